@@ -57,23 +57,23 @@ import { registerUsersMutation } from './kinds/users/user-mutation.ts';
 import { registerUsersQuery } from './kinds/users/user-query.ts';
 import { registerWidgetsMutation } from './kinds/widgets/widget-mutation.ts';
 import { registerWidgetsQuery } from './kinds/widgets/widget-query.ts';
-import { registerArchiveRelations } from './relations/archive-relations.ts';
-import { registerCommentRelations } from './relations/comment-relations.ts';
-import { registerContentNodesQuery } from './relations/content-nodes.ts';
-import { registerMenuRelations } from './relations/menu-relations.ts';
-import { registerResolvedAddressRelations } from './relations/resolved-address-relations.ts';
-import { registerSiteRelations } from './relations/site-relations.ts';
-import { registerTermRelations } from './relations/term-relations.ts';
-import { registerUserRelations } from './relations/user-relations.ts';
-import { registerAbilitiesQuery } from './site/abilities/ability-query.ts';
+import { registerRelationsArchives } from './relations/archive-relations.ts';
+import { registerRelationsComments } from './relations/comment-relations.ts';
+import { registerNodesContentNodes } from './relations/content-nodes.ts';
+import { registerRelationsOfMenus } from './relations/of-menus.ts';
+import { registerRelationsOfPlaces } from './relations/of-places.ts';
+import { registerRelationsOfSite } from './relations/of-site.ts';
+import { registerRelationsOfTerms } from './relations/of-terms.ts';
+import { registerRelationsOfUsers } from './relations/of-users.ts';
+import { registerAbilityOperations } from './site/abilities/ability-query.ts';
 import { checkAbilityDocuments } from './site/abilities/check-documents.ts';
-import { registerBlockTypesQuery } from './site/block-types/block-type-query.ts';
-import { registerBlockTypesRendered } from './site/block-types/rendered-block.ts';
-import { registerDirectoriesQuery } from './site/directories/directory-query.ts';
-import { registerIconsQuery } from './site/icons/icon-query.ts';
-import { registerOembedQuery } from './site/oembed/oembed-query.ts';
-import { registerOembedPageDetailsQuery } from './site/oembed/page-details/page-details-query.ts';
-import { registerPlacesQuery } from './site/places/place-query.ts';
+import { registerBlockTypeQueries } from './site/block-types/block-type-query.ts';
+import { registerRenderedBlockQuery } from './site/block-types/rendered-block.ts';
+import { registerDirectoryQueries } from './site/directories/directory-query.ts';
+import { registerIconQueries } from './site/icons/icon-query.ts';
+import { registerEmbedQueries } from './site/oembed/oembed-query.ts';
+import { registerPageDetailsQuery } from './site/oembed/page-details/page-details-query.ts';
+import { registerPlaceQueries } from './site/places/place-query.ts';
 import { registerPluginsMutation } from './site/plugins/plugin-mutation.ts';
 import { registerPluginsQuery } from './site/plugins/plugin-query.ts';
 import { guardPlugins } from './site/plugins/switched-off.ts';
@@ -135,7 +135,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerMediaEditMutation,
   registerPagesType,
   registerPostsType,
-  registerPlacesQuery,
+  registerPlaceQueries,
   registerCommentsType,
   registerCommentsQuery,
   registerCommentsMutation,
@@ -153,10 +153,10 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerFontsQuery,
   registerWidgetsQuery,
   registerWidgetsMutation,
-  registerBlockTypesQuery,
-  registerBlockTypesRendered,
-  registerIconsQuery,
-  registerDirectoriesQuery,
+  registerBlockTypeQueries,
+  registerRenderedBlockQuery,
+  registerIconQueries,
+  registerDirectoryQueries,
   registerPluginsQuery,
   registerPluginsMutation,
   registerFontsMutation,
@@ -171,12 +171,12 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerApplicationPasswordsMutation,
   registerSearchQuery,
   registerChangesSubscription,
-  registerOembedQuery,
+  registerEmbedQueries,
   registerSiteHealthQuery,
   registerSiteHealthEnvironment,
-  registerAbilitiesQuery,
+  registerAbilityOperations,
   registerViewConfigQuery,
-  registerOembedPageDetailsQuery,
+  registerPageDetailsQuery,
   registerEventsQuery,
   registerBeaconQuery,
   registerExportQuery,

@@ -9,26 +9,26 @@ import { environmentInfo } from './kinds/environment-info.ts';
 import { siteInfo } from './kinds/site-info.ts';
 import { userInfo } from './kinds/user-info.ts';
 
-/** The abilities that every site has. */
+/** Abilities that do not depend on the declarations of the site. */
 const builtinAbilities: readonly Ability[] = [siteInfo, userInfo, environmentInfo];
 
-/** All abilities of a site, in the order in which they are listed. */
+/** The built-in abilities, then the declared ones. */
 export const abilitiesOf = ({ abilities }: Registry): readonly Ability[] => [...builtinAbilities, ...abilities];
 
-/** All categories of a site. */
-export const categoriesOf = ({ abilityCategories }: Registry): readonly AbilityCategory[] => [
+/** The built-in categories of abilities, then the declared ones. */
+export const abilityCategoriesOf = ({ abilityCategories }: Registry): readonly AbilityCategory[] => [
   ...builtinAbilityCategories,
   ...abilityCategories,
 ];
 
-/** An ability by its name. Errors: `rest_ability_not_found`. */
+/** Finds an ability by its name. Errors: `rest_ability_not_found`. */
 export function abilityNamed(registry: Registry, name: string): Ability {
   const ability = abilitiesOf(registry).find((candidate) => candidate.name === name);
   if (!ability) throw domainError('rest_ability_not_found');
   return ability;
 }
 
-/** Errors: `rest_forbidden`. */
+/** Throws unless the viewer may list abilities. Errors: `rest_forbidden`. */
 export function requireAbilityReader(viewer: Viewer): void {
   if (!canReadAbilities(viewer)) throw domainError('rest_forbidden', { viewer });
 }
@@ -38,11 +38,11 @@ export const abilityMeta = ({ annotations }: Ability) => ({ annotations, public:
 
 export const abilityFilterInput = oncePerBuilder((builder) =>
   builder.inputType('AbilityFilter', {
-    description: 'The filter of a list of abilities.',
+    description: 'A filter for a list of abilities.',
     fields: (t) => ({
-      category: t.string({ description: 'Slug of the category.' }),
-      namespace: t.string({ description: 'First part of the name.' }),
-      meta: t.field({ type: 'Json', description: 'A map of values that `meta` must contain, at any depth.' }),
+      category: t.string({ description: 'Only abilities of the category with this slug.' }),
+      namespace: t.string({ description: 'Only abilities whose name begins with this namespace, such as `core`.' }),
+      meta: t.field({ type: 'Json', description: 'Only abilities whose `meta` contains these values, at any depth.' }),
     }),
   }),
 );
@@ -59,11 +59,11 @@ export const filteredAbilities = (
       contains(abilityMeta(ability), meta ?? {}),
   );
 
-/** Whether a value contains all of `wanted`, at any depth. */
-function contains(value: unknown, wanted: unknown): boolean {
-  if (typeof wanted !== 'object' || wanted === null) return value === wanted;
+/** Whether a value contains all properties of another one, at any depth. */
+function contains(value: unknown, expected: unknown): boolean {
+  if (typeof expected !== 'object' || expected === null) return value === expected;
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(wanted).every(
+  return Object.entries(expected).every(
     ([name, inner]) => Object.hasOwn(value, name) && contains(value[name as keyof typeof value], inner),
   );
 }

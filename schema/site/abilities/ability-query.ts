@@ -2,14 +2,20 @@ import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {
+  abilityCategoriesOf,
   abilityFilterInput,
   abilityNamed,
-  categoriesOf,
   filteredAbilities,
   requireAbilityReader,
 } from './abilities.ts';
-import { abilityCategoryType, abilityPageType, abilityType, categoryPageType, methodEnum } from './ability-type.ts';
-import { type AbilityMethod, admittedRun, type Run, runAbility } from './run-ability.ts';
+import {
+  abilityCategoryPageType,
+  abilityCategoryType,
+  abilityMethodEnum,
+  abilityPageType,
+  abilityType,
+} from './ability-type.ts';
+import { type AbilityMethod, type AbilityRun, checkAbilityRun, runAbility } from './run-ability.ts';
 
 const pageArguments = oncePerBuilder((builder) =>
   builder.args((t) => ({
@@ -18,7 +24,7 @@ const pageArguments = oncePerBuilder((builder) =>
   })),
 );
 
-/** A page of a complete list. */
+/** Returns one page of a list and the length of the whole list. */
 function pageOf<Entry>(
   entries: readonly Entry[],
   { first, offset }: { first?: number | null | undefined; offset?: number | null | undefined },
@@ -27,35 +33,38 @@ function pageOf<Entry>(
   return { total: entries.length, nodes: entries.slice(start, first == null ? undefined : start + Math.max(first, 0)) };
 }
 
-/** The result of an ability. */
-export const resultType = oncePerBuilder((builder) =>
+/** The GraphQL type `AbilityResult`. */
+export const abilityResultType = oncePerBuilder((builder) =>
   builder.objectRef<{ value: unknown }>('AbilityResult').implement({
     description: 'The result of an ability.',
     fields: (t) => ({
       value: t.expose('value', {
         type: 'Json',
         nullable: true,
-        description: 'The value, as its output schema describes it.',
+        description: 'The value, which matches the output schema of the ability.',
       }),
     }),
   }),
 );
 
-const inputArgument = { type: 'Json', description: 'The input, as its input schema describes it.' } as const;
+const inputArgument = {
+  type: 'Json',
+  description: 'The input, which must match the input schema of the ability.',
+} as const;
 
 const permissionsType = oncePerBuilder((builder) =>
-  builder.objectRef<Omit<Run, 'method'>>('AbilityPermissions').implement({
-    description: 'The methods by which the viewer may run an ability with an input: one at most.',
+  builder.objectRef<Omit<AbilityRun, 'method'>>('AbilityPermissions').implement({
+    description: 'Whether the viewer may run an ability with an input, by method. At most one method is allowed.',
     fields: (t) => {
-      const may = (method: AbilityMethod, description: string) =>
+      const allows = (method: AbilityMethod, description: string) =>
         t.boolean({ description, resolve: (run, _args, context) => isAdmitted({ ...run, method }, context) });
       return {
-        read: may('READ', 'To read.'),
-        change: may('CHANGE', 'To change something.'),
-        delete: may('DELETE', 'To delete something.'),
+        read: allows('READ', 'Whether the viewer may run it to read.'),
+        change: allows('CHANGE', 'Whether the viewer may run it to change something.'),
+        delete: allows('DELETE', 'Whether the viewer may run it to delete something.'),
         run: t.boolean({
-          description: 'By this method.',
-          args: { method: t.arg({ type: methodEnum(builder), required: true, description: 'The method.' }) },
+          description: 'Whether the viewer may run it by this method.',
+          args: { method: t.arg({ type: abilityMethodEnum(builder), required: true, description: 'The method.' }) },
           resolve: (run, { method }, context) => isAdmitted({ ...run, method }, context),
         }),
       };
@@ -63,25 +72,25 @@ const permissionsType = oncePerBuilder((builder) =>
   }),
 );
 
-function isAdmitted(run: Run, context: RequestContext): boolean {
+function isAdmitted(run: AbilityRun, context: RequestContext): boolean {
   try {
-    admittedRun(run, context);
+    checkAbilityRun(run, context);
     return true;
   } catch {
     return false;
   }
 }
 
-/** Registers what this file declares on a schema builder. */
-export function registerAbilitiesQuery(builder: Builder): void {
+/** Registers the queries of abilities and the mutation `runAbility`. */
+export function registerAbilityOperations(builder: Builder): void {
   builder.queryFields((t) => ({
     abilityCategories: t.field({
-      type: categoryPageType(builder),
+      type: abilityCategoryPageType(builder),
       description: 'The categories of abilities. Requires a login. Error: `rest_forbidden`.',
       args: pageArguments(builder),
       resolve: (_root, args, { viewer, registry }) => {
         requireAbilityReader(viewer);
-        return pageOf(categoriesOf(registry), args);
+        return pageOf(abilityCategoriesOf(registry), args);
       },
     }),
     abilityCategory: t.field({
@@ -90,7 +99,7 @@ export function registerAbilitiesQuery(builder: Builder): void {
       args: { slug: t.arg.string({ required: true }) },
       resolve: (_root, { slug }, { viewer, registry }) => {
         requireAbilityReader(viewer);
-        const category = categoriesOf(registry).find((candidate) => candidate.slug === slug);
+        const category = abilityCategoriesOf(registry).find((candidate) => candidate.slug === slug);
         if (!category) throw domainError('rest_ability_category_not_found');
         return category;
       },
@@ -117,9 +126,9 @@ export function registerAbilitiesQuery(builder: Builder): void {
 
   builder.queryField('abilityResult', (t) =>
     t.field({
-      type: resultType(builder),
+      type: abilityResultType(builder),
       description:
-        'Runs an ability that changes nothing. Errors: `rest_ability_not_found`, `rest_ability_invalid_method`, `ability_missing_input_schema`, `ability_invalid_input`, `rest_ability_cannot_execute`, `ability_invalid_output`, and those of what it does.',
+        'Runs an ability that changes nothing. Errors: `rest_ability_not_found`, `rest_ability_invalid_method`, `ability_missing_input_schema`, `ability_invalid_input`, `rest_ability_cannot_execute`, `ability_invalid_output`, and those of the operation of the ability.',
       args: { name: t.arg.string({ required: true }), input: t.arg(inputArgument) },
       resolve: (_root, args, context, { schema }) => runAbility({ ...args, method: 'READ' }, { schema, context }),
     }),
@@ -127,15 +136,15 @@ export function registerAbilitiesQuery(builder: Builder): void {
 
   builder.mutationField('runAbility', (t) =>
     t.field({
-      type: resultType(builder),
+      type: abilityResultType(builder),
       description: 'Runs an ability that changes something. Errors: those of `abilityResult`.',
       args: {
         name: t.arg.string({ required: true }),
         input: t.arg(inputArgument),
         method: t.arg({
-          type: methodEnum(builder),
+          type: abilityMethodEnum(builder),
           required: true,
-          description: 'The method that the caller expects.',
+          description: 'The method by which the caller runs the ability. It must be the method of the ability.',
         }),
       },
       resolve: (_root, args, context, { schema }) => runAbility(args, { schema, context }),
@@ -145,7 +154,7 @@ export function registerAbilitiesQuery(builder: Builder): void {
   builder.queryField('abilityPermissions', (t) =>
     t.field({
       type: permissionsType(builder),
-      description: 'What the viewer may do with an ability.',
+      description: 'The permissions of the viewer for one ability.',
       args: { name: t.arg.string({ required: true }), input: t.arg(inputArgument) },
       resolve: (_root, args) => args,
     }),

@@ -4,9 +4,9 @@ import type { Ability, AbilityAnnotations, AbilityCategory } from '../../core/re
 import { abilityMeta } from './abilities.ts';
 import { type AbilityMethod, abilityMethodOf } from './run-ability.ts';
 
-export const methodEnum = oncePerBuilder((builder) =>
+export const abilityMethodEnum = oncePerBuilder((builder) =>
   builder.enumType('AbilityMethod', {
-    description: 'How an ability is run.',
+    description: 'The method that runs an ability.',
     values: {
       READ: { value: 'READ' satisfies AbilityMethod, description: 'It changes nothing: `abilityResult`, GET in REST.' },
       CHANGE: { value: 'CHANGE' satisfies AbilityMethod, description: 'It changes something: `runAbility`, POST.' },
@@ -21,7 +21,7 @@ export const methodEnum = oncePerBuilder((builder) =>
 
 const annotationsType = oncePerBuilder((builder) =>
   builder.objectRef<AbilityAnnotations>('AbilityAnnotations').implement({
-    description: 'The effects of an ability; null for undeclared ones.',
+    description: 'The effects of an ability. An effect is null if the ability does not declare it.',
     fields: (t) => ({
       readonly: t.exposeBoolean('readonly', { nullable: true, description: 'It changes nothing.' }),
       destructive: t.exposeBoolean('destructive', { nullable: true, description: 'It may delete data.' }),
@@ -64,10 +64,18 @@ export const abilityType = oncePerBuilder((builder) =>
       }),
       annotations: t.expose('annotations', {
         type: annotationsType(builder),
-        description: 'Its effects on the site.',
+        description: 'The effects of the ability on the site.',
       }),
-      meta: t.field({ type: 'Json', description: 'Values for filters.', resolve: abilityMeta }),
-      method: t.field({ type: methodEnum(builder), description: 'How it is run.', resolve: abilityMethodOf }),
+      meta: t.field({
+        type: 'Json',
+        description: 'The values that `AbilityFilter.meta` compares.',
+        resolve: abilityMeta,
+      }),
+      method: t.field({
+        type: abilityMethodEnum(builder),
+        description: 'The method that runs the ability.',
+        resolve: abilityMethodOf,
+      }),
       viewerCanRun: t.boolean({
         description: 'Whether the viewer may run it.',
         resolve: ({ capability }, _args, { viewer }) => canRunAbility(viewer, capability),
@@ -76,7 +84,7 @@ export const abilityType = oncePerBuilder((builder) =>
   }),
 );
 
-/** A part of a list. */
+/** One page of a list, and the length of the whole list. */
 interface Page<Entry> {
   nodes: readonly Entry[];
   total: number;
@@ -87,17 +95,17 @@ export const abilityPageType = oncePerBuilder((builder) =>
     description: 'A page of the list of abilities.',
     fields: (t) => ({
       nodes: t.expose('nodes', { type: [abilityType(builder)] }),
-      total: t.exposeInt('total', { description: 'How many there are, whatever the page.' }),
+      total: t.exposeInt('total', { description: 'The number of entries on all pages.' }),
     }),
   }),
 );
 
-export const categoryPageType = oncePerBuilder((builder) =>
+export const abilityCategoryPageType = oncePerBuilder((builder) =>
   builder.objectRef<Page<AbilityCategory>>('AbilityCategoryPage').implement({
-    description: 'A page of the list of categories of abilities.',
+    description: 'A page of the list of ability categories.',
     fields: (t) => ({
       nodes: t.expose('nodes', { type: [abilityCategoryType(builder)] }),
-      total: t.exposeInt('total', { description: 'How many there are, whatever the page.' }),
+      total: t.exposeInt('total', { description: 'The number of entries on all pages.' }),
     }),
   }),
 );

@@ -2,10 +2,10 @@ import { type GraphQLSchema, validate } from 'graphql';
 import type { Registry } from '../../core/registry/registry.ts';
 import { abilitiesOf } from './abilities.ts';
 
-/** Throws if the operation of an ability is not valid in the schema. */
+/** Throws an `Error` if the GraphQL document of an ability is not valid in the schema. */
 export function checkAbilityDocuments(schema: GraphQLSchema, registry: Registry): void {
   for (const { name, document } of abilitiesOf(registry)) {
     const [error] = validate(schema, document);
-    if (error) throw new Error(`Declarations: the operation of the ability "${name}" does not fit: ${error.message}`);
+    if (error) throw new Error(`Declarations: the operation of the ability "${name}" is not valid: ${error.message}`);
   }
 }

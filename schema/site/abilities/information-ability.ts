@@ -2,23 +2,23 @@ import type { Capability } from '../../access/capability.ts';
 import { type Ability, type AbilityDeclaration, abilityOf } from '../../core/registry/ability.ts';
 import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
 
-/** A value that an ability returns: its schema, and how it is read from the data of the operation. */
+/** A value that an ability returns: its JSON Schema, and a function that reads it from the data of the operation. */
 export interface AbilityValue {
   schema: JsonSchema & { title: string; description: string };
   read(data: never): JsonValue;
 }
 
-/** Creates an ability that returns values: all of them, or those that `fields` of the input names. */
+/** Creates a read-only ability. It returns all values, or only those that the input names in `fields`. */
 export function informationAbility<Data>({
   values,
-  ...declared
+  ...declaration
 }: Pick<AbilityDeclaration, 'name' | 'label' | 'description' | 'category' | 'document'> & {
   capability: Capability | null;
   values: Readonly<Record<string, AbilityValue & { read(data: Data): JsonValue }>>;
 }): Ability {
   const names = Object.keys(values);
   return abilityOf({
-    ...declared,
+    ...declaration,
     inputSchema: {
       type: 'object',
       properties: {
@@ -39,8 +39,8 @@ export function informationAbility<Data>({
     annotations: { readonly: true, destructive: false, idempotent: true },
     result: (data, input) => {
       const { fields = [] } = (input ?? {}) as { fields?: readonly string[] };
-      const wanted = Object.entries(values).filter(([name]) => fields.length === 0 || fields.includes(name));
-      return Object.fromEntries(wanted.map(([name, { read }]) => [name, read(data as Data)]));
+      const selectedValues = Object.entries(values).filter(([name]) => fields.length === 0 || fields.includes(name));
+      return Object.fromEntries(selectedValues.map(([name, { read }]) => [name, read(data as Data)]));
     },
   });
 }

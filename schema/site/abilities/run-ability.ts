@@ -8,43 +8,44 @@ import type { JsonValue } from '../../json-schema/schema-types.ts';
 import { sanitize, validate } from '../../json-schema/validate.ts';
 import { abilityNamed } from './abilities.ts';
 
-/** How an ability is run. */
+/** The method that runs an ability. */
 export type AbilityMethod = 'READ' | 'CHANGE' | 'DELETE';
 
-/** The method of an ability, from its annotations. */
+/** Derives the method of an ability from its annotations. */
 export function abilityMethodOf({ annotations: { readonly, destructive, idempotent } }: Ability): AbilityMethod {
   if (readonly) return 'READ';
   return destructive && idempotent ? 'DELETE' : 'CHANGE';
 }
 
 const METHOD_MESSAGES: Readonly<Record<AbilityMethod, string>> = {
-  READ: 'This ability changes nothing, so it is run with GET.',
-  CHANGE: 'This ability changes something, so it is run with POST.',
-  DELETE: 'This ability deletes something, so it is run with DELETE.',
+  READ: 'This ability changes nothing. Run it with GET.',
+  CHANGE: 'This ability changes something. Run it with POST.',
+  DELETE: 'This ability deletes something. Run it with DELETE.',
 };
 
 /** A request to run an ability. */
-export interface Run {
+export interface AbilityRun {
   name: string;
   input?: unknown;
-  /** `OTHER`: a method that no ability has. */
+  /** `OTHER` is a method that no ability has. */
   method: AbilityMethod | 'OTHER';
 }
 
 /**
- * The ability and its input, in the types that its schema names. Errors: `rest_ability_not_found`,
- * `rest_ability_invalid_method`, `ability_missing_input_schema`, `ability_invalid_input`, `rest_ability_cannot_execute`.
+ * Checks a run, and returns the ability and its input, converted to the types of its schema. Errors:
+ * `rest_ability_not_found`, `rest_ability_invalid_method`, `ability_missing_input_schema`, `ability_invalid_input`,
+ * `rest_ability_cannot_execute`.
  */
-export function admittedRun({ name, input, method }: Run, { registry, viewer }: RequestContext) {
+export function checkAbilityRun({ name, input, method }: AbilityRun, { registry, viewer }: RequestContext) {
   const ability = abilityNamed(registry, name);
   const expected = abilityMethodOf(ability);
   if (method !== expected) throw domainError('rest_ability_invalid_method', { message: METHOD_MESSAGES[expected] });
-  const typed = typedInput(ability, (input ?? null) as JsonValue);
+  const checkedInput = checkInput(ability, (input ?? null) as JsonValue);
   if (!canRunAbility(viewer, ability.capability)) throw domainError('rest_ability_cannot_execute', { viewer });
-  return { ability, input: typed };
+  return { ability, input: checkedInput };
 }
 
-function typedInput({ name, inputSchema }: Ability, sentInput: JsonValue): JsonValue {
+function checkInput({ name, inputSchema }: Ability, sentInput: JsonValue): JsonValue {
   if (!inputSchema) {
     if (sentInput === null) return null;
     throw domainError('ability_missing_input_schema');
@@ -60,9 +61,12 @@ function typedInput({ name, inputSchema }: Ability, sentInput: JsonValue): JsonV
   return sanitize({ value: input, schema: inputSchema, name: 'input' }).value as JsonValue;
 }
 
-/** Runs an ability. Errors: those of `admittedRun`, those of what it does, and `ability_invalid_output`. */
-export async function runAbility(run: Run, { schema, context }: { schema: GraphQLSchema; context: RequestContext }) {
-  const { ability, input } = admittedRun(run, context);
+/** Runs an ability. Errors: those of `checkAbilityRun`, those of its operation, and `ability_invalid_output`. */
+export async function runAbility(
+  run: AbilityRun,
+  { schema, context }: { schema: GraphQLSchema; context: RequestContext },
+) {
+  const { ability, input } = checkAbilityRun(run, context);
   const data = await runInnerOperation({
     schema,
     document: ability.document,
@@ -78,7 +82,7 @@ export async function runAbility(run: Run, { schema, context }: { schema: GraphQ
   });
 }
 
-/** The variables of the operation: properties of the input by name; `input` is the whole input. */
+/** The variables of the operation. Each takes the property of the input with its name; `$input` is the whole input. */
 function variablesOf({ document }: Ability, input: JsonValue): Record<string, unknown> {
   const properties: object = typeof input === 'object' && input !== null ? input : {};
   const values = new Map<string, unknown>([['input', input], ...Object.entries(properties)]);

@@ -6,9 +6,9 @@ import { BLOCK_TYPES } from '../../markup/blocks/block-types.ts';
 
 const blockTypeNode = oncePerBuilder((builder) =>
   builder.objectRef<BlockDescription>('BlockType').implement({
-    description: 'A type of block that content can contain.',
+    description: 'A block type that content can contain.',
     fields: (t) => ({
-      name: t.exposeString('name', { description: 'With its namespace: `core/quote`.' }),
+      name: t.exposeString('name', { description: 'The name with its namespace, such as `core/quote`.' }),
       title: t.exposeString('title', { description: 'Its display name.' }),
       description: t.exposeString('description'),
       category: t.exposeString('category', { description: 'The category in editors.' }),
@@ -20,7 +20,7 @@ const blockTypeNode = oncePerBuilder((builder) =>
         type: 'Json',
         description: 'Its attributes by name: type, default, and the source of the value in its markup.',
       }),
-      supports: t.expose('supports', { type: 'Json', description: 'The features of editors that it supports.' }),
+      supports: t.expose('supports', { type: 'Json', description: 'The editor features that the block supports.' }),
       selectors: t.expose('selectors', {
         type: 'Json',
         description: 'CSS selectors of its styles, where they differ from the default.',
@@ -37,7 +37,7 @@ const blockTypeNode = oncePerBuilder((builder) =>
       parent: t.exposeStringList('parent', { nullable: true, description: 'Allowed direct parents; null for any.' }),
       ancestor: t.exposeStringList('ancestor', {
         nullable: true,
-        description: 'Required ancestors, of which one suffices; null for none.',
+        description: 'The block must be inside one of these; null for no restriction.',
       }),
       allowedBlocks: t.exposeStringList('allowedBlocks', {
         nullable: true,
@@ -47,13 +47,13 @@ const blockTypeNode = oncePerBuilder((builder) =>
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
-export function registerBlockTypesQuery(builder: Builder): void {
+/** Registers the queries `blockTypes` and `blockType`. */
+export function registerBlockTypeQueries(builder: Builder): void {
   builder.queryFields((t) => ({
     blockTypes: t.field({
       type: [blockTypeNode(builder)],
-      description: 'The block types of the site. Takes the right to edit something.',
-      args: { namespace: t.arg.string({ description: 'Only those of this namespace: `core`.' }) },
+      description: 'The block types of the site. Requires a capability to edit some content.',
+      args: { namespace: t.arg.string({ description: 'Only block types of this namespace, such as `core`.' }) },
       resolve: (_root, { namespace }, context) => {
         requireEditor(context, 'rest_block_type_cannot_view');
         return [...BLOCK_TYPES.values()].filter(({ name }) => !namespace || name.startsWith(`${namespace}/`));
@@ -61,13 +61,13 @@ export function registerBlockTypesQuery(builder: Builder): void {
     }),
     blockType: t.field({
       type: blockTypeNode(builder),
-      description: 'One block type, by its name. Takes the right to edit something.',
+      description: 'One block type, by its name. Requires a capability to edit some content.',
       args: { name: t.arg.string({ required: true }) },
       resolve: (_root, { name }, context) => {
         requireEditor(context, 'rest_block_type_cannot_view');
-        const found = BLOCK_TYPES.get(name);
-        if (!found) throw domainError('rest_block_type_invalid');
-        return found;
+        const blockType = BLOCK_TYPES.get(name);
+        if (!blockType) throw domainError('rest_block_type_invalid');
+        return blockType;
       },
     }),
   }));

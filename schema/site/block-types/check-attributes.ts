@@ -5,38 +5,38 @@ import type { BlockAttribute, BlockDescription } from '../../markup/blocks/block
 import { isMap, type PlainMap } from '../../values/plain-map.ts';
 
 /**
- * Checks the attributes of a block against its type and returns them converted: texts, as in URLs, become their types.
- * Errors: `rest_invalid_param` with the first attribute that is unknown or invalid.
+ * Checks the attributes of a block against its type, and returns them converted to the declared types: texts from a URL
+ * can become numbers or booleans. Errors: `rest_invalid_param` for the first attribute that is unknown or invalid.
  */
 export function checkAttributes(type: BlockDescription, values: PlainMap): Attributes {
   const entries = Object.entries(values).map(([name, value]) => {
     const attribute = Object.hasOwn(type.attributes, name) ? type.attributes[name] : undefined;
     if (!attribute) {
-      throw refusal('rest_additional_properties_forbidden', {
+      throw invalidAttribute('rest_additional_properties_forbidden', {
         message: `${name} is not an attribute of ${type.name}.`,
       });
     }
-    const read = readValue(attribute, value);
-    if (read === undefined) {
+    const converted = convertValue(attribute, value);
+    if (converted === undefined) {
       const message = `attributes[${name}] must be of the type ${attribute.type}.`;
-      throw refusal('rest_invalid_type', { message, data: { param: `attributes[${name}]` } });
+      throw invalidAttribute('rest_invalid_type', { message, data: { param: `attributes[${name}]` } });
     }
-    if (attribute.enum && !attribute.enum.includes(read)) {
-      throw refusal('rest_not_in_enum', {
+    if (attribute.enum && !attribute.enum.includes(converted)) {
+      throw invalidAttribute('rest_not_in_enum', {
         message: `attributes[${name}] must be one of ${attribute.enum.join(', ')}.`,
       });
     }
-    return [name, read] as const;
+    return [name, converted] as const;
   });
   return Object.fromEntries(entries);
 }
 
-function refusal(code: string, { message, data = null }: { message: string; data?: ParameterDetail['data'] }) {
+function invalidAttribute(code: string, { message, data = null }: { message: string; data?: ParameterDetail['data'] }) {
   return domainError('rest_invalid_param', { details: { attributes: { code, message, data } } });
 }
 
 /** The value converted to the type of the attribute; undefined if that is not possible. */
-function readValue({ type }: BlockAttribute, value: unknown): Json | undefined {
+function convertValue({ type }: BlockAttribute, value: unknown): Json | undefined {
   switch (type) {
     case 'string':
     case 'rich-text':
@@ -45,11 +45,11 @@ function readValue({ type }: BlockAttribute, value: unknown): Json | undefined {
       return BOOLEANS.get(value);
     case 'number':
     case 'integer':
-      return readNumber(value, type === 'integer');
+      return convertNumber(value, type === 'integer');
     case 'array':
       return Array.isArray(value) ? value : undefined;
     case 'object':
-      // An empty map may be sent as a list, or as an empty text.
+      // Clients may send an empty map as an empty list or an empty text.
       return isMap(value) ? (value as Attributes) : isEmpty(value) ? {} : undefined;
   }
 }
@@ -65,10 +65,10 @@ const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [0, false],
 ]);
 
-function readNumber(value: unknown, isWhole: boolean): number | undefined {
+function convertNumber(value: unknown, isWhole: boolean): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  const fits = typeof number === 'number' && Number.isFinite(number) && (!isWhole || Number.isInteger(number));
-  return fits ? number : undefined;
+  const isValid = typeof number === 'number' && Number.isFinite(number) && (!isWhole || Number.isInteger(number));
+  return isValid ? number : undefined;
 }
 
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);

@@ -17,11 +17,11 @@ interface BlockRequest {
   postId: number;
 }
 
-/** Errors: `block_cannot_read`, `block_invalid`, `rest_invalid_param`. */
+/** Renders one dynamic block as HTML. Errors: `block_cannot_read`, `block_invalid`, `rest_invalid_param`. */
 async function renderBlock({ name, attributes, postId }: BlockRequest, context: RequestContext): Promise<string> {
   const type = BLOCK_TYPES.get(name);
   const checked = type ? checkAttributes(type, mapOf(attributes)) : {};
-  const postType = await requireReader(postId, context);
+  const postType = await requireBlockReader(postId, context);
   if (!type?.isDynamic) throw domainError('block_invalid');
   const block = { name, attributes: checked, innerBlocks: [], innerHtml: '', innerContent: [] };
   return context.rendering.run(
@@ -31,31 +31,34 @@ async function renderBlock({ name, attributes, postId }: BlockRequest, context: 
   );
 }
 
-/** Checks that the viewer may render blocks, and returns the type of the item. Errors: `block_cannot_read`. */
-async function requireReader(postId: number, context: RequestContext): Promise<string> {
+/** Checks that the viewer may render blocks, and returns the type of the item, or ''. Errors: `block_cannot_read`. */
+async function requireBlockReader(postId: number, context: RequestContext): Promise<string> {
   const { viewer } = context;
   const row = postId > 0 ? await loadRow({ context, id: postId, columns: ['id'] }) : null;
-  const mayRead =
-    postId > 0 ? row !== null && canEditPost(viewer, await loadAccessData(row, context)) : canWritePosts(viewer);
-  if (!mayRead) throw domainError('block_cannot_read', { viewer });
+  const canRead =
+    postId > 0 ? row !== null && canEditPost(viewer, await loadFacts(row, context)) : canWritePosts(viewer);
+  if (!canRead) throw domainError('block_cannot_read', { viewer });
   return row?.type ?? '';
 }
 
 const renderedBlock = oncePerBuilder((builder) =>
   builder.objectRef<string>('RenderedBlock').implement({
-    description: 'The markup of a block.',
-    fields: (t) => ({ rendered: t.string({ description: 'As HTML.', resolve: (html) => html }) }),
+    description: 'A rendered block.',
+    fields: (t) => ({
+      rendered: t.string({ description: 'The markup of the block as HTML.', resolve: (html) => html }),
+    }),
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
-export function registerBlockTypesRendered(builder: Builder): void {
+/** Registers the query `renderedBlock`. */
+export function registerRenderedBlockQuery(builder: Builder): void {
   builder.queryField('renderedBlock', (t) =>
     t.field({
       type: renderedBlock(builder),
-      description: 'The markup of a dynamic block. Takes the right to edit posts, or the item that it is for.',
+      description:
+        'Renders a dynamic block. Requires the capability `edit_posts`; with `postId`, the right to edit that item instead.',
       args: {
-        name: t.arg.string({ required: true, description: 'Its type: `core/archives`.' }),
+        name: t.arg.string({ required: true, description: 'The name of its block type, such as `core/archives`.' }),
         attributes: t.arg({ type: 'Json', description: 'Its attributes by name.' }),
         postId: t.arg.int({ description: 'The item that contains the block.' }),
       },

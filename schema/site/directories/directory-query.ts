@@ -3,38 +3,39 @@ import { requireEditor } from '../../core/audience.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 
-/** Something that could be installed: this server knows of nothing, and says so to those who may know. */
+/** An entry of a directory of installable packages. The program connects to no directory, so there are none. */
 interface Package {
   name: string;
 }
 
 const packageType = oncePerBuilder((builder) =>
   builder.objectRef<Package>('Package').implement({
-    description: 'Something that a directory offers. This server connects to none.',
+    description: 'An entry of a directory of installable packages. The program connects to no directory.',
     fields: (t) => ({ name: t.exposeString('name') }),
   }),
 );
 
-const NONE: Package[] = [];
+const NO_PACKAGES: Package[] = [];
 
-/** Registers what this file declares on a schema builder. */
-export function registerDirectoriesQuery(builder: Builder): void {
+/** Registers the queries `blockDirectory` and `patternDirectory`. */
+export function registerDirectoryQueries(builder: Builder): void {
   builder.queryFields((t) => ({
     blockDirectory: t.field({
       type: [packageType(builder)],
-      description: 'Blocks that could be installed: none. Takes the rights to install and activate plugins.',
-      args: { term: t.arg.string({ required: true, description: 'Words to look for.' }) },
+      description:
+        'Installable blocks: always empty. Requires the capabilities `install_plugins` and `activate_plugins`.',
+      args: { term: t.arg.string({ required: true, description: 'The search text.' }) },
       resolve: (_root, _args, { viewer }) => {
         if (!canSearchDirectories(viewer)) throw domainError('rest_block_directory_cannot_view', { viewer });
-        return NONE;
+        return NO_PACKAGES;
       },
     }),
     patternDirectory: t.field({
       type: [packageType(builder)],
-      description: 'Patterns of a public directory: none. Takes the right to edit something.',
+      description: 'Patterns of a public directory: always empty. Requires a capability to edit some content.',
       resolve: (_root, _args, context) => {
         requireEditor(context, 'rest_pattern_directory_cannot_view');
-        return NONE;
+        return NO_PACKAGES;
       },
     }),
   }));

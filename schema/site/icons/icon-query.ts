@@ -3,82 +3,87 @@ import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { blockIcons, type Icon, iconDocument } from '../../rendering/icons.ts';
 
-/** Where the icons that every site has belong. */
-const CORE = { slug: 'core', label: 'Core', description: 'The icons that every site has.' } as const;
+/** The collection of the built-in icons. */
+const CORE_COLLECTION = { slug: 'core', label: 'Core', description: 'The built-in icons.' } as const;
 
 const iconType = oncePerBuilder((builder) =>
   builder.objectRef<Icon>('Icon').implement({
-    description: 'A drawing that blocks can show by its name.',
+    description: 'An SVG icon that blocks can show by its name.',
     fields: (t) => ({
       name: t.string({
-        description: 'With its collection: `core/home`.',
-        resolve: ({ name }) => `${CORE.slug}/${name}`,
+        description: 'The name with its collection, such as `core/home`.',
+        resolve: ({ name }) => `${CORE_COLLECTION.slug}/${name}`,
       }),
-      label: t.exposeString('label', { description: 'What people call it.' }),
-      content: t.string({ description: 'The drawing, as SVG.', resolve: iconDocument }),
-      collection: t.string({ resolve: () => CORE.slug }),
+      label: t.exposeString('label', { description: 'The display name.' }),
+      content: t.string({ description: 'The icon as an SVG document.', resolve: iconDocument }),
+      collection: t.string({ resolve: () => CORE_COLLECTION.slug }),
     }),
   }),
 );
 
 const collectionType = oncePerBuilder((builder) =>
-  builder.objectRef<typeof CORE>('IconCollection').implement({
-    description: 'A set of icons.',
+  builder.objectRef<typeof CORE_COLLECTION>('IconCollection').implement({
+    description: 'A collection of icons.',
     fields: (t) => ({
       slug: t.exposeString('slug'),
-      label: t.exposeString('label', { description: 'What people call it.' }),
+      label: t.exposeString('label', { description: 'The display name.' }),
       description: t.exposeString('description'),
     }),
   }),
 );
 
-const holds = (text: string, search: string | null | undefined): boolean =>
+const matchesSearch = (text: string, search: string | null | undefined): boolean =>
   !search || text.toLowerCase().includes(search.toLowerCase());
 
-/** Registers what this file declares on a schema builder. */
-export function registerIconsQuery(builder: Builder): void {
+/** Registers the queries of icons and of their collections. */
+export function registerIconQueries(builder: Builder): void {
   builder.queryFields((t) => ({
     icons: t.field({
       type: [iconType(builder)],
-      description: 'The icons of the site. Takes the right to edit something.',
+      description: 'The icons of the site. Requires a capability to edit some content.',
       args: {
-        search: t.arg.string({ description: 'Only icons whose name or label holds this.' }),
+        search: t.arg.string({ description: 'Only icons whose name or label contains this text.' }),
         collection: t.arg.string({ description: 'Only icons of this collection.' }),
       },
       resolve: (_root, { search, collection }, context) => {
         requireEditor(context, 'rest_cannot_view');
-        if (collection && collection !== CORE.slug) throw domainError('rest_icon_collection_not_found');
-        return blockIcons.filter(({ name, label }) => holds(`${CORE.slug}/${name}`, search) || holds(label, search));
+        if (collection && collection !== CORE_COLLECTION.slug) throw domainError('rest_icon_collection_not_found');
+        return blockIcons.filter(
+          ({ name, label }) => matchesSearch(`${CORE_COLLECTION.slug}/${name}`, search) || matchesSearch(label, search),
+        );
       },
     }),
     icon: t.field({
       type: iconType(builder),
-      description: 'One icon, by its name with its collection. Takes the right to edit something.',
+      description:
+        'One icon, by its name with the collection, such as `core/home`. Requires a capability to edit some content.',
       args: { name: t.arg.string({ required: true }) },
       resolve: (_root, { name }, context) => {
         requireEditor(context, 'rest_cannot_view');
-        const found = blockIcons.find((icon) => `${CORE.slug}/${icon.name}` === name);
-        if (!found) throw domainError('rest_icon_not_found');
-        return found;
+        const icon = blockIcons.find((candidate) => `${CORE_COLLECTION.slug}/${candidate.name}` === name);
+        if (!icon) throw domainError('rest_icon_not_found');
+        return icon;
       },
     }),
     iconCollections: t.field({
       type: [collectionType(builder)],
-      description: 'The sets of icons of the site. Takes the right to edit something.',
-      args: { search: t.arg.string() },
+      description: 'The collections of icons of the site. Requires a capability to edit some content.',
+      args: { search: t.arg.string({ description: 'Only collections whose slug or label contains this text.' }) },
       resolve: (_root, { search }, context) => {
         requireEditor(context, 'rest_cannot_view');
-        return [CORE].filter(({ slug, label }) => holds(slug, search) || holds(label, search));
+        return [CORE_COLLECTION].filter(
+          ({ slug, label }) => matchesSearch(slug, search) || matchesSearch(label, search),
+        );
       },
     }),
     iconCollection: t.field({
       type: collectionType(builder),
-      description: 'One set of icons. Takes the right to edit something.',
+      description: 'One collection of icons, by its slug. Requires a capability to edit some content.',
       args: { slug: t.arg.string({ required: true }) },
       resolve: (_root, { slug }, context) => {
         requireEditor(context, 'rest_cannot_view');
-        if (slug !== CORE.slug) throw domainError('rest_icon_collection_not_found');
-        return CORE;
+        if (slug !== CORE_COLLECTION.slug) throw domainError('rest_icon_collection_not_found');
+        return CORE_COLLECTION;
       },
     }),
   }));

@@ -5,19 +5,23 @@ import { type LocalResponse, localResponse } from './local-response.ts';
 import { playerFor } from './player.ts';
 import { providerResponse } from './provider-response.ts';
 
-/** The request of an editor. */
+/** A request of an editor for the preview of an embed. */
 export interface PreviewRequest {
   url: string;
-  /** Pixels, as `maxHeight`; null for the default. */
+  /** In pixels, as is `maxHeight`; null for the default. */
   maxWidth: number | null;
   maxHeight: number | null;
+  /** Whether to search pages of unknown sites for their oEmbed endpoints. */
   discover: boolean;
 }
 
 const DEFAULT_WIDTH = 500;
 const MAX_DEFAULT_HEIGHT = 1_000;
 
-/** The oEmbed response for an address of this site or of another; null if there is none. */
+/**
+ * Returns the oEmbed response for an address of this or another site, from the cache if possible; null if there is
+ * none.
+ */
 export async function embedPreview(
   request: PreviewRequest,
   context: RequestContext,
@@ -27,8 +31,8 @@ export async function embedPreview(
   const maxHeight = request.maxHeight ?? Math.min(Math.ceil(maxWidth * 1.5), MAX_DEFAULT_HEIGHT);
   if (isOwnAddress(url, context.kernel.addresses.home)) {
     const local = await localResponse(url, { maxWidth, context });
-    // The site sends no requests to itself.
-    return local ? toOembed(local) : playerFor(url);
+    // The program sends no requests to its own site.
+    return local ? oembedFields(local) : playerFor(url);
   }
   const embedRequest = { url, maxWidth, maxHeight, discover };
   const key = keyOf(embedRequest);
@@ -40,7 +44,7 @@ export async function embedPreview(
   return response;
 }
 
-function toOembed(response: LocalResponse): Record<string, unknown> {
+function oembedFields(response: LocalResponse): Record<string, unknown> {
   const { thumbnail } = response;
   return {
     version: '1.0',

@@ -1,6 +1,6 @@
 /**
- * The script of a page that embeds cards. A card can send its height and, after a click, the page of its own site to
- * open; all other messages are ignored. The script installs itself once, for any number of cards.
+ * The script of a page that embeds items as cards in frames. A frame can send its height and, after a click, an address
+ * of its own site to open; all other messages are ignored. The script runs once per page, for any number of frames.
  */
 export const EMBED_SCRIPT = `(function (page) {
   if (page.cardMessages) return;

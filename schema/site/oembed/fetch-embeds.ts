@@ -25,10 +25,11 @@ import { staleMark } from '../../rendering/stored/render-version.ts';
 import { embedPreview } from './embed-preview.ts';
 import { providerOf } from './providers.ts';
 
-/** Parallel requests for one item, and the time after which no further one starts. */
+/** The parallel requests for one item. */
 const MAX_PARALLEL = 4;
+/** The time after which no further request for the item starts. */
 const TIME_LIMIT_MS = 10_000;
-/** Longer markup is not stored. */
+/** The maximum length of markup that is stored, in characters. */
 const MAX_MARKUP_LENGTH = 50_000;
 
 /**
@@ -41,48 +42,49 @@ export async function fetchEmbeds(domain: Domain, hasTime: () => boolean): Promi
     const job = await takeEmbedJob(domain);
     if (job === null) return true;
     try {
-      await fetchFor(domain, job.postId);
+      await fetchItemEmbeds(domain, job.postId);
       await endEmbedJob(domain, job);
     } catch (error) {
-      await postponeAfter(error, { domain, job });
+      await logAndPostpone(error, { domain, job });
     }
   } while (hasTime());
   return false;
 }
 
-async function postponeAfter(error: unknown, { domain, job }: { domain: Domain; job: EmbedJob }): Promise<void> {
-  domain.kernel.log.error({ err: error, id: job.postId }, 'the embeds of an item were not fetched');
+async function logAndPostpone(error: unknown, { domain, job }: { domain: Domain; job: EmbedJob }): Promise<void> {
+  domain.kernel.log.error({ err: error, id: job.postId }, 'the embeds of an item could not be fetched');
   await postponeEmbedJob(domain, job);
 }
 
-async function fetchFor(domain: Domain, postId: number): Promise<void> {
+/** Fetches the missing and expired embeds of one item, stores them and rerenders the item. */
+async function fetchItemEmbeds(domain: Domain, postId: number): Promise<void> {
   const context = await createContext(domain, { viewer: anonymousViewer });
   const [row] = await loadSourceTexts(domain, [postId]);
   if (row === undefined) return;
   const { embeds } = await deriveRow(row, { environment: await createRenderEnvironment(context) });
-  const embedded = new Map(embeds.map((address) => [embedName(address), address]));
+  const addressByName = new Map(embeds.map((address) => [embedName(address), address]));
   const stored = (await loadStoredEmbeds(domain, [postId])).get(postId) ?? new Map<string, StoredEmbed>();
   const now = Math.floor(domain.kernel.now().getTime() / 1_000);
-  const due = [...embedded].filter(([name]) => isExpired(stored.get(name), now));
+  const due = [...addressByName].filter(([name]) => isExpired(stored.get(name), now));
   if (due.length === 0) return;
-  const markups = new Map<string, string>();
+  const markupByName = new Map<string, string>();
   const deadline = performance.now() + TIME_LIMIT_MS;
   const worker = async (): Promise<void> => {
     for (let next = due.shift(); next !== undefined; next = performance.now() < deadline ? due.shift() : undefined) {
       const [name, address] = next;
-      // The previous markup stays if the request fails.
-      markups.set(name, (await markupFor(address, context)) ?? stored.get(name)?.html ?? NO_EMBED);
+      // If the request fails, the stored markup remains.
+      markupByName.set(name, (await fetchMarkup(address, context)) ?? stored.get(name)?.html ?? NO_EMBED);
     }
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL }, worker));
   await domain.kernel.database.transaction((client) =>
-    storeMarkups(client, { postId, markups, names: [...embedded.keys()], now }),
+    storeMarkups(client, { postId, markupByName, names: [...addressByName.keys()], now }),
   );
   await deriveContent(domain, { ids: [postId] });
 }
 
-/** The markup of another site for an address; null if it has none. */
-async function markupFor({ url, width, height }: EmbedAddress, context: RequestContext): Promise<string | null> {
+/** Fetches the markup of another site for an address; null if the site returns none. */
+async function fetchMarkup({ url, width, height }: EmbedAddress, context: RequestContext): Promise<string | null> {
   const maxWidth = Number(width ?? EMBED_WIDTH);
   const preview = await embedPreview(
     { url, maxWidth, maxHeight: Number(height ?? EMBED_HEIGHT), discover: true },
@@ -97,17 +99,17 @@ async function markupFor({ url, width, height }: EmbedAddress, context: RequestC
 /** Stores markup, deletes embeds that the item no longer contains and makes the item stale. */
 async function storeMarkups(
   client: TransactionClient,
-  update: { postId: number; markups: ReadonlyMap<string, string>; names: readonly string[]; now: number },
+  update: { postId: number; markupByName: ReadonlyMap<string, string>; names: readonly string[]; now: number },
 ): Promise<void> {
-  const { postId, markups, names, now } = update;
-  const preserved = names.filter((name) => !markups.has(name)).flatMap(keysOf);
+  const { postId, markupByName, names, now } = update;
+  const preserved = names.filter((name) => !markupByName.has(name)).flatMap(keysOf);
   await client.$executeRaw(
     sql`DELETE FROM "post_meta" WHERE "postId" = ${postId} AND ${isStoredEmbed} AND ${isNotIn('"key"', preserved)}`,
   );
   const { count } = await client.post.updateMany({ where: { id: postId }, data: { renderVersion: staleMark() } });
   if (count === 0) return;
   await client.postMeta.createMany({
-    data: [...markups].flatMap(([name, html]) => {
+    data: [...markupByName].flatMap(([name, html]) => {
       const [htmlKey = '', timeKey = ''] = keysOf(name);
       return [
         { postId, key: htmlKey, value: JSON.stringify(html) },

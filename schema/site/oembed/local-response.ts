@@ -24,8 +24,8 @@ const MAX_WIDTH = 600;
 const MIN_HEIGHT = 200;
 
 /**
- * The oEmbed response for an item of this site (docs/protocol/oembed.md#response-of-embed); null if the address names
- * no public item.
+ * Creates the oEmbed response for an item of this site (docs/protocol/oembed.md#response-of-embed); null if the address
+ * names no public item. `maxWidth` is in pixels.
  */
 export async function localResponse(
   address: string,
@@ -40,7 +40,7 @@ export async function localResponse(
   const height = Math.max(Math.ceil((width * 9) / 16), MIN_HEIGHT);
   const siteName = site.text('blogname');
   const author = row.authorId > 0 ? await loaders.users.load(row.authorId) : null;
-  const picture = row.type === 'attachment' ? row.id : row.featuredMediaId;
+  const imageId = row.type === 'attachment' ? row.id : row.featuredMediaId;
   return {
     providerName: siteName,
     providerUrl: home,
@@ -50,13 +50,15 @@ export async function localResponse(
     type: row.mimeType.startsWith('video/') ? 'video' : 'rich',
     width,
     height,
-    html: frameOf(embed, { siteName, width, height }),
-    thumbnail: await thumbnailOf(picture, { width, context }),
+    html: embedMarkup(embed, { siteName, width, height }),
+    thumbnail: await thumbnailOf(imageId, { width, context }),
   };
 }
 
-/** A quote with a link, the frame that shows the item's card, and the script that sizes it. */
-function frameOf(
+/**
+ * The markup of an embed: a quote with a link, a frame with the card of the item, and the script that sizes the frame.
+ */
+function embedMarkup(
   embed: LocalEmbed,
   { siteName, width, height }: { siteName: string; width: number; height: number },
 ): string {
@@ -67,6 +69,6 @@ function frameOf(
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Ten random letters and digits, which distinguish the frames of one page. */
+/** Creates a key of ten random letters and digits, which distinguishes the frames of one page. */
 export const newFrameKey = (): string =>
   Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');

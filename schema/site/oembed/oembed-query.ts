@@ -5,18 +5,21 @@ import { embedPreview } from './embed-preview.ts';
 import { localResponse } from './local-response.ts';
 import { embedType } from './oembed-type.ts';
 
-/** Pixels. */
+/** In pixels. */
 const DEFAULT_WIDTH = 600;
 
-/** Registers what this file declares on a schema builder. */
-export function registerOembedQuery(builder: Builder): void {
+/** Registers the queries `embed` and `embedPreview`. */
+export function registerEmbedQueries(builder: Builder): void {
   builder.queryField('embed', (t) =>
     t.field({
       type: embedType(builder),
       description: 'The oEmbed response for an item of this site. Error: `oembed_invalid_url`.',
       args: {
-        url: t.arg.string({ required: true, description: "The item's address." }),
-        maxWidth: t.arg.int({ defaultValue: DEFAULT_WIDTH, description: 'Pixels; the frame is 200 to 600 wide.' }),
+        url: t.arg.string({ required: true, description: 'The permalink of the item.' }),
+        maxWidth: t.arg.int({
+          defaultValue: DEFAULT_WIDTH,
+          description: 'In pixels; the frame is 200 to 600 pixels wide.',
+        }),
       },
       resolve: async (_root, { url, maxWidth }, context) => {
         const response = await localResponse(url, { maxWidth: maxWidth ?? DEFAULT_WIDTH, context });
@@ -30,14 +33,14 @@ export function registerOembedQuery(builder: Builder): void {
     t.field({
       type: 'Json',
       description:
-        'The oEmbed response for an address of this site or of another. Other sites are queried if the operator allows it, and their responses are cached for a day. Takes the right to edit posts. Errors: `rest_forbidden`, `oembed_invalid_url`.',
+        'The oEmbed response for an address of this or another site. Other sites are queried if the operator allows it, and their responses are cached for a day. Requires the capability `edit_posts`. Errors: `rest_forbidden`, `oembed_invalid_url`.',
       args: {
         url: t.arg.string({ required: true }),
-        maxWidth: t.arg.int({ description: 'Pixels.' }),
-        maxHeight: t.arg.int({ description: 'Pixels.' }),
+        maxWidth: t.arg.int({ description: 'In pixels.' }),
+        maxHeight: t.arg.int({ description: 'In pixels.' }),
         discover: t.arg.boolean({
           defaultValue: true,
-          description: 'Search pages of unknown sites for their endpoints.',
+          description: 'Whether to search pages of unknown sites for their oEmbed endpoints.',
         }),
       },
       resolve: async (_root, { url, maxWidth = null, maxHeight = null, discover }, context) => {

@@ -1,7 +1,8 @@
 import { Parser } from 'htmlparser2';
 
 /**
- * The oEmbed endpoint that a page names in a `<link>` in its head, JSON before XML. Null without one on the web.
+ * Returns the oEmbed endpoint that a page declares with a `<link>` in its head, JSON before XML; null if it declares
+ * none, or
  */
 export function endpointInPage(page: string, address: string): string | null {
   let json: string | undefined;
@@ -14,10 +15,10 @@ export function endpointInPage(page: string, address: string): string | null {
       else if (type === 'text/xml+oembed' || type === 'application/xml+oembed') xml ??= attributes.href;
     },
   });
-  // Markup after the head may come from visitors of the page.
+  // Only the head is trusted: the body may contain markup of commenters.
   parser.end(page.split(/<\/head\b|<body\b/i, 1)[0]);
-  const found = json ?? xml;
-  if (found === undefined || !URL.canParse(found, address)) return null;
-  const url = new URL(found, address);
+  const endpoint = json ?? xml;
+  if (endpoint === undefined || !URL.canParse(endpoint, address)) return null;
+  const url = new URL(endpoint, address);
   return /^https?:$/.test(url.protocol) ? url.href : null;
 }

@@ -1,15 +1,17 @@
 import { Parser } from 'htmlparser2';
 import { type PlainMap, parseMap } from '../../values/plain-map.ts';
 
-/** The oEmbed response of another site, unchecked. */
+/** The oEmbed response of another site. Its values are not validated. */
 export type OembedResponse = PlainMap;
 
-/** Parses a response in JSON; null if it is not an object. */
+/** Parses a JSON response; null if it is not an object. */
 export const parseOembedJson = (text: string): OembedResponse | null => parseMap(text);
 
-/** Parses a response in XML: an element `oembed` with texts in elements. Null for other documents, or with a doctype. */
-export function parseOembedXml(text: string): OembedResponse | null {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return null;
+/**
+ * Parses an XML response: an element `oembed` with one element per value. Null for other documents, or with a doctype.
+ */
+export function parseOembedXml(document: string): OembedResponse | null {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(document)) return null;
   const path: string[] = [];
   const values = new Map<string, string>();
   let isEmbed = false;
@@ -19,9 +21,9 @@ export function parseOembedXml(text: string): OembedResponse | null {
         path.push(name);
         if (path.length === 1) isEmbed = name === 'oembed';
       },
-      ontext: (piece) => {
+      ontext: (text) => {
         const [, name] = path;
-        if (path.length === 2 && name !== undefined) values.set(name, (values.get(name) ?? '') + piece);
+        if (path.length === 2 && name !== undefined) values.set(name, (values.get(name) ?? '') + text);
       },
       onclosetag: () => {
         path.pop();
@@ -29,6 +31,6 @@ export function parseOembedXml(text: string): OembedResponse | null {
     },
     { xmlMode: true, decodeEntities: true },
   );
-  parser.end(text);
+  parser.end(document);
   return isEmbed && values.size > 0 ? Object.fromEntries(values) : null;
 }

@@ -1,7 +1,10 @@
 import { escapeUrl } from '../../markup/html/escape.ts';
 import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from '../../markup/shortcodes/media-types.ts';
 
-/** A player for the address of an audio or video file; null for other addresses. */
+/**
+ * Returns a player for the address of an audio or video file, in the form of an oEmbed response; null for other
+ * addresses.
+ */
 export function playerFor(address: string): { provider_name: string; html: string; scripts: string[] } | null {
   if (!URL.canParse(address) || !/^https?:/i.test(address)) return null;
   const { extension } = mediaTypeOf(new URL(address).pathname);

@@ -3,24 +3,24 @@ import { escapeAttribute, escapeHtml, escapeUrl } from '../../markup/html/escape
 import { newFrameKey } from './local-response.ts';
 import type { OembedResponse } from './parse-oembed.ts';
 
-/** Attributes of a frame that do not affect its rights. */
+/** Attributes of an `iframe` that do not affect its privileges. */
 const FRAME_ATTRIBUTES = ['width', 'height', 'frameborder', 'marginwidth', 'marginheight', 'scrolling', 'title'];
 
 /**
- * The markup of an oEmbed response; false if there is none (docs/protocol/oembed.md#response-of-proxy). Only the markup
- * of known providers is used unchanged.
+ * Returns safe markup for an oEmbed response; false if there is none (docs/protocol/oembed.md#response-of-proxy). Only
+ * the markup of known providers is used unchanged.
  */
 export function providerMarkup(
   response: OembedResponse,
   { url, isKnown }: { url: string; isKnown: boolean },
 ): string | false {
   const title = text(response.title);
-  if (response.type === 'photo') return photo(response, { url, title });
+  if (response.type === 'photo') return photoMarkup(response, { url, title });
   if (response.type === 'link') return title === '' ? false : `<a href="${escapeUrl(url)}">${escapeHtml(title)}</a>`;
   if (response.type !== 'video' && response.type !== 'rich') return false;
   const html = text(response.html);
   if (html === '') return false;
-  const markup = isKnown ? html : isolated(html);
+  const markup = isKnown ? html : isolatedMarkup(html);
   return markup && withTitle(markup, title);
 }
 
@@ -29,14 +29,14 @@ const text = (value: unknown): string =>
 
 const webAddress = (value: unknown): string => (/^https?:\/\//i.test(text(value)) ? escapeUrl(text(value)) : '');
 
-function photo(response: OembedResponse, { url, title }: { url: string; title: string }): string | false {
+function photoMarkup(response: OembedResponse, { url, title }: { url: string; title: string }): string | false {
   const source = webAddress(response.url);
   const [width, height] = [response.width, response.height].map((side) => Number.parseInt(text(side), 10));
   if (source === '' || !width || !height) return false;
   return `<a href="${escapeUrl(url)}"><img src="${source}" alt="${escapeAttribute(title)}" width="${width}" height="${height}" /></a>`;
 }
 
-/** Adds a title to the first frame if it has none. */
+/** Adds a title to the first `iframe` if it has none. */
 function withTitle(html: string, title: string): string {
   if (title === '') return html;
   return html.replace(/<iframe\b[^>]*>/i, (tag) =>
@@ -48,8 +48,8 @@ function withTitle(html: string, title: string): string {
   );
 }
 
-/** Builds a quote with links and a sandboxed frame from untrusted markup; false without a frame. */
-function isolated(html: string): string | false {
+/** Builds a quote with links and a sandboxed `iframe` from untrusted markup; false if that contains no `iframe`. */
+function isolatedMarkup(html: string): string | false {
   const { frame, quote } = readMarkup(html);
   const key = newFrameKey();
   const source = webAddress(`${frame?.src?.split('#', 1)[0]}#?secret=${key}`);
@@ -58,47 +58,55 @@ function isolated(html: string): string | false {
     const value = frame[name];
     return value === undefined ? [] : [` ${name}="${escapeAttribute(value)}"`];
   }).join('');
-  const hidden = quote === '' ? '' : ' style="position: absolute; visibility: hidden;"';
+  const hiddenStyle = quote === '' ? '' : ' style="position: absolute; visibility: hidden;"';
   const quoteMarkup =
     quote === '' ? '' : `<blockquote class="wp-embedded-content" data-secret="${key}">${quote}</blockquote>`;
-  return `${quoteMarkup}<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"${hidden} src="${source}" data-secret="${key}"${attributes}></iframe>`;
+  return `${quoteMarkup}<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"${hiddenStyle} src="${source}" data-secret="${key}"${attributes}></iframe>`;
 }
 
-/** The first frame's attributes, and the text and the links of the first quote before it. */
+/** Reads the attributes of the first `iframe`, and the text and links of the first `blockquote` before it. */
 function readMarkup(html: string): { frame: Record<string, string> | null; quote: string } {
   let frame: Record<string, string> | null = null;
   let quote = '';
-  let isInside = false;
-  let isRead = false;
-  let isLinked = false;
-  let hidden = 0;
+  let isInQuote = false;
+  let isQuoteComplete = false;
+  let isInLink = false;
+  let hiddenDepth = 0;
   const parser = new Parser({
     onopentag: (name, attributes) => {
       if (name === 'iframe') frame ??= attributes;
-      if (HIDDEN.has(name)) hidden += 1;
-      if (name === 'blockquote' && !isRead && !frame) isInside = true;
-      const target = isInside && name === 'a' && !isLinked ? webAddress(attributes.href) : '';
+      if (HIDDEN_ELEMENTS.has(name)) hiddenDepth += 1;
+      if (name === 'blockquote' && !isQuoteComplete && !frame) isInQuote = true;
+      const target = isInQuote && name === 'a' && !isInLink ? webAddress(attributes.href) : '';
       if (target === '') return;
       quote += `<a href="${target}">`;
-      isLinked = true;
+      isInLink = true;
     },
-    ontext: (piece) => {
-      if (isInside && hidden === 0) quote += escapeHtml(piece);
+    ontext: (text) => {
+      if (isInQuote && hiddenDepth === 0) quote += escapeHtml(text);
     },
     onclosetag: (name) => {
-      if (HIDDEN.has(name)) hidden -= 1;
-      const isEnd = name === 'blockquote' && isInside;
-      if (isLinked && (name === 'a' || isEnd)) {
+      if (HIDDEN_ELEMENTS.has(name)) hiddenDepth -= 1;
+      const isEndOfQuote = name === 'blockquote' && isInQuote;
+      if (isInLink && (name === 'a' || isEndOfQuote)) {
         quote += '</a>';
-        isLinked = false;
+        isInLink = false;
       }
-      if (!isEnd) return;
-      isInside = false;
-      isRead = true;
+      if (!isEndOfQuote) return;
+      isInQuote = false;
+      isQuoteComplete = true;
     },
   });
   parser.end(html);
   return { frame, quote: quote.trim() };
 }
 
-const HIDDEN: ReadonlySet<string> = new Set(['script', 'style', 'iframe', 'noscript', 'template', 'textarea', 'title']);
+const HIDDEN_ELEMENTS: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'iframe',
+  'noscript',
+  'template',
+  'textarea',
+  'title',
+]);

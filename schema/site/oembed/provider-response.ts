@@ -7,27 +7,27 @@ import { providerOf } from './providers.ts';
 /** A request for the oEmbed response of another site. */
 export interface EmbedRequest {
   url: string;
-  /** Pixels. */
+  /** In pixels, as is `maxHeight`. */
   maxWidth: number;
   maxHeight: number;
-  /** Whether to search pages of unknown sites for their endpoints. */
+  /** Whether to search pages of unknown sites for their oEmbed endpoints. */
   discover: boolean;
 }
 
-/** Bytes of a page or a response that are read. */
+/** The maximum number of bytes that are read of a page or a response. */
 const MAX_BYTES = 150 * 1_024;
 
 /**
- * The oEmbed response of another site, with safe markup (docs/protocol/oembed.md#response-of-proxy). Null if the
- * operator does not allow outgoing requests, or the response cannot be read.
+ * Fetches the oEmbed response of another site and makes its markup safe (docs/protocol/oembed.md#response-of-proxy).
+ * Null if the operator does not allow outgoing requests, or the response cannot be read.
  */
 export async function providerResponse(request: EmbedRequest, context: RequestContext): Promise<OembedResponse | null> {
   const { url } = request;
-  const known = providerOf(url);
-  const endpoint = known ?? (request.discover ? await discoveredEndpoint(url, context) : null);
+  const knownEndpoint = providerOf(url);
+  const endpoint = knownEndpoint ?? (request.discover ? await discoveredEndpoint(url, context) : null);
   if (endpoint === null) return null;
   const response = await fetchResponse(withSize(endpoint, request), context);
-  return response && { ...response, html: providerMarkup(response, { url, isKnown: known !== null }) };
+  return response && { ...response, html: providerMarkup(response, { url, isKnown: knownEndpoint !== null }) };
 }
 
 async function discoveredEndpoint(url: string, context: RequestContext): Promise<string | null> {
@@ -52,7 +52,7 @@ async function fetchResponse(address: URL, context: RequestContext): Promise<Oem
   return xml?.status === 200 ? parseOembedXml(xml.text) : null;
 }
 
-/** Fetches a text; null on failure. Reasons are logged only, since they could reveal the network. */
+/** Fetches a text; null on failure. The reason is only logged, since it could reveal the internal network. */
 async function fetchText(
   url: string,
   { accept, context }: { accept: string; context: RequestContext },
@@ -60,10 +60,10 @@ async function fetchText(
   const { outgoing, log } = context.kernel;
   if (!outgoing) return null;
   try {
-    const { status, url: from, body } = await outgoing.get(url, { accept, maxBytes: MAX_BYTES });
-    return { status, url: from, text: body.toString('utf8') };
+    const { status, url: finalUrl, body } = await outgoing.get(url, { accept, maxBytes: MAX_BYTES });
+    return { status, url: finalUrl, text: body.toString('utf8') };
   } catch (error) {
-    log.info({ err: error, url: url.slice(0, 200) }, 'another site was not reached for an embed');
+    log.info({ err: error, url: url.slice(0, 200) }, 'an embed could not be fetched from another site');
     return null;
   }
 }

@@ -11,8 +11,8 @@ export interface Thumbnail {
 }
 
 /**
- * The smallest rendition of a picture that has its shape and at least a width, else the picture itself, with the size to
- * show it in. Null if the file is not a public picture.
+ * Returns the smallest uncropped rendition of an image that is at least `width` pixels wide, or else the image itself,
+ * with the size at which to show it. Null if the file is not a public image.
  */
 export async function thumbnailOf(
   mediaId: number,
@@ -22,9 +22,9 @@ export async function thumbnailOf(
   if (!media?.mimeType.startsWith('image/') || media.file === '') return null;
   if (statusVisibility(effectiveStatus(await loadAccessData(media, context))) !== 'public') return null;
   const full = { file: baseName(media.file), width: media.width ?? 0, height: media.height ?? 0 };
-  const [nearest = full] = Object.values(readMetadata(media.metadata).sizes)
+  const [rendition = full] = Object.values(readMetadata(media.metadata).sizes)
     .filter((size) => size.width >= width && hasSameShape(size, full))
     .sort((first, second) => first.width * first.height - second.width * second.height);
-  const url = `${context.kernel.addresses.uploads}/${folderOf(media.file)}${nearest.file}`;
-  return { url, ...fitInto({ width: nearest.width, height: nearest.height }, { width, height: 0 }) };
+  const url = `${context.kernel.addresses.uploads}/${folderOf(media.file)}${rendition.file}`;
+  return { url, ...fitInto({ width: rendition.width, height: rendition.height }, { width, height: 0 }) };
 }

@@ -7,32 +7,34 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 
 const kindEnum = oncePerBuilder((builder) =>
   builder.enumType('PlaceKind', {
-    description: 'What stands at an address of the site.',
+    description: 'What is found at an address of the site: an item or a list.',
     values: {
       POSTS: { value: 'posts', description: 'The latest posts.' },
       CONTENT: { value: 'content', description: 'An item.' },
-      TERM: { value: 'term', description: 'The items that have a term.' },
-      AUTHOR: { value: 'author', description: 'What somebody has written.' },
-      DATE: { value: 'date', description: 'What was published in a year, a month or on a day.' },
-      TYPE: { value: 'type', description: 'All items of a type.' },
-      SEARCH: { value: 'search', description: 'What holds some words.' },
+      TERM: { value: 'term', description: 'The archive of a term.' },
+      AUTHOR: { value: 'author', description: 'The archive of an author.' },
+      DATE: { value: 'date', description: 'The archive of a year, a month or a day.' },
+      TYPE: { value: 'type', description: 'The archive of a type.' },
+      SEARCH: { value: 'search', description: 'The results of a search.' },
     } as const,
   }),
 );
 
 export const placeType = oncePerBuilder((builder) =>
   builder.objectRef<Place & { password: string | null }>('Place').implement({
-    description: 'What stands at an address of the site.',
+    description: 'What is found at an address of the site: an item or a list.',
     fields: (t) => ({
       kind: t.field({ type: kindEnum(builder), resolve: ({ kind }) => kind }),
-      page: t.exposeInt('page', { description: 'Which page of a list is asked for, from 1.' }),
-      isEmbed: t.exposeBoolean('isEmbed', { description: 'Whether the card for other sites is asked for.' }),
+      page: t.exposeInt('page', { description: 'The page number of a list in the address, from 1.' }),
+      isEmbed: t.exposeBoolean('isEmbed', {
+        description: 'Whether the address is that of the embed card of the item.',
+      }),
       node: t.field({
         type: 'ContentNode',
         nullable: true,
         resolve: async (place, _args, context) =>
           place.kind === 'content'
-            ? unlocked(await context.loaders.nodes.load(place.id), { password: place.password, context })
+            ? unlockItem(await context.loaders.nodes.load(place.id), { password: place.password, context })
             : null,
       }),
       term: t.field({ type: 'Term', nullable: true, resolve: (place) => (place.kind === 'term' ? place.term : null) }),
@@ -44,40 +46,40 @@ export const placeType = oncePerBuilder((builder) =>
       typeName: t.string({ nullable: true, resolve: (place) => (place.kind === 'type' ? place.name : null) }),
       label: t.string({
         nullable: true,
-        description: 'What people call the time.',
+        description: 'The display name of the year, month or day of a date archive.',
         resolve: (place) => (place.kind === 'date' ? place.label : null),
       }),
       search: t.string({
         nullable: true,
-        description: 'The words that are looked for.',
+        description: 'The search text of a search.',
         resolve: (place) => (place.kind === 'search' ? place.words : null),
       }),
       after: t.field({
         type: 'LocalDateTime',
         nullable: true,
-        description: 'Everything of the time is later than this.',
+        description: 'The items of a date archive are later than this.',
         resolve: (place) => (place.kind === 'date' ? place.after : null),
       }),
       before: t.field({
         type: 'LocalDateTime',
         nullable: true,
-        description: 'Everything of the time is earlier than this.',
+        description: 'The items of a date archive are earlier than this.',
         resolve: (place) => (place.kind === 'date' ? place.before : null),
       }),
     }),
   }),
 );
 
-const uri = { required: true, description: 'An address of the site, whole or its path and query alone.' } as const;
-const password = { description: 'Opens what a password protects.' } as const;
+const uri = { required: true, description: 'An address of the site: an absolute URL, or its path and query.' } as const;
+const password = { description: 'The password of an item that is protected by one.' } as const;
 
-async function placeWith(context: RequestContext, args: { uri: string; password?: string | null | undefined }) {
+async function resolvePlace(context: RequestContext, args: { uri: string; password?: string | null | undefined }) {
   const place = await placeAt(context, args.uri);
   return place && { ...place, password: args.password ?? null };
 }
 
-/** Errors: `rest_post_incorrect_password`, `too_many_login_failures`. */
-async function unlocked(
+/** Unlocks an item with a password. Errors: `rest_post_incorrect_password`, `too_many_login_failures`. */
+async function unlockItem(
   row: ContentRow | null,
   { password, context }: { password: string | null | undefined; context: RequestContext },
 ): Promise<ContentRow | null> {
@@ -86,30 +88,30 @@ async function unlocked(
   return { ...row, unlocked: true };
 }
 
-/** Registers what this file declares on a schema builder. */
-export function registerPlacesQuery(builder: Builder): void {
+/** Registers the queries `nodeByUri`, `placeByUri` and `formerPlaceByUri`. */
+export function registerPlaceQueries(builder: Builder): void {
   builder.queryFields((t) => ({
     nodeByUri: t.field({
       type: 'ContentNode',
       nullable: true,
       description:
-        'The item at an address of the site; null where there is none that the viewer may read, and where a list stands: of those, the latest posts at the home address among them, `placeByUri` tells.',
+        'The item at an address of the site. Null if no item is visible to the viewer there, or if the address is that of a list, such as the latest posts; use `placeByUri` for lists.',
       args: { uri: t.arg.string(uri), password: t.arg.string(password) },
       resolve: async (_root, args, context) =>
-        unlocked(await contentAt(context, args.uri), { password: args.password, context }),
+        unlockItem(await contentAt(context, args.uri), { password: args.password, context }),
     }),
     placeByUri: t.field({
       type: placeType(builder),
       nullable: true,
-      description: 'What stands at an address of the site: an item or a list; null for nothing.',
+      description: 'What is found at an address of the site: an item or a list. Null if nothing is found.',
       args: { uri: t.arg.string(uri), password: t.arg.string(password) },
-      resolve: (_root, args, context) => placeWith(context, args),
+      resolve: (_root, args, context) => resolvePlace(context, args),
     }),
     formerPlaceByUri: t.field({
       type: placeType(builder),
       nullable: true,
       description:
-        'What an address at which nothing stands led to before the settings of permalinks were changed; null for nothing, and where more than one item may be meant.',
+        'What was found at an address before the permalink settings were changed, for an address at which nothing is found now. Null if nothing was found, or if several items match.',
       args: { uri: t.arg.string(uri) },
       resolve: async (_root, args, context) => {
         const place = await formerPlaceAt(context, args.uri);

@@ -6,7 +6,7 @@ interface Data {
 
 const text = (title: string, description: string) => ({ type: 'string' as const, title, description });
 
-/** Returns the environment of the site. */
+/** The ability `core/get-environment-info`. */
 export const environmentInfo = informationAbility<Data>({
   name: 'core/get-environment-info',
   label: 'Get Environment Info',
@@ -23,7 +23,7 @@ export const environmentInfo = informationAbility<Data>({
       read: ({ environment }) => environment.kind.toLowerCase(),
     },
     php_version: {
-      schema: text('PHP Version', 'Version of PHP; empty, since the program does not use it.'),
+      schema: text('PHP Version', 'Version of PHP. Always empty, since the program does not use PHP.'),
       read: () => '',
     },
     db_server_info: {

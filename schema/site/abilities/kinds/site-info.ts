@@ -11,11 +11,11 @@ const text = (title: string, { description, read }: { description: string; read:
   read,
 });
 
-/** Returns the name, addresses and version of the site. */
+/** The ability `core/get-site-info`. */
 export const siteInfo = informationAbility<Data>({
   name: 'core/get-site-info',
   label: 'Get Site Information',
-  description: 'Returns the name of the site, its addresses, language and administrator.',
+  description: 'Returns the name, addresses, language and administrator of the site.',
   category: 'site',
   capability: 'manage_options',
   document: '{ site { name description url home } settings { email language } environment { version } }',
@@ -30,16 +30,16 @@ export const siteInfo = informationAbility<Data>({
       read: ({ site }) => site.home,
     }),
     wpurl: text('Installation Address (URL)', {
-      description: 'The address of the program; may differ.',
+      description: 'The address of the program, which can differ from the address of the site.',
       read: ({ site }) => site.url,
     }),
     admin_email: text('Administration Email Address', {
       description: 'The e-mail address of the administrator.',
       read: ({ settings }) => settings.email ?? '',
     }),
-    charset: text('Site Charset', { description: 'The encoding of texts.', read: () => 'UTF-8' }),
+    charset: text('Site Charset', { description: 'The character encoding of the site.', read: () => 'UTF-8' }),
     language: text('Site Language', {
-      description: 'Language of the site with hyphens, such as en-US.',
+      description: 'The language of the site as a language tag, such as en-US.',
       read: ({ settings }) => (settings.language || 'en_US').replaceAll('_', '-'),
     }),
     version: text('Version', {

@@ -5,17 +5,17 @@ interface Data {
     databaseId: number;
     roles: readonly string[] | null;
     locale: string | null;
-  } & Record<Texts, string | null>;
+  } & Record<TextField, string | null>;
 }
 
-type Texts = 'name' | 'slug' | 'username' | 'firstName' | 'lastName' | 'nickname' | 'description' | 'url';
+type TextField = 'name' | 'slug' | 'username' | 'firstName' | 'lastName' | 'nickname' | 'description' | 'url';
 
-const text = (field: Texts | 'locale', { title, description }: { title: string; description: string }) => ({
+const text = (field: TextField | 'locale', { title, description }: { title: string; description: string }) => ({
   schema: { type: 'string' as const, title, description },
   read: ({ viewer }: Data) => viewer[field] ?? '',
 });
 
-/** Returns the account of the viewer. */
+/** The ability `core/get-user-info`. */
 export const userInfo = informationAbility<Data>({
   name: 'core/get-user-info',
   label: 'Get User Information',
@@ -27,11 +27,11 @@ export const userInfo = informationAbility<Data>({
   }`,
   values: {
     id: {
-      schema: { type: 'integer', title: 'User ID', description: 'Number of the account.' },
+      schema: { type: 'integer', title: 'User ID', description: 'The id of the account.' },
       read: ({ viewer }) => viewer.databaseId,
     },
-    display_name: text('name', { title: 'Display Name', description: 'The name that others see.' }),
-    user_nicename: text('slug', { title: 'User Nicename', description: 'The name in addresses.' }),
+    display_name: text('name', { title: 'Display Name', description: 'The name that is shown to others.' }),
+    user_nicename: text('slug', { title: 'User Nicename', description: 'The slug in the addresses of the author.' }),
     user_login: text('username', {
       title: 'Username',
       description: 'The login name of the account; it never changes.',
@@ -51,8 +51,8 @@ export const userInfo = informationAbility<Data>({
     nickname: text('nickname', { title: 'Nickname', description: 'Nickname.' }),
     description: text('description', {
       title: 'Biographical Info',
-      description: 'A text about them; may be empty.',
+      description: 'A text about the person; may be empty.',
     }),
-    user_url: text('url', { title: 'Website', description: 'Address of their own site.' }),
+    user_url: text('url', { title: 'Website', description: 'The address of the website of the person.' }),
   },
 });

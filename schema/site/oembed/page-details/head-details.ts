@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 
-/** The details of a page from its head, as plain texts; each may be empty. */
+/** The details in the head of a web page, as plain texts; each may be empty. */
 export interface PageDetails {
   title: string;
-  /** Address of its icon, possibly a `data:` URL. */
+  /** The address of the icon, possibly a `data:` URL. */
   icon: string;
   description: string;
-  /** Address of a picture. */
+  /** The address of an image. */
   image: string;
 }
 
@@ -15,7 +15,7 @@ const MAX_TEXT_LENGTH = 1_000;
 const MAX_ADDRESS_LENGTH = 2_000;
 const MAX_ICON_LENGTH = 20_000;
 
-/** Reads the details from the head of a page; relative links are resolved against `address`. */
+/** Reads the details from the HTML of a page. Relative links are resolved against `address`. */
 export function headDetails(page: string, address: string): PageDetails {
   const metas: Meta[] = [];
   let title = '';
@@ -39,16 +39,17 @@ export function headDetails(page: string, address: string): PageDetails {
       isTitle = false;
     },
   });
-  // Markup after the head may come from visitors of the page.
+  // Only the head is trusted: the body may contain markup of commenters.
   parser.end(page.split(/<\/head\b|<body\b/i, 1)[0]);
   return {
     title: asLine(title),
     icon: iconAddress(icon, address),
     description: asLine(
-      firstOf(metas, { key: 'name', names: DESCRIPTIONS }) || firstOf(metas, { key: 'property', names: DESCRIPTIONS }),
+      firstOf(metas, { key: 'name', names: DESCRIPTION_NAMES }) ||
+        firstOf(metas, { key: 'property', names: DESCRIPTION_NAMES }),
     ),
     image: webAddress(
-      firstOf(metas, { key: 'property', names: IMAGES }) || firstOf(metas, { key: 'name', names: IMAGES }),
+      firstOf(metas, { key: 'property', names: IMAGE_NAMES }) || firstOf(metas, { key: 'name', names: IMAGE_NAMES }),
       address,
     ),
   };
@@ -60,16 +61,16 @@ interface Meta {
   content: string;
 }
 
-const DESCRIPTIONS: readonly string[] = ['description', 'og:description'];
-const IMAGES: readonly string[] = ['og:image', 'og:image:url', 'og:image:secure_url'];
+const DESCRIPTION_NAMES: readonly string[] = ['description', 'og:description'];
+const IMAGE_NAMES: readonly string[] = ['og:image', 'og:image:url', 'og:image:secure_url'];
 
-/** The first value that is not empty, in the order of the page. */
+/** The first value that is not empty, in document order. */
 const firstOf = (
   metas: readonly Meta[],
   { key, names }: { key: 'name' | 'property'; names: readonly string[] },
 ): string => metas.find((meta) => names.includes(meta[key]) && meta.content.trim() !== '')?.content.trim() ?? '';
 
-/** Plain text in one line; escaped markup is removed too, since editors insert the text unchanged. */
+/** Plain text on one line. Escaped markup is removed too, since editors insert the text unchanged. */
 const asLine = (text: string): string => stripAllTags(text.slice(0, MAX_TEXT_LENGTH)).replace(/\s+/g, ' ').trim();
 
 /** The address of an icon; `data:` URLs of images are allowed. */

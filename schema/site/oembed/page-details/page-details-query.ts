@@ -7,28 +7,28 @@ import { pageDetails } from './page-details.ts';
 
 const pageDetailsType = oncePerBuilder((builder) =>
   builder.objectRef<PageDetails>('PageDetails').implement({
-    description: 'The details of a web page from its head, as plain texts; each may be empty.',
+    description: 'The details in the head of a web page, as plain texts; each may be empty.',
     fields: (t) => ({
       title: t.exposeString('title'),
-      icon: t.exposeString('icon', { description: 'Address of its icon, possibly a `data:` URL.' }),
+      icon: t.exposeString('icon', { description: 'The address of the icon, possibly a `data:` URL.' }),
       description: t.exposeString('description'),
-      image: t.exposeString('image', { description: 'Address of a picture.' }),
+      image: t.exposeString('image', { description: 'The address of an image.' }),
     }),
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
-export function registerOembedPageDetailsQuery(builder: Builder): void {
+/** Registers the query `pageDetails`. */
+export function registerPageDetailsQuery(builder: Builder): void {
   builder.queryField('pageDetails', (t) =>
     t.field({
       type: pageDetailsType(builder),
       description:
-        'The details of the page at an address. Other sites are queried if the operator allows it, and their responses are cached for a day. Takes the right to edit something. Errors: `rest_invalid_url`, `rest_cannot_view_url_details`, `no_response`, `no_content`.',
+        'The details of the page at an address. Other sites are queried if the operator allows it, and their responses are cached for a day. Requires a capability to edit some content. Errors: `rest_invalid_url`, `rest_cannot_view_url_details`, `no_response`, `no_content`.',
       args: { url: t.arg.string({ required: true }) },
       resolve: (_root, { url }, context) => {
         if (!isWebAddress(url)) {
           const message =
-            'This is not the address of a page. Use an absolute URL that begins with http:// or https://.';
+            'This is not the address of a web page. Use an absolute URL that begins with http:// or https://.';
           throw domainError('rest_invalid_url', { message, details: { url: { code: '', message, data: null } } });
         }
         requireEditor(context, 'rest_cannot_view_url_details');

@@ -11,14 +11,15 @@ import { thumbnailOf } from '../thumbnail.ts';
 import { headDetails, type PageDetails } from './head-details.ts';
 import { pageText } from './page-text.ts';
 
-/** Bytes of a page that are read. */
+/** The maximum number of bytes that are read of a page. */
 const MAX_BYTES = 150 * 1_024;
-/** Pixels. */
+/** In pixels. */
 const IMAGE_WIDTH = 600;
 
 /**
- * The details of the page at an address. Responses of other sites are cached for a day; details of own pages come from
- * the database. Errors: `no_response` if no page is returned or outgoing requests are not allowed, `no_content`.
+ * Returns the details of the page at an address. Responses of other sites are cached for a day; details of pages of
+ * this site come from the database. Errors: `no_response` if no page is returned or outgoing requests are off,
+ * `no_content`.
  */
 export async function pageDetails(url: string, context: RequestContext): Promise<PageDetails> {
   if (isOwnAddress(url, context.kernel.addresses.home)) return localDetails(url, context);
@@ -33,14 +34,14 @@ export async function pageDetails(url: string, context: RequestContext): Promise
   return details;
 }
 
-/** Fetches a page; null on failure. Reasons are logged only, since they could reveal the network. */
-async function fetchPage(url: string, { kernel }: RequestContext): Promise<OutgoingResponse | null> {
+/** Fetches a page; null on failure. The reason is only logged, since it could reveal the internal network. */
+async function fetchPage(url: string, { kernel }: RequestContext): Promise<OutgoingAnswer | null> {
   const { outgoing, log } = kernel;
   if (!outgoing) return null;
   try {
     return await outgoing.get(url, { accept: 'text/html', maxBytes: MAX_BYTES });
   } catch (error) {
-    log.info({ err: error, url: url.slice(0, 200) }, 'another site was not reached for the details of a page');
+    log.info({ err: error, url: url.slice(0, 200) }, 'the details of a page on another site could not be fetched');
     return null;
   }
 }
@@ -48,15 +49,15 @@ async function fetchPage(url: string, { kernel }: RequestContext): Promise<Outgo
 /** The details of a public page of this site. */
 async function localDetails(url: string, context: RequestContext): Promise<PageDetails> {
   const { kernel, site } = context;
-  const siteName = plain(site.text('blogname'));
+  const siteName = plainText(site.text('blogname'));
   const embed = await localEmbed(url, context);
   if (!embed && !isHome(url, kernel.addresses.home)) throw domainError('no_response');
-  const picture = embed && (embed.row.type === 'attachment' ? embed.row.id : embed.row.featuredMediaId);
-  const image = picture ? await thumbnailOf(picture, { width: IMAGE_WIDTH, context }) : null;
+  const imageId = embed && (embed.row.type === 'attachment' ? embed.row.id : embed.row.featuredMediaId);
+  const image = imageId ? await thumbnailOf(imageId, { width: IMAGE_WIDTH, context }) : null;
   return {
-    title: embed ? `${plain(embed.title)} – ${siteName}` : siteName,
+    title: embed ? `${plainText(embed.title)} – ${siteName}` : siteName,
     icon: await siteIconUrl(context),
-    description: embed ? '' : plain(site.text('blogdescription')),
+    description: embed ? '' : plainText(site.text('blogdescription')),
     image: image?.url ?? '',
   };
 }
@@ -66,4 +67,4 @@ function isHome(address: string, home: string): boolean {
   return search === '' && `${pathname}/`.replace(/\/+$/, '/') === new URL(`${home}/`).pathname;
 }
 
-const plain = (html: string): string => decodeEntities(stripAllTags(html));
+const plainText = (html: string): string => decodeEntities(stripAllTags(html));
