@@ -8,7 +8,7 @@ import { pageType } from '../kinds/pages/page-type.ts';
 import { menuType } from '../kinds/terms/menus.ts';
 import { siteLocale } from '../kinds/users/locale.ts';
 import { postsPerPage } from '../site/settings/posts-per-page.ts';
-import { siteType } from '../site/settings/settings-query.ts';
+import { siteType } from '../site/settings/site-query.ts';
 
 /** A page that a setting names, if the viewer may read it. */
 async function pageOf(setting: string, context: RequestContext) {

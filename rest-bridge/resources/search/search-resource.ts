@@ -1,6 +1,6 @@
 import type { Registry } from '../../../schema/core/registry/registry.ts';
 import { listedTypes } from '../../../schema/core/registry/type-of.ts';
-import { searchableTaxonomies } from '../../../schema/site/search/scope.ts';
+import { searchableTaxonomies } from '../../../schema/site/search/search-kinds.ts';
 import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fromEnumName } from '../../declare/enum-names.ts';

@@ -1,7 +1,7 @@
 import type { TwoWayArguments } from '../../content/lists/page-arguments.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
-import type { SearchKind } from './scope.ts';
+import type { SearchKind } from './search-kinds.ts';
 
 /** A form that posts may have. */
 export interface PostFormat {

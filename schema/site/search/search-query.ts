@@ -2,9 +2,9 @@ import { listConnection, pageArguments } from '../../content/lists/connection.ts
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { listedTypes } from '../../core/registry/type-of.ts';
-import { narrowed, searchableTaxonomies } from './scope.ts';
 import { searchContent } from './search-content.ts';
 import { searchFormats } from './search-formats.ts';
+import { narrowed, searchableTaxonomies } from './search-kinds.ts';
 import type { SearchArguments } from './search-page.ts';
 import { searchTerms } from './search-terms.ts';
 import { searchKindEnum, searchResultType } from './search-type.ts';

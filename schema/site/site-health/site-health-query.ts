@@ -2,9 +2,9 @@ import { canCheckSiteHealth } from '../../access/site-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './site-health-finding.ts';
+import { type TestName, tests } from './site-health-tests.ts';
 import { type StorageSizes, storageSizes } from './storage-sizes.ts';
-import { type TestName, tests } from './tests.ts';
 
 const SUBJECTS: Readonly<Record<TestName, string>> = {
   background_updates: 'How the program is kept up to date.',

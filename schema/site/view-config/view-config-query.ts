@@ -1,10 +1,10 @@
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
+import { sharedConfig } from './default-view-config.ts';
 import { pageViews } from './kinds/page-view.ts';
 import { patternViews } from './kinds/pattern-view.ts';
 import { templatePartViews } from './kinds/template-part-view.ts';
 import { templateViews } from './kinds/template-view.ts';
-import { sharedConfig } from './shared.ts';
 import { VIEW_CONFIG_VERSION, type ViewConfig, type ViewProvider } from './view-config.ts';
 import { mayReadViewConfig, type ViewEntity } from './view-config-access.ts';
 

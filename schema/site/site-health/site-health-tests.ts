@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import { isIn, sql } from '../../core/sql.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './site-health-finding.ts';
 
 /** What the client sent along with its question. */
 export interface TestRequest {
