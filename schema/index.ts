@@ -75,13 +75,13 @@ import { registerEmbedQueries } from './site/oembed/oembed-query.ts';
 import { registerPageDetailsQuery } from './site/oembed/page-details/page-details-query.ts';
 import { registerPlaceQueries } from './site/places/place-query.ts';
 import { guardPlugins } from './site/plugins/guard-plugins.ts';
-import { registerPluginsMutation } from './site/plugins/plugin-mutation.ts';
-import { registerPluginsQuery } from './site/plugins/plugin-query.ts';
+import { registerPluginMutations } from './site/plugins/plugin-mutation.ts';
+import { registerPluginQueries } from './site/plugins/plugin-query.ts';
 import { registerSearchQuery } from './site/search/search-query.ts';
-import { registerSettingsSettings } from './site/settings/settings-operations.ts';
-import { registerSettingsQuery } from './site/settings/site-query.ts';
-import { registerSiteHealthEnvironment } from './site/site-health/environment-query.ts';
-import { registerSiteHealthQuery } from './site/site-health/site-health-query.ts';
+import { registerSettingsOperations } from './site/settings/settings-operations.ts';
+import { registerSiteQuery } from './site/settings/site-query.ts';
+import { registerEnvironmentQuery } from './site/site-health/environment-query.ts';
+import { registerSiteHealthQueries } from './site/site-health/site-health-query.ts';
 import { registerStatusesQuery } from './site/statuses/status-query.ts';
 import { registerTaxonomiesQuery } from './site/taxonomies/taxonomy-query.ts';
 import { registerThemesPatterns } from './site/themes/theme-patterns.ts';
@@ -113,8 +113,8 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerNodeQueries,
   registerContentNodesQuery,
   registerSitePermissions,
-  registerSettingsQuery,
-  registerSettingsSettings,
+  registerSiteQuery,
+  registerSettingsOperations,
   registerUsersQuery,
   registerUsersMutation,
   registerTermsType,
@@ -157,8 +157,8 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerRenderedBlockQuery,
   registerIconQueries,
   registerDirectoryQueries,
-  registerPluginsQuery,
-  registerPluginsMutation,
+  registerPluginQueries,
+  registerPluginMutations,
   registerFontsMutation,
   registerAutosavesFields,
   registerThemesQuery,
@@ -172,8 +172,8 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerSearchQuery,
   registerChangesSubscription,
   registerEmbedQueries,
-  registerSiteHealthQuery,
-  registerSiteHealthEnvironment,
+  registerSiteHealthQueries,
+  registerEnvironmentQuery,
   registerAbilityOperations,
   registerViewConfigQuery,
   registerPageDetailsQuery,

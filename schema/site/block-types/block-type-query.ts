@@ -52,7 +52,7 @@ export function registerBlockTypeQueries(builder: Builder): void {
   builder.queryFields((t) => ({
     blockTypes: t.field({
       type: [blockTypeNode(builder)],
-      description: 'The block types of the site. Requires a capability to edit some content.',
+      description: 'The block types of the site. Requires the capability to edit items of some type.',
       args: { namespace: t.arg.string({ description: 'Only block types of this namespace, such as `core`.' }) },
       resolve: (_root, { namespace }, context) => {
         requireEditor(context, 'rest_block_type_cannot_view');
@@ -61,7 +61,7 @@ export function registerBlockTypeQueries(builder: Builder): void {
     }),
     blockType: t.field({
       type: blockTypeNode(builder),
-      description: 'One block type, by its name. Requires a capability to edit some content.',
+      description: 'One block type, by its name. Requires the capability to edit items of some type.',
       args: { name: t.arg.string({ required: true }) },
       resolve: (_root, { name }, context) => {
         requireEditor(context, 'rest_block_type_cannot_view');

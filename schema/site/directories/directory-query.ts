@@ -32,7 +32,7 @@ export function registerDirectoryQueries(builder: Builder): void {
     }),
     patternDirectory: t.field({
       type: [packageType(builder)],
-      description: 'Patterns of a public directory: always empty. Requires a capability to edit some content.',
+      description: 'Patterns of a public directory: always empty. Requires the capability to edit items of some type.',
       resolve: (_root, _args, context) => {
         requireEditor(context, 'rest_pattern_directory_cannot_view');
         return NO_PACKAGES;

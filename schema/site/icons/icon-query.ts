@@ -40,7 +40,7 @@ export function registerIconQueries(builder: Builder): void {
   builder.queryFields((t) => ({
     icons: t.field({
       type: [iconType(builder)],
-      description: 'The icons of the site. Requires a capability to edit some content.',
+      description: 'The icons of the site. Requires the capability to edit items of some type.',
       args: {
         search: t.arg.string({ description: 'Only icons whose name or label contains this text.' }),
         collection: t.arg.string({ description: 'Only icons of this collection.' }),
@@ -56,7 +56,7 @@ export function registerIconQueries(builder: Builder): void {
     icon: t.field({
       type: iconType(builder),
       description:
-        'One icon, by its name with the collection, such as `core/home`. Requires a capability to edit some content.',
+        'One icon, by its name with the collection, such as `core/home`. Requires the capability to edit items of some type.',
       args: { name: t.arg.string({ required: true }) },
       resolve: (_root, { name }, context) => {
         requireEditor(context, 'rest_cannot_view');
@@ -67,7 +67,7 @@ export function registerIconQueries(builder: Builder): void {
     }),
     iconCollections: t.field({
       type: [collectionType(builder)],
-      description: 'The collections of icons of the site. Requires a capability to edit some content.',
+      description: 'The collections of icons of the site. Requires the capability to edit items of some type.',
       args: { search: t.arg.string({ description: 'Only collections whose slug or label contains this text.' }) },
       resolve: (_root, { search }, context) => {
         requireEditor(context, 'rest_cannot_view');
@@ -78,7 +78,7 @@ export function registerIconQueries(builder: Builder): void {
     }),
     iconCollection: t.field({
       type: collectionType(builder),
-      description: 'One collection of icons, by its slug. Requires a capability to edit some content.',
+      description: 'One collection of icons, by its slug. Requires the capability to edit items of some type.',
       args: { slug: t.arg.string({ required: true }) },
       resolve: (_root, { slug }, context) => {
         requireEditor(context, 'rest_cannot_view');

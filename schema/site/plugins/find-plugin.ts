@@ -2,9 +2,9 @@ import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type InstalledPlugin, installedPlugins } from './plugins.ts';
 
-/** A plugin of the site. Errors: `rest_plugin_not_found`. */
-export function pluginNamed(id: string, { kernel, site }: RequestContext): InstalledPlugin {
-  const found = installedPlugins(kernel, site).find((plugin) => plugin.id === id);
-  if (!found) throw domainError('rest_plugin_not_found');
-  return found;
+/** Finds a plugin of the site by its id. Errors: `rest_plugin_not_found`. */
+export function pluginById(id: string, { kernel, site }: RequestContext): InstalledPlugin {
+  const plugin = installedPlugins(kernel, site).find((candidate) => candidate.id === id);
+  if (!plugin) throw domainError('rest_plugin_not_found');
+  return plugin;
 }

@@ -4,8 +4,8 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { inactivePlugins, type Plugin, plugins } from './plugins.ts';
 
 /**
- * Lets the fields of a plugin answer only while it is switched on: else `plugin_inactive`. Throws where a field names a
- * plugin that there is not.
+ * Makes the fields of a plugin throw `plugin_inactive` while the plugin is switched off. Throws an `Error` if a field
+ * names an unknown plugin.
  */
 export function guardPlugins(schema: GraphQLSchema): GraphQLSchema {
   const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
@@ -15,14 +15,14 @@ export function guardPlugins(schema: GraphQLSchema): GraphQLSchema {
     const plugin = plugins.find(({ id }) => id === extensions.plugin);
     if (!plugin) throw new Error(`The field "${field.name}" names an unknown plugin: ${extensions.plugin}`);
     field.resolve = (source, args, context, info) => {
-      requireActive(plugin, context);
+      requireActivePlugin(plugin, context);
       return resolve(source, args, context, info);
     };
   }
   return schema;
 }
 
-function requireActive({ id, name }: Plugin, { site, kernel }: RequestContext): void {
+function requireActivePlugin({ id, name }: Plugin, { site, kernel }: RequestContext): void {
   if (!inactivePlugins(site).has(id) || !kernel.plugins?.includes(id)) return;
   throw domainError('plugin_inactive', { message: `${name} is switched off. Activate the plugin "${id}" first.` });
 }

@@ -1,19 +1,22 @@
 import { canActivatePlugins } from '../../access/site-access.ts';
 import type { Builder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { pluginNamed } from './find-plugin.ts';
-import { pluginType, statusEnum } from './plugin-type.ts';
+import { pluginById } from './find-plugin.ts';
+import { pluginStatusEnum, pluginType } from './plugin-type.ts';
 import { installedPlugins, PLUGIN_AUTHOR } from './plugins.ts';
 
-/** Registers what this file declares on a schema builder. */
-export function registerPluginsQuery(builder: Builder): void {
+/** Registers the queries of plugins. */
+export function registerPluginQueries(builder: Builder): void {
   builder.queryFields((t) => ({
     plugins: t.field({
       type: [pluginType(builder)],
-      description: 'The plugins of the site. Takes the right to activate some. Error: `rest_cannot_view_plugins`.',
+      description:
+        'The plugins of the site. Requires the capability `activate_plugins`. Error: `rest_cannot_view_plugins`.',
       args: {
-        search: t.arg.string({ description: 'Only those in whose texts this stands.' }),
-        statusIn: t.arg({ type: [statusEnum(builder)], description: 'Only those in one of these states.' }),
+        search: t.arg.string({
+          description: 'Only plugins with this text in their id, name, description, author or version.',
+        }),
+        statusIn: t.arg({ type: [pluginStatusEnum(builder)], description: 'Only plugins with one of these statuses.' }),
       },
       resolve: (_root, { search, statusIn }, { viewer, kernel, site }) => {
         if (!canActivatePlugins(viewer)) throw domainError('rest_cannot_view_plugins', { viewer });
@@ -27,12 +30,13 @@ export function registerPluginsQuery(builder: Builder): void {
     }),
     plugin: t.field({
       type: pluginType(builder),
-      description: 'One plugin. Errors: `rest_cannot_view_plugin`, `rest_plugin_not_found`.',
-      args: { id: t.arg.string({ required: true, description: 'What it is known by.' }) },
+      description:
+        'One plugin, by its id. Requires the capability `activate_plugins`. Errors: `rest_cannot_view_plugin`, `rest_plugin_not_found`.',
+      args: { id: t.arg.string({ required: true, description: 'The id of the plugin, such as `events`.' }) },
       resolve: (_root, { id }, context) => {
         const { viewer } = context;
         if (!canActivatePlugins(viewer)) throw domainError('rest_cannot_view_plugin', { viewer });
-        return pluginNamed(id, context);
+        return pluginById(id, context);
       },
     }),
   }));

@@ -2,11 +2,11 @@ import type { Kernel } from '../../core/domain-kernel.ts';
 import type { Site } from '../../core/site/site.ts';
 
 /**
- * A part of the program that administrators of a site switch on and off. Programs of others are not run. A field of
- * GraphQL says that it belongs to one (`extensions: { plugin: 'events' }`), a route is declared with it.
+ * A part of the program that administrators can switch on and off. External plugins are not supported. A GraphQL field
+ * names its plugin in its extensions (`extensions: { plugin: 'events' }`), a REST route in its declaration.
  */
 export interface Plugin {
-  /** What it is known by, in the configuration too. */
+  /** Also the name of the plugin in the configuration. */
   readonly id: PluginId;
   readonly name: string;
   readonly description: string;
@@ -14,50 +14,50 @@ export interface Plugin {
 
 export type PluginId = 'beacon' | 'events' | 'export' | 'updater';
 
-/** Who made them. */
+/** The author of all plugins. */
 export const PLUGIN_AUTHOR = 'Postern';
 
-/** All of them, in the order of their names. */
+/** All plugins, by name. */
 export const plugins: readonly Plugin[] = [
   {
     id: 'beacon',
     name: 'Beacon',
-    description: 'Tells other sites of the packages that this one speaks for.',
+    description: 'Publishes metadata and releases of the packages that this site distributes.',
   },
   {
     id: 'events',
     name: 'Events',
-    description: 'Tells of events of the community that an administrator has loaded.',
+    description: 'Publishes community events that an administrator imports.',
   },
   {
     id: 'export',
     name: 'Export',
-    description: 'Gives the whole site to administrators, and to whoever has the export key.',
+    description: 'Exports the whole site for administrators and for holders of the export key.',
   },
   {
     id: 'updater',
     name: 'Updater',
-    description: 'Tells readers of repositories which versions there are, and notes what is asked to be updated.',
+    description: 'Publishes the versions in repositories, and records requests for updates.',
   },
 ];
 
-/** The setting that holds the ids of those that are switched off. */
-export const INACTIVE_SETTING = 'inactive_plugins';
+/** The setting with the ids of the plugins that are switched off. */
+export const INACTIVE_PLUGINS_SETTING = 'inactive_plugins';
 
 export type PluginStatus = 'active' | 'inactive';
 
-/** A plugin as it stands on a site. */
+/** A plugin of a site with its status. */
 export interface InstalledPlugin extends Plugin {
   readonly status: PluginStatus;
 }
 
-/** The ids of the plugins that a site has switched off. */
+/** Returns the ids of the plugins that are switched off. */
 export function inactivePlugins(site: Site): ReadonlySet<string> {
-  const stored = site.setting(INACTIVE_SETTING);
+  const stored = site.setting(INACTIVE_PLUGINS_SETTING);
   return new Set(Array.isArray(stored) ? stored.map(String) : []);
 }
 
-/** The plugins that the configuration has, as they stand on a site. */
+/** Returns the plugins that the configuration enables, with their status on the site. */
 export function installedPlugins({ plugins: configured = [] }: Kernel, site: Site): readonly InstalledPlugin[] {
   const inactive = inactivePlugins(site);
   return plugins

@@ -12,7 +12,10 @@ import { selectedColumns } from '../../core/selection.ts';
 import { allOf, anyOf, columnList, isIn, isNotIn, type Sql, sql } from '../../core/sql.ts';
 import type { SearchArguments, SearchRow } from './search-page.ts';
 
-/** Published items that hold the words, the most relevant first; without words the newest first. */
+/**
+ * Returns a page of published items that match the search text, the most relevant first; without a text, the newest
+ * first.
+ */
 export async function searchContent(input: {
   types: readonly PostType[];
   args: SearchArguments;
@@ -52,19 +55,19 @@ async function planSearch(input: {
   if (!args.query?.trim()) {
     return { from: sql`"posts" p`, where: allOf(conditions), order: { keys: [DATE], id: ID } };
   }
-  const search = parseSearch(args.query);
+  const terms = parseSearch(args.query);
   const columns = ['title', 'excerpt', 'content'] as const;
-  conditions.push(searchCondition({ terms: search, columns, exact: false, dialect }), isOpenTo(types, context));
-  const candidates = await textCandidates(context, { terms: search.wanted, types: names, most: MAX_RANKED });
+  conditions.push(searchCondition({ terms, columns, exact: false, dialect }), hasSearchableTexts(types, context));
+  const candidates = await textCandidates(context, { terms: terms.wanted, types: names, most: MAX_RANKED });
   return {
     from: searchTables(database, candidates),
     where: allOf(conditions),
-    order: { keys: [{ value: relevanceRank(search, dialect), direction: 'ASC', type: 'number' }, DATE], id: ID },
+    order: { keys: [{ value: relevanceRank(terms, dialect), direction: 'ASC', type: 'number' }, DATE], id: ID },
   };
 }
 
-/** A search must not tell what its words cannot show: texts behind a password are searched for those who may edit them. */
-function isOpenTo(types: readonly PostType[], { viewer }: RequestContext): Sql {
+/** Matches items without a password, and those that the viewer may edit: a search must not reveal protected texts. */
+function hasSearchableTexts(types: readonly PostType[], { viewer }: RequestContext): Sql {
   const editable = types.filter(({ capabilities }) => canEditOthers(viewer, capabilities)).map(({ name }) => name);
   return anyOf([
     sql`p."password" = ''`,

@@ -5,33 +5,37 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { sql } from '../../core/sql.ts';
 import type { SearchArguments, SearchRow } from './search-page.ts';
 
-/** Formats that published posts have, whose slug or name holds the text. */
+/** Returns a page of the formats of published posts that have the search text in their slug or name. */
 export async function searchFormats(input: {
   args: SearchArguments;
   context: RequestContext;
 }): Promise<ListPage<SearchRow>> {
   const { args, context } = input;
-  const wanted = (args.query ?? '').toLowerCase();
-  const used = await usedFormats(context);
-  const found = postFormats
-    .map((format, place) => ({ ...format, id: place + 1 }))
-    .filter(({ slug, name }) => used.has(slug) && (slug.includes(wanted) || name.toLowerCase().includes(wanted)));
-  const placeAt = (cursor: string | null | undefined) => (cursor ? Number(decodeCursor(cursor, BY_PLACE)[0]) : null);
-  const [after, before] = [placeAt(args.after), placeAt(args.before)];
-  const between = found.filter(({ id }) => id > (after ?? 0) && id < (before ?? Number.POSITIVE_INFINITY));
-  return listPage<(typeof found)[number], SearchRow>({
+  const searchText = (args.query ?? '').toLowerCase();
+  const formatsInUse = await usedFormats(context);
+  const matches = postFormats
+    .map((format, index) => ({ ...format, id: index + 1 }))
+    .filter(
+      ({ slug, name }) =>
+        formatsInUse.has(slug) && (slug.includes(searchText) || name.toLowerCase().includes(searchText)),
+    );
+  const idOfCursor = (cursor: string | null | undefined) =>
+    cursor ? Number(decodeCursor(cursor, LIST_ORDER)[0]) : null;
+  const [after, before] = [idOfCursor(args.after), idOfCursor(args.before)];
+  const rowsBetweenCursors = matches.filter(({ id }) => id > (after ?? 0) && id < (before ?? Number.POSITIVE_INFINITY));
+  return listPage<(typeof matches)[number], SearchRow>({
     args,
     load: async ({ limit, offset, isBackwards }) =>
-      (isBackwards ? between.toReversed() : between).slice(offset, offset + limit),
+      (isBackwards ? rowsBetweenCursors.toReversed() : rowsBetweenCursors).slice(offset, offset + limit),
     cursorOf: ({ id }) => encodeCursor([id]),
     show: (rows) => rows.map(({ slug, name }) => ({ kind: 'POST_FORMAT', row: { slug, name } })),
-    count: () => found.length,
+    count: () => matches.length,
   });
 }
 
-const BY_PLACE: ListOrder = { keys: [], id: { value: sql`id`, direction: 'ASC' } };
+const LIST_ORDER: ListOrder = { keys: [], id: { value: sql`id`, direction: 'ASC' } };
 
-/** Kept until the database changes. */
+/** The slugs of the formats of published posts. Cached until the database changes. */
 const usedFormats = (context: RequestContext): Promise<ReadonlySet<string>> =>
   context.cache.get('used-formats', async () => {
     const rows = await context.kernel.database.reader.$queryRaw<{ format: string }[]>(sql`

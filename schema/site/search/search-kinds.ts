@@ -1,12 +1,14 @@
 import type { Registry, Taxonomy } from '../../core/registry/registry.ts';
 
-/** What a search is for. */
+/** What a search returns. */
 export type SearchKind = 'POST' | 'TERM' | 'POST_FORMAT';
 
-/** The taxonomies whose terms can be found. */
+/** Returns the taxonomies that a search includes. */
 export const searchableTaxonomies = (registry: Registry): Taxonomy[] =>
   [...registry.taxonomies.values()].filter(({ viewable, graphqlName }) => viewable && graphqlName !== null);
 
-/** Those of the names that are asked for; all when nothing is said. */
-export const narrowed = <T extends { name: string }>(entries: readonly T[], names: readonly string[] | null): T[] =>
-  entries.filter(({ name }) => names === null || names.includes(name));
+/** Returns the entries with the requested names, or all entries if `names` is null. */
+export const entriesWithNames = <T extends { name: string }>(
+  entries: readonly T[],
+  names: readonly string[] | null,
+): T[] => entries.filter(({ name }) => names === null || names.includes(name));

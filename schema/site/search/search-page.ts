@@ -3,19 +3,19 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { SearchKind } from './search-kinds.ts';
 
-/** A form that posts may have. */
+/** A post format, such as `aside`. */
 export interface PostFormat {
   slug: string;
   name: string;
 }
 
-/** What was found. */
+/** A search result. */
 export type SearchRow =
   | ({ kind: 'POST' } & { row: ContentRow })
   | ({ kind: 'TERM' } & { row: TermRow })
   | ({ kind: 'POST_FORMAT' } & { row: PostFormat });
 
-/** What is looked for. */
+/** The arguments of a search. */
 export interface SearchArguments extends Omit<TwoWayArguments<never, never>, 'where' | 'orderBy' | 'order'> {
   kind?: SearchKind | null;
   query?: string | null;

@@ -4,7 +4,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import { listedTypes } from '../../core/registry/type-of.ts';
 import { searchContent } from './search-content.ts';
 import { searchFormats } from './search-formats.ts';
-import { narrowed, searchableTaxonomies } from './search-kinds.ts';
+import { entriesWithNames, searchableTaxonomies } from './search-kinds.ts';
 import type { SearchArguments } from './search-page.ts';
 import { searchTerms } from './search-terms.ts';
 import { searchKindEnum, searchResultType } from './search-type.ts';
@@ -14,7 +14,7 @@ const connectionType = oncePerBuilder((builder) =>
     name: 'Search',
     node: searchResultType(builder),
     description: 'A page of the results of a search.',
-    total: 'How many there are, whatever the page.',
+    total: 'The number of results on all pages.',
     edge: 'A result in a list.',
   }),
 );
@@ -22,41 +22,43 @@ const connectionType = oncePerBuilder((builder) =>
 const searchArguments = oncePerBuilder((builder) =>
   builder.args((t) => ({
     kind: t.field({ type: searchKindEnum(builder), defaultValue: 'POST' }),
-    query: t.string({ description: 'What to look for; everything where it is empty.' }),
-    subtypeIn: t.stringList({ description: 'Names of the types, or of the taxonomies; all when it is absent.' }),
-    idIn: t.intList({ description: 'Only these.' }),
-    idNotIn: t.intList({ description: 'None of these; without a meaning beside `idIn`.' }),
+    query: t.string({ description: 'The search text; empty for all items.' }),
+    subtypeIn: t.stringList({
+      description: 'Only results of the types or taxonomies with these names; all if absent.',
+    }),
+    idIn: t.intList({ description: 'Only results with these ids.' }),
+    idNotIn: t.intList({ description: 'Only results without these ids; ignored if `idIn` is set.' }),
     ...pageArguments(t),
-    offset: t.int({ description: 'Results to skip.' }),
+    offset: t.int({ description: 'The number of results to skip.' }),
   })),
 );
 
-/** Most values of one list. */
-const MAX_VALUES = 2_000;
+/** The maximum number of values in one list argument. */
+const MAX_LIST_VALUES = 2_000;
 
-function requireBounded({ idIn, idNotIn, subtypeIn }: SearchArguments): void {
-  if ([idIn, idNotIn, subtypeIn].some((list) => (list?.length ?? 0) > MAX_VALUES)) {
-    throw domainError('rest_invalid_param', { message: 'A filter may list 2,000 values at most.' });
+function checkListLengths({ idIn, idNotIn, subtypeIn }: SearchArguments): void {
+  if ([idIn, idNotIn, subtypeIn].some((list) => (list?.length ?? 0) > MAX_LIST_VALUES)) {
+    throw domainError('rest_invalid_param', { message: 'A list in a filter can have at most 2,000 values.' });
   }
 }
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the query `search`. */
 export function registerSearchQuery(builder: Builder): void {
   builder.queryField('search', (t) =>
     t.field({
       type: connectionType(builder),
-      description: 'What is published and holds some words, of several types at once; or terms, or formats of posts.',
+      description: 'Searches published items of several types at once, or terms, or post formats.',
       args: searchArguments(builder),
       resolve: (_root, args, context, info) => {
-        requireBounded(args);
+        checkListLengths(args);
         const { kind, subtypeIn = null } = args;
         if (kind === 'POST_FORMAT') return searchFormats({ args, context });
         if (kind === 'TERM') {
-          const taxonomies = narrowed(searchableTaxonomies(context.registry), subtypeIn);
+          const taxonomies = entriesWithNames(searchableTaxonomies(context.registry), subtypeIn);
           return searchTerms({ taxonomies, args, context });
         }
         return searchContent({
-          types: narrowed(listedTypes(context.registry), subtypeIn),
+          types: entriesWithNames(listedTypes(context.registry), subtypeIn),
           args,
           context,
           info,

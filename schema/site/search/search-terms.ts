@@ -8,7 +8,7 @@ import { containsWhole } from '../../core/search/text-search.ts';
 import { allOf, isIn, isNotIn, type Sql, sql } from '../../core/sql.ts';
 import type { SearchArguments, SearchRow } from './search-page.ts';
 
-/** Terms whose name or slug holds the text, by name; used or not. */
+/** Returns a page of the terms that have the search text in their name or slug, by name. Unused terms are included. */
 export function searchTerms(input: {
   taxonomies: readonly Taxonomy[];
   args: SearchArguments;
@@ -36,7 +36,7 @@ const ORDER: ListOrder = {
   id: { value: sql`t."id"`, direction: 'ASC' },
 };
 
-/** Terms that are asked for by number are not left out. */
+/** The conditions of the search. `idIn` takes precedence over `idNotIn`. */
 function conditionsOf(input: { taxonomies: readonly Taxonomy[]; args: SearchArguments; context: RequestContext }): Sql {
   const { taxonomies, args, context } = input;
   const { dialect } = context.kernel.database;

@@ -8,11 +8,11 @@ import type { PostFormat, SearchRow } from './search-page.ts';
 
 export const searchKindEnum = oncePerBuilder((builder) =>
   builder.enumType('SearchKind', {
-    description: 'What a search is for.',
+    description: 'What a search returns.',
     values: {
-      POST: { description: 'Items: posts, pages and the like.' },
+      POST: { description: 'Items, such as posts and pages.' },
       TERM: { description: 'Terms of taxonomies.' },
-      POST_FORMAT: { description: 'Forms that posts may have.' },
+      POST_FORMAT: { description: 'Post formats.' },
     } as const,
   }),
 );
@@ -22,20 +22,20 @@ const formatAddress = ({ slug }: PostFormat, { site }: RequestContext): string =
 
 const formatType = oncePerBuilder((builder) =>
   builder.objectRef<PostFormat>('PostFormat').implement({
-    description: 'A form that posts may have.',
+    description: 'A post format, such as `aside`.',
     fields: (t) => ({
       slug: t.exposeString('slug'),
       name: t.exposeString('name'),
       link: t.string({
-        description: 'Address of the posts that have it.',
+        description: 'The address of the archive of the format.',
         resolve: (row, _args, context) => formatAddress(row, context),
       }),
     }),
   }),
 );
 
-/** Kept for clients from before the union. */
-const OLD = 'Use `found`, which is of one type for each kind.';
+/** The reason for the deprecation of fields that the union `Found` replaces. */
+const REPLACED_BY_FOUND = 'Use `found`, which has one type for each kind of result.';
 
 type Found<Kind extends SearchRow['kind']> = Extract<SearchRow, { kind: Kind }>;
 
@@ -57,7 +57,7 @@ const foundTerm = oncePerBuilder((builder) =>
 
 const foundFormat = oncePerBuilder((builder) =>
   builder.objectRef<Found<'POST_FORMAT'>>('FoundFormat').implement({
-    description: 'A format of posts that was found.',
+    description: 'A post format that was found.',
     fields: (t) => ({
       format: t.field({ type: formatType(builder), description: 'The format.', resolve: ({ row }) => row }),
     }),
@@ -66,7 +66,7 @@ const foundFormat = oncePerBuilder((builder) =>
 
 const foundType = oncePerBuilder((builder) =>
   builder.unionType('Found', {
-    description: 'What was found: an item, a term or a format of posts.',
+    description: 'What was found: an item, a term or a post format.',
     types: [foundContent(builder), foundTerm(builder), foundFormat(builder)],
     resolveType: ({ kind }) =>
       ({ POST: foundContent(builder), TERM: foundTerm(builder), POST_FORMAT: foundFormat(builder) })[kind],
@@ -75,26 +75,26 @@ const foundType = oncePerBuilder((builder) =>
 
 export const searchResultType = oncePerBuilder((builder) =>
   builder.objectRef<SearchRow>('SearchResult').implement({
-    description: 'Something that was found.',
+    description: 'A result of a search.',
     fields: (t) => ({
       kind: t.field({ type: searchKindEnum(builder), resolve: ({ kind }) => kind }),
       subtype: t.string({
         nullable: true,
-        description: 'Name of its type, or of its taxonomy; null for formats.',
+        description: 'The name of the type or taxonomy; null for post formats.',
         resolve: (found) =>
           found.kind === 'POST' ? found.row.type : found.kind === 'TERM' ? found.row.taxonomy : null,
       }),
       reference: t.string({
-        description: 'What the REST API knows it by: a number, or the slug of a format.',
+        description: 'The id of the result in the REST API: a number, or the slug of a post format.',
         resolve: (found) => (found.kind === 'POST_FORMAT' ? found.row.slug : String(found.row.id)),
       }),
       title: t.string({
-        description: 'As HTML.',
+        description: 'The title or name as HTML.',
         extensions: reads('titleRendered'),
         resolve: (found) => (found.kind === 'POST' ? found.row.titleRendered : found.row.name),
       }),
       url: t.string({
-        description: 'Its address on the site.',
+        description: 'The permalink.',
         extensions: reads('id', 'type', 'status', 'slug', 'date', 'parentId', 'authorId'),
         resolve: (found, _args, context) => {
           if (found.kind === 'POST') return permalinkOf(found.row, context);
@@ -103,13 +103,13 @@ export const searchResultType = oncePerBuilder((builder) =>
       }),
       found: t.field({
         type: foundType(builder),
-        description: 'What was found, by its kind.',
+        description: 'The item, term or post format.',
         extensions: sameRow,
         resolve: (found) => found,
       }),
       content: t.field({
         type: 'ContentNode',
-        deprecationReason: OLD,
+        deprecationReason: REPLACED_BY_FOUND,
         nullable: true,
         description: 'The item that was found.',
         extensions: sameRow,
@@ -118,14 +118,14 @@ export const searchResultType = oncePerBuilder((builder) =>
       term: t.field({
         type: 'Term',
         nullable: true,
-        deprecationReason: OLD,
+        deprecationReason: REPLACED_BY_FOUND,
         description: 'The term that was found.',
         resolve: (found) => (found.kind === 'TERM' ? found.row : null),
       }),
       format: t.field({
         type: formatType(builder),
         nullable: true,
-        deprecationReason: OLD,
+        deprecationReason: REPLACED_BY_FOUND,
         description: 'The format that was found.',
         resolve: (found) => (found.kind === 'POST_FORMAT' ? found.row : null),
       }),

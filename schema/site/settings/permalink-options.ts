@@ -1,48 +1,59 @@
-/** What may stand in a structure between percent signs. */
-const PARTS = ['year', 'monthnum', 'day', 'hour', 'minute', 'second', 'post_id', 'postname', 'category', 'author'];
+/** The names that a permalink structure can contain between percent signs. */
+const PLACEHOLDERS = [
+  'year',
+  'monthnum',
+  'day',
+  'hour',
+  'minute',
+  'second',
+  'post_id',
+  'postname',
+  'category',
+  'author',
+];
 
 const MAX_LENGTH = 200;
 
-/** A structure in the form in which it is stored; empty for addresses by number. */
-export function cleanStructure(text: string): string {
+/** Normalizes a permalink structure for storage; empty for permalinks with the id, such as `?p=1`. */
+export function cleanPermalinkStructure(text: string): string {
   const path = text.trim().replace(/\/{2,}/g, '/');
   return path === '' || path === '/' ? '' : path.replace(/^\/?/, '/');
 }
 
-/** A base of terms in the form in which it is stored; empty for the usual one. */
-export const cleanBase = (text: string): string =>
+/** Normalizes the base of term archives for storage; empty for the default. */
+export const cleanTermBase = (text: string): string =>
   text
     .trim()
     .replace(/\/{2,}/g, '/')
     .replace(/^\/|\/$/g, '');
 
-/** What is wrong with a structure as it would be stored; null: nothing. */
-export function structureMistake(structure: string): string | null {
+/** Checks a normalized permalink structure. Returns an error message, or null if it is valid. */
+export function permalinkStructureError(structure: string): string | null {
   if (structure === '') return null;
-  const parts = [...structure.matchAll(/%([^%/]*)%/g)].map(([, part = '']) => part);
-  const unknown = parts.find((part) => !PARTS.includes(part));
+  const placeholders = [...structure.matchAll(/%([^%/]*)%/g)].map(([, name = '']) => name);
+  const unknown = placeholders.find((name) => !PLACEHOLDERS.includes(name));
   if (unknown !== undefined) {
-    return `%${unknown}% is not a part of addresses; use ${PARTS.map((part) => `%${part}%`).join(', ')}.`;
+    return `%${unknown}% is not a placeholder of permalinks. Use ${PLACEHOLDERS.map((name) => `%${name}%`).join(', ')}.`;
   }
-  if (!parts.includes('postname') && !parts.includes('post_id')) {
-    return 'The structure needs %postname% or %post_id%, which tell posts apart.';
+  if (!placeholders.includes('postname') && !placeholders.includes('post_id')) {
+    return 'The permalink structure needs %postname% or %post_id%, so that each post has its own permalink.';
   }
-  return pathMistake(structure.replace(/%\w+%/g, 'x'));
+  return pathError(structure.replace(/%\w+%/g, 'x'));
 }
 
-/** What is wrong with a base as it would be stored; null: nothing. */
-export const baseMistake = (base: string): string | null => (base === '' ? null : pathMistake(`/${base}`));
+/** Checks a normalized base of term archives. Returns an error message, or null if it is valid. */
+export const termBaseError = (base: string): string | null => (base === '' ? null : pathError(`/${base}`));
 
-/** What the server itself answers, whatever the brand: no item could be read below. */
-const TAKEN = /^\/(?:index\.php\/)?(graphql|(?:cms|wp)-(?:json|admin|content|includes))(?:\/|$)/i;
+/** Paths that the server uses itself, with either brand; an item below them could not be reached. */
+const RESERVED_PATH = /^\/(?:index\.php\/)?(graphql|(?:cms|wp)-(?:json|admin|content|includes))(?:\/|$)/i;
 
-function pathMistake(path: string): string | null {
-  if (!isPath(path)) return PATH_MISTAKE;
-  const [, taken] = TAKEN.exec(path) ?? [];
-  return taken === undefined ? null : `Addresses cannot begin with /${taken}, which the server itself answers.`;
+function pathError(path: string): string | null {
+  if (!isPath(path)) return INVALID_PATH;
+  const [, reserved] = RESERVED_PATH.exec(path) ?? [];
+  return reserved === undefined ? null : `Permalinks cannot begin with /${reserved}, which the server uses itself.`;
 }
 
-const PATH_MISTAKE = `Addresses are made of letters, digits, hyphens, underscores, dots and slashes, at most ${MAX_LENGTH} of them.`;
+const INVALID_PATH = `Use only letters, digits, hyphens, underscores, dots and slashes, at most ${MAX_LENGTH} characters.`;
 
 const isPath = (path: string): boolean =>
   path.length <= MAX_LENGTH && /^(?:\/[\p{L}\p{N}_.-]+)+\/?$/u.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path);

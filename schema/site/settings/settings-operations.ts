@@ -6,22 +6,23 @@ import type { Site } from '../../core/site/site.ts';
 import { type SettingOption, settingOptions, typedValue } from './settings-options.ts';
 import { updateSettings } from './update-settings.ts';
 
-/** Errors: `rest_forbidden`. */
-function requireManage({ viewer }: Pick<RequestContext, 'viewer'>): void {
+/** Throws unless the viewer may manage the site. Errors: `rest_forbidden`. */
+function requireSiteManager({ viewer }: Pick<RequestContext, 'viewer'>): void {
   if (!canManageSite(viewer)) throw domainError('rest_forbidden', { viewer });
 }
 
-/** What a setting is at present; null where what is stored does not fit. */
+/** Returns the value of a setting; null if the stored value is invalid. */
 function currentValue(option: SettingOption, { site, home }: { site: Site; home: string }) {
   if (option.name === 'url') return home;
   const stored = site.setting(option.option);
-  if (stored === undefined || stored === null || (option.name === 'language' && stored === '')) return option.initial;
+  if (stored === undefined || stored === null || (option.name === 'language' && stored === ''))
+    return option.defaultValue;
   return typedValue(option, stored) ?? null;
 }
 
 const settingsType = oncePerBuilder((builder) =>
   builder.objectRef<Site>('Settings').implement({
-    description: 'Settings of the site. Null where what is stored does not fit.',
+    description: 'The settings of the site. A setting is null if its stored value is invalid.',
     fields: (t) =>
       Object.fromEntries(
         settingOptions.map((option) => {
@@ -52,7 +53,7 @@ const settingsType = oncePerBuilder((builder) =>
 
 const settingsInput = oncePerBuilder((builder) =>
   builder.inputType('SettingsInput', {
-    description: 'Settings to write. What is absent stays as it is, null goes back to what it was at first.',
+    description: 'Settings to write. Absent settings remain unchanged; null restores the default.',
     fields: (t) =>
       Object.fromEntries(
         settingOptions.map(({ name, type, description }) => {
@@ -63,14 +64,14 @@ const settingsInput = oncePerBuilder((builder) =>
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
-export function registerSettingsSettings(builder: Builder): void {
+/** Registers the query `settings` and the mutation `updateSettings`. */
+export function registerSettingsOperations(builder: Builder): void {
   builder.queryField('settings', (t) =>
     t.field({
       type: settingsType(builder),
-      description: 'The settings of the site. Takes the right to manage it.',
+      description: 'The settings of the site. Requires the capability `manage_options`.',
       resolve: (_root, _args, context) => {
-        requireManage(context);
+        requireSiteManager(context);
         return context.site;
       },
     }),
@@ -79,10 +80,10 @@ export function registerSettingsSettings(builder: Builder): void {
   builder.mutationField('updateSettings', (t) =>
     t.field({
       type: settingsType(builder),
-      description: 'Changes settings of the site. Takes the right to manage it.',
+      description: 'Changes settings of the site. Requires the capability `manage_options`.',
       args: { input: t.arg({ type: settingsInput(builder), required: true }) },
       resolve: (_root, { input }, context) => {
-        requireManage(context);
+        requireSiteManager(context);
         return updateSettings(context, input as Readonly<Record<string, unknown>>);
       },
     }),

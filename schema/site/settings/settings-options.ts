@@ -4,30 +4,30 @@ import { stripTags } from '../../markup/html/strip-tags.ts';
 import { COMMENT_HTML } from '../../markup/sanitising/comment-elements.ts';
 import { filterMarkup } from '../../markup/sanitising/filter-markup.ts';
 import { MAX_ID } from '../../values/ids.ts';
-import { baseMistake, cleanBase, cleanStructure, structureMistake } from './permalink-options.ts';
+import { cleanPermalinkStructure, cleanTermBase, permalinkStructureError, termBaseError } from './permalink-options.ts';
 
-/** The value of a setting, as clients read and write it. */
+/** The value of a setting that clients read and write. */
 export type SettingValue = string | number | boolean;
 
-/** A setting that the API shows. */
+/** A setting that the API exposes. */
 export interface SettingOption {
-  /** Name in GraphQL. */
+  /** The name in GraphQL. */
   name: string;
-  /** Name under which it is stored. */
+  /** The name in the database. */
   option: string;
   type: 'string' | 'integer' | 'boolean';
   description: string;
-  /** What it is where nothing is stored. */
-  initial: SettingValue | null;
-  /** The values allowed; any when absent. */
-  choice?: readonly string[];
-  /** The form in which a written value is stored; null: it is not taken, and the stored one stays. */
+  /** The value if nothing is stored. */
+  defaultValue: SettingValue | null;
+  /** The allowed values; any if absent. */
+  allowedValues?: readonly string[];
+  /** Normalizes a written value for storage. Null means that the value is ignored and the stored one remains. */
   clean?: (value: SettingValue, site: Site) => SettingValue | null;
-  /** What is wrong with a written value in the form in which it would be stored; null: nothing. */
-  mistake?: (value: SettingValue) => string | null;
+  /** Checks a normalized value. Returns an error message, or null if the value is valid. */
+  validate?: (value: SettingValue) => string | null;
 }
 
-const escaped = (value: SettingValue): string =>
+const escapeValue = (value: SettingValue): string =>
   String(value)
     .replace(/&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});)/gi, '&amp;')
     .replaceAll('<', '&lt;')
@@ -36,9 +36,9 @@ const escaped = (value: SettingValue): string =>
     .replaceAll("'", '&#039;');
 
 const withoutTags = (value: SettingValue): string => filterMarkup(stripTags(String(value)), COMMENT_HTML);
-const positive = (value: SettingValue): number => Math.abs(Number(value));
+const absoluteValue = (value: SettingValue): number => Math.abs(Number(value));
 
-/** Pages hold at least one item; -1 stands for all. */
+/** The number of items per page: at least 1, or -1 for all. */
 const pageSize = (value: SettingValue): number => {
   const size = Number(value);
   return size === 0 ? 1 : size < -1 ? -size : size;
@@ -55,7 +55,7 @@ const timezone = (value: SettingValue): string | null => {
   }
 };
 
-/** Texts of the program are there in one language; the site's own stays. */
+/** The language can only be set to English, the language of the program, or remain unchanged. */
 const language = (value: SettingValue, site: Site): string | null => {
   const stored = site.text('WPLANG');
   if (value === '' || value === 'en_US') return '';
@@ -69,112 +69,135 @@ const text = (
   name,
   option,
   type: 'string',
-  initial: null,
+  defaultValue: null,
   ...more,
 });
 
 const integer = (
   name: string,
   { option, ...more }: { option: string } & Partial<SettingOption> & { description: string },
-): SettingOption => ({ name, option, type: 'integer', initial: null, clean: positive, ...more });
+): SettingOption => ({ name, option, type: 'integer', defaultValue: null, clean: absoluteValue, ...more });
 
 const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 
-/** The settings of the site that the API shows (protocol, settings), in the order in which they are listed. */
+/** The settings that the API exposes, in the order in which it lists them. */
 export const settingOptions: readonly SettingOption[] = [
-  text('title', { option: 'blogname', description: 'Title of the site.', clean: escaped }),
+  text('title', { option: 'blogname', description: 'The title of the site.', clean: escapeValue }),
   text('description', {
     option: 'blogdescription',
-    description: 'In a few words, what the site is about.',
-    clean: escaped,
+    description: 'The tagline of the site: its subject in a few words.',
+    clean: escapeValue,
   }),
   text('url', {
     option: 'siteurl',
-    description: 'Address of the site. Set in the configuration of the server: no other can be written.',
+    description:
+      'The address of the site. It is set in the configuration of the server; no other value can be written.',
     clean: (value) => cleanAddress(String(value)).replace(/\/+$/, ''),
   }),
-  text('email', { option: 'admin_email', description: 'Where messages for the administrator go.' }),
+  text('email', { option: 'admin_email', description: 'The e-mail address for messages to the administrator.' }),
   text('timezone', {
     option: 'timezone_string',
-    description: 'A time zone, by the name of a city in it.',
+    description: 'The time zone by the name of a city, such as `Europe/Rome`.',
     clean: timezone,
   }),
-  text('dateFormat', { option: 'date_format', description: 'How dates are written.', clean: withoutTags }),
-  text('timeFormat', { option: 'time_format', description: 'How times are written.', clean: withoutTags }),
-  integer('startOfWeek', { option: 'start_of_week', description: 'The day on which weeks begin; 0 is Sunday.' }),
-  text('language', { option: 'WPLANG', description: 'Language of the site.', initial: 'en_US', clean: language }),
+  text('dateFormat', {
+    option: 'date_format',
+    description: 'The format of dates, such as `F j, Y`.',
+    clean: withoutTags,
+  }),
+  text('timeFormat', {
+    option: 'time_format',
+    description: 'The format of times, such as `g:i a`.',
+    clean: withoutTags,
+  }),
+  integer('startOfWeek', { option: 'start_of_week', description: 'The first day of the week; 0 is Sunday.' }),
+  text('language', {
+    option: 'WPLANG',
+    description: 'The language of the site, such as `en_US`.',
+    defaultValue: 'en_US',
+    clean: language,
+  }),
   {
     name: 'useSmilies',
     option: 'use_smilies',
     type: 'boolean',
-    description: 'Whether typed faces are shown as pictures.',
-    initial: true,
+    description: 'Whether typed emoticons, such as :-), are shown as images.',
+    defaultValue: true,
   },
-  integer('defaultCategory', { option: 'default_category', description: 'The category of posts that have no other.' }),
-  text('defaultPostFormat', { option: 'default_post_format', description: 'The form of new posts.' }),
+  integer('defaultCategory', {
+    option: 'default_category',
+    description: 'The id of the category of posts without another category.',
+  }),
+  text('defaultPostFormat', { option: 'default_post_format', description: 'The default format of new posts.' }),
   integer('postsPerPage', {
     option: 'posts_per_page',
-    description: 'Most items on a page of the site.',
-    initial: 10,
+    description: 'The maximum number of items on one page of a list.',
+    defaultValue: 10,
     clean: pageSize,
   }),
-  text('showOnFront', { option: 'show_on_front', description: 'What the front page shows: `posts` or `page`.' }),
-  integer('pageOnFront', { option: 'page_on_front', description: 'Number of the page that is the front page.' }),
-  integer('pageForPosts', { option: 'page_for_posts', description: 'Number of the page that lists the posts.' }),
+  text('showOnFront', {
+    option: 'show_on_front',
+    description: 'The content of the front page: `posts` for the latest posts, `page` for one page.',
+  }),
+  integer('pageOnFront', { option: 'page_on_front', description: 'The id of the page that is the front page.' }),
+  integer('pageForPosts', { option: 'page_for_posts', description: 'The id of the page that lists the latest posts.' }),
   text('defaultPingStatus', {
     option: 'default_ping_status',
-    description: 'Whether new posts take pings.',
-    choice: OPEN_OR_CLOSED,
+    description: 'Whether new posts accept pings: `open` or `closed`.',
+    allowedValues: OPEN_OR_CLOSED,
   }),
   text('defaultCommentStatus', {
     option: 'default_comment_status',
-    description: 'Whether new posts take comments.',
-    choice: OPEN_OR_CLOSED,
+    description: 'Whether new posts accept comments: `open` or `closed`.',
+    allowedValues: OPEN_OR_CLOSED,
   }),
-  integer('siteLogo', { option: 'site_logo', description: "Number of the site's logo." }),
-  integer('siteIcon', { option: 'site_icon', description: "Number of the site's icon." }),
+  integer('siteLogo', { option: 'site_logo', description: 'The id of the attachment with the logo of the site.' }),
+  integer('siteIcon', { option: 'site_icon', description: 'The id of the attachment with the icon of the site.' }),
   text('permalinkStructure', {
     option: 'permalink_structure',
-    description: 'How addresses of posts are formed, such as `/%year%/%postname%/`; empty for addresses by number.',
-    initial: '',
-    clean: (value) => cleanStructure(String(value)),
-    mistake: (value) => structureMistake(String(value)),
+    description: 'The permalink structure of posts, such as `/%year%/%postname%/`; empty for permalinks with the id.',
+    defaultValue: '',
+    clean: (value) => cleanPermalinkStructure(String(value)),
+    validate: (value) => permalinkStructureError(String(value)),
   }),
   text('categoryBase', {
     option: 'category_base',
-    description: 'What addresses of categories begin with; empty for `category`.',
-    initial: '',
-    clean: (value) => cleanBase(String(value)),
-    mistake: (value) => baseMistake(String(value)),
+    description: 'The first part of the addresses of categories; empty for `category`.',
+    defaultValue: '',
+    clean: (value) => cleanTermBase(String(value)),
+    validate: (value) => termBaseError(String(value)),
   }),
   text('tagBase', {
     option: 'tag_base',
-    description: 'What addresses of tags begin with; empty for `tag`.',
-    initial: '',
-    clean: (value) => cleanBase(String(value)),
-    mistake: (value) => baseMistake(String(value)),
+    description: 'The first part of the addresses of tags; empty for `tag`.',
+    defaultValue: '',
+    clean: (value) => cleanTermBase(String(value)),
+    validate: (value) => termBaseError(String(value)),
   }),
   {
     name: 'usersListRequiresLogin',
     option: 'users_list_requires_login',
     type: 'boolean',
-    description: 'Whether the list of accounts is closed to requests without a login.',
-    initial: false,
+    description: 'Whether anonymous requests may not list accounts.',
+    defaultValue: false,
   },
   {
     name: 'menusArePublic',
     option: 'menus_are_public',
     type: 'boolean',
-    description: 'Whether everybody may read menus, their items and places.',
-    initial: false,
+    description: 'Whether menus, their items and locations are public.',
+    defaultValue: false,
   },
 ];
 
-/** A stored value in the type of its setting: options were texts once. Undefined: it does not fit. */
-export function typedValue({ type, choice }: SettingOption, stored: unknown): SettingValue | undefined {
+/**
+ * Converts a stored value to the type of its setting, since imported sites store numbers as texts. Undefined if it is
+ * invalid.
+ */
+export function typedValue({ type, allowedValues }: SettingOption, stored: unknown): SettingValue | undefined {
   if (type === 'string') {
     const value = typeof stored === 'number' ? String(stored) : stored;
-    return typeof value === 'string' && (!choice || choice.includes(value)) ? value : undefined;
+    return typeof value === 'string' && (!allowedValues || allowedValues.includes(value)) ? value : undefined;
   }
   if (type === 'integer') {
     const number =

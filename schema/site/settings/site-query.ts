@@ -8,44 +8,49 @@ import { siteIconUrl } from '../../rendering/site-icon.ts';
 
 const pictureSettingsType = oncePerBuilder((builder) =>
   builder.objectRef<{ sizes: object }>('PictureSettings').implement({
-    description: 'How pictures are kept.',
+    description: 'The settings for uploaded images.',
     fields: (t) => ({
-      sizes: t.expose('sizes', { type: 'Json', description: 'Width, height and `crop` of each size, by its name.' }),
+      sizes: t.expose('sizes', {
+        type: 'Json',
+        description: 'The width, height and `crop` of each image size, by its name.',
+      }),
       largestSide: t.int({
-        description: 'Pixels; a larger picture is shown in this size.',
+        description:
+          'The maximum width and height in pixels at which uploaded images are shown. Larger images are scaled down.',
         resolve: () => MAX_IMAGE_SIDE,
       }),
       dropsMetadata: t.boolean({
-        description: 'Whether what cameras write beside the picture is left out of the sizes.',
+        description: 'Whether renditions omit the metadata of cameras.',
         resolve: () => true,
       }),
-      bitDepth: t.int({ description: 'Most bits of a channel.', resolve: () => 16 }),
+      bitDepth: t.int({ description: 'The maximum number of bits per color channel.', resolve: () => 16 }),
     }),
   }),
 );
 
-/** The site as everybody may know it (docs/protocol/requests.md#site-index). */
+/** The public data of the site (docs/protocol/requests.md#site-index). */
 export const siteType = oncePerBuilder((builder) =>
   builder.objectRef<object>('Site').implement({
-    description: 'The site itself.',
+    description: 'The public data of the site.',
     fields: (t) => ({
       name: t.string({ resolve: (_root, _args, { site }) => site.text('blogname') }),
       description: t.string({ resolve: (_root, _args, { site }) => site.text('blogdescription') }),
       url: t.string({
-        description: 'Address of the installation.',
+        description: 'The address of the program.',
         resolve: (_root, _args, { kernel }) => kernel.addresses.home,
       }),
       home: t.string({
-        description: 'Address of the public home.',
+        description: 'The address of the home page.',
         resolve: (_root, _args, { kernel }) => kernel.addresses.home,
       }),
       gmtOffset: t.string({
-        description: 'Hours ahead of GMT, such as `-5` or `5.5`: at this moment where a zone is named, else as stored.',
+        description:
+          'The hours ahead of GMT, such as `-5` or `5.5`: the present offset of the time zone, or the stored offset if no time zone is set.',
         resolve: (_root, _args, { site, kernel }) =>
           site.clock.timezone ? String(site.clock.offsetHours(kernel.now())) : site.text('gmt_offset', '0') || '0',
       }),
       timezone: t.string({
-        description: 'Name of the zone; empty where an offset is set.',
+        description: 'The name of the time zone; empty if an offset is set instead.',
         resolve: (_root, _args, { site }) => site.text('timezone_string'),
       }),
       pageForPosts: t.int({ resolve: (_root, _args, { site }) => site.integer('page_for_posts') }),
@@ -55,12 +60,12 @@ export const siteType = oncePerBuilder((builder) =>
       siteIconId: t.int({ resolve: (_root, _args, { site }) => site.integer('site_icon') }),
       takesApplicationPasswords: t.boolean({
         description:
-          'Whether programs may send application passwords: where nobody can read them on their way, or the operator allows it.',
-        resolve: (_root, _args, { kernel }) => areApplicationPasswordsAvailable(kernel),
+          'Whether programs can log in with application passwords. They can over HTTPS, or if the operator allows it.',
+        resolve: (_root, _args, { kernel }) => passwordsAreAvailable(kernel),
       }),
       activeTheme: t.string({
         nullable: true,
-        description: 'Name of the theme, for those who may edit something.',
+        description: 'The slug of the active theme. Null without the capability to edit items of some type.',
         resolve: async (_root, _args, context) =>
           canViewThemes(context, { onlyActive: true }) ? (await activeStylesheet(context)) || null : null,
       }),
@@ -68,7 +73,7 @@ export const siteType = oncePerBuilder((builder) =>
         type: pictureSettingsType(builder),
         nullable: true,
         description:
-          'How pictures are kept, for those who may upload some; null where browsers could not prepare them.',
+          'The settings for uploaded images. Null without the capability `upload_files`, and over plain HTTP, where browsers cannot create renditions.',
         resolve: (_root, _args, { viewer, kernel, site }) =>
           canUpload(viewer) && hasPrivateTransport(kernel) ? { sizes: imageSizes(site) } : null,
       }),
@@ -77,7 +82,7 @@ export const siteType = oncePerBuilder((builder) =>
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
-export function registerSettingsQuery(builder: Builder): void {
+/** Registers the query `site`. */
+export function registerSiteQuery(builder: Builder): void {
   builder.queryField('site', (t) => t.field({ type: siteType(builder), resolve: () => ({}) }));
 }

@@ -13,14 +13,14 @@ import {
 } from '../../urls/former-permalinks.ts';
 import { type SettingOption, type SettingValue, settingOptions, typedValue } from './settings-options.ts';
 
-/** What is to be stored; null: nothing. */
+/** A setting with its new value; null deletes the stored value. */
 interface Change {
   option: SettingOption;
   value: SettingValue | null;
 }
 
 /**
- * Writes settings, by their GraphQL names; null takes a stored value away. Gives the settings as they are then.
+ * Writes settings by their GraphQL names, and returns the site with the new settings. Null deletes a stored value.
  * Errors: `rest_invalid_param` with details, `rest_invalid_stored_value`.
  */
 export async function updateSettings(context: RequestContext, input: Readonly<Record<string, unknown>>): Promise<Site> {
@@ -38,7 +38,7 @@ export async function updateSettings(context: RequestContext, input: Readonly<Re
     for (const { option, value } of changes) await store(client, { name: option.option, value });
     if (former) await store(client, { name: FORMER_PERMALINKS, value: former });
   });
-  // Readers render for themselves where stored markup does not stand any more.
+  // The settings can make stored renderings stale; those are rerendered on read.
   await checkRenderVersion(context);
   return siteOf(context);
 }
@@ -52,19 +52,22 @@ async function store(client: TransactionClient, { name, value }: { name: string;
   await client.setting.upsert({ where: { name }, create: { name, ...stored }, update: stored });
 }
 
-/** The permalinks whose addresses lead on from now on; null: as before. */
+/**
+ * Returns the former permalink settings after the changes, whose addresses are redirected; null if the list is
+ * unchanged.
+ */
 function formerPermalinks({ permalinks, setting }: Site, changes: readonly Change[]): FormerPermalinks[] | null {
   const { structure, categoryBase = '', tagBase = '' } = permalinks;
-  const written = (name: string, present: string) => {
+  const nextValue = (name: string, current: string) => {
     const change = changes.find(({ option }) => option.name === name);
-    return change ? String(change.value ?? '') : present;
+    return change ? String(change.value ?? '') : current;
   };
   return nextFormerPermalinks(readFormerPermalinks(setting(FORMER_PERMALINKS)), {
     current: { structure, categoryBase, tagBase },
     next: {
-      structure: written('permalinkStructure', structure),
-      categoryBase: written('categoryBase', categoryBase),
-      tagBase: written('tagBase', tagBase),
+      structure: nextValue('permalinkStructure', structure),
+      categoryBase: nextValue('categoryBase', categoryBase),
+      tagBase: nextValue('tagBase', tagBase),
     },
   });
 }
@@ -75,24 +78,28 @@ function checkValues(
 ): void {
   const details: Record<string, ParameterDetail> = {};
   for (const option of options) {
-    const { name, choice } = option;
+    const { name, allowedValues } = option;
     const value = input[name];
-    const mistake = typeof value === 'string' ? option.mistake?.(option.clean?.(value, site) ?? value) : null;
+    const error = typeof value === 'string' ? option.validate?.(option.clean?.(value, site) ?? value) : null;
     if (value === null) {
       const stored = site.setting(option.option);
-      // What could not be shown came as null: sent back, it must not wipe out what is there.
+      // An invalid stored value is read as null. A client that sends that null back must not delete the value.
       if (stored !== undefined && stored !== null && typedValue(option, stored) === undefined) {
         throw domainError('rest_invalid_stored_value', { message: `The stored value of ${name} is not valid.` });
       }
-    } else if (choice && !choice.includes(String(value))) {
-      details[name] = { code: 'rest_not_in_enum', message: `${name} must be one of ${choice.join(', ')}.`, data: null };
-    } else if (mistake) {
-      details[name] = { code: 'rest_invalid_param', message: mistake, data: { status: 400 } };
+    } else if (allowedValues && !allowedValues.includes(String(value))) {
+      details[name] = {
+        code: 'rest_not_in_enum',
+        message: `${name} must be one of ${allowedValues.join(', ')}.`,
+        data: null,
+      };
+    } else if (error) {
+      details[name] = { code: 'rest_invalid_param', message: error, data: { status: 400 } };
     } else if (name === 'url' && option.clean?.(String(value), site) !== kernel.addresses.home) {
       const message = 'The address of the site is set in the configuration of the server.';
       details[name] = { code: 'rest_invalid_param', message, data: { status: 400 } };
     } else if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(value))) {
-      details[name] = { code: 'rest_invalid_email', message: 'This is no e-mail address.', data: null };
+      details[name] = { code: 'rest_invalid_email', message: 'This is not an e-mail address.', data: null };
     }
   }
   const names = Object.keys(details);

@@ -4,32 +4,32 @@ import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { Domain } from '../../core/domain.ts';
 import { domainError } from '../../core/domain-errors.ts';
 
-const kindType = oncePerBuilder((builder) =>
+const environmentKindEnum = oncePerBuilder((builder) =>
   builder.enumType('EnvironmentKind', {
-    description: 'What a site is for.',
+    description: 'The purpose of a site.',
     values: {
-      PRODUCTION: { value: 'production', description: 'It is there for its visitors.' },
-      LOCAL: { value: 'local', description: 'It is read on the machine that it runs on.' },
+      PRODUCTION: { value: 'production', description: 'The site is public.' },
+      LOCAL: { value: 'local', description: 'The site is used on the computer that it runs on.' },
     } as const,
   }),
 );
 
 const environmentType = oncePerBuilder((builder) =>
   builder.objectRef<object>('Environment').implement({
-    description: 'What the site runs on.',
+    description: 'The environment of the site.',
     fields: (t) => ({
       kind: t.field({
-        type: kindType(builder),
-        description: 'What the site is for, as far as its address tells.',
+        type: environmentKindEnum(builder),
+        description: 'The purpose of the site, derived from its address.',
         resolve: (_root, _args, { kernel }) =>
           !kernel.addresses.home.startsWith('https:') && isLoopbackSite(kernel) ? 'local' : 'production',
       }),
       databaseServer: t.string({
-        description: 'Name and version of the database.',
+        description: 'The name and version of the database.',
         resolve: (_root, _args, context) => context.cache.get('database server', () => databaseServer(context)),
       }),
       version: t.string({
-        description: 'Version of the program.',
+        description: 'The version of the program.',
         resolve: (_root, _args, { kernel }) => kernel.version ?? '',
       }),
     }),
@@ -42,12 +42,12 @@ async function databaseServer({ kernel: { database } }: Domain): Promise<string>
   return `${engineTitle} ${row?.version ?? ''}`.trim();
 }
 
-/** Registers what this file declares on a schema builder. */
-export function registerSiteHealthEnvironment(builder: Builder): void {
+/** Registers the query `environment`. */
+export function registerEnvironmentQuery(builder: Builder): void {
   builder.queryField('environment', (t) =>
     t.field({
       type: environmentType(builder),
-      description: 'What the site runs on. Takes the right to manage the site. Error: `rest_forbidden`.',
+      description: 'The environment of the site. Requires the capability `manage_options`. Error: `rest_forbidden`.',
       resolve: (_root, _args, { viewer }) => {
         if (!canManageSite(viewer)) throw domainError('rest_forbidden', { viewer });
         return {};

@@ -1,10 +1,10 @@
-/** What a test of the site found. */
-export interface Finding {
-  /** In a few words. */
+/** The result of a site health test. */
+export interface SiteHealthFinding {
+  /** The result in a few words. */
   label: string;
   status: 'good' | 'recommended' | 'critical';
-  /** What it is about. */
+  /** The subject of the test. */
   area: 'Security' | 'Performance' | 'Publishing';
-  /** In a sentence or two. */
+  /** The result in one or two sentences, with the action to take. */
   description: string;
 }

@@ -2,49 +2,49 @@ import { canCheckSiteHealth } from '../../access/site-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import type { Finding } from './site-health-finding.ts';
-import { type TestName, tests } from './site-health-tests.ts';
+import type { SiteHealthFinding } from './site-health-finding.ts';
+import { type SiteHealthTestName, siteHealthTests } from './site-health-tests.ts';
 import { type StorageSizes, storageSizes } from './storage-sizes.ts';
 
-const SUBJECTS: Readonly<Record<TestName, string>> = {
-  background_updates: 'How the program is kept up to date.',
-  loopback_requests: 'Whether timed work is done.',
-  https_status: 'Whether the site is read over HTTPS.',
-  dotorg_communication: 'Whether other sites are asked.',
-  authorization_header: 'Whether credentials of programs arrive.',
-  page_cache: 'Whether pages are kept for visitors.',
+const TEST_DESCRIPTIONS: Readonly<Record<SiteHealthTestName, string>> = {
+  background_updates: 'How updates of the program are installed.',
+  loopback_requests: 'Whether scheduled items are published on time.',
+  https_status: 'Whether the site uses HTTPS.',
+  dotorg_communication: 'Whether the program sends requests to other sites.',
+  authorization_header: 'Whether the header Authorization of this request reached the program.',
+  page_cache: 'Whether pages are cached.',
 };
 
-const nameType = oncePerBuilder((builder) =>
+const testNameEnum = oncePerBuilder((builder) =>
   builder.enumType('SiteHealthTest', {
-    description: 'What of the site can be tested.',
+    description: 'A test of the site.',
     values: Object.fromEntries(
-      Object.entries(SUBJECTS).map(([name, description]) => [
+      Object.entries(TEST_DESCRIPTIONS).map(([name, description]) => [
         name.toUpperCase(),
-        { value: name as TestName, description },
+        { value: name as SiteHealthTestName, description },
       ]),
     ),
   }),
 );
 
-const statusType = oncePerBuilder((builder) =>
+const healthStatusEnum = oncePerBuilder((builder) =>
   builder.enumType('SiteHealthStatus', {
-    description: 'How good or bad something is.',
+    description: 'The severity of the result of a test.',
     values: {
-      GOOD: { value: 'good', description: 'Nothing has to be done.' },
-      RECOMMENDED: { value: 'recommended', description: 'It could be better.' },
-      CRITICAL: { value: 'critical', description: 'Something has to be done.' },
+      GOOD: { value: 'good', description: 'No action is needed.' },
+      RECOMMENDED: { value: 'recommended', description: 'An improvement is recommended.' },
+      CRITICAL: { value: 'critical', description: 'Action is needed.' },
     } as const,
   }),
 );
 
 const findingType = oncePerBuilder((builder) =>
-  builder.objectRef<Finding>('SiteHealthFinding').implement({
-    description: 'What a test of the site found.',
+  builder.objectRef<SiteHealthFinding>('SiteHealthFinding').implement({
+    description: 'The result of a site health test.',
     fields: (t) => ({
-      label: t.exposeString('label', { description: 'In a few words.' }),
-      status: t.expose('status', { type: statusType(builder), description: 'How it went.' }),
-      area: t.exposeString('area', { description: 'What it is about.' }),
+      label: t.exposeString('label', { description: 'The result in a few words.' }),
+      status: t.expose('status', { type: healthStatusEnum(builder), description: 'The severity of the result.' }),
+      area: t.exposeString('area', { description: 'The subject of the test.' }),
       description: t.exposeString('description'),
     }),
   }),
@@ -52,38 +52,40 @@ const findingType = oncePerBuilder((builder) =>
 
 const sizesType = oncePerBuilder((builder) =>
   builder.objectRef<StorageSizes>('StorageSizes').implement({
-    description: 'What the site takes of its storage, in bytes.',
+    description: 'The storage that the site uses, in bytes.',
     fields: (t) => ({
-      uploads: t.exposeFloat('uploads', { description: 'All uploaded files with their renditions.' }),
-      database: t.exposeFloat('database', { description: 'All tables with their indexes.' }),
+      uploads: t.exposeFloat('uploads', { description: 'Uploaded files with their renditions.' }),
+      database: t.exposeFloat('database', { description: 'Tables with their indexes.' }),
     }),
   }),
 );
 
-function requireRight(viewer: Viewer): void {
+function requireSiteHealthAccess(viewer: Viewer): void {
   if (!canCheckSiteHealth(viewer)) throw domainError('rest_forbidden', { viewer });
 }
 
-/** Registers what this file declares on a schema builder. */
-export function registerSiteHealthQuery(builder: Builder): void {
+/** Registers the queries `siteHealth` and `storageSizes`. */
+export function registerSiteHealthQueries(builder: Builder): void {
   builder.queryFields((t) => ({
     siteHealth: t.field({
       type: findingType(builder),
-      description: 'Tests something of the site. Takes the right to install extensions. Error: `rest_forbidden`.',
+      description:
+        'Runs one test of the site. Requires the capability `view_site_health_checks`. Error: `rest_forbidden`.',
       args: {
-        test: t.arg({ type: nameType(builder), required: true, description: 'What to test.' }),
-        authorization: t.arg.string({ description: 'The header Authorization as it came with the request.' }),
+        test: t.arg({ type: testNameEnum(builder), required: true, description: 'The test to run.' }),
+        authorization: t.arg.string({ description: 'The header Authorization of the request of the client.' }),
       },
       resolve: (_root, { test, authorization }, context) => {
-        requireRight(context.viewer);
-        return tests[test]({ authorization: authorization ?? null }, context);
+        requireSiteHealthAccess(context.viewer);
+        return siteHealthTests[test]({ authorization: authorization ?? null }, context);
       },
     }),
     storageSizes: t.field({
       type: sizesType(builder),
-      description: 'Adds up what the site stores. Takes the right to install extensions. Error: `rest_forbidden`.',
+      description:
+        'The storage that the site uses. Requires the capability `view_site_health_checks`. Error: `rest_forbidden`.',
       resolve: (_root, _args, { viewer, kernel }) => {
-        requireRight(viewer);
+        requireSiteHealthAccess(viewer);
         return storageSizes(kernel);
       },
     }),

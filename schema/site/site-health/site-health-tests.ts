@@ -1,107 +1,109 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import { isIn, sql } from '../../core/sql.ts';
-import type { Finding } from './site-health-finding.ts';
+import type { SiteHealthFinding } from './site-health-finding.ts';
 
-/** What the client sent along with its question. */
-export interface TestRequest {
+/** Properties of the request that the tests examine. */
+export interface SiteHealthRequest {
   authorization: string | null;
 }
 
-type Test = (request: TestRequest, context: RequestContext) => Finding | Promise<Finding>;
+type Test = (request: SiteHealthRequest, context: RequestContext) => SiteHealthFinding | Promise<SiteHealthFinding>;
 
-/** Everything that can be tested, by the name under which clients know it. */
-export const tests = {
-  background_updates: (): Finding => ({
-    label: 'Updates are installed by whoever runs the program',
+/** The site health tests, by their REST names. */
+export const siteHealthTests = {
+  background_updates: (): SiteHealthFinding => ({
+    label: 'Updates are installed by the operator',
     status: 'good',
     area: 'Security',
     description:
-      'The program never changes itself while it runs. Install a new version and start it; the database is brought up to date as it starts.',
+      'The program does not update itself. Install a new version and start it; it migrates the database at start.',
   }),
 
   loopback_requests: (_request, context) => scheduleTest(context),
 
-  https_status: (_request, { kernel }): Finding =>
+  https_status: (_request, { kernel }): SiteHealthFinding =>
     kernel.addresses.home.startsWith('https://')
       ? {
-          label: 'The site is read over HTTPS',
+          label: 'The site uses HTTPS',
           status: 'good',
           area: 'Security',
-          description: 'What visitors read and send cannot be seen or changed on its way.',
+          description: 'Requests and responses are encrypted.',
         }
       : {
-          label: 'The site is read without HTTPS',
+          label: 'The site does not use HTTPS',
           status: 'recommended',
           area: 'Security',
           description:
-            'What visitors read and send, passwords too, can be seen on its way. Put a server with a certificate before the program and give the new address as SITE_URL.',
+            'Requests and responses, including passwords, are not encrypted. Put a reverse proxy with a certificate in front of the program and set SITE_URL to the new address.',
         },
 
-  dotorg_communication: (_request, { kernel }): Finding =>
+  dotorg_communication: (_request, { kernel }): SiteHealthFinding =>
     kernel.outgoing
       ? {
-          label: 'Other sites may be asked',
+          label: 'Requests to other sites are allowed',
           status: 'good',
           area: 'Security',
           description:
-            'The program asks public addresses alone, where people who write name them. It depends on no directory of extensions.',
+            'The program sends requests only to public addresses that authors enter. It depends on no directory of extensions.',
         }
       : {
-          label: 'Other sites are not asked',
+          label: 'Requests to other sites are off',
           status: 'good',
           area: 'Security',
           description:
-            'OUTGOING_REQUESTS is off: embeds of other sites stay links, and nothing is fetched from an address. The program depends on no directory of extensions.',
+            'OUTGOING_REQUESTS is off: embeds of other sites remain links, and nothing is fetched from other sites. The program depends on no directory of extensions.',
         },
 
-  authorization_header: ({ authorization }): Finding =>
+  authorization_header: ({ authorization }): SiteHealthFinding =>
     /^Basic\s+[\w+/-]+=*$/i.test(authorization ?? '')
       ? {
-          label: 'Credentials of programs arrive',
+          label: 'The Authorization header works',
           status: 'good',
           area: 'Security',
-          description: 'The header Authorization came with this request, so application passwords can be used.',
+          description: 'This request had a valid Authorization header, so application passwords can be used.',
         }
       : {
-          label: authorization ? 'Credentials of programs arrive changed' : 'No credentials arrived',
+          label: authorization ? 'The Authorization header is not valid' : 'The Authorization header is missing',
           status: 'recommended',
           area: 'Security',
           description:
-            'Application passwords come in the header Authorization. This request had none that can be read: where one was sent, a server before the program keeps it back.',
+            'Application passwords are sent in the Authorization header. This request had no valid one. If the client sent it, a reverse proxy removes it.',
         },
 
-  page_cache: (): Finding => ({
-    label: 'Pages are kept for visitors',
+  page_cache: (): SiteHealthFinding => ({
+    label: 'Pages are cached',
     status: 'good',
     area: 'Performance',
-    description:
-      'Pages and answers that are the same for everybody are made once and kept in memory until the content changes.',
+    description: 'Pages and responses for anonymous requests are cached in memory until the content changes.',
   }),
 } as const satisfies Readonly<Record<string, Test>>;
 
-export type TestName = keyof typeof tests;
+export type SiteHealthTestName = keyof typeof siteHealthTests;
 
-/** Seconds by which a scheduled item may be late. */
-const PATIENCE = 300;
+/** The seconds by which a scheduled item can be late without a warning. */
+const MAX_DELAY_SECONDS = 300;
 
-/** No request to itself is needed, but timed work has to be done: what was scheduled comes out. */
-async function scheduleTest({ kernel, registry, site }: RequestContext): Promise<Finding> {
-  const { gmt } = site.clock.at(new Date(kernel.now().getTime() - PATIENCE * 1_000));
-  const [late] = await kernel.database.reader.$queryRaw<{ count: number | bigint }[]>(sql`
+/**
+ * Checks that scheduled items are published on time. Clients know it as a loopback test, which the program does not
+ * need.
+ */
+async function scheduleTest({ kernel, registry, site }: RequestContext): Promise<SiteHealthFinding> {
+  const { gmt } = site.clock.at(new Date(kernel.now().getTime() - MAX_DELAY_SECONDS * 1_000));
+  const [row] = await kernel.database.reader.$queryRaw<{ count: number | bigint }[]>(sql`
     SELECT COUNT(*) AS "count" FROM "posts"
     WHERE ${isIn('"type"', [...registry.postTypes.keys()])} AND "status" = 'future' AND "dateGmt" <= ${gmt}`);
-  const count = Number(late?.count ?? 0);
+  const count = Number(row?.count ?? 0);
   return count === 0
     ? {
-        label: 'Timed work is done',
+        label: 'Scheduled items are published on time',
         status: 'good',
         area: 'Publishing',
-        description: 'The program needs no requests to itself: it does timed work while it runs, and nothing is late.',
+        description: 'The program publishes scheduled items without requests to itself, and no item is late.',
       }
     : {
         label: 'Scheduled items are late',
         status: 'recommended',
         area: 'Publishing',
-        description: `Of what was to be published by now, ${count === 1 ? 'one item is' : `${count} items are`} still waiting. Look into the log for what keeps the program from it.`,
+        description: `${count === 1 ? 'One scheduled item has' : `${count} scheduled items have`} not been published on time. Look for the cause in the log.`,
       };
 }

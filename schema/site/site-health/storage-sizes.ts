@@ -1,12 +1,12 @@
 import type { Kernel } from '../../core/domain-kernel.ts';
 
-/** What the site takes of its storage, in bytes. */
+/** The storage that the site uses, in bytes. */
 export interface StorageSizes {
   uploads: number;
   database: number;
 }
 
-/** Adds up what is stored. Errors: those of the store. */
+/** Measures the storage that the site uses. Errors: those of the media store. */
 export async function storageSizes({ database, mediaStore }: Kernel): Promise<StorageSizes> {
   let uploads = 0;
   for await (const { size } of mediaStore.list()) uploads += size;

@@ -7,38 +7,43 @@ import type { RequestContext } from '../../core/request-context.ts';
 
 const statusType = oncePerBuilder((builder) =>
   builder.objectRef<Status>('ContentStatus').implement({
-    description: 'A state of post-like items.',
+    description: 'A status of content items.',
     fields: (t) => ({
-      name: t.exposeString('name', { description: 'What items in it bear as their status.' }),
-      title: t.exposeString('label', { description: 'What people call it.' }),
-      public: t.exposeBoolean('public', { description: 'Whether everybody may see what is in it.' }),
+      name: t.exposeString('name', { description: 'The value of `status` of the items.' }),
+      title: t.exposeString('label', { description: 'The display name.' }),
+      public: t.exposeBoolean('public', { description: 'Whether items with the status are public.' }),
       private: t.exposeBoolean('private'),
       protected: t.exposeBoolean('protected'),
       queryable: t.exposeBoolean('queryable'),
-      showInList: t.exposeBoolean('showInList', { description: 'Whether lists for editors hold what is in it.' }),
+      showInList: t.exposeBoolean('showInList', {
+        description: 'Whether lists for editors contain items with the status.',
+      }),
       dateFloating: t.exposeBoolean('dateFloating', {
-        description: 'Whether the date of an item moves along until it is published.',
+        description: 'Whether the date of an item follows its last change until it is published.',
       }),
     }),
   }),
 );
 
-/** Editors of anything see every state that is not for the program's own use. */
-const canSee = (status: Status, context: RequestContext): boolean =>
-  status.public || (!status.internal && viewerEditsAnything(context));
+/**
+ * Whether a status is visible: public ones to everyone, other ones except internal ones to viewers who can edit items.
+ */
+const isStatusVisible = (status: Status, context: RequestContext): boolean =>
+  status.public || (!status.internal && editsAnything(context));
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the queries of statuses. */
 export function registerStatusesQuery(builder: Builder): void {
   builder.queryField('contentStatuses', (t) =>
     t.field({
       type: [statusType(builder)],
-      description: 'The states that the viewer may know of. The edit context takes the right to edit something.',
+      description:
+        'The statuses that are visible to the viewer. The edit context requires the capability to edit items of some type.',
       args: { context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }) },
       resolve: (_root, args, context) => {
         if (args.context === 'EDIT' && !viewerEditsAnything(context)) {
           throw domainError('rest_cannot_view', { viewer: context.viewer });
         }
-        return [...context.registry.statuses.values()].filter((status) => canSee(status, context));
+        return [...context.registry.statuses.values()].filter((status) => isStatusVisible(status, context));
       },
     }),
   );
@@ -46,12 +51,12 @@ export function registerStatusesQuery(builder: Builder): void {
   builder.queryField('contentStatus', (t) =>
     t.field({
       type: statusType(builder),
-      description: 'One state, by its name.',
+      description: 'One status, by its name.',
       args: { name: t.arg.string({ required: true }) },
       resolve: (_root, { name }, context) => {
         const status = context.registry.statuses.get(name);
         if (!status) throw domainError('rest_status_invalid');
-        if (!canSee(status, context)) throw domainError('rest_cannot_read_status', { viewer: context.viewer });
+        if (!isStatusVisible(status, context)) throw domainError('rest_cannot_read_status', { viewer: context.viewer });
         return status;
       },
     }),
@@ -60,16 +65,16 @@ export function registerStatusesQuery(builder: Builder): void {
   builder.queryField('statusPermissions', (t) =>
     t.field({
       type: builder.objectRef<Status>('StatusPermissions').implement({
-        description: 'What the viewer may know of a state.',
+        description: 'The permissions of the viewer for one status.',
         fields: (fields) => ({
           read: fields.boolean({
-            description: 'See it.',
-            resolve: (status, _args, context) => canSee(status, context),
+            description: 'Whether the status is visible to the viewer.',
+            resolve: (status, _args, context) => isStatusVisible(status, context),
           }),
         }),
       }),
       nullable: true,
-      description: 'What the viewer may know of a state; null when there is none.',
+      description: 'The permissions of the viewer for one status; null if there is no such status.',
       args: { name: t.arg.string({ required: true }) },
       resolve: (_root, { name }, { registry }) => registry.statuses.get(name),
     }),

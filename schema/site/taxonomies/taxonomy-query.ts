@@ -5,34 +5,38 @@ import { readContextEnum } from '../../core/read-context.ts';
 import type { Taxonomy } from '../../core/registry/registry.ts';
 import { registryFields } from '../../core/registry/registry-fields.ts';
 
-/** A taxonomy as everybody may know it, and what only editors ask for. */
+/** The GraphQL type of a taxonomy. The context decides only which taxonomies are listed, not which fields they have. */
 const taxonomyType = oncePerBuilder((builder) =>
   builder.objectRef<Taxonomy>('Taxonomy').implement({
-    description: 'A way to sort items into terms.',
+    description: 'A classification of items, such as categories. Its members are terms.',
     fields: (t) => ({
-      name: t.exposeString('name', { description: 'What its terms bear as their taxonomy.' }),
+      name: t.exposeString('name', { description: 'The name of the taxonomy, such as `category`.' }),
       title: t.field(registryFields.title),
       description: t.exposeString('description'),
       labels: t.field(registryFields.labels),
       capabilities: t.field(registryFields.capabilities),
-      types: t.exposeStringList('types', { description: 'Names of the types whose items it sorts.' }),
-      showCloud: t.exposeBoolean('showCloud', { description: 'Whether its terms may be shown as a cloud.' }),
-      hierarchical: t.exposeBoolean('hierarchical', { description: 'Whether its terms may stand below each other.' }),
-      restBase: t.exposeString('restBase', { description: 'Last part of the path of its REST routes.' }),
+      types: t.exposeStringList('types', { description: 'The names of the types that have the taxonomy.' }),
+      showCloud: t.exposeBoolean('showCloud', { description: 'Whether tag clouds can show its terms.' }),
+      hierarchical: t.exposeBoolean('hierarchical', { description: 'Whether its terms can have a parent.' }),
+      restBase: t.exposeString('restBase', { description: 'The last part of the path of its REST routes.' }),
       restNamespace: t.exposeString('restNamespace'),
-      visibility: t.expose('visibility', { type: 'Json', description: 'Where people meet it.' }),
+      visibility: t.expose('visibility', {
+        type: 'Json',
+        description: 'Where the taxonomy appears in the user interface and on the site.',
+      }),
     }),
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the queries of taxonomies. */
 export function registerTaxonomiesQuery(builder: Builder): void {
   builder.queryField('taxonomies', (t) =>
     t.field({
       type: [taxonomyType(builder)],
-      description: 'The taxonomies that the API shows; in the edit context those whose terms the viewer may assign.',
+      description:
+        'The taxonomies that the API exposes; in the edit context, those with terms that the viewer may assign.',
       args: {
-        type: t.arg.string({ description: 'Only taxonomies that sort items of this type.' }),
+        type: t.arg.string({ description: 'Only taxonomies of this type.' }),
         context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
       },
       resolve: (_root, { type, context }, { registry, viewer }) => {

@@ -6,8 +6,8 @@ import { activeTheme } from '../../rendering/data/theme-data.ts';
 
 const listOrNull = (values: readonly string[]): string[] | null => (values.length > 0 ? [...values] : null);
 
-/** What older patterns call some categories. */
-const RENAMED: ReadonlyMap<string, string> = new Map([
+/** Present names of the pattern categories that older patterns name differently. */
+const RENAMED_CATEGORIES: ReadonlyMap<string, string> = new Map([
   ['buttons', 'call-to-action'],
   ['columns', 'text'],
   ['query', 'posts'],
@@ -15,33 +15,33 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 
 const blockPattern = oncePerBuilder((builder) =>
   builder.objectRef<ThemePattern>('BlockPattern').implement({
-    description: 'A pattern that the active theme brings along. What it does not say of itself is null.',
+    description: 'A pattern of the active theme. Properties that the pattern does not declare are null.',
     fields: (t) => ({
       name: t.exposeString('slug'),
       title: t.exposeString('title'),
-      content: t.exposeString('content', { description: 'Its markup.' }),
+      content: t.exposeString('content', { description: 'The block markup.' }),
       description: t.exposeString('description'),
-      viewportWidth: t.exposeInt('viewportWidth', { nullable: true, description: 'How wide a preview is to be.' }),
+      viewportWidth: t.exposeInt('viewportWidth', { nullable: true, description: 'The width of a preview in pixels.' }),
       inserter: t.exposeBoolean('inserter', {
         nullable: true,
-        description: 'Whether people may choose it from a list.',
+        description: 'Whether the inserter offers it.',
       }),
       categories: t.stringList({
         nullable: true,
-        resolve: ({ categories }) => listOrNull(categories.map((name) => RENAMED.get(name) ?? name)),
+        resolve: ({ categories }) => listOrNull(categories.map((name) => RENAMED_CATEGORIES.get(name) ?? name)),
       }),
       keywords: t.stringList({ nullable: true, resolve: ({ keywords }) => listOrNull(keywords) }),
       blockTypes: t.stringList({ nullable: true, resolve: ({ blockTypes }) => listOrNull(blockTypes) }),
       postTypes: t.stringList({ nullable: true, resolve: ({ postTypes }) => listOrNull(postTypes) }),
       templateTypes: t.stringList({ nullable: true, resolve: ({ templateTypes }) => listOrNull(templateTypes) }),
-      source: t.string({ description: 'Where it comes from.', resolve: () => 'theme' }),
+      source: t.string({ description: 'The source of the pattern: always `theme`.', resolve: () => 'theme' }),
     }),
   }),
 );
 
 const patternCategory = oncePerBuilder((builder) =>
   builder.objectRef<PatternCategoryEntry>('BlockPatternCategory').implement({
-    description: 'What block patterns are sorted by.',
+    description: 'A category of block patterns.',
     fields: (t) => ({
       name: t.exposeString('name'),
       label: t.exposeString('label'),
@@ -50,12 +50,12 @@ const patternCategory = oncePerBuilder((builder) =>
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the queries of block patterns and their categories. */
 export function registerThemesPatterns(builder: Builder): void {
   builder.queryField('blockPatterns', (t) =>
     t.field({
       type: [blockPattern(builder)],
-      description: "The active theme's patterns. Takes the right to edit anything.",
+      description: 'The patterns of the active theme. Requires the capability to edit items of some type.',
       resolve: async (_root, _args, context) => {
         requireEditor(context, 'rest_cannot_view');
         return [...((await activeTheme(context))?.patterns.values() ?? [])];
@@ -66,7 +66,7 @@ export function registerThemesPatterns(builder: Builder): void {
   builder.queryField('blockPatternCategories', (t) =>
     t.field({
       type: [patternCategory(builder)],
-      description: 'What block patterns are sorted by. Takes the right to edit anything.',
+      description: 'The categories of block patterns. Requires the capability to edit items of some type.',
       resolve: (_root, _args, context) => {
         requireEditor(context, 'rest_cannot_view');
         return [...patternCategories];

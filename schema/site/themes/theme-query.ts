@@ -6,16 +6,16 @@ import { sitePermissionsType } from '../../core/site-permissions.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
 import { type ThemeEntry, themeNode } from './theme-type.ts';
 
-const statusEnum = oncePerBuilder((builder) =>
+const themeStatusEnum = oncePerBuilder((builder) =>
   builder.enumType('ThemeStatus', {
-    description: 'Whether the site shows itself in a theme.',
+    description: 'Whether a theme is the active theme of the site.',
     values: ['ACTIVE', 'INACTIVE'] as const,
   }),
 );
 
 const themeConnection = oncePerBuilder((builder) =>
   builder.objectRef<readonly ThemeEntry[]>('ThemeConnection').implement({
-    description: 'All themes at once.',
+    description: 'A list of themes, without pages.',
     fields: (t) => ({
       nodes: t.field({ type: [themeNode(builder)], resolve: (entries) => [...entries] }),
       total: t.int({ resolve: (entries) => entries.length }),
@@ -23,9 +23,12 @@ const themeConnection = oncePerBuilder((builder) =>
   }),
 );
 
-/** Errors: `rest_cannot_view_themes`, `rest_cannot_view_active_theme`. */
-function requireThemes(context: RequestContext, { onlyActive }: { onlyActive: boolean }): void {
-  if (canViewThemes(context, { onlyActive })) return;
+/**
+ * Throws unless the themes are visible to the viewer. Errors: `rest_cannot_view_themes`,
+ * `rest_cannot_view_active_theme`.
+ */
+function requireThemeReader(context: RequestContext, { onlyActive }: { onlyActive: boolean }): void {
+  if (mayViewThemes(context, { onlyActive })) return;
   const { viewer } = context;
   throw domainError(onlyActive ? 'rest_cannot_view_active_theme' : 'rest_cannot_view_themes', { viewer });
 }
@@ -35,7 +38,7 @@ async function listThemes(
   context: RequestContext,
 ): Promise<readonly ThemeEntry[]> {
   const onlyActive = statusIn.length > 0 && !statusIn.includes('INACTIVE');
-  requireThemes(context, { onlyActive });
+  requireThemeReader(context, { onlyActive });
   const active = await activeTheme(context);
   const entries = active && (statusIn.length === 0 || statusIn.includes('ACTIVE')) ? [active] : [];
   if (!onlyActive) {
@@ -51,18 +54,18 @@ async function listThemes(
 
 const themePermissions = oncePerBuilder((builder) =>
   builder.objectRef<{ read: boolean }>('ThemePermissions').implement({
-    description: 'What the viewer may do with a theme, whether there is one of that name or not.',
+    description: 'The permissions of the viewer for a theme, whether or not the theme exists.',
     fields: (t) => ({ read: t.exposeBoolean('read') }),
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the queries of themes. */
 export function registerThemesQuery(builder: Builder): void {
   builder.objectField(sitePermissionsType(builder), 'viewThemes', (t) =>
     t.boolean({
-      description: 'See all themes, or the active one alone.',
-      args: { onlyActive: t.arg.boolean({ defaultValue: false, description: 'The active one alone.' }) },
-      resolve: (_root, { onlyActive }, context) => canViewThemes(context, { onlyActive: onlyActive === true }),
+      description: 'Whether the viewer may view all themes, or only the active one.',
+      args: { onlyActive: t.arg.boolean({ defaultValue: false, description: 'Only the active theme.' }) },
+      resolve: (_root, { onlyActive }, context) => mayViewThemes(context, { onlyActive: onlyActive === true }),
     }),
   );
 
@@ -70,8 +73,8 @@ export function registerThemesQuery(builder: Builder): void {
     t.field({
       type: themeConnection(builder),
       description:
-        'The themes at hand, by name. Takes the right to switch themes, for the active one alone that to edit anything.',
-      args: { statusIn: t.arg({ type: [statusEnum(builder)] }) },
+        'The installed themes, by name. Requires the capability `switch_themes`; for only the active theme, the capability to edit items of some type.',
+      args: { statusIn: t.arg({ type: [themeStatusEnum(builder)] }) },
       resolve: (_root, { statusIn }, context) => listThemes(statusIn ?? [], context),
     }),
   );
@@ -79,11 +82,12 @@ export function registerThemesQuery(builder: Builder): void {
   builder.queryField('theme', (t) =>
     t.field({
       type: themeNode(builder),
-      description: 'One theme. Takes the right to switch themes, for the active one that to edit anything.',
+      description:
+        'One theme, by its slug. Requires the capability `switch_themes`; for the active theme, the capability to edit items of some type.',
       args: { stylesheet: t.arg.string({ required: true }) },
       resolve: async (_root, { stylesheet }, context) => {
         const active = await activeTheme(context);
-        requireThemes(context, { onlyActive: stylesheet === active?.slug });
+        requireThemeReader(context, { onlyActive: stylesheet === active?.slug });
         const theme = stylesheet === active?.slug ? active : await context.kernel.themes?.active(stylesheet);
         if (!theme) throw domainError('rest_theme_not_found');
         return { theme, isActive: theme.slug === active?.slug };
@@ -94,7 +98,7 @@ export function registerThemesQuery(builder: Builder): void {
   builder.queryField('themePermissions', (t) =>
     t.field({
       type: themePermissions(builder),
-      description: 'What the viewer may do with a theme of that name.',
+      description: 'The permissions of the viewer for a theme.',
       args: { stylesheet: t.arg.string({ required: true }) },
       resolve: async (_root, { stylesheet }, context) => {
         const active = await activeTheme(context);

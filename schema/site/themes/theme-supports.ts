@@ -1,4 +1,7 @@
-/** What every block theme can do, by the names that clients know; all else follows from its theme.json. */
+/**
+ * The theme supports that all block themes have in common, by their REST names. Its theme.json defines the other
+ * features.
+ */
 export const blockThemeSupports: Readonly<Record<string, unknown>> = {
   'align-wide': false,
   'automatic-feed-links': true,

@@ -8,7 +8,7 @@ import { escapeHtml, escapeUrl } from '../../markup/html/escape.ts';
 import { texturize } from '../../markup/texturize/texturize.ts';
 import { blockThemeSupports } from './theme-supports.ts';
 
-/** A theme, and whether it is the one that the site shows itself in. */
+/** A theme, and whether it is the active theme of the site. */
 export interface ThemeEntry {
   theme: Theme;
   isActive: boolean;
@@ -21,7 +21,7 @@ interface ThemeText {
 
 const themeText = oncePerBuilder((builder) =>
   builder.objectRef<ThemeText>('ThemeText').implement({
-    description: "A text from the head of a theme's style sheet.",
+    description: 'A text from the header of the style sheet of a theme.',
     fields: (t) => ({ raw: t.exposeString('raw'), rendered: t.exposeString('rendered', { description: 'As HTML.' }) }),
   }),
 );
@@ -37,7 +37,7 @@ const themeTags = oncePerBuilder((builder) =>
 
 const templateTypeEntry = oncePerBuilder((builder) =>
   builder.objectRef<(typeof templateTypes)[number]>('TemplateTypeEntry').implement({
-    description: 'A template that all themes know by its slug.',
+    description: 'A standard template that every theme can provide.',
     fields: (t) => ({
       slug: t.exposeString('slug'),
       title: t.exposeString('title'),
@@ -48,19 +48,19 @@ const templateTypeEntry = oncePerBuilder((builder) =>
 
 const templatePartArea = oncePerBuilder((builder) =>
   builder.objectRef<(typeof templatePartAreas)[number]>('TemplatePartArea').implement({
-    description: 'What template parts may be for.',
+    description: 'An area of template parts, such as the header.',
     fields: (t) => ({
       area: t.exposeString('area'),
       label: t.exposeString('label'),
       description: t.exposeString('description'),
       icon: t.exposeString('icon'),
-      areaTag: t.exposeString('areaTag', { description: 'The element that such a part is put in.' }),
+      areaTag: t.exposeString('areaTag', { description: 'The HTML element that contains the template part.' }),
     }),
   }),
 );
 
-/** The texts of its style sheet as HTML. */
-const rendered: Partial<Record<keyof ThemeDetails, (details: ThemeDetails) => string>> = {
+/** Renders a text of the header of the style sheet as HTML. */
+const renderText: Partial<Record<keyof ThemeDetails, (details: ThemeDetails) => string>> = {
   name: ({ name }) => escapeHtml(name),
   description: ({ description }) => texturize(escapeHtml(description)),
   author: ({ author, authorUri }) => {
@@ -71,17 +71,17 @@ const rendered: Partial<Record<keyof ThemeDetails, (details: ThemeDetails) => st
   uri: ({ uri }) => escapeUrl(uri),
 };
 
-const textOf = (builder: Builder, field: 'name' | 'description' | 'author' | 'authorUri' | 'uri') => ({
+const themeTextField = (builder: Builder, field: 'name' | 'description' | 'author' | 'authorUri' | 'uri') => ({
   type: themeText(builder),
   resolve: ({ theme: { details } }: ThemeEntry): ThemeText => ({
     raw: details[field],
-    rendered: rendered[field]?.(details) ?? '',
+    rendered: renderText[field]?.(details) ?? '',
   }),
 });
 
-const addressOf = (name: string, { kernel }: RequestContext): string => `${kernel.addresses.themes}/${name}`;
+const themeAddress = (name: string, { kernel }: RequestContext): string => `${kernel.addresses.themes}/${name}`;
 
-/** Templates are what makes a theme one of blocks. */
+/** A block theme is a theme with a block template for the index. */
 const isBlockTheme = ({ templates }: Theme): boolean => templates.has('index');
 
 async function stylesIdOf({ isActive, theme }: ThemeEntry, context: RequestContext): Promise<number> {
@@ -91,53 +91,53 @@ async function stylesIdOf({ isActive, theme }: ThemeEntry, context: RequestConte
 
 export const themeNode = oncePerBuilder((builder) =>
   builder.objectRef<ThemeEntry>('Theme').implement({
-    description: 'A theme as its files describe it.',
+    description: 'A theme, with the data from its files.',
     fields: (t) => ({
-      stylesheet: t.string({ description: 'What it is known by.', resolve: ({ theme }) => theme.slug }),
+      stylesheet: t.string({ description: 'The slug of the theme.', resolve: ({ theme }) => theme.slug }),
       template: t.string({
-        description: 'The theme that it stands on, else itself.',
+        description: 'The slug of the parent theme, or of the theme itself.',
         resolve: ({ theme }) => theme.details.template,
       }),
-      name: t.field(textOf(builder, 'name')),
-      description: t.field(textOf(builder, 'description')),
-      author: t.field(textOf(builder, 'author')),
-      authorUri: t.field(textOf(builder, 'authorUri')),
-      uri: t.field(textOf(builder, 'uri')),
+      name: t.field(themeTextField(builder, 'name')),
+      description: t.field(themeTextField(builder, 'description')),
+      author: t.field(themeTextField(builder, 'author')),
+      authorUri: t.field(themeTextField(builder, 'authorUri')),
+      uri: t.field(themeTextField(builder, 'uri')),
       tags: t.field({ type: themeTags(builder), resolve: ({ theme }) => theme.details.tags }),
       version: t.string({ resolve: ({ theme }) => theme.details.version }),
       textDomain: t.string({ resolve: ({ theme }) => theme.details.textDomain }),
       requiresPlatform: t.string({ resolve: ({ theme }) => theme.details.requiresPlatform }),
       requiresLanguage: t.string({ resolve: ({ theme }) => theme.details.requiresLanguage }),
       screenshot: t.string({
-        description: 'Address of a picture; empty where there is none.',
+        description: 'The address of an image of the theme; empty if there is none.',
         resolve: ({ theme }, _args, context) =>
-          theme.details.screenshot === '' ? '' : `${addressOf(theme.slug, context)}/${theme.details.screenshot}`,
+          theme.details.screenshot === '' ? '' : `${themeAddress(theme.slug, context)}/${theme.details.screenshot}`,
       }),
-      stylesheetUri: t.string({ resolve: ({ theme }, _args, context) => addressOf(theme.slug, context) }),
-      templateUri: t.string({ resolve: ({ theme }, _args, context) => addressOf(theme.details.template, context) }),
+      stylesheetUri: t.string({ resolve: ({ theme }, _args, context) => themeAddress(theme.slug, context) }),
+      templateUri: t.string({ resolve: ({ theme }, _args, context) => themeAddress(theme.details.template, context) }),
       isActive: t.exposeBoolean('isActive'),
       isBlockTheme: t.boolean({ resolve: ({ theme }) => isBlockTheme(theme) }),
       supports: t.field({
         type: 'Json',
         nullable: true,
-        description: 'What it can do, by name; null for a theme that is not active.',
+        description: 'The supported features by name; null if the theme is not active.',
         resolve: ({ theme, isActive }) =>
           isActive ? { ...blockThemeSupports, 'block-templates': isBlockTheme(theme) } : null,
       }),
       templateTypes: t.field({
         type: [templateTypeEntry(builder)],
         nullable: true,
-        description: 'The templates that it may have; null for a theme that is not active.',
+        description: 'The standard templates; null if the theme is not active.',
         resolve: ({ isActive }) => (isActive ? [...templateTypes] : null),
       }),
       templatePartAreas: t.field({
         type: [templatePartArea(builder)],
         nullable: true,
-        description: 'What its parts may be for; null for a theme that is not active.',
+        description: 'The areas of template parts; null if the theme is not active.',
         resolve: ({ isActive }) => (isActive ? [...templatePartAreas] : null),
       }),
       globalStylesId: t.int({
-        description: "The number of what the site's people changed about the active theme; 0 while there is none.",
+        description: 'The id of the global styles with which the site changes the active theme; 0 if there are none.',
         resolve: (entry, _args, context) => stylesIdOf(entry, context),
       }),
       viewerCanExport: t.boolean({

@@ -7,18 +7,18 @@ import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 
 const contentTypePermissions = oncePerBuilder((builder) =>
   builder.objectRef<PostType>('ContentTypePermissions').implement({
-    description: 'What the viewer may do with items of a type, before one of them is named.',
+    description: 'The permissions of the viewer for the items of a type in general.',
     fields: (t) => ({
       read: t.boolean({
-        description: 'See any of its items.',
+        description: 'Whether the viewer may read items of the type.',
         resolve: ({ audience }, _args, context) => isAudience(audience, context),
       }),
       edit: t.boolean({
-        description: 'Write some of its items, and so list them in the edit context.',
+        description: 'Whether the viewer may edit items of the type, and list them in the edit context.',
         resolve: ({ capabilities }, _args, { viewer }) => canEditType(viewer, capabilities),
       }),
       create: t.boolean({
-        description: 'Make a new one, with this author and place on top of lists.',
+        description: 'Whether the viewer may create an item with this author and this stickiness.',
         args: { authorId: t.arg.int(), sticky: t.arg.boolean() },
         resolve: ({ capabilities }, { authorId, sticky }, { viewer }) =>
           missingRightToCreate(viewer, { capabilities, authorId, sticky }) === null,
@@ -27,6 +27,7 @@ const contentTypePermissions = oncePerBuilder((builder) =>
   }),
 );
 
+/** A taxonomy that a client named; undefined if the API does not expose it. */
 interface NamedTaxonomy {
   taxonomy: Taxonomy | undefined;
   isHidden: boolean;
@@ -34,27 +35,28 @@ interface NamedTaxonomy {
 
 const taxonomyPermissions = oncePerBuilder((builder) =>
   builder.objectRef<NamedTaxonomy>('TaxonomyPermissions').implement({
-    description: 'What the viewer may do with a taxonomy and its terms, before one of them is named.',
+    description: 'The permissions of the viewer for a taxonomy and its terms in general.',
     fields: (t) => ({
       read: t.boolean({
-        description: 'See any of its terms.',
+        description: 'Whether the viewer may read terms of the taxonomy.',
         resolve: ({ taxonomy }, _args, context) => taxonomy !== undefined && isAudience(taxonomy.audience, context),
       }),
       edit: t.boolean({
-        description: 'Change its terms, and so list them in the edit context.',
+        description: 'Whether the viewer may edit terms, and list them in the edit context.',
         resolve: ({ taxonomy }, _args, { viewer }) =>
           taxonomy !== undefined && canEditTerms(viewer, taxonomy.capabilities),
       }),
       create: t.boolean({
-        description: 'Make a new term.',
+        description: 'Whether the viewer may create a term.',
         resolve: ({ taxonomy }, _args, { viewer }) => taxonomy !== undefined && canCreateTerm({ viewer, ...taxonomy }),
       }),
       see: t.boolean({
-        description: 'Ask for the taxonomy itself, whether there is one or not: some exist that the API never shows.',
+        description:
+          'Whether the viewer may query the taxonomy itself. False only for taxonomies that the API never exposes; true for unknown names.',
         resolve: ({ isHidden }) => !isHidden,
       }),
       seeDetails: t.boolean({
-        description: 'Ask for the taxonomy itself in the edit context, whether there is one or not.',
+        description: 'Whether the viewer may query the taxonomy itself in the edit context; true for unknown names.',
         resolve: ({ taxonomy, isHidden }, _args, { viewer }) =>
           !isHidden && (!taxonomy || canAssignTerms(viewer, taxonomy.capabilities)),
       }),
@@ -62,19 +64,19 @@ const taxonomyPermissions = oncePerBuilder((builder) =>
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the queries of the permissions for types and taxonomies. */
 export function registerTypesPermissions(builder: Builder): void {
   builder.queryFields((t) => ({
     contentTypePermissions: t.field({
       type: contentTypePermissions(builder),
       nullable: true,
-      description: 'What the viewer may do with items of a type; null when there is no such type.',
+      description: 'The permissions of the viewer for the items of a type; null if there is no such type.',
       args: { type: t.arg.string({ required: true }) },
       resolve: (_root, { type }, { registry }) => registry.postTypes.get(type),
     }),
     taxonomyPermissions: t.field({
       type: taxonomyPermissions(builder),
-      description: 'What the viewer may do with a taxonomy and its terms.',
+      description: 'The permissions of the viewer for a taxonomy and its terms.',
       args: { taxonomy: t.arg.string({ required: true }) },
       resolve: (_root, { taxonomy }, { registry }) => ({
         taxonomy: registry.taxonomies.get(taxonomy),

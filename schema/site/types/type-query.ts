@@ -6,45 +6,48 @@ import { type ReadContextName, readContextEnum } from '../../core/read-context.t
 import type { PostType, Registry } from '../../core/registry/registry.ts';
 import { registryFields } from '../../core/registry/registry-fields.ts';
 
-/** A type as everybody may know it, and what only editors ask for. */
+/** The GraphQL type of a content type. The context decides only which types are listed, not which fields they have. */
 const contentType = oncePerBuilder((builder) =>
   builder.objectRef<PostType>('ContentType').implement({
-    description: 'A kind of post-like items.',
+    description: 'A type of content items, such as `post` or `page`.',
     fields: (t) => ({
-      name: t.exposeString('name', { description: 'What items of it bear as their type.' }),
+      name: t.exposeString('name', { description: 'The name of the type, such as `post`.' }),
       title: t.field(registryFields.title),
       description: t.exposeString('description'),
       labels: t.field(registryFields.labels),
       capabilities: t.field(registryFields.capabilities),
-      hierarchical: t.exposeBoolean('hierarchical', { description: 'Whether its items may stand below each other.' }),
-      viewable: t.exposeBoolean('viewable', { description: 'Whether its items have a page of their own.' }),
+      hierarchical: t.exposeBoolean('hierarchical', { description: 'Whether its items can have a parent.' }),
+      viewable: t.exposeBoolean('viewable', { description: 'Whether its items have permalinks.' }),
       hasArchive: t.expose('hasArchive', {
         type: 'Json',
-        description: 'Whether its items are listed on a page, or the path of that page.',
+        description: 'Whether the type has an archive, or the path of the archive.',
       }),
       visibility: t.field({
         type: 'Json',
-        description: 'Where people meet it.',
+        description: 'Where the type appears in the user interface.',
         resolve: ({ showInNavMenus, showUi }) => ({ showInNavMenus, showUi }),
       }),
       icon: t.exposeString('icon', { nullable: true }),
-      supports: t.expose('supports', { type: 'Json', description: 'What its items have.' }),
+      supports: t.expose('supports', {
+        type: 'Json',
+        description: 'The features of its items, such as `title` and `revisions`.',
+      }),
       taxonomies: t.stringList({
-        description: 'Names of its taxonomies.',
+        description: 'The names of its taxonomies.',
         resolve: ({ taxonomies }, _args, { registry }) => taxonomies.filter((name) => registry.taxonomies.has(name)),
       }),
-      restBase: t.exposeString('restBase', { description: 'Last part of the path of its REST routes.' }),
+      restBase: t.exposeString('restBase', { description: 'The last part of the path of its REST routes.' }),
       restNamespace: t.exposeString('restNamespace'),
-      template: t.expose('template', { type: 'Json', description: 'The blocks that a new item begins with.' }),
+      template: t.expose('template', { type: 'Json', description: 'The blocks of a new item.' }),
       templateLock: t.expose('templateLock', {
         type: 'Json',
-        description: 'What may be changed of them: a word, or false for everything.',
+        description: 'How the blocks of the template are locked: a name such as `all` or `insert`, or false.',
       }),
     }),
   }),
 );
 
-/** Errors: `rest_cannot_view` in the edit context, for a viewer who may write items of no type. */
+/** Lists the types; in the edit context only editable ones. Errors: `rest_cannot_view` if no type is editable. */
 function listTypes(input: {
   registry: Registry;
   viewer: Viewer;
@@ -53,17 +56,17 @@ function listTypes(input: {
   const { registry, viewer, context } = input;
   const types = [...registry.postTypes.values()];
   if (context !== 'EDIT') return types;
-  const writable = types.filter(({ capabilities }) => canEditType(viewer, capabilities));
-  if (writable.length === 0) throw domainError('rest_cannot_view', { viewer });
-  return writable;
+  const editable = types.filter(({ capabilities }) => canEditType(viewer, capabilities));
+  if (editable.length === 0) throw domainError('rest_cannot_view', { viewer });
+  return editable;
 }
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the queries of types. */
 export function registerTypesQuery(builder: Builder): void {
   builder.queryField('contentTypes', (t) =>
     t.field({
       type: [contentType(builder)],
-      description: 'The types that the API shows; in the edit context those whose items the viewer may write.',
+      description: 'The types that the API exposes; in the edit context, those with items that the viewer may edit.',
       args: { context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }) },
       resolve: (_root, args, { registry, viewer }) => listTypes({ registry, viewer, context: args.context }),
     }),

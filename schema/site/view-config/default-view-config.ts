@@ -1,7 +1,7 @@
 import type { Registry } from '../../core/registry/registry.ts';
 import { formField, type ViewConfig } from './view-config.ts';
 
-/** The form of everything that is written like a post. A field that a type does not have is left out by editors. */
+/** The form of all content types. Editors omit fields that a type does not have. */
 const contentForm: ViewConfig['form'] = {
   layout: { type: 'panel' },
   fields: [
@@ -33,8 +33,8 @@ const contentForm: ViewConfig['form'] = {
   ],
 };
 
-/** What all lists and forms have that nothing else is said of. */
-export function sharedConfig(registry: Registry, { kind, name }: { kind: string; name: string }): ViewConfig {
+/** The configuration of lists and forms that have no other one. */
+export function defaultViewConfig(registry: Registry, { kind, name }: { kind: string; name: string }): ViewConfig {
   const type = kind === 'postType' ? registry.postTypes.get(name) : undefined;
   return {
     defaultView: {

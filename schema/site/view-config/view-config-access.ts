@@ -3,17 +3,19 @@ import { canManageSite, canWritePosts } from '../../access/site-access.ts';
 import { canManageTerms } from '../../access/term-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 
-/** Something that lists and forms are for: its kind, and its name among those of the kind. */
+/** The subject of a view configuration, such as the type `page`. */
 export interface ViewEntity {
+  /** `postType`, `taxonomy`, `root`, or another word of editors. */
   kind: string;
+  /** The name within the kind. */
   name: string;
 }
 
 /**
- * May the viewer know how something is shown? That takes the right to manage its list, and for kinds that the site does
- * not know that to write posts. Null: there is no such type or taxonomy.
+ * Whether the viewer may read a view configuration. That requires the capability to manage the list, or `edit_posts`
+ * for kinds that the site does not define. Null if there is no such type or taxonomy.
  */
-export function mayReadViewConfig({ kind, name }: ViewEntity, { viewer, registry }: RequestContext): boolean | null {
+export function canReadViewConfig({ kind, name }: ViewEntity, { viewer, registry }: RequestContext): boolean | null {
   if (kind === 'postType') {
     const type = registry.postTypes.get(name);
     return type ? canEditType(viewer, type.capabilities) : null;

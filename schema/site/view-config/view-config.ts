@@ -4,38 +4,38 @@ import type { JsonValue } from '../../json-schema/schema-types.ts';
 
 type JsonMap = { readonly [name: string]: JsonValue };
 
-/** A view that people choose by its title; it differs from the usual one in what `view` names. */
+/** A view that users can choose. `view` contains the properties that differ from the default view. */
 export interface NamedView {
   title: string;
   slug: string;
   view?: JsonMap;
 }
 
-/** How editors show a list of something, and a form for one of it. Names inside are those that editors know. */
+/** How editors show a list of items, and the form of one item, with the property names that editors expect. */
 export interface ViewConfig {
-  /** How the list is shown at first. */
+  /** The default view of the list. */
   defaultView: JsonMap;
-  /** What differs in each layout. */
+  /** The default properties of each layout. */
   defaultLayouts: JsonMap;
   viewList: readonly NamedView[];
   form: JsonMap;
 }
 
-/** What a configuration is made from. */
+/** The environment in which a provider creates a view configuration. */
 export interface ViewSource {
   schema: GraphQLSchema;
   context: RequestContext;
-  /** What all things of the sort have; `viewList` is the one view of everything. */
+  /** The default configuration; its `viewList` contains only the view of all items. */
   shared: ViewConfig;
 }
 
-/** What a type of items has in place of what all share. */
+/** Creates the properties of a view configuration that replace the defaults. */
 export type ViewProvider = (source: ViewSource) => Partial<ViewConfig> | Promise<Partial<ViewConfig>>;
 
 /** The version of the format. */
 export const VIEW_CONFIG_VERSION = 1;
 
-/** A view of what has one value in a field; it cannot be widened there. */
+/** Creates a view that is limited to one value of a field. Users cannot remove this filter. */
 export const fixedView = (entry: {
   title: string;
   slug: string;
@@ -47,7 +47,7 @@ export const fixedView = (entry: {
   return { title, slug, view: { filters: [{ ...filter, isLocked: true }] } };
 };
 
-/** A field of a form whose label stands beside, above or nowhere. */
+/** Creates a field of a form, with the position of its label. */
 export const formField = (
   id: string,
   { type, labelPosition }: { type: 'panel' | 'regular'; labelPosition: 'top' | 'none' },

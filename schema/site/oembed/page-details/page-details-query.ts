@@ -23,7 +23,7 @@ export function registerPageDetailsQuery(builder: Builder): void {
     t.field({
       type: pageDetailsType(builder),
       description:
-        'The details of the page at an address. Other sites are queried if the operator allows it, and their responses are cached for a day. Requires a capability to edit some content. Errors: `rest_invalid_url`, `rest_cannot_view_url_details`, `no_response`, `no_content`.',
+        'The details of the page at an address. Other sites are queried if the operator allows it, and their responses are cached for a day. Requires the capability to edit items of some type. Errors: `rest_invalid_url`, `rest_cannot_view_url_details`, `no_response`, `no_content`.',
       args: { url: t.arg.string({ required: true }) },
       resolve: (_root, { url }, context) => {
         if (!isWebAddress(url)) {

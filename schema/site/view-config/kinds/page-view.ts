@@ -2,12 +2,12 @@ import { fixedView, type ViewProvider } from '../view-config.ts';
 
 const tableLayout = { styles: { author: { align: 'start' } } };
 
-const withStatus = (title: string, { slug, value }: { slug: string; value: string }) =>
+const statusView = (title: string, { slug, value }: { slug: string; value: string }) =>
   fixedView({ title, slug, field: 'status', operator: 'isAny', value });
 
-const trash = withStatus('Trash', { slug: 'trash', value: 'trash' });
+const trash = statusView('Trash', { slug: 'trash', value: 'trash' });
 
-/** Pages stand below each other, and are looked at by their status. */
+/** The views of pages: a hierarchical list, and one view per status. */
 export const pageViews: ViewProvider = ({ shared }) => ({
   defaultView: {
     type: 'list',
@@ -22,11 +22,11 @@ export const pageViews: ViewProvider = ({ shared }) => ({
   defaultLayouts: { table: { layout: tableLayout }, grid: {}, list: {} },
   viewList: [
     ...shared.viewList,
-    withStatus('Published', { slug: 'published', value: 'publish' }),
-    withStatus('Scheduled', { slug: 'future', value: 'future' }),
-    withStatus('Drafts', { slug: 'drafts', value: 'draft' }),
-    withStatus('Pending', { slug: 'pending', value: 'pending' }),
-    withStatus('Private', { slug: 'private', value: 'private' }),
+    statusView('Published', { slug: 'published', value: 'publish' }),
+    statusView('Scheduled', { slug: 'future', value: 'future' }),
+    statusView('Drafts', { slug: 'drafts', value: 'draft' }),
+    statusView('Pending', { slug: 'pending', value: 'pending' }),
+    statusView('Private', { slug: 'private', value: 'private' }),
     { ...trash, view: { type: 'table', layout: tableLayout, ...trash.view } },
   ],
 });

@@ -4,7 +4,7 @@ import { formField, type NamedView, type ViewProvider, type ViewSource } from '.
 
 const badges = { badgeFields: ['sync-status'] };
 
-/** Patterns that people make are looked at by category: those that all sites know, and those that people made. */
+/** The views of synced patterns: one per category, built-in or created on the site. */
 export const patternViews: ViewProvider = async (source) => ({
   defaultView: {
     type: 'grid',
@@ -19,7 +19,7 @@ export const patternViews: ViewProvider = async (source) => ({
   viewList: [
     { title: 'All patterns', slug: 'all-patterns' },
     { title: 'My patterns', slug: 'my-patterns' },
-    ...(await categories(source)),
+    ...(await categoryViews(source)),
   ],
   form: {
     layout: { type: 'panel' },
@@ -32,12 +32,13 @@ export const patternViews: ViewProvider = async (source) => ({
   },
 });
 
-const PAGE = 100;
+/** The number of categories that are read with one operation. */
+const PAGE_SIZE = 100;
 
 const document = parse(
   `query ($offset: Int) {
     blockPatternCategories { name label }
-    patternCategories(first: ${PAGE}, offset: $offset) { total nodes { slug name } }
+    patternCategories(first: ${PAGE_SIZE}, offset: $offset) { total nodes { slug name } }
   }`,
   { noLocation: true },
 );
@@ -47,20 +48,20 @@ interface Data {
   patternCategories: { total: number; nodes: readonly { slug: string; name: string }[] };
 }
 
-async function categories({ schema, context }: ViewSource): Promise<NamedView[]> {
-  const titles = new Map<string, string>();
-  const made = new Map<string, string>();
-  for (let offset = 0, total = 1; offset < total; offset += PAGE) {
+async function categoryViews({ schema, context }: ViewSource): Promise<NamedView[]> {
+  const builtinTitles = new Map<string, string>();
+  const siteTitles = new Map<string, string>();
+  for (let offset = 0, total = 1; offset < total; offset += PAGE_SIZE) {
     const data = await runInnerOperation({ schema, document, variables: { offset }, context });
     const { blockPatternCategories, patternCategories } = data as unknown as Data;
-    for (const { name, label } of blockPatternCategories) titles.set(name, label);
-    for (const { slug, name } of patternCategories.nodes) made.set(slug, name);
+    for (const { name, label } of blockPatternCategories) builtinTitles.set(name, label);
+    for (const { slug, name } of patternCategories.nodes) siteTitles.set(slug, name);
     ({ total } = patternCategories);
   }
-  // Patterns without a category can be looked at too.
-  if (!titles.has('uncategorized')) titles.set('uncategorized', 'Uncategorized');
+  // There is a view of patterns without a category too.
+  if (!builtinTitles.has('uncategorized')) builtinTitles.set('uncategorized', 'Uncategorized');
   const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-  return [...new Map([...titles, ...made])]
+  return [...new Map([...builtinTitles, ...siteTitles])]
     .map(([slug, title]) => ({ title, slug }))
     .sort((left, right) => compare(left.title, right.title));
 }

@@ -1,14 +1,14 @@
 import { templatePartAreas } from '../../../core/registry/template-types.ts';
 import { fixedView, formField, type ViewProvider } from '../view-config.ts';
 
-/** In the order in which pages hold them; what is for no area in particular comes last. */
-const ORDER = ['header', 'footer', 'navigation-overlay', 'uncategorized'];
+/** The order of the areas; template parts without an area come last. */
+const AREA_ORDER = ['header', 'footer', 'navigation-overlay', 'uncategorized'];
 
-const areas = [...templatePartAreas]
-  .sort((left, right) => ORDER.indexOf(left.area) - ORDER.indexOf(right.area))
+const areaViews = [...templatePartAreas]
+  .sort((left, right) => AREA_ORDER.indexOf(left.area) - AREA_ORDER.indexOf(right.area))
   .map(({ area, label }) => fixedView({ title: label, slug: area, field: 'area', operator: 'is', value: area }));
 
-/** Parts of templates are looked at by what they are for. */
+/** The views of template parts: one per area. */
 export const templatePartViews: ViewProvider = () => ({
   defaultView: {
     type: 'grid',
@@ -20,7 +20,7 @@ export const templatePartViews: ViewProvider = () => ({
     layout: {},
   },
   defaultLayouts: { table: { layout: { styles: { author: { width: '1%' } } } }, grid: { layout: {} } },
-  viewList: [{ title: 'All template parts', slug: 'all-parts' }, ...areas],
+  viewList: [{ title: 'All template parts', slug: 'all-parts' }, ...areaViews],
   form: {
     layout: { type: 'panel' },
     fields: [formField('last_edited_date', { type: 'panel', labelPosition: 'none' }), 'revisions'],

@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import { runInnerOperation } from '../../../core/inner-operation.ts';
 import { fixedView, formField, type NamedView, type ViewProvider, type ViewSource } from '../view-config.ts';
 
-/** Templates are looked at by where they come from. */
+/** The views of templates: one per author, which is a theme, the site or a person. */
 export const templateViews: ViewProvider = async (source) => ({
   defaultView: {
     type: 'grid',
@@ -16,7 +16,7 @@ export const templateViews: ViewProvider = async (source) => ({
     showMedia: true,
   },
   defaultLayouts: { table: { showMedia: false }, grid: { showMedia: true }, list: { showMedia: false } },
-  viewList: [{ title: 'All templates', slug: 'all' }, ...(await authors(source))],
+  viewList: [{ title: 'All templates', slug: 'all' }, ...(await authorViews(source))],
   form: {
     layout: { type: 'panel' },
     fields: [
@@ -24,7 +24,7 @@ export const templateViews: ViewProvider = async (source) => ({
       formField('description_readonly', { type: 'regular', labelPosition: 'none' }),
       formField('last_edited_date', { type: 'panel', labelPosition: 'none' }),
       'revisions',
-      // Editors show these where the template is that of the latest posts.
+      // Editors show these fields only for the template of the latest posts.
       'posts_page_title',
       'posts_per_page',
       'default_comment_status',
@@ -34,8 +34,8 @@ export const templateViews: ViewProvider = async (source) => ({
 
 const document = parse('{ templates(type: TEMPLATE) { authorText originalSource } }', { noLocation: true });
 
-/** The theme and the site first, then people; each once, in the order of their first template. */
-async function authors({ schema, context }: ViewSource): Promise<NamedView[]> {
+/** One view per author: the theme and the site first, then people, in the order of their first template. */
+async function authorViews({ schema, context }: ViewSource): Promise<NamedView[]> {
   const data = await runInnerOperation({ schema, document, context });
   const { templates } = data as unknown as { templates: readonly { authorText: string; originalSource: string }[] };
   const sources = new Map<string, string>();
