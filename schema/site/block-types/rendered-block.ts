@@ -36,7 +36,7 @@ async function requireBlockReader(postId: number, context: RequestContext): Prom
   const { viewer } = context;
   const row = postId > 0 ? await loadRow({ context, id: postId, columns: ['id'] }) : null;
   const canRead =
-    postId > 0 ? row !== null && canEditPost(viewer, await loadFacts(row, context)) : canWritePosts(viewer);
+    postId > 0 ? row !== null && canEditPost(viewer, await loadAccessData(row, context)) : canWritePosts(viewer);
   if (!canRead) throw domainError('block_cannot_read', { viewer });
   return row?.type ?? '';
 }

@@ -61,7 +61,7 @@ export const siteType = oncePerBuilder((builder) =>
       takesApplicationPasswords: t.boolean({
         description:
           'Whether programs can log in with application passwords. They can over HTTPS, or if the operator allows it.',
-        resolve: (_root, _args, { kernel }) => passwordsAreAvailable(kernel),
+        resolve: (_root, _args, { kernel }) => areApplicationPasswordsAvailable(kernel),
       }),
       activeTheme: t.string({
         nullable: true,

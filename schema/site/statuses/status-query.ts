@@ -29,7 +29,7 @@ const statusType = oncePerBuilder((builder) =>
  * Whether a status is visible: public ones to everyone, other ones except internal ones to viewers who can edit items.
  */
 const isStatusVisible = (status: Status, context: RequestContext): boolean =>
-  status.public || (!status.internal && editsAnything(context));
+  status.public || (!status.internal && viewerEditsAnything(context));
 
 /** Registers the queries of statuses. */
 export function registerStatusesQuery(builder: Builder): void {

@@ -28,7 +28,7 @@ const themeConnection = oncePerBuilder((builder) =>
  * `rest_cannot_view_active_theme`.
  */
 function requireThemeReader(context: RequestContext, { onlyActive }: { onlyActive: boolean }): void {
-  if (mayViewThemes(context, { onlyActive })) return;
+  if (canViewThemes(context, { onlyActive })) return;
   const { viewer } = context;
   throw domainError(onlyActive ? 'rest_cannot_view_active_theme' : 'rest_cannot_view_themes', { viewer });
 }
@@ -65,7 +65,7 @@ export function registerThemesQuery(builder: Builder): void {
     t.boolean({
       description: 'Whether the viewer may view all themes, or only the active one.',
       args: { onlyActive: t.arg.boolean({ defaultValue: false, description: 'Only the active theme.' }) },
-      resolve: (_root, { onlyActive }, context) => mayViewThemes(context, { onlyActive: onlyActive === true }),
+      resolve: (_root, { onlyActive }, context) => canViewThemes(context, { onlyActive: onlyActive === true }),
     }),
   );
 

@@ -35,7 +35,7 @@ export async function pageDetails(url: string, context: RequestContext): Promise
 }
 
 /** Fetches a page; null on failure. The reason is only logged, since it could reveal the internal network. */
-async function fetchPage(url: string, { kernel }: RequestContext): Promise<OutgoingAnswer | null> {
+async function fetchPage(url: string, { kernel }: RequestContext): Promise<OutgoingResponse | null> {
   const { outgoing, log } = kernel;
   if (!outgoing) return null;
   try {
