@@ -33,8 +33,8 @@ import { registerGlobalStylesQuery } from './kinds/global-styles/global-styles-q
 import { registerGlobalStylesType, stylesTitleType } from './kinds/global-styles/global-styles-type.ts';
 import { registerMediaAttached } from './kinds/media/attached-media.ts';
 import { registerMediaEditMutation } from './kinds/media/edit/media-edit-mutation.ts';
-import { registerMediaDimensions } from './kinds/media/media-dimensions.ts';
 import { registerMediaMutation } from './kinds/media/media-mutation.ts';
+import { registerMediaDimensions } from './kinds/media/media-size-fields.ts';
 import { registerMediaUploadMutation } from './kinds/media/upload/upload-mutation.ts';
 import { registerMenusFallback } from './kinds/menus/fallback.ts';
 import { menuItemType } from './kinds/menus/item-type.ts';

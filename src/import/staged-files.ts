@@ -1,4 +1,4 @@
-import { keyOfFile } from '../../schema/kinds/fonts/font-files-input.ts';
+import { keyOfFile } from '../../schema/kinds/fonts/remove-font-files.ts';
 import type { ImportRows } from './conversion.ts';
 import { optionOf } from './convert-options.ts';
 import type { ImportedJson } from './serialised-value.ts';

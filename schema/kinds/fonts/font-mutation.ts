@@ -6,7 +6,7 @@ import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { selectedColumns } from '../../core/selection.ts';
-import { createFace } from './create-face.ts';
+import { createFace } from './create-font-face.ts';
 import { fontFaceType, fontFamilyType } from './font-type.ts';
 import { FACE_TYPE, FAMILY_TYPE, loadFace } from './read-fonts.ts';
 import { createFamily, deleteFont, updateFamily } from './write-fonts.ts';

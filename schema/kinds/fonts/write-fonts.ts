@@ -9,10 +9,10 @@ import { orderKey } from '../../core/normalise.ts';
 import { typeOf } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
-import { forgetFiles, keyOfFile } from './font-files-input.ts';
 import { type FamilySettings, familySettings } from './font-settings.ts';
 import { storedSettings } from './font-type.ts';
 import { FACE_TYPE, FAMILY_TYPE } from './read-fonts.ts';
+import { forgetFiles, keyOfFile } from './remove-font-files.ts';
 
 /** The stored content of a family: the settings that have no column. */
 const familyContent = ({ fontFamily, preview }: FamilySettings): string => JSON.stringify({ fontFamily, preview });

@@ -9,7 +9,7 @@ import { imageSizes } from '../../rendering/image-sizes.ts';
 import { type ImageOutput, imageOutput } from './image-output.ts';
 import { mediaDetails, mediaKind } from './media-details.ts';
 import { fileName, fileOf, type MediaFile } from './media-file.ts';
-import { sourcesOf, sourceUrl } from './media-sources.ts';
+import { sourcesOf, sourceUrl } from './media-image-sources.ts';
 import { missingSizes } from './missing-sizes.ts';
 
 const outputType = oncePerBuilder((builder) =>

@@ -8,7 +8,7 @@ import { storeDerivedFiles } from '../files/store-files.ts';
 import { missingSizes } from '../missing-sizes.ts';
 import { makeImages } from '../renditions/make-images.ts';
 import { uprightSize } from '../renditions/prepare-picture.ts';
-import { processed } from '../renditions/processed.ts';
+import { processed } from '../renditions/processing-errors.ts';
 import { renditionEntries, type StoredRendition } from '../renditions/rendition-metadata.ts';
 import { planRenditions } from '../renditions/rendition-plan.ts';
 import { type EditedMedia, loadForEditing } from './media-edit-permission.ts';

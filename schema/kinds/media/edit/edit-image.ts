@@ -13,7 +13,7 @@ import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { readMetadata } from '../../../markup/images/image-metadata.ts';
 import { splitName } from '../files/file-name.ts';
 import { imageQuality } from '../image-output.ts';
-import { processed } from '../renditions/processed.ts';
+import { processed } from '../renditions/processing-errors.ts';
 import { storeMedia } from '../upload/store-media.ts';
 import { uploadFolder } from '../upload/upload-folder.ts';
 import type { MediaInput } from '../write/media-input.ts';

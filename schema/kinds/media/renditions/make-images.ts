@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import type { Dimensions } from '../../../markup/images/image-dimensions.ts';
 import { imageQuality } from '../image-output.ts';
-import { processed } from './processed.ts';
+import { processed } from './processing-errors.ts';
 
 /** A picture in the work folder. */
 export interface MadeImage extends Dimensions {

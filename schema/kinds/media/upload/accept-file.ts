@@ -4,7 +4,7 @@ import type { InspectedFile } from '../../../core/files/file-inspector.ts';
 import type { ReceivedFile } from '../../../core/files/received-file.ts';
 import { type FileName, safeName } from '../files/file-name.ts';
 import { type FileType, fileTypes, pictureExtensions, plainPictures } from '../files/file-types.ts';
-import { processed } from '../renditions/processed.ts';
+import { processed } from '../renditions/processing-errors.ts';
 
 /** A file that passed all checks. */
 export interface AcceptedFile {

@@ -4,7 +4,7 @@ import type { Builder } from '../../../core/builder.ts';
 import { Upload } from '../../../core/files/received-file.ts';
 import { mediaType } from '../media-type.ts';
 import { mediaInput } from '../write/media-input.ts';
-import { uploadMedia } from './create-media.ts';
+import { uploadMedia } from './upload-media.ts';
 
 /** The argument of a request without a file. */
 const NO_FILE = new Upload('rest_upload_no_data');

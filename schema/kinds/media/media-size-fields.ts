@@ -2,7 +2,7 @@ import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { reads } from '../../core/selection.ts';
 import { fileOf } from './media-file.ts';
-import { type Rendition, renditionsOf, shownSize } from './media-sources.ts';
+import { type Rendition, renditionsOf, shownSize } from './media-image-sources.ts';
 import { mediaType, sizesOf } from './media-type.ts';
 
 const renditionType = oncePerBuilder((builder) =>

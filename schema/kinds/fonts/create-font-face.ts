@@ -11,9 +11,9 @@ import { lockPost } from '../../core/row-locks.ts';
 import { safeName } from '../media/files/file-name.ts';
 import { storeFiles } from '../media/files/store-files.ts';
 import { faceIdentity } from './font-family-name.ts';
-import { forgetFiles } from './font-files-input.ts';
 import { faceSettings } from './font-settings.ts';
 import { FACE_TYPE, FAMILY_TYPE, requireFamily } from './read-fonts.ts';
+import { forgetFiles } from './remove-font-files.ts';
 
 /** An uploaded file, with the name that the settings use for it. */
 export interface FontFile {
