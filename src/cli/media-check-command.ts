@@ -3,8 +3,8 @@ import type { Kernel } from '../../schema/core/domain-kernel.ts';
 import {
   deleteItemWithoutFiles,
   filesWithoutRows,
-  nameFilesThatExist,
   removeFileWithoutRow,
+  removeMissingFileNames,
   rowsWithoutFiles,
 } from '../../schema/kinds/media/check-stored-files.ts';
 import { openDatabase } from '../adapters/database/open.ts';
@@ -23,7 +23,9 @@ export interface MediaCheckCommand {
   output: Output;
 }
 
-/** Compares the files of the store with the rows that name them; gives the exit code: 1 where something is left to do. */
+/**
+ * Compares the files of the store with the rows that name them; gives the exit code: 1 where something is left to do.
+ */
 export async function runMediaCheck({ config, output, ...options }: MediaCheckCommand): Promise<number> {
   const database = await openDatabase(config.databaseUrl, {
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
@@ -83,10 +85,10 @@ const NOTHING_LEFT = ': no file is left; upload it again, or use --repair --dele
 
 async function outcome(
   kernel: Kernel,
-  { item, repair, deleteItems }: { item: Parameters<typeof nameFilesThatExist>[1] } & Omit<Options, 'output'>,
+  { item, repair, deleteItems }: { item: Parameters<typeof removeMissingFileNames>[1] } & Omit<Options, 'output'>,
 ): Promise<string> {
   if (!repair) return '';
-  if (await nameFilesThatExist(kernel, item)) return ': missing files removed from the item';
+  if (await removeMissingFileNames(kernel, item)) return ': missing files removed from the item';
   if (!deleteItems) return NOTHING_LEFT;
   await deleteItemWithoutFiles(kernel, item);
   return ': deleted';

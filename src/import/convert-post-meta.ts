@@ -1,5 +1,5 @@
 import { plainLink } from '../../schema/core/rows/menu-item-row.ts';
-import { noFile } from '../../schema/kinds/media/media-file.ts';
+import { EMPTY_MEDIA_FILE } from '../../schema/kinds/media/media-file.ts';
 import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { commentStatus, neutralName } from './neutral-name.ts';
 import { readSerialised } from './serialised-value.ts';
@@ -140,7 +140,7 @@ const ALL_ROWS = `SELECT m.meta_id AS at, m.meta_id, m.post_id, m.meta_key, m.me
 const emptyExtras = (postId: number): PostExtras => ({
   featuredMediaId: 0,
   template: '',
-  attachment: { postId, ...noFile },
+  attachment: { postId, ...EMPTY_MEDIA_FILE },
   menuItem: { postId, ...plainLink },
 });
 

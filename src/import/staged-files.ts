@@ -1,4 +1,4 @@
-import { keyOfFile } from '../../schema/kinds/fonts/remove-font-files.ts';
+import { fontFileKey } from '../../schema/kinds/fonts/remove-font-files.ts';
 import type { ImportRows } from './conversion.ts';
 import { optionOf } from './convert-options.ts';
 import type { ImportedJson } from './serialised-value.ts';
@@ -49,7 +49,7 @@ function stageFont(stage: Stage, { ID: postId, post_content: content }: SourceRo
   const addresses = names.length === 0 ? [] : sourcesIn(content);
   for (const { meta_value: name } of names) {
     const url = addresses.find((address) => address.endsWith(`/${encodeURIComponent(name)}`));
-    if (url !== undefined) stageFile(stage, { postId, path: keyOfFile(name), url });
+    if (url !== undefined) stageFile(stage, { postId, path: fontFileKey(name), url });
   }
 }
 

@@ -8,20 +8,20 @@ import type { Upload } from '../../core/files/received-file.ts';
 import { typeOf } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
-import { safeName } from '../media/files/file-name.ts';
+import { safeFileName } from '../media/files/file-name.ts';
 import { storeFiles } from '../media/files/store-files.ts';
-import { faceIdentity } from './font-family-name.ts';
-import { faceSettings } from './font-settings.ts';
-import { FACE_TYPE, FAMILY_TYPE, requireFamily } from './read-fonts.ts';
-import { forgetFiles } from './remove-font-files.ts';
+import { fontFaceIdentity } from './font-family-name.ts';
+import { parseFontFaceSettings } from './font-settings.ts';
+import { FONT_FACE_TYPE, FONT_FAMILY_TYPE, requireFontFamily } from './read-fonts.ts';
+import { removeFontFiles } from './remove-font-files.ts';
 
-/** An uploaded file, with the name that the settings use for it. */
+/** An uploaded font file, with the name that `src` of the settings uses for it. */
 export interface FontFile {
   name: string;
   file: Upload;
 }
 
-/** The types of fonts, by extension. */
+/** The MIME types of font files, by extension. */
 const FONT_TYPES: Readonly<Record<string, string>> = {
   otf: 'font/otf',
   ttf: 'font/ttf',
@@ -30,25 +30,25 @@ const FONT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Adds a face to a family, with the uploaded files; returns it. When anything is refused, neither a row nor a
- * file remains. Errors: `rest_cannot_create`, `rest_post_invalid_parent`, `rest_invalid_param`,
+ * Adds a face to a font family, stores the uploaded files, and returns the row of the face. If it fails, it stores
+ * neither a row nor a file. Errors: `rest_cannot_create`, `rest_post_invalid_parent`, `rest_invalid_param`,
  * `rest_duplicate_font_face`, `rest_font_upload_invalid_file_type`, those of uploads.
  */
-export async function createFace(
+export async function createFontFace(
   { familyId, value, files }: { familyId: number; value: unknown; files: readonly FontFile[] },
   context: RequestContext,
 ): Promise<Post> {
   const { kernel } = context;
-  const type = typeOf(context, FACE_TYPE);
+  const type = typeOf(context, FONT_FACE_TYPE);
   requireCreate({ type, input: {}, context });
-  await requireFamily(familyId, context);
-  const settings = faceSettings(value, new Set(files.map(({ name }) => name)));
-  const title = faceIdentity(settings);
-  await requireNew(kernel.database.primary, { familyId, title });
+  await requireFontFamily(familyId, context);
+  const settings = parseFontFaceSettings(value, new Set(files.map(({ name }) => name)));
+  const title = fontFaceIdentity(settings);
+  await requireUniqueFace(kernel.database.primary, { familyId, title });
   const storedKeys = new Map<string, string>();
   try {
     for (const { name, file } of files) storedKeys.set(name, await storeFont(file, context));
-    const src = settings.src.map((source) => addressOf(storedKeys.get(source), context) ?? source);
+    const src = settings.src.map((source) => uploadAddress(storedKeys.get(source), context) ?? source);
     return await createContent({
       type,
       input: { title, status: 'publish', parentId: familyId },
@@ -57,11 +57,11 @@ export async function createFace(
         columns: { content: JSON.stringify({ ...settings, src: src.length === 1 ? (src[0] as string) : src }) },
         check: async (client) => {
           const family = await lockPost(kernel.database, { client, id: familyId, lock: 'change' });
-          // It may have been deleted while the files were stored.
-          if (family?.type !== FAMILY_TYPE) {
+          // The family may have been deleted while the files were being stored.
+          if (family?.type !== FONT_FAMILY_TYPE) {
             throw domainError('rest_post_invalid_parent');
           }
-          await requireNew(client, { familyId, title });
+          await requireUniqueFace(client, { familyId, title });
         },
         write: async (client, post) => {
           const names = [...storedKeys.values()].map((key) => key.slice(FONT_FOLDER.length + 1));
@@ -72,24 +72,27 @@ export async function createFace(
       },
     });
   } catch (error) {
-    await forgetFiles(context, [...storedKeys.values()]);
+    await removeFontFiles(context, [...storedKeys.values()]);
     throw error;
   }
 }
 
-/** Errors: `rest_duplicate_font_face`. */
-async function requireNew(
+/** Checks that the family has no such face. Errors: `rest_duplicate_font_face`. */
+async function requireUniqueFace(
   client: Pick<TransactionClient, 'post'>,
   { familyId, title }: { familyId: number; title: string },
 ): Promise<void> {
-  const where = { type: FACE_TYPE, parentId: familyId, title, status: 'publish' };
+  const where = { type: FONT_FACE_TYPE, parentId: familyId, title, status: 'publish' };
   if (await client.post.findFirst({ where, select: { id: true } })) throw domainError('rest_duplicate_font_face');
 }
 
-/** Stores a font file, if its content has the type of its name; returns its key. Errors: `rest_font_upload_invalid_file_type`. */
+/**
+ * Stores a font file and returns its key. Errors: `rest_font_upload_invalid_file_type` if the content does not have the
+ * type that the extension names.
+ */
 async function storeFont(upload: Upload, { kernel }: RequestContext): Promise<string> {
   const received = upload.file();
-  const name = safeName(received.name);
+  const name = safeFileName(received.name);
   const mimeType = name && Object.hasOwn(FONT_TYPES, name.extension) ? FONT_TYPES[name.extension] : undefined;
   if (!name || !mimeType) throw domainError('rest_font_upload_invalid_file_type');
   const { detectedType } = await kernel.mediaTools.inspect(received.path);
@@ -101,5 +104,5 @@ async function storeFont(upload: Upload, { kernel }: RequestContext): Promise<st
   return key;
 }
 
-const addressOf = (key: string | undefined, { kernel }: RequestContext): string | undefined =>
+const uploadAddress = (key: string | undefined, { kernel }: RequestContext): string | undefined =>
   key === undefined ? undefined : `${kernel.addresses.uploads}/${key}`;

@@ -1,21 +1,21 @@
 import { cleanText } from '../../markup/sanitising/text-cleaning.ts';
 
-/** Names that CSS knows by themselves are letters and hyphens; all others stand in quotes. */
-const PLAIN = /^[a-z-]+$/i;
-const GENERIC = /^generic\([a-z-]+\)$/i;
+/** Names that CSS accepts without quotes: letters and hyphens, such as `sans-serif`. */
+const UNQUOTED_NAME = /^[a-z-]+$/i;
+const GENERIC_FUNCTION = /^generic\([a-z-]+\)$/i;
 
-/** Names of fonts as CSS takes them, the first that is there counts: `"Ref Sans", sans-serif`. */
+/** Returns a list of font names as a CSS value, with quotes where needed: `"Ref Sans", sans-serif`. */
 export const fontFamilyNames = (text: string): string =>
   cleanText(text)
     .split(',')
-    .map((name) => quoted(name.trim()))
+    .map((name) => quoteName(name.trim()))
     .filter((name) => name !== '')
     .join(', ');
 
-function quoted(name: string): string {
-  if (name === '' || PLAIN.test(name) || GENERIC.test(name)) return name;
-  const bare = name.replace(/^["']|["']$/g, '').replaceAll('"', '');
-  return bare === '' ? '' : `"${bare}"`;
+function quoteName(name: string): string {
+  if (name === '' || UNQUOTED_NAME.test(name) || GENERIC_FUNCTION.test(name)) return name;
+  const unquoted = name.replace(/^["']|["']$/g, '').replaceAll('"', '');
+  return unquoted === '' ? '' : `"${unquoted}"`;
 }
 
 const WEIGHTS: ReadonlyMap<string, string> = new Map([
@@ -35,11 +35,11 @@ const STRETCHES: ReadonlyMap<string, string> = new Map([
   ['ultra-expanded', '200%'],
 ]);
 
-/** What tells a face from the others of its family: family, style, weight, stretch and range, in one form. */
-export function faceIdentity(settings: Readonly<Record<string, unknown>>): string {
-  const text = (key: string, initial: string) => {
+/** Returns a normalised text of the descriptors that identify a face: family, style, weight, stretch, Unicode range. */
+export function fontFaceIdentity(settings: Readonly<Record<string, unknown>>): string {
+  const text = (key: string, defaultValue: string) => {
     const value = settings[key];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : initial;
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : defaultValue;
   };
   const weight = text('fontWeight', '400').toLowerCase();
   const stretch = text('fontStretch', '100%').toLowerCase();

@@ -6,16 +6,16 @@ import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { selectedColumns } from '../../core/selection.ts';
-import { createFace } from './create-font-face.ts';
+import { createFontFace } from './create-font-face.ts';
 import { fontFaceType, fontFamilyType } from './font-type.ts';
-import { FACE_TYPE, FAMILY_TYPE, loadFace } from './read-fonts.ts';
-import { createFamily, deleteFont, updateFamily } from './write-fonts.ts';
+import { FONT_FACE_TYPE, FONT_FAMILY_TYPE, loadFontFace } from './read-fonts.ts';
+import { createFontFamily, deleteFont, updateFontFamily } from './write-fonts.ts';
 
 const fontFileInput = oncePerBuilder((builder) =>
   builder.inputType('FontFileInput', {
-    description: 'A file of a font.',
+    description: 'A font file to upload.',
     fields: (t) => ({
-      name: t.string({ required: true, description: 'Its name in `src` of the settings.' }),
+      name: t.string({ required: true, description: 'The name that `src` of the settings uses for the file.' }),
       file: t.field({ type: 'File', required: true }),
     }),
   }),
@@ -30,67 +30,72 @@ const faceDeletion = oncePerBuilder((builder) =>
 
 const force = { description: 'Must be true: fonts have no trash.' } as const;
 
-interface Asking {
+interface FieldRequest {
   context: RequestContext;
   info: GraphQLResolveInfo;
 }
 
-/** Reads the answer before the deletion. */
-async function removed(
-  args: { type: typeof FAMILY_TYPE | typeof FACE_TYPE; id: number; force?: boolean | null },
-  { context, info }: Asking,
+/** Deletes a family or a face. The fields that the answer contains are read before the deletion. */
+async function deleteWithAnswer(
+  args: { type: typeof FONT_FAMILY_TYPE | typeof FONT_FACE_TYPE; id: number; force?: boolean | null },
+  { context, info }: FieldRequest,
 ): Promise<Deletion<ContentRow>> {
   const { type, id } = args;
   const previous = await loadRow({ context, id, columns: selectedColumns(info, [['previous']]) });
-  if (type === FAMILY_TYPE) await context.loaders.fontFaces.load(id);
+  // Loads the faces, which `previous` may contain, before they are deleted.
+  if (type === FONT_FAMILY_TYPE) await context.loaders.fontFaces.load(id);
   await deleteFont({ type, id, force: args.force === true }, context);
   return { deleted: true, previous, item: null };
 }
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the mutations of font families and font faces. */
 export function registerFontsMutation(builder: Builder): void {
   builder.mutationFields((t) => ({
     createFontFamily: t.field({
       type: fontFamilyType(builder),
-      description: 'Adds a family of fonts: name, slug and fontFamily. Takes the right to edit the theme.',
+      description: 'Creates a font family from name, slug and fontFamily. Requires the right to edit the theme.',
       args: { settings: t.arg({ type: 'Json', required: true }) },
-      resolve: async (_root, { settings }, context) => asWritten(await createFamily(settings, context)),
+      resolve: async (_root, { settings }, context) => asWritten(await createFontFamily(settings, context)),
     }),
     updateFontFamily: t.field({
       type: fontFamilyType(builder),
-      description: 'Changes a family of fonts; absent fields do not change. Takes the right to edit the theme.',
+      description: 'Changes a font family. Absent fields do not change. Requires the right to edit the theme.',
       args: { id: t.arg.int({ required: true }), settings: t.arg({ type: 'Json', required: true }) },
       resolve: async (_root, { id, settings }, context) =>
-        asWritten(await updateFamily({ id, value: settings }, context)),
+        asWritten(await updateFontFamily({ id, value: settings }, context)),
     }),
     deleteFontFamily: t.field({
       type: familyDeletion(builder),
-      description: 'Deletes a family of fonts with its faces and their files. Takes the right to edit the theme.',
+      description: 'Deletes a font family with its faces and their files. Requires the right to edit the theme.',
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean(force) },
-      resolve: (_root, args, context, info) => removed({ ...args, type: FAMILY_TYPE }, { context, info }),
+      resolve: (_root, args, context, info) => deleteWithAnswer({ ...args, type: FONT_FAMILY_TYPE }, { context, info }),
     }),
     createFontFace: t.field({
       type: fontFaceType(builder),
-      description: 'Adds a face to a family, with its files. Takes the right to edit the theme.',
+      description: 'Adds a face with its files to a font family. Requires the right to edit the theme.',
       args: {
         familyId: t.arg.int({ required: true }),
-        settings: t.arg({ type: 'Json', required: true, description: 'Descriptors as in CSS; fontFamily and src.' }),
+        settings: t.arg({
+          type: 'Json',
+          required: true,
+          description: 'Descriptors of CSS `@font-face`; `fontFamily` and `src` are required.',
+        }),
         files: t.arg({ type: [fontFileInput(builder)] }),
       },
       resolve: async (_root, { familyId, settings, files }, context) =>
-        asWritten(await createFace({ familyId, value: settings, files: files ?? [] }, context)),
+        asWritten(await createFontFace({ familyId, value: settings, files: files ?? [] }, context)),
     }),
     deleteFontFace: t.field({
       type: faceDeletion(builder),
-      description: 'Deletes a face of a family and its files. Takes the right to edit the theme.',
+      description: 'Deletes a face of a font family and its files. Requires the right to edit the theme.',
       args: {
         familyId: t.arg.int({ required: true }),
         id: t.arg.int({ required: true }),
         force: t.arg.boolean(force),
       },
       resolve: async (_root, { familyId, ...args }, context, info) => {
-        await loadFace({ familyId, id: args.id }, { context, info });
-        return removed({ ...args, type: FACE_TYPE }, { context, info });
+        await loadFontFace({ familyId, id: args.id }, { context, info });
+        return deleteWithAnswer({ ...args, type: FONT_FACE_TYPE }, { context, info });
       },
     }),
   }));

@@ -5,48 +5,51 @@ import { cleanText } from '../../markup/sanitising/text-cleaning.ts';
 import { isMap, type PlainMap } from '../../values/plain-map.ts';
 import { fontFamilyNames } from './font-family-name.ts';
 
-/** A font family: its names for people, addresses and CSS (`fontFamily`), and the address of its preview. */
-export interface FamilySettings {
+/** The settings of a font family. `fontFamily` is its value in CSS; `preview` is the address of a preview image. */
+export interface FontFamilySettings {
   name: string;
   slug: string;
   fontFamily: string;
   preview: string;
 }
 
-/** One face of a family: CSS descriptors, and the sources of its files (`src`). */
-export type FaceSettings = Record<string, string | number | string[]>;
+/** The settings of a font face: CSS descriptors in camel case, and the addresses of its files (`src`). */
+export type FontFaceSettings = Record<string, string | number | string[]>;
 
-const FAMILY = 'fontFamilySettings';
-const FACE = 'fontFaceSettings';
+const FAMILY_PARAMETER = 'fontFamilySettings';
+const FACE_PARAMETER = 'fontFaceSettings';
 
-const invalid = (parameter: string, message: string) => domainError('rest_invalid_param', { parameter, message });
+const invalidParameter = (parameter: string, message: string) =>
+  domainError('rest_invalid_param', { parameter, message });
 
-function settingsOf(value: unknown, parameter: string): PlainMap {
+function requireSettings(value: unknown, parameter: string): PlainMap {
   if (isMap(value)) return value;
-  throw invalid(parameter, 'The settings must be a JSON object.');
+  throw invalidParameter(parameter, 'The settings must be a JSON object.');
 }
 
-function textOf(value: unknown, { parameter, key }: { parameter: string; key: string }): string {
+function requireText(value: unknown, { parameter, key }: { parameter: string; key: string }): string {
   if (typeof value === 'string') return value;
-  throw invalid(parameter, `${key} must be a text.`);
+  throw invalidParameter(parameter, `${key} must be a string.`);
 }
 
 const FAMILY_KEYS: ReadonlySet<string> = new Set(['name', 'slug', 'fontFamily', 'preview']);
 
 /**
- * The settings of a family as they are stored; absent ones are taken from `stored`. Errors: `rest_invalid_param`.
+ * Validates and cleans the settings of a family. `stored` has the values of absent settings when a family is changed.
+ * Errors: `rest_invalid_param`.
  */
-export function familySettings(value: unknown, stored?: FamilySettings): FamilySettings {
-  const input = settingsOf(value, FAMILY);
-  const text = (key: keyof FamilySettings): string | undefined =>
-    input[key] === undefined ? undefined : textOf(input[key], { parameter: FAMILY, key });
-  requireKnown(input, { known: FAMILY_KEYS, parameter: FAMILY });
-  if (stored && input.slug !== undefined) throw invalid(FAMILY, 'The slug of a family cannot be changed.');
+export function parseFontFamilySettings(value: unknown, stored?: FontFamilySettings): FontFamilySettings {
+  const input = requireSettings(value, FAMILY_PARAMETER);
+  const text = (key: keyof FontFamilySettings): string | undefined =>
+    input[key] === undefined ? undefined : requireText(input[key], { parameter: FAMILY_PARAMETER, key });
+  requireKnownKeys(input, { known: FAMILY_KEYS, parameter: FAMILY_PARAMETER });
+  if (stored && input.slug !== undefined)
+    throw invalidParameter(FAMILY_PARAMETER, 'The slug of a family cannot be changed.');
   const required = (key: 'name' | 'slug' | 'fontFamily', clean: (raw: string) => string): string => {
     const raw = text(key);
     if (raw === undefined && stored) return stored[key];
     const cleaned = raw === undefined ? '' : clean(raw);
-    if (cleaned === '') throw invalid(FAMILY, `${key} must be given, and not be empty.`);
+    if (cleaned === '') throw invalidParameter(FAMILY_PARAMETER, `${key} must be present, and not be empty.`);
     return cleaned;
   };
   const preview = text('preview');
@@ -58,9 +61,12 @@ export function familySettings(value: unknown, stored?: FamilySettings): FamilyS
   };
 }
 
-function requireKnown(input: PlainMap, { known, parameter }: { known: ReadonlySet<string>; parameter: string }): void {
+function requireKnownKeys(
+  input: PlainMap,
+  { known, parameter }: { known: ReadonlySet<string>; parameter: string },
+): void {
   const unknown = Object.keys(input).find((key) => !known.has(key));
-  if (unknown !== undefined) throw invalid(parameter, `${unknown} is none of the settings.`);
+  if (unknown !== undefined) throw invalidParameter(parameter, `${unknown} is not a setting. Remove it.`);
 }
 
 const DESCRIPTORS: ReadonlySet<string> = new Set([
@@ -81,47 +87,52 @@ const DESCRIPTORS: ReadonlySet<string> = new Set([
   'preview',
 ]);
 
-const DISPLAYS: ReadonlySet<unknown> = new Set(['auto', 'block', 'fallback', 'swap', 'optional']);
+const FONT_DISPLAY_VALUES: ReadonlySet<unknown> = new Set(['auto', 'block', 'fallback', 'swap', 'optional']);
 
 const MAX_SOURCES = 20;
 
 /**
- * The settings of a face as they are stored; `files` are the names of uploaded files, each of which must be a source.
+ * Validates and cleans the settings of a face. `files` are the names of the uploaded files; `src` must contain each.
  * Errors: `rest_invalid_param`.
  */
-export function faceSettings(value: unknown, files: ReadonlySet<string>): FaceSettings & { src: string[] } {
-  const input = settingsOf(value, FACE);
-  requireKnown(input, { known: DESCRIPTORS, parameter: FACE });
-  const settings: FaceSettings = {};
+export function parseFontFaceSettings(
+  value: unknown,
+  files: ReadonlySet<string>,
+): FontFaceSettings & { src: string[] } {
+  const input = requireSettings(value, FACE_PARAMETER);
+  requireKnownKeys(input, { known: DESCRIPTORS, parameter: FACE_PARAMETER });
+  const settings: FontFaceSettings = {};
   for (const [key, raw] of Object.entries(input)) {
     if (key === 'src') continue;
     if (key === 'fontWeight' && Number.isInteger(raw)) settings[key] = raw as number;
-    else settings[key] = cleanDescriptor(key, textOf(raw, { parameter: FACE, key }));
+    else settings[key] = cleanDescriptor(key, requireText(raw, { parameter: FACE_PARAMETER, key }));
   }
-  if (!settings.fontFamily) throw invalid(FACE, 'fontFamily must be present, and not be empty.');
-  if (settings.fontDisplay !== undefined && !DISPLAYS.has(settings.fontDisplay)) {
-    throw invalid(FACE, `fontDisplay must be one of ${[...DISPLAYS].join(', ')}.`);
+  if (!settings.fontFamily) throw invalidParameter(FACE_PARAMETER, 'fontFamily must be present, and not be empty.');
+  if (settings.fontDisplay !== undefined && !FONT_DISPLAY_VALUES.has(settings.fontDisplay)) {
+    throw invalidParameter(FACE_PARAMETER, `fontDisplay must be one of ${[...FONT_DISPLAY_VALUES].join(', ')}.`);
   }
-  return { ...settings, src: sourcesOf(input.src, files) };
+  return { ...settings, src: parseSources(input.src, files) };
 }
 
 const cleanDescriptor = (key: string, text: string): string =>
   key === 'fontFamily' ? fontFamilyNames(text) : key === 'preview' ? cleanAddress(text) : cleanText(text);
 
-function sourcesOf(value: unknown, files: ReadonlySet<string>): string[] {
+/** Returns the addresses and names of uploaded files in `src`. */
+function parseSources(value: unknown, files: ReadonlySet<string>): string[] {
   const values = Array.isArray(value) ? value : [value];
-  if (values.length === 0) throw invalid(FACE, 'src must be present.');
-  if (values.length > MAX_SOURCES) throw invalid(FACE, `src may contain at most ${MAX_SOURCES} sources.`);
+  if (values.length === 0) throw invalidParameter(FACE_PARAMETER, 'src must be present.');
+  if (values.length > MAX_SOURCES)
+    throw invalidParameter(FACE_PARAMETER, `src may contain at most ${MAX_SOURCES} sources.`);
   const sources = values.map((source) => {
     if (typeof source !== 'string' || source.trim() === '')
-      throw invalid(FACE, 'src must be present, and contain texts.');
+      throw invalidParameter(FACE_PARAMETER, 'src must be present, and contain strings.');
     if (files.has(source)) return source;
     const address = cleanAddress(source.trimStart());
     if (!/^https?:\/\/[^/]/i.test(source.trimStart()) || address === '')
-      throw invalid(FACE, 'src must contain addresses, or names of uploaded files.');
+      throw invalidParameter(FACE_PARAMETER, 'src must contain addresses, or names of uploaded files.');
     return address;
   });
   const unused = [...files].find((name) => !sources.includes(name));
-  if (unused !== undefined) throw invalid(FACE, `The file ${unused} must be named in src.`);
+  if (unused !== undefined) throw invalidParameter(FACE_PARAMETER, `The file ${unused} must be named in src.`);
   return sources;
 }

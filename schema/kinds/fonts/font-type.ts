@@ -3,18 +3,19 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
 import { type PlainMap, parseMap } from '../../values/plain-map.ts';
 
-/** Version of the format of theme.json that fonts are described in. */
+/** The version of the theme.json format of font settings. */
 const SETTINGS_VERSION = 3;
 
-/** What is stored of a font beside its columns; nothing where that cannot be read. */
-export const storedSettings = ({ content }: Pick<ContentRow, 'content'>): PlainMap => parseMap(content) ?? {};
+/** Returns the settings that a font stores as JSON in its content; empty if the content is invalid. */
+export const storedFontSettings = ({ content }: Pick<ContentRow, 'content'>): PlainMap => parseMap(content) ?? {};
 
-const version = { description: 'Version of the format of theme.json that its settings are written in.' } as const;
+const version = { description: 'Version of the theme.json format of the settings.' } as const;
 
+/** The GraphQL type of font faces. */
 export const fontFaceType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'FontFace',
-    description: 'One face of a family of fonts.',
+    description: 'One face of a font family, such as bold italic.',
     interfaces: ['ContentNode', 'Node'],
     isTypeOf: (value) => (value as ContentRow).type === 'cms_font_face',
     fields: (t) => ({
@@ -23,18 +24,19 @@ export const fontFaceType = oncePerBuilder((builder) =>
       familyId: t.exposeInt('parentId', { description: 'Number of its family.' }),
       settings: t.field({
         type: 'Json',
-        description: 'Descriptors as in CSS, and where its files are.',
+        description: 'Descriptors of CSS `@font-face`; `src` has the addresses of the files.',
         extensions: reads('content'),
-        resolve: (row) => ({ fontFamily: '', src: [], ...storedSettings(row) }),
+        resolve: (row) => ({ fontFamily: '', src: [], ...storedFontSettings(row) }),
       }),
     }),
   }),
 );
 
+/** The GraphQL type of font families. */
 export const fontFamilyType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'FontFamily',
-    description: 'A family of fonts that the site can use.',
+    description: 'A font family that is installed on the site.',
     interfaces: ['ContentNode', 'Node'],
     isTypeOf: (value) => (value as ContentRow).type === 'cms_font_family',
     fields: (t) => ({
@@ -42,10 +44,10 @@ export const fontFamilyType = oncePerBuilder((builder) =>
       themeJsonVersion: t.int({ ...version, resolve: () => SETTINGS_VERSION }),
       settings: t.field({
         type: 'Json',
-        description: 'Its name, slug, names in CSS, and an address of a picture of it.',
+        description: 'Name, slug, value of CSS `font-family`, and the address of a preview image.',
         extensions: reads('title', 'slug', 'content'),
         resolve: (row) => {
-          const { fontFamily = '', preview = '' } = storedSettings(row);
+          const { fontFamily = '', preview = '' } = storedFontSettings(row);
           return { name: row.title, slug: row.slug, fontFamily, preview };
         },
       }),

@@ -10,51 +10,58 @@ import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { selectedColumns } from '../../core/selection.ts';
 
-export const FAMILY_TYPE = 'cms_font_family';
-export const FACE_TYPE = 'cms_font_face';
+/** The types of font families and font faces in the table of items. */
+export const FONT_FAMILY_TYPE = 'cms_font_family';
+export const FONT_FACE_TYPE = 'cms_font_face';
 
-interface Asking {
+interface FieldRequest {
   context: RequestContext;
   info: GraphQLResolveInfo;
 }
 
-/** Errors: `rest_cannot_read`. */
+/** Requires the right to read fonts. Errors: `rest_cannot_read`. */
 export function requireFontReader(context: RequestContext): void {
   const { viewer } = context;
-  if (!canReadType(viewer, typeOf(context, FAMILY_TYPE).capabilities)) {
+  if (!canReadType(viewer, typeOf(context, FONT_FAMILY_TYPE).capabilities)) {
     throw domainError('rest_cannot_read', { viewer });
   }
 }
 
-/** A page of families, or of a family's faces. Errors: `rest_cannot_read`, `rest_post_invalid_parent`, those of lists. */
+/**
+ * Loads a page of font families; with `familyId`, a page of the faces of that family. Errors: `rest_cannot_read`,
+ * `rest_post_invalid_parent`, those of lists.
+ */
 export async function loadFonts(
   { familyId, ...args }: ListArguments & { familyId?: number },
-  { context, info }: Asking,
+  { context, info }: FieldRequest,
 ): Promise<ListPage<ContentRow>> {
   requireFontReader(context);
-  if (familyId === undefined) return loadPage({ type: typeOf(context, FAMILY_TYPE), args, context, info });
-  await requireFamily(familyId, context);
+  if (familyId === undefined) return loadPage({ type: typeOf(context, FONT_FAMILY_TYPE), args, context, info });
+  await requireFontFamily(familyId, context);
   const where = { ...args.where, parentIn: [familyId] };
-  return loadPage({ type: typeOf(context, FACE_TYPE), args: { ...args, where }, context, info });
+  return loadPage({ type: typeOf(context, FONT_FACE_TYPE), args: { ...args, where }, context, info });
 }
 
-/** One family. Errors: `rest_post_invalid_id`, `rest_cannot_read`. */
-export async function loadFamily(id: number, { context, info }: Asking): Promise<ContentRow> {
+/** Loads one font family. Errors: `rest_post_invalid_id`, `rest_cannot_read`. */
+export async function loadFontFamily(id: number, { context, info }: FieldRequest): Promise<ContentRow> {
   const row = await loadRow({ context, id, columns: selectedColumns(info, [[]]) });
-  if (row?.type !== FAMILY_TYPE) throw domainError('rest_post_invalid_id');
+  if (row?.type !== FONT_FAMILY_TYPE) throw domainError('rest_post_invalid_id');
   requireReadable(row, context);
   return row;
 }
 
-/** One face of a family. Errors: also `rest_post_invalid_parent`, `rest_font_face_parent_id_mismatch`. */
-export async function loadFace(
+/**
+ * Loads one face of a font family. Errors: `rest_post_invalid_id`, `rest_cannot_read`, `rest_post_invalid_parent`,
+ * `rest_font_face_parent_id_mismatch`.
+ */
+export async function loadFontFace(
   { familyId, id }: { familyId: number; id: number },
-  { context, info }: Asking,
+  { context, info }: FieldRequest,
 ): Promise<ContentRow> {
   const row = await loadRow({ context, id, columns: [...selectedColumns(info, [[]]), 'parentId'] });
-  if (row?.type !== FACE_TYPE) throw domainError('rest_post_invalid_id');
+  if (row?.type !== FONT_FACE_TYPE) throw domainError('rest_post_invalid_id');
   requireReadable(row, context);
-  await requireFamily(familyId, context);
+  await requireFontFamily(familyId, context);
   if (row.parentId !== familyId) throw domainError('rest_font_face_parent_id_mismatch');
   return row;
 }
@@ -64,8 +71,8 @@ function requireReadable(row: ContentRow, context: RequestContext): void {
   if (!canReadPost(viewer, accessDataOf(row, context))) throw domainError('rest_cannot_read', { viewer });
 }
 
-/** Errors: `rest_post_invalid_parent`. */
-export async function requireFamily(id: number, context: RequestContext): Promise<void> {
+/** Checks that the font family exists. Errors: `rest_post_invalid_parent`. */
+export async function requireFontFamily(id: number, context: RequestContext): Promise<void> {
   const row = await loadRow({ context, id, columns: ['id'] });
-  if (row?.type !== FAMILY_TYPE) throw domainError('rest_post_invalid_parent');
+  if (row?.type !== FONT_FAMILY_TYPE) throw domainError('rest_post_invalid_parent');
 }

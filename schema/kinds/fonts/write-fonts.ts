@@ -9,28 +9,31 @@ import { orderKey } from '../../core/normalise.ts';
 import { typeOf } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
-import { type FamilySettings, familySettings } from './font-settings.ts';
-import { storedSettings } from './font-type.ts';
-import { FACE_TYPE, FAMILY_TYPE } from './read-fonts.ts';
-import { forgetFiles, keyOfFile } from './remove-font-files.ts';
+import { type FontFamilySettings, parseFontFamilySettings } from './font-settings.ts';
+import { storedFontSettings } from './font-type.ts';
+import { FONT_FACE_TYPE, FONT_FAMILY_TYPE } from './read-fonts.ts';
+import { fontFileKey, removeFontFiles } from './remove-font-files.ts';
 
-/** The stored content of a family: the settings that have no column. */
-const familyContent = ({ fontFamily, preview }: FamilySettings): string => JSON.stringify({ fontFamily, preview });
+/** Returns the JSON to store as the content of a family: the settings without a column of their own. */
+const familyContent = ({ fontFamily, preview }: FontFamilySettings): string => JSON.stringify({ fontFamily, preview });
 
-/** Creates a family; returns it. Errors: `rest_cannot_create`, `rest_invalid_param`, `rest_duplicate_font_family`. */
-export async function createFamily(value: unknown, context: RequestContext): Promise<Post> {
-  const settings = familySettings(value);
+/**
+ * Creates a font family and returns its row. Errors: `rest_cannot_create`, `rest_invalid_param`,
+ * `rest_duplicate_font_family`.
+ */
+export async function createFontFamily(value: unknown, context: RequestContext): Promise<Post> {
+  const settings = parseFontFamilySettings(value);
   const { name: title, slug } = settings;
   return createContent({
-    type: typeOf(context, FAMILY_TYPE),
+    type: typeOf(context, FONT_FAMILY_TYPE),
     input: { title, slug, status: 'publish' },
     context,
     own: {
       columns: { content: familyContent(settings) },
       check: async (client) => {
-        await context.kernel.database.lock(client, `slug:${FAMILY_TYPE}`);
+        await context.kernel.database.lock(client, `slug:${FONT_FAMILY_TYPE}`);
         const duplicate = await client.post.findFirst({
-          where: { type: FAMILY_TYPE, slug, status: 'publish' },
+          where: { type: FONT_FAMILY_TYPE, slug, status: 'publish' },
           select: { id: true },
         });
         if (duplicate) throw domainError('rest_duplicate_font_family');
@@ -39,21 +42,26 @@ export async function createFamily(value: unknown, context: RequestContext): Pro
   });
 }
 
-/** Changes a family; returns it. Errors: `rest_post_invalid_id`, `rest_cannot_edit`, `rest_invalid_param`. */
-export function updateFamily({ id, value }: { id: number; value: unknown }, context: RequestContext): Promise<Post> {
+/**
+ * Changes a font family and returns its row. Errors: `rest_post_invalid_id`, `rest_cannot_edit`, `rest_invalid_param`.
+ */
+export function updateFontFamily(
+  { id, value }: { id: number; value: unknown },
+  context: RequestContext,
+): Promise<Post> {
   const own: OwnPart = {
     mayBeEmpty: true,
     check: async (_client, stored) => {
-      const settings = familySettings(value, storedFamilySettings(stored as Post));
+      const settings = parseFontFamilySettings(value, storedFamilySettings(stored as Post));
       const { name: title } = settings;
       own.columns = { title, titleKey: orderKey(title), content: familyContent(settings) };
     },
   };
-  return updateContent({ id, type: typeOf(context, FAMILY_TYPE), input: {}, context, savesRevision: false, own });
+  return updateContent({ id, type: typeOf(context, FONT_FAMILY_TYPE), input: {}, context, savesRevision: false, own });
 }
 
-function storedFamilySettings(row: Post): FamilySettings {
-  const { fontFamily, preview } = storedSettings(row);
+function storedFamilySettings(row: Post): FontFamilySettings {
+  const { fontFamily, preview } = storedFontSettings(row);
   return {
     name: row.title,
     slug: row.slug,
@@ -63,11 +71,11 @@ function storedFamilySettings(row: Post): FamilySettings {
 }
 
 /**
- * Deletes a family with its faces, or one face, permanently, with their files. Errors: `rest_post_invalid_id`,
+ * Deletes a family with its faces, or one face, permanently, including the files. Errors: `rest_post_invalid_id`,
  * `rest_cannot_delete`, `rest_trash_not_supported`.
  */
 export async function deleteFont(
-  { type, id, force }: { type: typeof FAMILY_TYPE | typeof FACE_TYPE; id: number; force: boolean },
+  { type, id, force }: { type: typeof FONT_FAMILY_TYPE | typeof FONT_FACE_TYPE; id: number; force: boolean },
   context: RequestContext,
 ): Promise<void> {
   const { database } = context.kernel;
@@ -77,19 +85,19 @@ export async function deleteFont(
   const files = await database.transaction(async (client) => {
     const post = await lockPost(database, { client, id, lock: 'delete' });
     if (!post) throw domainError('rest_post_invalid_id');
-    const faces = type === FAMILY_TYPE ? await facesOf(client, id) : [post];
+    const faces = type === FONT_FAMILY_TYPE ? await findFaces(client, id) : [post];
     const names = await fontFileNames(
       client,
       faces.map((face) => face.id),
     );
     const counts = new TermCounts();
     for (const face of faces) await eraseContent(database, { client, post: face, counts });
-    if (type === FAMILY_TYPE) await eraseContent(database, { client, post, counts });
+    if (type === FONT_FAMILY_TYPE) await eraseContent(database, { client, post, counts });
     await counts.apply(database, client);
     return names;
   });
-  await forgetFiles(context, files.map(keyOfFile));
+  await removeFontFiles(context, files.map(fontFileKey));
 }
 
-const facesOf = (client: TransactionClient, familyId: number): Promise<Post[]> =>
-  client.post.findMany({ where: { type: FACE_TYPE, parentId: familyId } });
+const findFaces = (client: TransactionClient, familyId: number): Promise<Post[]> =>
+  client.post.findMany({ where: { type: FONT_FACE_TYPE, parentId: familyId } });

@@ -10,7 +10,7 @@ import {
 
 // data table
 
-/** The settings that hold where a theme says nothing. */
+/** The settings of theme.json that apply unless the theme sets them. */
 export const defaultSettings: Attributes = {
   appearanceTools: false,
   useRootPaddingAwareAlignments: false,
@@ -71,7 +71,7 @@ const sides = (vertical: string, horizontal: string): Attributes => ({
   left: horizontal,
 });
 
-/** The styles that hold where a theme says nothing. */
+/** The styles of theme.json that apply unless the theme sets them. */
 export const defaultStyles: Attributes = {
   blocks: {
     'core/button': {

@@ -5,14 +5,15 @@ import { filterStyle } from '../../markup/sanitising/filter-style.ts';
 const MAX_DEPTH = 40;
 
 /**
- * Custom CSS stands inside a `style` element: it may neither hold the tag that closes it, nor end so that what follows
- * makes one. Errors: `rest_custom_css_invalid_type`, `rest_custom_css_illegal_markup`.
+ * Checks all custom CSS (`css`) in styles. Pages contain it inside a `style` element, so it must not contain the
+ * closing tag, nor end with the beginning of one. Errors: `rest_custom_css_invalid_type`,
+ * `rest_custom_css_illegal_markup`.
  */
 export function requireSafeCss(styles: Attributes | readonly Json[], depth = 0): void {
   for (const [key, value] of Object.entries<Json>(styles)) {
     if (key === 'css') {
       if (typeof value !== 'string') throw domainError('rest_custom_css_invalid_type');
-      if (closesElement(value)) throw domainError('rest_custom_css_illegal_markup');
+      if (closesStyleElement(value)) throw domainError('rest_custom_css_illegal_markup');
     } else if (typeof value === 'object' && value !== null) {
       if (depth >= MAX_DEPTH) throw domainError('rest_invalid_param', { parameter: 'styles' });
       requireSafeCss(value, depth + 1);
@@ -20,31 +21,35 @@ export function requireSafeCss(styles: Attributes | readonly Json[], depth = 0):
   }
 }
 
-const closesElement = (css: string): boolean =>
+const closesStyleElement = (css: string): boolean =>
   /<\/style[\s/>]/i.test(css) ||
   (css.includes('<') && '</style'.startsWith(css.slice(css.lastIndexOf('<')).toLowerCase()));
 
-/** Styles as people may write them who may not write all markup: no rules of CSS, and no values that are more than values. */
-export const filteredStyles = (styles: Attributes): Attributes => filteredObject(styles, isPlainValue);
+/**
+ * Filters the styles of viewers who may not write unfiltered HTML: removes custom CSS, and values that contain more
+ * than one CSS value.
+ */
+export const filterGlobalStyles = (styles: Attributes): Attributes => filterObject(styles, isSafeStyleValue);
 
-/** Settings likewise: names of presets are words, but neither those nor values may hold what ends a declaration. */
-export const filteredSettings = (settings: Attributes): Attributes => filteredObject(settings, staysInPlace);
+/** Like `filterGlobalStyles`, for settings: removes texts that could end a CSS declaration. Names may be any words. */
+export const filterGlobalSettings = (settings: Attributes): Attributes => filterObject(settings, hasNoCssSyntax);
 
-function filteredObject(given: Attributes, mayStay: (text: string) => boolean): Attributes {
-  const kept = Object.entries(given).flatMap(([key, value]): [string, Json][] => {
-    const inner = key === 'css' || !staysInPlace(key) ? undefined : filteredValue(value, mayStay);
-    return inner === undefined ? [] : [[key, inner]];
+function filterObject(object: Attributes, isAllowed: (text: string) => boolean): Attributes {
+  const entries = Object.entries(object).flatMap(([key, value]): [string, Json][] => {
+    const filtered = key === 'css' || !hasNoCssSyntax(key) ? undefined : filterValue(value, isAllowed);
+    return filtered === undefined ? [] : [[key, filtered]];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
-function filteredValue(value: Json, mayStay: (text: string) => boolean): Json | undefined {
-  if (Array.isArray(value)) return value.map((inner) => filteredValue(inner, mayStay) ?? null);
-  if (isObject(value)) return filteredObject(value, mayStay);
-  return typeof value === 'string' && !mayStay(value) ? undefined : value;
+function filterValue(value: Json, isAllowed: (text: string) => boolean): Json | undefined {
+  if (Array.isArray(value)) return value.map((element) => filterValue(element, isAllowed) ?? null);
+  if (isObject(value)) return filterObject(value, isAllowed);
+  return typeof value === 'string' && !isAllowed(value) ? undefined : value;
 }
 
-const staysInPlace = (text: string): boolean => !/[<>{};\\]|\/\*|\*\//.test(text);
+/** Whether a text contains nothing that could end a CSS declaration or the `style` element. */
+const hasNoCssSyntax = (text: string): boolean => !/[<>{};\\]|\/\*|\*\//.test(text);
 
-const isPlainValue = (value: string): boolean =>
+const isSafeStyleValue = (value: string): boolean =>
   value === '' || (!value.includes(';') && filterStyle(`--value:${value}`) !== undefined);

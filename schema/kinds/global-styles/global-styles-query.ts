@@ -9,15 +9,15 @@ import { typeOf } from '../../core/registry/type-of.ts';
 import { openForEditing } from '../../core/rows/content-row.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
-import { ensureOwnStylesId, ownStylesId } from './global-styles-row.ts';
+import { activeGlobalStylesId, ensureGlobalStylesId } from './global-styles-row.ts';
 import { globalStylesType } from './global-styles-type.ts';
-import { loadGlobalStyles, loadStyleVariations, loadThemeStyles, TYPE } from './read-global-styles.ts';
+import { GLOBAL_STYLES_TYPE, loadGlobalStyles, loadStyleVariations, loadThemeStyles } from './read-global-styles.ts';
 import type { ThemeStyles } from './theme-global-styles.ts';
 import { globalStylesInput, updateGlobalStyles } from './write-global-styles.ts';
 
 const themeStylesType = oncePerBuilder((builder) =>
   builder.objectRef<ThemeStyles>('ThemeStyles').implement({
-    description: 'Settings and styles of a theme on top of those that every site has.',
+    description: 'The settings and styles of a theme, merged with the defaults of every site.',
     fields: (t) => ({
       stylesheet: t.exposeString('stylesheet', { description: 'Name of the theme.' }),
       settings: t.expose('settings', { type: 'Json' }),
@@ -28,24 +28,24 @@ const themeStylesType = oncePerBuilder((builder) =>
 
 const styleVariationType = oncePerBuilder((builder) =>
   builder.objectRef<Attributes>('StyleVariation').implement({
-    description: 'A look that a theme offers.',
+    description: 'A style variation of a theme: an alternative set of settings and styles.',
     fields: (t) => ({
       title: t.string({ resolve: ({ title }) => String(title ?? '') }),
       document: t.field({
         type: 'Json',
-        description: 'All of it, as in theme.json.',
+        description: 'The whole document, in the theme.json format.',
         resolve: (variation) => variation,
       }),
     }),
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the queries and the mutation of global styles. */
 export function registerGlobalStylesQuery(builder: Builder): void {
   builder.queryFields((t) => ({
     globalStyles: t.field({
       type: globalStylesType(builder),
-      description: 'What the people of the site changed about a theme. Takes the right to edit posts.',
+      description: 'The changes of the site to the settings and styles of a theme. Requires the right to edit posts.',
       args: {
         id: t.arg.int({ required: true }),
         context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
@@ -57,28 +57,31 @@ export function registerGlobalStylesQuery(builder: Builder): void {
       type: globalStylesType(builder),
       nullable: true,
       description:
-        'What the people of the site changed about its theme; null without a theme, and for those who may not read it before anything was changed.',
+        'The changes of the site to the settings and styles of its theme. Null without a theme; also null before the first change, unless the viewer may edit the theme.',
       resolve: async (_root, _args, context, info) => {
-        const id = canEditTheme(context.viewer) ? await ensureOwnStylesId(context) : await ownStylesId(context);
+        const id = canEditTheme(context.viewer)
+          ? await ensureGlobalStylesId(context)
+          : await activeGlobalStylesId(context);
         return id > 0 ? loadGlobalStyles({ id, readContext: 'VIEW' }, { context, info }) : null;
       },
     }),
     globalStylesPermissions: t.field({
       type: contentPermissionsType(builder),
       nullable: true,
-      description: 'What the viewer may do with them; null when there are none that they may know of.',
+      description: 'The permissions of the viewer on them; null if they do not exist or are not visible to the viewer.',
       args: { id: t.arg.int({ required: true }), password: t.arg.string() },
-      resolve: (_root, args, context) => loadVisible({ type: typeOf(context, TYPE), args, context }),
+      resolve: (_root, args, context) => loadVisible({ type: typeOf(context, GLOBAL_STYLES_TYPE), args, context }),
     }),
     themeStyles: t.field({
       type: themeStylesType(builder),
-      description: 'What the active theme says. Takes the right to edit something.',
+      description:
+        'The settings and styles of the active theme. Requires the right to edit items of at least one type.',
       args: { stylesheet: t.arg.string({ required: true }) },
       resolve: (_root, { stylesheet }, context) => loadThemeStyles(stylesheet, context),
     }),
     themeStyleVariations: t.field({
       type: [styleVariationType(builder)],
-      description: 'The looks that the active theme offers. Takes the right to edit something.',
+      description: 'The style variations of the active theme. Requires the right to edit items of at least one type.',
       args: { stylesheet: t.arg.string({ required: true }) },
       resolve: (_root, { stylesheet }, context) => loadStyleVariations(stylesheet, context),
     }),
@@ -87,14 +90,14 @@ export function registerGlobalStylesQuery(builder: Builder): void {
   builder.mutationField('updateGlobalStyles', (t) =>
     t.field({
       type: globalStylesType(builder),
-      description: 'Changes the styles of the site and keeps a revision. Takes the right to edit the theme.',
+      description: 'Changes the styles of the site and stores a revision. Requires the right to edit the theme.',
       args: {
         id: t.arg.int({ required: true }),
         input: t.arg({ type: globalStylesInput(builder), required: true }),
         precondition: t.arg({ type: preconditionInput(builder) }),
       },
-      resolve: async (_root, { id, input: fields, precondition }, context, info) => {
-        await updateGlobalStyles({ id, input: fields, precondition }, context);
+      resolve: async (_root, { id, input, precondition }, context, info) => {
+        await updateGlobalStyles({ id, input, precondition }, context);
         const row = await loadRow({ context, id, columns: selectedColumns(info, [[]]) });
         if (!row) throw domainError('rest_global_styles_not_found');
         openForEditing(row);

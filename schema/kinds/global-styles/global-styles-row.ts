@@ -3,9 +3,10 @@ import { normaliseText, orderKey } from '../../core/normalise.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type Sql, sql } from '../../core/sql.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';
-import { writeDocument } from './global-styles-document.ts';
+import { serializeStylesDocument } from './global-styles-document.ts';
 
-const ofTheme = (stylesheet: string): Sql =>
+/** Selects the id of the row with the changes of the site to a theme. */
+const globalStylesIdSql = (stylesheet: string): Sql =>
   sql`
     SELECT p."id"
     FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" JOIN "terms" t ON t."id" = pt."termId"
@@ -13,25 +14,28 @@ const ofTheme = (stylesheet: string): Sql =>
       AND t."slug" = ${stylesheet}
     ORDER BY p."date" DESC, p."id" DESC LIMIT 1`;
 
-/** Number of the row that holds what people changed about the active theme; 0 while there is none. */
-export async function ownStylesId(context: RequestContext): Promise<number> {
+/** Returns the id of the row with the changes of the site to the active theme; 0 if there is none. */
+export async function activeGlobalStylesId(context: RequestContext): Promise<number> {
   const { kernel, cache } = context;
   const stylesheet = await activeStylesheet(context);
   return cache.get(`own-styles-id:${stylesheet}`, async () => {
-    const rows = await kernel.database.reader.$queryRaw<{ id: number }[]>(ofTheme(stylesheet));
+    const rows = await kernel.database.reader.$queryRaw<{ id: number }[]>(globalStylesIdSql(stylesheet));
     return rows[0]?.id ?? 0;
   });
 }
 
-/** The same; an empty row is made where there is none. Callers see to it that who asks may edit the theme. */
-export async function ensureOwnStylesId(context: RequestContext): Promise<number> {
-  const known = await ownStylesId(context);
+/**
+ * Like `activeGlobalStylesId`, and creates an empty row if there is none. The caller checks that the viewer may edit
+ * the theme.
+ */
+export async function ensureGlobalStylesId(context: RequestContext): Promise<number> {
+  const existing = await activeGlobalStylesId(context);
   const stylesheet = await activeStylesheet(context);
-  if (known > 0 || stylesheet === '') return known;
+  if (existing > 0 || stylesheet === '') return existing;
   const { database } = context.kernel;
   return database.transaction(async (client) => {
     await database.lock(client, `own-styles:${stylesheet}`);
-    const rows = await client.$queryRaw<{ id: number }[]>(ofTheme(stylesheet));
+    const rows = await client.$queryRaw<{ id: number }[]>(globalStylesIdSql(stylesheet));
     return rows[0]?.id ?? createRow(client, { context, stylesheet });
   });
 }
@@ -56,7 +60,7 @@ async function createRow(
       title,
       titleKey: orderKey(title),
       titleRendered: title,
-      content: writeDocument({ settings: {}, styles: {} }),
+      content: serializeStylesDocument({ settings: {}, styles: {} }),
     },
   });
   const term =

@@ -4,78 +4,83 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads, sameRow } from '../../core/selection.ts';
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
 import { byOrigin, withAppearanceTools } from '../../rendering/preset-origins.ts';
-import { readDocument, type StylesDocument } from './global-styles-document.ts';
+import { parseStylesDocument, type StylesDocument } from './global-styles-document.ts';
 
-const NOTHING: StylesDocument = { settings: {}, styles: {} };
+const EMPTY_DOCUMENT: StylesDocument = { settings: {}, styles: {} };
 
-const documentOf = ({ content }: ContentRow): StylesDocument => readDocument(content) ?? NOTHING;
+const documentOrEmpty = ({ content }: ContentRow): StylesDocument => parseStylesDocument(content) ?? EMPTY_DOCUMENT;
 
-/** Presets stand below the name of where they come from, and each tool of design has a switch of its own. */
-const toldSettings = ({ settings }: StylesDocument): Attributes => byOrigin(withAppearanceTools(settings), 'custom');
+/**
+ * Returns the settings as the API shows them: presets grouped by their origin (`custom`), and `appearanceTools`
+ * expanded into its single settings.
+ */
+const settingsByOrigin = ({ settings }: StylesDocument): Attributes =>
+  byOrigin(withAppearanceTools(settings), 'custom');
 
-/** Whoever may read the styles of the site may read their title as it was written. */
+/** The GraphQL type of the title of global styles. Everyone who may read the styles may read the raw title. */
 export const stylesTitleType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'GlobalStylesTitle',
     fields: (t) => ({
-      raw: t.exposeString('title', { description: 'As it was written.' }),
-      rendered: t.exposeString('titleRendered', { description: 'As HTML.' }),
+      raw: t.exposeString('title', { description: 'The stored text.' }),
+      rendered: t.exposeString('titleRendered', { description: 'The title as HTML for display.' }),
     }),
   }),
 );
 
+/** The GraphQL type of global styles. */
 export const globalStylesType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'GlobalStyles',
-    description: 'What the people of the site changed about the settings and styles of a theme.',
+    description: 'The changes of the site to the settings and styles of a theme.',
     interfaces: ['ContentNode', 'Node'],
     isTypeOf: (value) => (value as ContentRow).type === 'cms_global_styles',
     fields: (t) => ({
       id: t.globalID({ resolve: ({ id }) => ({ type: 'GlobalStyles', id }) }),
       ownTitle: t.field({
         type: stylesTitleType(builder),
-        description: 'The title, for everybody who may read the styles.',
+        description: 'The title, readable by everyone who may read the styles.',
         extensions: sameRow,
         resolve: (row) => row,
       }),
       settings: t.field({
         type: 'Json',
-        description: 'Settings as in theme.json, presets below the name of where they come from.',
+        description: 'Settings in the theme.json format, with presets grouped by their origin.',
         extensions: reads('content'),
-        resolve: (row) => toldSettings(documentOf(row)),
+        resolve: (row) => settingsByOrigin(documentOrEmpty(row)),
       }),
       styles: t.field({
         type: 'Json',
-        description: 'Styles as in theme.json.',
+        description: 'Styles in the theme.json format.',
         extensions: reads('content'),
-        resolve: (row) => documentOf(row).styles,
+        resolve: (row) => documentOrEmpty(row).styles,
       }),
     }),
   }),
 );
 
 function requireDocument({ content }: ContentRow): StylesDocument {
-  const document = readDocument(content);
+  const document = parseStylesDocument(content);
   if (!document) throw domainError('rest_global_styles_not_found');
   return document;
 }
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the fields that revisions of global styles have. */
 export function registerGlobalStylesType(builder: Builder): void {
-  // A version of the styles tells them as the styles themselves do.
   builder.objectFields('Revision', (t) => ({
     settings: t.field({
       type: 'Json',
       nullable: true,
-      description: 'Of a version of global styles: its settings, presets below the name of where they come from.',
+      description:
+        'For a revision of global styles: its settings, with presets grouped by their origin. Null for other revisions.',
       extensions: reads('content'),
       resolve: (row): Attributes | null =>
-        row.owner.type === 'cms_global_styles' ? toldSettings(requireDocument(row)) : null,
+        row.owner.type === 'cms_global_styles' ? settingsByOrigin(requireDocument(row)) : null,
     }),
     styles: t.field({
       type: 'Json',
       nullable: true,
-      description: 'Of a version of global styles: its styles.',
+      description: 'For a revision of global styles: its styles. Null for other revisions.',
       extensions: reads('content'),
       resolve: (row): Attributes | null =>
         row.owner.type === 'cms_global_styles' ? requireDocument(row).styles : null,

@@ -11,18 +11,22 @@ import { selectedColumns } from '../../core/selection.ts';
 import type { Theme } from '../../core/theme-source.ts';
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
-import { styleVariation, type ThemeStyles, themeStyles } from './theme-global-styles.ts';
+import { buildThemeStyles, type ThemeStyles, variationForEditor } from './theme-global-styles.ts';
 
-export const TYPE = 'cms_global_styles';
+/** The type of global styles in the table of items. */
+export const GLOBAL_STYLES_TYPE = 'cms_global_styles';
 
-/** The people's styles. Errors: `rest_global_styles_not_found`, `rest_forbidden_context`, `rest_cannot_view`. */
+/**
+ * Loads the changes of the site to the styles of a theme. Errors: `rest_global_styles_not_found`,
+ * `rest_forbidden_context`, `rest_cannot_view`.
+ */
 export async function loadGlobalStyles(
   { id, readContext }: { id: number; readContext: ReadContextName | null | undefined },
   { context, info }: { context: RequestContext; info: GraphQLResolveInfo },
 ): Promise<ContentRow> {
   const { viewer } = context;
   const row = await loadRow({ context, id, columns: selectedColumns(info, [[]]) });
-  if (row?.type !== TYPE) throw domainError('rest_global_styles_not_found');
+  if (row?.type !== GLOBAL_STYLES_TYPE) throw domainError('rest_global_styles_not_found');
   const facts = accessDataOf(row, context);
   if (readContext === 'EDIT' && !canEditPost(viewer, facts)) throw domainError('rest_forbidden_context', { viewer });
   if (!canReadPost(viewer, facts)) throw domainError('rest_cannot_view', { viewer });
@@ -30,7 +34,10 @@ export async function loadGlobalStyles(
   return row;
 }
 
-/** The theme of the site by its name. Errors: `rest_cannot_read_global_styles`, `rest_theme_not_found` for any other. */
+/**
+ * Returns the active theme. Errors: `rest_cannot_read_global_styles`, and `rest_theme_not_found` if `stylesheet` is not
+ * its name.
+ */
 async function requireActiveTheme(stylesheet: string, context: RequestContext): Promise<Theme> {
   requireEditor(context, 'rest_cannot_read_global_styles');
   const theme = await activeTheme(context);
@@ -38,14 +45,14 @@ async function requireActiveTheme(stylesheet: string, context: RequestContext): 
   return theme;
 }
 
-/** What holds before the people of the site changed anything. Errors: as `requireActiveTheme`. */
+/** Returns the settings and styles of the theme, without changes of the site. Errors: as `requireActiveTheme`. */
 export async function loadThemeStyles(stylesheet: string, context: RequestContext): Promise<ThemeStyles> {
   const theme = await requireActiveTheme(stylesheet, context);
-  return context.cache.get(`theme-styles:${theme.slug}:${theme.version}`, async () => themeStyles(theme));
+  return context.cache.get(`theme-styles:${theme.slug}:${theme.version}`, async () => buildThemeStyles(theme));
 }
 
-/** The looks that the theme offers. Errors: as `requireActiveTheme`. */
+/** Returns the style variations of the theme. Errors: as `requireActiveTheme`. */
 export async function loadStyleVariations(stylesheet: string, context: RequestContext): Promise<Attributes[]> {
   const theme = await requireActiveTheme(stylesheet, context);
-  return (theme.styleVariations ?? []).map(styleVariation);
+  return (theme.styleVariations ?? []).map(variationForEditor);
 }

@@ -4,29 +4,29 @@ import { merged } from '../../rendering/data/theme-data.ts';
 import { presetLists } from '../../rendering/preset-lists.ts';
 import { byOrigin, eachNode, withAppearanceTools, withPresets } from '../../rendering/preset-origins.ts';
 import { defaultSettings, defaultStyles } from './default-styles.ts';
-import { mergedSizes, spacingSizes } from './spacing-scale.ts';
+import { mergeSpacingSizes, spacingSizes } from './spacing-scale.ts';
 
-/** Settings and styles of a theme. */
+/** The settings and styles of a theme, merged with the defaults. `stylesheet` is the name of the theme. */
 export interface ThemeStyles {
   stylesheet: string;
   settings: Attributes;
   styles: Attributes;
 }
 
-/** What holds on the site before its people changed anything: the theme on top of the program's own. */
-export function themeStyles(theme: Pick<Theme, 'slug' | 'settings' | 'styles' | 'schemaVersion'>): ThemeStyles {
-  const base = byOrigin(defaultSettings, 'default');
-  const above = byOrigin(withAppearanceTools(ofLatestVersion(theme)), 'theme');
-  const settings = withSpacingSizes(merged(base, above), { base, above });
+/** Merges the settings and styles of a theme with the defaults. Presets are grouped by origin: `default`, `theme`. */
+export function buildThemeStyles(theme: Pick<Theme, 'slug' | 'settings' | 'styles' | 'schemaVersion'>): ThemeStyles {
+  const defaults = byOrigin(defaultSettings, 'default');
+  const themeSettings = byOrigin(withAppearanceTools(upgradedSettings(theme)), 'theme');
+  const settings = withSpacingSizes(merged(defaults, themeSettings), { defaults, themeSettings });
   return {
     stylesheet: theme.slug,
-    settings: eachNode(settings, (node) => withoutTaken(node, settings)),
+    settings: eachNode(settings, (node) => withoutDefaultSlugs(node, settings)),
     styles: merged(defaultStyles, theme.styles),
   };
 }
 
-/** One of the looks that a theme offers, as the site editor takes it. */
-export const styleVariation = (document: Attributes): Attributes => ({
+/** Converts a style variation of a theme to the format that the site editor reads. */
+export const variationForEditor = (document: Attributes): Attributes => ({
   ...Object.fromEntries(Object.entries(document).filter(([key]) => VARIATION_KEYS.has(key))),
   ...(isObject(document.settings) ? { settings: byOrigin(withAppearanceTools(document.settings), 'theme') } : {}),
 });
@@ -35,8 +35,8 @@ const VARIATION_KEYS: ReadonlySet<string> = new Set(['version', 'title', 'slug',
 
 const LATEST_VERSION = 3;
 
-/** Before version 3, a theme's own sizes took the place of those of the same slug. */
-function ofLatestVersion({ settings, schemaVersion = LATEST_VERSION }: Pick<Theme, 'settings' | 'schemaVersion'>) {
+/** Converts settings to version 3. Before, the sizes of a theme replaced default sizes with the same slug. */
+function upgradedSettings({ settings, schemaVersion = LATEST_VERSION }: Pick<Theme, 'settings' | 'schemaVersion'>) {
   if (schemaVersion >= LATEST_VERSION) return settings;
   const typography = objectAt(settings, 'typography');
   const spacing = objectAt(settings, 'spacing');
@@ -47,30 +47,35 @@ function ofLatestVersion({ settings, schemaVersion = LATEST_VERSION }: Pick<Them
   };
 }
 
-/** The scales are kept by origin too, and say sizes beside those that are named one by one. */
-function withSpacingSizes(settings: Attributes, { base, above }: { base: Attributes; above: Attributes }): Attributes {
-  const ownScale = objectAt(above, 'spacing').spacingScale;
-  const defaultScale = objectAt(base, 'spacing', 'spacingScale');
+/** Adds the spacing scales, grouped by origin, and the sizes computed from them to the declared spacing sizes. */
+function withSpacingSizes(
+  settings: Attributes,
+  { defaults, themeSettings }: { defaults: Attributes; themeSettings: Attributes },
+): Attributes {
+  const themeScale = objectAt(themeSettings, 'spacing').spacingScale;
+  const defaultScale = objectAt(defaults, 'spacing', 'spacingScale');
   const sizes: Attributes = { default: spacingSizes(defaultScale) };
   const scales: Attributes = { default: defaultScale };
-  const named = objectAt(above, 'spacing', 'spacingSizes').theme;
-  if (isObject(ownScale)) {
-    scales.theme = ownScale;
-    sizes.theme = mergedSizes(spacingSizes({ ...defaultScale, ...ownScale }), attributesIn(named));
-  } else if (named !== undefined) sizes.theme = named;
+  const declared = objectAt(themeSettings, 'spacing', 'spacingSizes').theme;
+  if (isObject(themeScale)) {
+    scales.theme = themeScale;
+    sizes.theme = mergeSpacingSizes(spacingSizes({ ...defaultScale, ...themeScale }), objectsIn(declared));
+  } else if (declared !== undefined) sizes.theme = declared;
   return { ...settings, spacing: { ...objectAt(settings, 'spacing'), spacingScale: scales, spacingSizes: sizes } };
 }
 
-const attributesIn = (value: Json | undefined): Attributes[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const objectsIn = (value: Json | undefined): Attributes[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** While the program's own presets hold, a theme's of the same slug do not. */
-function withoutTaken(node: Attributes, settings: Attributes): Attributes {
+/**
+ * Removes the presets of a theme that have the slug of a default preset, unless the theme switches the defaults off.
+ */
+function withoutDefaultSlugs(node: Attributes, settings: Attributes): Attributes {
   return presetLists.reduce((changed, list) => {
     if (!list.defaultsSwitch || objectAt(settings, list.area)[list.defaultsSwitch] === false) return changed;
-    const taken = new Set(attributesIn(objectAt(settings, list.area, list.name).default).map(({ slug }) => slug));
+    const defaultSlugs = new Set(objectsIn(objectAt(settings, list.area, list.name).default).map(({ slug }) => slug));
     return withPresets({ node: changed, list }, (value) =>
       isObject(value) && Array.isArray(value.theme)
-        ? { ...value, theme: value.theme.filter((preset) => !isObject(preset) || !taken.has(preset.slug ?? '')) }
+        ? { ...value, theme: value.theme.filter((preset) => !isObject(preset) || !defaultSlugs.has(preset.slug ?? '')) }
         : value,
     );
   }, node);

@@ -13,13 +13,14 @@ import { lockPost } from '../../core/row-locks.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import { isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
-import { filteredSettings, filteredStyles, requireSafeCss } from './global-custom-css.ts';
-import { readDocument, type StylesDocument, writeDocument } from './global-styles-document.ts';
-import { TYPE } from './read-global-styles.ts';
+import { filterGlobalSettings, filterGlobalStyles, requireSafeCss } from './global-custom-css.ts';
+import { parseStylesDocument, type StylesDocument, serializeStylesDocument } from './global-styles-document.ts';
+import { GLOBAL_STYLES_TYPE } from './read-global-styles.ts';
 
+/** The GraphQL input type for changing global styles. */
 export const globalStylesInput = oncePerBuilder((builder) =>
   builder.inputType('GlobalStylesInput', {
-    description: 'What is to be written. What is absent stays as it is.',
+    description: 'The fields to write. Absent fields do not change.',
     fields: (t) => ({ title: t.string(), settings: t.field({ type: 'Json' }), styles: t.field({ type: 'Json' }) }),
   }),
 );
@@ -27,7 +28,7 @@ export const globalStylesInput = oncePerBuilder((builder) =>
 type StylesInput = ReturnType<typeof globalStylesInput>['$inferInput'];
 
 /**
- * Changes the styles of the site and keeps a revision. Errors: `rest_global_styles_not_found`, `rest_cannot_edit`,
+ * Changes the styles of the site and stores a revision. Errors: `rest_global_styles_not_found`, `rest_cannot_edit`,
  * `precondition_failed`, `rest_invalid_param`, `rest_custom_css_invalid_type`, `rest_custom_css_illegal_markup`.
  */
 export async function updateGlobalStyles(
@@ -37,13 +38,13 @@ export async function updateGlobalStyles(
   const { kernel, viewer, site } = context;
   await writeRendered(context, async (client, render) => {
     const stored = await lockPost(kernel.database, { client, id, lock: 'change' });
-    if (stored?.type !== TYPE) throw domainError('rest_global_styles_not_found');
+    if (stored?.type !== GLOBAL_STYLES_TYPE) throw domainError('rest_global_styles_not_found');
     if (!canEditPost(viewer, accessDataOf(stored, context))) throw domainError('rest_cannot_edit', { viewer });
     requireUnchanged(stored, precondition);
     const now = site.clock.at(kernel.now());
     const post = await client.post.update({
       where: { id },
-      data: { ...changes(stored, { input, context }), modified: now.local, modifiedGmt: now.gmt },
+      data: { ...changedColumns(stored, { input, context }), modified: now.local, modifiedGmt: now.gmt },
     });
     await writeSearchText(client, post);
     const revision = await saveRevision(client, { post, authorId: viewer.userId });
@@ -51,35 +52,41 @@ export async function updateGlobalStyles(
   });
 }
 
-function changes(stored: Post, { input, context }: { input: StylesInput; context: RequestContext }): Partial<Post> {
+function changedColumns(
+  stored: Post,
+  { input, context }: { input: StylesInput; context: RequestContext },
+): Partial<Post> {
   const { title } = writtenTexts({ title: input.title ?? null }, context);
-  const known = readDocument(stored.content) ?? { settings: {}, styles: {} };
-  const isWritten = given(input.settings) || given(input.styles);
+  const current = parseStylesDocument(stored.content) ?? { settings: {}, styles: {} };
+  const changesDocument = hasValue(input.settings) || hasValue(input.styles);
   const document: StylesDocument = {
-    settings: given(input.settings) ? writtenSettings(input.settings, context) : known.settings,
-    styles: given(input.styles) ? writtenStyles(input.styles, context) : known.styles,
+    settings: hasValue(input.settings) ? settingsToStore(input.settings, context) : current.settings,
+    styles: hasValue(input.styles) ? stylesToStore(input.styles, context) : current.styles,
   };
   return {
     ...(title === undefined ? {} : { title, titleKey: orderKey(title) }),
-    ...(isWritten ? { content: writeDocument(document) } : {}),
+    ...(changesDocument ? { content: serializeStylesDocument(document) } : {}),
   };
 }
 
-const given = (value: unknown): boolean => value !== undefined && value !== null;
+const hasValue = (value: unknown): boolean => value !== undefined && value !== null;
 
-function writtenStyles(value: unknown, { viewer }: RequestContext) {
-  const styles = objectOf(value, 'styles');
+function stylesToStore(value: unknown, { viewer }: RequestContext) {
+  const styles = requireObject(value, 'styles');
   requireSafeCss(styles);
-  return canWriteUnfilteredHtml(viewer) ? styles : filteredStyles(styles);
+  return canWriteUnfilteredHtml(viewer) ? styles : filterGlobalStyles(styles);
 }
 
-function writtenSettings(value: unknown, { viewer }: RequestContext) {
-  const settings = objectOf(value, 'settings');
-  return canWriteUnfilteredHtml(viewer) ? settings : filteredSettings(settings);
+function settingsToStore(value: unknown, { viewer }: RequestContext) {
+  const settings = requireObject(value, 'settings');
+  return canWriteUnfilteredHtml(viewer) ? settings : filterGlobalSettings(settings);
 }
 
-/** An empty list stands for an empty object, as elsewhere in the API. NUL is not stored. */
-function objectOf(value: unknown, parameter: 'settings' | 'styles') {
+/**
+ * Returns a JSON object without NUL characters. As elsewhere in the API, an empty list is an empty object. Errors:
+ * `rest_invalid_param`.
+ */
+function requireObject(value: unknown, parameter: 'settings' | 'styles') {
   if (Array.isArray(value) && value.length === 0) return {};
   const clean = JSON.parse(JSON.stringify(value).replaceAll('\\u0000', '')) as Json;
   if (!isObject(clean))

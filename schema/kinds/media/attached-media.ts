@@ -6,12 +6,13 @@ import { reads } from '../../core/selection.ts';
 import { sql } from '../../core/sql.ts';
 import { mediaConnection } from './media-type.ts';
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the field of items that lists the files attached to them. */
 export function registerMediaAttached(builder: Builder): void {
   builder.interfaceField('ContentNode', 'mediaItems', (t) =>
     t.field({
       type: mediaConnection(builder),
-      description: 'The files whose parent it is. Its content may show others. Errors: as `mediaItems`.',
+      description:
+        'The files that are attached to it (it is their parent). Its content may show other files. Errors: as `mediaItems`.',
       args: placedArguments(builder),
       extensions: reads('id'),
       resolve: (row, args, context, info) =>

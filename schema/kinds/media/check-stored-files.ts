@@ -5,41 +5,43 @@ import type { Kernel } from '../../core/domain-kernel.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import { anyOf, sql } from '../../core/sql.ts';
 import { baseName, folderOf } from '../../markup/images/image-dimensions.ts';
-import { attachmentsAfter, attachmentsIn, type NamedFiles } from './file-references.ts';
+import { type AttachmentFiles, attachmentsAfter, attachmentsInFolder } from './file-references.ts';
 
 type Stores = Pick<Kernel, 'database' | 'mediaStore'>;
 
-/** Items per query, and folders whose file names are cached. */
+/** Items per query. */
 const BATCH_SIZE = 200;
+
+/** Maximum number of folders with cached file names. */
 const MAX_FOLDERS = 16;
 
-/** A younger file without a row may belong to an upload in progress. */
+/** The minimum age of a file to remove: a younger one may belong to an upload in progress. */
 const MIN_AGE_MS = 24 * 3_600 * 1_000;
 
-/** Yields the keys of files that no item and no font names. */
+/** Yields the keys of stored files that belong to no item and no font. */
 export async function* filesWithoutRows({ database, mediaStore }: Stores): AsyncGenerator<string> {
   const fonts = new Set(await fontKeys(database.primary));
   let folder: string | null = null;
-  let named = new Set<string>();
+  let referenced = new Set<string>();
   for await (const { key } of mediaStore.list()) {
-    // The list is sorted by key, so that files of one folder are neighbours.
+    // The list is sorted by key, so the files of a folder follow each other.
     if (folder !== folderOf(key)) {
       folder = folderOf(key);
-      named = new Set((await attachmentsIn(database.primary, folder)).flatMap(({ keys }) => keys));
+      referenced = new Set((await attachmentsInFolder(database.primary, folder)).flatMap(({ keys }) => keys));
     }
-    if (!named.has(key) && !fonts.has(key)) yield key;
+    if (!referenced.has(key) && !fonts.has(key)) yield key;
   }
 }
 
-/** An item some of whose files are not in the store. */
-export interface IncompleteItem extends NamedFiles {
+/** An item with files that are missing in the file store; `missing` are their keys. */
+export interface IncompleteItem extends AttachmentFiles {
   readonly missing: ReadonlySet<string>;
 }
 
-/** Yields the items some of whose files are not in the store. */
+/** Yields the items with files that are missing in the file store. */
 export async function* rowsWithoutFiles({ database, mediaStore }: Stores): AsyncGenerator<IncompleteItem> {
   const folders = new Map<string, Promise<Set<string>>>();
-  const namesIn = (folder: string): Promise<Set<string>> => {
+  const fileNamesIn = (folder: string): Promise<Set<string>> => {
     const cached = folders.get(folder);
     if (cached) return cached;
     const [oldest] = folders.keys();
@@ -52,7 +54,7 @@ export async function* rowsWithoutFiles({ database, mediaStore }: Stores): Async
     const items = await attachmentsAfter(database.primary, { after, limit: BATCH_SIZE });
     for (const item of items) {
       const missing = new Set<string>();
-      for (const key of item.keys) if (!(await namesIn(folderOf(key))).has(baseName(key))) missing.add(key);
+      for (const key of item.keys) if (!(await fileNamesIn(folderOf(key))).has(baseName(key))) missing.add(key);
       if (missing.size > 0) yield { ...item, missing };
     }
     const last = items.at(-1);
@@ -62,8 +64,8 @@ export async function* rowsWithoutFiles({ database, mediaStore }: Stores): Async
 }
 
 /**
- * Removes a file that no row names. Returns false without removing it when it is younger than a day or an item's text
- * mentions it.
+ * Removes a file that belongs to no row. Returns false and does not remove it if it is younger than a day or if the
+ * text of an item contains its key.
  */
 export async function removeFileWithoutRow({ database, mediaStore, now }: Kernel, key: string): Promise<boolean> {
   const file = await mediaStore.stat(key);
@@ -77,13 +79,13 @@ export async function removeFileWithoutRow({ database, mediaStore, now }: Kernel
 }
 
 /**
- * Corrects an item so that it names existing files alone: removes missing sizes, and replaces a missing file by the
- * original. Returns false when both file and original are missing.
+ * Removes missing files from the metadata of an item: missing renditions are removed, and a missing file is replaced by
+ * the original. Returns false if both the file and the original are missing.
  */
-export async function nameFilesThatExist({ database }: Stores, { row, missing }: IncompleteItem): Promise<boolean> {
+export async function removeMissingFileNames({ database }: Stores, { row, missing }: IncompleteItem): Promise<boolean> {
   const original = row.originalFile;
-  const isMissing = missing.has(row.file);
-  if (isMissing && (!original || missing.has(original))) return false;
+  const isFileMissing = missing.has(row.file);
+  if (isFileMissing && (!original || missing.has(original))) return false;
   await database.transaction(async (client) => {
     if (!(await lockPost(database, { client, id: row.postId, lock: 'change' }))) return;
     const where = { postId: row.postId, file: row.file, metadata: row.metadata };
@@ -91,23 +93,23 @@ export async function nameFilesThatExist({ database }: Stores, { row, missing }:
     const sizes = Object.entries(metadata.sizes ?? {}).filter(
       ([, size]) => !missing.has(folderOf(row.file) + baseName(size.file)),
     );
-    const file = isMissing && original ? original : row.file;
+    const file = isFileMissing && original ? original : row.file;
     const changed: Record<string, unknown> = {
       ...metadata,
       file,
       ...(metadata.sizes ? { sizes: Object.fromEntries(sizes) } : {}),
     };
     if (file !== row.file) delete changed.original_image;
-    const keepsOriginal = file === row.file && original !== null && !missing.has(original);
+    const hasOriginal = file === row.file && original !== null && !missing.has(original);
     await client.attachment.updateMany({
       where,
-      data: { file, metadata: JSON.stringify(changed), originalFile: keepsOriginal ? original : null },
+      data: { file, metadata: JSON.stringify(changed), originalFile: hasOriginal ? original : null },
     });
   });
   return true;
 }
 
-/** Deletes an item whose files are missing, as a permanent deletion does. */
+/** Deletes an item with missing files permanently. */
 export async function deleteItemWithoutFiles({ database, mediaStore }: Stores, { row }: IncompleteItem): Promise<void> {
   const files = await database.transaction(async (client) => {
     const post = await lockPost(database, { client, id: row.postId, lock: 'delete' });

@@ -5,47 +5,47 @@ import { isIn, sql } from '../../core/sql.ts';
 
 type Client = DatabaseClient | TransactionClient;
 
-/** An attachment with the keys of all its files. */
-export interface NamedFiles {
+/** An attachment row with the keys of all its files in the file store. */
+export interface AttachmentFiles {
   readonly row: Attachment;
   readonly keys: readonly string[];
 }
 
-/** The attachments whose file, or whose original, is one of the keys. */
-export async function attachmentsOf(client: Client, keys: readonly string[]): Promise<NamedFiles[]> {
+/** Returns the attachments that have one of the keys as their file or original file. */
+export async function attachmentsWithFiles(client: Client, keys: readonly string[]): Promise<AttachmentFiles[]> {
   if (keys.length === 0) return [];
-  return namedFiles(
+  return withFileKeys(
     client,
-    await client.$queryRaw<NamedFiles['row'][]>(sql`
+    await client.$queryRaw<AttachmentFiles['row'][]>(sql`
       SELECT "postId", "file", "originalFile", "metadata" FROM "attachments"
       WHERE ${isIn('"file"', keys)} OR ${isIn('"originalFile"', keys)}`),
   );
 }
 
-/** The attachments in a folder such as `2026/11/`; '' is the top. */
-export async function attachmentsIn(client: Client, folder: string): Promise<NamedFiles[]> {
+/** Returns the attachments in a folder such as `2026/11/`; '' is the root folder. */
+export async function attachmentsInFolder(client: Client, folder: string): Promise<AttachmentFiles[]> {
   const isInside =
     folder === ''
       ? sql`"file" <> '' AND "file" NOT LIKE '%/%'`
       : sql`"file" >= ${folder} AND "file" < ${`${folder.slice(0, -1)}0`}`;
-  const rows = await client.$queryRaw<NamedFiles['row'][]>(
+  const rows = await client.$queryRaw<AttachmentFiles['row'][]>(
     sql`SELECT "postId", "file", "originalFile", "metadata" FROM "attachments" WHERE ${isInside}`,
   );
-  return namedFiles(client, rows);
+  return withFileKeys(client, rows);
 }
 
-/** The attachments after an id, in the order of their ids, at most `limit`. */
+/** Returns up to `limit` attachments with ids greater than `after`, by id. */
 export async function attachmentsAfter(
   client: Client,
   { after, limit }: { after: number; limit: number },
-): Promise<NamedFiles[]> {
-  const rows = await client.$queryRaw<NamedFiles['row'][]>(sql`
+): Promise<AttachmentFiles[]> {
+  const rows = await client.$queryRaw<AttachmentFiles['row'][]>(sql`
     SELECT "postId", "file", "originalFile", "metadata" FROM "attachments"
     WHERE "postId" > ${after} AND "file" <> '' ORDER BY "postId" LIMIT ${limit}`);
-  return namedFiles(client, rows);
+  return withFileKeys(client, rows);
 }
 
-async function namedFiles(client: Client, rows: readonly NamedFiles['row'][]): Promise<NamedFiles[]> {
+async function withFileKeys(client: Client, rows: readonly AttachmentFiles['row'][]): Promise<AttachmentFiles[]> {
   const keys = await attachmentKeys(client, rows);
   return rows.map((row) => ({ row, keys: keys.get(row.postId) ?? [] }));
 }

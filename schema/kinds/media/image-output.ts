@@ -2,17 +2,17 @@ import { readMetadata } from '../../markup/images/image-metadata.ts';
 import { mediaKind } from './media-details.ts';
 import type { MediaFile } from './media-file.ts';
 
-/** How renditions of a picture are created. */
+/** The parameters with which renditions of a picture are created. */
 export interface ImageOutput {
   /** The EXIF orientation; 1 is upright. */
   orientation: number;
-  /** The type of renditions; null for the picture's own. */
+  /** The MIME type of renditions; null for the type of the picture. */
   format: string | null;
   isProgressive: boolean;
   quality: number;
 }
 
-/** The rendition types of pictures that browsers do not show. */
+/** The MIME types of renditions of pictures that browsers do not show. */
 const OUTPUT_FORMATS: ReadonlyMap<string, string> = new Map([
   ['image/heic', 'image/jpeg'],
   ['image/heif', 'image/jpeg'],
@@ -20,10 +20,10 @@ const OUTPUT_FORMATS: ReadonlyMap<string, string> = new Map([
   ['image/heif-sequence', 'image/jpeg'],
 ]);
 
-/** The quality of renditions of a type, of 100. */
+/** Returns the quality of renditions of a MIME type, from 1 to 100. */
 export const imageQuality = (mimeType: string): number => (mimeType === 'image/webp' ? 86 : 82);
 
-/** How renditions of a file are created; null for a file that is not a picture. */
+/** Returns the parameters with which renditions of a file are created; null for a file that is not a picture. */
 export function imageOutput({ mimeType, metadata }: MediaFile): ImageOutput | null {
   if (mediaKind(mimeType) !== 'image') return null;
   const format = OUTPUT_FORMATS.get(mimeType) ?? null;

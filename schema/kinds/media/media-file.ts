@@ -3,11 +3,11 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { baseName } from '../../markup/images/image-dimensions.ts';
 
-/** The columns that the fields of a file read: its type, and those of its attachment row. */
+/** The columns of a file: its MIME type, and the columns of its attachment row. */
 export type MediaFile = Pick<ContentRow, 'id' | 'mimeType'> & Omit<Attachment, 'postId'>;
 
-/** The columns of an item without an attachment row. */
-export const noFile: Omit<Attachment, 'postId'> = {
+/** The attachment columns of an item without an attachment row. */
+export const EMPTY_MEDIA_FILE: Omit<Attachment, 'postId'> = {
   file: '',
   altText: '',
   width: null,
@@ -17,12 +17,12 @@ export const noFile: Omit<Attachment, 'postId'> = {
   metadata: '{}',
 };
 
-/** The attachment row of an item: part of a row that was loaded completely, else loaded for all items of a list. */
-export async function fileOf(row: ContentRow, { loaders }: RequestContext): Promise<MediaFile> {
+/** Returns the file of an item: from the item's own row if that contains it, else from the batched loader. */
+export async function loadMediaFile(row: ContentRow, { loaders }: RequestContext): Promise<MediaFile> {
   if ('metadata' in row) return row as ContentRow & MediaFile;
   const { id, mimeType } = row;
-  return { ...noFile, ...(await loaders.files.load(id)), id, mimeType };
+  return { ...EMPTY_MEDIA_FILE, ...(await loaders.files.load(id)), id, mimeType };
 }
 
-/** The name under which the original file is stored. */
+/** Returns the name under which the original file is stored. */
 export const fileName = ({ file, originalFile }: MediaFile): string => baseName(originalFile || file);

@@ -4,10 +4,11 @@ import { type SourceSet, sourceSet } from '../../markup/images/source-set.ts';
 import type { SiteData } from '../../markup/render-environment.ts';
 import type { MediaFile } from './media-file.ts';
 
-type Sizes = Pick<SiteData, 'uploadsUrl' | 'imageSizes'>;
+/** The address of uploads, and the image sizes of the site. */
+type SizeSettings = Pick<SiteData, 'uploadsUrl' | 'imageSizes'>;
 
-/** A file as a picture. */
-const pictureOf = (media: MediaFile, { uploadsUrl }: Sizes): PictureData => ({
+/** The data of a file as a picture, for the functions of `schema/markup/images`. */
+const pictureData = (media: MediaFile, { uploadsUrl }: SizeSettings): PictureData => ({
   file: media.file,
   url: `${uploadsUrl}/${media.file}`,
   width: media.width ?? 0,
@@ -15,25 +16,28 @@ const pictureOf = (media: MediaFile, { uploadsUrl }: Sizes): PictureData => ({
   sizes: readMetadata(media.metadata).sizes,
 });
 
-/** The address of a picture in a size; that of the file for a missing size, and for a file that is not a picture. */
-export function sourceUrl(media: MediaFile, { size, site }: { size: string; site: Sizes }): string {
-  return imageOfSize(pictureOf(media, site), { size, site }).url;
+/** Returns the address of a picture in a size; that of the file if the size is missing or it is not a picture. */
+export function sourceUrl(media: MediaFile, { size, site }: { size: string; site: SizeSettings }): string {
+  return imageOfSize(pictureData(media, site), { size, site }).url;
 }
 
-/** The `srcset` and `sizes` attributes of a picture in a size; null when there is only one source. */
-export function sourcesOf(media: MediaFile, { size, site }: { size: string; site: Sizes }): SourceSet | null {
-  const picture = pictureOf(media, site);
-  const shown = imageOfSize(picture, { size, site });
-  return sourceSet(picture, { shown: { ...shown, source: shown.url }, site }) ?? null;
+/** Returns the `srcset` and `sizes` attributes of a picture in a size; null if there is only one source. */
+export function mediaSourceSet(
+  media: MediaFile,
+  { size, site }: { size: string; site: SizeSettings },
+): SourceSet | null {
+  const picture = pictureData(media, site);
+  const image = imageOfSize(picture, { size, site });
+  return sourceSet(picture, { shown: { ...image, source: image.url }, site }) ?? null;
 }
 
-/** Width and height of a picture as it is shown in a size; 0 for a file that is not a picture. */
-export function shownSize(media: MediaFile, { size, site }: { size: string; site: Sizes }) {
-  const { width, height } = imageOfSize(pictureOf(media, site), { size, site });
+/** Returns the width and height at which a picture is displayed in a size; 0 for a file that is not a picture. */
+export function displayedSize(media: MediaFile, { size, site }: { size: string; site: SizeSettings }) {
+  const { width, height } = imageOfSize(pictureData(media, site), { size, site });
   return { width, height };
 }
 
-/** A picture in one of its sizes. */
+/** A rendition of a picture, or the picture itself. */
 export interface Rendition {
   name: string;
   sourceUrl: string;
@@ -42,8 +46,8 @@ export interface Rendition {
   mimeType: string;
 }
 
-/** The renditions of a picture, the smallest first, and the picture itself last. */
-export function renditionsOf(media: MediaFile, { uploadsUrl }: Sizes): Rendition[] {
+/** Returns the renditions of a picture, the smallest first, and the picture itself last. */
+export function mediaRenditions(media: MediaFile, { uploadsUrl }: SizeSettings): Rendition[] {
   const folder = `${uploadsUrl}/${folderOf(media.file)}`;
   const renditions = Object.entries(readMetadata(media.metadata).sizes).map(
     ([name, { file, width, height, mimeType }]) => ({
@@ -54,11 +58,11 @@ export function renditionsOf(media: MediaFile, { uploadsUrl }: Sizes): Rendition
       mimeType,
     }),
   );
-  const sizes = renditions.sort((one, other) => one.width * one.height - other.width * other.height);
+  const sorted = renditions.sort((a, b) => a.width * a.height - b.width * b.height);
   const { width, height, mimeType, file } = media;
-  if (!width || !height) return sizes;
+  if (!width || !height) return sorted;
   return [
-    ...sizes.filter(({ name }) => name !== 'full'),
+    ...sorted.filter(({ name }) => name !== 'full'),
     { name: 'full', sourceUrl: `${uploadsUrl}/${file}`, width, height, mimeType },
   ];
 }

@@ -7,9 +7,9 @@ import { domainError } from '../../core/domain-errors.ts';
 import { typeOf } from '../../core/registry/type-of.ts';
 import { mediaType } from './media-type.ts';
 import { contentInput, mediaInput } from './write/media-input.ts';
-import { updatePart } from './write/save-media.ts';
+import { mediaUpdate } from './write/save-media.ts';
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the mutations that change and delete files. */
 export function registerMediaMutation(builder: Builder): void {
   builder.mutationField('updateMediaItem', (t) =>
     t.field({
@@ -26,7 +26,7 @@ export function registerMediaMutation(builder: Builder): void {
           ...{ id, precondition, context },
           input: contentInput(input),
           savesRevision: false,
-          own: updatePart(input, context),
+          own: mediaUpdate(input, context),
         }),
     }),
   );
@@ -35,16 +35,16 @@ export function registerMediaMutation(builder: Builder): void {
     t.field({
       type: deletionType(builder, { name: 'MediaItem', node: mediaType(builder) }),
       description:
-        'Deletes a file permanently with `force`, with all its renditions; else moves it to the trash, if the operator allows that. Errors: `rest_post_invalid_id`, `rest_cannot_delete`, `rest_already_trashed`, `rest_trash_not_supported`.',
+        'With `force`, deletes a file and its renditions permanently; otherwise moves it to the trash, if the operator has enabled the trash for files. Errors: `rest_post_invalid_id`, `rest_cannot_delete`, `rest_already_trashed`, `rest_trash_not_supported`.',
       args: {
         id: t.arg.int({ required: true }),
-        force: t.arg.boolean({ description: 'Must be true when files have no trash.' }),
+        force: t.arg.boolean({ description: 'Must be true if files have no trash.' }),
       },
       resolve: async (_root, args, context) => {
         const type = typeOf(context, 'attachment');
         if (!args.force && !context.kernel.mediaTrash) {
           const { status } = await requireDeletable({ type, id: args.id, context });
-          // An import may contain files in the trash.
+          // Imported files may be in the trash although files have none.
           throw domainError(status === 'trash' ? 'rest_already_trashed' : 'rest_trash_not_supported');
         }
         return remove({ type, args, context });

@@ -1,13 +1,13 @@
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { reads } from '../../core/selection.ts';
-import { fileOf } from './media-file.ts';
-import { type Rendition, renditionsOf, shownSize } from './media-image-sources.ts';
-import { mediaType, sizesOf } from './media-type.ts';
+import { loadMediaFile } from './media-file.ts';
+import { displayedSize, mediaRenditions, type Rendition } from './media-image-sources.ts';
+import { mediaType, sizeSettings } from './media-type.ts';
 
 const renditionType = oncePerBuilder((builder) =>
   builder.objectRef<Rendition>('MediaRendition').implement({
-    description: 'A picture in one of its sizes.',
+    description: 'A rendition of a picture, or the picture itself.',
     fields: (t) => ({
       name: t.exposeString('name', {
         description: 'Name of the size, such as `medium`; `full` for the picture itself.',
@@ -20,37 +20,40 @@ const renditionType = oncePerBuilder((builder) =>
   }),
 );
 
-const columns = reads('id', 'mimeType');
-const SIZE = { defaultValue: 'full', description: 'Name of a rendition, such as `medium`.' } as const;
+const fileColumns = reads('id', 'mimeType');
+const SIZE_ARGUMENT = { defaultValue: 'full', description: 'Name of a rendition, such as `medium`.' } as const;
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the fields of a file that contain its dimensions and renditions. */
 export function registerMediaDimensions(builder: Builder): void {
   builder.objectFields(mediaType(builder), (t) => {
-    const side = (name: 'width' | 'height', description: string) =>
+    const dimensionField = (name: 'width' | 'height', description: string) =>
       t.int({
         nullable: true,
         description,
-        args: { size: t.arg.string(SIZE) },
-        extensions: columns,
+        args: { size: t.arg.string(SIZE_ARGUMENT) },
+        extensions: fileColumns,
         resolve: async (row, { size }, context: RequestContext) =>
-          shownSize(await fileOf(row, context), { size: size ?? SIZE.defaultValue, site: sizesOf(context) })[name] ||
-          null,
+          displayedSize(await loadMediaFile(row, context), {
+            size: size ?? SIZE_ARGUMENT.defaultValue,
+            site: sizeSettings(context),
+          })[name] || null,
       });
     return {
-      width: side(
+      width: dimensionField(
         'width',
-        'In pixels, for the `width` attribute of an element that shows it in a size; null for a file that is not a picture.',
+        'In pixels, for the `width` attribute of an `img` element with the rendition; null for a file that is not a picture.',
       ),
-      height: side(
+      height: dimensionField(
         'height',
-        'In pixels, for the `height` attribute of an element that shows it in a size; null for a file that is not a picture.',
+        'In pixels, for the `height` attribute of an `img` element with the rendition; null for a file that is not a picture.',
       ),
       renditions: t.field({
         type: [renditionType(builder)],
         description:
           'Its renditions, the smallest first, and the picture itself last; empty for a file that is not a picture.',
-        extensions: { ...columns, usualItems: 8 },
-        resolve: async (row, _args, context) => renditionsOf(await fileOf(row, context), sizesOf(context)),
+        extensions: { ...fileColumns, usualItems: 8 },
+        resolve: async (row, _args, context) =>
+          mediaRenditions(await loadMediaFile(row, context), sizeSettings(context)),
       }),
     };
   });

@@ -8,42 +8,42 @@ import { reads } from '../../core/selection.ts';
 import { imageSizes } from '../../rendering/image-sizes.ts';
 import { type ImageOutput, imageOutput } from './image-output.ts';
 import { mediaDetails, mediaKind } from './media-details.ts';
-import { fileName, fileOf, type MediaFile } from './media-file.ts';
-import { sourcesOf, sourceUrl } from './media-image-sources.ts';
+import { fileName, loadMediaFile, type MediaFile } from './media-file.ts';
+import { mediaSourceSet, sourceUrl } from './media-image-sources.ts';
 import { missingSizes } from './missing-sizes.ts';
 
 const outputType = oncePerBuilder((builder) =>
   builder.objectRef<ImageOutput>('ImageOutput').implement({
-    description: 'How renditions of a picture are created.',
+    description: 'The parameters with which renditions of a picture are created.',
     fields: (t) => ({
       orientation: t.exposeInt('orientation', {
         description: 'The EXIF orientation; 1 is upright.',
       }),
       format: t.exposeString('format', {
         nullable: true,
-        description: "The type of the renditions; null for the picture's own.",
+        description: 'The MIME type of the renditions; null for the type of the picture.',
       }),
       isProgressive: t.exposeBoolean('isProgressive'),
-      quality: t.exposeInt('quality', { description: 'Of 100.' }),
+      quality: t.exposeInt('quality', { description: 'From 1 to 100.' }),
     }),
   }),
 );
 
-/** Resolves a field from the attachment row of the item. */
-const ofFile =
+/** Creates a resolver that computes a field from the file of the item. */
+const resolveFromFile =
   <T>(resolve: (file: MediaFile, context: RequestContext) => T) =>
   async (row: ContentRow, _args: unknown, context: RequestContext): Promise<T> =>
-    resolve(await fileOf(row, context), context);
+    resolve(await loadMediaFile(row, context), context);
 
 const fileColumns = reads('id', 'mimeType');
 
-/** The address of uploads, and the image sizes of the site. */
-export const sizesOf = ({ site, kernel }: RequestContext) => ({
+/** Returns the address of uploads, and the image sizes of the site. */
+export const sizeSettings = ({ site, kernel }: RequestContext) => ({
   uploadsUrl: kernel.addresses.uploads,
   imageSizes: imageSizes(site),
 });
 
-/** An uploaded file. */
+/** The GraphQL type of uploaded files. */
 export const mediaType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'MediaItem',
@@ -53,11 +53,11 @@ export const mediaType = oncePerBuilder((builder) =>
     fields: (t) => {
       const size = t.arg.string({ defaultValue: 'full', description: 'Name of a rendition, such as `medium`.' });
       return {
-        altText: t.string({ extensions: fileColumns, resolve: ofFile((file) => file.altText) }),
+        altText: t.string({ extensions: fileColumns, resolve: resolveFromFile((file) => file.altText) }),
         caption: t.field(bodyFields(builder).excerpt),
         description: t.field({
           ...bodyFields(builder).content,
-          description: 'A text about it; its HTML begins with the file itself: a picture, a player or a link.',
+          description: 'The description. Its HTML begins with the file itself, as a picture, a player or a link.',
         }),
         mediaType: t.string({
           description: 'image or file.',
@@ -69,12 +69,12 @@ export const mediaType = oncePerBuilder((builder) =>
           type: 'Json',
           description: 'Dimensions, renditions and embedded metadata.',
           extensions: fileColumns,
-          resolve: ofFile((file, { kernel }) => mediaDetails(file, kernel.addresses.uploads)),
+          resolve: resolveFromFile((file, { kernel }) => mediaDetails(file, kernel.addresses.uploads)),
         }),
-        parentId: t.exposeInt('parentId', { description: 'The item to which it belongs; 0 for none.' }),
+        parentId: t.exposeInt('parentId', { description: 'Number of the item that it is attached to; 0 for none.' }),
         parentType: t.string({
           nullable: true,
-          description: 'Type of the item to which it belongs.',
+          description: 'Type of the item that it is attached to.',
           extensions: reads('parentId'),
           resolve: async ({ parentId }, _args, { loaders }) =>
             parentId > 0 ? ((await loaders.linkRows.load(parentId))?.type ?? null) : null,
@@ -84,48 +84,53 @@ export const mediaType = oncePerBuilder((builder) =>
           args: { size },
           extensions: fileColumns,
           resolve: async (row, args, context) =>
-            sourceUrl(await fileOf(row, context), { size: args.size ?? 'full', site: sizesOf(context) }),
+            sourceUrl(await loadMediaFile(row, context), { size: args.size ?? 'full', site: sizeSettings(context) }),
         }),
         srcSet: t.string({
           nullable: true,
           description:
-            'The renditions of the same shape, for the `srcset` attribute of an element that shows it in a size.',
+            'The value of the `srcset` attribute of an `img` element with the rendition: all renditions of the same aspect ratio.',
           args: { size },
           extensions: fileColumns,
           resolve: async (row, args, context) =>
-            sourcesOf(await fileOf(row, context), { size: args.size ?? 'full', site: sizesOf(context) })?.srcset ??
-            null,
+            mediaSourceSet(await loadMediaFile(row, context), {
+              size: args.size ?? 'full',
+              site: sizeSettings(context),
+            })?.srcset ?? null,
         }),
         sizes: t.string({
           nullable: true,
-          description: 'For the `sizes` attribute of an element that shows it in a size.',
+          description: 'The value of the `sizes` attribute of an `img` element with the rendition.',
           args: { size },
           extensions: fileColumns,
           resolve: async (row, args, context) =>
-            sourcesOf(await fileOf(row, context), { size: args.size ?? 'full', site: sizesOf(context) })?.sizes ?? null,
+            mediaSourceSet(await loadMediaFile(row, context), {
+              size: args.size ?? 'full',
+              site: sizeSettings(context),
+            })?.sizes ?? null,
         }),
         fileName: t.string({
           description: 'The name of the original file.',
           extensions: fileColumns,
-          resolve: ofFile(fileName),
+          resolve: resolveFromFile(fileName),
         }),
         fileSize: t.int({
           nullable: true,
           description: 'In bytes.',
           extensions: fileColumns,
-          resolve: ofFile((file) => file.fileSize),
+          resolve: resolveFromFile((file) => file.fileSize),
         }),
         missingImageSizes: t.stringList({
-          description: 'The sizes of its missing renditions.',
+          description: 'The names of the sizes of its missing renditions.',
           extensions: fileColumns,
-          resolve: ofFile((file, { site }) => missingSizes(file, imageSizes(site))),
+          resolve: resolveFromFile((file, { site }) => missingSizes(file, imageSizes(site))),
         }),
         imageOutput: t.field({
           type: outputType(builder),
           nullable: true,
-          description: 'How its renditions are created; null for a file that is not a picture.',
+          description: 'The parameters with which its renditions are created; null for a file that is not a picture.',
           extensions: fileColumns,
-          resolve: ofFile(imageOutput),
+          resolve: resolveFromFile(imageOutput),
         }),
         meta: t.field({
           type: 'Json',
@@ -138,7 +143,7 @@ export const mediaType = oncePerBuilder((builder) =>
   }),
 );
 
-/** A page of a list of files. */
+/** The GraphQL connection type of files. Registers the queries `mediaItem` and `mediaItems`. */
 export const mediaConnection = oncePerBuilder((builder) =>
   registerQueries(builder, {
     type: 'attachment',

@@ -3,25 +3,25 @@ import { readMetadata } from '../../markup/images/image-metadata.ts';
 import type { SiteData } from '../../markup/render-environment.ts';
 import { mediaKind } from './media-details.ts';
 import type { MediaFile } from './media-file.ts';
-import { renditionOf } from './renditions/rendition-plan.ts';
+import { renditionSize } from './renditions/rendition-plan.ts';
 
 type Box = SiteData['imageSizes'][string];
 
-/** The sizes in which the first page of a document is shown. */
-const OF_DOCUMENTS: ReadonlySet<string> = new Set(['thumbnail', 'medium', 'large']);
+/** The sizes of the renditions of the first page of a document. */
+const DOCUMENT_SIZES: ReadonlySet<string> = new Set(['thumbnail', 'medium', 'large']);
 
-/** The image sizes of the site of which a file has no rendition and should have one. */
+/** Returns the names of the image sizes of the site in which a file needs a rendition but has none. */
 export function missingSizes(media: MediaFile, sizes: SiteData['imageSizes']): string[] {
   const existing = readMetadata(media.metadata).sizes;
   return Object.entries(sizes).flatMap(([name, box]) =>
-    !existing[name] && isWanted(media, { name, box }) ? [name] : [],
+    !existing[name] && needsSize(media, { name, box }) ? [name] : [],
   );
 }
 
-function isWanted(media: MediaFile, { name, box }: { name: string; box: Box }): boolean {
-  if (media.mimeType === 'application/pdf') return OF_DOCUMENTS.has(name);
+function needsSize(media: MediaFile, { name, box }: { name: string; box: Box }): boolean {
+  if (media.mimeType === 'application/pdf') return DOCUMENT_SIZES.has(name);
   if (mediaKind(media.mimeType) !== 'image') return false;
   // The dimensions of the picture are unknown: it may need every size.
   if (!media.width || !media.height) return true;
-  return renditionOf(media as Dimensions, box) !== null;
+  return renditionSize(media as Dimensions, box) !== null;
 }

@@ -3,7 +3,7 @@ import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { templatePartAreas, templateTypes } from '../../core/registry/template-types.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Theme, ThemeDetails } from '../../core/theme-source.ts';
-import { ensureOwnStylesId, ownStylesId } from '../../kinds/global-styles/global-styles-row.ts';
+import { activeGlobalStylesId, ensureGlobalStylesId } from '../../kinds/global-styles/global-styles-row.ts';
 import { escapeHtml, escapeUrl } from '../../markup/html/escape.ts';
 import { texturize } from '../../markup/texturize/texturize.ts';
 import { blockThemeSupports } from './theme-supports.ts';
@@ -86,7 +86,7 @@ const isBlockTheme = ({ templates }: Theme): boolean => templates.has('index');
 
 async function stylesIdOf({ isActive, theme }: ThemeEntry, context: RequestContext): Promise<number> {
   if (!isActive || !isBlockTheme(theme)) return 0;
-  return canEditTheme(context.viewer) ? ensureOwnStylesId(context) : ownStylesId(context);
+  return canEditTheme(context.viewer) ? ensureGlobalStylesId(context) : activeGlobalStylesId(context);
 }
 
 export const themeNode = oncePerBuilder((builder) =>

@@ -45,7 +45,7 @@ export async function* textFiles(
 
 /** A file name that is unique, also on case-insensitive file systems. */
 function fileName({ type, slug, id }: ExportItem, taken: Set<string>): string {
-  const name = safeName(slug) || String(id);
+  const name = safeFileName(slug) || String(id);
   const path = `${type}/${name}`;
   const free = taken.has(path.toLowerCase()) ? `${path}-${id}` : path;
   taken.add(free.toLowerCase());
@@ -53,7 +53,7 @@ function fileName({ type, slug, id }: ExportItem, taken: Set<string>): string {
 }
 
 /** Letters as they are; what means something to a file system is a dash. */
-function safeName(slug: string): string {
+function safeFileName(slug: string): string {
   let text = slug;
   try {
     text = decodeURIComponent(slug);

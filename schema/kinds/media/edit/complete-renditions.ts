@@ -3,23 +3,23 @@ import { lockPosts } from '../../../core/row-locks.ts';
 import { sql } from '../../../core/sql.ts';
 import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
-import { splitName } from '../files/file-name.ts';
+import { splitFileName } from '../files/file-name.ts';
 import { storeDerivedFiles } from '../files/store-files.ts';
 import { missingSizes } from '../missing-sizes.ts';
-import { makeImages } from '../renditions/make-images.ts';
+import { renderImages } from '../renditions/make-images.ts';
 import { uprightSize } from '../renditions/prepare-picture.ts';
-import { processed } from '../renditions/processing-errors.ts';
+import { withProcessingErrors } from '../renditions/processing-errors.ts';
 import { renditionEntries, type StoredRendition } from '../renditions/rendition-metadata.ts';
 import { planRenditions } from '../renditions/rendition-plan.ts';
-import { type EditedMedia, loadForEditing } from './media-edit-permission.ts';
+import { type EditedMedia, loadEditableMedia } from './media-edit-permission.ts';
 
 /**
- * Creates the missing renditions of a picture. Errors:
- * `rest_cannot_edit_image`, `rest_post_invalid_id`, `rest_cannot_edit`, `rest_upload_invalid_image`.
+ * Creates the missing renditions of a picture. Errors: `rest_cannot_edit_image`, `rest_post_invalid_id`,
+ * `rest_cannot_edit`, `rest_upload_invalid_image`.
  */
 export async function completeRenditions(id: number, context: RequestContext): Promise<void> {
   const { kernel, site } = context;
-  const media = await loadForEditing(id, context);
+  const media = await loadEditableMedia(id, context);
   const { post, file } = media;
   if (!kernel.mediaTools.supports(post.mimeType) || file.file === '') return;
   const sizes = imageSizes(site);
@@ -27,10 +27,10 @@ export async function completeRenditions(id: number, context: RequestContext): P
   if (missing.length === 0) return;
   await kernel.mediaTools.withWorkFolder((work) =>
     kernel.mediaStore.withLocalCopy(file.originalFile ?? file.file, async (path) => {
-      const { picture } = await processed(kernel.mediaTools.inspect(path), 'rest_upload_invalid_image');
+      const { picture } = await withProcessingErrors(kernel.mediaTools.inspect(path), 'rest_upload_invalid_image');
       if (!picture) return;
-      const images = planRenditions(uprightSize(picture), { sizes, wanted: missing });
-      const rendered = await makeImages(kernel, { path, mimeType: post.mimeType, folder: work, images });
+      const images = planRenditions(uprightSize(picture), { sizes, names: missing });
+      const rendered = await renderImages(kernel, { path, mimeType: post.mimeType, folder: work, images });
       if (rendered.length > 0) await addRenditions(media, { rendered, context });
     }),
   );
@@ -42,7 +42,7 @@ async function addRenditions(
     rendered,
     context,
   }: {
-    rendered: Awaited<ReturnType<typeof makeImages<ReturnType<typeof planRenditions>[number]>>>;
+    rendered: Awaited<ReturnType<typeof renderImages<ReturnType<typeof planRenditions>[number]>>>;
     context: RequestContext;
   },
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function addRenditions(
   const { mimeType } = post;
   const stored = await storeDerivedFiles(kernel, {
     folder: folderOf(file.file).replace(/\/$/, ''),
-    name: splitName(baseName(file.originalFile ?? file.file)),
+    name: splitFileName(baseName(file.originalFile ?? file.file)),
     mimeType,
     derivedFiles: rendered.map(({ path, width, height }) => ({ path, suffix: `${width}x${height}` })),
   });
@@ -61,15 +61,15 @@ async function addRenditions(
     await stored.discard();
     throw error;
   });
-  // A concurrent request may have created some of them.
-  const spare = stored.keys.filter((key) => !written.has(baseName(key)));
-  if (spare.length > 0) await kernel.mediaStore.remove(spare);
+  // A concurrent request may have created the same renditions.
+  const unusedKeys = stored.keys.filter((key) => !written.has(baseName(key)));
+  if (unusedKeys.length > 0) await kernel.mediaStore.remove(unusedKeys);
   await stored.settle();
   loaders.files.clear(post.id);
   loaders.media.clear(post.id);
 }
 
-/** Adds the renditions whose sizes are still missing to the metadata; returns the names of their files. */
+/** Adds renditions to the metadata, except for sizes that exist by now. Returns the file names of the added ones. */
 async function writeSizes(
   { kernel }: RequestContext,
   { id, entries }: { id: number; entries: readonly [string, StoredRendition][] },

@@ -11,14 +11,14 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import type { Dimensions } from '../../../markup/images/image-dimensions.ts';
 import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { readMetadata } from '../../../markup/images/image-metadata.ts';
-import { splitName } from '../files/file-name.ts';
+import { splitFileName } from '../files/file-name.ts';
 import { imageQuality } from '../image-output.ts';
-import { processed } from '../renditions/processing-errors.ts';
+import { withProcessingErrors } from '../renditions/processing-errors.ts';
 import { storeMedia } from '../upload/store-media.ts';
 import { uploadFolder } from '../upload/upload-folder.ts';
 import type { MediaInput } from '../write/media-input.ts';
 import { modificationError, requireModifiers } from './image-modifiers.ts';
-import { type EditedMedia, loadForEditing } from './media-edit-permission.ts';
+import { type EditedMedia, loadEditableMedia } from './media-edit-permission.ts';
 
 /** The request to edit a picture. */
 export interface EditRequest {
@@ -31,31 +31,31 @@ export interface EditRequest {
 }
 
 /**
- * Creates an edited copy of a picture, as an item that names its source; returns the new item.
+ * Creates an edited copy of a picture as a new item, whose metadata refers to the source. Returns the new item.
  * Errors (docs/protocol/errors.md#media): `rest_cannot_edit_image`, `rest_cannot_edit`, `rest_unknown_attachment`,
  * `rest_cannot_edit_file_type`, `rest_image_not_edited`, `rest_invalid_param`, `rest_unknown_image_file_type`, and
- * `rest_image_…_failed` where the processor fails.
+ * `rest_image_…_failed` if the image processor fails.
  */
 export async function editImage({ id, src, modifiers, input }: EditRequest, context: RequestContext): Promise<Post> {
   const { kernel } = context;
-  const media = await loadForEditing(id, context);
+  const media = await loadEditableMedia(id, context);
   const { post, file } = media;
-  if (!isFileOf(src, file)) throw domainError('rest_unknown_attachment');
+  if (!isAddressOfFile(src, file)) throw domainError('rest_unknown_attachment');
   if (!kernel.mediaTools.supports(post.mimeType)) throw domainError('rest_cannot_edit_file_type');
   requireModifiers(modifiers);
   const source = file.originalFile ?? file.file;
   return kernel.mediaTools.withWorkFolder(async (work) => {
     const target = join(work, 'edited');
     const size = await kernel.mediaStore.withLocalCopy(source, (path) =>
-      modified(context, { path, mimeType: post.mimeType, modifiers, target }),
+      writeModified(context, { path, mimeType: post.mimeType, modifiers, target }),
     );
     if (!size) throw domainError('rest_unknown_attachment');
-    return storeMedia(await candidateOf(media, { target, size, source, input, context }), context);
+    return storeMedia(await editedCandidate(media, { target, size, source, input, context }), context);
   });
 }
 
-/** An address belongs to a file when it ends with the path of the file, of its original or of a rendition. */
-function isFileOf(src: string, { file, originalFile, metadata }: Attachment): boolean {
+/** Whether an address ends with the key of the file, of its original or of one of its renditions. */
+function isAddressOfFile(src: string, { file, originalFile, metadata }: Attachment): boolean {
   if (file === '') return false;
   const { sizes } = readMetadata(metadata);
   const renditions = Object.values(sizes).map((size) => folderOf(file) + size.file);
@@ -63,25 +63,26 @@ function isFileOf(src: string, { file, originalFile, metadata }: Attachment): bo
   return [file, originalFile ?? file, ...renditions].some((key) => path === key || path.endsWith(`/${key}`));
 }
 
-async function modified(
+/** Applies the modifiers and writes the result to `target`. Returns its dimensions. */
+async function writeModified(
   { kernel }: RequestContext,
   work: { path: string; mimeType: string; modifiers: readonly ImageModifier[]; target: string },
 ): Promise<Dimensions> {
   try {
     const quality = imageQuality(work.mimeType);
-    return await processed(kernel.mediaTools.modify({ ...work, quality }), 'rest_unknown_image_file_type');
+    return await withProcessingErrors(kernel.mediaTools.modify({ ...work, quality }), 'rest_unknown_image_file_type');
   } catch (error) {
     if (error instanceof ImageModificationError) throw modificationError(error);
     throw error;
   }
 }
 
-/** The new file with its item: texts and camera data are copied. */
-async function candidateOf(
+/** The edited file to store, with the texts and camera data of the source. */
+async function editedCandidate(
   { post, file }: EditedMedia,
-  made: { target: string; size: Dimensions; source: string; input: MediaInput; context: RequestContext },
+  edit: { target: string; size: Dimensions; source: string; input: MediaInput; context: RequestContext },
 ) {
-  const { target, size, source, input, context } = made;
+  const { target, size, source, input, context } = edit;
   const details = readMetadata(file.metadata).others.image_meta as PictureDetails | undefined;
   return {
     path: target,
@@ -102,8 +103,8 @@ async function candidateOf(
   };
 }
 
-/** `meadow.jpg` and `meadow-edited.jpg` both become `meadow-edited.jpg`. */
+/** The name of an edited copy: `meadow-edited.jpg` for `meadow.jpg` and for `meadow-edited.jpg`. */
 function editedName(source: string) {
-  const { stem, extension } = splitName(baseName(source));
+  const { stem, extension } = splitFileName(baseName(source));
   return { stem: `${stem.replace(/-edited(?:-\d+)?$/, '')}-edited`, extension };
 }

@@ -3,12 +3,12 @@ import type { CropArgument, ImageModificationError, ImageModifier } from '../../
 
 const MAX_MODIFIERS = 20;
 
-/** In percent: clients round the results of divisions. */
+/** In percent of the picture. Clients send rounded numbers, so the sum may slightly exceed 100. */
 const TOLERANCE = 0.01;
 
 /**
- * Checks what does not depend on the picture. Errors: `rest_image_not_edited`, and `rest_invalid_param`, which names the
- * argument: `modifiers.0.crop.width`.
+ * Checks modifiers as far as possible without the picture. Errors: `rest_image_not_edited`, and `rest_invalid_param`
+ * with the path of the argument, such as `modifiers.0.crop.width`.
  */
 export function requireModifiers(modifiers: readonly ImageModifier[]): void {
   if (modifiers.length === 0) throw domainError('rest_image_not_edited');
@@ -16,8 +16,8 @@ export function requireModifiers(modifiers: readonly ImageModifier[]): void {
     const message = `Send at most ${MAX_MODIFIERS} modifiers at a time.`;
     throw domainError('rest_invalid_param', { parameter: 'modifiers', message });
   }
-  for (const [place, modifier] of modifiers.entries()) {
-    if (modifier.type === 'crop') requireCrop(modifier, place);
+  for (const [index, modifier] of modifiers.entries()) {
+    if (modifier.type === 'crop') requireCrop(modifier, index);
   }
 }
 
@@ -25,29 +25,30 @@ type Crop = Extract<ImageModifier, { type: 'crop' }>;
 
 const CROP_ARGUMENTS = ['left', 'top', 'width', 'height'] as const satisfies readonly CropArgument[];
 
-const EDGES = [
+/** The offset and the size of a crop in each direction. */
+const DIRECTIONS = [
   ['left', 'width'],
   ['top', 'height'],
 ] as const;
 
-function requireCrop(crop: Crop, place: number): void {
+function requireCrop(crop: Crop, index: number): void {
   for (const argument of CROP_ARGUMENTS) {
     const value = crop[argument];
     if (!(value >= 0 && value <= 100)) {
-      throw wrongCrop({ place, argument, message: `${argument} must be between 0 and 100 percent of the picture.` });
+      throw invalidCrop({ index, argument, message: `${argument} must be between 0 and 100 percent of the picture.` });
     }
   }
-  for (const [offset, size] of EDGES) {
-    if (crop[size] === 0) throw wrongCrop({ place, argument: size, message: `${size} must be more than 0 percent.` });
+  for (const [offset, size] of DIRECTIONS) {
+    if (crop[size] === 0) throw invalidCrop({ index, argument: size, message: `${size} must be more than 0 percent.` });
     if (crop[offset] + crop[size] > 100 + TOLERANCE) {
       const message = `${offset} and ${size} must not reach beyond the picture: together they are at most 100 percent.`;
-      throw wrongCrop({ place, argument: crop[offset] >= 100 ? offset : size, message });
+      throw invalidCrop({ index, argument: crop[offset] >= 100 ? offset : size, message });
     }
   }
 }
 
-const wrongCrop = ({ place, argument, message }: { place: number; argument: CropArgument; message: string }) =>
-  domainError('rest_invalid_param', { parameter: `modifiers.${place}.crop.${argument}`, message });
+const invalidCrop = ({ index, argument, message }: { index: number; argument: CropArgument; message: string }) =>
+  domainError('rest_invalid_param', { parameter: `modifiers.${index}.crop.${argument}`, message });
 
 const FAILURES: Readonly<Record<ImageModifier['type'], ErrorCode>> = {
   rotate: 'rest_image_rotation_failed',
@@ -55,7 +56,9 @@ const FAILURES: Readonly<Record<ImageModifier['type'], ErrorCode>> = {
   crop: 'rest_image_crop_failed',
 };
 
-/** The error for a modifier that cannot be applied to this picture; it names the argument if one is wrong. */
+/**
+ * Converts the error of a modifier that cannot be applied to the picture; it contains the argument if one is invalid.
+ */
 export function modificationError({ failed: { modifier, place, argument } }: ImageModificationError) {
   if (argument === null) return domainError(FAILURES[modifier]);
   const parameter = `modifiers.${place}.${modifier}.${argument}`;

@@ -11,7 +11,7 @@ import { editImage } from './edit-image.ts';
 
 const rotation = oncePerBuilder((builder) =>
   builder.inputType('ImageRotation', {
-    description: 'Turns a picture.',
+    description: 'Rotates a picture.',
     fields: (t) => ({ angle: t.float({ required: true, description: 'Clockwise, in degrees.' }) }),
   }),
 );
@@ -28,19 +28,19 @@ const flip = oncePerBuilder((builder) =>
 
 const crop = oncePerBuilder((builder) =>
   builder.inputType('ImageCrop', {
-    description: 'Cuts a part out of a picture; in percent of its width and height.',
+    description: 'Crops a picture to a part of it. All values are in percent of its width or height.',
     fields: (t) => ({
       left: t.float({ required: true }),
       top: t.float({ required: true }),
-      width: t.float({ required: true, description: 'Of the remaining part, in percent.' }),
-      height: t.float({ required: true, description: 'Of the remaining part, in percent.' }),
+      width: t.float({ required: true, description: 'Of the part that remains, in percent.' }),
+      height: t.float({ required: true, description: 'Of the part that remains, in percent.' }),
     }),
   }),
 );
 
 const modifier = oncePerBuilder((builder) =>
   builder.inputType('ImageModifier', {
-    description: 'One change of a picture: exactly one of these.',
+    description: 'One change of a picture. Send exactly one of the fields.',
     isOneOf: true,
     fields: (t) => ({
       rotate: t.field({ type: rotation(builder) }),
@@ -50,15 +50,15 @@ const modifier = oncePerBuilder((builder) =>
   }),
 );
 
-/** A change as the processor takes it. Errors: `rest_invalid_param` for what is none. */
-function readModifier(given: ReturnType<typeof modifier>['$inferInput']): ImageModifier {
-  if (given.rotate) return { type: 'rotate', ...given.rotate };
-  if (given.flip) return { type: 'flip', ...given.flip };
-  if (given.crop) return { type: 'crop', ...given.crop };
+/** Converts an input to a modifier of the image processor. Errors: `rest_invalid_param` for an empty input. */
+function readModifier(input: ReturnType<typeof modifier>['$inferInput']): ImageModifier {
+  if (input.rotate) return { type: 'rotate', ...input.rotate };
+  if (input.flip) return { type: 'flip', ...input.flip };
+  if (input.crop) return { type: 'crop', ...input.crop };
   throw domainError('rest_invalid_param', { parameter: 'modifiers' });
 }
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the mutations that edit pictures. */
 export function registerMediaEditMutation(builder: Builder): void {
   builder.mutationFields((t) => ({
     editMediaImage: t.field({
@@ -67,7 +67,7 @@ export function registerMediaEditMutation(builder: Builder): void {
       args: {
         id: t.arg.int({ required: true }),
         src: t.arg.string({ required: true, description: 'Address of the picture, or of one of its renditions.' }),
-        modifiers: t.arg({ type: [modifier(builder)], required: true, description: 'Applied one after the other.' }),
+        modifiers: t.arg({ type: [modifier(builder)], required: true, description: 'Applied in this order.' }),
         input: t.arg({ type: mediaInput(builder), description: 'Absent fields are copied from the picture.' }),
       },
       resolve: async (_root, { id, src, modifiers, input }, context) => {

@@ -12,10 +12,10 @@ export interface EditedMedia {
 }
 
 /**
- * Loads a file for a viewer who may upload files and edit the item. Errors:
- * `rest_cannot_edit_image`, `rest_post_invalid_id`, `rest_cannot_edit`.
+ * Loads a file to edit. Requires the rights to upload files and to edit the item. Errors: `rest_cannot_edit_image`,
+ * `rest_post_invalid_id`, `rest_cannot_edit`, `rest_unknown_attachment`.
  */
-export async function loadForEditing(id: number, context: RequestContext): Promise<EditedMedia> {
+export async function loadEditableMedia(id: number, context: RequestContext): Promise<EditedMedia> {
   const { viewer, kernel } = context;
   const type = typeOf(context, 'attachment');
   if (!canCreate(viewer, type.capabilities)) throw domainError('rest_cannot_edit_image', { viewer });

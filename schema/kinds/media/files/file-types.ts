@@ -2,9 +2,9 @@
 /** An accepted file type. */
 export interface FileType {
   mimeType: string;
-  /** The types that detection may find in the content. */
+  /** The MIME types that detection may return for the content. */
   detected: readonly string[];
-  /** Text, whose type detection may not find. */
+  /** Text: detection may return no type for it. */
   isText?: true;
 }
 
@@ -23,7 +23,7 @@ const mp4 = [
 ];
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
-// All old Office formats use the same container.
+// The old Office formats all use this container.
 const compound = 'application/x-cfb';
 
 /**
@@ -97,7 +97,7 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
   vtt: text('text/vtt'),
 };
 
-/** The extension of a picture whose own extension belongs to another image format. */
+/** The extension that replaces the extension of another image format, by MIME type. */
 export const pictureExtensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -107,5 +107,5 @@ export const pictureExtensions: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
 };
 
-/** Pictures that are stored unchanged: browsers show them, but they never have renditions. */
+/** The MIME types of pictures that are stored unchanged and have no renditions. */
 export const plainPictures: ReadonlySet<string> = new Set(['image/x-icon']);

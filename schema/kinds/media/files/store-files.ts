@@ -1,32 +1,32 @@
 import { domainError } from '../../../core/domain-errors.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import { outageError } from '../../../core/outage.ts';
-import { type FileName, freeName, joinName } from './file-name.ts';
+import { type FileName, freeFileName, joinFileName } from './file-name.ts';
 import { recordPendingFiles } from './pending-files.ts';
 
-/** A file to store beside the main one, under its name with a suffix. */
+/** A file to store beside the main file, under its name with a suffix. */
 export interface DerivedFile {
   path: string;
   /** Such as `300x200` or `scaled`. */
   suffix: string;
 }
 
-/** Where files were stored. */
+/** The result of storing a file with its derived files. */
 export interface StoredFiles {
   /** The key of the main file. */
   key: string;
   name: FileName;
-  /** The names of the derived files, in their order. */
+  /** The names of the derived files, in the order of the request. */
   derivedNames: string[];
   /** The keys of all files that were added. */
   keys: string[];
-  /** Ends the record of pending files: call it when rows name the files, or after removing them. */
+  /** Ends the record of pending files. Call it when the rows are written or the files are removed. */
   settle(): Promise<void>;
-  /** Removes the added files; logs a failure. */
+  /** Removes the added files. Logs a failure instead of throwing. */
   discard(): Promise<void>;
 }
 
-/** How many names are tried. */
+/** The number of names to try. */
 const MAX_TRIES = 1_000;
 
 interface StorageRequest {
@@ -37,38 +37,39 @@ interface StorageRequest {
 }
 
 /**
- * Adds a file and its derived files to a folder of the store, under the first free name; of two concurrent requests for
- * one name, one gets the next. Errors: `rest_upload_file_error` and those of outages; nothing is stored then.
+ * Adds a file and its derived files to a folder of the file store, under the first free name. Concurrent requests for
+ * the same name receive different names. Errors: `rest_upload_file_error` and those of outages; nothing remains stored.
  */
 export function storeFiles(kernel: Kernel, input: StorageRequest & { path: string }): Promise<StoredFiles> {
   return addFiles({ kernel, request: input }, async (add, expect) => {
     const taken = await kernel.mediaStore.names(input.folder, input.name.stem);
-    const likely = freeName(input.name, { taken, from: 0 }).name;
-    await expect([joinName(likely), ...derivedNames(input, likely)]);
-    const name = await firstFree(input.name, { taken, add: (candidate) => add(candidate, input.path) });
+    const expectedName = freeFileName(input.name, { taken, from: 0 }).name;
+    await expect([joinFileName(expectedName), ...derivedNames(input, expectedName)]);
+    const name = await addUnderFreeName(input.name, { taken, add: (candidate) => add(candidate, input.path) });
     return { name, derivedNames: await addDerivedFiles({ ...input, name }, add) };
   });
 }
 
 /** Adds derived files of a file that is already stored. Errors: as for `storeFiles`. */
 export function storeDerivedFiles(kernel: Kernel, input: StorageRequest): Promise<Omit<StoredFiles, 'key'>> {
-  return addFiles({ kernel, request: input, owner: joinName(input.name) }, async (add, expect) => {
+  return addFiles({ kernel, request: input, owner: joinFileName(input.name) }, async (add, expect) => {
     if (input.derivedFiles.length > 0) await expect(derivedNames(input, input.name));
     return { name: input.name, derivedNames: await addDerivedFiles(input, add) };
   });
 }
 
-const derivedName = ({ stem, extension }: FileName, suffix: string): FileName => ({
+const derivedFileName = ({ stem, extension }: FileName, suffix: string): FileName => ({
   stem: `${stem}-${suffix}`,
   extension,
 });
 
 const derivedNames = ({ derivedFiles }: StorageRequest, name: FileName): string[] =>
-  derivedFiles.map(({ suffix }) => joinName(derivedName(name, suffix)));
+  derivedFiles.map(({ suffix }) => joinFileName(derivedFileName(name, suffix)));
 
+/** Adds a file to the store. Returns false if the name is taken. */
 type Add = (name: string, path: string) => Promise<boolean>;
 
-/** Records the names under which files will be stored, so that a cleanup finds them if this process ends. */
+/** Records the names under which files will be stored, so that the cleanup finds them if this process crashes. */
 type Expect = (names: readonly string[]) => Promise<void>;
 
 async function addFiles(
@@ -90,11 +91,11 @@ async function addFiles(
     mediaStore
       .remove(keys)
       .then(pending.settle, (cause: unknown) =>
-        log.error({ err: cause, keys }, 'cannot remove files that no row names'),
+        log.error({ err: cause, keys }, 'cannot remove files that no row refers to'),
       );
   try {
     const stored = await body(add, expect);
-    return { ...stored, key: keyOf(joinName(stored.name)), keys, settle: pending.settle, discard };
+    return { ...stored, key: keyOf(joinFileName(stored.name)), keys, settle: pending.settle, discard };
   } catch (error) {
     log.error({ err: error, folder }, 'cannot store a file');
     await discard();
@@ -105,14 +106,19 @@ async function addFiles(
 async function addDerivedFiles({ name, derivedFiles }: StorageRequest, add: Add): Promise<string[]> {
   const names: string[] = [];
   for (const { path, suffix } of derivedFiles) {
-    const wanted = derivedName(name, suffix);
-    names.push(joinName(await firstFree(wanted, { taken: [], add: (name) => add(name, path), isDerived: true })));
+    const preferredName = derivedFileName(name, suffix);
+    names.push(
+      joinFileName(
+        await addUnderFreeName(preferredName, { taken: [], add: (name) => add(name, path), isDerived: true }),
+      ),
+    );
   }
   return names;
 }
 
-async function firstFree(
-  wanted: FileName,
+/** Calls `add` with free names, beginning with the preferred one, until it succeeds. Returns the name. */
+async function addUnderFreeName(
+  preferredName: FileName,
   {
     taken,
     add,
@@ -120,14 +126,16 @@ async function firstFree(
   }: { taken: readonly string[]; add(name: string): Promise<boolean>; isDerived?: boolean },
 ): Promise<FileName> {
   for (let from = 0; from < MAX_TRIES; ) {
-    const { name, number } = isDerived ? numbered(wanted, from) : freeName(wanted, { taken, from });
-    if (await add(joinName(name))) return name;
+    const { name, number } = isDerived
+      ? numberedName(preferredName, from)
+      : freeFileName(preferredName, { taken, from });
+    if (await add(joinFileName(name))) return name;
     from = number + 1;
   }
-  throw new Error(`No free name was found for ${joinName(wanted)}.`);
+  throw new Error(`No free name was found for ${joinFileName(preferredName)}.`);
 }
 
-const numbered = (name: FileName, number: number) => ({
+const numberedName = (name: FileName, number: number) => ({
   name: number === 0 ? name : { ...name, stem: `${name.stem}-${number}` },
   number,
 });

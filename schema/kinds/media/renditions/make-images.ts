@@ -3,26 +3,29 @@ import { join } from 'node:path';
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import type { Dimensions } from '../../../markup/images/image-dimensions.ts';
 import { imageQuality } from '../image-output.ts';
-import { processed } from './processing-errors.ts';
+import { withProcessingErrors } from './processing-errors.ts';
 
-/** A picture in the work folder. */
-export interface MadeImage extends Dimensions {
+/** A picture that was created in the work folder. */
+export interface RenderedImage extends Dimensions {
   path: string;
   /** In bytes. */
   size: number;
 }
 
-/** Creates renditions of a picture, in the order of `images`. Errors: `rest_upload_invalid_image`. */
-export async function makeImages<Wanted extends Dimensions>(
+/**
+ * Creates scaled images of a picture in a folder of the local disk. Returns them in the order of `images`. Errors:
+ * `rest_upload_invalid_image`.
+ */
+export async function renderImages<Image extends Dimensions>(
   { mediaTools }: Kernel,
-  input: { path: string; mimeType: string; folder: string; images: readonly Wanted[] },
-): Promise<(Wanted & MadeImage)[]> {
+  input: { path: string; mimeType: string; folder: string; images: readonly Image[] },
+): Promise<(Image & RenderedImage)[]> {
   const { path, mimeType, folder } = input;
   if (input.images.length === 0) return [];
   const images = input.images.map((image, index) => ({ ...image, path: join(folder, `image-${index}`) }));
-  const wanted = images.map(({ width, height, path: target }) => ({ width, height, path: target }));
-  await processed(
-    mediaTools.render({ path, mimeType, quality: imageQuality(mimeType), images: wanted }),
+  const targets = images.map(({ width, height, path: target }) => ({ width, height, path: target }));
+  await withProcessingErrors(
+    mediaTools.render({ path, mimeType, quality: imageQuality(mimeType), images: targets }),
     'rest_upload_invalid_image',
   );
   return Promise.all(images.map(async (image) => ({ ...image, size: (await stat(image.path)).size })));

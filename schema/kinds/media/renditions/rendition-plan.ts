@@ -2,40 +2,41 @@ import { type Dimensions, fitInto } from '../../../markup/images/image-dimension
 import type { SiteData } from '../../../markup/render-environment.ts';
 import { MAX_IMAGE_SIDE } from '../../../rendering/image-sizes.ts';
 
+/** The image sizes of the site, by name. */
 export type ImageSizes = SiteData['imageSizes'];
 
-/** The sizes that are requested most are created first. */
-const FIRST = ['medium', 'large', 'thumbnail', 'medium_large'];
+/** The sizes to create first: those that are requested most. */
+const PREFERRED_SIZES = ['medium', 'large', 'thumbnail', 'medium_large'];
 
 /** A rendition to create; several sizes may share it. */
 export interface PlannedRendition extends Dimensions {
   names: string[];
 }
 
-/** The dimensions of a picture in a size; null when they differ from the picture's by one pixel at most. */
-export function renditionOf(full: Dimensions, box: ImageSizes[string]): Dimensions | null {
-  const size = box.crop ? cropped(full, box) : fitInto(full, box);
+/** Returns the dimensions of a picture in a size; null if they differ from the full size by at most one pixel. */
+export function renditionSize(full: Dimensions, box: ImageSizes[string]): Dimensions | null {
+  const size = box.crop ? croppedSize(full, box) : fitInto(full, box);
   return full.width - size.width > 1 || full.height - size.height > 1 ? size : null;
 }
 
-/** A side without a limit is computed from the other. */
-function cropped(full: Dimensions, box: Dimensions): Dimensions {
+/** The dimensions of a cropped picture. A side without a limit (0) is computed from the other. */
+function croppedSize(full: Dimensions, box: Dimensions): Dimensions {
   const ratio = full.width / full.height;
   const width = Math.min(box.width, full.width) || Math.round(Math.min(box.height, full.height) * ratio);
   const height = Math.min(box.height, full.height) || Math.round(Math.min(box.width, full.width) / ratio);
   return { width: Math.max(1, width), height: Math.max(1, height) };
 }
 
-/** The renditions of a picture in all sizes, or in those of `wanted`. */
+/** Returns the renditions to create of a picture, in all sizes or in the sizes `names`. */
 export function planRenditions(
   full: Dimensions,
-  { sizes, wanted }: { sizes: ImageSizes; wanted?: readonly string[] },
+  { sizes, names }: { sizes: ImageSizes; names?: readonly string[] },
 ): PlannedRendition[] {
-  const names = [...FIRST, ...Object.keys(sizes).filter((name) => !FIRST.includes(name))];
+  const ordered = [...PREFERRED_SIZES, ...Object.keys(sizes).filter((name) => !PREFERRED_SIZES.includes(name))];
   const planned = new Map<string, PlannedRendition>();
-  for (const name of wanted ? names.filter((candidate) => wanted.includes(candidate)) : names) {
+  for (const name of names ? ordered.filter((candidate) => names.includes(candidate)) : ordered) {
     const box = sizes[name];
-    const size = box ? renditionOf(full, box) : null;
+    const size = box ? renditionSize(full, box) : null;
     if (!size) continue;
     const key = `${size.width}x${size.height}`;
     const same = planned.get(key);
@@ -45,7 +46,7 @@ export function planRenditions(
   return [...planned.values()];
 }
 
-/** The file that is shown in place of a picture that is too large or not upright; null: the picture itself. */
+/** Returns the file that pages show instead of a picture that is too large or not upright; null if none is needed. */
 export function planReplacement(
   upright: Dimensions,
   { mimeType, orientation }: { mimeType: string; orientation: number },

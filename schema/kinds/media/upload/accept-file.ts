@@ -2,9 +2,9 @@ import { domainError } from '../../../core/domain-errors.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import type { InspectedFile } from '../../../core/files/file-inspector.ts';
 import type { ReceivedFile } from '../../../core/files/received-file.ts';
-import { type FileName, safeName } from '../files/file-name.ts';
+import { type FileName, safeFileName } from '../files/file-name.ts';
 import { type FileType, fileTypes, pictureExtensions, plainPictures } from '../files/file-types.ts';
-import { processed } from '../renditions/processing-errors.ts';
+import { withProcessingErrors } from '../renditions/processing-errors.ts';
 
 /** A file that passed all checks. */
 export interface AcceptedFile {
@@ -14,48 +14,48 @@ export interface AcceptedFile {
   facts: InspectedFile;
 }
 
-/** The error for a refused file depends on how it was sent (docs/protocol/errors.md#media). */
-const refused = ({ transport }: ReceivedFile) => {
-  if (transport === 'address') return noPicture();
+/** The error for a rejected file. It depends on how the file was sent (docs/protocol/errors.md#media). */
+const refusalError = ({ transport }: ReceivedFile) => {
+  if (transport === 'address') return pictureNotFoundError();
   return domainError(transport === 'body' ? 'rest_upload_sideload_error' : 'rest_upload_unknown_error');
 };
 
-/** The only error for an address: it does not reveal what the address answers. */
-export const noPicture = () =>
+/** The error for every failure to fetch a picture: it must not reveal what the address answers. */
+export const pictureNotFoundError = () =>
   domainError('rest_invalid_url', {
     message: 'No public picture with a file extension was found at this address. Check it.',
   });
 
 /**
- * Checks a file by its name, then by its content. Errors (docs/protocol/errors.md#media):
+ * Checks the name of a file, then its content. Errors (docs/protocol/errors.md#media):
  * `rest_upload_invalid_disposition`, `rest_upload_no_data`, `rest_upload_image_type_not_supported`,
  * `rest_upload_invalid_image`, and `rest_upload_sideload_error` or `rest_upload_unknown_error` for a type that is not
  * accepted, or content that does not match its type.
  */
 export async function acceptFile(kernel: Kernel, received: ReceivedFile): Promise<AcceptedFile> {
   if (received.size === 0) throw domainError('rest_upload_no_data');
-  const name = safeName(received.name);
-  // A name without an extension has no type: it is refused like a type that is not accepted.
+  const name = safeFileName(received.name);
+  // A name without an extension has no type, and is rejected like a type that is not accepted.
   if (!name)
-    throw isWithoutExtension(received.name) ? refused(received) : domainError('rest_upload_invalid_disposition');
+    throw isWithoutExtension(received.name) ? refusalError(received) : domainError('rest_upload_invalid_disposition');
   const type = Object.hasOwn(fileTypes, name.extension) ? fileTypes[name.extension] : undefined;
-  if (!type) throw refused(received);
+  if (!type) throw refusalError(received);
   const { mediaTools } = kernel;
   const isAccepted = (mimeType: string) => mediaTools.supports(mimeType) || plainPictures.has(mimeType);
   if (type.mimeType.startsWith('image/') && !isAccepted(type.mimeType)) {
     throw domainError('rest_upload_image_type_not_supported');
   }
-  const facts = await processed(mediaTools.inspect(received.path), 'rest_upload_invalid_image');
-  if (facts.holdsCode) throw refused(received);
+  const facts = await withProcessingErrors(mediaTools.inspect(received.path), 'rest_upload_invalid_image');
+  if (facts.holdsCode) throw refusalError(received);
   const detected = matchDetectedType({ name, type, facts });
-  if (!detected) throw refused(received);
+  if (!detected) throw refusalError(received);
   if (facts.defect) throw domainError('rest_upload_invalid_image');
   return { received, facts, ...detected };
 }
 
 const isWithoutExtension = (name: string): boolean => /^[\w-][\w -]*$/.test(name);
 
-/** The name and type of a file after detection; null when its content does not match its name. */
+/** Returns the name and MIME type of a file after detection; null if its content does not match its name. */
 function matchDetectedType({
   name,
   type,
@@ -67,7 +67,7 @@ function matchDetectedType({
 }): { name: FileName; mimeType: string } | null {
   if (detectedType === null) return type.isText && isText ? { name, mimeType: type.mimeType } : null;
   if (type.detected.includes(detectedType)) return { name, mimeType: type.mimeType };
-  // A picture with the extension of another image format gets its own.
+  // A picture with the extension of another image format receives the extension of its own.
   const extension = type.mimeType.startsWith('image/') ? pictureExtensions[detectedType] : undefined;
   return extension ? { name: { ...name, extension }, mimeType: detectedType } : null;
 }

@@ -5,23 +5,24 @@ import type { PictureFileData } from '../../../core/files/image-processor.ts';
 import type { Site } from '../../../core/site/site.ts';
 import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
-import { joinName, splitName } from '../files/file-name.ts';
+import { joinFileName, splitFileName } from '../files/file-name.ts';
 import { type StoredFiles, storeDerivedFiles } from '../files/store-files.ts';
-import { type MadeImage, makeImages } from '../renditions/make-images.ts';
+import { type RenderedImage, renderImages } from '../renditions/make-images.ts';
 import { type PreparedPicture, uprightSize } from '../renditions/prepare-picture.ts';
 import { planRenditions, planReplacement } from '../renditions/rendition-plan.ts';
-import { newFile } from './store-media.ts';
+import { newFileColumns } from './store-media.ts';
 
 interface Dependencies {
   readonly kernel: Kernel;
   readonly site: Site;
 }
 
+/** An attachment without metadata, such as one of an import. */
 interface UndescribedMedia {
   readonly id: number;
   /** Key of the file in the store. */
   readonly file: string;
-  /** Empty when it is unknown. */
+  /** Empty if it is unknown. */
   readonly mimeType: string;
 }
 
@@ -29,9 +30,10 @@ interface UndescribedMedia {
 const EMPTY_METADATA = '{}';
 
 /**
- * Reads the type and metadata of the stored file of an attachment, and creates the renditions that the store lacks, as
- * for an upload. An attachment with metadata is not changed. Of an unreadable file, only type and size in bytes are
- * written. Returns false when there is no such file. Errors: MediaStoreError, `rest_upload_file_error`.
+ * Reads the type and metadata of the stored file of an attachment, writes them to its row, and creates the renditions
+ * that are missing in the store, as for an upload. An attachment with metadata is not changed. For an unreadable file,
+ * only type and size are written. Returns false if the file does not exist. Errors: MediaStoreError,
+ * `rest_upload_file_error`.
  */
 export async function describeStoredFile(media: UndescribedMedia, dependencies: Dependencies): Promise<boolean> {
   const { kernel } = dependencies;
@@ -39,24 +41,24 @@ export async function describeStoredFile(media: UndescribedMedia, dependencies: 
   const file = await mediaStore.stat(media.file);
   if (!file) return false;
   await mediaStore.withLocalCopy(media.file, async (path) => {
-    const unreadable = (error: unknown) => {
+    const logUnreadable = (error: unknown) => {
       kernel.log.warn({ err: error, file: media.file }, 'cannot read a stored file');
       return undefined;
     };
-    const facts: Partial<InspectedFile> = (await mediaTools.inspect(path).catch(unreadable)) ?? {};
+    const facts: Partial<InspectedFile> = (await mediaTools.inspect(path).catch(logUnreadable)) ?? {};
     const mimeType = media.mimeType || facts.detectedType || 'application/octet-stream';
     const { picture } = facts;
     const write = (files?: DescribedFiles) =>
       writeDescription(media, {
         kernel,
         described: { size: file.size, mimeType, facts },
-        ...(files ?? withoutRenditions(media.file)),
+        ...(files ?? describedWithoutRenditions(media.file)),
       });
     if (!picture || !mediaTools.supports(mimeType)) return write();
     return mediaTools.withWorkFolder(async (folder) => {
       const work = createMissingRenditions(media, { ...dependencies, path, mimeType, picture, folder });
       return write(
-        await work.catch((error: unknown) => (isInvalidImage(error) ? unreadable(error) : Promise.reject(error))),
+        await work.catch((error: unknown) => (isInvalidImage(error) ? logUnreadable(error) : Promise.reject(error))),
       );
     });
   });
@@ -71,7 +73,7 @@ interface DescribedFiles {
   readonly createdKeys: readonly string[];
 }
 
-const withoutRenditions = (key: string): DescribedFiles => ({
+const describedWithoutRenditions = (key: string): DescribedFiles => ({
   prepared: null,
   stored: storedFile(key),
   createdKeys: [],
@@ -88,9 +90,9 @@ async function writeDescription(
     prepared,
     stored,
     createdKeys,
-  }: DescribedFiles & { kernel: Kernel; described: Parameters<typeof newFile>[0] },
+  }: DescribedFiles & { kernel: Kernel; described: Parameters<typeof newFileColumns>[0] },
 ): Promise<void> {
-  const { mimeType, ...columns } = newFile(described, { prepared, stored });
+  const { mimeType, ...columns } = newFileColumns(described, { prepared, stored });
   const isWritten = await kernel.database.transaction(async (client) => {
     const { count } = await client.attachment.updateMany({
       where: { postId: media.id, file: media.file, metadata: EMPTY_METADATA },
@@ -107,11 +109,11 @@ interface PictureWork extends Dependencies {
   readonly path: string;
   readonly mimeType: string;
   readonly picture: PictureFileData;
-  /** A folder of the local disk to work in. */
+  /** A temporary folder of the local disk. */
   readonly folder: string;
 }
 
-/** Creates the renditions of a picture, and its replacement if it is large, except for those in the store. */
+/** Creates the renditions and the replacement of a picture that are missing in the store. */
 async function createMissingRenditions(
   media: UndescribedMedia,
   { kernel, site, path, mimeType, picture, folder }: PictureWork,
@@ -123,32 +125,32 @@ async function createMissingRenditions(
     ...planRenditions(upright, { sizes: imageSizes(site) }).map((image) => ({ ...image, suffix: sizeSuffix(image) })),
     ...(replacement ? [{ ...replacement, names: [] as string[] }] : []),
   ];
-  const name = splitName(baseName(media.file));
+  const name = splitFileName(baseName(media.file));
   const folderPath = folderOf(media.file);
-  const keyOf = (suffix: string) => folderPath + joinName({ ...name, stem: `${name.stem}-${suffix}` });
+  const keyOf = (suffix: string) => folderPath + joinFileName({ ...name, stem: `${name.stem}-${suffix}` });
   const present = await Promise.all(planned.map(({ suffix }) => mediaStore.stat(keyOf(suffix))));
   const absent = planned.filter((_, index) => !present[index]);
-  const images = await makeImages(kernel, { path, mimeType, folder, images: absent });
+  const images = await renderImages(kernel, { path, mimeType, folder, images: absent });
   const added = await storeDerivedFiles(kernel, {
     ...{ folder: folderPath.replace(/\/$/, ''), name, mimeType },
     derivedFiles: images.map(({ path: image, suffix }) => ({ path: image, suffix })),
   });
-  const all = planned.map((image, index): MadeImage & (typeof planned)[number] & { file: string } => {
+  const files = planned.map((image, index): RenderedImage & (typeof planned)[number] & { file: string } => {
     const existing = present[index];
     if (existing) return { ...image, path: '', size: existing.size, file: baseName(keyOf(image.suffix)) };
     const position = absent.indexOf(image);
     return { ...image, path: '', size: images[position]?.size ?? 0, file: added.derivedNames[position] ?? '' };
   });
-  const replacementImage = replacement ? all.at(-1) : undefined;
+  const replacementImage = replacement ? files.at(-1) : undefined;
   return {
     prepared: {
       upright,
       replacement: replacementImage && replacement ? { ...replacementImage, suffix: replacement.suffix } : null,
-      renditions: replacementImage ? all.slice(0, -1) : all,
+      renditions: replacementImage ? files.slice(0, -1) : files,
     },
     stored: {
       ...storedFile(media.file),
-      derivedNames: all.map(({ file }) => file),
+      derivedNames: files.map(({ file }) => file),
       keys: replacementImage ? [folderPath + replacementImage.file] : [],
       settle: added.settle,
     },
@@ -158,7 +160,7 @@ async function createMissingRenditions(
 
 const sizeSuffix = ({ width, height }: { width: number; height: number }): string => `${width}x${height}`;
 
-/** A file that is in the store already, with its name preserved. */
+/** A file that is already in the store. Its name is not changed. */
 function storedFile(key: string): StoredFiles {
   const name = baseName(key);
   const dot = name.lastIndexOf('.');

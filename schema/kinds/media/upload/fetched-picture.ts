@@ -6,29 +6,29 @@ import type { ReceivedFile } from '../../../core/files/received-file.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { NoPermitError } from '../../../core/semaphore.ts';
 import { isWebAddress } from '../../../values/web-address.ts';
-import { safeName } from '../files/file-name.ts';
+import { safeFileName } from '../files/file-name.ts';
 import { fileTypes } from '../files/file-types.ts';
-import { noPicture } from './accept-file.ts';
+import { pictureNotFoundError } from './accept-file.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Fetches a public picture of another site, and calls `body` with it as with an uploaded file. Errors:
- * `rest_outgoing_requests_off`, `too_many_downloads`, `rest_upload_file_too_big`; `rest_invalid_url` when no picture was
- * fetched, with parameter details when the address is not a web address.
+ * `rest_outgoing_requests_off`, `too_many_downloads`, `rest_upload_file_too_big`; `rest_invalid_url` if no picture was
+ * fetched, with details of the parameter if the address is not a web address.
  */
 export async function withFetchedPicture<T>(
   { context: { kernel, viewer }, address }: { context: Pick<RequestContext, 'kernel' | 'viewer'>; address: string },
   body: (received: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const { outgoing, log } = kernel;
-  // Without outgoing requests, a host that is an IP address is an invalid address.
+  // If outgoing requests are off, an IP address as host counts as an invalid address.
   if (!isWebAddress(address) || (!outgoing && isIpAddress(new URL(address).hostname))) {
     const detail = { code: 'rest_invalid_url', message: INVALID_ADDRESS, data: { status: 400 } };
     throw domainError('rest_invalid_url', { message: INVALID_ADDRESS, details: { url: detail } });
   }
   const name = pictureName(address);
-  if (name === null) throw noPicture();
+  if (name === null) throw pictureNotFoundError();
   if (!outgoing) throw domainError('rest_outgoing_requests_off');
   return kernel.mediaTools.withWorkFolder(async (folder) => {
     const path = join(folder, 'fetched');
@@ -39,9 +39,9 @@ export async function withFetchedPicture<T>(
       if (error instanceof NoPermitError)
         throw domainError('too_many_downloads', { data: { retry_after: RETRY_AFTER_SECONDS } });
       log.info({ err: error, url: address.slice(0, 200) }, 'cannot fetch a picture of another site');
-      throw noPicture();
+      throw pictureNotFoundError();
     }
-    if (file.status !== 200 || file.size === 0) throw noPicture();
+    if (file.status !== 200 || file.size === 0) throw pictureNotFoundError();
     if (!file.isWhole) throw domainError('rest_upload_file_too_big');
     return body({ path, size: file.size, name, mimeType: '', transport: 'address' });
   });
@@ -52,15 +52,15 @@ const INVALID_ADDRESS =
 
 const isIpAddress = (host: string): boolean => isIP(host.replace(/^\[|\]$/g, '')) !== 0;
 
-/** The file name at the end of an address; null when it is not the name of a picture. */
+/** Returns the file name at the end of an address; null if it is not the name of a picture. */
 function pictureName(address: string): string | null {
   const last = new URL(address).pathname.split('/').at(-1) ?? '';
-  const name = safeName(decoded(last));
+  const name = safeFileName(decodeOrUnchanged(last));
   if (!name || !Object.hasOwn(fileTypes, name.extension)) return null;
   return fileTypes[name.extension]?.mimeType.startsWith('image/') ? `${name.stem}.${name.extension}` : null;
 }
 
-function decoded(text: string): string {
+function decodeOrUnchanged(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -3,10 +3,10 @@ import { domainError } from '../../../core/domain-errors.ts';
 import type { InspectedFile } from '../../../core/files/file-inspector.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
-import { type FileName, joinName } from '../files/file-name.ts';
+import { type FileName, joinFileName } from '../files/file-name.ts';
 import { type StoredFiles, storeFiles } from '../files/store-files.ts';
 import { type PreparedPicture, preparePicture } from '../renditions/prepare-picture.ts';
-import { renditionEntries, withoutMarkup } from '../renditions/rendition-metadata.ts';
+import { renditionEntries, withoutUnsafeMarkup } from '../renditions/rendition-metadata.ts';
 import type { MediaInput } from '../write/media-input.ts';
 import { createMedia, type NewFile } from '../write/save-media.ts';
 
@@ -22,16 +22,16 @@ export interface MediaCandidate {
   withRenditions: boolean;
   /** Folder of the store. */
   folder: string;
-  /** Metadata to store in addition to the usual. */
+  /** Additional metadata to store. */
   metadata?: Readonly<Record<string, unknown>>;
-  /** The texts of the item, from the name under which the file is stored. */
+  /** Returns the texts of the item. The title may depend on the name under which the file is stored. */
   describe(storedName: FileName): MediaInput;
 }
 
 /**
- * Stores a file with its renditions and creates its item; returns the item. When anything fails, neither a file nor a
- * row remains. Errors: those of creating an item, `rest_upload_invalid_image`, `rest_upload_file_error`,
- * `db_update_error` when the database refuses the row.
+ * Stores a file with its renditions and creates its item. Returns the item. If it fails, neither a file nor a row
+ * remains. Errors: those of creating an item, `rest_upload_invalid_image`, `rest_upload_file_error`, `db_update_error`
+ * if the database rejects the row.
  */
 export async function storeMedia(candidate: MediaCandidate, context: RequestContext): Promise<Post> {
   const { kernel, site } = context;
@@ -44,7 +44,7 @@ export async function storeMedia(candidate: MediaCandidate, context: RequestCont
         : null;
     const stored = await storeFiles(kernel, { folder, name, mimeType, path, derivedFiles: derivedFilesOf(prepared) });
     try {
-      const file = newFile(candidate, { prepared, stored });
+      const file = newFileColumns(candidate, { prepared, stored });
       const item = await createMedia({ input: candidate.describe(stored.name), file }, context);
       await stored.settle();
       return item;
@@ -57,14 +57,14 @@ export async function storeMedia(candidate: MediaCandidate, context: RequestCont
   });
 }
 
-/** The files to store beside a picture; its replacement is the last. */
+/** The files to store beside a picture. The replacement, if any, is the last. */
 const derivedFilesOf = (prepared: PreparedPicture | null) => [
   ...(prepared?.renditions ?? []).map(({ path, width, height }) => ({ path, suffix: `${width}x${height}` })),
   ...(prepared?.replacement ? [prepared.replacement] : []),
 ];
 
-/** The columns of the file itself. */
-export function newFile(
+/** Returns the columns of the attachment row of a stored file. */
+export function newFileColumns(
   candidate: Pick<MediaCandidate, 'mimeType' | 'facts' | 'size' | 'metadata'>,
   { prepared, stored }: { prepared: PreparedPicture | null; stored: StoredFiles },
 ): NewFile {
@@ -75,7 +75,7 @@ export function newFile(
   const details = facts.picture
     ? pictureMetadata(facts.picture, { prepared, stored, mimeType, shown: { file, filesize: fileSize } })
     : {
-        ...withoutMarkup(facts.recording ?? {}),
+        ...withoutUnsafeMarkup(facts.recording ?? {}),
         filesize: fileSize,
         ...(facts.recording ? { mime_type: mimeType } : {}),
       };
@@ -102,12 +102,12 @@ function pictureMetadata(
   const sizes = (prepared?.renditions ?? []).flatMap((rendition, index) =>
     renditionEntries(rendition, { file: stored.derivedNames[index] as string, mimeType }),
   );
-  const isTurned = replacement !== null && picture.orientation > 1;
+  const isRotated = replacement !== null && picture.orientation > 1;
   return {
     ...{ width, height, ...shown },
     sizes: Object.fromEntries(sizes),
-    // The replacement of a turned picture is upright.
-    image_meta: { ...withoutMarkup(picture.details), ...(isTurned ? { orientation: 1 } : {}) },
-    ...(replacement ? { original_image: joinName(stored.name) } : {}),
+    // The replacement of a rotated picture is upright.
+    image_meta: { ...withoutUnsafeMarkup(picture.details), ...(isRotated ? { orientation: 1 } : {}) },
+    ...(replacement ? { original_image: joinFileName(stored.name) } : {}),
   };
 }

@@ -2,8 +2,8 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import type { MediaInput } from '../write/media-input.ts';
 
 /**
- * The folder for a new file: year and month of its parent item if that is dated, else of the present. Empty when the
- * site stores all files in one folder.
+ * Returns the folder for a new file, such as `2026/11`: year and month of the date of its parent item, else of the
+ * current date. Empty if the site stores all files in one folder.
  */
 export async function uploadFolder(
   context: RequestContext,

@@ -3,13 +3,13 @@ import { requireCreate } from '../../../content/write/write-permission.ts';
 import { type ReceivedFile, Upload } from '../../../core/files/received-file.ts';
 import { typeOf } from '../../../core/registry/type-of.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { requireEditableParent, requireParent } from '../write/check-media.ts';
+import { requireEditableParent, requireParentType } from '../write/check-media.ts';
 import { contentInput, type MediaInput } from '../write/media-input.ts';
 import { acceptFile } from './accept-file.ts';
 import { withFetchedPicture } from './fetched-picture.ts';
 import { storeMedia } from './store-media.ts';
 import { uploadFolder } from './upload-folder.ts';
-import { describedBy } from './upload-texts.ts';
+import { missingTexts } from './upload-texts.ts';
 
 /** The request to upload a file. */
 export interface UploadRequest {
@@ -21,17 +21,20 @@ export interface UploadRequest {
 }
 
 /**
- * Stores a file that was sent with a request, or the picture at an address, with its row; returns the item. Permissions
- * are checked before the file. When anything fails, neither a file nor a row remains. Errors: those of
- * creating an item and of docs/protocol/errors.md#media, `rest_outgoing_requests_off`, `too_many_downloads`.
+ * Stores a file of the request, or the picture at an address, and creates its item. Returns the item. Permissions are
+ * checked before the file. If it fails, neither a file nor a row remains. Errors: those of creating an item and of
+ * docs/protocol/errors.md#media, `rest_outgoing_requests_off`, `too_many_downloads`.
  */
-export async function uploadMedia({ input, source, ...rest }: UploadRequest, context: RequestContext): Promise<Post> {
+export async function uploadMedia(
+  { input, source, withRenditions }: UploadRequest,
+  context: RequestContext,
+): Promise<Post> {
   const { kernel } = context;
   const client = kernel.database.primary;
   requireCreate({ type: typeOf(context, 'attachment'), input: contentInput(input), context });
   await requireEditableParent({ client, input, context });
-  await requireParent({ client, input });
-  const store = (received: ReceivedFile) => storeReceived({ ...rest, input, received }, context);
+  await requireParentType({ client, input });
+  const store = (received: ReceivedFile) => storeReceived({ withRenditions, input, received }, context);
   return source instanceof Upload
     ? store(source.file())
     : withFetchedPicture({ context, address: source.address }, store);
@@ -47,7 +50,7 @@ async function storeReceived(
     ...accepted,
     ...{ path, size, withRenditions },
     folder: await uploadFolder(context, input),
-    describe: (storedName: typeof accepted.name) => ({ ...input, ...describedBy(accepted, { input, storedName }) }),
+    describe: (storedName: typeof accepted.name) => ({ ...input, ...missingTexts(accepted, { input, storedName }) }),
   };
   return storeMedia(candidate, context);
 }

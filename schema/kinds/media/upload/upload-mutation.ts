@@ -6,12 +6,12 @@ import { mediaType } from '../media-type.ts';
 import { mediaInput } from '../write/media-input.ts';
 import { uploadMedia } from './upload-media.ts';
 
-/** The argument of a request without a file. */
+/** Stands in for the file of a request without one: reading it is the error `rest_upload_no_data`. */
 const NO_FILE = new Upload('rest_upload_no_data');
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the scalar type of files and the mutation that uploads a file. */
 export function registerMediaUploadMutation(builder: Builder): void {
-  // A file is part of the multipart request; documents and JSON variables cannot contain one.
+  // A file is a part of the multipart request. Documents and JSON variables cannot contain files.
   builder.scalarType('File', {
     description: 'A file in the request, sent by the GraphQL multipart request convention.',
     serialize: () => {
@@ -30,12 +30,12 @@ export function registerMediaUploadMutation(builder: Builder): void {
     t.field({
       type: mediaType(builder),
       description:
-        'Stores a file and creates its renditions. Requires the right to upload files. Errors: those of uploads; for an address `rest_invalid_url`, `rest_outgoing_requests_off`.',
+        'Stores a file and creates its renditions. Requires the right to upload files. Errors: those of uploads; with `url`, also `rest_invalid_url` and `rest_outgoing_requests_off`.',
       args: {
         file: t.arg({ type: 'File', description: 'Required unless `url` is present.' }),
         url: t.arg.string({
           description:
-            'Address of a picture that is fetched instead, where the operator allows requests to other sites.',
+            'Address of a picture to fetch instead of `file`. Works only if the operator allows requests to other sites.',
         }),
         input: t.arg({ type: mediaInput(builder) }),
         withRenditions: t.arg.boolean({

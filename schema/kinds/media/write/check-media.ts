@@ -6,54 +6,57 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { accessDataOf } from '../../../core/rows/access-data.ts';
 import type { MediaInput } from './media-input.ts';
 
-interface Check {
+interface ParentCheck {
   client: Pick<TransactionClient, 'post'>;
   input: MediaInput;
   context: RequestContext;
 }
 
 /** Types that cannot be the parent of a file. */
-const NO_PARENTS: ReadonlySet<string> = new Set(['attachment', 'revision']);
+const TYPES_WITHOUT_FILES: ReadonlySet<string> = new Set(['attachment', 'revision']);
 
-/** Errors: `rest_invalid_param` when the parent cannot have files. */
-export async function requireParent({ client, input }: Omit<Check, 'context'>): Promise<void> {
+/** Checks that the parent is of a type that can have files. Errors: `rest_invalid_param`. */
+export async function requireParentType({ client, input }: Omit<ParentCheck, 'context'>): Promise<void> {
   if (!input.parentId) return;
   const parent = await client.post.findUnique({ where: { id: input.parentId }, select: { type: true } });
-  if (!parent || !NO_PARENTS.has(parent.type)) return;
+  if (!parent || !TYPES_WITHOUT_FILES.has(parent.type)) return;
   throw domainError('rest_invalid_param', { message: 'A file cannot belong to a file or to a revision.' });
 }
 
 /**
- * Requires the right to edit the parent of a new file (docs/protocol/errors.md#media). Errors: `rest_cannot_edit`,
- * also when there is no such item.
+ * Requires the right to edit the parent of a new file (docs/protocol/errors.md#media). Errors: `rest_cannot_edit`, also
+ * if the parent does not exist.
  */
-export async function requireEditableParent({ client, input, context }: Check): Promise<void> {
+export async function requireEditableParent({ client, input, context }: ParentCheck): Promise<void> {
   if (!input.parentId) return;
   const parent = await client.post.findUnique({ where: { id: input.parentId } });
-  if (parent && (NO_PARENTS.has(parent.type) || canEditPost(context.viewer, accessDataOf(parent, context)))) return;
+  if (parent && (TYPES_WITHOUT_FILES.has(parent.type) || canEditPost(context.viewer, accessDataOf(parent, context)))) return;
   throw domainError('rest_cannot_edit', { viewer: context.viewer });
 }
 
 /**
- * Requires the right to read the new parent of an existing file; the stored parent is always accepted.
- * Errors: `rest_cannot_edit`.
+ * Requires the right to read the new parent of an existing file. The stored parent is always accepted. Errors:
+ * `rest_cannot_edit`.
  */
 export async function requireReadableParent({
   client,
   input,
   context,
   stored,
-}: Check & { stored: Pick<Post, 'parentId'> | null }): Promise<void> {
+}: ParentCheck & { stored: Pick<Post, 'parentId'> | null }): Promise<void> {
   if (!input.parentId || input.parentId === stored?.parentId) return;
   const parent = await client.post.findUnique({ where: { id: input.parentId } });
-  if (!parent || NO_PARENTS.has(parent.type) || canReadPost(context.viewer, accessDataOf(parent, context))) return;
+  if (!parent || TYPES_WITHOUT_FILES.has(parent.type) || canReadPost(context.viewer, accessDataOf(parent, context))) return;
   throw domainError('rest_cannot_edit', { viewer: context.viewer });
 }
 
 /** Audio and video have a featured picture; pictures and documents do not. */
 const hasFeaturedMedia = (mimeType: string): boolean => /^(?:audio|video)\//.test(mimeType);
 
-/** Errors: `rest_no_featured_media`. The stored value is always accepted. */
+/**
+ * Checks that files of this MIME type can have a featured picture. The stored value is always accepted. Errors:
+ * `rest_no_featured_media`.
+ */
 export function requireFeaturedMedia({
   input,
   mimeType,

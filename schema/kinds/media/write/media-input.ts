@@ -1,6 +1,7 @@
 import { type ContentInput, itemInputFields } from '../../../content/write/graphql-input.ts';
 import { oncePerBuilder } from '../../../core/builder.ts';
 
+/** The GraphQL input type for writing the item of a file. */
 export const mediaInput = oncePerBuilder((builder) =>
   builder.inputType('MediaItemInput', {
     description: 'The fields to write. Absent fields do not change.',
@@ -9,7 +10,7 @@ export const mediaInput = oncePerBuilder((builder) =>
       caption: t.string(),
       description: t.string(),
       altText: t.string({ description: 'The alternative text.' }),
-      parentId: t.int({ description: 'The item to which it belongs; 0 for none.' }),
+      parentId: t.int({ description: 'Number of the item that it is attached to; 0 for none.' }),
     }),
   }),
 );
@@ -17,7 +18,7 @@ export const mediaInput = oncePerBuilder((builder) =>
 /** The writable fields of a file. */
 export type MediaInput = ReturnType<typeof mediaInput>['$inferInput'];
 
-/** The caption of a file is stored in the column of the excerpt, its description in that of the content. */
+/** Converts the input to that of items: the caption is stored as the excerpt, the description as the content. */
 export function contentInput({ caption, description, ...input }: MediaInput): ContentInput {
   return {
     ...input,

@@ -3,15 +3,20 @@ import { createContent, type OwnPart } from '../../../content/write/save-content
 import { typeOf } from '../../../core/registry/type-of.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { cleanText } from '../../../markup/sanitising/text-cleaning.ts';
-import { requireEditableParent, requireFeaturedMedia, requireParent, requireReadableParent } from './check-media.ts';
+import {
+  requireEditableParent,
+  requireFeaturedMedia,
+  requireParentType,
+  requireReadableParent,
+} from './check-media.ts';
 import { contentInput, type MediaInput } from './media-input.ts';
 
-/** The columns of a file that is in the store. */
+/** The columns of a file in the file store, for a new item. */
 export type NewFile = Omit<Attachment, 'postId' | 'altText'> & { mimeType: string };
 
 /**
- * Creates the item of a file that is in the store, in one transaction; returns the item. Errors: those of creating an item, and `rest_cannot_edit`, `rest_invalid_param` (parent),
- * `rest_no_featured_media`.
+ * Creates the item of a file in the file store, in one transaction, and returns the item. Errors: those of creating an
+ * item, `rest_cannot_edit` and `rest_invalid_param` (parent), `rest_no_featured_media`.
  */
 export async function createMedia(
   { input, file }: { input: MediaInput; file: NewFile },
@@ -27,7 +32,7 @@ export async function createMedia(
       columns: { mimeType, guid: `${context.kernel.addresses.uploads}/${file.originalFile ?? file.file}` },
       check: async (client) => {
         await requireEditableParent({ client, input, context });
-        await requireParent({ client, input });
+        await requireParentType({ client, input });
         requireFeaturedMedia({ input, mimeType, stored: null });
       },
       write: async (client, post) => {
@@ -37,24 +42,24 @@ export async function createMedia(
   });
 }
 
-/** The part of an update that files add to that of items. */
-export const updatePart = (input: MediaInput, context: RequestContext): OwnPart => ({
+/** Returns the checks and writes of files in the update of an item. */
+export const mediaUpdate = (input: MediaInput, context: RequestContext): OwnPart => ({
   mayBeEmpty: true,
   changesMarkup: typeof input.altText === 'string',
   check: async (client, stored) => {
     await requireReadableParent({ client, input, context, stored });
-    await requireParent({ client, input });
+    await requireParentType({ client, input });
     requireFeaturedMedia({ input, mimeType: stored?.mimeType ?? '', stored });
   },
   write: async (client, post) => {
     const text = altText(input);
     if (text !== null) await client.attachment.updateMany({ where: { postId: post.id }, data: { altText: text } });
-    // One operation may change and read a file twice.
+    // A later mutation of the same operation may read the file.
     context.loaders.files.clear(post.id);
     context.loaders.media.clear(post.id);
   },
 });
 
-/** A text without markup, on one line. */
+/** The alternative text of the input as one line of plain text; null if the input has none. */
 const altText = (input: MediaInput): string | null =>
   typeof input.altText === 'string' ? cleanText(input.altText.replaceAll('\0', '')) : null;

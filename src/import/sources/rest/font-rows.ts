@@ -1,4 +1,4 @@
-import { faceIdentity } from '../../../../schema/kinds/fonts/font-family-name.ts';
+import { fontFaceIdentity } from '../../../../schema/kinds/fonts/font-family-name.ts';
 import { itemNumber, itemText, NO_DATE, textsIn } from './rest-fields.ts';
 import { isItem, type RestItem } from './rest-item.ts';
 import type { PreparedItem } from './rest-post-rows.ts';
@@ -19,7 +19,7 @@ export function fontFamilyOf(item: RestItem): PreparedItem {
 /** The rows of a font face. */
 export function fontFaceOf(item: RestItem): PreparedItem {
   const settings = isItem(item.font_face_settings) ? item.font_face_settings : {};
-  const title = faceIdentity(settings);
+  const title = fontFaceIdentity(settings);
   return {
     row: {
       ...fontRow(itemNumber(item, 'id'), { type: 'wp_font_face', title }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeName, joinName, safeName } from '../../../../schema/kinds/media/files/file-name.ts';
+import { freeFileName, joinFileName, safeFileName } from '../../../../schema/kinds/media/files/file-name.ts';
 
 describe('the name under which a file is kept', () => {
   it.each<[string, string | null]>([
@@ -23,12 +23,12 @@ describe('the name under which a file is kept', () => {
     ['a\0.png', null],
     ['a\n.png', null],
   ])('of %j is %j', (given, wanted) => {
-    const name = safeName(given);
-    expect(name && joinName(name)).toBe(wanted);
+    const name = safeFileName(given);
+    expect(name && joinFileName(name)).toBe(wanted);
   });
 
   it('leaves room for endings, whatever a character takes', () => {
-    const name = safeName(`${'日'.repeat(200)}.png`);
+    const name = safeFileName(`${'日'.repeat(200)}.png`);
     expect(Buffer.byteLength(name?.stem ?? '')).toBe(180);
   });
 });
@@ -46,6 +46,6 @@ describe('the first free name', () => {
     ['a-rotated.jpg', [], 'a-rotated-1.jpg'],
   ])('for %s beside %j is %s', (wanted, taken, free) => {
     const [stem = '', extension = ''] = wanted.split('.');
-    expect(joinName(freeName({ stem, extension }, { taken }).name)).toBe(free);
+    expect(joinFileName(freeFileName({ stem, extension }, { taken }).name)).toBe(free);
   });
 });

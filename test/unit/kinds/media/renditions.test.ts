@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   planRenditions,
   planReplacement,
-  renditionOf,
+  renditionSize,
 } from '../../../../schema/kinds/media/renditions/rendition-plan.ts';
 
 const sizes = {
@@ -29,16 +29,16 @@ describe('the dimensions of a rendition', () => {
     [900, 1350, 'large', '683x1024'],
     [1, 5000, 'large', '1x1024'],
   ])('of %d by %d in the size %s are %s', (width, height, name, wanted) => {
-    const made = renditionOf({ width, height }, sizes[name]);
+    const made = renditionSize({ width, height }, sizes[name]);
     expect(made && `${made.width}x${made.height}`).toBe(wanted);
   });
 
   it('follow the other side where one has no limit', () => {
-    expect(renditionOf({ width: 400, height: 200 }, { width: 100, height: 0, crop: true })).toEqual({
+    expect(renditionSize({ width: 400, height: 200 }, { width: 100, height: 0, crop: true })).toEqual({
       width: 100,
       height: 50,
     });
-    expect(renditionOf({ width: 400, height: 200 }, { width: 0, height: 100, crop: true })).toEqual({
+    expect(renditionSize({ width: 400, height: 200 }, { width: 0, height: 100, crop: true })).toEqual({
       width: 200,
       height: 100,
     });
@@ -52,7 +52,7 @@ describe('the plan of renditions', () => {
   });
 
   it('makes only what is wanted', () => {
-    const planned = planRenditions({ width: 900, height: 1200 }, { sizes, wanted: ['thumbnail', 'unknown'] });
+    const planned = planRenditions({ width: 900, height: 1200 }, { sizes, names: ['thumbnail', 'unknown'] });
     expect(planned.map(({ names }) => names)).toEqual([['thumbnail']]);
   });
 });
