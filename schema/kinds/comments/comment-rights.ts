@@ -27,8 +27,10 @@ export interface CommentedPost {
 
 /** Returns the data of an item that access rules need; for an attachment, with that of its parent. */
 export function commentedPostAccessData(post: CommentedPost, context: RequestContext): PostAccessData {
-  const facts = accessDataOf(post as unknown as ContentRow, context);
-  return post.above ? { ...facts, parent: accessDataOf(post.above as unknown as ContentRow, context) } : facts;
+  const accessData = accessDataOf(post as unknown as ContentRow, context);
+  return post.above
+    ? { ...accessData, parent: accessDataOf(post.above as unknown as ContentRow, context) }
+    : accessData;
 }
 
 /** Returns the item of a comment, or null if it no longer exists. */

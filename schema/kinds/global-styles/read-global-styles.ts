@@ -27,9 +27,10 @@ export async function loadGlobalStyles(
   const { viewer } = context;
   const row = await loadRow({ context, id, columns: selectedColumns(info, [[]]) });
   if (row?.type !== GLOBAL_STYLES_TYPE) throw domainError('rest_global_styles_not_found');
-  const facts = accessDataOf(row, context);
-  if (readContext === 'EDIT' && !canEditPost(viewer, facts)) throw domainError('rest_forbidden_context', { viewer });
-  if (!canReadPost(viewer, facts)) throw domainError('rest_cannot_view', { viewer });
+  const accessData = accessDataOf(row, context);
+  if (readContext === 'EDIT' && !canEditPost(viewer, accessData))
+    throw domainError('rest_forbidden_context', { viewer });
+  if (!canReadPost(viewer, accessData)) throw domainError('rest_cannot_view', { viewer });
   if (readContext === 'EDIT') openForEditing(row);
   return row;
 }

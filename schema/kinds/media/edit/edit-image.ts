@@ -89,7 +89,7 @@ async function editedCandidate(
     size: (await stat(target)).size,
     name: editedName(source),
     mimeType: post.mimeType,
-    facts: { picture: { ...size, orientation: 1, details: { ...(details as PictureDetails), orientation: '1' } } },
+    inspected: { picture: { ...size, orientation: 1, details: { ...(details as PictureDetails), orientation: '1' } } },
     withRenditions: true,
     folder: await uploadFolder(context, input),
     metadata: { parent_image: { attachment_id: String(post.id), file: source } },

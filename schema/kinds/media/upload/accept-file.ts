@@ -11,7 +11,7 @@ export interface AcceptedFile {
   received: ReceivedFile;
   name: FileName;
   mimeType: string;
-  facts: InspectedFile;
+  inspected: InspectedFile;
 }
 
 /** The error for a rejected file. It depends on how the file was sent (docs/protocol/errors.md#media). */
@@ -45,12 +45,12 @@ export async function acceptFile(kernel: Kernel, received: ReceivedFile): Promis
   if (type.mimeType.startsWith('image/') && !isAccepted(type.mimeType)) {
     throw domainError('rest_upload_image_type_not_supported');
   }
-  const facts = await withProcessingErrors(mediaTools.inspect(received.path), 'rest_upload_invalid_image');
-  if (facts.holdsCode) throw refusalError(received);
-  const detected = matchDetectedType({ name, type, facts });
+  const inspected = await withProcessingErrors(mediaTools.inspect(received.path), 'rest_upload_invalid_image');
+  if (inspected.holdsCode) throw refusalError(received);
+  const detected = matchDetectedType({ name, type, inspected });
   if (!detected) throw refusalError(received);
-  if (facts.defect) throw domainError('rest_upload_invalid_image');
-  return { received, facts, ...detected };
+  if (inspected.defect) throw domainError('rest_upload_invalid_image');
+  return { received, inspected, ...detected };
 }
 
 const isWithoutExtension = (name: string): boolean => /^[\w-][\w -]*$/.test(name);
@@ -59,11 +59,11 @@ const isWithoutExtension = (name: string): boolean => /^[\w-][\w -]*$/.test(name
 function matchDetectedType({
   name,
   type,
-  facts: { detectedType, isText },
+  inspected: { detectedType, isText },
 }: {
   name: FileName;
   type: FileType;
-  facts: InspectedFile;
+  inspected: InspectedFile;
 }): { name: FileName; mimeType: string } | null {
   if (detectedType === null) return type.isText && isText ? { name, mimeType: type.mimeType } : null;
   if (type.detected.includes(detectedType)) return { name, mimeType: type.mimeType };

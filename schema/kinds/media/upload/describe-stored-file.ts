@@ -45,13 +45,13 @@ export async function describeStoredFile(media: UndescribedMedia, dependencies: 
       kernel.log.warn({ err: error, file: media.file }, 'cannot read a stored file');
       return undefined;
     };
-    const facts: Partial<InspectedFile> = (await mediaTools.inspect(path).catch(logUnreadable)) ?? {};
-    const mimeType = media.mimeType || facts.detectedType || 'application/octet-stream';
-    const { picture } = facts;
+    const inspected: Partial<InspectedFile> = (await mediaTools.inspect(path).catch(logUnreadable)) ?? {};
+    const mimeType = media.mimeType || inspected.detectedType || 'application/octet-stream';
+    const { picture } = inspected;
     const write = (files?: DescribedFiles) =>
       writeDescription(media, {
         kernel,
-        described: { size: file.size, mimeType, facts },
+        described: { size: file.size, mimeType, inspected },
         ...(files ?? describedWithoutRenditions(media.file)),
       });
     if (!picture || !mediaTools.supports(mimeType)) return write();

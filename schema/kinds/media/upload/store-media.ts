@@ -17,7 +17,7 @@ export interface MediaCandidate {
   size: number;
   name: FileName;
   mimeType: string;
-  facts: Pick<InspectedFile, 'picture' | 'recording'>;
+  inspected: Pick<InspectedFile, 'picture' | 'recording'>;
   /** Whether renditions of a picture are created. */
   withRenditions: boolean;
   /** Folder of the store. */
@@ -35,9 +35,9 @@ export interface MediaCandidate {
  */
 export async function storeMedia(candidate: MediaCandidate, context: RequestContext): Promise<Post> {
   const { kernel, site } = context;
-  const { path, mimeType, facts, name, folder } = candidate;
+  const { path, mimeType, inspected, name, folder } = candidate;
   return kernel.mediaTools.withWorkFolder(async (work) => {
-    const { picture } = facts;
+    const { picture } = inspected;
     const prepared =
       picture && candidate.withRenditions
         ? await preparePicture(kernel, { path, mimeType, folder: work, picture, sizes: imageSizes(site) })
@@ -65,19 +65,19 @@ const derivedFilesOf = (prepared: PreparedPicture | null) => [
 
 /** Returns the columns of the attachment row of a stored file. */
 export function newFileColumns(
-  candidate: Pick<MediaCandidate, 'mimeType' | 'facts' | 'size' | 'metadata'>,
+  candidate: Pick<MediaCandidate, 'mimeType' | 'inspected' | 'size' | 'metadata'>,
   { prepared, stored }: { prepared: PreparedPicture | null; stored: StoredFiles },
 ): NewFile {
-  const { mimeType, facts, size, metadata = {} } = candidate;
+  const { mimeType, inspected, size, metadata = {} } = candidate;
   const replacement = prepared?.replacement ?? null;
   const file = replacement ? (stored.keys.at(-1) as string) : stored.key;
   const fileSize = replacement?.size ?? size;
-  const details = facts.picture
-    ? pictureMetadata(facts.picture, { prepared, stored, mimeType, shown: { file, filesize: fileSize } })
+  const details = inspected.picture
+    ? pictureMetadata(inspected.picture, { prepared, stored, mimeType, shown: { file, filesize: fileSize } })
     : {
-        ...withoutUnsafeMarkup(facts.recording ?? {}),
+        ...withoutUnsafeMarkup(inspected.recording ?? {}),
         filesize: fileSize,
-        ...(facts.recording ? { mime_type: mimeType } : {}),
+        ...(inspected.recording ? { mime_type: mimeType } : {}),
       };
   const [width, height] = [details.width, details.height].map((side) => (typeof side === 'number' ? side : null));
   return {

@@ -13,7 +13,7 @@ type Texts = Pick<MediaInput, 'title' | 'caption' | 'altText'>;
  * author of the picture.
  */
 export function missingTexts(
-  { received, facts: { picture } }: AcceptedFile,
+  { received, inspected: { picture } }: AcceptedFile,
   { input, storedName }: { input: MediaInput; storedName: FileName },
 ): Texts {
   const { title = '', caption = '', alt = '' } = picture?.details ?? {};

@@ -30,7 +30,8 @@ export async function requireParentType({ client, input }: Omit<ParentCheck, 'co
 export async function requireEditableParent({ client, input, context }: ParentCheck): Promise<void> {
   if (!input.parentId) return;
   const parent = await client.post.findUnique({ where: { id: input.parentId } });
-  if (parent && (TYPES_WITHOUT_FILES.has(parent.type) || canEditPost(context.viewer, accessDataOf(parent, context)))) return;
+  if (parent && (TYPES_WITHOUT_FILES.has(parent.type) || canEditPost(context.viewer, accessDataOf(parent, context))))
+    return;
   throw domainError('rest_cannot_edit', { viewer: context.viewer });
 }
 
@@ -46,7 +47,8 @@ export async function requireReadableParent({
 }: ParentCheck & { stored: Pick<Post, 'parentId'> | null }): Promise<void> {
   if (!input.parentId || input.parentId === stored?.parentId) return;
   const parent = await client.post.findUnique({ where: { id: input.parentId } });
-  if (!parent || TYPES_WITHOUT_FILES.has(parent.type) || canReadPost(context.viewer, accessDataOf(parent, context))) return;
+  if (!parent || TYPES_WITHOUT_FILES.has(parent.type) || canReadPost(context.viewer, accessDataOf(parent, context)))
+    return;
   throw domainError('rest_cannot_edit', { viewer: context.viewer });
 }
 
