@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { runMediaCheck } from '../../src/cli/media-check-command.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
-import { type MediaItem, picture, upload } from '../support/test-uploads.ts';
+import { picture, type UploadedItem, upload } from '../support/test-uploads.ts';
 
 let config: Config;
 
@@ -29,7 +29,7 @@ const check = async (options: { repair?: boolean; deleteItems?: boolean } = {}) 
 
 const pathOf = (key: string) => join(config.uploadsDir, key);
 
-const uploaded = async (name: string): Promise<MediaItem> =>
+const uploaded = async (name: string): Promise<UploadedItem> =>
   (await upload(cms, { name, body: await picture(800, 600, { format: 'png' }) })).body;
 
 const old = new Date(Date.now() - 48 * 3_600_000);
@@ -59,7 +59,7 @@ it('files without rows are listed, and removed where they are old and nothing me
 
 it('items without files are listed, and deleted only with --repair', async () => {
   const [half, gone] = [await uploaded('half.png'), await uploaded('gone.png')];
-  const filesOf = ({ media_details: { file, sizes } }: MediaItem) => [
+  const filesOf = ({ media_details: { file, sizes } }: UploadedItem) => [
     file,
     ...Object.values(sizes).flatMap((size) =>
       file.endsWith(`/${size.file}`) ? [] : [`${dirname(file)}/${size.file}`],
@@ -74,7 +74,7 @@ it('items without files are listed, and deleted only with --repair', async () =>
   expect(listed.text).toContain(`Item ${gone.id} lacks files: "${gone.media_details.file}", `);
   const repaired = await check({ repair: true });
   expect([repaired.code, repaired.text]).toEqual([1, expect.stringContaining('no file is left')]);
-  const { media_details: details } = (await cms.get<MediaItem>(`media/${half.id}`)).body;
+  const { media_details: details } = (await cms.get<UploadedItem>(`media/${half.id}`)).body;
   expect(Object.keys(details.sizes)).not.toContain('thumbnail');
   expect(Object.keys(details.sizes)).toContain('medium');
   expect((await cms.get(`media/${gone.id}`)).status).toBe(200);

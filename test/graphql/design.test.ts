@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDesignSite, type DesignSite, design } from '../support/design-site.ts';
+import { createDesignSite, type DesignSite, designIds } from '../support/design-site.ts';
 import type { Login } from '../support/site-content.ts';
 
 let made: DesignSite;
@@ -26,7 +26,7 @@ it('changes global styles as REST does, with a revision', async () => {
     revisionCount: 1,
   });
   const own = await ask('{ ownGlobalStyles { databaseId styles } }', 'cora');
-  expect(own.data?.ownGlobalStyles).toEqual({ databaseId: design.styles, styles: { color: { text: 'teal' } } });
+  expect(own.data?.ownGlobalStyles).toEqual({ databaseId: designIds.styles, styles: { color: { text: 'teal' } } });
   const versions = await ask('{ revisions(parentId: 501) { nodes { styles settings } } }', 'ada');
   expect(versions.data?.revisions).toEqual({ nodes: [{ styles: { color: { text: 'teal' } }, settings: {} }] });
 });
@@ -61,7 +61,9 @@ it('stores fonts: families with their faces', async () => {
     'ada',
   );
   expect(errors).toBeUndefined();
-  expect(data?.fontFamily).toMatchObject({ faces: [{ databaseId: design.face, familyId: design.family }] });
+  expect(data?.fontFamily).toMatchObject({
+    faces: [{ databaseId: designIds.fontFace, familyId: designIds.fontFamily }],
+  });
   const created = await ask(
     'mutation ($settings: Json!) { createFontFamily(settings: $settings) { databaseId settings faceIds } }',
     'ada',

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { addComments, comments, posts } from '../support/comment-site.ts';
+import { addComments, commentedPosts, commentIds } from '../support/comment-site.ts';
 import type { Login } from '../support/site-content.ts';
 import { cms, siteTest } from '../support/site-test.ts';
 
@@ -14,7 +14,7 @@ describe('comments over GraphQL', () => {
   it('are a connection that is followed from page to page and ends', async () => {
     const page = async (after: string) => {
       const { data } = await ask(
-        `{ comments(where: { postIn: [${posts.open}] }, first: 1${after}) { total nodes { databaseId } edges { cursor } pageInfo { hasNextPage endCursor } } }`,
+        `{ comments(where: { postIn: [${commentedPosts.open}] }, first: 1${after}) { total nodes { databaseId } edges { cursor } pageInfo { hasNextPage endCursor } } }`,
       );
       return data?.comments as unknown as {
         total: number;
@@ -24,12 +24,16 @@ describe('comments over GraphQL', () => {
       };
     };
     const first = await page('');
-    expect(first).toMatchObject({ total: 2, nodes: [{ databaseId: comments.reply }], pageInfo: { hasNextPage: true } });
+    expect(first).toMatchObject({
+      total: 2,
+      nodes: [{ databaseId: commentIds.reply }],
+      pageInfo: { hasNextPage: true },
+    });
     expect(first.edges[0]?.cursor).toBe(first.pageInfo.endCursor);
     const second = await page(`, after: "${first.pageInfo.endCursor}"`);
     expect(second).toMatchObject({
       total: 2,
-      nodes: [{ databaseId: comments.approved }],
+      nodes: [{ databaseId: commentIds.approved }],
       pageInfo: { hasNextPage: false },
     });
     const { code } = await ask('{ comments(after: "nonsense") { total } }');
@@ -38,11 +42,11 @@ describe('comments over GraphQL', () => {
 
   it('lead to their item, the comment above and the replies', async () => {
     const { data } = await ask(
-      `{ comment(id: ${comments.reply}) { post { databaseId } parent { databaseId replies { databaseId } } author { name } } }`,
+      `{ comment(id: ${commentIds.reply}) { post { databaseId } parent { databaseId replies { databaseId } } author { name } } }`,
     );
     expect(data?.comment).toEqual({
-      post: { databaseId: posts.open },
-      parent: { databaseId: comments.approved, replies: [{ databaseId: comments.reply }] },
+      post: { databaseId: commentedPosts.open },
+      parent: { databaseId: commentIds.approved, replies: [{ databaseId: commentIds.reply }] },
       author: { name: 'Arno Vale' },
     });
   });
@@ -51,20 +55,20 @@ describe('comments over GraphQL', () => {
     'show %s only to viewers who may change them, in every context',
     async (field) => {
       for (const login of [undefined, 'sam', 'cora'] as const) {
-        const { data, code } = await ask(`{ comment(id: ${comments.approved}) { ${field} } }`, login);
+        const { data, code } = await ask(`{ comment(id: ${commentIds.approved}) { ${field} } }`, login);
         expect([data, code]).toEqual([null, 'rest_forbidden_context']);
         expect((await ask(`{ comments { nodes { ${field} } } }`, login)).code).toBe('rest_forbidden_context');
       }
-      expect((await ask(`{ comment(id: ${comments.approved}) { ${field} } }`, 'edda')).code).toBeUndefined();
+      expect((await ask(`{ comment(id: ${commentIds.approved}) { ${field} } }`, 'edda')).code).toBeUndefined();
     },
   );
 
   it('that wait, or lie behind a password, are reached by no way round', async () => {
-    for (const id of [comments.held, comments.spam, comments.onPrivate, comments.onProtected]) {
+    for (const id of [commentIds.held, commentIds.spam, commentIds.onPrivate, commentIds.onProtected]) {
       expect((await ask(`{ comment(id: ${id}) { authorName } }`)).code).toBe('rest_cannot_read');
     }
     const { data } = await ask(
-      `{ post(id: ${posts.protected}) { comments { databaseId } } comment(id: ${comments.reply}) { hasReplies replies { databaseId } } }`,
+      `{ post(id: ${commentedPosts.protected}) { comments { databaseId } } comment(id: ${commentIds.reply}) { hasReplies replies { databaseId } } }`,
     );
     expect(data).toEqual({ post: { comments: null }, comment: { hasReplies: true, replies: [] } });
     expect((await ask('{ comments(where: { status: "hold" }) { total } }')).code).toBe('rest_forbidden_param');
@@ -75,7 +79,7 @@ describe('comments over GraphQL', () => {
 
   it('can be written, changed and deleted', async () => {
     const created = await ask(
-      `mutation { createComment(input: { postId: ${posts.page}, content: "Over here" }) { databaseId status viewerCan { edit moderate } } }`,
+      `mutation { createComment(input: { postId: ${commentedPosts.page}, content: "Over here" }) { databaseId status viewerCan { edit moderate } } }`,
       'edda',
     );
     expect(created.data?.createComment).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { addMedia, files, filesIn } from '../support/media-site.ts';
-import { type Login, media, postIds } from '../support/site-content.ts';
+import { addMedia, attachmentIds, filesIn } from '../support/media-site.ts';
+import { type Login, mediaIds, postIds } from '../support/site-content.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
 
 const it = siteTest({ prepare: addMedia });
@@ -19,7 +19,7 @@ const uploads = 'http://localhost:3000/cms-content/uploads/2021/03';
 describe('files', () => {
   it('give a front end what an element needs: addresses by size, srcset and sizes', async () => {
     const { mediaItem } = await ask(
-      `{ mediaItem(id: ${files.photo}) {
+      `{ mediaItem(id: ${attachmentIds.photo}) {
         altText mimeType fileName fileSize caption { rendered }
         sourceUrl medium: sourceUrl(size: "medium") other: sourceUrl(size: "nothing")
         srcSet sizes small: srcSet(size: "thumbnail")
@@ -39,7 +39,7 @@ describe('files', () => {
       small: null,
     });
     const { mediaItem: sound } = await ask(
-      `{ mediaItem(id: ${files.sound}) { sourceUrl srcSet sizes imageOutput { quality } } }`,
+      `{ mediaItem(id: ${attachmentIds.sound}) { sourceUrl srcSet sizes imageOutput { quality } } }`,
     );
     expect(sound).toEqual({ sourceUrl: `${uploads}/blackbird.mp3`, srcSet: null, sizes: null, imageOutput: null });
   });
@@ -57,10 +57,10 @@ describe('files', () => {
   });
 
   it('of a private post are visible to viewers who may read the post', async () => {
-    const query = `{ mediaItem(id: ${media.ofPrivatePost}) { databaseId parentType } }`;
+    const query = `{ mediaItem(id: ${mediaIds.ofPrivatePost}) { databaseId parentType } }`;
     expect(await codeOf(query)).toBe('rest_forbidden');
-    expect(await ask(query, 'edda')).toEqual({ mediaItem: { databaseId: media.ofPrivatePost, parentType: 'post' } });
-    const permissions = `{ mediaItemPermissions(id: ${media.ofPrivatePost}) { edit delete } }`;
+    expect(await ask(query, 'edda')).toEqual({ mediaItem: { databaseId: mediaIds.ofPrivatePost, parentType: 'post' } });
+    const permissions = `{ mediaItemPermissions(id: ${mediaIds.ofPrivatePost}) { edit delete } }`;
     expect(await ask(permissions)).toEqual({ mediaItemPermissions: null });
     expect(await ask(permissions, 'edda')).toEqual({ mediaItemPermissions: { edit: true, delete: true } });
   });
@@ -68,13 +68,13 @@ describe('files', () => {
   it('say the same of themselves as part of a post', async () => {
     const fields = '{ altText sourceUrl classList mediaDetails caption { rendered } }';
     const data = await ask(
-      `{ post(id: ${postIds.mint}) { featuredMedia ${fields} } mediaItem(id: ${media.public}) ${fields} }`,
+      `{ post(id: ${postIds.mint}) { featuredMedia ${fields} } mediaItem(id: ${mediaIds.public}) ${fields} }`,
     );
     expect((data.post as { featuredMedia: unknown }).featuredMedia).toEqual(data.mediaItem);
   });
 
   it('hide their sources from viewers who may not edit them', async () => {
-    expect(await codeOf(`{ mediaItem(id: ${files.photo}) { description { raw } } }`, 'sam')).toBe(
+    expect(await codeOf(`{ mediaItem(id: ${attachmentIds.photo}) { description { raw } } }`, 'sam')).toBe(
       'rest_forbidden_context',
     );
   });
@@ -83,7 +83,7 @@ describe('files', () => {
 describe('changing and deleting files', () => {
   it('shows each change of an operation as it was made', async () => {
     const change = (text: string) =>
-      `updateMediaItem(id: ${files.photo}, input: { altText: "${text}", description: "${text} and more" })
+      `updateMediaItem(id: ${attachmentIds.photo}, input: { altText: "${text}", description: "${text} and more" })
         { altText description { raw rendered } }`;
     const data = await ask(`mutation { one: ${change('Peas')} two: ${change('Beans')} }`, 'arno');
     expect(data).toMatchObject({
@@ -96,22 +96,23 @@ describe('changing and deleting files', () => {
   });
 
   it('takes the same rights as elsewhere', async () => {
-    const change = `mutation { updateMediaItem(id: ${files.photo}, input: { altText: "x" }) { databaseId } }`;
+    const change = `mutation { updateMediaItem(id: ${attachmentIds.photo}, input: { altText: "x" }) { databaseId } }`;
     expect([await codeOf(change), await codeOf(change, 'sam')]).toEqual(['rest_cannot_edit', 'rest_cannot_edit']);
-    const remove = (force: boolean) => `mutation { deleteMediaItem(id: ${files.photo}, force: ${force}) { deleted } }`;
+    const remove = (force: boolean) =>
+      `mutation { deleteMediaItem(id: ${attachmentIds.photo}, force: ${force}) { deleted } }`;
     expect(await codeOf(remove(true), 'cora')).toBe('rest_cannot_delete');
     expect(await codeOf(remove(false), 'cora')).toBe('rest_cannot_delete');
     expect(await codeOf(remove(false), 'arno')).toBe('rest_trash_not_supported');
   });
 
   it('deletes for good, and shows what it was', async () => {
-    const query = `mutation { deleteMediaItem(id: ${files.document}, force: true)
+    const query = `mutation { deleteMediaItem(id: ${attachmentIds.document}, force: true)
       { deleted item { databaseId } previous { databaseId sourceUrl } } }`;
     expect(await ask(query, 'ada')).toEqual({
       deleteMediaItem: {
         deleted: true,
         item: null,
-        previous: { databaseId: files.document, sourceUrl: `${uploads}/plan.pdf` },
+        previous: { databaseId: attachmentIds.document, sourceUrl: `${uploads}/plan.pdf` },
       },
     });
     expect(await filesIn(site, '2021/03')).not.toContain('plan.pdf');

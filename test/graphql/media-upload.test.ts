@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Login } from '../support/site-content.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
-import { type FormPart, formOf, picture, traces } from '../support/test-uploads.ts';
+import { type FormPart, formOf, picture, storedUploads } from '../support/test-uploads.ts';
 
 const it = siteTest({ env: { MAX_UPLOAD_BYTES: '500000' } });
 
@@ -66,9 +66,9 @@ describe('a file that comes with an operation', () => {
     ['is named, but not sent', 'rest_invalid_param', () => create('x', { map: '{"1":["variables.file"]}' })],
     ['comes with a broken map', 'rest_invalid_param', () => create('x', { map: '[' })],
   ])('is refused where it %s, and nothing is left', async (_what, code, request) => {
-    const before = await traces(site);
+    const before = await storedUploads(site);
     expect(codeOf(await request())).toBe(code);
-    await expect.poll(() => traces(site)).toEqual(before);
+    await expect.poll(() => storedUploads(site)).toEqual(before);
   });
 
   it('is stored once, even if a document uploads it several times', async () => {
@@ -96,7 +96,7 @@ describe('a file that comes with an operation', () => {
   });
 
   it('may come with an operation that has no use for it', async () => {
-    const before = await traces(site);
+    const before = await storedUploads(site);
     const { body } = await send([
       {
         name: 'operations',
@@ -106,7 +106,7 @@ describe('a file that comes with an operation', () => {
       { name: '0', value: 'words', file: { name: 'a.txt', type: 'text/plain' } },
     ]);
     expect(body.data).toHaveProperty('posts');
-    await expect.poll(() => traces(site)).toEqual(before);
+    await expect.poll(() => storedUploads(site)).toEqual(before);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Login, media, people, postIds, publishedIds, secrets } from '../support/site-content.ts';
+import { type Login, mediaIds, people, postIds, publishedIds, secrets } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 
 interface Connection {
@@ -87,7 +87,7 @@ describe('the connection of posts', () => {
         ],
         tags: [{ __typename: 'Tag', slug: 'spring' }],
         featuredMedia: {
-          databaseId: media.public,
+          databaseId: mediaIds.public,
           sourceUrl: 'http://localhost:3000/cms-content/uploads/2021/03/picture-11.png',
           altText: 'Picture 11',
           mediaType: 'image',
@@ -110,7 +110,7 @@ describe('the connection of posts', () => {
       { databaseId: postIds.ofUnknownAuthor, authorId: 99, author: null, featuredMedia: null },
     ]);
     const [first] = (await posts(args, selection, 'edda')).nodes;
-    expect(first?.featuredMedia).toEqual({ databaseId: media.ofPrivatePost });
+    expect(first?.featuredMedia).toEqual({ databaseId: mediaIds.ofPrivatePost });
   });
 });
 

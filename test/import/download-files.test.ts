@@ -77,12 +77,12 @@ test('files are downloaded with their renditions; files that exist here are not 
   expect(await readFile(join(folder(), 'b.jpg'), 'utf8')).toBe('here');
   const path = `/wp-content/uploads/2021/05/${encodeURIComponent('ä-150x150.jpg')}`;
   expect(await readFile(join(folder(), 'ä-150x150.jpg'), 'utf8')).toBe(`file ${path}`);
-  expect(site.asked.length).toBe(2);
+  expect(site.requestedPaths.length).toBe(2);
 });
 
 test('no file is requested without --download', async () => {
   expect((await run(await writeExport(['a.jpg']), { download: false })).code).toBe(0);
-  expect(site.asked).toEqual([]);
+  expect(site.requestedPaths).toEqual([]);
 });
 
 test('failed downloads and files that are too large are reported; the import succeeds, and a merge fetches the missing files', async () => {
@@ -104,5 +104,5 @@ test('addresses that are not public are never requested', async () => {
     0,
     expect.stringMatching(/Files: 0 downloaded.*\nNot downloaded:\n {2}2021\/05\/a\.jpg: /),
   ]);
-  expect(site.asked).toEqual([]);
+  expect(site.requestedPaths).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { createDesignSite, type DesignSite, design } from '../support/design-site.ts';
+import { createDesignSite, type DesignSite, designIds } from '../support/design-site.ts';
 import { passwordOf } from '../support/site-content.ts';
 import type { Brand, RunningSite } from '../support/test-site.ts';
 import { takePasswords } from './application-passwords.ts';
@@ -31,7 +31,7 @@ async function fill(site: RunningSite): Promise<void> {
   await write('posts/101', { content: 'Changed once' });
   await write('posts/101', { content: 'Changed twice', title: 'Also "this"' });
   await write('posts/101/autosaves', { content: 'Not yet saved' });
-  await write(`global-styles/${design.styles}`, { styles: { color: { text: 'teal' } } });
+  await write(`global-styles/${designIds.styles}`, { styles: { color: { text: 'teal' } } });
   await write('menus', { name: 'Way' });
   await write('widgets', { id_base: 'nav_menu', instance: { raw: { title: 'Ways', nav_menu: 9 } } });
   await write('widgets', { id_base: 'media_gallery', instance: { raw: { ids: [11], link_type: 'file' } } });
@@ -42,9 +42,9 @@ const PATHS = [
   'templates',
   'templates/dune//wide-story',
   'template-parts',
-  `global-styles/${design.styles}`,
+  `global-styles/${designIds.styles}`,
   'font-families',
-  `font-families/${design.family}/font-faces`,
+  `font-families/${designIds.fontFamily}/font-faces`,
   'widgets',
   'sidebars',
 ];
@@ -52,7 +52,7 @@ const REVISIONS = [
   'posts/101/revisions',
   'posts/101/autosaves',
   'templates/dune//wide-story/revisions',
-  `global-styles/${design.styles}/revisions`,
+  `global-styles/${designIds.styles}/revisions`,
 ];
 
 /** Each site seals widgets and previews with a secret of its own. */
@@ -80,7 +80,7 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
       expect(comparable(found.body)).toEqual(comparable(expected.body));
     }
     const [theme] = (await site.get<[Record<string, unknown>]>('themes?status=active', { as: 'ada' })).body;
-    expect(JSON.stringify(theme)).toContain(`/global-styles/${design.styles}"`);
+    expect(JSON.stringify(theme)).toContain(`/global-styles/${designIds.styles}"`);
   });
 
   it('omits revisions and autosaves by default, and reports their number', async () => {

@@ -30,7 +30,7 @@ describe('only the named host receives requests', () => {
       return true;
     };
     expect(await run(account)).toMatchObject({ code: 1, text: expect.stringContaining(`redirects to ${other.url}`) });
-    expect(other.asked).toEqual([]);
+    expect(other.requestedPaths).toEqual([]);
   });
 
   it('for files that lie at a private address, by themselves or behind a redirect', async () => {
@@ -52,7 +52,7 @@ describe('only the named host receives requests', () => {
     };
     const { code, text } = await run({ download: true });
     expect([text, code]).toEqual([expect.stringContaining('Files: 0 downloaded'), 0]);
-    expect(other.asked).toEqual([]);
+    expect(other.requestedPaths).toEqual([]);
   });
 });
 

@@ -174,7 +174,7 @@ describe('a site that', () => {
       return true;
     };
     expect(await run({}, path)).toMatchObject({ code: 0 });
-    expect(new Set(site.asked.map((asked) => asked.replace(/\?.*/, '')))).toEqual(new Set([path]));
+    expect(new Set(site.requestedPaths.map((requested) => requested.replace(/\?.*/, '')))).toEqual(new Set([path]));
     expect(await ids()).toEqual(asPosts(3));
   });
 

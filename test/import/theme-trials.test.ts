@@ -10,7 +10,7 @@ import { loadConfig } from '../../src/config.ts';
 import { createCommandDomain } from '../../src/program-kernel.ts';
 import { startOtherSite } from '../support/other-site.ts';
 import { SITE_URL } from '../support/test-site.ts';
-import { type MediaItem, picture } from '../support/test-uploads.ts';
+import { picture, type UploadedItem } from '../support/test-uploads.ts';
 import { it, target } from './target-site.ts';
 
 const FILE = fileURLToPath(new URL('files/theme-trials.xml', import.meta.url));
@@ -112,7 +112,7 @@ it('files of a folder are found by the addresses of their attachments, with thei
     ],
   });
   const site = await target.start({ brand: 'wp' });
-  const { body } = await site.get<MediaItem>('media/755');
+  const { body } = await site.get<UploadedItem>('media/755');
   const uploads = `${SITE_URL}/wp-content/uploads`;
   expect(body).toMatchObject({
     source_url: `${uploads}/2008/06/lamp.jpg`,
@@ -125,7 +125,7 @@ it('files of a folder are found by the addresses of their attachments, with thei
   expect([thumbnail?.file, large?.file]).toEqual(['lamp-150x150.jpg', 'lamp-1024x768.jpg']);
   const served = await site.send({ path: '/wp-content/uploads/2008/06/lamp-150x150.jpg' });
   expect(served.status).toBe(200);
-  expect((await site.get<MediaItem>('media/611')).body.media_details).toMatchObject({ width: 40, height: 30 });
+  expect((await site.get<UploadedItem>('media/611')).body.media_details).toMatchObject({ width: 40, height: 30 });
   const { body: image } = await site.get('posts/554');
   expect(image.content.rendered).toContain(`${uploads}/2008/06/lamp-300x225.jpg`);
   expect(image.content.rendered).not.toContain('files.example');

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { cms, it } from '../support/site-test.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../support/test-site.ts';
-import { formOf, type MediaItem, picture, upload } from '../support/test-uploads.ts';
+import { formOf, picture, type UploadedItem, upload } from '../support/test-uploads.ts';
 
 const isSqlite = process.env.TEST_DATABASE_URL === undefined;
 
@@ -101,7 +101,7 @@ describe.runIf(canMount())('a full disk of files (needs the right to mount)', ()
     await fillUpTo(600_000);
     expect(await answerOf(upload(program, { name: 'big.png', body }))).toEqual(full);
     const form = formOf([{ name: 'file', value: body, file: { name: 'big.png', type: 'image/png' } }]);
-    const sent = program.send<MediaItem>({ method: 'POST', path: 'media', as: 'arno', ...form });
+    const sent = program.send<UploadedItem>({ method: 'POST', path: 'media', as: 'arno', ...form });
     expect(await answerOf(sent)).toEqual(full);
     expect(await readiness(program)).toEqual([503, 'full']);
     await rm(join(folder, 'ballast'));

@@ -4,19 +4,19 @@ import { updateContent } from '../../schema/content/write/save-content.ts';
 import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
 import { typeOf } from '../../schema/core/registry/type-of.ts';
 import { createContext } from '../../schema/core/request-context.ts';
-import { media, people } from '../support/site-content.ts';
+import { mediaIds, people } from '../support/site-content.ts';
 import { cms, freshSiteTest, site } from '../support/site-test.ts';
 
 const it = freshSiteTest;
 
-const PICTURE = `<img class="wp-image-${media.public}" src="http://localhost:3000/uploads/2021/03/picture-11.png" alt="">`;
+const PICTURE = `<img class="wp-image-${mediaIds.public}" src="http://localhost:3000/uploads/2021/03/picture-11.png" alt="">`;
 const WRITE = { method: 'POST', path: 'posts', as: 'ada' } as const;
 const write = (content: string) => cms.send({ ...WRITE, json: { title: 'A -- B', status: 'publish', content } });
 const row = (id: number) => site.database.primary.post.findUniqueOrThrow({ where: { id } });
 
 const widen = async (client: TransactionClient) => {
-  await client.$executeRawUnsafe(`UPDATE "posts" SET "modified" = "modified" WHERE "id" = ${media.public}`);
-  await client.attachment.update({ where: { postId: media.public }, data: { width: 640 } });
+  await client.$executeRawUnsafe(`UPDATE "posts" SET "modified" = "modified" WHERE "id" = ${mediaIds.public}`);
+  await client.attachment.update({ where: { postId: mediaIds.public }, data: { width: 640 } });
 };
 
 describe('a write', () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDesignSite, type DesignSite, design } from '../support/design-site.ts';
+import { createDesignSite, type DesignSite, designIds } from '../support/design-site.ts';
 import type { ErrorBody } from '../support/rest-bodies.ts';
 import type { Login } from '../support/site-content.ts';
 
 let made: DesignSite;
-const styles = `global-styles/${design.styles}`;
+const styles = `global-styles/${designIds.styles}`;
 
 interface Styles {
   styles: Record<string, unknown>;
@@ -39,8 +39,8 @@ describe('settings of fonts', () => {
     async (word) => {
       const settings = { fontFamily: word, fontWeight: word, fontStretch: word, src: 'https://fonts.test/a.woff2' };
       const json = { font_face_settings: JSON.stringify(settings) };
-      expect((await send(`font-families/${design.family}/font-faces`, json)).status).toBe(201);
-      expect(await codeOf(`font-families/${design.family}/font-faces`, json)).toEqual([
+      expect((await send(`font-families/${designIds.fontFamily}/font-faces`, json)).status).toBe(201);
+      expect(await codeOf(`font-families/${designIds.fontFamily}/font-faces`, json)).toEqual([
         400,
         'rest_duplicate_font_face',
       ]);
@@ -50,9 +50,9 @@ describe('settings of fonts', () => {
   it.each(['null', '', '0', '[]', '"text"', nestedMaps(5_000)])('have to be a map: %.20s', async (text) => {
     const refused = [400, 'rest_invalid_param'];
     expect(await codeOf('font-families', { font_family_settings: text })).toEqual(refused);
-    expect(await codeOf(`font-families/${design.family}`, { font_family_settings: text })).toEqual(refused);
+    expect(await codeOf(`font-families/${designIds.fontFamily}`, { font_family_settings: text })).toEqual(refused);
     const face = { font_face_settings: text };
-    expect(await codeOf(`font-families/${design.family}/font-faces`, face)).toEqual(refused);
+    expect(await codeOf(`font-families/${designIds.fontFamily}/font-faces`, face)).toEqual(refused);
   });
 });
 

@@ -13,7 +13,7 @@ import {
   zipOf,
 } from '../support/hostile-files.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
-import { formOf, picture, refusalOf, traces, upload } from '../support/test-uploads.ts';
+import { formOf, picture, refusalOf, storedUploads, upload } from '../support/test-uploads.ts';
 
 const it = siteTest({ env: { MAX_IMAGE_PIXELS: '50000000' } });
 
@@ -120,29 +120,29 @@ describe.each([
   ['that is a bomb', bombs],
 ] as const)('a file %s is refused, and nothing is left of it:', (_kind, files) => {
   it.each(files)('%s (%s)', async (_what, name, make, refusal) => {
-    const before = await traces(site);
+    const before = await storedUploads(site);
     const answer = await upload(cms, { body: await make(), headers: encoded(name) });
     expect(refusalOf(answer)).toEqual(refusal);
-    expect(await traces(site)).toEqual(before);
+    expect(await storedUploads(site)).toEqual(before);
   });
 });
 
 describe('a file whose name is a trick is refused, and nothing is left of it: it', () => {
   it.each(names)('%s (%j)', async (_what, name, refusal) => {
-    const before = await traces(site);
+    const before = await storedUploads(site);
     const answer = await upload(cms, { body: await jpeg(), headers: encoded(name) });
     expect(refusalOf(answer)).toEqual(refusal);
-    expect(await traces(site)).toEqual(before);
+    expect(await storedUploads(site)).toEqual(before);
   });
 
   it('holds a NUL, in a body and in a form', async () => {
-    const before = await traces(site);
+    const before = await storedUploads(site);
     const body = await jpeg();
     expect(refusalOf(await upload(cms, { body, headers: encoded('a.php\0.jpg') }))).toEqual(UNNAMED);
     const form = formOf([{ name: 'file', value: body, file: { name: '../../a.jpg', type: 'image/jpeg' } }]);
     const answer = await cms.send({ method: 'POST', path: 'media', as: 'arno', ...form });
     expect(refusalOf(answer)).toEqual(UNNAMED);
-    expect(await traces(site)).toEqual(before);
+    expect(await storedUploads(site)).toEqual(before);
   });
 });
 

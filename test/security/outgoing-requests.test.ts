@@ -137,7 +137,7 @@ describe('requests to other sites', () => {
       await expect(requests.get(address, limits)).rejects.toThrow();
     }
     await expect(outgoing().get(`${other.url}/?to=${trap.url}/`, limits)).rejects.toThrow();
-    expect(trap.asked).toEqual([]);
+    expect(trap.requestedPaths).toEqual([]);
   });
 
   it('go to what may be asked, follow few redirects, and carry nothing of the site', async () => {
@@ -196,13 +196,13 @@ describe('an editor', () => {
       answers.add(`${status} ${body.code} ${body.message}`);
     }
     expect([...answers]).toEqual([expect.stringMatching(/^404 oembed_invalid_url /)]);
-    expect(trap.asked).toEqual([]);
+    expect(trap.requestedPaths).toEqual([]);
   });
 
   it('makes the site ask nobody unless the operator allows it', async () => {
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     const path = `/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(`${other.url}/page`)}`;
     expect((await cms.get(path, { as: 'arno' })).status).toBe(404);
-    expect(other.asked.length).toBe(before);
+    expect(other.requestedPaths.length).toBe(before);
   });
 });

@@ -1,8 +1,8 @@
 import type { Declarations } from '../../schema/core/registry/declarations.ts';
 
-/** Abilities of each way of running, as a site may declare them. */
+/** One declared ability for each way of running: readonly (GET), plain (POST) and destructive (DELETE). */
 export const declaredAbilities: Declarations = {
-  abilityCategories: [{ slug: 'garden-work', label: 'Garden work', description: 'What there is to do.' }],
+  abilityCategories: [{ slug: 'garden-work', label: 'Garden work', description: 'Work in the garden.' }],
   abilities: [
     {
       name: 'garden/count-posts',
@@ -17,7 +17,7 @@ export const declaredAbilities: Declarations = {
     {
       name: 'garden/sow',
       label: 'Sow',
-      description: 'Begins a post.',
+      description: 'Creates a draft post.',
       category: 'garden-work',
       capability: 'edit_posts',
       inputSchema: {
@@ -31,7 +31,7 @@ export const declaredAbilities: Declarations = {
     {
       name: 'garden/weed',
       label: 'Weed',
-      description: 'Deletes a post for good.',
+      description: 'Deletes a post permanently.',
       category: 'garden-work',
       capability: null,
       annotations: { destructive: true, idempotent: true },

@@ -12,7 +12,7 @@ import { type Config, loadConfig } from '../../src/config.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { createTestSite, SITE_URL, type TestSite } from './test-site.ts';
 
-/** The files of the site that is backed up. */
+/** The uploaded files of the backed-up site: contents by key, including an empty file and a very long key. */
 export const FILES = {
   '2021/05/a.jpg': 'aaaa',
   'fonts/Grüße & mehr.txt': 'bb',
@@ -20,30 +20,36 @@ export const FILES = {
   [`${'deep/'.repeat(30)}${'n'.repeat(120)}.bin`]: 'x'.repeat(5 * 1_024 * 1_024),
 };
 
-interface Ended {
+/** The exit code of a command and what it printed. */
+interface CommandResult {
   code: number;
   text: string;
 }
 
-/** A site with rows in unusual tables and with files, and what the commands need. */
+/** A site with rows in rarely used tables and with files, to back up. */
 export interface BackupSite {
   readonly site: TestSite;
-  /** Where the database of the site is. */
+  /** The `DATABASE_URL` of the site. */
   readonly url: string;
+  /** A temporary folder for archives and data. */
   readonly folder: string;
-  /** A fresh database, and names that nothing has yet. */
+  /** Creates an empty database to restore into, with an archive path and a data folder that do not exist yet. */
   fresh(): Promise<Restoration>;
   dispose(): Promise<void>;
 }
 
-/** What a test works with. */
+/** An empty database to restore into, and the two commands. */
 export interface Restoration {
   readonly target: TestDatabase;
+  /** The path of the archive that `backup` writes and `restore` reads. */
   readonly file: string;
-  /** The new database and a data folder of its own, unless the environment says otherwise. */
+  /** The configuration of the new database with its own data folder; `env` overrides its variables. */
   config(env?: Record<string, string>): Config;
-  backup(options?: { file?: string; config?: Config }): Promise<Ended>;
-  restore(config: Config, options?: { file?: string; replace?: boolean; rewriteAddresses?: boolean }): Promise<Ended>;
+  backup(options?: { file?: string; config?: Config }): Promise<CommandResult>;
+  restore(
+    config: Config,
+    options?: { file?: string; replace?: boolean; rewriteAddresses?: boolean },
+  ): Promise<CommandResult>;
 }
 
 export async function createBackupSite(): Promise<BackupSite> {
@@ -78,7 +84,9 @@ function createRestoration(
   { source, folder, number }: { source: Config; folder: string; number: number },
 ): Restoration {
   const file = join(folder, `backup-${number}.tar`);
-  const run = async (command: (output: { write(text: string): unknown }) => Promise<number>): Promise<Ended> => {
+  const run = async (
+    command: (output: { write(text: string): unknown }) => Promise<number>,
+  ): Promise<CommandResult> => {
     const written: string[] = [];
     const code = await command({ write: (text) => written.push(text) });
     return { code, text: written.join('') };
@@ -87,8 +95,8 @@ function createRestoration(
     target,
     file,
     config: (env = {}) => {
-      const given = { SITE_URL, DATABASE_URL: target.url, DATA_DIR: join(folder, `data-${number}`), ...env };
-      return loadConfig(given, { cwd: folder });
+      const variables = { SITE_URL, DATABASE_URL: target.url, DATA_DIR: join(folder, `data-${number}`), ...env };
+      return loadConfig(variables, { cwd: folder });
     },
     backup: (options) => run((output) => runBackupCommand({ file, config: source, ...options, output })),
     restore: (config, options) =>
@@ -96,32 +104,32 @@ function createRestoration(
   };
 }
 
-/** All of them in a list. */
+/** Reads an async iterable into an array. */
 export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const item of items) found.push(item);
-  return found;
+  const collected: T[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
 }
 
-/** Everything that a database holds of its site. */
+/** Reads all archived tables of a database: their rows by table name. */
 export async function rowsOf(url: string): Promise<Record<string, unknown[]>> {
   const snapshot = await openSnapshot(url);
   try {
-    const found: Record<string, unknown[]> = {};
-    for (const table of archivedTables) found[table.name] = await collect(snapshot.rows(table));
-    return found;
+    const rows: Record<string, unknown[]> = {};
+    for (const table of archivedTables) rows[table.name] = await collect(snapshot.rows(table));
+    return rows;
   } finally {
     await snapshot.close();
   }
 }
 
-/** Everything that a store holds. */
+/** Reads all files of the configured file store: their contents by key. */
 export async function filesOf(config: Config): Promise<Record<string, string>> {
   const store = await openMediaStore(config);
-  const found: Record<string, string> = {};
+  const files: Record<string, string> = {};
   for await (const { key } of store.list()) {
     const opened = await store.read(key);
-    if (opened) found[key] = (await buffer(opened.body)).toString();
+    if (opened) files[key] = (await buffer(opened.body)).toString();
   }
-  return found;
+  return files;
 }

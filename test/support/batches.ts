@@ -10,13 +10,13 @@ export interface BatchEntry {
   headers: Record<string, string> | [];
 }
 
-/** The answer to a batch, or why it was refused as a whole. */
+/** The answer to a batch, or the error that refuses the whole batch. */
 export interface BatchBody extends ErrorBody {
   failed?: string;
   responses: (BatchEntry | null)[];
 }
 
-/** Sends a batch: a value, or text as it goes over the wire. */
+/** Sends a batch: a value to serialise as JSON, or the exact text of the body. */
 export const sendBatch = (
   server: RunningSite,
   body: unknown,
@@ -31,7 +31,7 @@ export const sendBatch = (
       : { json: body, headers }),
   });
 
-/** Sends entries, as an editor unless told otherwise, and gives their answers. */
+/** Sends entries, by default as an editor, and returns their answers. `null` as the login sends them anonymously. */
 export async function runEntries(
   server: RunningSite,
   requests: readonly unknown[],
@@ -42,9 +42,9 @@ export async function runEntries(
   return body.responses as BatchEntry[];
 }
 
-/** Makes a draft by a batch of one entry; gives its id. */
+/** Creates a draft by a batch of one entry and returns its id. */
 export async function createDraft(server: RunningSite, fields: Record<string, unknown> = {}): Promise<number> {
   const body = { title: 'Draft', status: 'draft', ...fields };
-  const [made] = await runEntries(server, [{ path: '/cms/v2/posts', body }]);
-  return (made as BatchEntry).body.id;
+  const [answer] = await runEntries(server, [{ path: '/cms/v2/posts', body }]);
+  return (answer as BatchEntry).body.id;
 }

@@ -2,27 +2,25 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import type { RunningSite } from './test-site.ts';
 
-const PLACES = [
+const CHROMIUM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ];
 
-/** Where Chromium is on this machine, by `CHROMIUM` or in the usual places; undefined where there is none. */
-export const browserPath: string | undefined = [process.env.CHROMIUM ?? '', ...PLACES].find(
+/** The path of Chromium: `CHROMIUM`, or the first usual path that exists; undefined if there is none. */
+export const browserPath: string | undefined = [process.env.CHROMIUM ?? '', ...CHROMIUM_PATHS].find(
   (path) => path !== '' && existsSync(path),
 );
 
 if (browserPath === undefined) {
-  process.stderr.write(
-    'There is no Chromium on this machine: tests in the browser are left out. CHROMIUM names another place.\n',
-  );
+  process.stderr.write('Chromium was not found: tests in the browser are skipped. Set CHROMIUM to its path.\n');
 }
 
-/** Opens a browser to which the site's own address leads to the running program, and no other address anywhere. */
+/** Opens a browser that resolves the address of the site to the running program, and no other host name. */
 export function openBrowser({ port }: RunningSite): Promise<Browser> {
-  if (browserPath === undefined) throw new Error('There is no Chromium on this machine.');
+  if (browserPath === undefined) throw new Error('Chromium was not found.');
   return chromium.launch({
     executablePath: browserPath,
     args: [

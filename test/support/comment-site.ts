@@ -30,8 +30,8 @@ export interface CommentItem {
   _embedded: Record<string, unknown[]>;
 }
 
-/** Posts of the test site by what comments meet there. */
-export const posts = {
+/** Ids of items of the test site, by what matters for their comments: status, author or comment status. */
+export const commentedPosts = {
   open: 101,
   sams: 126,
   protected: 104,
@@ -42,8 +42,8 @@ export const posts = {
   closed: 114,
 } as const;
 
-/** Comments in all states; ids from 50 on. */
-export const comments = {
+/** Ids of comments in all statuses, from 50 on. */
+export const commentIds = {
   approved: 50,
   reply: 51,
   held: 52,
@@ -62,9 +62,9 @@ export const comments = {
 
 type CommentRow = Prisma.CommentUncheckedCreateInput;
 
-const seed = (id: number, differences: Partial<CommentRow>): CommentRow => ({
+const seed = (id: number, values: Partial<CommentRow>): CommentRow => ({
   id,
-  postId: posts.open,
+  postId: commentedPosts.open,
   status: 'approved',
   date: `2021-03-02T10:00:${id - 10}`,
   dateGmt: `2021-03-02T09:00:${id - 10}`,
@@ -73,40 +73,40 @@ const seed = (id: number, differences: Partial<CommentRow>): CommentRow => ({
   authorIp: '192.0.2.7',
   userAgent: 'Lynx',
   content: `Remark ${id}.`,
-  ...differences,
+  ...values,
 });
 
-/** Puts the comments into a site. */
+/** Replaces all comments of a site with those of `commentIds`. */
 export async function addComments(site: TestSite): Promise<void> {
   const data = [
-    seed(comments.approved, {}),
-    seed(comments.reply, {
-      parentId: comments.approved,
+    seed(commentIds.approved, {}),
+    seed(commentIds.reply, {
+      parentId: commentIds.approved,
       userId: 3,
       authorName: 'Arno Vale',
       authorEmail: 'arno@larch.example',
     }),
-    seed(comments.held, { status: 'hold', content: 'Waiting for somebody.' }),
-    seed(comments.spam, { status: 'spam', content: 'Buy anchors.' }),
-    seed(comments.trash, { status: 'trash' }),
-    seed(comments.ping, { type: 'pingback', authorName: 'Other site', authorEmail: '' }),
-    seed(comments.note, { type: 'note', userId: 2, authorName: 'Edda Fenn' }),
-    seed(comments.noteReply, { type: 'note', parentId: comments.note, userId: 1 }),
-    seed(comments.onProtected, { postId: posts.protected, content: 'Behind the password.' }),
-    seed(comments.onPrivate, { postId: posts.private, content: 'In the letters.' }),
-    seed(comments.heldReply, { parentId: comments.reply, status: 'hold' }),
-    seed(comments.sams, { postId: posts.sams, userId: 5, authorName: 'Sam Reed', status: 'hold' }),
-    seed(comments.onPage, { postId: posts.page }),
-    seed(comments.orphan, { postId: 999 }),
+    seed(commentIds.held, { status: 'hold', content: 'Waiting for somebody.' }),
+    seed(commentIds.spam, { status: 'spam', content: 'Buy anchors.' }),
+    seed(commentIds.trash, { status: 'trash' }),
+    seed(commentIds.ping, { type: 'pingback', authorName: 'Other site', authorEmail: '' }),
+    seed(commentIds.note, { type: 'note', userId: 2, authorName: 'Edda Fenn' }),
+    seed(commentIds.noteReply, { type: 'note', parentId: commentIds.note, userId: 1 }),
+    seed(commentIds.onProtected, { postId: commentedPosts.protected, content: 'Behind the password.' }),
+    seed(commentIds.onPrivate, { postId: commentedPosts.private, content: 'In the letters.' }),
+    seed(commentIds.heldReply, { parentId: commentIds.reply, status: 'hold' }),
+    seed(commentIds.sams, { postId: commentedPosts.sams, userId: 5, authorName: 'Sam Reed', status: 'hold' }),
+    seed(commentIds.onPage, { postId: commentedPosts.page }),
+    seed(commentIds.orphan, { postId: 999 }),
   ];
   await site.database.transaction(async (client) => {
     await client.comment.deleteMany({});
     for (const row of data) await client.comment.create({ data: row });
-    await client.post.updateMany({ where: { id: posts.open }, data: { commentCount: 3 } });
-    await client.post.updateMany({ where: { id: posts.page }, data: { commentCount: 1 } });
-    await client.post.update({ where: { id: posts.closed }, data: { commentStatus: 'closed' } });
+    await client.post.updateMany({ where: { id: commentedPosts.open }, data: { commentCount: 3 } });
+    await client.post.updateMany({ where: { id: commentedPosts.page }, data: { commentCount: 1 } });
+    await client.post.update({ where: { id: commentedPosts.closed }, data: { commentStatus: 'closed' } });
     await client.commentMeta.create({
-      data: { commentId: comments.noteReply, key: '_wp_note_status', value: '"resolved"' },
+      data: { commentId: commentIds.noteReply, key: '_wp_note_status', value: '"resolved"' },
     });
   });
 }
@@ -133,7 +133,7 @@ const DISCUSSION = {
   close_comments_for_old_posts: '0',
 };
 
-/** Sets how a site takes comments; what is not named is as usual. */
+/** Writes the discussion settings of a site; settings that are omitted get their default. */
 const setDiscussion = (site: TestSite, settings: Readonly<Record<string, string>>): Promise<void> =>
   site.database.transaction(async (client) => {
     for (const [name, value] of Object.entries({ ...DISCUSSION, ...settings })) {
@@ -143,8 +143,8 @@ const setDiscussion = (site: TestSite, settings: Readonly<Record<string, string>
   });
 
 /**
- * A site for the tests of a file, whose comments and settings are as usual before each of them. Gives functions, since
- * it is there only once the tests run.
+ * Creates one site for a test file and resets its comments and settings before each test. Returns functions, because
+ * the site exists only while tests run.
  */
 export function useCommentSite() {
   let site: TestSite;
@@ -174,7 +174,7 @@ export function useCommentSite() {
   };
 }
 
-/** Status and code of an answer. */
+/** Resolves with the status and the error code of an answer. */
 export async function refusal(answer: Promise<{ status: number; body: unknown }>): Promise<[number, unknown]> {
   const { status, body } = await answer;
   return [status, (body as { code?: unknown }).code];

@@ -1,17 +1,17 @@
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy before an S3 server. */
+/** A proxy in front of an S3 server. */
 export interface ConditionalS3 {
   endpoint: string;
-  /** What was asked for: method and path. */
+  /** The received requests, as method and path without the query. */
   readonly requests: string[];
   stop(): Promise<void>;
 }
 
 /**
- * Stands before a server that does not know `If-None-Match: *` on PUT, and keeps to it as AWS and others do: the
- * first who asks for a path gets it. With `lostAnswers`, so many writes are stored but answered by a closed connection.
+ * Starts a proxy that adds `If-None-Match: *` on PUT to a server without it, as AWS implements it: the first write to a
+ * path succeeds, later ones get 412. The first `lostAnswers` writes are stored, but their connection closes unanswered.
  */
 export async function startConditionalS3(server: string, { lostAnswers = 0 } = {}): Promise<ConditionalS3> {
   const { hostname, port } = new URL(server);

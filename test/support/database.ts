@@ -4,36 +4,36 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import { migrateTo, openDatabase } from '../../src/adapters/database/open.ts';
-import { giveBack, noteShape, takeSchema } from './postgresql-schemas.ts';
+import { recordShape, releaseSchema, takeSchema } from './postgresql-schemas.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));
 
 /** A database for one test. */
 export interface TestDatabase {
   database: Database;
-  /** What a second connection or a program under test gives as DATABASE_URL. */
+  /** The DATABASE_URL for a second connection or a program under test. */
   url: string;
   /** Closes the database and removes it. */
   dispose(): Promise<void>;
 }
 
 /**
- * A fresh, migrated, empty database: a SQLite file in a temporary folder, or, where TEST_DATABASE_URL names a
- * PostgreSQL database, a schema in that which nobody else uses.
+ * Opens a migrated, empty database: a SQLite file in a temporary folder or, if TEST_DATABASE_URL names a PostgreSQL
+ * database, an unused schema in it.
  */
 export async function openTestDatabase(options: { onQuery?: (sql: string) => void } = {}): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? openPostgresqlSchema(server, options) : openSqliteFile(options);
 }
 
-/** A second connection to a test's database, as another process has it; the caller closes it. */
+/** Opens a second connection to a test's database, as another process would; the caller closes it. */
 export const openTestDatabaseAgain = (url: string): Promise<Database> =>
   openDatabase(url, { migrationsFolder, synchronous: 'NORMAL', poolSize: 2 });
 
 async function openSqliteFile(options: { onQuery?: (sql: string) => void }): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-test-'));
   const file = join(folder, 'test.db');
-  migratedFile ??= makeMigratedFile();
+  migratedFile ??= createMigratedFile();
   await writeFile(file, await migratedFile);
   const url = `file:${file}`;
   const database = await openDatabase(url, { ...options, migrationsFolder, synchronous: 'NORMAL' });
@@ -47,10 +47,10 @@ async function openSqliteFile(options: { onQuery?: (sql: string) => void }): Pro
   };
 }
 
-/** What migrations make of a SQLite file; they take several times as long as writing it. */
+/** The bytes of a migrated SQLite file: migrating takes several times as long as writing a copy. */
 let migratedFile: Promise<Buffer> | undefined;
 
-async function makeMigratedFile(): Promise<Buffer> {
+async function createMigratedFile(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-test-'));
   try {
     const file = join(folder, 'migrated.db');
@@ -67,13 +67,13 @@ async function openPostgresqlSchema(
 ): Promise<TestDatabase> {
   const schema = takeSchema(server);
   const database = await openDatabase(schema.url, { ...options, migrationsFolder, poolSize: 2 });
-  await noteShape(schema);
+  await recordShape(schema);
   return {
     database,
     url: schema.url,
     dispose: async () => {
       await database.close();
-      await giveBack(schema);
+      await releaseSchema(schema);
     },
   };
 }

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { insertRows } from '../../src/import/write-rows.ts';
 import { createTestSite, type RunningSite, type TestSite } from './test-site.ts';
 
-/** Numbers of the rows that the site has beside those of every test site. */
-export const design = { styles: 501, draftStyles: 502, family: 503, face: 504, theme: 505 } as const;
+/** Ids of the items that this site has in addition to those of the test site. */
+export const designIds = { styles: 501, draftStyles: 502, fontFamily: 503, fontFace: 504, theme: 505 } as const;
 
 const THEME: Readonly<Record<string, unknown>> = {
   'theme.json': {
@@ -37,7 +37,7 @@ const styles = (text: string) =>
 
 const row = (
   id: number,
-  more: { type: string; title: string; content: string; parentId?: number; status?: string },
+  values: { type: string; title: string; content: string; parentId?: number; status?: string },
 ) => ({
   id,
   status: 'publish',
@@ -47,15 +47,15 @@ const row = (
   modified: '2023-05-01T12:00:00',
   modifiedGmt: '2023-05-01T10:00:00',
   authorId: 1,
-  titleRendered: more.title,
-  ...more,
+  titleRendered: values.title,
+  ...values,
 });
 
-/** A test site with a theme, styles of its people, a font and widgets. */
+/** A test site with a theme, user styles, a font and widgets. */
 export interface DesignSite {
   site: TestSite;
   cms: RunningSite;
-  /** The folder of its themes. */
+  /** The path of its themes folder. */
   themes: string;
   dispose(): Promise<void>;
 }
@@ -81,29 +81,34 @@ export async function createDesignSite(): Promise<DesignSite> {
     }
     await client.post.createMany({
       data: [
-        row(design.styles, { type: 'cms_global_styles', title: 'Custom Styles', content: styles('green') }),
-        row(design.draftStyles, { type: 'cms_global_styles', title: 'Odd', content: 'no document', status: 'draft' }),
-        row(design.family, {
+        row(designIds.styles, { type: 'cms_global_styles', title: 'Custom Styles', content: styles('green') }),
+        row(designIds.draftStyles, {
+          type: 'cms_global_styles',
+          title: 'Odd',
+          content: 'no document',
+          status: 'draft',
+        }),
+        row(designIds.fontFamily, {
           type: 'cms_font_family',
           title: 'Reed',
           content: JSON.stringify({ fontFamily: 'Reed, serif', preview: '' }),
         }),
-        row(design.face, {
+        row(designIds.fontFace, {
           type: 'cms_font_face',
           title: 'reed;normal;400;100%;U+0-10FFFF',
           content: JSON.stringify({ fontFamily: 'Reed', src: 'https://fonts.test/reed.woff2' }),
-          parentId: design.family,
+          parentId: designIds.fontFamily,
         }),
       ],
     });
-    // Further terms get higher numbers, as after one that was made here.
+    // `insertRows` also advances the id sequence, so that later terms get higher ids.
     await insertRows(client, {
       rows: {
-        term: [{ id: design.theme, taxonomy: 'cms_theme', slug: 'dune', name: 'dune', nameKey: 'dune', count: 1 }],
+        term: [{ id: designIds.theme, taxonomy: 'cms_theme', slug: 'dune', name: 'dune', nameKey: 'dune', count: 1 }],
       },
       dialect: site.database.dialect,
     });
-    await client.postTerm.create({ data: { postId: design.styles, termId: design.theme } });
+    await client.postTerm.create({ data: { postId: designIds.styles, termId: designIds.theme } });
   });
   const cms = await site.start({ env: { THEMES_DIR: themes } });
   return {

@@ -1,9 +1,14 @@
 import { expect } from 'vitest';
 import type { Answer } from './http-client.ts';
 
-/** Errors are documented ones, and none says how the program is made. */
-export function expectDiscreet({ status, text }: Answer<unknown>, what: string): void {
-  expect(status < 500 || status === 501, `${what}: ${status}`).toBe(true);
+/**
+ * Expects a documented error (below 500, or 501) or a success, and no internals such as file names, SQL or libraries in
+ * an error. `request` describes the request in the failure message.
+ */
+export function expectNoInternals({ status, text }: Answer<unknown>, request: string): void {
+  expect(status < 500 || status === 501, `${request}: ${status}`).toBe(true);
   if (status >= 400)
-    expect(text, what).not.toMatch(/node_modules|\.ts:\d|\bSELECT\b|prisma|sqlite|postgres(?:ql)?:|GraphQL|\$where/i);
+    expect(text, request).not.toMatch(
+      /node_modules|\.ts:\d|\bSELECT\b|prisma|sqlite|postgres(?:ql)?:|GraphQL|\$where/i,
+    );
 }

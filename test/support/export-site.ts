@@ -1,6 +1,6 @@
 import { type RunningSite, SITE_URL, type TestSite } from './test-site.ts';
 
-/** An exported item as it goes over the wire. */
+/** An exported item as the REST API answers it. */
 export interface ExportedItem {
   id: number;
   type: string;
@@ -23,7 +23,7 @@ export interface ExportedItem {
   render: string;
 }
 
-/** The whole of an export. */
+/** The answer of `export/v1/all`. */
 export interface WholeExport {
   schema: string;
   counts: Record<string, number>;
@@ -34,21 +34,21 @@ export interface WholeExport {
   menus: { name: string; locations: string[]; items: Record<string, unknown>[] }[];
 }
 
-/** The export as an administrator gets it. */
+/** Requests the whole export as the administrator. */
 export async function exportAll(running: RunningSite, query = ''): Promise<WholeExport> {
   const { status, body } = await running.get<WholeExport>(`${running.root}export/v1/all${query}`, { as: 'ada' });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body;
 }
 
-/** One item as it is exported. */
+/** Requests the whole export and returns one item of it. */
 export async function exportedItem(running: RunningSite, id: number): Promise<ExportedItem> {
-  const found = (await exportAll(running)).items.find((item) => item.id === id);
-  if (!found) throw new Error(`Item ${id} is not exported.`);
-  return found;
+  const item = (await exportAll(running)).items.find((exported) => exported.id === id);
+  if (!item) throw new Error(`Item ${id} is not exported.`);
+  return item;
 }
 
-/** How an export shows a picture of the test sites. */
+/** The export of an attachment of the test site, by its id. */
 export const exportedPicture = (id: number) => ({
   id,
   url: `${SITE_URL}/cms-content/uploads/2021/03/picture-${id}.png`,
@@ -57,7 +57,7 @@ export const exportedPicture = (id: number) => ({
   height: 30,
 });
 
-/** Writes an item, by default a published post, and gives its number. */
+/** Creates an item over REST, by default a published post, adds its meta values as rows, and returns its id. */
 export async function writeItem(
   running: RunningSite,
   { base = 'posts', meta = {}, ...values }: Record<string, unknown> & { base?: string; meta?: Record<string, unknown> },
@@ -75,7 +75,7 @@ export async function writeItem(
   return body.id;
 }
 
-/** Puts published posts of which nothing but this is known right into the database, and gives their numbers. */
+/** Inserts published posts with only the given content and meta values into the database and returns their ids. */
 export async function insertItems(
   { database }: Pick<TestSite, 'database'>,
   items: readonly { content?: string; meta?: Record<string, unknown> }[],
@@ -84,7 +84,7 @@ export async function insertItems(
   const dates = { date, dateGmt: date, modified: date, modifiedGmt: date };
   return database.transaction(async (client) => {
     const last = await client.post.aggregate({ _max: { id: true } });
-    const rows = items.map((item, place) => ({ ...item, id: (last._max.id ?? 0) + 1_000 + place }));
+    const rows = items.map((item, index) => ({ ...item, id: (last._max.id ?? 0) + 1_000 + index }));
     await client.post.createMany({
       data: rows.map(({ id, content = '' }) => ({ id, content, type: 'post', status: 'publish', ...dates })),
     });
@@ -97,7 +97,7 @@ export async function insertItems(
   });
 }
 
-/** Several values under one key. */
+/** Several meta values under one key, for `writeItem`. */
 export class Several {
   readonly values: readonly unknown[];
 
@@ -106,8 +106,8 @@ export class Several {
   }
 }
 
-/** What an administrator is answered to a GraphQL document with one field, `result`. */
-export async function askManager<T>(
+/** Runs a GraphQL document whose one field is called `result` as the administrator and returns that field. */
+export async function queryResult<T>(
   running: RunningSite,
   query: string,
   variables: Record<string, unknown> = {},
@@ -117,14 +117,14 @@ export async function askManager<T>(
   return body.data.result as T;
 }
 
-/** Chooses what is exported. */
-export const chooseExport = (running: RunningSite, input: Record<string, unknown>): Promise<unknown> =>
-  askManager(
+/** Changes the export settings. */
+export const updateExport = (running: RunningSite, input: Record<string, unknown>): Promise<unknown> =>
+  queryResult(
     running,
     'mutation ($input: ExportSettingsInput!) { result: updateExportSettings(input: $input) { includeRaw } }',
     { input },
   );
 
-/** The key that the settings show. */
+/** Returns the export key, as the export settings show it. */
 export const exportKey = async (running: RunningSite): Promise<string> =>
-  (await askManager<{ key: string }>(running, '{ result: exportSettings { key } }')).key;
+  (await queryResult<{ key: string }>(running, '{ result: exportSettings { key } }')).key;

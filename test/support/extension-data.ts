@@ -1,14 +1,14 @@
-/** What an administrator loads for the extension namespaces, as the files hold it. */
+// The data that an administrator loads for the extension namespaces, in the format of the files.
 
 const HOUR = 3_600;
 
 export const DID = 'did:plc:afjf7gsjzsqmgc7dlhb553mv';
 export const THEME_DID = 'did:plc:ia6vk5krwkcka2nwuzs6l6lq';
-/** Keys are here, but no package. */
+/** An identity that has keys but no package. */
 export const BARE_DID = 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa';
 /** A package without keys. */
 export const KEYLESS_DID = 'did:plc:bbbbbbbbbbbbbbbbbbbbbbbb';
-/** A package that is no more. */
+/** A deleted package. */
 export const GONE_DID = 'did:plc:cccccccccccccccccccccccc';
 
 const ARCHIVES = 'https://github.com/larch/seed-list/archive';
@@ -74,7 +74,8 @@ const meadowTheme = {
   created_at: { '0.24.0': '2024-05-01T10:00:00Z' },
 };
 
-const unread = (slug: string, git: string) => ({
+/** A repository whose host refused the request because of its rate limit. */
+const rateLimited = (slug: string, git: string) => ({
   slug,
   git,
   type: 'plugin',
@@ -86,7 +87,7 @@ const unread = (slug: string, git: string) => ({
   },
 });
 
-const plain = (slug: string, more: object = {}) => ({
+const repository = (slug: string, more: object = {}) => ({
   slug,
   type: 'plugin',
   git: 'gitea',
@@ -107,12 +108,12 @@ export const updaterData = {
   repositories: [
     seedList,
     meadowTheme,
-    unread('unread-hub', 'github'),
-    unread('unread-lab', 'gitlab'),
-    plain('soil-log'),
-    plain('secret-plan'),
-    plain('gone-package', { did: GONE_DID }),
-    plain('keyless-package', { did: KEYLESS_DID }),
+    rateLimited('unread-hub', 'github'),
+    rateLimited('unread-lab', 'gitlab'),
+    repository('soil-log'),
+    repository('secret-plan'),
+    repository('gone-package', { did: GONE_DID }),
+    repository('keyless-package', { did: KEYLESS_DID }),
   ],
   additions: [
     addition('soil-log', { release_asset: true }),
@@ -143,7 +144,7 @@ export const beaconData = {
   artifacts: [{ did: DID, url: `${ARCHIVES}/1.10.0.zip`, sha256: HASH, signature: 's'.repeat(86) }],
 };
 
-const camp = (name: string, start: string) => ({
+const wordCamp = (name: string, start: string) => ({
   id: 4_711,
   slug: name,
   type: 'wordcamp',
@@ -158,4 +159,4 @@ const camp = (name: string, start: string) => ({
   _links: { self: [{ href: 'https://events.example/4711' }] },
 });
 
-export const eventsData = [camp('later', '2026-09-12'), camp('sooner', '2026-03-01')];
+export const eventsData = [wordCamp('later', '2026-09-12'), wordCamp('sooner', '2026-03-01')];

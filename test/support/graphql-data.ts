@@ -2,8 +2,11 @@ import { expect } from 'vitest';
 import type { Login } from './site-content.ts';
 import type { RunningSite } from './test-site.ts';
 
-/** Asks a site, and gives the data of an answer without errors. */
-export const dataOf =
+/**
+ * Returns a function that runs a GraphQL document on a site, expects no errors and resolves with the data. Its second
+ * argument holds the variables, and the login as `as`.
+ */
+export const queryData =
   (cms: () => RunningSite) =>
   async <T>(query: string, { as, ...variables }: { as?: Login | undefined; [name: string]: unknown } = {}) => {
     const { body } = await cms().graphql(query, { variables, as });
@@ -11,7 +14,7 @@ export const dataOf =
     return body.data as T;
   };
 
-/** Without what differs between a few values, or parts of a statement, and many. */
+/** Normalises a statement: lists of parameters, numbers and repeated UNION parts count as one. */
 export const statementShape = (sql: string): string =>
   sql
     .replace(/(?:\?|\$\d+)(?:,\s*(?:\?|\$\d+))*/g, '…')

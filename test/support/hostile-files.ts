@@ -11,7 +11,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of any dimensions whose pixels are all the same: a small file that is huge once it is decoded. */
+/** A PNG of the given dimensions in one colour: a small file that decodes to a huge image. */
 export function pngBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -21,7 +21,7 @@ export function pngBomb(width: number, height: number): Buffer {
   return Buffer.concat([PNG_SIGNATURE, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A GIF that claims a screen of any size, with one image that fills it. */
+/** A GIF that declares a screen of the given size and one image that fills it. */
 export function gifBomb(width: number, height: number): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt16LE(width, 0);
@@ -36,7 +36,7 @@ export function gifBomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** A WebP that claims the largest dimensions that its head can hold. */
+/** A WebP that declares the largest dimensions that its header can contain. */
 export function webpBomb(): Buffer {
   const body = Buffer.concat([
     Buffer.from('WEBPVP8X', 'latin1'),
@@ -49,7 +49,7 @@ export function webpBomb(): Buffer {
   return Buffer.concat([Buffer.from('RIFF', 'latin1'), length, body]);
 }
 
-/** A JPEG whose head claims other dimensions than its data have. */
+/** A JPEG whose header declares larger dimensions than its data has. */
 export async function jpegBomb(): Promise<Buffer> {
   const bytes = Buffer.from(await picture(16, 16));
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -58,7 +58,7 @@ export async function jpegBomb(): Promise<Buffer> {
   return bytes;
 }
 
-/** A picture with a comment in which something stands that servers or browsers run. */
+/** A JPEG with a comment, such as code that a server or browser might run. */
 export async function jpegWithComment(text: string): Promise<Buffer> {
   const bytes = await picture(20, 20);
   const comment = Buffer.from(text);
@@ -67,13 +67,14 @@ export async function jpegWithComment(text: string): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, 2), head, comment, bytes.subarray(2)]);
 }
 
+/** A PNG with a text chunk. */
 export const pngWithText = async (text: string): Promise<Buffer> => {
   const bytes = await picture(20, 20, { format: 'png' });
   const end = bytes.length - 12;
   return Buffer.concat([bytes.subarray(0, end), chunk('tEXt', Buffer.from(`Comment\0${text}`)), bytes.subarray(end)]);
 };
 
-/** An archive with one file. */
+/** A ZIP archive with one file. */
 export function zipOf(name: string, content: Buffer): Buffer {
   const data = deflateRawSync(content);
   const common = Buffer.alloc(26);
@@ -99,16 +100,17 @@ export function zipOf(name: string, content: Buffer): Buffer {
   return Buffer.concat([local, central, end]);
 }
 
-/** What Windows runs. */
+/** The start of a Windows program. */
 export const executable = Buffer.concat([
   Buffer.from('MZ\x90\x00\x03', 'latin1'),
   Buffer.alloc(200),
   Buffer.from('PE\0\0', 'latin1'),
 ]);
 
-/** What Linux runs. */
+/** The start of a Linux program. */
 export const elf = Buffer.concat([Buffer.from('7f454c4602010100', 'hex'), Buffer.alloc(100)]);
 
+/** The start of a Flash file. */
 export const flash = Buffer.concat([Buffer.from('FWS\x06', 'latin1'), Buffer.alloc(60)]);
 
 export const gzip = (text: string): Buffer => gzipSync(Buffer.from(text));

@@ -3,12 +3,12 @@ import type { Answer } from './http-client.ts';
 import type { ErrorBody } from './rest-bodies.ts';
 import { createTestSite, type RunningSite, type TestSite } from './test-site.ts';
 
-/** The most bytes that the program takes in a body. */
-const MOST_BYTES = 2_000_000;
+/** The limit of a request body, in bytes. */
+const MAX_BODY_BYTES = 2_000_000;
 
 /**
- * A program for the tests of a file, which after each of them has to answer as ever. Gives functions, since it is there
- * only once the tests run: the program, and a way to send text as the JSON of a read.
+ * Starts a program for a test file and expects after each test that it still answers. Returns functions, because the
+ * program exists only while tests run: `cms` returns it; `json` sends text as the JSON body of a read.
  */
 export function useHostileInput(): {
   cms(): RunningSite;
@@ -18,7 +18,7 @@ export function useHostileInput(): {
   let cms: RunningSite;
   beforeAll(async () => {
     site = await createTestSite();
-    cms = await site.start({ env: { MAX_BODY_BYTES: String(MOST_BYTES) } });
+    cms = await site.start({ env: { MAX_BODY_BYTES: String(MAX_BODY_BYTES) } });
   });
   afterAll(() => site.dispose());
   afterEach(async () => {

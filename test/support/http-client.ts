@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 
-/** An answer, its body read as JSON where it is some. */
+/** An answer; `body` is the parsed JSON, or undefined if the text is not JSON. */
 export interface Answer<Body = unknown> {
   status: number;
   headers: IncomingHttpHeaders;
@@ -11,13 +11,13 @@ export interface Answer<Body = unknown> {
 
 export interface SentRequest {
   method?: string;
-  /** As it goes over the wire: nothing is encoded or normalised. */
+  /** Sent unchanged: neither encoded nor normalised. */
   path: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
 }
 
-/** Sends requests to one port of this machine, over connections that are kept. */
+/** Returns a client for one port of this machine, with persistent connections. */
 export function createHttpClient(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   return {
@@ -36,7 +36,7 @@ export function createHttpClient(port: number) {
         outgoing.on('error', reject);
         outgoing.end(body);
       }),
-    /** Writes bytes as they are, gives all that comes back until the server closes or `milliseconds` have passed. */
+    /** Writes bytes unchanged; resolves with everything received until the server closes or `milliseconds` passed. */
     sendRaw: (bytes: string | Buffer, milliseconds = 20_000): Promise<string> =>
       new Promise((resolve) => {
         const socket = connect(port, '127.0.0.1');
@@ -50,7 +50,7 @@ export function createHttpClient(port: number) {
         socket.on('data', (chunk) => {
           received += chunk.toString('latin1');
         });
-        // A server that has answered may close while we are still writing.
+        // A server that has answered may close while the client still writes.
         socket.on('error', () => {});
         socket.on('close', finish);
         socket.write(bytes);

@@ -1,9 +1,10 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { TransactionClient } from '../../schema/core/domain-kernel.ts';
+import { postIds } from './site-content.ts';
 import type { TestSite } from './test-site.ts';
 
-/** A file as the REST API answers it. */
+/** An attachment as the REST API answers it. */
 export interface MediaItem {
   id: number;
   slug: string;
@@ -24,8 +25,8 @@ export interface MediaItem {
   [name: string]: unknown;
 }
 
-/** Files of all kinds, beside those that the test site has. */
-export const files = {
+/** Ids of attachments of several MIME types, in addition to those of the test site. */
+export const attachmentIds = {
   photo: 20,
   sound: 21,
   document: 22,
@@ -36,8 +37,7 @@ export const files = {
   trash: 27,
 } as const;
 
-/** Posts of the test site that files hang on. */
-const [published, trashed] = [101, 112];
+const { sowingPeas: published, trashed } = postIds;
 
 const size = (file: string, width: number, height: number) => ({
   file,
@@ -57,7 +57,7 @@ const photoMetadata = {
   image_meta: { camera: 'Box', orientation: '6' },
 };
 
-/** Every file that lies below the uploads folder for the photograph. */
+/** The names of all files of the photograph: the original, the scaled image and its renditions. */
 export const photoFiles = [
   ...['garden-150x150.jpg', 'garden-300x225.jpg', 'garden-e1700000000000-300x225.jpg', 'garden-scaled.jpg'],
   'garden.jpg',
@@ -79,7 +79,7 @@ interface FileSeed {
 
 const seeds: readonly FileSeed[] = [
   {
-    id: files.photo,
+    id: attachmentIds.photo,
     title: 'The garden',
     mimeType: 'image/jpeg',
     file: '2021/03/garden-scaled.jpg',
@@ -90,7 +90,7 @@ const seeds: readonly FileSeed[] = [
     metadata: photoMetadata,
   },
   {
-    id: files.sound,
+    id: attachmentIds.sound,
     title: 'Blackbird',
     mimeType: 'audio/mpeg',
     file: '2021/03/blackbird.mp3',
@@ -98,9 +98,9 @@ const seeds: readonly FileSeed[] = [
     parent: published,
     metadata: { filesize: 3_000, length: 4, artist: 'Turdus' },
   },
-  { id: files.document, title: 'Plan', mimeType: 'application/pdf', file: '2021/03/plan.pdf' },
+  { id: attachmentIds.document, title: 'Plan', mimeType: 'application/pdf', file: '2021/03/plan.pdf' },
   {
-    id: files.documentWithPreview,
+    id: attachmentIds.documentWithPreview,
     title: 'Letter',
     mimeType: 'application/pdf',
     file: '2021/03/letter.pdf',
@@ -110,32 +110,32 @@ const seeds: readonly FileSeed[] = [
     },
   },
   {
-    id: files.private,
+    id: attachmentIds.private,
     title: 'For one of us',
     mimeType: 'image/png',
     file: '2021/03/one.png',
     author: 3,
     status: 'private',
   },
-  { id: files.ofTrashedDraft, title: 'Old', mimeType: 'text/plain', file: '2021/03/old.txt', parent: trashed },
+  { id: attachmentIds.ofTrashedDraft, title: 'Old', mimeType: 'text/plain', file: '2021/03/old.txt', parent: trashed },
   {
-    id: files.copyOfPhoto,
+    id: attachmentIds.copyOfPhoto,
     title: 'The garden again',
     mimeType: 'image/jpeg',
     file: '2021/04/garden.jpg',
     metadata: { width: 300, height: 225 },
   },
-  { id: files.trash, title: 'Gone', mimeType: 'image/gif', file: '2021/03/gone.gif', status: 'trash' },
+  { id: attachmentIds.trash, title: 'Gone', mimeType: 'image/gif', file: '2021/03/gone.gif', status: 'trash' },
 ];
 
 const DATE = { date: '2021-03-02T08:00:00', dateGmt: '2021-03-02T07:00:00' };
 
-function postOf({ id, title, mimeType, file, author = 1, parent = 0, ...more }: FileSeed) {
+function postOf({ id, title, mimeType, file, author = 1, parent = 0, ...optional }: FileSeed) {
   const name = file.replace(/^.*\//, '').replace(/\..*$/, '');
   return {
     ...{ id, title, mimeType, authorId: author, parentId: parent, ...DATE, type: 'attachment' },
-    ...{ modified: DATE.date, modifiedGmt: DATE.dateGmt, status: more.status ?? 'inherit' },
-    ...{ slug: `${name}-${id}`, excerpt: more.caption ?? '', content: more.description ?? '' },
+    ...{ modified: DATE.date, modifiedGmt: DATE.dateGmt, status: optional.status ?? 'inherit' },
+    ...{ slug: `${name}-${id}`, excerpt: optional.caption ?? '', content: optional.description ?? '' },
     guid: `http://localhost:3000/uploads/${file}`,
     titleRendered: title,
     titleKey: title.toLowerCase(),
@@ -163,7 +163,7 @@ async function addRows(client: TransactionClient): Promise<void> {
     data: [
       { postId: trashed, key: '_wp_trash_meta_status', value: '"draft"' },
       {
-        postId: files.photo,
+        postId: attachmentIds.photo,
         key: '_wp_attachment_backup_sizes',
         value: JSON.stringify({ 'medium-1700000000000': size('garden-e1700000000000-300x225.jpg', 300, 225) }),
       },
@@ -171,7 +171,7 @@ async function addRows(client: TransactionClient): Promise<void> {
   });
 }
 
-/** Puts the files into a site, rows and (for some) bytes. */
+/** Adds the attachments of `attachmentIds` to a site: rows and, for some, files. */
 export async function addMedia(site: TestSite): Promise<void> {
   await site.database.transaction(addRows);
   await putFiles(site, [...photoFiles.map((name) => `2021/03/${name}`), '2021/04/garden.jpg', '2021/03/plan.pdf']);
@@ -179,7 +179,7 @@ export async function addMedia(site: TestSite): Promise<void> {
 
 const uploadsOf = (site: TestSite): string => join(site.environment().DATA_DIR as string, 'uploads');
 
-/** Puts files below the uploads folder. */
+/** Writes files below the uploads folder; the content of each is its key. */
 export async function putFiles(site: TestSite, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const path = join(uploadsOf(site), key);
@@ -188,6 +188,6 @@ export async function putFiles(site: TestSite, keys: readonly string[]): Promise
   }
 }
 
-/** The names of the files in a folder of the uploads, sorted. */
+/** The sorted names of the files in a folder below the uploads folder; empty if the folder does not exist. */
 export const filesIn = async (site: TestSite, folder: string): Promise<string[]> =>
   (await readdir(join(uploadsOf(site), folder)).catch(() => [])).sort();

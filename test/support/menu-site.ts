@@ -2,7 +2,7 @@ import type { ErrorBody } from './rest-bodies.ts';
 import type { Login } from './site-content.ts';
 import type { RunningSite } from './test-site.ts';
 
-/** A menu item, as far as tests look at it. */
+/** The properties of a menu item that tests read. */
 export interface MenuItem {
   id: number;
   title: { rendered: string; raw?: string };
@@ -25,7 +25,7 @@ export interface MenuItem {
   [name: string]: unknown;
 }
 
-/** A menu. */
+/** The properties of a menu that tests read. */
 export interface Menu {
   id: number;
   name: string;
@@ -36,7 +36,7 @@ export interface Menu {
   _links: Record<string, { href: string }[]>;
 }
 
-/** Sends what an administrator writes, unless somebody else does. */
+/** Returns a function that sends JSON by POST, by default as the administrator. */
 export const menuWriter =
   (site: () => RunningSite) =>
   async <Body = MenuItem & ErrorBody>(path: string, json: Record<string, unknown>, as: Login | undefined = 'ada') =>

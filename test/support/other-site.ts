@@ -1,22 +1,22 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A web site of somebody else on this machine. */
+/** A foreign web site, served on this machine. */
 export interface OtherSite {
   /** Host with port. */
   host: string;
   /** Without a slash at the end. */
   url: string;
-  /** Paths with queries, in the order they were asked for. */
-  asked: string[];
+  /** The requested paths with their queries, in order. */
+  requestedPaths: string[];
   close(): Promise<void>;
 }
 
-/** Starts a site that answers as the listener does. */
+/** Starts a site that answers with the listener. */
 export async function startOtherSite(listener: RequestListener): Promise<OtherSite> {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server: Server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     listener(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -24,7 +24,7 @@ export async function startOtherSite(listener: RequestListener): Promise<OtherSi
   return {
     host,
     url: `http://${host}`,
-    asked,
+    requestedPaths,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -1,19 +1,19 @@
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import type { Sql } from '../../schema/core/sql.ts';
 
-/** The first value of the first row that a statement gives. */
+/** Runs a statement and returns the first value of its first row. */
 export async function firstValue<Value>(database: Database, statement: Sql): Promise<Value> {
   const [row] = await database.writer.$queryRaw<Record<string, Value>[]>(statement);
   return Object.values(row ?? {})[0] as Value;
 }
 
-const MOMENT = '2021-01-01T00:00:00';
+const DATE = '2021-01-01T00:00:00';
 
-/** Adds posts that nobody has written; gives their ids in order. */
+/** Adds posts without an author and returns their ids in order. */
 export async function addPosts(database: Database, count: number): Promise<number[]> {
   const last = await database.reader.post.findFirst({ orderBy: { id: 'desc' }, select: { id: true } });
   const ids = Array.from({ length: count }, (_, index) => (last?.id ?? 0) + 1 + index);
-  const data = ids.map((id) => ({ id, type: 'post', date: MOMENT, modified: MOMENT, modifiedGmt: MOMENT }));
+  const data = ids.map((id) => ({ id, type: 'post', date: DATE, modified: DATE, modifiedGmt: DATE }));
   await database.transaction((client) => client.post.createMany({ data }));
   return ids;
 }

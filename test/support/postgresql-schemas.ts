@@ -5,40 +5,41 @@ import { inject } from 'vitest';
 import { tables } from '../../prisma/generated/tables.ts';
 import { connectTo } from '../../src/adapters/database/postgresql/postgresql-connection.ts';
 
-// Making a schema and dropping it takes most of the time of a short test. One that a test leaves as it was made but for
-// its rows is emptied for the next. What is left at the end goes with the run.
+// Creating and dropping a schema takes most of the time of a short test. A schema in which a test changed only rows is
+// emptied and reused by the next test. The end of the run drops the remaining ones.
 
-/** A schema with all tables, or a new name: how it looked when it was made, once it has been. */
+/** A schema of one test; `shape` is its fingerprint after migration, null before. */
 export interface TestSchema {
   readonly url: string;
   shape: string | null;
 }
 
+/** Migrated, empty schemas that no test uses. */
 const spare: TestSchema[] = [];
 
-/** One that is empty, or that is to be made. */
+/** Returns a reusable empty schema, or the address of a schema that the caller has yet to create. */
 export function takeSchema(server: string): TestSchema {
   const ready = spare.pop();
   if (ready) return ready;
   const name = `${inject('schemaPrefix')}${randomBytes(8).toString('hex')}`;
   const address = new URL(server);
   address.searchParams.set('schema', name);
-  // By which the connections of the test are known.
+  // Identifies the connections of the test in pg_stat_activity.
   address.searchParams.set('application_name', name);
-  // A test's tables need not outlive a crash of the server.
+  // The tables of a test need not survive a crash of the server.
   address.searchParams.set('options', '-c synchronous_commit=off');
   return { url: address.toString(), shape: null };
 }
 
-/** Remembers what a schema looks like that has just been made. */
-export async function noteShape(schema: TestSchema): Promise<void> {
+/** Records the fingerprint of a schema that was just migrated. */
+export async function recordShape(schema: TestSchema): Promise<void> {
   schema.shape ??= await withClient(schema, shapeOf);
 }
 
-/** Empties a schema that nobody uses any more, or drops it where a test has changed more than rows. */
-export function giveBack(schema: TestSchema): Promise<void> {
+/** Empties a schema for reuse, or drops it if connections remain or the test changed more than rows. */
+export function releaseSchema(schema: TestSchema): Promise<void> {
   return withClient(schema, async (client) => {
-    if ((await isLeft(client)) && (await shapeOf(client)) === schema.shape) {
+    if ((await isUnused(client)) && (await shapeOf(client)) === schema.shape) {
       await client.query(EMPTY);
       spare.push(schema);
     } else {
@@ -56,9 +57,9 @@ async function withClient<T>({ url }: TestSchema, body: (client: pg.Client) => P
   }
 }
 
-/** Whether all other connections have ended: a program that was killed may have left a statement under way. */
-async function isLeft(client: pg.Client): Promise<boolean> {
-  for (let look = 0; look < 50; look++) {
+/** Whether all other connections have ended: the statement of a killed program may still run. Waits up to one second. */
+async function isUnused(client: pg.Client): Promise<boolean> {
+  for (let attempt = 0; attempt < 50; attempt++) {
     const { rowCount } = await client.query(
       `SELECT FROM pg_stat_activity
        WHERE application_name = current_setting('application_name') AND pid <> pg_backend_pid()`,
@@ -69,27 +70,30 @@ async function isLeft(client: pg.Client): Promise<boolean> {
   return false;
 }
 
-/** Differs once a table, its columns, indexes, constraints or triggers do, or the notes of migrations. */
+/** A fingerprint of the tables, columns, indexes, constraints, triggers and applied migrations of a schema. */
 async function shapeOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ shape: string }>(
     `SELECT md5(concat(
        (SELECT string_agg(concat(migration_name, checksum), ',' ORDER BY migration_name) FROM "_prisma_migrations"),
        string_agg(concat(
-         name, home,
+         name, table_oid,
          (SELECT string_agg(concat(attname, atttypid, attnotnull, atthasdef), ',' ORDER BY attnum)
-            FROM pg_attribute WHERE attrelid = home),
-         (SELECT string_agg(indexrelid::text, ',' ORDER BY indexrelid) FROM pg_index WHERE indrelid = home),
-         (SELECT string_agg(oid::text, ',' ORDER BY oid) FROM pg_constraint WHERE conrelid = home),
-         (SELECT string_agg(concat(oid, tgenabled), ',' ORDER BY oid) FROM pg_trigger WHERE tgrelid = home)
+            FROM pg_attribute WHERE attrelid = table_oid),
+         (SELECT string_agg(indexrelid::text, ',' ORDER BY indexrelid) FROM pg_index WHERE indrelid = table_oid),
+         (SELECT string_agg(oid::text, ',' ORDER BY oid) FROM pg_constraint WHERE conrelid = table_oid),
+         (SELECT string_agg(concat(oid, tgenabled), ',' ORDER BY oid) FROM pg_trigger WHERE tgrelid = table_oid)
        ), ',' ORDER BY name)
      )) AS shape
-     FROM (SELECT name, to_regclass(quote_ident(name))::oid AS home FROM unnest($1::text[]) AS name) AS known`,
+     FROM (SELECT name, to_regclass(quote_ident(name))::oid AS table_oid FROM unnest($1::text[]) AS name) AS listed`,
     [tables.map(({ name }) => name)],
   );
   return rows[0]?.shape ?? '';
 }
 
-/** What refers to other tables first; the journal, where all that happens is noted, last. Numbers begin anew. */
+/**
+ * Deletes all rows, referring tables first and the change journal last, because triggers write to it, and restarts the
+ * id sequences.
+ */
 const EMPTY = [
   'BEGIN',
   ...tables

@@ -1,6 +1,6 @@
 /**
- * The processor time, in milliseconds, that this process has used. Bounds on work are set in it: what else the machine
- * does meanwhile has no part in it.
+ * The processor time that this process has used, in milliseconds. Tests limit work in it, because other load on the
+ * machine does not affect it.
  */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage();

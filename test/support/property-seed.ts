@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Property tests try the same values on every run, so that a run tells about the change and not about luck.
- * `PROPERTY_SEED=random` (or a number) looks elsewhere; what it finds becomes a case of its own.
+ * Property tests use the same seed on every run, so that a failure is caused by a change and not by chance.
+ * `PROPERTY_SEED=random` or another number tries other values; turn each failure into a test of its own.
  */
-const { PROPERTY_SEED: wanted = '20261121' } = process.env;
-fc.configureGlobal(wanted === 'random' ? {} : { seed: Number(wanted) });
+const { PROPERTY_SEED: seed = '20261121' } = process.env;
+fc.configureGlobal(seed === 'random' ? {} : { seed: Number(seed) });

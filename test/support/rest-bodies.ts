@@ -1,4 +1,4 @@
-/** Parts of answers that tests look at. */
+/** The properties of a post that tests read. */
 export interface PostItem {
   id: number;
   slug: string;
@@ -18,7 +18,7 @@ export interface PostItem {
 
 export type PostList = PostItem[];
 
-/** An account, as far as tests look at it. */
+/** The properties of an account that tests read. */
 export interface UserItem {
   id: number;
   slug: string;
@@ -39,11 +39,11 @@ export interface ErrorBody {
 
 export const idsOf = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
 
-/** What the answer's headers say of the list: how many items, how many pages. */
+/** The number of items and the number of pages that the headers of a list report. */
 export const totalsOf = (headers: Record<string, string | string[] | undefined>, prefix = 'x-cms-'): number[] =>
   [`${prefix}total`, `${prefix}totalpages`].map((name) => Number(headers[name]));
 
-/** The addresses of a `Link` header by relation. */
+/** The addresses of a `Link` header, by relation. */
 export function linksOf(header: string | string[] | undefined): Record<string, string> {
   const text = Array.isArray(header) ? header.join(', ') : (header ?? '');
   return Object.fromEntries([...text.matchAll(/<([^>]*)>; rel="([^"]*)"/g)].map(([, href, rel]) => [rel, href]));

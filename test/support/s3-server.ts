@@ -11,25 +11,25 @@ import type { S3Settings } from '../../src/adapters/media/s3-settings.ts';
 export interface S3Server {
   endpoint: string;
   settings(options?: Partial<S3Settings>): S3Settings;
-  /** Environment for a program that uses the bucket. */
+  /** The environment for a program that uses the bucket. */
   environment(prefix: string): Record<string, string>;
-  /** Keeps a folder in being: the server falls over when one that has become empty is written to at once. */
+  /** Keeps a folder from becoming empty: the server crashes on a write to a folder that has just been emptied. */
   keepFolder(prefix: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The one pair that the server knows. */
+/** The access key and the secret that the server accepts. */
 const KEY = 'S3RVER';
 
 /** Starts a server in a process of its own, on a free port, with its files in a temporary folder. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-s3-'));
   const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
-  const options = ['-d', folder, '-a', '127.0.0.1', '-p', '0', '--no-vhost-buckets', '--silent'];
-  // Its tokens for the next page are enciphered with DES, which Node has put away.
+  const serverOptions = ['-d', folder, '-a', '127.0.0.1', '-p', '0', '--no-vhost-buckets', '--silent'];
+  // The server encrypts the tokens of its next page with DES, which Node offers only in the legacy provider.
   const child = spawn(
     process.execPath,
-    ['--openssl-legacy-provider', program, ...options, '--configure-bucket', 'files'],
+    ['--openssl-legacy-provider', program, ...serverOptions, '--configure-bucket', 'files'],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const port = await listeningPort(child.stdout);
@@ -37,14 +37,14 @@ export async function startS3Server(): Promise<S3Server> {
   const exited = once(child, 'exit');
   return {
     endpoint,
-    settings: (given = {}) => ({
+    settings: (options = {}) => ({
       bucket: 'files',
       region: 'us-east-1',
       endpoint,
       prefix: '',
       pathStyle: true,
       credentials: { accessKeyId: KEY, secretAccessKey: KEY },
-      ...given,
+      ...options,
     }),
     environment: (prefix) => ({
       S3_BUCKET: 'files',
@@ -54,9 +54,9 @@ export async function startS3Server(): Promise<S3Server> {
       AWS_SECRET_ACCESS_KEY: KEY,
     }),
     keepFolder: async (prefix) => {
-      const kept = join(folder, 'files', prefix);
-      await mkdir(kept, { recursive: true });
-      await writeFile(join(kept, '.kept'), '');
+      const nonEmpty = join(folder, 'files', prefix);
+      await mkdir(nonEmpty, { recursive: true });
+      await writeFile(join(nonEmpty, '.keep'), '');
     },
     stop: async () => {
       child.kill('SIGKILL');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A parameter's schema as the index prints it. */
+/** The schema of a parameter in the REST index. */
 export interface PrintedSchema {
   type?: string | readonly string[];
   enum?: readonly unknown[];
@@ -19,7 +19,7 @@ const hostileTexts = fc.constantFrom(
 
 const hostileNumbers = fc.constantFrom(0, -1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e300);
 
-/** Values of any kind, and those that have broken something somewhere before. */
+/** Values of any type, including those that often break programs. */
 const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   hostileTexts,
   hostileNumbers,
@@ -27,7 +27,7 @@ const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Values that the schema allows, mostly, and now and then others. */
+/** Values for a schema: four of five fit its type, the others are hostile. */
 export function valuesOf(schema: PrintedSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fittingValues(schema), weight: 4 }, { arbitrary: hostileValues, weight: 1 });
 }
@@ -54,7 +54,7 @@ function valuesOfType(type: string, schema: PrintedSchema): fc.Arbitrary<unknown
   return hostileValues;
 }
 
-/** Values as a query string, nested ones with brackets. */
+/** Writes values as a query string, nested ones with brackets. */
 export function queryOf(values: Readonly<Record<string, unknown>>): string {
   return Object.entries(values)
     .flatMap(([name, value]) => pairsOf(encode(name), value))
@@ -67,5 +67,5 @@ function pairsOf(name: string, value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => pairsOf(`${name}[${encode(key)}]`, inner));
 }
 
-/** Half a pair of surrogates cannot be encoded. */
+/** Replaces unpaired surrogates, which `encodeURIComponent` refuses. */
 const encode = (text: string): string => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'));

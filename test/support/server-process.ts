@@ -1,44 +1,44 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+const startScript = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
 /** A server in a process of its own. */
 export interface ServerProcess {
   readonly port: number;
-  /** Where `/metrics` is served, if anywhere. */
+  /** The port of `/metrics`, if it has one of its own. */
   readonly metricsPort: number | undefined;
-  /** As `kill -9`: nothing is told to it. Does nothing to one that has ended. */
+  /** Sends SIGKILL and waits for the end. Does nothing if the process has ended. */
   kill(): Promise<void>;
-  /** Tells it to end. */
+  /** Sends SIGTERM. */
   terminate(): void;
-  /** Resolves with its exit code once it has ended and all that it printed has come. */
+  /** Resolves with the exit code when the process has ended and its whole output was read. */
   readonly ended: Promise<number | null>;
-  /** All that it has printed. */
+  /** The output so far: stdout and stderr. */
   printed(): string;
 }
 
-/** Starts the built program, at a port that the system chooses unless one is named, and waits until it is ready. */
+/** Starts the built program and waits until it is ready. The system chooses the port unless `port` is set. */
 export async function startServerProcess(
   env: Record<string, string>,
   { port: requestedPort = 0, cwd }: { port?: number; cwd?: string } = {},
 ): Promise<ServerProcess> {
-  const child: ChildProcess = spawn(process.execPath, [start], {
+  const child: ChildProcess = spawn(process.execPath, [startScript], {
     env: { ...process.env, LOG_LEVEL: 'silent', ...env, PORT: String(requestedPort), HOST: '127.0.0.1' },
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  let look = () => {};
+  let checkReady = () => {};
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (part: string) => {
       printed += part;
-      look();
+      checkReady();
     });
   }
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const isReady = new Promise<void>((resolve) => {
-    look = () => /^ {2}GraphQL .*\n/m.test(printed) && resolve();
+    checkReady = () => /^ {2}GraphQL .*\n/m.test(printed) && resolve();
   });
   await Promise.race([isReady, ended]);
   const portOf = (name: string) => {

@@ -27,7 +27,7 @@ export const terms = {
 
 export type TermSlug = keyof typeof terms;
 
-/** A post of the site; omitted values have a default. */
+/** A post of the site; `siteRows` adds defaults for omitted values. */
 export interface PostSeed {
   id: number;
   title: string;
@@ -35,9 +35,9 @@ export interface PostSeed {
   status?: string;
   type?: string;
   author?: number;
-  /** Local; the site is in Amsterdam. */
+  /** Local time of the site, which is in Amsterdam. */
   date: string;
-  /** Without a fixed date, as drafts are. */
+  /** Without a GMT date, as drafts are. */
   undated?: boolean;
   text?: string;
   excerpt?: string;
@@ -52,7 +52,7 @@ export interface PostSeed {
   latestRevision?: number;
 }
 
-/** Words that occur only in the text of one post that is not public. */
+/** Passwords, and words that occur only in the text of one hidden post. */
 export const secrets = {
   protectedText: 'juniperberry',
   protectedPassword: 'open sesame',
@@ -63,8 +63,8 @@ export const secrets = {
   trashText: 'composted',
 } as const;
 
-/** Ids of the attachments. */
-export const media = { public: 11, ofPrivatePost: 12, ofPost: 13 } as const;
+/** Ids of the attachments, by the item that they belong to. */
+export const mediaIds = { public: 11, ofPrivatePost: 12, ofPost: 13 } as const;
 
 /** Ids of items that tests refer to, by their title or by what is special about them. */
 export const postIds = {
@@ -107,7 +107,7 @@ export const postSeeds: readonly PostSeed[] = [
     date: '2021-04-02T10:30:00',
     author: people.arno.id,
     terms: ['mint', 'spring'],
-    media: media.public,
+    media: mediaIds.public,
     footnotes: '[{"id":"n1","content":"Dry it in the shade."}]',
     revisions: 3,
     latestRevision: postIds.revisionOfMint,
@@ -119,7 +119,7 @@ export const postSeeds: readonly PostSeed[] = [
     author: people.edda.id,
     terms: ['kitchen', 'soup'],
     excerpt: 'A bowl of green.',
-    media: media.ofPost,
+    media: mediaIds.ofPost,
   },
   {
     id: postIds.protected,
@@ -252,7 +252,7 @@ export const postSeeds: readonly PostSeed[] = [
     id: postIds.withHiddenPicture,
     title: 'A borrowed picture',
     date: '2021-08-02T12:00:00',
-    media: media.ofPrivatePost,
+    media: mediaIds.ofPrivatePost,
     terms: ['plain'],
   },
   {

@@ -2,7 +2,7 @@ import { hashApplicationPassword } from '../../schema/auth/application-password.
 import { createSiteClock } from '../../schema/core/dates/site-time.ts';
 import { normaliseText } from '../../schema/core/normalise.ts';
 import type { ImportRows } from '../../src/import/conversion.ts';
-import { type Login, media, type PostSeed, passwordOf, people, postIds, postSeeds, terms } from './site-content.ts';
+import { type Login, mediaIds, type PostSeed, passwordOf, people, postIds, postSeeds, terms } from './site-content.ts';
 
 type Rows = ImportRows;
 
@@ -19,7 +19,10 @@ const settings = {
   show_avatars: true,
 };
 
-/** All rows of the test site, with `extra` more published posts, each with an author, a picture, terms, footnotes and a revision. */
+/**
+ * All rows of the test site, with `extra` more published posts. Each of these has an author, a picture, terms, footnotes
+ * and a revision.
+ */
 export function siteRows({ siteUrl, extra }: { siteUrl: string; extra: number }): Partial<Rows> {
   const seeds = [...postSeeds, ...extraSeeds(extra)];
   const postTerm = seeds.flatMap(({ id, terms: slugs = [] }) =>
@@ -43,7 +46,7 @@ export function siteRows({ siteUrl, extra }: { siteUrl: string; extra: number })
       excerpt: normaliseText(seed.excerpt ?? ''),
       content: normaliseText(textOf(seed)),
     })),
-    attachment: Object.values(media).map((id) => ({
+    attachment: Object.values(mediaIds).map((id) => ({
       postId: id,
       file: `2021/03/picture-${id}.png`,
       altText: `Picture ${id}`,
@@ -78,7 +81,7 @@ function extraSeeds(count: number): PostSeed[] {
     slug: `leaf-${index}`,
     date: clock.toLocal(new Date(Date.UTC(2020, 0, 1, index)).toISOString().slice(0, 19)),
     author: 1 + (index % 4),
-    media: index % 2 === 0 ? media.public : media.ofPost,
+    media: index % 2 === 0 ? mediaIds.public : mediaIds.ofPost,
     terms: index % 3 === 0 ? (['garden', 'spring'] as const) : (['mint', 'kitchen', 'quiet'] as const),
     footnotes: `[${index}]`,
     revisions: 1,
@@ -122,10 +125,10 @@ function postRow(seed: PostSeed): Rows['post'][number] {
 
 function mediaRows(): Rows['post'] {
   const parents: Record<number, number> = {
-    [media.ofPrivatePost]: postIds.privateOfEdda,
-    [media.ofPost]: postIds.peaSoup,
+    [mediaIds.ofPrivatePost]: postIds.privateOfEdda,
+    [mediaIds.ofPost]: postIds.peaSoup,
   };
-  return Object.values(media).map((id) => ({
+  return Object.values(mediaIds).map((id) => ({
     ...postRow({
       id,
       title: `Picture ${id}`,
@@ -158,7 +161,7 @@ function userRows(): Rows['user'] {
   }));
 }
 
-/** All were used just now, so that using them again writes nothing. */
+/** All passwords were used just now, so that using them in a test writes nothing. */
 function passwordRows(): Rows['applicationPassword'] {
   return (Object.keys(people) as Login[]).map((login) => ({
     uuid: `00000000-0000-4000-8000-00000000000${people[login].id}`,

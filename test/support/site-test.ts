@@ -1,12 +1,14 @@
 import { it as base } from 'vitest';
 import { createTestSite, type RunningSite, type StartOptions, type TestSite } from './test-site.ts';
 
-/** The test site of the running file, and a program that serves it. */
+/** The test site of the running test file, and the program that serves it. */
 export let site: TestSite;
 export let cms: RunningSite;
 
 interface SiteOptions extends StartOptions {
+  /** The number of older published posts to add. */
   extraPosts?: number;
+  /** Changes the site before the program starts. */
   prepare?: (site: TestSite) => Promise<unknown>;
 }
 

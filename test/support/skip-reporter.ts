@@ -1,9 +1,9 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** The end of the title of a test that runs in some environments only: `(needs PostgreSQL)`. */
+/** The end of the title of a test that runs only in some environments: `(needs PostgreSQL)`. */
 const NEED = /\(needs ([^)]+)\)/;
 
-/** Parts of the environment that must be there, separated by commas: `PostgreSQL,Chromium`. */
+/** Requirements that the environment must fulfil, separated by commas: `PostgreSQL,Chromium`. */
 const required = (process.env.TESTS_REQUIRE ?? '').split(',').filter(Boolean);
 
 /**
@@ -16,13 +16,13 @@ export class SkipReporter implements Reporter {
     const needs = skipped.map(({ fullName }) => NEED.exec(fullName)?.[1]);
     for (const need of new Set(needs)) {
       const count = needs.filter((other) => other === need).length;
-      if (need !== undefined) process.stdout.write(`${count} skipped: not available here: ${need}\n`);
+      if (need !== undefined) process.stdout.write(`${count} skipped, because this environment lacks: ${need}\n`);
     }
     if (!process.env.CI) return;
-    const wrong = skipped.filter((_, index) => needs[index] === undefined || required.includes(needs[index]));
-    for (const { module, fullName } of wrong) {
+    const unexpected = skipped.filter((_, index) => needs[index] === undefined || required.includes(needs[index]));
+    for (const { module, fullName } of unexpected) {
       process.stderr.write(`Skipped, but should have run: ${module.relativeModuleId}: ${fullName}\n`);
     }
-    if (wrong.length > 0) process.exitCode = 1;
+    if (unexpected.length > 0) process.exitCode = 1;
   }
 }

@@ -22,15 +22,18 @@ import { createRestHandler } from '../../src/http/rest-handler.ts';
 
 const PAGE_SIZE = 10;
 
-/** What the domain of these tests holds, and what it was asked. */
+/** The state of the domain: its books, and counts of the operations that ran. */
 export const shelf = {
+  /** The number of books, and of the chunks of the long file. */
   total: 25,
-  breaksAt: Number.POSITIVE_INFINITY,
-  pages: 0,
-  tails: 0,
-  piecesTaken: 0,
-  closed: 0,
-  word: '',
+  /** The index of the book or chunk whose resolver throws. */
+  failsAt: Number.POSITIVE_INFINITY,
+  pageReads: 0,
+  tailReads: 0,
+  chunksRead: 0,
+  closedFiles: 0,
+  /** The start of each title. */
+  titlePrefix: '',
 };
 
 const item = new GraphQLObjectType({
@@ -43,15 +46,15 @@ const page = new GraphQLObjectType({
   fields: { nodes: { type: new GraphQLList(item) }, next: { type: GraphQLInt } },
 });
 
-async function* pieces(): AsyncGenerator<Uint8Array, void, undefined> {
+async function* chunks(): AsyncGenerator<Uint8Array, void, undefined> {
   try {
-    for (let piece = 0; piece < shelf.total; piece++) {
-      shelf.piecesTaken += 1;
-      if (piece === shelf.breaksAt) throw new Error('the file ends here');
+    for (let chunk = 0; chunk < shelf.total; chunk++) {
+      shelf.chunksRead += 1;
+      if (chunk === shelf.failsAt) throw new Error('the file cannot be read further');
       yield Buffer.alloc(100_000, 'a');
     }
   } finally {
-    shelf.closed += 1;
+    shelf.closedFiles += 1;
   }
 }
 
@@ -70,24 +73,24 @@ const query = new GraphQLObjectType({
       type: page,
       args: { after: { type: GraphQLInt } },
       resolve: (_root, { after }: { after?: number | null }) => {
-        shelf.pages += 1;
+        shelf.pageReads += 1;
         const start = after ?? 0;
-        if (start >= shelf.breaksAt) throw new Error('the shelf ends here');
-        const numbers = Array.from({ length: Math.min(PAGE_SIZE, shelf.total - start) }, (_, place) => start + place);
+        if (start >= shelf.failsAt) throw new Error('the books cannot be read further');
+        const numbers = Array.from({ length: Math.min(PAGE_SIZE, shelf.total - start) }, (_, index) => start + index);
         const next = start + PAGE_SIZE < shelf.total ? start + PAGE_SIZE : null;
-        return { next, nodes: numbers.map((number) => ({ number, longTitle: `${shelf.word}${number}` })) };
+        return { next, nodes: numbers.map((number) => ({ number, longTitle: `${shelf.titlePrefix}${number}` })) };
       },
     },
     doors: {
       type: GraphQLInt,
       resolve: () => {
-        shelf.tails += 1;
+        shelf.tailReads += 1;
         return 2;
       },
     },
     file: {
       type: new GraphQLNonNull(new GraphQLScalarType({ name: 'Download', serialize: (value) => value })),
-      resolve: () => new Download({ name: 'Bücher "neu".zip', mimeType: 'application/zip', bytes: pieces }),
+      resolve: () => new Download({ name: 'Bücher "neu".zip', mimeType: 'application/zip', bytes: chunks }),
     },
     note: {
       type: new GraphQLScalarType({ name: 'Note', serialize: (value) => value }),
@@ -145,14 +148,16 @@ const download = (field: string): Endpoint => ({
   reply: { kind: 'download', operation: { field, selection: '' } },
 });
 
-/** What went to the log. */
+/** The errors that the bridge reported. */
 export const reported: unknown[] = [];
+
 const schema = new GraphQLSchema({ query });
+
 /** A REST API of three routes: a list in pages, a long file, a short one. */
 export const bridge = createBridge({
   settings: (form) => bridgeSettings('http://localhost', { dialect: restDialects.cms, form }),
-  routes: (own) => [
-    ...batchRoutes(own),
+  routes: (settings) => [
+    ...batchRoutes(settings),
     { pattern: '/shelf/v1/all', namespace: 'shelf/v1', resource, endpoints: [list] },
     { pattern: '/shelf/v1/file', namespace: 'shelf/v1', endpoints: [download('file')] },
     { pattern: '/shelf/v1/note', namespace: 'shelf/v1', endpoints: [download('note')] },
@@ -187,19 +192,20 @@ const handler = createRestHandler({
   addressOf: () => '127.0.0.1',
   requestId: () => 'one',
 });
-/** Serves it; the tests start and end it. */
+
+/** The server of the bridge; the tests start and close it. */
 export const server = createServer((request, response) => void handler(request, response));
 
-/** An answer as it came. */
+/** A received answer. */
 export interface Received {
   status: number;
   headers: IncomingMessage['headers'];
   text: string;
-  /** False where the connection ended before the answer did. */
+  /** False if the connection closed before the end of the answer. */
   isComplete: boolean;
 }
 
-/** Asks for a path below the root, over a connection of its own. */
+/** Requests a path below the root over a new connection. */
 export const send = (path: string, { method = 'GET' } = {}): Promise<Received> =>
   new Promise((resolve) => {
     const { port } = server.address() as AddressInfo;
@@ -213,13 +219,21 @@ export const send = (path: string, { method = 'GET' } = {}): Promise<Received> =
         resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, isComplete: incoming.complete }),
       );
     });
-    // It may break off before a small part of it has been sent.
+    // The connection may close before anything was received.
     request.on('error', () => resolve({ status: 0, headers: {}, text: '', isComplete: false }));
   });
 
-/** Before each test nothing has been asked, and nothing breaks. */
+/** Resets the shelf and the reported errors before a test. */
 export function clearShelf(): void {
   reported.length = 0;
-  const breaksAt = Number.POSITIVE_INFINITY;
-  Object.assign(shelf, { total: 25, breaksAt, pages: 0, tails: 0, piecesTaken: 0, closed: 0, word: '' });
+  const failsAt = Number.POSITIVE_INFINITY;
+  Object.assign(shelf, {
+    total: 25,
+    failsAt,
+    pageReads: 0,
+    tailReads: 0,
+    chunksRead: 0,
+    closedFiles: 0,
+    titlePrefix: '',
+  });
 }

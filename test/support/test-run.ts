@@ -4,12 +4,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the names of all PostgreSQL schemas of a run begin with. */
+    /** The prefix of the names of all PostgreSQL schemas of a run. */
     schemaPrefix: string;
   }
 }
 
-/** Before the first test; gives what is done after the last. */
+/** Runs before the first test; the returned function runs after the last one and drops all schemas of the run. */
 export function setup(project: TestProject): () => Promise<void> {
   const prefix = `test_${randomBytes(6).toString('hex')}_`;
   project.provide('schemaPrefix', prefix);

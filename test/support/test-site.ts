@@ -17,7 +17,7 @@ import { siteRows } from './site-rows.ts';
 
 export type Brand = 'cms' | 'wp';
 
-/** Where the site believes to be; links carry it, whatever the port. */
+/** The configured address of the site. Links use it, whatever port the program listens on. */
 export const SITE_URL = 'http://localhost:3000';
 
 interface SendOptions {
@@ -39,15 +39,15 @@ export interface RunningSite {
   readonly root: string;
   /** `path` is below the core namespace, or begins with a slash and is the whole path. */
   get<Body = PostItem>(path: string, options?: SendOptions): Promise<Answer<Body>>;
-  /** Same, with any method and body; `json` is a value to send as such, unless it is undefined. */
+  /** Like `get`, with any method and body; `json` is a value to send as JSON, unless it is undefined. */
   send<Body = PostItem>(request: SentRequest & SendOptions & { json?: unknown }): Promise<Answer<Body>>;
   sendRaw(bytes: string | Buffer, milliseconds?: number): Promise<string>;
   graphql(query: string, options?: SendOptions & { variables?: Record<string, unknown> }): Promise<Answer<GraphqlBody>>;
-  /** The SQL statements that the program runs while `body` does. */
+  /** The SQL statements that the program runs during `body`. */
   statements(body: () => Promise<unknown>): Promise<string[]>;
 }
 
-/** How a program serves the test site. */
+/** The options of a program that serves the test site. */
 export interface StartOptions {
   brand?: Brand;
   env?: Record<string, string>;
@@ -65,7 +65,7 @@ export interface TestSite {
   dispose(): Promise<void>;
 }
 
-/** Header of an account's application password. */
+/** The value of the `Authorization` header for a login and an application password. */
 export const basicHeader = (login: string, password: string): string =>
   `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
 
@@ -81,9 +81,9 @@ export async function createTestSite({ extraPosts = 0 }: { extraPosts?: number }
     database,
     environment: () => ({ SITE_URL, DATABASE_URL: url, DATA_DIR: folder, BRAND: 'cms', DATABASE_POOL: '2' }),
     start: async ({ brand = 'cms', env = {}, declarations = {}, outgoing, licensePublicKey } = {}) => {
-      const given = { SITE_URL, DATABASE_URL: url, DATA_DIR: folder, BRAND: brand, LOG_LEVEL: 'silent', ...env };
+      const variables = { SITE_URL, DATABASE_URL: url, DATA_DIR: folder, BRAND: brand, LOG_LEVEL: 'silent', ...env };
       const { site, close } = await startProgram(
-        { ...given, DATABASE_POOL: '2', SQLITE_SYNCHRONOUS: 'NORMAL' },
+        { ...variables, DATABASE_POOL: '2', SQLITE_SYNCHRONOUS: 'NORMAL' },
         { folder, declarations, outgoing, licensePublicKey },
       );
       closers.push(close);
@@ -111,18 +111,24 @@ async function startProgram(
     licensePublicKey: string | undefined;
   },
 ): Promise<{ site: RunningSite; close: () => Promise<void> }> {
-  const log: string[] = [];
+  const executed: string[] = [];
   const config = loadConfig(env, { cwd: folder });
-  const app = await createApp(config, { onQuery: (sql) => log.push(sql), declarations, outgoing, licensePublicKey });
+  const app = await createApp(config, {
+    onQuery: (sql) => executed.push(sql),
+    declarations,
+    outgoing,
+    licensePublicKey,
+  });
   const { database } = app.domain.kernel;
-  // What a test has written by another connection counts for the next request: notices take their time on PostgreSQL.
+  // Rows that a test wrote over another connection must be visible to the next request: on PostgreSQL the notification
+  // of the change takes a moment.
   const server = createExpressServer(
     app.listener,
     database.dialect.engine === 'sqlite'
       ? app.listener
       : (request, response) => void database.catchUp().then(() => app.listener(request, response)),
   );
-  // As long as any test: a connection that the client keeps is not closed under it.
+  // Longer than any test, so that the server does not close a persistent connection that the client is about to use.
   server.keepAliveTimeout = 120_000;
   answerBrokenRequests(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -157,9 +163,9 @@ async function startProgram(
         ...(headers ? { headers } : {}),
       }),
     statements: async (body) => {
-      log.length = 0;
+      executed.length = 0;
       await body();
-      return [...log];
+      return [...executed];
     },
   };
   const close = async () => {

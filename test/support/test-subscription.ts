@@ -12,13 +12,13 @@ export interface SentResult {
 export interface Subscription {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The next result, as soon as it is here; null once the server has said that there are no more. */
+  /** Resolves with the next result as soon as it arrives, or null when the server has completed the subscription. */
   next(): Promise<SentResult | null>;
-  /** The ids of the events that came so far. */
+  /** The ids of the events received so far. */
   eventIds(): readonly string[];
-  /** Signs of life that came so far. */
+  /** The number of heartbeats received so far. */
   heartbeats(): number;
-  /** Reads no more of what is sent until `resume`. */
+  /** Stops reading from the connection until `resume`. */
   pause(): void;
   resume(): void;
   /** Resolves when the connection has ended. */
@@ -26,7 +26,7 @@ export interface Subscription {
   close(): void;
 }
 
-/** Subscribes at a port of this machine; resolves when the server has answered. */
+/** Opens a subscription at a port of this machine; resolves when the status and headers have arrived. */
 export function subscribe(
   port: number,
   {
@@ -40,11 +40,11 @@ export function subscribe(
     query: string;
     variables?: Record<string, unknown>;
     as?: Login | undefined;
-    /** The address that a proxy names. */
+    /** The client address in the `X-Forwarded-For` header of a proxy. */
     forwardedFor?: string | undefined;
-    /** As a browser says it that comes back. */
+    /** The `Last-Event-ID` header that a reconnecting browser sends. */
     lastEventId?: string | undefined;
-    /** A browser's own `EventSource` asks by GET. */
+    /** The `EventSource` of browsers uses GET. */
     method?: 'GET' | 'POST';
   },
 ): Promise<Subscription> {

@@ -5,8 +5,8 @@ import type { Answer } from './http-client.ts';
 import type { Login } from './site-content.ts';
 import type { RunningSite, TestSite } from './test-site.ts';
 
-/** A file as the REST API answers it. */
-export interface MediaItem {
+/** An attachment as the REST API answers its upload. */
+export interface UploadedItem {
   id: number;
   slug: string;
   author: number;
@@ -30,7 +30,7 @@ export interface MediaItem {
     sizes: Record<string, { file: string; width: number; height: number; mime_type: string; source_url: string }>;
     [name: string]: unknown;
   };
-  /** Where it is no item but an error. */
+  /** Set if the answer is an error. */
   code?: string;
   [name: string]: unknown;
 }
@@ -62,7 +62,7 @@ const typeOf = (name: string): string => {
   return types[extension] ?? 'application/octet-stream';
 };
 
-/** Sends a file as the body. */
+/** Uploads a file as the request body, by default as an author; `as: null` sends it anonymously. */
 export const upload = (
   site: RunningSite,
   {
@@ -72,8 +72,8 @@ export const upload = (
     query = '',
     headers = {},
   }: { name?: string; body: Buffer | string; as?: Login | null; query?: string; headers?: Record<string, string> },
-): Promise<Answer<MediaItem>> =>
-  site.send<MediaItem>({
+): Promise<Answer<UploadedItem>> =>
+  site.send<UploadedItem>({
     method: 'POST',
     path: `media${query}`,
     ...(as ? { as } : {}),
@@ -88,7 +88,7 @@ export interface FormPart {
   file?: { name: string; type: string };
 }
 
-/** A form as browsers send it. */
+/** Encodes a multipart form as browsers do. */
 export function formOf(parts: readonly FormPart[]): { headers: Record<string, string>; body: Buffer } {
   const boundary = 'test-boundary-7f3a';
   const chunks = parts.flatMap(({ name, value, file }) => [
@@ -101,18 +101,18 @@ export function formOf(parts: readonly FormPart[]): { headers: Record<string, st
   return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, body };
 }
 
-/** What a site has: the paths of its files below the data folder (databases left out), and its items. */
-export async function traces(site: TestSite): Promise<{ files: string[]; rows: number }> {
+/** The sorted paths of the uploaded and incoming files of a site, and the number of its attachments. */
+export async function storedUploads(site: TestSite): Promise<{ files: string[]; rows: number }> {
   const folder = site.environment().DATA_DIR as string;
   const files: string[] = [];
-  for (const part of ['uploads', 'incoming']) {
-    const entries = await readdir(join(folder, part), { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const name of ['uploads', 'incoming']) {
+    const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true }).catch(() => []);
     files.push(...entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
   }
   return { files: files.sort(), rows: await site.database.reader.attachment.count() };
 }
 
-/** Status and code of an answer. */
+/** The status and the error code of an answer. */
 export const refusalOf = ({ status, body }: Answer<unknown>): [number, unknown] => [
   status,
   (body as { code?: unknown } | undefined)?.code,

@@ -2,10 +2,10 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { passwordOf } from './site-content.ts';
 import { basicHeader, createTestSite, type TestSite } from './test-site.ts';
 
-/** How often each race is run: a few times in every run of the suite, more on request. */
+/** How often each race runs; `RACE_RUNS` overrides it. */
 export const RACE_RUNS = Number(process.env.RACE_RUNS ?? 2);
 
-/** Milliseconds for all runs of one race, on however busy a machine. */
+/** The timeout for all runs of one race, generous for a busy machine. */
 export const RACE_TIMEOUT_MS = 60_000 + RACE_RUNS * 30_000;
 
 export interface RaceAnswer {
@@ -18,32 +18,32 @@ interface RaceRequest {
   /** Below the core namespace. */
   path: string;
   json?: object;
-  /** The `Authorization` header; the administrator's unless given. */
+  /** The `Authorization` header; by default that of the administrator. */
   authorization?: string;
 }
 
-/** One site that two programs in processes of their own serve. */
+/** One site that two server processes serve. */
 export interface TwoServers {
   readonly site: TestSite;
-  /** Sends requests at once, to both programs in turn. Fails when an answer is an error of the server. */
+  /** Sends requests at the same time, alternating between both processes. Throws if an answer has a status from 500. */
   race(requests: readonly RaceRequest[]): Promise<RaceAnswer[]>;
-  /** Creates something as the administrator; gives its id. */
+  /** Creates an item as the administrator and returns its id. */
   create(path: string, json: object): Promise<number>;
-  /** A new account with the right to publish, and the header that logs it in. */
+  /** Creates an account that may publish; returns its id and its `Authorization` header. */
   createAccount(): Promise<{ id: number; authorization: string }>;
   close(): Promise<void>;
 }
 
-/** Starts two programs over a fresh test site. */
+/** Starts two processes on a fresh test site. */
 export async function startTwoServers(): Promise<TwoServers> {
   const site = await createTestSite();
   const env = { ...site.environment(), DATABASE_POOL: '6', SQLITE_SYNCHRONOUS: 'NORMAL' };
   const servers: ServerProcess[] = [];
-  // One after the other: the first builds the program where it has to.
+  // One after the other: the first one builds the program if necessary.
   for (let count = 0; count < 2; count++) servers.push(await startServerProcess(env));
-  let turn = 0;
+  let sentCount = 0;
   const send = async ({ method, path, json, authorization }: RaceRequest): Promise<RaceAnswer> => {
-    const server = servers[turn++ % servers.length] as ServerProcess;
+    const server = servers[sentCount++ % servers.length] as ServerProcess;
     const response = await fetch(`http://127.0.0.1:${server.port}/cms-json/cms/v2/${path}`, {
       method,
       headers: {
@@ -67,7 +67,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     race: (requests) => Promise.all(requests.map(send)),
     create,
     createAccount: async () => {
-      // What accounts send after they are deleted counts as failed logins of this address.
+      // Requests of deleted accounts count as failed logins of this address, which would block it.
       await site.database.transaction((client) => client.loginFailure.deleteMany());
       const username = `racer${++accounts}`;
       const email = `${username}@example.com`;
@@ -83,6 +83,6 @@ export async function startTwoServers(): Promise<TwoServers> {
   };
 }
 
-/** As many as asked for, made of their numbers. */
-export const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index));
+/** Creates an array of `count` values from their indexes. */
+export const times = <T>(count: number, create: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => create(index));

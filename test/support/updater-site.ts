@@ -4,13 +4,13 @@ import { createTestSite } from './test-site.ts';
 
 export const UPDATER = '/cms-json/updater/v1';
 
-/** What the updater answers where it says how it went. */
-export interface Enveloped {
+/** The answer of updater routes that report success or failure. */
+export interface UpdaterAnswer {
   success: boolean;
   data: { messages: string | string[]; webhook: object; elapsed_time: string; deprecated?: boolean };
 }
 
-/** A site whose updater has what it serves, and a key. */
+/** Creates a site with updater data and an updater key, and a program that accepts updates by POST. */
 export async function createUpdaterSite() {
   const site = await createTestSite();
   const cms = await site.start({ env: { UPDATER_POST: 'on' } });
@@ -20,7 +20,7 @@ export async function createUpdaterSite() {
     site,
     cms,
     key,
-    ask: <Body = Enveloped>(path: string) => cms.get<Body>(`${UPDATER}/${path}`),
-    audit: () => site.database.primary.updateAudit.findMany({ orderBy: { id: 'desc' } }),
+    getUpdater: <Body = UpdaterAnswer>(path: string) => cms.get<Body>(`${UPDATER}/${path}`),
+    auditEntries: () => site.database.primary.updateAudit.findMany({ orderBy: { id: 'desc' } }),
   };
 }

@@ -8,24 +8,24 @@ export interface WidgetBody {
   instance: { encoded: string; hash: string; raw: Record<string, unknown> };
 }
 
-/** Makes widgets in a sidebar `aside`, shows what became of them, and takes them away again. */
-export function widgetMaker(site: () => RunningSite) {
+/** Returns functions that create a widget in the sidebar `aside`, return its answer or markup, and delete it again. */
+export function widgetRequests(site: () => RunningSite) {
   const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, json?: object) =>
     site().send<WidgetBody>({ method, path, as: 'ada', ...(json ? { json } : {}) });
   return {
     send,
-    /** The widget that is made of these values. */
-    make: async (kind: string, raw: object): Promise<WidgetBody> => {
+    /** The answer to the creation of a widget with these values. */
+    create: async (kind: string, raw: object): Promise<WidgetBody> => {
       const { body } = await send('POST', 'widgets', { id_base: kind, sidebar: 'aside', instance: { raw } });
       await send('DELETE', `widgets/${body.id}?force=true`);
       return body;
     },
-    /** What stands in the element of the widget; what was shown where there is no such element. */
-    show: async (kind: string, raw: object): Promise<string> => {
+    /** The markup inside the wrapping element of the widget, or all of its markup if there is no such element. */
+    render: async (kind: string, raw: object): Promise<string> => {
       const { body } = await send('POST', 'widgets', { id_base: kind, sidebar: 'aside', instance: { raw } });
       await send('DELETE', `widgets/${body.id}?force=true`);
-      const [, inner] = /^<div id="[\w-]+" class="widget widget_\w+">(.*)<\/div>$/s.exec(body.rendered) ?? [];
-      return inner ?? body.rendered;
+      const [, innerMarkup] = /^<div id="[\w-]+" class="widget widget_\w+">(.*)<\/div>$/s.exec(body.rendered) ?? [];
+      return innerMarkup ?? body.rendered;
     },
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { comments, posts, useCommentSite } from '../../support/comment-site.ts';
-import { dataOf } from '../../support/graphql-data.ts';
+import { commentedPosts, commentIds, useCommentSite } from '../../support/comment-site.ts';
+import { queryData } from '../../support/graphql-data.ts';
 import { type Login, people, secrets } from '../../support/site-content.ts';
 
 const site = useCommentSite();
-const ask = dataOf(() => site.cms());
+const ask = queryData(() => site.cms());
 
 const VIEWERS: readonly (Login | undefined)[] = [undefined, 'sam', 'arno', 'edda', 'ada'];
 const LIST = '{ total nodes { databaseId } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } }';
@@ -44,12 +44,17 @@ describe('the comments of an item', () => {
       ]) {
         const listed = await site
           .cms()
-          .graphql(`{ comments(first: 100, where: ${where.replace('{', `{ postIn: [${posts.open}],`)}) ${LIST} }`, {
-            as,
-          });
+          .graphql(
+            `{ comments(first: 100, where: ${where.replace('{', `{ postIn: [${commentedPosts.open}],`)}) ${LIST} }`,
+            {
+              as,
+            },
+          );
         const related = await site
           .cms()
-          .graphql(`{ post(id: ${posts.open}) { commentConnection(first: 100, where: ${where}) ${LIST} } }`, { as });
+          .graphql(`{ post(id: ${commentedPosts.open}) { commentConnection(first: 100, where: ${where}) ${LIST} } }`, {
+            as,
+          });
         const code = ({ body }: typeof listed) => body.errors?.[0]?.extensions?.code;
         expect(code(related), `${as} ${where}`).toBe(code(listed));
         if (code(listed)) continue;
@@ -57,30 +62,34 @@ describe('the comments of an item', () => {
         expect(post.commentConnection, `${as} ${where}`).toEqual(listed.body.data?.comments);
       }
     }
-    expect(idsOf(await on(posts.open))).toEqual([comments.reply, comments.approved]);
-    expect((await on(posts.open, { args: 'where: { parentIn: [0] }' }))?.total).toBe(1);
+    expect(idsOf(await on(commentedPosts.open))).toEqual([commentIds.reply, commentIds.approved]);
+    expect((await on(commentedPosts.open, { args: 'where: { parentIn: [0] }' }))?.total).toBe(1);
   });
 
   it('are closed with the item: private ones, and those behind a password', async () => {
-    expect(await on(posts.private)).toBeUndefined();
-    expect(await on(posts.private, { as: 'sam' })).toBeUndefined();
-    expect(idsOf(await on(posts.private, { as: 'edda' }))).toEqual([comments.onPrivate]);
-    expect(await on(posts.protected)).toBeNull();
-    expect(await on(posts.protected, { as: 'sam' })).toBeNull();
-    expect(await on(posts.protected, { args: 'password: "wrong"' })).toBeNull();
+    expect(await on(commentedPosts.private)).toBeUndefined();
+    expect(await on(commentedPosts.private, { as: 'sam' })).toBeUndefined();
+    expect(idsOf(await on(commentedPosts.private, { as: 'edda' }))).toEqual([commentIds.onPrivate]);
+    expect(await on(commentedPosts.protected)).toBeNull();
+    expect(await on(commentedPosts.protected, { as: 'sam' })).toBeNull();
+    expect(await on(commentedPosts.protected, { args: 'password: "wrong"' })).toBeNull();
     const password = `password: "${secrets.protectedPassword}"`;
-    expect(idsOf(await on(posts.protected, { args: password }))).toEqual([comments.onProtected]);
-    expect(idsOf(await on(posts.protected, { as: 'edda' }))).toEqual([comments.onProtected]);
+    expect(idsOf(await on(commentedPosts.protected, { args: password }))).toEqual([commentIds.onProtected]);
+    expect(idsOf(await on(commentedPosts.protected, { as: 'edda' }))).toEqual([commentIds.onProtected]);
   });
 
   it('come a page at a time, in both directions', async () => {
-    const first = await on(posts.open, { args: 'first: 1, order: ASC' });
-    expect(idsOf(first)).toEqual([comments.approved]);
+    const first = await on(commentedPosts.open, { args: 'first: 1, order: ASC' });
+    expect(idsOf(first)).toEqual([commentIds.approved]);
     expect(first?.total).toBe(2);
-    const second = await on(posts.open, { args: `first: 1, order: ASC, after: "${first?.pageInfo.endCursor}"` });
-    expect(idsOf(second)).toEqual([comments.reply]);
-    const back = await on(posts.open, { args: `last: 1, order: ASC, before: "${second?.pageInfo.startCursor}"` });
-    expect(idsOf(back)).toEqual([comments.approved]);
+    const second = await on(commentedPosts.open, {
+      args: `first: 1, order: ASC, after: "${first?.pageInfo.endCursor}"`,
+    });
+    expect(idsOf(second)).toEqual([commentIds.reply]);
+    const back = await on(commentedPosts.open, {
+      args: `last: 1, order: ASC, before: "${second?.pageInfo.startCursor}"`,
+    });
+    expect(idsOf(back)).toEqual([commentIds.approved]);
   });
 });
 
@@ -94,24 +103,24 @@ describe('the replies to a comment', () => {
   };
 
   it('are the approved ones; what waits is for those who edit posts', async () => {
-    expect(await to(comments.approved)).toEqual([comments.reply]);
-    expect(await to(comments.reply)).toEqual([]);
+    expect(await to(commentIds.approved)).toEqual([commentIds.reply]);
+    expect(await to(commentIds.reply)).toEqual([]);
     const waiting = 'where: { status: "hold" }';
-    expect(await to(comments.reply, { as: 'edda', args: waiting })).toEqual([comments.heldReply]);
-    const query = `{ comment(id: ${comments.reply}) { replyConnection(${waiting}) ${LIST} } }`;
+    expect(await to(commentIds.reply, { as: 'edda', args: waiting })).toEqual([commentIds.heldReply]);
+    const query = `{ comment(id: ${commentIds.reply}) { replyConnection(${waiting}) ${LIST} } }`;
     for (const as of [undefined, 'sam'] as const) expect(await codeOf(query, as)).toBe('rest_forbidden_param');
   });
 
   it('to a note are notes, which editors alone read', async () => {
-    expect(await to(comments.note)).toBeNull();
-    expect(await to(comments.note, { as: 'sam' })).toBeNull();
-    expect(await to(comments.note, { as: 'edda' })).toEqual([comments.noteReply]);
+    expect(await to(commentIds.note)).toBeNull();
+    expect(await to(commentIds.note, { as: 'sam' })).toBeNull();
+    expect(await to(commentIds.note, { as: 'edda' })).toEqual([commentIds.noteReply]);
   });
 
   it('are opened by the password of their item, but not when they were moved to another one', async () => {
     const replies = async () => {
       const { comment } = await ask<{ comment: { replyConnection: List } }>(
-        `query ($password: String) { comment(id: ${comments.onProtected}, password: $password) { replyConnection ${LIST} } }`,
+        `query ($password: String) { comment(id: ${commentIds.onProtected}, password: $password) { replyConnection ${LIST} } }`,
         { password: secrets.protectedPassword },
       );
       return idsOf(comment.replyConnection);
@@ -119,8 +128,8 @@ describe('the replies to a comment', () => {
     const write = async (path: string, json: object) =>
       (await site.cms().send<{ id: number }>({ method: 'POST', path, json, as: 'ada' })).body.id;
     const reply = await write('comments', {
-      post: posts.protected,
-      parent: comments.onProtected,
+      post: commentedPosts.protected,
+      parent: commentIds.onProtected,
       content: 'Behind the same password.',
     });
     expect(await replies()).toEqual([reply]);
@@ -143,7 +152,7 @@ describe('the comments of an account', () => {
     };
     expect(await by()).toBeNull();
     expect(await by('sam')).toBeNull();
-    for (const as of ['arno', 'edda', 'ada'] as const) expect(await by(as)).toEqual([comments.reply]);
+    for (const as of ['arno', 'edda', 'ada'] as const) expect(await by(as)).toEqual([commentIds.reply]);
   });
 
   it('leave out what the viewer may not read', async () => {
@@ -151,8 +160,8 @@ describe('the comments of an account', () => {
       `{ user(id: ${people.sam.id}) { comments(where: { status: "hold" }) ${LIST} } }`,
       { as: 'ada' },
     );
-    expect(idsOf(user.comments)).toEqual([comments.sams]);
-    const query = `{ node(id: "${globalId('Post', posts.sams)}") { ... on Post { commentConnection(where: { status: "hold" }) ${LIST} } } }`;
+    expect(idsOf(user.comments)).toEqual([commentIds.sams]);
+    const query = `{ node(id: "${globalId('Post', commentedPosts.sams)}") { ... on Post { commentConnection(where: { status: "hold" }) ${LIST} } } }`;
     expect(await codeOf(query)).toBe('rest_forbidden_param');
   });
 });
@@ -161,14 +170,14 @@ describe('who wrote a comment', () => {
   const authors = async (as?: Login) =>
     (
       await ask<{ comments: { nodes: { databaseId: number; author: { slug: string } | null; hasAuthor: boolean }[] } }>(
-        `{ comments(where: { idIn: [${comments.approved}, ${comments.reply}, ${comments.sams}] }, orderBy: ID, order: ASC) {
+        `{ comments(where: { idIn: [${commentIds.approved}, ${commentIds.reply}, ${commentIds.sams}] }, orderBy: ID, order: ASC) {
              nodes { databaseId author { slug } hasAuthor } } }`,
         { as },
       )
     ).comments.nodes.map(({ author, hasAuthor }) => [author !== null, hasAuthor]);
 
   it('is visible to anonymous viewers if the profile is public, as in REST', async () => {
-    await site.change(comments.sams, { status: 'approved' });
+    await site.change(commentIds.sams, { status: 'approved' });
     const [guest, published, unpublished] = [
       [false, false],
       [true, true],
@@ -179,9 +188,12 @@ describe('who wrote a comment', () => {
     const embedded = async (as?: Login) => {
       const { body } = await site
         .cms()
-        .get<{ _embedded: { author: { code?: string; slug?: string }[] } }>(`comments/${comments.sams}?_embed=author`, {
-          as,
-        });
+        .get<{ _embedded: { author: { code?: string; slug?: string }[] } }>(
+          `comments/${commentIds.sams}?_embed=author`,
+          {
+            as,
+          },
+        );
       return body._embedded.author[0];
     };
     expect(await embedded()).toMatchObject({ code: 'rest_user_cannot_view' });

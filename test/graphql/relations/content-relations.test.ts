@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { dataOf } from '../../support/graphql-data.ts';
-import { type Login, media, people, terms } from '../../support/site-content.ts';
+import { queryData } from '../../support/graphql-data.ts';
+import { type Login, mediaIds, people, terms } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
 
-const ask = dataOf(() => cms);
+const ask = queryData(() => cms);
 
 const VIEWERS: readonly (Login | undefined)[] = [undefined, 'sam', 'arno', 'edda', 'ada'];
 
@@ -64,9 +64,9 @@ describe('the items of an account', () => {
       );
       return users.nodes.flatMap(({ mediaItems }) => mediaItems.nodes.map(({ databaseId }) => databaseId));
     };
-    expect(await filesOf()).not.toContain(media.ofPrivatePost);
-    expect(await filesOf()).toContain(media.public);
-    expect(await filesOf('edda')).toContain(media.ofPrivatePost);
+    expect(await filesOf()).not.toContain(mediaIds.ofPrivatePost);
+    expect(await filesOf()).toContain(mediaIds.public);
+    expect(await filesOf('edda')).toContain(mediaIds.ofPrivatePost);
   });
 
   it('is walked by cursors in both directions', async () => {
@@ -223,10 +223,10 @@ describe('the files of an item', () => {
       const node = body.data?.node as { mediaItems: List } | null;
       return node?.mediaItems.nodes.map(({ databaseId }) => databaseId);
     };
-    expect(await files(103)).toEqual([media.ofPost]);
+    expect(await files(103)).toEqual([mediaIds.ofPost]);
     expect(await files(106)).toBeUndefined();
     expect(await files(106, 'sam')).toBeUndefined();
-    expect(await files(106, 'edda')).toEqual([media.ofPrivatePost]);
+    expect(await files(106, 'edda')).toEqual([mediaIds.ofPrivatePost]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { dataOf } from '../../support/graphql-data.ts';
-import { type Login, media, people, postIds, publishedIds } from '../../support/site-content.ts';
+import { queryData } from '../../support/graphql-data.ts';
+import { type Login, mediaIds, people, postIds, publishedIds } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 
-const ask = dataOf(() => cms);
+const ask = queryData(() => cms);
 
 const set = (settings: Readonly<Record<string, unknown>>) =>
   site.database.transaction(async (client) => {
@@ -24,9 +24,9 @@ describe('the site', () => {
 
   it('has a logo and an icon, as far as the viewer may read the files', async () => {
     expect(await items()).toEqual({ logo: null, icon: null, frontPage: null, postsPage: null });
-    await set({ site_logo: media.public, site_icon: media.ofPrivatePost });
-    expect(await items()).toMatchObject({ logo: { databaseId: media.public }, icon: null });
-    expect((await items('edda')).icon).toEqual({ databaseId: media.ofPrivatePost });
+    await set({ site_logo: mediaIds.public, site_icon: mediaIds.ofPrivatePost });
+    expect(await items()).toMatchObject({ logo: { databaseId: mediaIds.public }, icon: null });
+    expect((await items('edda')).icon).toEqual({ databaseId: mediaIds.ofPrivatePost });
   });
 
   it('has a front page while one is set, and while it may be read', async () => {
@@ -158,9 +158,9 @@ describe('pictures', () => {
     });
     const metadata = JSON.stringify({ sizes: { ...made('large', 1_000, 500), ...made('medium', 300, 150) } });
     const data = { file: '2021/03/gate.jpg', width: 2_000, height: 1_000, metadata };
-    await site.database.transaction((client) => client.attachment.update({ where: { postId: media.public }, data }));
+    await site.database.transaction((client) => client.attachment.update({ where: { postId: mediaIds.public }, data }));
     const { mediaItem } = await ask<{ mediaItem: Record<string, unknown> }>(
-      `{ mediaItem(id: ${media.public}) { width height shown: width(size: "medium") shownHeight: height(size: "medium")
+      `{ mediaItem(id: ${mediaIds.public}) { width height shown: width(size: "medium") shownHeight: height(size: "medium")
          unknown: width(size: "no such size") renditions { name sourceUrl width height } } }`,
     );
     const folder = 'http://localhost:3000/cms-content/uploads/2021/03/';
@@ -176,8 +176,8 @@ describe('pictures', () => {
 
   it('that are none have neither', async () => {
     const data = { width: null, height: null, metadata: '{}' };
-    await site.database.transaction((client) => client.attachment.update({ where: { postId: media.public }, data }));
-    const { mediaItem } = (await ask(`{ mediaItem(id: ${media.public}) { width height renditions { name } } }`)) as {
+    await site.database.transaction((client) => client.attachment.update({ where: { postId: mediaIds.public }, data }));
+    const { mediaItem } = (await ask(`{ mediaItem(id: ${mediaIds.public}) { width height renditions { name } } }`)) as {
       mediaItem: unknown;
     };
     expect(mediaItem).toEqual({ width: null, height: null, renditions: [] });

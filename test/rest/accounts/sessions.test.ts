@@ -5,7 +5,7 @@ import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { passwordOf, people } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { basicHeader, type RunningSite } from '../../support/test-site.ts';
-import { formOf, traces } from '../../support/test-uploads.ts';
+import { formOf, storedUploads } from '../../support/test-uploads.ts';
 
 let wp: RunningSite;
 let token: string;
@@ -73,7 +73,7 @@ describe('a browser that is logged in', () => {
       const stranger = await send(path, { _cmsnonce: nonce() }, { cookie: cookie('x'.repeat(43)) });
       expect([401, 403]).toContain(stranger.status);
     }
-    const { files } = await traces(site);
+    const { files } = await storedUploads(site);
     expect(files.filter((file) => file.includes('notes'))).toHaveLength(1);
     expect(files.filter((file) => file.includes('incoming'))).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CommentItem, posts, useCommentSite } from '../../support/comment-site.ts';
+import { type CommentItem, commentedPosts, useCommentSite } from '../../support/comment-site.ts';
 
 const { cms, create, set } = useCommentSite();
 
-const say = async (json: object) => (await create({ post: posts.open, ...json }, 'edda')).body.id;
+const say = async (json: object) => (await create({ post: commentedPosts.open, ...json }, 'edda')).body.id;
 
 /** The path that the address of a comment has behind that of its item. */
 const placeOf = async (id: number) =>
@@ -15,7 +15,8 @@ describe('the address of a comment', () => {
   beforeEach(async () => {
     await set({ page_comments: '0' });
     threads.length = 0;
-    const before = (await cms().get<CommentItem[]>(`comments?post=${posts.open}&type=all`, { as: 'edda' })).body;
+    const before = (await cms().get<CommentItem[]>(`comments?post=${commentedPosts.open}&type=all`, { as: 'edda' }))
+      .body;
     for (const { id } of before) await cms().send({ method: 'DELETE', path: `comments/${id}?force=true`, as: 'ada' });
     for (const day of [1, 2, 3])
       threads.push(await say({ content: `Thread ${day}`, date_gmt: `2022-01-0${day}T00:00:00` }));
@@ -44,7 +45,7 @@ describe('the address of a comment', () => {
 
   it('of a whole list takes one statement more', async () => {
     const count = async () => {
-      const path = `comments?post=${posts.open}&_fields=link`;
+      const path = `comments?post=${commentedPosts.open}&_fields=link`;
       await cms().get(path);
       return (await cms().statements(() => cms().get(path))).length;
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../schema/core/sql.ts';
-import { comments, posts, useCommentSite } from '../../support/comment-site.ts';
+import { commentedPosts, commentIds, useCommentSite } from '../../support/comment-site.ts';
 import type { Login } from '../../support/site-content.ts';
 
 const { site, cms, set, create, change } = useCommentSite();
@@ -28,7 +28,7 @@ const shown = async (id: number, as?: Login, query = ''): Promise<string> =>
   (await cms().get(`posts/${id}${query}`, { as })).body.content.rendered;
 const ids = (html: string): number[] => [...html.matchAll(/<li id="comment-(\d+)"/g)].map((match) => Number(match[1]));
 
-const OPEN = posts.open;
+const OPEN = commentedPosts.open;
 
 /** Adds approved comments to the open post. */
 const addMany = (count: number, { parentId = 0, from = 1_000 }: { parentId?: number; from?: number } = {}) =>
@@ -51,7 +51,7 @@ describe('content that shows the comments on its item', () => {
   it('shows those that are approved, answers within what they answer, and what of people is public', async () => {
     await write(OPEN);
     const html = await shown(OPEN);
-    expect(ids(html)).toEqual([comments.approved, comments.reply, comments.ping]);
+    expect(ids(html)).toEqual([commentIds.approved, commentIds.reply, commentIds.ping]);
     expect(html).toMatch(/Remark 50\.[\s\S]*<ol><li id="comment-51" class="comment byuser comment-author-arno/);
     expect(html).toContain('3 responses to');
     expect(html).not.toMatch(/Waiting for somebody|Buy anchors|larch\.example|192\.0\.2|Lynx|Edda Fenn|editcomment/);
@@ -66,12 +66,12 @@ describe('content that shows the comments on its item', () => {
     const made = await create({ post: OPEN, content: 'Just now.' }, 'ada');
     expect(made.status).toBe(201);
     expect(await shown(OPEN)).toContain('Just now.');
-    await change(comments.held, { status: 'approved' });
+    await change(commentIds.held, { status: 'approved' });
     expect(await shown(OPEN)).toContain('Waiting for somebody.');
-    await change(comments.approved, { status: 'hold' });
+    await change(commentIds.approved, { status: 'hold' });
     const html = await shown(OPEN);
-    expect(ids(html)).not.toContain(comments.approved);
-    expect(ids(html)).not.toContain(comments.reply);
+    expect(ids(html)).not.toContain(commentIds.approved);
+    expect(ids(html)).not.toContain(commentIds.reply);
   });
 
   it('shows the page that the settings name, and links to the others', async () => {
@@ -81,12 +81,12 @@ describe('content that shows the comments on its item', () => {
     expect(ids(await shown(OPEN))).toEqual([1_004]);
     await set({ default_comments_page: 'oldest' });
     const html = await shown(OPEN);
-    expect(ids(html)).toEqual([comments.approved, comments.reply, comments.ping, 1_000]);
+    expect(ids(html)).toEqual([commentIds.approved, commentIds.reply, commentIds.ping, 1_000]);
     expect(html).toMatch(/href="http:\/\/localhost:3000\/[^"]*\/comment-page-3\/#comments"/);
     await set({ comment_order: 'desc' });
-    expect(ids(await shown(OPEN))).toEqual([1_000, comments.ping, comments.approved, comments.reply]);
+    expect(ids(await shown(OPEN))).toEqual([1_000, commentIds.ping, commentIds.approved, commentIds.reply]);
     await set({ thread_comments: '0', comment_order: 'asc' });
-    expect(ids(await shown(OPEN))).toEqual([comments.approved, comments.reply, comments.ping]);
+    expect(ids(await shown(OPEN))).toEqual([commentIds.approved, commentIds.reply, commentIds.ping]);
     await set({ page_comments: '0', thread_comments: '1' });
   });
 
@@ -123,7 +123,7 @@ describe('content that shows the comments on its item', () => {
 
   it('links to changing a comment for those who may alone', async () => {
     await write(OPEN);
-    const link = `/cms-admin/comment.php?action=editcomment&#038;c=${comments.approved}"`;
+    const link = `/cms-admin/comment.php?action=editcomment&#038;c=${commentIds.approved}"`;
     expect(await shown(OPEN, 'edda')).toContain(link);
     expect(await shown(OPEN, 'sam')).not.toContain('editcomment');
     await site().database.transaction((client) => client.post.update({ where: { id: OPEN }, data: { authorId: 3 } }));
@@ -131,21 +131,21 @@ describe('content that shows the comments on its item', () => {
   });
 
   it('shows nothing of an item behind a password without it', async () => {
-    await write(posts.protected);
-    expect(await shown(posts.protected)).toBe('');
+    await write(commentedPosts.protected);
+    expect(await shown(commentedPosts.protected)).toBe('');
     await write(
       OPEN,
-      `<!-- wp:query {"query":{"include":[${posts.protected}]}} --><!-- wp:post-template -->${TEMPLATE}<!-- wp:post-comments-form /--><!-- /wp:post-template --><!-- /wp:query --><!-- wp:latest-comments /-->`,
+      `<!-- wp:query {"query":{"include":[${commentedPosts.protected}]}} --><!-- wp:post-template -->${TEMPLATE}<!-- wp:post-comments-form /--><!-- /wp:post-template --><!-- /wp:query --><!-- wp:latest-comments /-->`,
     );
     const html = await shown(OPEN);
-    expect(html).toContain(`post-${posts.protected} `);
+    expect(html).toContain(`post-${commentedPosts.protected} `);
     expect(html).not.toContain('Behind the password.');
     expect(html).not.toContain('<form');
   });
 
   it('offers no form and no answers where comments are closed', async () => {
-    await write(posts.closed);
-    expect(await shown(posts.closed)).not.toContain('<form');
+    await write(commentedPosts.closed);
+    expect(await shown(commentedPosts.closed)).not.toContain('<form');
     await write(OPEN);
     await set({ close_comments_for_old_posts: '1', close_comments_days_old: '14' });
     const html = await shown(OPEN);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { posts, useCommentSite } from '../../support/comment-site.ts';
+import { commentedPosts, useCommentSite } from '../../support/comment-site.ts';
 
 const { create } = useCommentSite();
 
@@ -20,7 +20,7 @@ describe('a link in a comment', () => {
     ],
     ['to a host behind a backslash', '<a href="/\\e.example/">', 'rel="nofollow ugc"'],
   ])('%s says who put it there, and where it is not to be followed', async (_what, link, marked) => {
-    const { status, body } = await create({ post: posts.sams, content: `See ${link}there</a>.` }, 'sam');
+    const { status, body } = await create({ post: commentedPosts.sams, content: `See ${link}there</a>.` }, 'sam');
     expect(status).toBe(201);
     expect(body.content.rendered).toContain(marked);
   });

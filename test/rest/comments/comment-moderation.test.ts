@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CommentItem, comments, posts, refusal, useCommentSite } from '../../support/comment-site.ts';
+import { type CommentItem, commentedPosts, commentIds, refusal, useCommentSite } from '../../support/comment-site.ts';
 import type { Login } from '../../support/site-content.ts';
 
 const { cms, commentCount, create, remove, set } = useCommentSite();
 
-const open = posts.open;
+const open = commentedPosts.open;
 
 describe('moderation', () => {
   const statusOf = async (content: string, login: Login = 'sam', post: number = open) =>
@@ -28,7 +28,7 @@ describe('moderation', () => {
     await set({ comment_previously_approved: '1', comment_moderation: '0' });
     expect(await statusOf('I again', 'arno')).toBe('approved');
     await set({ comment_moderation: '1' });
-    expect(await statusOf('My own post', 'cora', posts.sams)).toBe('approved');
+    expect(await statusOf('My own post', 'cora', commentedPosts.sams)).toBe('approved');
     expect(await statusOf('I moderate', 'edda')).toBe('approved');
   });
 });
@@ -44,12 +44,12 @@ describe('a note', () => {
     expect(await refusal(create(note(), 'cora'))).toEqual([403, 'rest_cannot_create_note']);
     expect(await refusal(create(note()))).toEqual([401, 'rest_comment_login_required']);
     expect(await refusal(create(note({ post: 11 }), 'edda'))).toEqual([403, 'rest_comment_not_supported_post_type']);
-    expect((await create(note({ post: posts.draft }), 'edda')).status).toBe(201);
+    expect((await create(note({ post: commentedPosts.draft }), 'edda')).status).toBe(201);
   });
 
   it('may be empty when it says how a thread ends', async () => {
     const { status, body } = await create(
-      note({ content: '', parent: comments.note, meta: { _wp_note_status: 'resolved' } }),
+      note({ content: '', parent: commentIds.note, meta: { _wp_note_status: 'resolved' } }),
       'edda',
     );
     expect([status, body.meta]).toEqual([201, { _wp_note_status: 'resolved' }]);
@@ -65,8 +65,8 @@ describe('a note', () => {
   });
 
   it('takes its replies to the trash', async () => {
-    await remove(comments.note);
-    const reply = await cms().get<CommentItem>(`comments/${comments.noteReply}`, { as: 'edda' });
+    await remove(commentIds.note);
+    const reply = await cms().get<CommentItem>(`comments/${commentIds.noteReply}`, { as: 'edda' });
     expect(reply.body.status).toBe('trash');
   });
 });

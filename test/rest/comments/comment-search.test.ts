@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { addComments, type CommentItem, comments, posts } from '../../support/comment-site.ts';
+import { addComments, type CommentItem, commentedPosts, commentIds } from '../../support/comment-site.ts';
 import type { Login } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 
@@ -22,8 +22,8 @@ describe('a search of comments', () => {
   });
 
   it.each([
-    ['a waiting comment', 'status=hold&search=waiting+for', comments.held],
-    ['a note', `type=note&search=remark+${comments.note}`, comments.note],
+    ['a waiting comment', 'status=hold&search=waiting+for', commentIds.held],
+    ['a note', `type=note&search=remark+${commentIds.note}`, commentIds.note],
   ])(
     'tells an author nothing of %s on the item of another through a search, not even a count',
     async (_what, query, found) => {
@@ -56,7 +56,7 @@ describe('a search of comments', () => {
   });
 
   it('finds a comment without regard to case and accents, as it was last written', async () => {
-    const json = { post: posts.open, content: 'Crème BRÛLÉE at Straße 9' };
+    const json = { post: commentedPosts.open, content: 'Crème BRÛLÉE at Straße 9' };
     const { body: written } = await cms.send<CommentItem>({ method: 'POST', path: 'comments', as: 'edda', json });
     expect(await ids('search=creme+brulee')).toEqual([written.id]);
     expect(await ids('search=CR%C3%88ME+br%C3%BBl%C3%A9e')).toEqual([written.id]);
@@ -68,10 +68,10 @@ describe('a search of comments', () => {
   });
 
   it('finds comments that were stored before search texts were', async () => {
-    const stored = { where: { id: comments.reply }, data: { content: 'Ein Gruß', searchText: null } };
+    const stored = { where: { id: commentIds.reply }, data: { content: 'Ein Gruß', searchText: null } };
     await site.database.transaction((client) => client.comment.update(stored));
     const restarted = await site.start();
     const { body } = await restarted.get<CommentItem[]>('comments?search=GRUSS');
-    expect(body.map(({ id }) => id)).toEqual([comments.reply]);
+    expect(body.map(({ id }) => id)).toEqual([commentIds.reply]);
   });
 });

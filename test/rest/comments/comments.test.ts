@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { addComments, type CommentItem, comments, posts } from '../../support/comment-site.ts';
+import { addComments, type CommentItem, commentedPosts, commentIds } from '../../support/comment-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { type Login, people, postIds, secrets } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
@@ -17,47 +17,50 @@ const failure = async (path: string, login?: Login) => {
 describe('a list of comments', () => {
   it('shows approved comments of readable items, newest first, and counts them alone', async () => {
     const { body, headers } = await list('');
-    const { onPage, reply, approved } = comments;
+    const { onPage, reply, approved } = commentIds;
     expect(body.map(({ id }) => id)).toEqual([onPage, reply, approved]);
     expect(headers['x-cms-total']).toBe('3');
   });
 
   it.each([
-    [`post=${postIds.sowingPeas}`, [comments.reply, comments.approved]],
-    [`post=${postIds.sowingPeas},201`, [comments.onPage, comments.reply, comments.approved]],
+    [`post=${postIds.sowingPeas}`, [commentIds.reply, commentIds.approved]],
+    [`post=${postIds.sowingPeas},201`, [commentIds.onPage, commentIds.reply, commentIds.approved]],
     ['post=999999', []],
-    ['parent=50', [comments.reply]],
-    ['parent_exclude=0', [comments.reply]],
-    ['include=62,50', [comments.onPage, comments.approved]],
-    ['include=50,62&orderby=include', [comments.approved, comments.onPage]],
-    ['exclude=51', [comments.onPage, comments.approved]],
-    ['order=asc', [comments.approved, comments.reply, comments.onPage]],
-    ['orderby=id&order=asc&per_page=2', [comments.approved, comments.reply]],
-    ['orderby=parent&order=desc', [comments.reply, comments.onPage, comments.approved]],
-    ['orderby=post&order=asc&include=50,51,62', [comments.reply, comments.approved, comments.onPage]],
-    ['offset=1&include=50,51', [comments.approved]],
+    ['parent=50', [commentIds.reply]],
+    ['parent_exclude=0', [commentIds.reply]],
+    ['include=62,50', [commentIds.onPage, commentIds.approved]],
+    ['include=50,62&orderby=include', [commentIds.approved, commentIds.onPage]],
+    ['exclude=51', [commentIds.onPage, commentIds.approved]],
+    ['order=asc', [commentIds.approved, commentIds.reply, commentIds.onPage]],
+    ['orderby=id&order=asc&per_page=2', [commentIds.approved, commentIds.reply]],
+    ['orderby=parent&order=desc', [commentIds.reply, commentIds.onPage, commentIds.approved]],
+    ['orderby=post&order=asc&include=50,51,62', [commentIds.reply, commentIds.approved, commentIds.onPage]],
+    ['offset=1&include=50,51', [commentIds.approved]],
     ['page=9', []],
-    ['after=2021-03-02T10:00:40', [comments.onPage, comments.reply]],
-    ['before=2021-03-02T10:00:41', [comments.approved]],
-    ['search=remark+5', [comments.reply, comments.approved]],
-    ['search=arno+vale', [comments.reply]],
+    ['after=2021-03-02T10:00:40', [commentIds.onPage, commentIds.reply]],
+    ['before=2021-03-02T10:00:41', [commentIds.approved]],
+    ['search=remark+5', [commentIds.reply, commentIds.approved]],
+    ['search=arno+vale', [commentIds.reply]],
     ['orderby=include', []],
   ])('%s', async (query, expected) => {
     expect(await ids(query)).toEqual(expected);
   });
 
   it.each([
-    ['status=hold&order=asc', [comments.held, comments.heldReply, comments.sams]],
-    [`status=all&post=${postIds.sowingPeas}`, [comments.heldReply, comments.held, comments.reply, comments.approved]],
-    ['status=spam', [comments.spam]],
-    ['status=trash', [comments.trash]],
-    ['status=any&include=52,53,54&order=asc', [comments.held, comments.spam, comments.trash]],
-    ['type=pings', [comments.ping]],
-    ['type=note&order=asc', [comments.note, comments.noteReply]],
-    ['author=3', [comments.reply]],
-    ['author_exclude=0,3&status=all', [comments.sams]],
-    ['author_email=ARNO@larch.example', [comments.reply]],
-    [`search=192.0.2.7&post=${postIds.aboutPage}`, [comments.onPage]],
+    ['status=hold&order=asc', [commentIds.held, commentIds.heldReply, commentIds.sams]],
+    [
+      `status=all&post=${postIds.sowingPeas}`,
+      [commentIds.heldReply, commentIds.held, commentIds.reply, commentIds.approved],
+    ],
+    ['status=spam', [commentIds.spam]],
+    ['status=trash', [commentIds.trash]],
+    ['status=any&include=52,53,54&order=asc', [commentIds.held, commentIds.spam, commentIds.trash]],
+    ['type=pings', [commentIds.ping]],
+    ['type=note&order=asc', [commentIds.note, commentIds.noteReply]],
+    ['author=3', [commentIds.reply]],
+    ['author_exclude=0,3&status=all', [commentIds.sams]],
+    ['author_email=ARNO@larch.example', [commentIds.reply]],
+    [`search=192.0.2.7&post=${postIds.aboutPage}`, [commentIds.onPage]],
     ['post=0', []],
   ])('for a moderator: %s', async (query, expected) => {
     expect(await ids(query, 'edda')).toEqual(expected);
@@ -82,28 +85,32 @@ describe('a list of comments', () => {
   it('gives who edits own posts their waiting comments alone', async () => {
     // Cora wrote post 126, on which Sam's comment waits.
     await site.database.transaction((client) =>
-      client.post.update({ where: { id: posts.sams }, data: { status: 'draft' } }),
+      client.post.update({ where: { id: commentedPosts.sams }, data: { status: 'draft' } }),
     );
-    expect(await ids('status=hold', 'cora')).toEqual([comments.sams]);
+    expect(await ids('status=hold', 'cora')).toEqual([commentIds.sams]);
     await site.database.transaction((client) =>
-      client.post.update({ where: { id: posts.sams }, data: { status: 'publish' } }),
+      client.post.update({ where: { id: commentedPosts.sams }, data: { status: 'publish' } }),
     );
     expect(await ids('status=hold', 'cora')).toEqual([]);
   });
 
   it('keeps the comments of what is private or protected to its readers', async () => {
-    expect(await failure(`comments?post=${posts.private}`)).toEqual([401, 'rest_cannot_read_post']);
-    expect(await failure(`comments?post=${posts.protected}`)).toEqual([401, 'rest_cannot_read_post']);
-    expect(await failure(`comments?post=${posts.protected}&password=wrong`)).toEqual([401, 'rest_cannot_read_post']);
-    expect(await failure('comments?post=0')).toEqual([401, 'rest_cannot_read']);
-    const password = encodeURIComponent(secrets.protectedPassword);
-    expect(await ids(`post=${posts.protected}&password=${password}`)).toEqual([comments.onProtected]);
-    expect(await ids(`post=${posts.protected},${posts.open}`, 'edda')).toContain(comments.onProtected);
-    // A password opens the one item that is asked for, not others beside it.
-    expect(await failure(`comments?post=${posts.protected},${posts.open}&password=${password}`)).toEqual([
+    expect(await failure(`comments?post=${commentedPosts.private}`)).toEqual([401, 'rest_cannot_read_post']);
+    expect(await failure(`comments?post=${commentedPosts.protected}`)).toEqual([401, 'rest_cannot_read_post']);
+    expect(await failure(`comments?post=${commentedPosts.protected}&password=wrong`)).toEqual([
       401,
       'rest_cannot_read_post',
     ]);
+    expect(await failure('comments?post=0')).toEqual([401, 'rest_cannot_read']);
+    const password = encodeURIComponent(secrets.protectedPassword);
+    expect(await ids(`post=${commentedPosts.protected}&password=${password}`)).toEqual([commentIds.onProtected]);
+    expect(await ids(`post=${commentedPosts.protected},${commentedPosts.open}`, 'edda')).toContain(
+      commentIds.onProtected,
+    );
+    // A password opens the one item that is asked for, not others beside it.
+    expect(
+      await failure(`comments?post=${commentedPosts.protected},${commentedPosts.open}&password=${password}`),
+    ).toEqual([401, 'rest_cannot_read_post']);
   });
 
   it('is for editing only for moderators', async () => {
@@ -118,11 +125,11 @@ describe('a list of comments', () => {
   });
 
   it('gives notes for editing to who edits their item', async () => {
-    expect(await ids(`type=note&post=${posts.open}&context=edit&order=asc`, 'edda')).toEqual([
-      comments.note,
-      comments.noteReply,
+    expect(await ids(`type=note&post=${commentedPosts.open}&context=edit&order=asc`, 'edda')).toEqual([
+      commentIds.note,
+      commentIds.noteReply,
     ]);
-    expect(await failure(`comments?type=note&post=${posts.open}&context=edit`, 'cora')).toEqual([
+    expect(await failure(`comments?type=note&post=${commentedPosts.open}&context=edit`, 'cora')).toEqual([
       403,
       'rest_forbidden_context',
     ]);
@@ -139,11 +146,11 @@ describe('a list of comments', () => {
 
 describe('one comment', () => {
   it('shows what it says, who says it and where', async () => {
-    const { body, headers } = await cms.get<CommentItem>(`comments/${comments.reply}`);
+    const { body, headers } = await cms.get<CommentItem>(`comments/${commentIds.reply}`);
     expect(body).toMatchObject({
-      id: comments.reply,
-      post: posts.open,
-      parent: comments.approved,
+      id: commentIds.reply,
+      post: commentedPosts.open,
+      parent: commentIds.approved,
       author: people.arno.id,
       author_name: 'Arno Vale',
       content: { rendered: '<p>Remark 51.</p>\n' },
@@ -157,7 +164,7 @@ describe('one comment', () => {
   });
 
   it('links to its author, its item, what it replies to and its replies', async () => {
-    const { _links: links } = (await cms.get<CommentItem>(`comments/${comments.reply}`)).body;
+    const { _links: links } = (await cms.get<CommentItem>(`comments/${commentIds.reply}`)).body;
     expect(links.author).toMatchObject([{ embeddable: true, href: expect.stringMatching(/users\/3$/) }]);
     expect(links.up).toMatchObject([
       { embeddable: true, post_type: 'post', href: expect.stringMatching(/posts\/101$/) },
@@ -168,28 +175,28 @@ describe('one comment', () => {
   });
 
   it('embeds them in their short form; waiting replies are left out', async () => {
-    const { body } = await cms.get<CommentItem>(`comments/${comments.reply}?_embed`);
+    const { body } = await cms.get<CommentItem>(`comments/${commentIds.reply}?_embed`);
     expect(body._embedded).toMatchObject({
       author: [{ id: 3 }],
       up: [{ id: postIds.sowingPeas, type: 'post' }],
       'in-reply-to': [{ id: 50 }],
     });
     expect(body._embedded.children).toBeUndefined();
-    const parent = (await cms.get<CommentItem>(`comments/${comments.approved}?_embed`)).body;
-    expect(parent._embedded.children).toMatchObject([[{ id: comments.reply }]]);
+    const parent = (await cms.get<CommentItem>(`comments/${commentIds.approved}?_embed`)).body;
+    expect(parent._embedded.children).toMatchObject([[{ id: commentIds.reply }]]);
     expect(JSON.stringify(parent._embedded)).not.toContain('"status"');
-    expect((await cms.get<CommentItem>(`comments/${comments.onPage}?_embed`)).body._embedded.up).toMatchObject([
-      { id: posts.page, type: 'page' },
+    expect((await cms.get<CommentItem>(`comments/${commentIds.onPage}?_embed`)).body._embedded.up).toMatchObject([
+      { id: commentedPosts.page, type: 'page' },
     ]);
   });
 
   it.each([
-    [comments.held, 'rest_cannot_read'],
-    [comments.spam, 'rest_cannot_read'],
-    [comments.trash, 'rest_cannot_read'],
-    [comments.onPrivate, 'rest_cannot_read'],
-    [comments.onProtected, 'rest_cannot_read'],
-    [comments.note, 'rest_cannot_read'],
+    [commentIds.held, 'rest_cannot_read'],
+    [commentIds.spam, 'rest_cannot_read'],
+    [commentIds.trash, 'rest_cannot_read'],
+    [commentIds.onPrivate, 'rest_cannot_read'],
+    [commentIds.onProtected, 'rest_cannot_read'],
+    [commentIds.note, 'rest_cannot_read'],
   ])('%i is hidden from guests', async (id, code) => {
     expect(await failure(`comments/${id}`)).toEqual([401, code]);
     expect(await failure(`comments/${id}`, 'cora')).toEqual([403, code]);
@@ -197,36 +204,36 @@ describe('one comment', () => {
   });
 
   it('is shown to its author while it waits', async () => {
-    expect((await cms.get<CommentItem>(`comments/${comments.sams}`, { as: 'sam' })).body.status).toBe('hold');
-    expect(await failure(`comments/${comments.sams}?context=edit`, 'sam')).toEqual([403, 'rest_forbidden_context']);
+    expect((await cms.get<CommentItem>(`comments/${commentIds.sams}`, { as: 'sam' })).body.status).toBe('hold');
+    expect(await failure(`comments/${commentIds.sams}?context=edit`, 'sam')).toEqual([403, 'rest_forbidden_context']);
   });
 
   it('opens with the password of its item', async () => {
     const password = encodeURIComponent(secrets.protectedPassword);
-    expect((await cms.get(`comments/${comments.onProtected}?password=${password}`)).status).toBe(200);
+    expect((await cms.get(`comments/${commentIds.onProtected}?password=${password}`)).status).toBe(200);
   });
 
   it.each([
     ['comments/999999', 404, 'rest_comment_invalid_id'],
     ['comments/99999999999', 404, 'rest_comment_invalid_id'],
-    [`comments/${comments.orphan}`, 404, 'rest_post_invalid_id'],
+    [`comments/${commentIds.orphan}`, 404, 'rest_post_invalid_id'],
   ])('%s is not there', async (path, status, code) => {
     expect(await failure(path, 'edda')).toEqual([status, code]);
   });
 
   it('of a ping has no avatar, and a note tells its state', async () => {
-    expect((await cms.get<CommentItem>(`comments/${comments.ping}`)).body.author_avatar_urls).toEqual({
+    expect((await cms.get<CommentItem>(`comments/${commentIds.ping}`)).body.author_avatar_urls).toEqual({
       24: false,
       48: false,
       96: false,
     });
-    expect((await cms.get<CommentItem>(`comments/${comments.noteReply}`, { as: 'edda' })).body.meta).toEqual({
+    expect((await cms.get<CommentItem>(`comments/${commentIds.noteReply}`, { as: 'edda' })).body.meta).toEqual({
       _wp_note_status: 'resolved',
     });
   });
 
   it('names the methods that its reader may use', async () => {
-    expect((await cms.get(`comments/${comments.approved}`, { as: 'edda' })).headers.allow).toBe(
+    expect((await cms.get(`comments/${commentIds.approved}`, { as: 'edda' })).headers.allow).toBe(
       'GET, POST, PUT, PATCH, DELETE',
     );
     expect((await cms.get('comments')).headers.allow).toBe('GET');
@@ -236,14 +243,14 @@ describe('one comment', () => {
 
 describe('comments of an item', () => {
   it('are embedded as its replies', async () => {
-    const { body } = await cms.get(`posts/${posts.open}?_embed=replies`);
+    const { body } = await cms.get(`posts/${commentedPosts.open}?_embed=replies`);
     expect((body as unknown as CommentItem)._embedded.replies).toMatchObject([
-      [{ id: comments.reply }, { id: comments.approved }],
+      [{ id: commentIds.reply }, { id: commentIds.approved }],
     ]);
   });
 
   it('are an error where a password stands before them', async () => {
-    const { body } = await cms.get(`posts/${posts.protected}?_embed=replies`);
+    const { body } = await cms.get(`posts/${commentedPosts.protected}?_embed=replies`);
     expect((body as unknown as CommentItem)._embedded.replies).toMatchObject([
       { code: 'rest_cannot_read_post', data: { status: 401 } },
     ]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CommentItem, comments, posts, refusal, useCommentSite } from '../../support/comment-site.ts';
+import { type CommentItem, commentedPosts, commentIds, refusal, useCommentSite } from '../../support/comment-site.ts';
 import type { Login } from '../../support/site-content.ts';
 
 const { change, cms, commentCount, create, remove, set, site } = useCommentSite();
 
-const open = posts.open;
+const open = commentedPosts.open;
 const guest = { author_name: 'V', author_email: 'v@a.example' };
 
 describe('a new comment', () => {
@@ -55,7 +55,7 @@ describe('a new comment', () => {
   });
 
   it('is written with the password of what it is on', async () => {
-    const say = (password: string) => create({ post: posts.protected, content: 'Behind it', password }, 'sam');
+    const say = (password: string) => create({ post: commentedPosts.protected, content: 'Behind it', password }, 'sam');
     expect(await refusal(say('wrong'))).toEqual([403, 'rest_cannot_read_post']);
     expect((await say('open sesame')).status).toBe(201);
   });
@@ -102,11 +102,17 @@ describe('a new comment', () => {
     ['with a status', 'sam', { post: open, content: 'x', status: 'approved' }, 403, 'rest_comment_invalid_status'],
     ['without an item', 'edda', { content: 'x' }, 403, 'rest_comment_invalid_post_id'],
     ['on what is not there', 'edda', { post: 999999, content: 'x' }, 403, 'rest_comment_invalid_post_id'],
-    ['on a draft', 'edda', { post: posts.draft, content: 'x' }, 403, 'rest_comment_draft_post'],
-    ['on trash', 'edda', { post: posts.trash, content: 'x' }, 403, 'rest_comment_trash_post'],
-    ['on what its writer may not read', 'sam', { post: posts.private, content: 'x' }, 403, 'rest_cannot_read_post'],
-    ['behind a password', 'sam', { post: posts.protected, content: 'x' }, 403, 'rest_cannot_read_post'],
-    ['where comments are closed', 'edda', { post: posts.closed, content: 'x' }, 403, 'rest_comment_closed'],
+    ['on a draft', 'edda', { post: commentedPosts.draft, content: 'x' }, 403, 'rest_comment_draft_post'],
+    ['on trash', 'edda', { post: commentedPosts.trash, content: 'x' }, 403, 'rest_comment_trash_post'],
+    [
+      'on what its writer may not read',
+      'sam',
+      { post: commentedPosts.private, content: 'x' },
+      403,
+      'rest_cannot_read_post',
+    ],
+    ['behind a password', 'sam', { post: commentedPosts.protected, content: 'x' }, 403, 'rest_cannot_read_post'],
+    ['where comments are closed', 'edda', { post: commentedPosts.closed, content: 'x' }, 403, 'rest_comment_closed'],
     ['that exists', 'edda', { id: 5, post: open, content: 'x' }, 400, 'rest_comment_exists'],
     ['of another type', 'edda', { post: open, content: 'x', type: 'pingback' }, 400, 'rest_invalid_comment_type'],
     ['without a text', 'edda', { post: open, content: '  ' }, 400, 'rest_comment_content_invalid'],
@@ -144,14 +150,14 @@ describe('a new comment', () => {
     ['of too many words', 'edda', { post: open, content: 'v'.repeat(65_526) }, 400, 'comment_content_column_length'],
   ])('%s is refused', async (_what, login, body, status, code) => {
     expect(await refusal(create(body, login))).toEqual([status, code]);
-    expect(await site().database.reader.comment.count()).toBe(Object.keys(comments).length);
+    expect(await site().database.reader.comment.count()).toBe(Object.keys(commentIds).length);
   });
 
   it('is refused when the same has been said, also by requests at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => create({ post: open, content: 'Again' }, 'edda')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await refusal(create({ post: open, content: 'Again' }, 'edda'))).toEqual([409, 'comment_duplicate']);
-    expect((await create({ post: open, parent: comments.approved, content: 'Again' }, 'edda')).status).toBe(201);
+    expect((await create({ post: open, parent: commentIds.approved, content: 'Again' }, 'edda')).status).toBe(201);
   });
 
   it('is refused when its author hurries, unless they moderate', async () => {
@@ -163,13 +169,13 @@ describe('a new comment', () => {
   it('is refused on posts that have been open for longer than the site wants', async () => {
     await set({ close_comments_for_old_posts: '1', close_comments_days_old: '14' });
     expect(await refusal(create({ post: open, content: 'x' }, 'edda'))).toEqual([403, 'rest_comment_closed']);
-    expect((await create({ post: posts.page, content: 'x' }, 'edda')).status).toBe(201);
+    expect((await create({ post: commentedPosts.page, content: 'x' }, 'edda')).status).toBe(201);
   });
 });
 
 describe('a change', () => {
   it('writes what is given and leaves the rest', async () => {
-    const { status, body, headers } = await change(comments.held, { content: 'Changed', author_name: 'Flo' });
+    const { status, body, headers } = await change(commentIds.held, { content: 'Changed', author_name: 'Flo' });
     expect([status, headers.allow]).toEqual([200, 'GET, POST, PUT, PATCH, DELETE']);
     expect(body).toMatchObject({
       content: { raw: 'Changed' },
@@ -180,7 +186,7 @@ describe('a change', () => {
     });
   });
 
-  it.each([comments.approved, comments.reply, comments.ping, comments.noteReply])(
+  it.each([commentIds.approved, commentIds.reply, commentIds.ping, commentIds.noteReply])(
     'with what was read in the edit context leaves comment %i as it is',
     async (id) => {
       const before = (await cms().get<CommentItem>(`comments/${id}?context=edit`, { as: 'edda' })).body;
@@ -199,8 +205,8 @@ describe('a change', () => {
     ['trash', 'trash', 3],
     ['nonsense', 'hold', 3],
   ])('to the status %s gives %s', async (word, expected, count) => {
-    await change(comments.approved, { content: 'Recount' });
-    expect((await change(comments.held, { status: word })).body.status).toBe(expected);
+    await change(commentIds.approved, { content: 'Recount' });
+    expect((await change(commentIds.held, { status: word })).body.status).toBe(expected);
     expect(await commentCount(open)).toBe(count);
   });
 
@@ -209,31 +215,31 @@ describe('a change', () => {
       ['spam', 'unspam'],
       ['trash', 'untrash'],
     ] as const) {
-      await change(comments.approved, { status: away });
+      await change(commentIds.approved, { status: away });
       expect(await commentCount(open)).toBe(2);
-      expect((await change(comments.approved, { status: back })).body.status).toBe('approved');
+      expect((await change(commentIds.approved, { status: back })).body.status).toBe('approved');
       expect(await commentCount(open)).toBe(3);
     }
   });
 
   it('makes no comment a reply to itself', async () => {
-    expect((await change(comments.reply, { parent: comments.reply })).body.parent).toBe(0);
-    expect((await change(comments.reply, { parent: -7 })).body.parent).toBe(0);
+    expect((await change(commentIds.reply, { parent: commentIds.reply })).body.parent).toBe(0);
+    expect((await change(commentIds.reply, { parent: -7 })).body.parent).toBe(0);
   });
 
   it('of the item moves the count along', async () => {
-    await change(comments.approved, { post: posts.page });
-    expect([await commentCount(open), await commentCount(posts.page)]).toEqual([2, 2]);
+    await change(commentIds.approved, { post: commentedPosts.page });
+    expect([await commentCount(open), await commentCount(commentedPosts.page)]).toEqual([2, 2]);
   });
 
   it('by an editor does not lend a guest the right to write any markup', async () => {
-    const { body } = await change(comments.approved, { content: '<h2>Big</h2> <em>words</em>' });
+    const { body } = await change(commentIds.approved, { content: '<h2>Big</h2> <em>words</em>' });
     expect(body.content.raw).toBe('Big <em>words</em>');
   });
 
   it('is for moderators and for those who edit the item', async () => {
-    expect(await refusal(change(comments.approved, { content: 'x' }, 'sam'))).toEqual([403, 'rest_cannot_edit']);
-    expect(await refusal(change(comments.approved, { content: 'x' }, null))).toEqual([401, 'rest_cannot_edit']);
+    expect(await refusal(change(commentIds.approved, { content: 'x' }, 'sam'))).toEqual([403, 'rest_cannot_edit']);
+    expect(await refusal(change(commentIds.approved, { content: 'x' }, null))).toEqual([401, 'rest_cannot_edit']);
   });
 
   it.each([
@@ -242,29 +248,29 @@ describe('a change', () => {
     ['the author to nobody', { author: 999 }, 400, 'rest_comment_author_invalid'],
     ['the text to none', { content: '' }, 400, 'rest_comment_content_invalid'],
   ])('of %s is refused', async (_what, body, status, code) => {
-    expect(await refusal(change(comments.approved, body))).toEqual([status, code]);
+    expect(await refusal(change(commentIds.approved, body))).toEqual([status, code]);
   });
 });
 
 describe('a deletion', () => {
   it('moves to the trash first, and only once', async () => {
-    expect((await remove(comments.approved)).body.status).toBe('trash');
-    expect(await refusal(remove(comments.approved))).toEqual([410, 'rest_already_trashed']);
+    expect((await remove(commentIds.approved)).body.status).toBe('trash');
+    expect(await refusal(remove(commentIds.approved))).toEqual([410, 'rest_already_trashed']);
     expect(await commentCount(open)).toBe(2);
   });
 
   it('for good shows what is gone, and moves replies up', async () => {
-    const { status, body } = await remove<{ deleted: boolean; previous: CommentItem }>(comments.reply, '?force=true');
-    expect([status, body.deleted, body.previous.id]).toEqual([200, true, comments.reply]);
+    const { status, body } = await remove<{ deleted: boolean; previous: CommentItem }>(commentIds.reply, '?force=true');
+    expect([status, body.deleted, body.previous.id]).toEqual([200, true, commentIds.reply]);
     expect(body.previous).toMatchObject({ author_email: 'arno@larch.example', content: { raw: 'Remark 51.' } });
     expect(body.previous._links).toBeUndefined();
-    const reply = await cms().get<CommentItem>(`comments/${comments.heldReply}`, { as: 'edda' });
-    expect(reply.body.parent).toBe(comments.approved);
-    expect((await cms().get(`comments/${comments.reply}`, { as: 'edda' })).status).toBe(404);
+    const reply = await cms().get<CommentItem>(`comments/${commentIds.heldReply}`, { as: 'edda' });
+    expect(reply.body.parent).toBe(commentIds.approved);
+    expect((await cms().get(`comments/${commentIds.reply}`, { as: 'edda' })).status).toBe(404);
   });
 
   it('is refused to others', async () => {
-    expect(await refusal(remove(comments.approved, '', 'sam'))).toEqual([403, 'rest_cannot_delete']);
+    expect(await refusal(remove(commentIds.approved, '', 'sam'))).toEqual([403, 'rest_cannot_delete']);
     expect(await refusal(remove(999999))).toEqual([404, 'rest_comment_invalid_id']);
   });
 });
@@ -273,7 +279,7 @@ describe('a word for a status', () => {
   it.each(['__proto__', 'constructor', 'toString', 'nonsense'])(
     '%s, which is none, changes and finds nothing',
     async (word) => {
-      const { status, body } = await change(comments.approved, { status: word, content: 'Still here' });
+      const { status, body } = await change(commentIds.approved, { status: word, content: 'Still here' });
       expect([status, body.status]).toEqual([200, 'approved']);
       const list = await cms().get<CommentItem[]>(`comments?status=${word}`, { as: 'edda' });
       expect([list.status, list.body]).toEqual([200, []]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CommentItem, posts, refusal, useCommentSite } from '../../support/comment-site.ts';
+import { type CommentItem, commentedPosts, refusal, useCommentSite } from '../../support/comment-site.ts';
 import type { Login } from '../../support/site-content.ts';
 
 const { cms, create } = useCommentSite();
 
-const open = posts.open;
+const open = commentedPosts.open;
 
 describe('a note', () => {
   const note = (json: object, as: Login = 'edda') => create({ type: 'note', ...json }, as);

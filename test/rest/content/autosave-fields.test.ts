@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { ErrorBody, PostItem } from '../../support/rest-bodies.ts';
-import { type Login, media, people, postIds, terms } from '../../support/site-content.ts';
+import { type Login, mediaIds, people, postIds, terms } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
 
 type Item = PostItem & { autosaved_fields?: Record<string, unknown> };
@@ -17,7 +17,7 @@ describe("an autosave of one's own draft", () => {
     const fields = {
       slug: 'on-the-way',
       date: '2033-05-06T07:08:09',
-      featured_media: media.public,
+      featured_media: mediaIds.public,
       comment_status: 'closed',
       ping_status: 'closed',
       format: 'aside',
@@ -99,7 +99,7 @@ describe('an autosave beside its item', () => {
     const fields = { slug: 'elsewhere', status: 'draft', categories: [terms.garden.id], tags: [terms.soup.id] };
     const first = await write(`posts/${id}/autosaves`, { as: 'arno', content: 'two', ...fields });
     expect(first.body.autosaved_fields).toEqual(fields);
-    const later = { as: 'arno' as const, featured_media: media.public, comment_status: 'closed', slug: 'other' };
+    const later = { as: 'arno' as const, featured_media: mediaIds.public, comment_status: 'closed', slug: 'other' };
     const second = await write(`posts/${id}/autosaves`, later);
     const { as: _, ...added } = later;
     expect(second.body).toMatchObject({ id: first.body.id, content: { raw: 'two' } });

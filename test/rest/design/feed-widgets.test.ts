@@ -3,12 +3,12 @@ import { createOutgoingRequests } from '../../../src/adapters/fetch/outgoing-req
 import { type OtherSite, startOtherSite } from '../../support/other-site.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 import type { RunningSite } from '../../support/test-site.ts';
-import { widgetMaker } from '../../support/widget-site.ts';
+import { widgetRequests } from '../../support/widget-site.ts';
 
 let other: OtherSite;
 let shut: RunningSite;
-const { make, show, send } = widgetMaker(() => cms);
-const { show: showShut } = widgetMaker(() => shut);
+const { create, render, send } = widgetRequests(() => cms);
+const { render: showShut } = widgetRequests(() => shut);
 
 /** What the other site answers under each path. */
 const feeds = new Map<string, string | Buffer>();
@@ -28,7 +28,7 @@ it.beforeAll(async () => {
   shut = await site.start({ declarations });
 });
 beforeEach(() => {
-  other.asked.length = 0;
+  other.requestedPaths.length = 0;
 });
 
 /** Where a feed is that was not asked for before. */
@@ -54,7 +54,7 @@ describe('a widget of a feed', () => {
         )}<item><link>javascript:alert(1)</link></item>`,
       ),
     );
-    const shown = await show('rss', { url, show_summary: true, show_author: '1', show_date: 1 });
+    const shown = await render('rss', { url, show_summary: true, show_author: '1', show_date: 1 });
     const [, path] = /<path d="([^"]+)">/.exec(shown) ?? [];
     expect(shown).toBe(
       [
@@ -75,23 +75,23 @@ describe('a widget of a feed', () => {
     const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title type="html">Elms</title><link rel="self" href="/self"/><link href="/elms"/>
       <entry><title>One</title><link rel="replies" href="/no"/><link rel="alternate" href="one"/><updated>2021-03-02T10:00:00Z</updated>
       <author><name>Bo</name><email>bo@a.example</email></author><content type="xhtml"><div>Some <b>words</b></div></content></entry></feed>`;
-    const shown = await show('rss', { url: publish(atom), show_author: true, show_summary: true });
+    const shown = await render('rss', { url: publish(atom), show_author: true, show_summary: true });
     expect(shown).toContain(`<a class="rsswidget rss-widget-title" href="${other.url}/elms">Elms</a></h2>`);
     expect(shown).toContain(
       `<ul><li><a class="rsswidget" href="${other.url}/one">One</a><div class="rssSummary">Some words</div> <cite>Bo</cite></li></ul>`,
     );
     const rdf = `<?xml version="1.0" encoding="ISO-8859-1"?><rdf:RDF><channel><title>\u00c4ste</title></channel>${entry('Bl\u00e4tter')}</rdf:RDF>`;
-    const latin = await show('rss', { url: publish(Buffer.from(rdf, 'latin1')) });
+    const latin = await render('rss', { url: publish(Buffer.from(rdf, 'latin1')) });
     expect(latin).toContain('Äste</h2>');
     expect(latin).toContain('>Blätter</a>');
-    expect(await show('rss', { url: publish(rss('')) })).toMatch(
+    expect(await render('rss', { url: publish(rss('')) })).toMatch(
       /<\/h2><ul><li>The feed has no entries\.<\/li><\/ul>$/,
     );
   });
 
   it('shows as many entries as it is to, and twenty at most', async () => {
     const url = publish(rss(Array.from({ length: 50 }, (_, place) => entry(`Number ${place}`)).join('')));
-    const count = async (items: unknown) => (await show('rss', { url, items })).match(/<li>/g)?.length;
+    const count = async (items: unknown) => (await render('rss', { url, items })).match(/<li>/g)?.length;
     expect(await Promise.all([count(3), count(20), count(21), count('x')])).toEqual([3, 20, 10, 10]);
   });
 
@@ -105,25 +105,25 @@ describe('a widget of a feed', () => {
     for (const feed of hostile) {
       const url = publish(feed);
       const before = performance.now();
-      await show('rss', { url, show_summary: true });
+      await render('rss', { url, show_summary: true });
       expect(performance.now() - before).toBeLessThan(4_000);
     }
   });
 
   it('asks once for a feed, and once for one that is none, however often it is shown', async () => {
     const url = publish(rss(entry('One')));
-    await Promise.all([show('rss', { url }), show('rss', { url })]);
-    await show('rss', { url, title: 'Mine' });
-    expect(other.asked).toHaveLength(1);
-    other.asked.length = 0;
+    await Promise.all([render('rss', { url }), render('rss', { url })]);
+    await render('rss', { url, title: 'Mine' });
+    expect(other.requestedPaths).toHaveLength(1);
+    other.requestedPaths.length = 0;
     for (const nothing of [publish('<html><title>No feed</title></html>'), `${other.url}/missing`]) {
       for (const _time of [1, 2]) {
-        expect(await show('rss', { url: nothing, title: 'A & B' })).toMatch(
+        expect(await render('rss', { url: nothing, title: 'A & B' })).toMatch(
           / A &amp; B<\/h2><p><strong>RSS Error:<\/strong> The feed could not be read\. Try again later\.<\/p>$/,
         );
       }
     }
-    expect(other.asked).toHaveLength(2);
+    expect(other.requestedPaths).toHaveLength(2);
   });
 
   it('is fetched for a few widgets of one answer alone', async () => {
@@ -133,11 +133,13 @@ describe('a widget of a feed', () => {
       const { body } = await send('POST', 'widgets', { id_base: 'rss', instance: { raw: { url } } });
       made.push(body.id);
     }
-    expect(other.asked).toEqual([]);
+    expect(other.requestedPaths).toEqual([]);
     await send('POST', 'sidebars/aside', { widgets: made });
-    other.asked.length = 0;
+    other.requestedPaths.length = 0;
     const { body } = await cms.get<{ rendered: string }[]>('widgets?sidebar=aside', { as: 'ada' });
-    expect([other.asked.length, body.filter(({ rendered }) => rendered.includes('>One</a>')).length]).toEqual([5, 5]);
+    expect([other.requestedPaths.length, body.filter(({ rendered }) => rendered.includes('>One</a>')).length]).toEqual([
+      5, 5,
+    ]);
     const again = await cms.get<{ rendered: string }[]>('widgets?sidebar=aside', { as: 'ada' });
     expect(again.body.filter(({ rendered }) => rendered.includes('>One</a>'))).toHaveLength(8);
     for (const id of made) await send('DELETE', `widgets/${id}?force=true`);
@@ -147,15 +149,15 @@ describe('a widget of a feed', () => {
     expect(await showShut('rss', { url: publish(rss(entry('One'))) })).toMatch(
       /Unknown Feed<\/h2><p><strong>RSS Error:<\/strong> Outgoing requests are switched off\.<\/p>$/,
     );
-    expect(await show('rss', { url: 'http://localhost:3000/feed/' })).toBe('');
-    expect(await show('rss', { url: 'http://127.0.0.1:1/' })).toContain('The feed could not be read.');
-    expect(await show('rss', { url: 'mailto:a@b.example' })).toBe('');
-    expect(await show('rss', {})).toBe('');
-    expect(other.asked).toEqual([]);
+    expect(await render('rss', { url: 'http://localhost:3000/feed/' })).toBe('');
+    expect(await render('rss', { url: 'http://127.0.0.1:1/' })).toContain('The feed could not be read.');
+    expect(await render('rss', { url: 'mailto:a@b.example' })).toBe('');
+    expect(await render('rss', {})).toBe('');
+    expect(other.requestedPaths).toEqual([]);
   });
 
   it('keeps what it is made from in its types', async () => {
-    const { instance, rendered_form } = await make('rss', {
+    const { instance, rendered_form } = await create('rss', {
       ...{
         title: '<b>Pears</b>',
         url: ' https://a.example/<i>feed</i>?a=1&b=2',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDesignSite, type DesignSite, design } from '../../support/design-site.ts';
+import { createDesignSite, type DesignSite, designIds } from '../../support/design-site.ts';
 import { type ErrorBody, idsOf, totalsOf } from '../../support/rest-bodies.ts';
 import type { Login } from '../../support/site-content.ts';
 
@@ -25,7 +25,7 @@ const codeOf = async (answer: Promise<{ status: number; body: unknown }>) => {
 
 const family = (settings: unknown) => ({ font_family_settings: JSON.stringify(settings) });
 const face = (settings: unknown) => ({ font_face_settings: JSON.stringify(settings) });
-const existing = `font-families/${design.family}`;
+const existing = `font-families/${designIds.fontFamily}`;
 
 /** The least that a WOFF2 file begins with. */
 const WOFF2 = Buffer.concat([Buffer.from('wOF2\x00\x01\x00\x00', 'latin1'), Buffer.alloc(64)]);
@@ -62,18 +62,23 @@ afterAll(() => made.dispose());
 describe('families of fonts', () => {
   it('are listed with their faces, newest first, in pages', async () => {
     const { body, headers } = await get<Font[]>('font-families?_embed', 'ada');
-    expect(idsOf(body)).toEqual([design.family]);
+    expect(idsOf(body)).toEqual([designIds.fontFamily]);
     expect(totalsOf(headers)).toEqual([1, 1]);
     expect(body[0]).toMatchObject({
       theme_json_version: 3,
-      font_faces: [design.face],
-      font_family_settings: { name: 'Reed', slug: `row-${design.family}`, fontFamily: 'Reed, serif', preview: '' },
+      font_faces: [designIds.fontFace],
+      font_family_settings: {
+        name: 'Reed',
+        slug: `row-${designIds.fontFamily}`,
+        fontFamily: 'Reed, serif',
+        preview: '',
+      },
     });
     expect(body[0]?._links.font_faces).toEqual([
-      { embeddable: true, href: expect.stringMatching(new RegExp(`/font-faces/${design.face}$`)) },
+      { embeddable: true, href: expect.stringMatching(new RegExp(`/font-faces/${designIds.fontFace}$`)) },
     ]);
     expect(body[0]?._embedded.font_faces?.map(({ id, parent }) => [id, parent])).toEqual([
-      [design.face, design.family],
+      [designIds.fontFace, designIds.fontFamily],
     ]);
   });
 
@@ -133,7 +138,10 @@ describe('families of fonts', () => {
     expect(await codeOf(get('font-families', 'edda'))).toEqual([403, 'rest_cannot_read']);
     expect(await codeOf(get(existing))).toEqual([401, 'rest_cannot_read']);
     expect(await codeOf(get(`${existing}/font-faces`, 'cora'))).toEqual([403, 'rest_cannot_read']);
-    expect(await codeOf(get(`${existing}/font-faces/${design.face}`, 'cora'))).toEqual([403, 'rest_cannot_read']);
+    expect(await codeOf(get(`${existing}/font-faces/${designIds.fontFace}`, 'cora'))).toEqual([
+      403,
+      'rest_cannot_read',
+    ]);
     const settings = { as: 'edda', json: family({ name: 'a', slug: 'a', fontFamily: 'a' }) } as const;
     expect(await codeOf(send('POST', 'font-families', settings))).toEqual([403, 'rest_cannot_create']);
     expect(await codeOf(send('POST', existing, settings))).toEqual([403, 'rest_cannot_edit']);
@@ -145,8 +153,8 @@ describe('families of fonts', () => {
 describe('faces of a family', () => {
   it('are listed and read below their own family', async () => {
     const { body, headers } = await get<Font[]>(`${existing}/font-faces`, 'ada');
-    expect([idsOf(body), headers.allow, totalsOf(headers)]).toEqual([[design.face], 'GET, POST', [1, 1]]);
-    const path = `${existing}/font-faces/${design.face}`;
+    expect([idsOf(body), headers.allow, totalsOf(headers)]).toEqual([[designIds.fontFace], 'GET, POST', [1, 1]]);
+    const path = `${existing}/font-faces/${designIds.fontFace}`;
     const one = await get(path, 'ada');
     expect(one.body.font_face_settings).toEqual({ fontFamily: 'Reed', src: 'https://fonts.test/reed.woff2' });
     expect(one.body._links.self?.[0]?.targetHints?.allow).toEqual(['GET', 'DELETE']);
@@ -154,7 +162,7 @@ describe('faces of a family', () => {
     const other = (
       await send('POST', 'font-families', { json: family({ name: 'Fern', slug: 'fern', fontFamily: 'Fern' }) })
     ).body.id;
-    expect(await codeOf(get(`font-families/${other}/font-faces/${design.face}`, 'ada'))).toEqual([
+    expect(await codeOf(get(`font-families/${other}/font-faces/${designIds.fontFace}`, 'ada'))).toEqual([
       404,
       'rest_font_face_parent_id_mismatch',
     ]);
@@ -163,7 +171,7 @@ describe('faces of a family', () => {
   it('are added by address, once each', async () => {
     const settings = { fontFamily: 'Reed', fontStyle: 'italic', fontWeight: 700, src: ['https://fonts.test/i.woff2'] };
     const { status, body } = await send('POST', `${existing}/font-faces`, { json: face(settings) });
-    expect([status, body.parent]).toEqual([201, design.family]);
+    expect([status, body.parent]).toEqual([201, designIds.fontFamily]);
     expect(body.font_face_settings).toEqual({ ...settings, src: 'https://fonts.test/i.woff2' });
     const same = { ...settings, fontFamily: '"reed"', fontWeight: 'bold' };
     expect(await codeOf(send('POST', `${existing}/font-faces`, { json: face(same) }))).toEqual([
@@ -259,9 +267,12 @@ describe('deleting', () => {
   it('has to be forced, and takes the faces of a family along', async () => {
     expect(await codeOf(send('DELETE', existing))).toEqual([501, 'rest_trash_not_supported']);
     const { body } = await send<{ deleted: boolean; previous: Font }>('DELETE', `${existing}?force=true`);
-    expect([body.deleted, body.previous.id]).toEqual([true, design.family]);
-    expect(body.previous.font_faces).toContain(design.face);
-    expect(await codeOf(get(`${existing}/font-faces/${design.face}`, 'ada'))).toEqual([404, 'rest_post_invalid_id']);
+    expect([body.deleted, body.previous.id]).toEqual([true, designIds.fontFamily]);
+    expect(body.previous.font_faces).toContain(designIds.fontFace);
+    expect(await codeOf(get(`${existing}/font-faces/${designIds.fontFace}`, 'ada'))).toEqual([
+      404,
+      'rest_post_invalid_id',
+    ]);
   });
 });
 

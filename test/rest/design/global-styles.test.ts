@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDesignSite, type DesignSite, design } from '../../support/design-site.ts';
+import { createDesignSite, type DesignSite, designIds } from '../../support/design-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import type { Login } from '../../support/site-content.ts';
 
 let made: DesignSite;
-const path = `global-styles/${design.styles}`;
+const path = `global-styles/${designIds.styles}`;
 
 interface Styles {
   id: number;
@@ -31,7 +31,7 @@ describe("the people's styles", () => {
   it('show title, settings and styles to whoever edits posts, in every context', async () => {
     const { body, headers } = await get(path, 'cora');
     expect(body).toMatchObject({
-      id: design.styles,
+      id: designIds.styles,
       title: { raw: 'Custom Styles', rendered: 'Custom Styles' },
       settings: {},
       styles: { color: { text: 'green' } },
@@ -65,7 +65,7 @@ describe("the people's styles", () => {
     expect(body.map((revision) => revision.styles)).toEqual([styles, { color: { text: 'green' } }]);
     const [latest] = body;
     expect((await get(`${path}/revisions/${latest?.id}`, 'ada')).body).toEqual(latest);
-    expect(latest).toMatchObject({ parent: design.styles, settings });
+    expect(latest).toMatchObject({ parent: designIds.styles, settings });
     expect((await get(path, 'ada')).body._links['version-history']?.[0]?.count).toBe(2);
   });
 
@@ -123,7 +123,7 @@ describe("the people's styles", () => {
   });
 
   it('say nothing where what is stored is no such document', async () => {
-    const { body } = await get(`global-styles/${design.draftStyles}`, 'ada');
+    const { body } = await get(`global-styles/${designIds.draftStyles}`, 'ada');
     expect([body.settings, body.styles]).toEqual([{}, {}]);
   });
 });

@@ -1,35 +1,38 @@
 import { describe, expect } from 'vitest';
-import { addMedia, files } from '../../support/media-site.ts';
-import { media } from '../../support/site-content.ts';
+import { addMedia, attachmentIds } from '../../support/media-site.ts';
+import { mediaIds } from '../../support/site-content.ts';
 import { cms, siteTest } from '../../support/site-test.ts';
-import { widgetMaker } from '../../support/widget-site.ts';
+import { widgetRequests } from '../../support/widget-site.ts';
 
-const { make, show, send } = widgetMaker(() => cms);
+const { create, render, send } = widgetRequests(() => cms);
 const UPLOADS = 'http://localhost:3000/cms-content/uploads';
 const KINDS = ['media_image', 'media_audio', 'media_video', 'media_gallery'];
 
 const it = siteTest({ prepare: addMedia, declarations: { sidebars: { aside: 'Beside everything' } } });
 
 it.each(KINDS)('%s shows nothing, not even its title, where it has no file', async (kind) => {
-  expect(await show(kind, { title: 'Seen' })).toBe('');
-  expect(await show(kind, { title: 'Seen', attachment_id: 999, ids: [999] })).toBe('');
+  expect(await render(kind, { title: 'Seen' })).toBe('');
+  expect(await render(kind, { title: 'Seen', attachment_id: 999, ids: [999] })).toBe('');
   // A letter is no picture, no sound and no film.
-  expect(await show(kind, { attachment_id: files.document, ids: [files.document] })).toBe('');
+  expect(await render(kind, { attachment_id: attachmentIds.document, ids: [attachmentIds.document] })).toBe('');
 });
 
-it.each([media.ofPrivatePost, files.private])('a picture that not everybody may see is not shown: %i', async (id) => {
-  // The administrator may see it, the site's readers may not.
-  expect((await cms.get<{ id: number }>(`media/${id}`, { as: 'ada' })).body.id).toBe(id);
-  expect(await show('media_image', { title: 'Seen', attachment_id: id })).toBe('');
-  expect(await show('media_gallery', { title: 'Seen', ids: [id] })).toBe('');
-  const seen = await show('media_gallery', { ids: [id, files.photo] });
-  expect(seen.match(/<figure class='gallery-item'>/g)).toHaveLength(1);
-});
+it.each([mediaIds.ofPrivatePost, attachmentIds.private])(
+  'a picture that not everybody may see is not shown: %i',
+  async (id) => {
+    // The administrator may see it, the site's readers may not.
+    expect((await cms.get<{ id: number }>(`media/${id}`, { as: 'ada' })).body.id).toBe(id);
+    expect(await render('media_image', { title: 'Seen', attachment_id: id })).toBe('');
+    expect(await render('media_gallery', { title: 'Seen', ids: [id] })).toBe('');
+    const seen = await render('media_gallery', { ids: [id, attachmentIds.photo] });
+    expect(seen.match(/<figure class='gallery-item'>/g)).toHaveLength(1);
+  },
+);
 
 describe('a widget of a picture', () => {
   it('shows a file of the site in a size, with its caption, where it leads to and what is said of it', async () => {
-    const shown = await show('media_image', {
-      ...{ title: 'Garden', attachment_id: files.photo, size: 'medium', caption: 'In <b>June</b>' },
+    const shown = await render('media_image', {
+      ...{ title: 'Garden', attachment_id: attachmentIds.photo, size: 'medium', caption: 'In <b>June</b>' },
       ...{ alt: 'Peas "in" rows', image_title: 'Peas', image_classes: 'round "x', link_type: 'custom' },
       ...{ link_url: 'https://a.example/?a=1&b=2', link_classes: 'out', link_rel: 'friend', link_target_blank: true },
     });
@@ -45,27 +48,31 @@ describe('a widget of a picture', () => {
   });
 
   it('takes the caption of the file where none is given, and none where it is empty', async () => {
-    expect(await show('media_image', { attachment_id: files.photo })).toContain('In <em>May</em></figcaption>');
-    expect(await show('media_image', { attachment_id: files.photo, caption: '' })).toMatch(/^<img [^>]+>$/);
+    expect(await render('media_image', { attachment_id: attachmentIds.photo })).toContain(
+      'In <em>May</em></figcaption>',
+    );
+    expect(await render('media_image', { attachment_id: attachmentIds.photo, caption: '' })).toMatch(/^<img [^>]+>$/);
   });
 
   it('leads to the file or to its page, and fits a size of its own', async () => {
-    const base = { attachment_id: files.photo, caption: '' };
-    expect(await show('media_image', { ...base, link_type: 'file' })).toContain(
+    const base = { attachment_id: attachmentIds.photo, caption: '' };
+    expect(await render('media_image', { ...base, link_type: 'file' })).toContain(
       `<a href="${UPLOADS}/2021/03/garden-scaled.jpg"><img `,
     );
-    expect(await show('media_image', { ...base, link_type: 'post' })).toMatch(
+    expect(await render('media_image', { ...base, link_type: 'post' })).toMatch(
       /^<a href="http:\/\/localhost:3000\/[^"]+"><img /,
     );
-    expect(await show('media_image', { ...base, link_type: 'none', link_url: 'https://a.example/' })).toMatch(/^<img /);
-    expect(await show('media_image', { ...base, size: 'custom', width: 640, height: 640 })).toMatch(
+    expect(await render('media_image', { ...base, link_type: 'none', link_url: 'https://a.example/' })).toMatch(
+      /^<img /,
+    );
+    expect(await render('media_image', { ...base, size: 'custom', width: 640, height: 640 })).toMatch(
       /^<img width="640" height="480" .*attachment-640x640 size-640x640"/,
     );
   });
 
   it('shows a picture at an address of any site, which is not asked', async () => {
     const url = 'https://a.example/p.png?a=1&b="2"';
-    expect(await show('media_image', { url, alt: '<x>', width: 30, height: 20 })).toBe(
+    expect(await render('media_image', { url, alt: '<x>', width: 30, height: 20 })).toBe(
       '<img class="image" src="https://a.example/p.png?a=1&#038;b=2" alt="" width="30" height="20" decoding="async" loading="lazy" />',
     );
   });
@@ -73,19 +80,19 @@ describe('a widget of a picture', () => {
 
 describe('a player', () => {
   it('plays a sound of the site, and what is at other addresses', async () => {
-    const shown = await show('media_audio', { attachment_id: files.sound, loop: true, preload: 'auto' });
+    const shown = await render('media_audio', { attachment_id: attachmentIds.sound, loop: true, preload: 'auto' });
     expect(shown).toMatch(
       /^<audio class="wp-audio-shortcode" id="audio-0-1" loop="1" preload="auto" style="width: 100%;" controls="controls">/,
     );
     expect(shown).toContain(`<source type="audio/mpeg" src="${UPLOADS}/2021/03/blackbird.mp3?_=1" />`);
-    expect(await show('media_audio', { ogg: 'https://a.example/a.ogg' })).toContain(
+    expect(await render('media_audio', { ogg: 'https://a.example/a.ogg' })).toContain(
       'src="https://a.example/a.ogg?_=1"',
     );
   });
 
   it('plays a film as wide as there is room, with its tracks and no scripts', async () => {
     const content = '<track srclang="en" src="https://a.example/en.vtt"><script>alert(1)</script>';
-    const shown = await show('media_video', { title: 'Bees', url: 'https://a.example/bees.mp4', content });
+    const shown = await render('media_video', { title: 'Bees', url: 'https://a.example/bees.mp4', content });
     expect(shown).toMatch(
       /^<h2 class="widgettitle">Bees<\/h2><div style="width: 100%;" class="wp-video"><video class="wp-video-shortcode" id="video-0-1" preload="metadata" controls="controls">/,
     );
@@ -94,26 +101,26 @@ describe('a player', () => {
   });
 
   it('links to what it cannot play', async () => {
-    expect(await show('media_video', { url: 'https://a.example/watch?x=<b>&y=1' })).toBe(
+    expect(await render('media_video', { url: 'https://a.example/watch?x=<b>&y=1' })).toBe(
       '<a class="wp-embedded-video" href="https://a.example/watch?x=&#038;y=1">https://a.example/watch?x=&amp;y=1</a>',
     );
   });
 });
 
 it('a gallery shows its pictures in their order and in columns, and no others', async () => {
-  const ids = [files.copyOfPhoto, media.public, files.document, files.photo, 999];
-  const shown = await show('media_gallery', { title: 'Seen', ids, columns: 2, size: 'medium', link_type: 'file' });
+  const ids = [attachmentIds.copyOfPhoto, mediaIds.public, attachmentIds.document, attachmentIds.photo, 999];
+  const shown = await render('media_gallery', { title: 'Seen', ids, columns: 2, size: 'medium', link_type: 'file' });
   expect(shown).toContain("<div id='gallery-1' class='gallery galleryid-0 gallery-columns-2 gallery-size-medium'>");
   expect(shown.match(/<figure class='gallery-item'>/g)).toHaveLength(3);
   const places = ['2021/04/garden.jpg', 'garden-300x225.jpg'].map((name) => shown.indexOf(name));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
-  const shuffled = await show('media_gallery', { ids, orderby_random: true });
+  const shuffled = await render('media_gallery', { ids, orderby_random: true });
   expect(shuffled.match(/<figure class='gallery-item'>/g)).toHaveLength(3);
 });
 
 describe('what is kept of a file', () => {
-  const raw = async (kind: string, given: object) => (await make(kind, given)).instance.raw;
+  const raw = async (kind: string, given: object) => (await create(kind, given)).instance.raw;
 
   it('is each value in its type, without scripts, and nothing that it does not know', async () => {
     expect(
@@ -172,7 +179,7 @@ describe('what is kept of a file', () => {
   });
 
   it.each(KINDS)('%s is encoded, and what was encoded is shown and kept', async (kind) => {
-    const given = { title: 'Garden', attachment_id: files.photo, ids: [files.photo] };
+    const given = { title: 'Garden', attachment_id: attachmentIds.photo, ids: [attachmentIds.photo] };
     const { body } = await cms.send<{
       preview: string;
       form: string;

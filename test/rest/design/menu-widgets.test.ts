@@ -3,14 +3,14 @@ import { type Menu, menuWriter } from '../../support/menu-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { postIds } from '../../support/site-content.ts';
 import { cms, siteTest } from '../../support/site-test.ts';
-import { widgetMaker } from '../../support/widget-site.ts';
+import { widgetRequests } from '../../support/widget-site.ts';
 
 const it = siteTest({ declarations: { sidebars: { aside: 'Beside everything' } } });
 
 let menuId: number;
 
 const write = menuWriter(() => cms);
-const { make, show, send } = widgetMaker(() => cms);
+const { create, render, send } = widgetRequests(() => cms);
 
 const addItem = async (item: Record<string, unknown>): Promise<number> => {
   const { status, body } = await write('menu-items', { status: 'publish', menus: menuId, ...item });
@@ -26,11 +26,11 @@ it.beforeAll(async () => {
 
 describe('a widget of a menu', () => {
   it('shows nothing where there is no such menu, and only its title where the menu has no items', async () => {
-    expect(await show('nav_menu', {})).toBe('');
-    expect(await show('nav_menu', { title: 'Ways', nav_menu: 9_999 })).toBe('');
+    expect(await render('nav_menu', {})).toBe('');
+    expect(await render('nav_menu', { title: 'Ways', nav_menu: 9_999 })).toBe('');
     // A category is no menu.
-    expect(await show('nav_menu', { nav_menu: 2 })).toBe('');
-    expect(await show('nav_menu', { title: 'Ways', nav_menu: menuId })).toBe('<h2 class="widgettitle">Ways</h2>');
+    expect(await render('nav_menu', { nav_menu: 2 })).toBe('');
+    expect(await render('nav_menu', { title: 'Ways', nav_menu: menuId })).toBe('<h2 class="widgettitle">Ways</h2>');
   });
 
   it('shows its links below one another, with the classes that themes know and nothing that readers cannot reach', async () => {
@@ -53,7 +53,7 @@ describe('a widget of a menu', () => {
     const locked = await addPost(104);
     const draft = await addItem({ title: 'Not yet', url: 'https://a.example/', status: 'draft' });
 
-    const shown = await show('nav_menu', { nav_menu: menuId });
+    const shown = await render('nav_menu', { nav_menu: menuId });
     const item = (id: number, kinds: string, link: string, rest = '') =>
       `<li id="menu-item-${id}" class="${kinds} menu-item-${id}"><a${link}</a>${rest}</li>\n`;
     const inner = item(
@@ -92,7 +92,7 @@ describe('a widget of a menu', () => {
   });
 
   it('shows at once what was changed of the menu, and of what it leads to', async () => {
-    const shows = async (text: string) => (await show('nav_menu', { nav_menu: menuId })).includes(text);
+    const shows = async (text: string) => (await render('nav_menu', { nav_menu: menuId })).includes(text);
     expect(await shows('Sowing peas')).toBe(true);
     await cms.send({ method: 'POST', path: `posts/${postIds.sowingPeas}`, json: { status: 'private' }, as: 'ada' });
     expect(await shows('Sowing peas')).toBe(false);
@@ -106,7 +106,7 @@ describe('a widget of a menu', () => {
   });
 
   it('keeps a title and the number of a menu, and neither where there is none', async () => {
-    const raw = async (given: object) => (await make('nav_menu', given)).instance.raw;
+    const raw = async (given: object) => (await create('nav_menu', given)).instance.raw;
     expect(await raw({ title: ' <i>Ways</i> ', nav_menu: String(menuId), more: 1 })).toEqual({
       title: 'Ways',
       nav_menu: menuId,
@@ -127,7 +127,7 @@ describe('a widget of a menu', () => {
 });
 
 it('the meta widget leads to the login', async () => {
-  const shown = await show('meta', {});
+  const shown = await render('meta', {});
   expect(shown).toMatch(
     /^<h2 class="widgettitle">Meta<\/h2><ul><li><a rel="nofollow" href="http:\/\/localhost:3000\/[\w./-]+">Log in<\/a><\/li><\/ul>$/,
   );

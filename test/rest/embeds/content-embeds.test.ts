@@ -80,31 +80,33 @@ describe('the address of a film', () => {
     ['in a block', block],
   ])('%s becomes the film once it was fetched, and stays what it is until then', async (where, write) => {
     const url = `https://vimeo.com/${where.length}`;
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     const id = await save(write(url));
     expect(await shown(id)).not.toContain('<iframe');
     expect(await shown(id)).toContain(url);
-    expect(other.asked.length).toBe(before);
+    expect(other.requestedPaths.length).toBe(before);
     expect(await fetchAll()).toBe(true);
-    expect(other.asked.slice(before)).toEqual([expect.stringContaining(`/films?maxwidth=500&maxheight=750&url=`)]);
+    expect(other.requestedPaths.slice(before)).toEqual([
+      expect.stringContaining(`/films?maxwidth=500&maxheight=750&url=`),
+    ]);
     const html = await shown(id);
     expect(html).toContain(`<iframe title="Film" src="https://player.com/${where.length}"></iframe>`);
     expect(html).not.toContain('vimeo.com');
   });
 
   it('is asked for in the size that a shortcode names', async () => {
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     const id = await save('[embed width="320" height=200]https://vimeo.com/7[/embed]');
     await fetchAll();
-    expect(other.asked.slice(before)).toEqual([expect.stringContaining('/films?maxwidth=320&maxheight=200&')]);
+    expect(other.requestedPaths.slice(before)).toEqual([expect.stringContaining('/films?maxwidth=320&maxheight=200&')]);
     expect(await shown(id)).toContain('src="https://player.com/7"');
   });
 
   it('is never asked for while somebody reads, and stored markup is given as it is', async () => {
     const id = await save('https://vimeo.com/8');
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     await shown(id);
-    expect(other.asked.length).toBe(before);
+    expect(other.requestedPaths.length).toBe(before);
     await fetchAll();
     await shown(id);
     const statements = await cms.statements(() => shown(id));
@@ -114,24 +116,24 @@ describe('the address of a film', () => {
   });
 
   it('shows within content that is rendered on read too', async () => {
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     const id = await save(`${block('https://vimeo.com/9')}<!-- wp:latest-posts /-->`);
     await fetchAll();
-    expect(other.asked.length).toBe(before + 1);
+    expect(other.requestedPaths.length).toBe(before + 1);
     expect(await shown(id)).toContain('src="https://player.com/9"');
-    expect(other.asked.length).toBe(before + 1);
+    expect(other.requestedPaths.length).toBe(before + 1);
   });
 
   it('is asked for once, whoever shows it and however often that is saved within a day', async () => {
     const url = 'https://vimeo.com/10';
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     const id = await save(url);
     await save(`Also ${'\n\n'}${url}`);
     await fetchAll();
-    expect(other.asked.length).toBe(before + 1);
+    expect(other.requestedPaths.length).toBe(before + 1);
     await save(`${url}\n\nMore.`, { id });
     await fetchAll();
-    expect(other.asked.length).toBe(before + 1);
+    expect(other.requestedPaths.length).toBe(before + 1);
     expect(await shown(id)).toContain('player.com/10');
   });
 
@@ -148,10 +150,10 @@ describe('the address of a film', () => {
     );
     await database.transaction((client) => client.oembedCache.deleteMany({}));
     films = () => null;
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     await save(`${url}\n\nAgain.`, { id });
     await fetchAll();
-    expect(other.asked.length).toBeGreaterThan(before);
+    expect(other.requestedPaths.length).toBeGreaterThan(before);
     expect(await shown(id)).toContain('player.com/11');
   });
 });
@@ -201,13 +203,13 @@ describe('pages of sites that are not sanctioned', () => {
 
 describe('the work', () => {
   it('is bounded: the first twenty addresses of an item are asked for', async () => {
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     const id = await save(Array.from({ length: 30 }, (_, index) => `https://vimeo.com/4${index}`).join('\n\n'));
     await fetchAll();
-    expect(other.asked.length).toBe(before + 20);
+    expect(other.requestedPaths.length).toBe(before + 20);
     expect((await shown(id)).match(/<iframe/g)).toHaveLength(20);
     expect(await fetchAll()).toBe(true);
-    expect(other.asked.length).toBe(before + 20);
+    expect(other.requestedPaths.length).toBe(before + 20);
   });
 
   it('leaves nothing behind of what an item does not show any more', async () => {
@@ -223,10 +225,10 @@ describe('the work', () => {
   });
 
   it('is done once by two processes at a time, and taken over from one that ended in it', async () => {
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     const id = await save('https://vimeo.com/61');
     await Promise.all([fetchAll(), fetchAll(second)]);
-    expect(other.asked.length).toBe(before + 1);
+    expect(other.requestedPaths.length).toBe(before + 1);
     await save('https://vimeo.com/62', { id });
     const inHalfAnHour = new Date(Date.now() + HOUR / 2).toISOString().slice(0, 19);
     await site.database.transaction((client) =>
@@ -244,7 +246,7 @@ describe('the work', () => {
     expect(await site.database.reader.job.count({ where: { kind: 'embed' } })).toBe(0);
     expect(await fetchAll(offline)).toBe(true);
     expect(await shown(id)).toBe('<p>https://vimeo.com/70</p>\n');
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     const autosave = await cms.send({
       method: 'POST',
       path: `posts/${id}/autosaves`,
@@ -253,6 +255,6 @@ describe('the work', () => {
     });
     expect(autosave.status).toBe(200);
     await fetchAll();
-    expect(other.asked.length).toBe(before);
+    expect(other.requestedPaths.length).toBe(before);
   });
 });

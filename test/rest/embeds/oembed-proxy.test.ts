@@ -73,13 +73,13 @@ describe('a preview', () => {
   });
 
   it('of an item of the site is what embeds it elsewhere, and nobody is asked', async () => {
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     const { status, headers, body } = await preview(`${SITE_URL}/2021/03/sowing-peas/`);
     const elsewhere = await cms.get<Preview>(`/cms-json/oembed/1.0/embed?url=${SITE_URL}/2021/03/sowing-peas/`);
     expect([status, headers.allow]).toEqual([200, 'GET']);
     expect({ ...body, html: '' }).toEqual({ ...elsewhere.body, html: '' });
     expect((await preview(`${SITE_URL}/?p=108`)).status).toBe(404);
-    expect(other.asked.length).toBe(before);
+    expect(other.requestedPaths.length).toBe(before);
   });
 
   it('of a recording is a player', async () => {
@@ -96,7 +96,7 @@ describe('a preview', () => {
     const html =
       '<div><iframe src="https://player.example/1"></iframe><script src="https://player.example/x.js"></script></div>';
     answers.set('/vimeo json', { body: JSON.stringify(rich(html, { type: 'video', extra: [1] })) });
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     const { status, body } = await preview('https://vimeo.com/1', { more: '&maxwidth=400' });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -106,18 +106,18 @@ describe('a preview', () => {
       extra: [1],
       html: html.replace('<iframe', '<iframe title="A &quot;card&quot;"'),
     });
-    expect(other.asked.slice(before)).toEqual([
+    expect(other.requestedPaths.slice(before)).toEqual([
       '/vimeo?maxwidth=400&maxheight=600&url=https%3A%2F%2Fvimeo.com%2F1&dnt=1&format=json',
     ]);
   });
 
   it('of any other site is found through its page, unless that is not wanted', async () => {
     const url = publish('found', rich('<iframe src="https://card.example/"></iframe>'));
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     expect((await preview(url, { more: '&discover=false' })).status).toBe(404);
-    expect(other.asked.length).toBe(before);
+    expect(other.requestedPaths.length).toBe(before);
     expect((await preview(url)).status).toBe(200);
-    expect(other.asked.slice(before)).toEqual([
+    expect(other.requestedPaths.slice(before)).toEqual([
       '/found',
       expect.stringMatching(/^\/endpoint\/found\?maxwidth=600&maxheight=900&url=/),
     ]);
@@ -126,15 +126,15 @@ describe('a preview', () => {
   it('is kept for a day', async () => {
     const url = publish('kept', rich('<iframe src="https://card.example/"></iframe>'));
     const first = await preview(url);
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     expect((await preview(url)).body).toEqual(first.body);
-    expect(other.asked.length).toBe(before);
+    expect(other.requestedPaths.length).toBe(before);
     await preview(url, { more: '&maxwidth=300' });
-    expect(other.asked.length).toBe(before + 2);
+    expect(other.requestedPaths.length).toBe(before + 2);
     const { writer } = site.database;
     await writer.oembedCache.updateMany({ data: { expires: '2020-01-01T00:00:00' } });
     expect((await preview(url)).status).toBe(200);
-    expect(other.asked.length).toBe(before + 4);
+    expect(other.requestedPaths.length).toBe(before + 4);
     expect(await writer.oembedCache.count()).toBe(1);
   });
 });

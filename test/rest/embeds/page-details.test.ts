@@ -88,9 +88,9 @@ describe('the details of a page', () => {
   it('are kept, and those of a page that answers nothing are not', async () => {
     const url = publish('/kept', '<title>Kept</title>');
     await ask(url);
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     expect((await ask(url)).body.title).toBe('Kept');
-    expect(other.asked.length).toBe(before);
+    expect(other.requestedPaths.length).toBe(before);
     expect((await ask(`${other.url}/late`)).status).toBe(404);
     publish('/late', '<title>Late</title>');
     expect((await ask(`${other.url}/late`)).body.title).toBe('Late');
@@ -123,13 +123,13 @@ describe('the details of a page', () => {
   );
 
   it('of pages of the site are known without asking', async () => {
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     const { body } = await ask(`${SITE_URL}/2021/03/sowing-peas/`, { on: await site.start() });
     expect(body.title).toMatch(/^Sowing .+ – /);
     const { body: home } = await ask(`${SITE_URL}/`);
     expect(home.title).toBe(body.title.split(' – ')[1]);
     expect((await ask(`${SITE_URL}/?p=108`)).body.code).toBe('no_response');
-    expect(other.asked.length).toBe(before);
+    expect(other.requestedPaths.length).toBe(before);
   });
 
   it('are for those who may edit something, over both faces', async () => {
@@ -148,9 +148,9 @@ describe('the details of a page', () => {
 
   it('of other sites are not asked for unless the operator allows it', async () => {
     const url = publish('/closed', '<title>Closed</title>');
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     const { status, body } = await ask(url, { on: await site.start() });
     expect([status, body.code]).toEqual([404, 'no_response']);
-    expect(other.asked.length).toBe(before);
+    expect(other.requestedPaths.length).toBe(before);
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { startSession } from '../../../schema/auth/login-session.ts';
 import { createNonce } from '../../../schema/auth/nonce-token.ts';
-import { chooseExport, exportKey } from '../../support/export-site.ts';
+import { exportKey, updateExport } from '../../support/export-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 
@@ -33,7 +33,7 @@ it('everything that exports keep is one setting, and deleting it leaves nothing 
   await cms.graphql('mutation { deleteExportSettings }', { as: 'ada' });
   const before = await settings();
   await exportKey(cms);
-  await chooseExport(cms, { postTypes: ['page'], includeRaw: false, includeUnpublished: true });
+  await updateExport(cms, { postTypes: ['page'], includeRaw: false, includeUnpublished: true });
   const kept = (await settings()).filter(({ name }) => !before.some((setting) => setting.name === name));
   expect(kept.map(({ name }) => name)).toEqual(['export']);
   expect(JSON.parse(kept[0]?.value ?? '')).toEqual({

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { exportAll, exportedItem, exportedPicture, Several, writeItem } from '../../support/export-site.ts';
-import { media, postIds } from '../../support/site-content.ts';
+import { mediaIds, postIds } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 
 const it = siteTest({
@@ -65,11 +65,11 @@ describe('custom fields', () => {
   it('that name pictures are told as such: one as one, a list as a list', async () => {
     const id = await write({
       meta: {
-        hero: media.public,
-        text_hero: String(media.public),
-        gallery: [media.public, 'x', media.ofPost, 99_999],
-        map: { ID: media.public, url: 'elsewhere' },
-        maps: [{ id: media.ofPost }],
+        hero: mediaIds.public,
+        text_hero: String(mediaIds.public),
+        gallery: [mediaIds.public, 'x', mediaIds.ofPost, 99_999],
+        map: { ID: mediaIds.public, url: 'elsewhere' },
+        maps: [{ id: mediaIds.ofPost }],
         foreign: { url: 'https://other.example/a.jpg', width: 10, height: 20 },
         price: 12.5,
         count: 99_999,
@@ -79,11 +79,11 @@ describe('custom fields', () => {
       },
     });
     expect((await exported(id)).custom_fields_media).toEqual({
-      hero: exportedPicture(media.public),
-      text_hero: exportedPicture(media.public),
-      gallery: [exportedPicture(media.public), exportedPicture(media.ofPost)],
-      map: exportedPicture(media.public),
-      maps: [exportedPicture(media.ofPost)],
+      hero: exportedPicture(mediaIds.public),
+      text_hero: exportedPicture(mediaIds.public),
+      gallery: [exportedPicture(mediaIds.public), exportedPicture(mediaIds.ofPost)],
+      map: exportedPicture(mediaIds.public),
+      maps: [exportedPicture(mediaIds.ofPost)],
       foreign: { id: null, url: 'https://other.example/a.jpg', alt: '', width: 10, height: 20 },
     });
   });

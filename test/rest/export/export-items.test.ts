@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { chooseExport, exportAll, exportedItem, exportedPicture, writeItem } from '../../support/export-site.ts';
-import { media, secrets, terms } from '../../support/site-content.ts';
+import { exportAll, exportedItem, exportedPicture, updateExport, writeItem } from '../../support/export-site.ts';
+import { mediaIds, secrets, terms } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { SITE_URL } from '../../support/test-site.ts';
 
@@ -16,7 +16,7 @@ describe('an exported item', () => {
       content: '<!-- wp:paragraph --><p>Sow <a href="/about/">early</a>.</p><!-- /wp:paragraph -->',
       excerpt: 'In short.',
       date: '2026-05-01T09:00:00',
-      featured_media: media.public,
+      featured_media: mediaIds.public,
       categories: [terms.garden.id],
       tags: [terms.spring.id],
     });
@@ -40,7 +40,7 @@ describe('an exported item', () => {
       menu_order: 0,
       parent: 0,
       author: { id: 1, name: 'Ada Brook', slug: 'ada-writes' },
-      featured_image: exportedPicture(media.public),
+      featured_image: exportedPicture(mediaIds.public),
       images: [],
       custom_fields: {},
       custom_fields_media: {},
@@ -71,9 +71,9 @@ describe('an exported item', () => {
   it('has stored content only where that is chosen: else there is no such name', async () => {
     const id = await write({ content: 'As stored.' });
     expect((await exported(id)).content_raw).toBe('As stored.');
-    await chooseExport(cms, { includeRaw: false });
+    await updateExport(cms, { includeRaw: false });
     expect(await exported(id)).not.toHaveProperty('content_raw');
-    await chooseExport(cms, { includeRaw: true });
+    await updateExport(cms, { includeRaw: true });
   });
 
   it('the front page is called as the site is', async () => {
@@ -94,9 +94,9 @@ describe('an exported item', () => {
       ids.set(status, await write({ title: `A ${status} one`, status, date: '2040-01-02T03:04:05' }));
     }
     await site.database.writer.post.updateMany({ where: { title: { in: ['A pending one'] } }, data: { slug: '' } });
-    await chooseExport(cms, { includeUnpublished: true });
+    await updateExport(cms, { includeUnpublished: true });
     const { items } = await exportAll(cms);
-    await chooseExport(cms, { includeUnpublished: false });
+    await updateExport(cms, { includeUnpublished: false });
     expect(new Set(items.map(({ status }) => status))).toEqual(
       new Set(['publish', 'draft', 'pending', 'private', 'future']),
     );
@@ -117,17 +117,20 @@ describe('an exported item', () => {
   });
 
   it('a picture that is gone is no featured image, one of unknown size has none', async () => {
-    const id = await write({ featured_media: media.public });
+    const id = await write({ featured_media: mediaIds.public });
     await site.database.writer.attachment.update({
-      where: { postId: media.public },
+      where: { postId: mediaIds.public },
       data: { width: null, height: null },
     });
     expect((await exported(id)).featured_image).toEqual({
-      ...exportedPicture(media.public),
+      ...exportedPicture(mediaIds.public),
       width: null,
       height: null,
     });
-    await site.database.writer.attachment.update({ where: { postId: media.public }, data: { width: 40, height: 30 } });
+    await site.database.writer.attachment.update({
+      where: { postId: mediaIds.public },
+      data: { width: 40, height: 30 },
+    });
     await site.database.writer.post.update({ where: { id }, data: { featuredMediaId: 99_999 } });
     expect((await exported(id)).featured_image).toBeNull();
   });

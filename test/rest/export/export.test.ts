@@ -1,5 +1,5 @@
 import { afterEach, describe, expect } from 'vitest';
-import { askManager, chooseExport, exportAll, exportKey, type WholeExport } from '../../support/export-site.ts';
+import { exportAll, exportKey, queryResult, updateExport, type WholeExport } from '../../support/export-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import type { Login } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
@@ -7,7 +7,7 @@ import { SITE_URL } from '../../support/test-site.ts';
 
 const it = siteTest({ extraPosts: 130 });
 
-afterEach(() => chooseExport(cms, { postTypes: ['post', 'page'], includeRaw: true, includeUnpublished: false }));
+afterEach(() => updateExport(cms, { postTypes: ['post', 'page'], includeRaw: true, includeUnpublished: false }));
 
 const MANIFEST = '/cms-json/export/v1/manifest';
 const ALL = '/cms-json/export/v1/all';
@@ -62,7 +62,7 @@ describe('who gets an export', () => {
 
   it('another key takes the place of the one before', async () => {
     const before = await exportKey(cms);
-    const { key, keyCreated } = await askManager<{ key: string; keyCreated: string }>(cms, ROTATE);
+    const { key, keyCreated } = await queryResult<{ key: string; keyCreated: string }>(cms, ROTATE);
     expect(key).toMatch(/^cmx_[0-9a-f]{40}$/);
     expect(keyCreated).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
     expect((await cms.get(`${MANIFEST}?key=${before}`)).status).toBe(401);
@@ -141,7 +141,7 @@ describe('the manifest', () => {
   });
 
   it.each([true, false])('counts exactly what the export holds (unpublished: %s)', async (includeUnpublished) => {
-    await chooseExport(cms, { includeUnpublished });
+    await updateExport(cms, { includeUnpublished });
     const { body } = await cms.get<WholeExport>(MANIFEST, { as: 'ada' });
     const { items, counts, statuses, total } = await exportAll(cms);
     expect([counts, statuses, total]).toEqual([body.counts, body.statuses, body.total]);
@@ -172,7 +172,7 @@ describe('the whole export', () => {
   });
 
   it('gives items type after type in the chosen order, then by id', async () => {
-    await chooseExport(cms, { postTypes: ['page', 'post'] });
+    await updateExport(cms, { postTypes: ['page', 'post'] });
     const { items } = await exportAll(cms);
     const types = items.map(({ type }) => type);
     expect(types).toEqual([...types].sort());
@@ -183,7 +183,7 @@ describe('the whole export', () => {
   });
 
   it('may be of no type', async () => {
-    await chooseExport(cms, { postTypes: [] });
+    await updateExport(cms, { postTypes: [] });
     expect(await exportAll(cms)).toMatchObject({ counts: {}, total: 0, items: [], menus: [] });
   });
 
@@ -215,11 +215,11 @@ describe('the whole export', () => {
       return { pages, statements: statements.length };
     };
     const few = await perPage(async () => {
-      await chooseExport(cms, { postTypes: ['page'] });
+      await updateExport(cms, { postTypes: ['page'] });
       await exportAll(cms);
     });
     const many = await perPage(async () => {
-      await chooseExport(cms, { postTypes: ['post'] });
+      await updateExport(cms, { postTypes: ['post'] });
       await exportAll(cms);
     });
     expect([few.pages, many.pages]).toEqual([1, 3]);
@@ -227,7 +227,7 @@ describe('the whole export', () => {
   });
 
   it('holds what stays, once, and nothing that is written while it is given', async () => {
-    const { start, total } = await askManager<{ start: string; total: number }>(
+    const { start, total } = await queryResult<{ start: string; total: number }>(
       cms,
       '{ result: exportManifest { start total } }',
     );
@@ -241,7 +241,7 @@ describe('the whole export', () => {
     ).body;
     const seen: number[] = [];
     for (let after: string | null = start; after; ) {
-      const { next, nodes }: { next: string | null; nodes: { id: number }[] } = await askManager(
+      const { next, nodes }: { next: string | null; nodes: { id: number }[] } = await queryResult(
         cms,
         'query ($after: String) { result: exportItems(after: $after) { next nodes { id } } }',
         { after },
@@ -255,8 +255,8 @@ describe('the whole export', () => {
   });
 
   it('breaks off where the choice changes meanwhile, rather than hold some of each', async () => {
-    const { start } = await askManager<{ start: string }>(cms, '{ result: exportManifest { start } }');
-    await chooseExport(cms, { includeUnpublished: true });
+    const { start } = await queryResult<{ start: string }>(cms, '{ result: exportManifest { start } }');
+    await updateExport(cms, { includeUnpublished: true });
     const page = await cms.graphql('query ($after: String) { exportItems(after: $after) { next } }', {
       as: 'ada',
       variables: { after: start },

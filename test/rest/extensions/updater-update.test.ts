@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadUpdater } from '../../../src/extensions/updater.ts';
 import { updaterData } from '../../support/extension-data.ts';
-import { createUpdaterSite, type Enveloped, UPDATER } from '../../support/updater-site.ts';
+import { createUpdaterSite, UPDATER, type UpdaterAnswer } from '../../support/updater-site.ts';
 
-const { site, cms, key, ask, audit } = await createUpdaterSite();
+const { site, cms, key, getUpdater, auditEntries } = await createUpdaterSite();
 afterAll(() => site.dispose());
 
 const stored = (slug: string) => site.database.primary.repository.findUniqueOrThrow({ where: { slug } });
@@ -16,7 +16,7 @@ describe('update', () => {
   });
 
   it('records version and branch, and answers as webhooks know it', async () => {
-    const { status, body, headers } = await ask(`update?key=${key}&plugin=seed-list&tag=main`);
+    const { status, body, headers } = await getUpdater(`update?key=${key}&plugin=seed-list&tag=main`);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=UTF-8');
     expect(body).toEqual({
@@ -35,7 +35,7 @@ describe('update', () => {
       },
     });
     expect(await stored('seed-list')).toMatchObject({ localVersion: '1.10.0', branch: 'main' });
-    const [entry] = await audit();
+    const [entry] = await auditEntries();
     expect(entry).toMatchObject({ action: 'update', slug: 'seed-list', success: true });
     expect(entry?.detail).not.toContain(key);
   });
@@ -50,7 +50,7 @@ describe('update', () => {
     ['a plugin before a theme', 'plugin=seed-list&theme=meadow-theme', 'main', '1.10.0'],
   ];
   it.each(cases)('takes %s', async (_title, query, branch, version) => {
-    const { status, body } = await ask(`update?key=${key}&${query}`);
+    const { status, body } = await getUpdater(`update?key=${key}&${query}`);
     expect([status, body.success]).toEqual([200, true]);
     const slug = query.includes('plugin=') ? 'seed-list' : 'meadow-theme';
     expect(await stored(slug)).toMatchObject({ branch, localVersion: version });
@@ -67,18 +67,18 @@ describe('update', () => {
     ['theme=seed-list', /^Not found or not updatable: seed-list$/],
   ])('%s is refused with one message, and noted', async (query, message) => {
     const before = await site.database.primary.repository.findMany({ orderBy: { slug: 'asc' } });
-    const { status, body } = await ask(`update?key=${key}&${query}`);
+    const { status, body } = await getUpdater(`update?key=${key}&${query}`);
     expect(status).toBe(418);
     expect(body).toMatchObject({
       success: false,
       data: { messages: expect.stringMatching(message), deprecated: false },
     });
     expect(await site.database.primary.repository.findMany({ orderBy: { slug: 'asc' } })).toEqual(before);
-    expect((await audit())[0]).toMatchObject({ success: false });
+    expect((await auditEntries())[0]).toMatchObject({ success: false });
   });
 
   it('fails with the list of what was done where nothing is known of the repository', async () => {
-    const { status, body } = await ask(`update?key=${key}&plugin=unread-hub`);
+    const { status, body } = await getUpdater(`update?key=${key}&plugin=unread-hub`);
     expect(status).toBe(418);
     expect(body.success).toBe(false);
     expect(body.data.messages).toEqual([
@@ -92,8 +92,8 @@ describe('update', () => {
     [`${UPDATER}/update`, false],
     ['/cms-json/old-updater/v1/update', true],
   ])('%s answers GET and POST, deprecated: %s', async (path, deprecated) => {
-    const read = await cms.get<Enveloped>(`${path}?key=${key}&plugin=seed-list`);
-    const sent = await cms.send<Enveloped>({
+    const read = await cms.get<UpdaterAnswer>(`${path}?key=${key}&plugin=seed-list`);
+    const sent = await cms.send<UpdaterAnswer>({
       method: 'POST',
       path: `${path}?key=${key}`,
       json: { plugin: 'seed-list', override: true },
@@ -107,9 +107,9 @@ describe('update', () => {
 
 describe('reset-branch', () => {
   it('forgets the branch that is followed', async () => {
-    await ask(`update?key=${key}&plugin=seed-list&branch=trial&override=1`);
+    await getUpdater(`update?key=${key}&plugin=seed-list&branch=trial&override=1`);
     expect((await stored('seed-list')).branch).toBe('trial');
-    const { status, body } = await ask(`reset-branch?key=${key}&plugin=seed-list`);
+    const { status, body } = await getUpdater(`reset-branch?key=${key}&plugin=seed-list`);
     expect([status, body]).toEqual([
       200,
       {
@@ -122,11 +122,11 @@ describe('reset-branch', () => {
       },
     ]);
     expect((await stored('seed-list')).branch).toBe('');
-    expect((await audit())[0]).toMatchObject({ action: 'reset-branch', slug: 'seed-list', success: true });
+    expect((await auditEntries())[0]).toMatchObject({ action: 'reset-branch', slug: 'seed-list', success: true });
   });
 
   it.each(['', 'plugin=seed-list', 'theme=unheard-of'])('%s is refused: nothing is stored', async (query) => {
-    const { status, body } = await ask(`reset-branch?key=${key}&${query}`);
+    const { status, body } = await getUpdater(`reset-branch?key=${key}&${query}`);
     expect(status).toBe(418);
     expect(body).toMatchObject({ success: false, data: { messages: expect.any(String) } });
     expect(body.data).not.toHaveProperty('deprecated');

@@ -4,12 +4,12 @@ import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { createTestSite, SITE_URL } from '../../support/test-site.ts';
 import { createUpdaterSite, UPDATER } from '../../support/updater-site.ts';
 
-let { site, cms, key, ask, audit } = await createUpdaterSite();
+let { site, cms, key, getUpdater, auditEntries } = await createUpdaterSite();
 afterAll(() => site.dispose());
 
 describe('simple routes', () => {
   it('test is a text', async () => {
-    const { status, text } = await ask('test');
+    const { status, text } = await getUpdater('test');
     expect([status, text]).toEqual([200, '"Connected to Postern!"']);
   });
 
@@ -91,14 +91,14 @@ describe('the key', () => {
     const settings = await site.database.primary.setting.findMany();
     expect(JSON.stringify(settings)).not.toContain(before);
     key = await rotateUpdaterKey(site.database);
-    expect((await ask(`repos?key=${before}`)).body).toEqual({ error: expect.stringMatching(/^Bad API key\. /) });
-    expect((await ask(`repos?key=${key}`)).body).toHaveProperty('sites');
+    expect((await getUpdater(`repos?key=${before}`)).body).toEqual({ error: expect.stringMatching(/^Bad API key\. /) });
+    expect((await getUpdater(`repos?key=${key}`)).body).toHaveProperty('sites');
   });
 
   it.each(['repos', 'flush-repo-cache?slug=seed-list', 'reset-branch?plugin=seed-list'])(
     '%s without a key lacks a parameter',
     async (path) => {
-      const { status, body } = await ask<ErrorBody>(path);
+      const { status, body } = await getUpdater<ErrorBody>(path);
       expect(status).toBe(400);
       expect(body).toMatchObject({
         code: 'rest_missing_callback_param',
@@ -109,7 +109,7 @@ describe('the key', () => {
 
   it.each(['key=wrong', 'key=', 'key[]=x'])('%s is told in the body', async (query) => {
     for (const path of ['repos?', 'flush-repo-cache?slug=seed-list&', 'flush-repo-cache?']) {
-      const { status, body } = await ask(`${path}${query}`);
+      const { status, body } = await getUpdater(`${path}${query}`);
       expect([status, body]).toEqual([200, { error: expect.stringMatching(/^Bad API key\. /) }]);
     }
   });
@@ -117,11 +117,11 @@ describe('the key', () => {
   it.each(['update?plugin=seed-list', 'update?plugin=seed-list&key=wrong', 'reset-branch?plugin=seed-list&key=wrong'])(
     '%s is refused with 418 and leaves no entry',
     async (path) => {
-      const entries = (await audit()).length;
-      const { status, body } = await ask(path);
+      const entries = (await auditEntries()).length;
+      const { status, body } = await getUpdater(path);
       expect(status).toBe(418);
       expect(body).toMatchObject({ success: false, data: { messages: 'Bad API key.' } });
-      expect(await audit()).toHaveLength(entries);
+      expect(await auditEntries()).toHaveLength(entries);
     },
   );
 
@@ -138,7 +138,9 @@ describe('the key', () => {
 });
 
 it('repos tells what the site has, and what could be had', async () => {
-  const { status, body } = await ask<{ sites: { site: string; slugs: Record<string, unknown>[] } }>(`repos?key=${key}`);
+  const { status, body } = await getUpdater<{ sites: { site: string; slugs: Record<string, unknown>[] } }>(
+    `repos?key=${key}`,
+  );
   expect(status).toBe(200);
   expect(Object.keys(body.sites)).toEqual(['site', 'restful_start', 'slugs']);
   expect(body.sites).toMatchObject({
@@ -164,7 +166,7 @@ it('repos tells what the site has, and what could be had', async () => {
   await site.database.transaction((client) =>
     client.repository.update({ where: { slug: 'meadow-theme' }, data: { remoteVersion: '0.10.0' } }),
   );
-  const again = await ask<{ sites: { slugs: Record<string, unknown>[] } }>(`repos?key=${key}`);
+  const again = await getUpdater<{ sites: { slugs: Record<string, unknown>[] } }>(`repos?key=${key}`);
   expect(again.body.sites.slugs.find(({ slug }) => slug === 'meadow-theme')?.update_package).toEqual({
     theme: 'meadow-theme',
     new_version: '0.10.0',
@@ -178,9 +180,9 @@ describe('flush-repo-cache', () => {
     for (const method of ['GET', 'POST']) {
       const flush = () =>
         method === 'GET'
-          ? ask<object>(`flush-repo-cache?key=${key}&slug=seed-list`)
+          ? getUpdater<object>(`flush-repo-cache?key=${key}&slug=seed-list`)
           : cms.send<object>({ method, path: `${UPDATER}/flush-repo-cache`, json: { key, slug: 'seed-list' } });
-      await ask('update-api?slug=seed-list');
+      await getUpdater('update-api?slug=seed-list');
       const first = await flush();
       expect([first.status, first.body]).toEqual([
         200,
@@ -195,7 +197,7 @@ describe('flush-repo-cache', () => {
   });
 
   it('needs a slug; POST without a key has a bad one', async () => {
-    expect((await ask(`flush-repo-cache?key=${key}`)).body).toEqual({ error: expect.stringContaining('slug') });
+    expect((await getUpdater(`flush-repo-cache?key=${key}`)).body).toEqual({ error: expect.stringContaining('slug') });
     const { status, body } = await cms.send({
       method: 'POST',
       path: `${UPDATER}/flush-repo-cache`,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { addMedia, files, type MediaItem } from '../../support/media-site.ts';
+import { addMedia, attachmentIds, type MediaItem } from '../../support/media-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { type Login, people, postIds } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
@@ -20,7 +20,7 @@ const refused = async (id: number, json: unknown, as: Login | null = 'arno') => 
 describe('changing a file', () => {
   it('puts it on no item that its author may not read, as uploading does not', async () => {
     const own = await site.database.transaction((client) =>
-      client.post.update({ where: { id: files.photo }, data: { authorId: people.arno.id, parentId: 0 } }),
+      client.post.update({ where: { id: attachmentIds.photo }, data: { authorId: people.arno.id, parentId: 0 } }),
     );
     const hidden = await cms.send<{ id: number }>({
       method: 'POST',
@@ -40,7 +40,7 @@ describe('changing a file', () => {
   });
 
   it('writes what is said of it, and answers as to an editor', async () => {
-    const { status, body, headers } = await change(files.photo, {
+    const { status, body, headers } = await change(attachmentIds.photo, {
       title: 'The long garden',
       alt_text: 'Peas & <b>beans</b>\n in   rows',
       caption: { raw: 'In <em>June</em><script>x</script>' },
@@ -64,13 +64,13 @@ describe('changing a file', () => {
     });
     expect(body.description.rendered).toContain('alt="Peas &amp; beans in rows"');
     expect(body.description.rendered).toContain('<p>Two rows.</p>');
-    const { body: read } = await cms.get<MediaItem>(`media/${files.photo}?context=edit`, { as: 'arno' });
+    const { body: read } = await cms.get<MediaItem>(`media/${attachmentIds.photo}?context=edit`, { as: 'arno' });
     expect(read).toEqual(body);
   });
 
   it('leaves what is not named as it is', async () => {
-    const { body: before } = await cms.get<MediaItem>(`media/${files.sound}?context=edit`, { as: 'edda' });
-    const { body } = await change(files.sound, { alt_text: 'A song' }, { as: 'edda' });
+    const { body: before } = await cms.get<MediaItem>(`media/${attachmentIds.sound}?context=edit`, { as: 'edda' });
+    const { body } = await change(attachmentIds.sound, { alt_text: 'A song' }, { as: 'edda' });
     const { modified, modified_gmt: modifiedGmt } = body;
     expect(body).toMatchObject({ ...before, alt_text: 'A song', modified, modified_gmt: modifiedGmt });
     expect([modified, modifiedGmt]).not.toEqual([before.modified, before.modified_gmt]);
@@ -78,23 +78,29 @@ describe('changing a file', () => {
 
   it('takes all that the edit context shows, and is the same afterwards', async () => {
     const read = async () =>
-      (await cms.get<MediaItem>(`media/${files.documentWithPreview}?context=edit`, { as: 'ada' })).body;
+      (await cms.get<MediaItem>(`media/${attachmentIds.documentWithPreview}?context=edit`, { as: 'ada' })).body;
     const before = await read();
-    expect((await change(files.documentWithPreview, before, { as: 'ada' })).status).toBe(200);
+    expect((await change(attachmentIds.documentWithPreview, before, { as: 'ada' })).status).toBe(200);
     const after = await read();
     const { modified, modified_gmt: modifiedGmt } = after;
     expect(after).toEqual({ ...before, modified, modified_gmt: modifiedGmt });
   });
 
   it('keeps no versions', async () => {
-    await change(files.document, { title: 'Plan B' }, { as: 'ada' });
-    expect(await site.database.reader.post.count({ where: { type: 'revision', parentId: files.document } })).toBe(0);
+    await change(attachmentIds.document, { title: 'Plan B' }, { as: 'ada' });
+    expect(
+      await site.database.reader.post.count({ where: { type: 'revision', parentId: attachmentIds.document } }),
+    ).toBe(0);
   });
 
   it('may take away all texts, and the item that it belongs to', async () => {
-    const { status, body } = await change(files.copyOfPhoto, { title: '', post: postIds.sowingPeas }, { as: 'ada' });
+    const { status, body } = await change(
+      attachmentIds.copyOfPhoto,
+      { title: '', post: postIds.sowingPeas },
+      { as: 'ada' },
+    );
     expect([status, body.post, body.title.raw]).toEqual([200, 101, '']);
-    expect((await change(files.copyOfPhoto, { post: 0 }, { as: 'ada' })).body.post).toBeNull();
+    expect((await change(attachmentIds.copyOfPhoto, { post: 0 }, { as: 'ada' })).body.post).toBeNull();
   });
 
   it.each([
@@ -103,42 +109,47 @@ describe('changing a file', () => {
     ['draft', 'inherit'],
     ['inherit', 'inherit'],
   ])('to the status %s makes it %s', async (status, expected) => {
-    expect((await change(files.document, { status }, { as: 'ada' })).body.status).toBe(expected);
+    expect((await change(attachmentIds.document, { status }, { as: 'ada' })).body.status).toBe(expected);
   });
 
   it('in the trash leaves it there, unless it gets a status', async () => {
-    const keys = { where: { postId: files.trash, key: '_wp_trash_meta_status' } };
+    const keys = { where: { postId: attachmentIds.trash, key: '_wp_trash_meta_status' } };
     await site.database.transaction((client) =>
       client.postMeta.create({ data: { ...keys.where, value: '"inherit"' } }),
     );
-    expect((await change(files.trash, { status: 'trash', title: 'Gone' }, { as: 'ada' })).body.status).toBe('trash');
+    expect((await change(attachmentIds.trash, { status: 'trash', title: 'Gone' }, { as: 'ada' })).body.status).toBe(
+      'trash',
+    );
     expect(await site.database.reader.postMeta.count(keys)).toBe(1);
-    expect((await change(files.trash, { status: 'publish' }, { as: 'ada' })).body.status).toBe('inherit');
+    expect((await change(attachmentIds.trash, { status: 'publish' }, { as: 'ada' })).body.status).toBe('inherit');
     expect(await site.database.reader.postMeta.count(keys)).toBe(0);
   });
 
   it('is refused for what it cannot be', async () => {
-    expect(await refused(files.photo, { status: 'trash' })).toEqual(['rest_invalid_param', 400]);
-    expect(await refused(files.photo, { status: 'odd' })).toEqual(['rest_invalid_param', 400]);
-    expect(await refused(files.photo, { post: files.sound })).toEqual(['rest_invalid_param', 400]);
-    expect(await refused(files.photo, { post: postIds.revisionOfMint })).toEqual(['rest_invalid_param', 400]);
-    expect(await refused(files.photo, { post: 9_999 })).toEqual(['rest_post_invalid_id', 400]);
-    expect(await refused(files.photo, { featured_media: files.copyOfPhoto })).toEqual(['rest_no_featured_media', 400]);
-    expect(await refused(files.photo, { author: 77 }, 'edda')).toEqual(['rest_invalid_author', 400]);
-    expect(await refused(files.photo, { template: 'wide' })).toEqual(['rest_invalid_param', 400]);
+    expect(await refused(attachmentIds.photo, { status: 'trash' })).toEqual(['rest_invalid_param', 400]);
+    expect(await refused(attachmentIds.photo, { status: 'odd' })).toEqual(['rest_invalid_param', 400]);
+    expect(await refused(attachmentIds.photo, { post: attachmentIds.sound })).toEqual(['rest_invalid_param', 400]);
+    expect(await refused(attachmentIds.photo, { post: postIds.revisionOfMint })).toEqual(['rest_invalid_param', 400]);
+    expect(await refused(attachmentIds.photo, { post: 9_999 })).toEqual(['rest_post_invalid_id', 400]);
+    expect(await refused(attachmentIds.photo, { featured_media: attachmentIds.copyOfPhoto })).toEqual([
+      'rest_no_featured_media',
+      400,
+    ]);
+    expect(await refused(attachmentIds.photo, { author: 77 }, 'edda')).toEqual(['rest_invalid_author', 400]);
+    expect(await refused(attachmentIds.photo, { template: 'wide' })).toEqual(['rest_invalid_param', 400]);
     expect(await refused(101, { alt_text: 'x' }, 'ada')).toEqual(['rest_post_invalid_id', 404]);
   });
 
   it('names the statuses that it could have', async () => {
-    const { body } = await change<ErrorBody>(files.photo, { status: 'trash' }, { as: 'ada' });
+    const { body } = await change<ErrorBody>(attachmentIds.photo, { status: 'trash' }, { as: 'ada' });
     expect(body.data.details).toMatchObject({ status: { code: 'rest_not_in_enum' } });
   });
 
   it('that is a sound may give it a picture', async () => {
-    const { body } = await change(files.sound, { featured_media: files.copyOfPhoto }, { as: 'edda' });
-    expect(body.featured_media).toBe(files.copyOfPhoto);
+    const { body } = await change(attachmentIds.sound, { featured_media: attachmentIds.copyOfPhoto }, { as: 'edda' });
+    expect(body.featured_media).toBe(attachmentIds.copyOfPhoto);
     expect(body._links['cms:featuredmedia']).toMatchObject([
-      { href: expect.stringContaining(`media/${files.copyOfPhoto}`) },
+      { href: expect.stringContaining(`media/${attachmentIds.copyOfPhoto}`) },
     ]);
   });
 
@@ -147,19 +158,23 @@ describe('changing a file', () => {
     ['sam', 'rest_cannot_edit', 403],
     ['cora', 'rest_cannot_edit', 403],
   ])('is not for %s', async (as, code, status) => {
-    expect(await refused(files.photo, { title: 'Mine' }, as)).toEqual([code, status]);
+    expect(await refused(attachmentIds.photo, { title: 'Mine' }, as)).toEqual([code, status]);
   });
 
   it('is not for authors where it is a file of others, or another is to be its author', async () => {
-    expect(await refused(files.sound, { title: 'Mine' })).toEqual(['rest_cannot_edit', 403]);
-    expect(await refused(files.photo, { author: people.ada.id })).toEqual(['rest_cannot_edit_others', 403]);
+    expect(await refused(attachmentIds.sound, { title: 'Mine' })).toEqual(['rest_cannot_edit', 403]);
+    expect(await refused(attachmentIds.photo, { author: people.ada.id })).toEqual(['rest_cannot_edit_others', 403]);
   });
 
   it('can insist on what was seen', async () => {
-    const { headers } = await cms.get(`media/${files.photo}`);
-    const stale = await change<ErrorBody>(files.photo, { title: 'x' }, { headers: { 'if-match': '"none"' } });
+    const { headers } = await cms.get(`media/${attachmentIds.photo}`);
+    const stale = await change<ErrorBody>(attachmentIds.photo, { title: 'x' }, { headers: { 'if-match': '"none"' } });
     expect([stale.status, stale.body.code]).toEqual([412, 'precondition_failed']);
-    const sure = await change(files.photo, { title: 'Sure' }, { headers: { 'if-match': String(headers.etag) } });
+    const sure = await change(
+      attachmentIds.photo,
+      { title: 'Sure' },
+      { headers: { 'if-match': String(headers.etag) } },
+    );
     expect(sure.status).toBe(200);
   });
 
@@ -168,7 +183,7 @@ describe('changing a file', () => {
       method: 'POST',
       path: `${cms.root}batch/v1`,
       as: 'ada',
-      json: { requests: [{ method: 'POST', path: `/cms/v2/media/${files.photo}`, body: { title: 'x' } }] },
+      json: { requests: [{ method: 'POST', path: `/cms/v2/media/${attachmentIds.photo}`, body: { title: 'x' } }] },
     });
     expect(body.responses[0]?.body.code).toBe('rest_batch_not_allowed');
   });

@@ -5,9 +5,9 @@ import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import type { Login } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
-import { type MediaItem, picture, refusalOf, traces, upload } from '../../support/test-uploads.ts';
+import { picture, refusalOf, storedUploads, type UploadedItem, upload } from '../../support/test-uploads.ts';
 
-let original: MediaItem;
+let original: UploadedItem;
 
 const it = siteTest({ env: { MAX_IMAGE_PIXELS: '2000000' } });
 
@@ -36,7 +36,7 @@ function quarters(): Promise<Buffer> {
 }
 
 /** The colours near the corners, from the top left on, row by row. */
-async function corners(item: MediaItem): Promise<number[][]> {
+async function corners(item: UploadedItem): Promise<number[][]> {
   const file = join(site.environment().DATA_DIR as string, 'uploads', item.media_details.file);
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const colour = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
@@ -45,7 +45,7 @@ async function corners(item: MediaItem): Promise<number[][]> {
 }
 
 const post = (path: string, body: object, as: Login | null = 'arno') =>
-  cms.send<MediaItem>({
+  cms.send<UploadedItem>({
     method: 'POST',
     path: `media/${path}`,
     ...(as ? { as } : {}),
@@ -95,11 +95,11 @@ describe('editing a picture', () => {
     expect(item.source_url).toMatch(/meadow-edited(-\d+)?\.png$/);
     const again = await post(`${item.id}/edit`, { src: item.source_url, modifiers: [rotate(90)] });
     expect(again.body.source_url).toMatch(/meadow-edited-\d+\.png$/);
-    expect((await cms.get<MediaItem>(`media/${original.id}`)).body.media_details.width).toBe(800);
+    expect((await cms.get<UploadedItem>(`media/${original.id}`)).body.media_details.width).toBe(800);
   });
 
   it('leaves nothing where it is refused', async () => {
-    const before = await traces(site);
+    const before = await storedUploads(site);
     const refusals = await Promise.all([
       edit({ modifiers: [crop(0, 0, 0, 50)] }),
       edit({ modifiers: [crop(100, 0, 50, 50)] }),
@@ -120,16 +120,16 @@ describe('editing a picture', () => {
       [404, 'rest_post_invalid_id'],
       [400, 'rest_invalid_param'],
     ]);
-    expect(await traces(site)).toEqual(before);
+    expect(await storedUploads(site)).toEqual(before);
   });
 
   it('makes no picture that is larger than the program takes', async () => {
-    const before = await traces(site);
+    const before = await storedUploads(site);
     // Each turn makes it half as large again, and more.
     const answer = await edit({ modifiers: Array(20).fill(rotate(33)) });
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_param']);
     expect((answer.body as unknown as ErrorBody).data.params?.modifiers).toMatch(/more pixels/);
-    expect(await traces(site)).toEqual(before);
+    expect(await storedUploads(site)).toEqual(before);
   });
 
   it.each<[string, object, string, RegExp]>([
@@ -207,9 +207,9 @@ describe('making what is missing', () => {
     const { status, body: made } = await complete(bare.id);
     expect([status, made.missing_image_sizes]).toEqual([200, []]);
     expect(made.media_details.sizes.medium).toMatchObject({ file: 'bare-300x233.jpg', width: 300, height: 233 });
-    const before = await traces(site);
+    const before = await storedUploads(site);
     expect((await complete(bare.id)).body.media_details).toEqual(made.media_details);
-    expect(await traces(site)).toEqual(before);
+    expect(await storedUploads(site)).toEqual(before);
   });
 
   it('keeps one file for each, also when two ask at once', async () => {
@@ -217,7 +217,7 @@ describe('making what is missing', () => {
     const { body: bare } = await upload(cms, { name: 'both.jpg', body: await picture(900, 700), query });
     const answers = await Promise.all([complete(bare.id), complete(bare.id), complete(bare.id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { files } = await traces(site);
+    const { files } = await storedUploads(site);
     expect(files.filter((file) => file.includes('/both'))).toHaveLength(4);
   });
 

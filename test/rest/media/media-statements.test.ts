@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { addMedia, files } from '../../support/media-site.ts';
+import { addMedia, attachmentIds } from '../../support/media-site.ts';
 import type { Login } from '../../support/site-content.ts';
 import { cms, siteTest } from '../../support/site-test.ts';
 
@@ -10,8 +10,8 @@ const it = siteTest({
   prepare: async (site) => {
     await addMedia(site);
     await site.database.transaction(async (client) => {
-      const photo = await client.post.findUniqueOrThrow({ where: { id: files.photo } });
-      const file = await client.attachment.findUniqueOrThrow({ where: { postId: files.photo } });
+      const photo = await client.post.findUniqueOrThrow({ where: { id: attachmentIds.photo } });
+      const file = await client.attachment.findUniqueOrThrow({ where: { postId: attachmentIds.photo } });
       for (let number = 0; number < MANY; number++) {
         const id = 2_000 + number;
         const kind = number % 2 === 0 ? 'audio/mpeg' : 'image/jpeg';

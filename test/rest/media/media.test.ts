@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { addMedia, files, type MediaItem } from '../../support/media-site.ts';
+import { addMedia, attachmentIds, type MediaItem } from '../../support/media-site.ts';
 import { type ErrorBody, idsOf, totalsOf } from '../../support/rest-bodies.ts';
-import { type Login, media, people, postIds } from '../../support/site-content.ts';
+import { type Login, mediaIds, people, postIds } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 
 const it = siteTest({ prepare: addMedia });
@@ -13,11 +13,11 @@ const item = async (id: number, { as, query = '' }: { as?: Login; query?: string
 
 describe('a file', () => {
   it('says what it is, where it lies and in which sizes', async () => {
-    const { status, body, headers } = await get(`/${files.photo}`);
+    const { status, body, headers } = await get(`/${attachmentIds.photo}`);
     expect(status).toBe(200);
     expect(headers.link).toContain('rel="alternate"');
     expect(body).toMatchObject({
-      id: files.photo,
+      id: attachmentIds.photo,
       type: 'attachment',
       status: 'inherit',
       title: { rendered: 'The garden' },
@@ -60,16 +60,16 @@ describe('a file', () => {
   });
 
   it.each([
-    [files.photo, /^<p class="attachment"><a href='[^']*garden-scaled\.jpg'><img [^>]*garden-300x225\.jpg/],
-    [files.sound, /^<audio [\s\S]*blackbird\.mp3/],
-    [files.document, /^<p class="attachment"><a href='[^']*plan\.pdf'>Plan<\/a>/],
+    [attachmentIds.photo, /^<p class="attachment"><a href='[^']*garden-scaled\.jpg'><img [^>]*garden-300x225\.jpg/],
+    [attachmentIds.sound, /^<audio [\s\S]*blackbird\.mp3/],
+    [attachmentIds.document, /^<p class="attachment"><a href='[^']*plan\.pdf'>Plan<\/a>/],
   ])('%i begins its description with itself', async (id, start) => {
     expect((await item(id)).description.rendered).toMatch(start);
     expect((await item(id, { as: 'ada', query: '?context=edit' })).description.rendered).toMatch(start);
   });
 
   it('in the embed context has no description, and no place', async () => {
-    const body = await item(files.sound, { query: '?context=embed' });
+    const body = await item(attachmentIds.sound, { query: '?context=embed' });
     for (const name of ['description', 'post', 'filename', 'filesize', 'meta', 'guid']) {
       expect(body).not.toHaveProperty(name);
     }
@@ -77,7 +77,7 @@ describe('a file', () => {
   });
 
   it('in the edit context shows sources, what is missing, and how sizes are made', async () => {
-    const body = await item(files.photo, { as: 'edda', query: '?context=edit' });
+    const body = await item(attachmentIds.photo, { as: 'edda', query: '?context=edit' });
     expect(body).toMatchObject({
       caption: { raw: 'In <em>May</em>' },
       description: { raw: 'Peas in rows.' },
@@ -87,21 +87,27 @@ describe('a file', () => {
       image_output_format: null,
       image_save_progressive: false,
     });
-    const sound = await item(files.sound, { as: 'edda', query: '?context=edit' });
+    const sound = await item(attachmentIds.sound, { as: 'edda', query: '?context=edit' });
     expect(sound.missing_image_sizes).toEqual([]);
     for (const name of ['exif_orientation', 'image_output_format']) expect(sound).not.toHaveProperty(name);
   });
 
   it.each([
-    [files.document, { media_details: {}, missing_image_sizes: ['thumbnail', 'medium', 'large'], filesize: null }],
-    [files.documentWithPreview, { missing_image_sizes: ['thumbnail', 'large'], filesize: 500 }],
-    [files.copyOfPhoto, { media_details: { width: 300, height: 225, sizes: {} }, missing_image_sizes: ['thumbnail'] }],
+    [
+      attachmentIds.document,
+      { media_details: {}, missing_image_sizes: ['thumbnail', 'medium', 'large'], filesize: null },
+    ],
+    [attachmentIds.documentWithPreview, { missing_image_sizes: ['thumbnail', 'large'], filesize: 500 }],
+    [
+      attachmentIds.copyOfPhoto,
+      { media_details: { width: 300, height: 225, sizes: {} }, missing_image_sizes: ['thumbnail'] },
+    ],
   ])('%i lacks the sizes that it should have', async (id, expected) => {
     expect(await item(id, { as: 'ada', query: '?context=edit' })).toMatchObject(expected);
   });
 
   it('that is a document shows pictures of its first page', async () => {
-    const { media_details: details } = await item(files.documentWithPreview);
+    const { media_details: details } = await item(attachmentIds.documentWithPreview);
     expect(details.sizes?.full).toMatchObject({
       file: 'letter-pdf.jpg',
       source_url: `${uploads}/2021/03/letter-pdf.jpg`,
@@ -110,7 +116,7 @@ describe('a file', () => {
   });
 
   it('links to the item that it belongs to, and embeds it', async () => {
-    const body = await item(files.sound, { query: '?_embed' });
+    const body = await item(attachmentIds.sound, { query: '?_embed' });
     expect(body.post).toBe(101);
     expect(body._links['cms:attached-to']).toEqual([
       {
@@ -122,14 +128,14 @@ describe('a file', () => {
     ]);
     expect(body._embedded['cms:attached-to']).toMatchObject([{ id: postIds.sowingPeas, type: 'post' }]);
     expect(body.link).toBe('http://localhost:3000/2021/03/sowing-peas/blackbird-21/');
-    expect(await item(files.photo)).not.toHaveProperty(['_links', 'cms:attached-to']);
+    expect(await item(attachmentIds.photo)).not.toHaveProperty(['_links', 'cms:attached-to']);
   });
 
   it('tells who may edit it what they may do', async () => {
-    const { body, headers } = await get(`/${files.photo}?context=edit`, 'arno');
+    const { body, headers } = await get(`/${attachmentIds.photo}?context=edit`, 'arno');
     expect(headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
     expect(Object.keys(body._links).filter((rel) => rel.includes('action'))).toEqual([]);
-    const { _links } = await item(files.photo, { as: 'edda', query: '?context=edit' });
+    const { _links } = await item(attachmentIds.photo, { as: 'edda', query: '?context=edit' });
     expect(Object.keys(_links).filter((rel) => rel.includes('action'))).toEqual([
       'cms:action-unfiltered-html',
       'cms:action-assign-author',
@@ -139,19 +145,19 @@ describe('a file', () => {
 
 describe('who sees a file', () => {
   const cases: readonly (readonly [string, number, Login | undefined, number])[] = [
-    ['that belongs to nothing', files.photo, undefined, 200],
-    ['of a published post', files.sound, undefined, 200],
-    ['of a private post', media.ofPrivatePost, undefined, 401],
-    ['of a private post', media.ofPrivatePost, 'sam', 403],
-    ['of a private post', media.ofPrivatePost, 'edda', 200],
-    ['of a draft in the trash', files.ofTrashedDraft, undefined, 401],
-    ['of a draft in the trash', files.ofTrashedDraft, 'sam', 403],
-    ['of a draft in the trash', files.ofTrashedDraft, 'edda', 200],
-    ['that is private', files.private, undefined, 401],
-    ['that is private', files.private, 'cora', 403],
-    ['that is private', files.private, 'arno', 200],
-    ['that is private', files.private, 'edda', 200],
-    ['in the trash', files.trash, undefined, 401],
+    ['that belongs to nothing', attachmentIds.photo, undefined, 200],
+    ['of a published post', attachmentIds.sound, undefined, 200],
+    ['of a private post', mediaIds.ofPrivatePost, undefined, 401],
+    ['of a private post', mediaIds.ofPrivatePost, 'sam', 403],
+    ['of a private post', mediaIds.ofPrivatePost, 'edda', 200],
+    ['of a draft in the trash', attachmentIds.ofTrashedDraft, undefined, 401],
+    ['of a draft in the trash', attachmentIds.ofTrashedDraft, 'sam', 403],
+    ['of a draft in the trash', attachmentIds.ofTrashedDraft, 'edda', 200],
+    ['that is private', attachmentIds.private, undefined, 401],
+    ['that is private', attachmentIds.private, 'cora', 403],
+    ['that is private', attachmentIds.private, 'arno', 200],
+    ['that is private', attachmentIds.private, 'edda', 200],
+    ['in the trash', attachmentIds.trash, undefined, 401],
     ['that is none', 101, undefined, 404],
     ['that is not there', 9_999, undefined, 404],
   ];
@@ -165,7 +171,7 @@ describe('who sees a file', () => {
     ['arno', 200],
     ['edda', 200],
   ])('and edits it: %s gets %i', async (as, status) => {
-    const answer = await get<ErrorBody>(`/${files.photo}?context=edit`, as);
+    const answer = await get<ErrorBody>(`/${attachmentIds.photo}?context=edit`, as);
     expect(answer.status).toBe(status);
     if (status === 403) expect(answer.body.code).toBe('rest_forbidden_context');
   });
@@ -228,16 +234,16 @@ describe('the list of files', () => {
   it('does not tell by its total what stands in files of private posts', async () => {
     await site.database.transaction((client) =>
       client.postSearchText.create({
-        data: { postId: media.ofPrivatePost, title: 'zinnia', excerpt: '', content: '' },
+        data: { postId: mediaIds.ofPrivatePost, title: 'zinnia', excerpt: '', content: '' },
       }),
     );
     expect(await list('?search=zinnia')).toEqual({ ids: [], total: 0 });
-    expect(await list('?search=zinnia', 'edda')).toEqual({ ids: [media.ofPrivatePost], total: 1 });
+    expect(await list('?search=zinnia', 'edda')).toEqual({ ids: [mediaIds.ofPrivatePost], total: 1 });
   });
 
   it('shows private files and the trash to those who may edit', async () => {
-    expect((await list('?status=private', 'edda')).ids).toEqual([files.private]);
-    expect((await list('?status=trash', 'ada')).ids).toEqual([files.trash]);
+    expect((await list('?status=private', 'edda')).ids).toEqual([attachmentIds.private]);
+    expect((await list('?status=trash', 'ada')).ids).toEqual([attachmentIds.trash]);
     for (const status of ['private', 'trash']) {
       const { body } = await get<ErrorBody>(`?status=${status}`);
       expect(body).toMatchObject({
@@ -260,7 +266,7 @@ describe('the list of files', () => {
   });
 
   it('in the edit context holds what the reader may edit', async () => {
-    expect((await list('?context=edit&orderby=id&order=asc', 'arno')).ids).toEqual([files.photo]);
+    expect((await list('?context=edit&orderby=id&order=asc', 'arno')).ids).toEqual([attachmentIds.photo]);
     expect((await list('?context=edit&orderby=id&order=asc', 'cora')).ids).toEqual([]);
   });
 });

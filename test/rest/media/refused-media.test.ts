@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { cms, it, site } from '../../support/site-test.ts';
-import { picture, refusalOf, traces, upload } from '../../support/test-uploads.ts';
+import { picture, refusalOf, storedUploads, upload } from '../../support/test-uploads.ts';
 
 /** Makes the database refuse the rows of files called `Refused`. */
 const TRIGGERS = {
@@ -21,18 +21,18 @@ describe('an upload whose row the database refuses', () => {
   });
 
   it('is answered with db_update_error and leaves neither files nor rows', async () => {
-    const before = await traces(site);
+    const before = await storedUploads(site);
     const answer = await upload(cms, { body: await picture(400, 300), query: '?title=Refused' });
     expect(refusalOf(answer)).toEqual([500, 'db_update_error']);
-    expect(await traces(site)).toEqual(before);
+    expect(await storedUploads(site)).toEqual(before);
   });
 
   it('is the same for an edited picture and over GraphQL', async () => {
     const original = (await upload(cms, { body: await picture(400, 300) })).body;
-    const before = await traces(site);
+    const before = await storedUploads(site);
     const mutation = `mutation { editMediaImage(id: ${original.id}, src: "${original.source_url}", modifiers: [{ rotate: { angle: 90 } }], input: { title: "Refused" }) { databaseId } }`;
     const { body } = await cms.graphql(mutation, { as: 'arno' });
     expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'db_update_error', status: 500 });
-    expect(await traces(site)).toEqual(before);
+    expect(await storedUploads(site)).toEqual(before);
   });
 });

@@ -5,7 +5,7 @@ import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { type Login, passwordOf, people } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 import { basicHeader, type RunningSite } from '../../support/test-site.ts';
-import { type MediaItem, picture, refusalOf, traces } from '../../support/test-uploads.ts';
+import { picture, refusalOf, storedUploads, type UploadedItem } from '../../support/test-uploads.ts';
 
 const MAX_BYTES = 100_000;
 
@@ -42,7 +42,7 @@ const it = siteTest(async (onCleanup) => {
 });
 
 const fetchInto = (json: Record<string, unknown>, { as = 'arno', on = cms }: { as?: Login; on?: RunningSite } = {}) =>
-  on.send<MediaItem>({ method: 'POST', path: 'media', as, json });
+  on.send<UploadedItem>({ method: 'POST', path: 'media', as, json });
 
 describe('a picture at an address', () => {
   it('becomes an item with renditions, as if it had been sent', async () => {
@@ -57,7 +57,7 @@ describe('a picture at an address', () => {
     expect(Object.keys(body.media_details.sizes).sort()).toEqual(['full', 'medium', 'medium_large', 'thumbnail']);
     const file = await cms.get(new URL(body.source_url).pathname);
     expect([file.status, file.headers['content-type']]).toEqual([200, 'image/jpeg']);
-    expect((await traces(site)).files.filter((path) => path.includes('incoming'))).toEqual([]);
+    expect((await storedUploads(site)).files.filter((path) => path.includes('incoming'))).toEqual([]);
   });
 
   it('is kept alone where no sizes are wanted, and gets the extension of what it is', async () => {
@@ -80,9 +80,9 @@ describe('a picture at an address', () => {
     ['the picture is broken', '/broken.jpg', 'rest_upload_invalid_image'],
     ['the file is larger than an upload may be', '/large.jpg', 'rest_upload_file_too_big'],
   ])('leaves nothing behind where %s', async (_what, path, code) => {
-    const before = await traces(site);
+    const before = await storedUploads(site);
     expect(refusalOf(await fetchInto({ url: other.url + path }))).toEqual([400, code]);
-    expect(await traces(site)).toEqual(before);
+    expect(await storedUploads(site)).toEqual(before);
   });
 
   it.each([
@@ -94,10 +94,10 @@ describe('a picture at an address', () => {
     'PLACE/script.svg',
     'PLACE/..%2f..%2fa.jpg',
   ])('is not looked for at %s', async (url) => {
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     const answer = await fetchInto({ url: url.replace('PLACE', other.url) });
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_url']);
-    expect(other.asked.length).toBe(before);
+    expect(other.requestedPaths.length).toBe(before);
   });
 
   it.each(['', 'a.jpg', 'file:///etc/passwd.jpg', 'ftp://pictures.example/a.jpg', 'http://a:b@pictures.example/a.jpg'])(
@@ -135,23 +135,23 @@ describe('a picture at an address', () => {
   });
 
   it('is fetched for those alone who may upload', async () => {
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     const url = `${other.url}/plan.png`;
     expect(refusalOf(await fetchInto({ url }, { as: 'cora' }))).toEqual([403, 'rest_cannot_create']);
     const anonymous = await cms.send({ method: 'POST', path: 'media', json: { url } });
     expect(refusalOf(anonymous)).toEqual([401, 'rest_cannot_create']);
     expect(refusalOf(await fetchInto({ url, post: 9_999 }))).toEqual([403, 'rest_cannot_edit']);
-    expect(other.asked.length).toBe(before);
+    expect(other.requestedPaths.length).toBe(before);
   });
 
   it('is not fetched where the operator has not allowed it', async () => {
     const closed = await site.start();
-    const before = other.asked.length;
+    const before = other.requestedPaths.length;
     const answer = await fetchInto({ url: `${other.url}/plan.png` }, { on: closed });
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_param']);
     const named = (file: string) => fetchInto({ url: `https://pictures.example/${file}` }, { on: closed });
     expect(refusalOf(await named('plan.png'))).toEqual([403, 'rest_outgoing_requests_off']);
     expect(refusalOf(await named('plan.php'))).toEqual([400, 'rest_invalid_url']);
-    expect(other.asked.length).toBe(before);
+    expect(other.requestedPaths.length).toBe(before);
   });
 });

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { posts } from '../../support/comment-site.ts';
+import { commentedPosts } from '../../support/comment-site.ts';
 import { people } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
-import { formOf, type MediaItem, picture, refusalOf, traces, upload } from '../../support/test-uploads.ts';
+import { formOf, picture, refusalOf, storedUploads, type UploadedItem, upload } from '../../support/test-uploads.ts';
 
 const it = siteTest({ env: { MAX_UPLOAD_BYTES: '2000000' } });
 
 /** Runs a request that is to leave nothing behind. */
 async function withoutTraces<T>(send: () => Promise<T>): Promise<T> {
-  const before = await traces(site);
+  const before = await storedUploads(site);
   const answer = await send();
-  expect(await traces(site)).toEqual(before);
+  expect(await storedUploads(site)).toEqual(before);
   return answer;
 }
 
-const nameOf = (item: MediaItem): string => item.source_url.slice(item.source_url.lastIndexOf('/') + 1);
+const nameOf = (item: UploadedItem): string => item.source_url.slice(item.source_url.lastIndexOf('/') + 1);
 
 describe('a file that is sent as the body', () => {
   it('becomes an item with renditions, all of which are served', async () => {
@@ -103,7 +103,11 @@ describe('a file that is sent as the body', () => {
   });
 
   it('is put into the month of the post that it belongs to', async () => {
-    const { body } = await upload(cms, { as: 'ada', body: await picture(20, 20), query: `?post=${posts.open}` });
+    const { body } = await upload(cms, {
+      as: 'ada',
+      body: await picture(20, 20),
+      query: `?post=${commentedPosts.open}`,
+    });
     expect(body.media_details.file).toMatch(/^2021\/03\//);
     const now = new Date().getFullYear();
     const { body: free } = await upload(cms, { body: await picture(20, 20), query: '' });
@@ -168,7 +172,7 @@ describe('a file that is sent in a form', () => {
       },
       { name: 'other', value: 'not wanted', file: { name: 'other.txt', type: 'text/plain' } },
     ]);
-    const { status, body } = await cms.send<MediaItem>({ method: 'POST', path: 'media', as: 'arno', ...form });
+    const { status, body } = await cms.send<UploadedItem>({ method: 'POST', path: 'media', as: 'arno', ...form });
     expect(status).toBe(201);
     expect(body).toMatchObject({ title: { raw: 'My Leaf' }, alt_text: 'A leaf', caption: { raw: 'Seen <b>near</b>' } });
     expect(nameOf(body)).toBe('My-Leaf.png');
@@ -257,7 +261,7 @@ describe('nothing is kept', () => {
     const on = (post: number) => withoutTraces(() => upload(cms, { body, query: `?post=${post}` }));
     expect(refusalOf(await on(11))).toEqual([400, 'rest_invalid_param']);
     expect(refusalOf(await on(301))).toEqual([400, 'rest_invalid_param']);
-    expect(refusalOf(await on(posts.open))).toEqual([403, 'rest_cannot_edit']);
+    expect(refusalOf(await on(commentedPosts.open))).toEqual([403, 'rest_cannot_edit']);
     expect(refusalOf(await on(999_999))).toEqual([403, 'rest_cannot_edit']);
   });
 
@@ -268,7 +272,7 @@ describe('nothing is kept', () => {
   });
 
   it('of a client that goes away in the middle', async () => {
-    const before = await traces(site);
+    const before = await storedUploads(site);
     const authorization = `Basic ${Buffer.from('arno:arno 2345 6789 abcd EFGH').toString('base64')}`;
     const head = [
       `POST ${cms.root}cms/v2/media HTTP/1.1`,
@@ -276,7 +280,7 @@ describe('nothing is kept', () => {
       ...['Content-Disposition: attachment; filename=half.jpg', 'Content-Length: 100000', '', ''],
     ].join('\r\n');
     await cms.sendRaw(head + 'x'.repeat(5_000), 300);
-    await expect.poll(() => traces(site)).toEqual(before);
+    await expect.poll(() => storedUploads(site)).toEqual(before);
   });
 
   it('where an item is named that exists already', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Login, media } from '../../support/site-content.ts';
+import { type Login, mediaIds } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { type RunningSite, SITE_URL } from '../../support/test-site.ts';
 
@@ -84,16 +84,16 @@ describe('the site index', () => {
   });
 
   it('links to logo and icon, and embeds them', async () => {
-    await setting('site_logo', media.public);
-    await setting('site_icon', media.ofPrivatePost);
-    await expect.poll(async () => (await index()).body.site_icon).toBe(media.ofPrivatePost);
+    await setting('site_logo', mediaIds.public);
+    await setting('site_icon', mediaIds.ofPrivatePost);
+    await expect.poll(async () => (await index()).body.site_icon).toBe(mediaIds.ofPrivatePost);
     const { body } = await index();
     const href = (id: number) => `${SITE_URL}/cms-json/cms/v2/media/${id}`;
-    expect(body).toMatchObject({ site_logo: media.public, site_icon: media.ofPrivatePost });
+    expect(body).toMatchObject({ site_logo: mediaIds.public, site_icon: mediaIds.ofPrivatePost });
     expect(body.site_icon_url).toMatch(/picture-12\.png$/);
     expect(body._links['cms:featuredmedia']).toEqual([
-      { embeddable: true, type: 'site_logo', href: href(media.public) },
-      { embeddable: true, type: 'site_icon', href: href(media.ofPrivatePost) },
+      { embeddable: true, type: 'site_logo', href: href(mediaIds.public) },
+      { embeddable: true, type: 'site_icon', href: href(mediaIds.ofPrivatePost) },
     ]);
     expect(body._embedded).toBeUndefined();
     for (const query of [
@@ -103,7 +103,7 @@ describe('the site index', () => {
       '?_embed&_fields=_links',
     ]) {
       const [logo, icon] = (await index(query)).body._embedded?.['cms:featuredmedia'] ?? [];
-      expect([logo?.id, icon?.code]).toEqual([media.public, 'rest_forbidden']);
+      expect([logo?.id, icon?.code]).toEqual([mediaIds.public, 'rest_forbidden']);
     }
     expect((await index('?_embed=author')).body._embedded).toBeUndefined();
     await site.database.writer.setting.deleteMany({ where: { name: { in: ['site_logo', 'site_icon'] } } });

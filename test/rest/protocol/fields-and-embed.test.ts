@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { ErrorBody, PostItem, PostList } from '../../support/rest-bodies.ts';
-import { media, postIds } from '../../support/site-content.ts';
+import { mediaIds, postIds } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import type { RunningSite } from '../../support/test-site.ts';
 
@@ -92,7 +92,7 @@ describe('_embed', () => {
     expect(embedded.author).toMatchObject([{ id: 3, name: 'Arno Vale', slug: 'arno-writes' }]);
     expect(embedded['cms:featuredmedia']).toMatchObject([
       {
-        id: media.public,
+        id: mediaIds.public,
         media_type: 'image',
         alt_text: 'Picture 11',
         source_url: 'http://localhost:3000/cms-content/uploads/2021/03/picture-11.png',
@@ -162,7 +162,7 @@ describe('_embed', () => {
     expect(body._embedded['cms:featuredmedia']).toMatchObject([{ code: 'rest_forbidden', data: { status: 401 } }]);
     expect(text).not.toContain('picture-12');
     const editor = await cms.get(`posts/${postIds.withHiddenPicture}?_embed=cms:featuredmedia`, { as: 'edda' });
-    expect(editor.body._embedded['cms:featuredmedia']).toMatchObject([{ id: media.ofPrivatePost }]);
+    expect(editor.body._embedded['cms:featuredmedia']).toMatchObject([{ id: mediaIds.ofPrivatePost }]);
   });
 
   it('shows no e-mail addresses, logins or roles of authors', async () => {

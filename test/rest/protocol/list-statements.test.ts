@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDesignSite, type DesignSite, design } from '../../support/design-site.ts';
+import { createDesignSite, type DesignSite, designIds } from '../../support/design-site.ts';
 
 let made: DesignSite;
 
@@ -21,7 +21,7 @@ const KINDS: readonly { type: string; title: (number: number) => string; content
     type: 'cms_font_face',
     title: (number) => `reed;normal;${number};100%;U+0-10FFFF`,
     content: '{"fontFamily":"Reed","src":"https://fonts.test/reed.woff2"}',
-    parentId: design.family,
+    parentId: designIds.fontFamily,
   },
   { type: 'cms_template', title: (number) => `Template ${number}`, content: '<!-- wp:post-title /-->' },
   { type: 'cms_template_part', title: (number) => `Part ${number}`, content: '<!-- wp:site-title /-->' },
@@ -59,7 +59,7 @@ beforeAll(async () => {
       });
       if (type.startsWith('cms_template')) {
         await client.postTerm.createMany({
-          data: numbers.map((number) => ({ postId: idOf(number), termId: design.theme })),
+          data: numbers.map((number) => ({ postId: idOf(number), termId: designIds.theme })),
         });
       }
       if (type !== 'nav_menu_item') continue;
@@ -96,7 +96,7 @@ it.each([
   'navigation?context=edit&_embed',
   'font-families?',
   'font-families?context=edit&_embed',
-  `font-families/${design.family}/font-faces?`,
+  `font-families/${designIds.fontFamily}/font-faces?`,
 ])('%s takes as many statements for 40 as for 3', async (list) => {
   const read = (count: number) => made.cms.get<unknown[]>(`${list}&per_page=${count}`, { as: 'ada' });
   // What is kept until the site changes is in place the second time.

@@ -19,7 +19,7 @@ describe('a list that is written as it is made', () => {
       'transfer-encoding': 'chunked',
       allow: 'GET',
     });
-    expect(shelf.pages).toBe(3);
+    expect(shelf.pageReads).toBe(3);
   });
 
   test('may be empty', async () => {
@@ -34,7 +34,7 @@ describe('a list that is written as it is made', () => {
     ['nothing', {}],
   ])('_fields=%s keeps these names, and asks for no page', async (fields, expected) => {
     expect(JSON.parse((await send(`shelf/v1/all?_fields=${fields}`)).text)).toEqual(expected);
-    expect(shelf.pages).toBe(0);
+    expect(shelf.pageReads).toBe(0);
   });
 
   test('_fields may keep the list alone', async () => {
@@ -45,7 +45,7 @@ describe('a list that is written as it is made', () => {
 
   test('HEAD asks for the head alone', async () => {
     const { status, headers, text } = await send('shelf/v1/all', { method: 'HEAD' });
-    expect([status, text, shelf.pages]).toEqual([200, '', 0]);
+    expect([status, text, shelf.pageReads]).toEqual([200, '', 0]);
     expect(headers['cache-control']).toBe('no-store');
   });
 
@@ -68,22 +68,22 @@ describe('a list that is written as it is made', () => {
   test('a refusal is answered as any error', async () => {
     const { status, text } = await send('shelf/v1/all?allowed=no');
     expect([status, JSON.parse(text).code]).toEqual([401, 'rest_forbidden']);
-    expect(shelf.pages).toBe(0);
+    expect(shelf.pageReads).toBe(0);
   });
 
   test('an error of the first page is answered as any error', async () => {
-    shelf.breaksAt = 0;
+    shelf.failsAt = 0;
     const { status, text } = await send('shelf/v1/all');
     expect([status, JSON.parse(text).code]).toEqual([500, 'internal_error']);
   });
 
   test('an error of a later page breaks the connection off, and the log is told', async () => {
-    shelf.breaksAt = 20;
+    shelf.failsAt = 20;
     const { text, isComplete } = await send('shelf/v1/all');
     expect(isComplete).toBe(false);
     expect(() => JSON.parse(text)).toThrow();
     expect(reported).toMatchObject([{ message: 'the shelf ends here' }]);
-    expect(shelf.tails).toBe(0);
+    expect(shelf.tailReads).toBe(0);
   });
 
   test('pages are asked for as they are taken, and no more once nobody takes them', async () => {
@@ -98,16 +98,16 @@ describe('a list that is written as it is made', () => {
     });
     const taken = (body as AsyncIterable<string>)[Symbol.asyncIterator]();
     for (let chunk = 0; chunk < 6; chunk++) await taken.next();
-    expect(shelf.pages).toBeLessThanOrEqual(5);
-    const before = shelf.pages;
+    expect(shelf.pageReads).toBeLessThanOrEqual(5);
+    const before = shelf.pageReads;
     await taken.return?.();
     expect(await taken.next()).toEqual({ value: undefined, done: true });
-    expect([shelf.pages, shelf.tails]).toEqual([before, 0]);
+    expect([shelf.pageReads, shelf.tailReads]).toEqual([before, 0]);
   });
 
   test('a client that does not read on, and leaves, ends it', async () => {
     shelf.total = 1_000_000;
-    shelf.word = 'w'.repeat(100_000);
+    shelf.titlePrefix = 'w'.repeat(100_000);
     const { port } = server.address() as AddressInfo;
     await new Promise<void>((resolve) => {
       const request = get({ port, path: '/cms-json/shelf/v1/all', agent: false }, (incoming) => {
@@ -123,11 +123,11 @@ describe('a list that is written as it is made', () => {
       request.on('error', () => {});
     });
     // All of it would be 100,000 pages of a megabyte.
-    const asked = shelf.pages;
+    const asked = shelf.pageReads;
     expect(asked).toBeLessThan(500);
     await send('shelf/v1/all?_fields=total');
-    expect(shelf.pages - asked).toBeLessThanOrEqual(1);
-    expect([shelf.tails, reported]).toEqual([1, []]);
+    expect(shelf.pageReads - asked).toBeLessThanOrEqual(1);
+    expect([shelf.tailReads, reported]).toEqual([1, []]);
   });
 
   test('it cannot be part of a batch', async () => {
@@ -140,7 +140,7 @@ describe('a list that is written as it is made', () => {
       address: '',
     });
     expect(String(body)).not.toContain('"books"');
-    expect(shelf.pages).toBe(0);
+    expect(shelf.pageReads).toBe(0);
   });
 });
 
@@ -153,7 +153,7 @@ describe('a file that the domain hands out', () => {
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="B_cher _neu_.zip"; filename*=UTF-8''B%C3%BCcher%20%22neu%22.zip`,
     });
-    expect(shelf.closed).toBe(1);
+    expect(shelf.closedFiles).toBe(1);
   });
 
   test('says how long it is where that is known', async () => {
@@ -167,7 +167,7 @@ describe('a file that the domain hands out', () => {
 
   test('HEAD opens nothing', async () => {
     const { headers, text } = await send('shelf/v1/file', { method: 'HEAD' });
-    expect([headers['content-type'], text, shelf.piecesTaken]).toEqual(['application/zip', '', 0]);
+    expect([headers['content-type'], text, shelf.chunksRead]).toEqual(['application/zip', '', 0]);
   });
 
   test('stays what it is in an envelope or a callback', async () => {
@@ -177,9 +177,9 @@ describe('a file that the domain hands out', () => {
   });
 
   test('an error on the way breaks the connection off, and what is open is closed', async () => {
-    shelf.breaksAt = 10;
+    shelf.failsAt = 10;
     expect((await send('shelf/v1/file')).isComplete).toBe(false);
     expect(reported).toMatchObject([{ message: 'the file ends here' }]);
-    expect(shelf.closed).toBe(1);
+    expect(shelf.closedFiles).toBe(1);
   });
 });
