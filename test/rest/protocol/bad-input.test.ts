@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectNoInternals } from '../../support/discretion.ts';
+import { expectNoInternals } from '../../support/expect-no-internals.ts';
 import { useHostileInput } from '../../support/hostile-input.ts';
 import { type ErrorBody, idsOf, type PostList } from '../../support/rest-bodies.ts';
 import { publishedIds } from '../../support/site-content.ts';

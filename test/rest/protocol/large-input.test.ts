@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectNoInternals } from '../../support/discretion.ts';
+import { expectNoInternals } from '../../support/expect-no-internals.ts';
 import { useHostileInput } from '../../support/hostile-input.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { type PrintedSchema, queryOf, valuesOf } from '../../support/schema-values.ts';
