@@ -65,7 +65,7 @@ describe('a file that comes with an operation', () => {
     ['is for a place that is taken', 'rest_invalid_param', () => create('x', { map: '{"0":["variables.input"]}' })],
     ['is named, but not sent', 'rest_invalid_param', () => create('x', { map: '{"1":["variables.file"]}' })],
     ['comes with a broken map', 'rest_invalid_param', () => create('x', { map: '[' })],
-  ])('is refused where it %s, and nothing is left', async (_what, code, request) => {
+  ])('is refused where it %s, and nothing is left', async (_case, code, request) => {
     const before = await storedUploads(site);
     expect(codeOf(await request())).toBe(code);
     await expect.poll(() => storedUploads(site)).toEqual(before);

@@ -46,7 +46,7 @@ describe('an address of the site', () => {
     ['of another scheme', 'ftp://localhost:3000/2021/05/pea-soup/', undefined],
     ['with broken percent signs', '/2021/05/%E0%A4/', undefined],
     ['of nothing', '/nothing/', undefined],
-  ])('%s: %s', async (_what, uri, id) => {
+  ])('%s: %s', async (_case, uri, id) => {
     expect(await idAt(uri)).toBe(id);
   });
 

@@ -188,7 +188,7 @@ describe('cursors', () => {
     ['an id out of range', Buffer.from('["2021-01-01T00:00:00",99999999999]').toString('base64url')],
     ['the value of another order', Buffer.from('[5,5]').toString('base64url')],
     ['nothing', Buffer.from('[]').toString('base64url')],
-  ])('that hold %s are refused', async (_what, cursor) => {
+  ])('that hold %s are refused', async (_case, cursor) => {
     const { body } = await cms.graphql(`{ posts(after: "${cursor}") { total } }`);
     expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_invalid_param', status: 400 });
   });

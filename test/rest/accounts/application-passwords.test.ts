@@ -17,10 +17,10 @@ interface Password {
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
-const PROGRAM = '2a8f5a0e-3d3f-4f0c-9c3e-1f1f1f1f1f1f';
-const ALL = 'GET, POST, PUT, PATCH, DELETE';
+const APP_ID = '2a8f5a0e-3d3f-4f0c-9c3e-1f1f1f1f1f1f';
+const ALL_METHODS = 'GET, POST, PUT, PATCH, DELETE';
 
-const pathOf = (user: string | number = 'me', rest = '') => `users/${user}/application-passwords${rest}`;
+const pathOf = (user: string | number = 'me', suffix = '') => `users/${user}/application-passwords${suffix}`;
 const uuidOf = (login: Login) => `00000000-0000-4000-8000-00000000000${people[login].id}`;
 
 const write = <Body = Password & ErrorBody>(
@@ -41,35 +41,39 @@ const create = async (as: Login, body: Record<string, unknown> = { name: 'Phone'
 
 const list = async (as: Login) => (await cms.get<Password[]>(pathOf(), { as })).body;
 
-describe('a new application password', () => {
-  it('has a name of one line of plain text', async () => {
+describe('creating an application password', () => {
+  it('removes markup and line breaks from the name', async () => {
     const { body } = await write('POST', pathOf(), { as: 'cora', body: { name: ' A <b>"new"</b>\n phone & \\ < ' } });
     expect(body.name).toBe('A "new" phone & \\ &lt;');
   });
 
-  it('is told once, with where it is, and opens the account', async () => {
-    const made = await write('POST', pathOf(), { as: 'arno', body: { name: 'Phone', app_id: PROGRAM } });
-    const { uuid, password = '' } = made.body;
+  it('returns the password once, with its address, and the password authenticates', async () => {
+    const created = await write('POST', pathOf(), { as: 'arno', body: { name: 'Phone', app_id: APP_ID } });
+    const { uuid, password = '' } = created.body;
     const address = `http://localhost:3000/cms-json/cms/v2/${pathOf(3, `/${uuid}`)}`;
-    expect([made.status, made.headers.location, made.headers.allow]).toEqual([201, address, 'GET, POST, DELETE']);
-    expect(made.body).toEqual({
+    expect([created.status, created.headers.location, created.headers.allow]).toEqual([
+      201,
+      address,
+      'GET, POST, DELETE',
+    ]);
+    expect(created.body).toEqual({
       uuid: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-      app_id: PROGRAM,
+      app_id: APP_ID,
       name: 'Phone',
       created: expect.stringMatching(TIME),
       last_used: null,
       last_ip: null,
       password: expect.stringMatching(/^[A-Za-z0-9]{4}( [A-Za-z0-9]{4}){5}$/),
-      _links: { self: [{ href: address, targetHints: { allow: ALL.split(', ') } }] },
+      _links: { self: [{ href: address, targetHints: { allow: ALL_METHODS.split(', ') } }] },
     });
     const headers = { authorization: basicHeader('arno', password) };
     expect((await cms.get('posts?context=edit&_fields=id', { headers })).status).toBe(200);
-    const again = await cms.get<Password>(pathOf('me', `/${uuid}?context=edit`), { as: 'arno' });
-    expect(again.body).not.toHaveProperty('password');
-    expect(again.headers.allow).toBe(ALL);
+    const reread = await cms.get<Password>(pathOf('me', `/${uuid}?context=edit`), { as: 'arno' });
+    expect(reread.body).not.toHaveProperty('password');
+    expect(reread.headers.allow).toBe(ALL_METHODS);
   });
 
-  it('is stored as a hash that no answer holds', async () => {
+  it('stores a hash that no answer contains', async () => {
     const { uuid, password = '' } = await create('arno');
     const stored = await site.database.reader.applicationPassword.findUniqueOrThrow({ where: { uuid } });
     expect(stored.hash).toMatch(/^\$generic\$/);
@@ -84,7 +88,7 @@ describe('a new application password', () => {
     }
   });
 
-  it('stands at the end of the list, which has no pages', async () => {
+  it('appends the password to the list, which has no pages', async () => {
     const first = await create('edda', { name: 'First' });
     const second = await create('edda', { name: 'Second' });
     const { body, headers } = await cms.get<Password[]>(pathOf(2, '?per_page=1&page=2'), { as: 'edda' });
@@ -92,7 +96,7 @@ describe('a new application password', () => {
     expect([headers.allow, headers['x-cms-total']]).toEqual(['GET, POST, DELETE', undefined]);
   });
 
-  it('may bear the name of another', async () => {
+  it('accepts a name that another password has', async () => {
     const [one, other] = [await create('cora', { name: 'Twin' }), await create('cora', { name: 'Twin' })];
     expect(one.uuid).not.toBe(other.uuid);
   });
@@ -104,17 +108,17 @@ describe('a new application password', () => {
     ['<script>x</script>Kept', 'Kept'],
     ['Zoë 📱', 'Zoë 📱'],
     ['NU\0L', 'NUL'],
-  ])('named %j is kept as %j', async (name, kept) => {
-    expect((await create('cora', { name })).name).toBe(kept);
+  ])('stores the name %j as %j', async (name, stored) => {
+    expect((await create('cora', { name })).name).toBe(stored);
   });
 
   it.each([
     ['no name', {}, 'rest_missing_callback_param', undefined],
     ['an empty name', { name: '' }, 'rest_invalid_param', 'rest_too_short'],
     ['a blank name', { name: '   ' }, 'rest_invalid_param', 'rest_invalid_pattern'],
-    ['a name of markup alone', { name: '<b></b>' }, 'application_password_empty_name', undefined],
-    ['an app id that is no UUID', { name: 'x', app_id: 'phone' }, 'rest_invalid_param', 'rest_no_matching_schema'],
-  ])('with %s is refused', async (_what, body, code, inner) => {
+    ['a name of markup only', { name: '<b></b>' }, 'application_password_empty_name', undefined],
+    ['an app id that is not a UUID', { name: 'x', app_id: 'phone' }, 'rest_invalid_param', 'rest_no_matching_schema'],
+  ])('rejects %s', async (_case, body, code, inner) => {
     const before = await list('cora');
     const answer = await write('POST', pathOf(), { as: 'cora', body });
     expect([answer.status, answer.body.code]).toEqual([400, code]);
@@ -122,7 +126,7 @@ describe('a new application password', () => {
     expect(await list('cora')).toEqual(before);
   });
 
-  it('of many blanks is refused in no time', async () => {
+  it('rejects half a million spaces without backtracking', async () => {
     const started = processorTime();
     const { body } = await write('POST', pathOf(), { as: 'cora', body: { name: ' '.repeat(500_000) } });
     expect(body.code).toBe('rest_invalid_param');
@@ -131,13 +135,13 @@ describe('a new application password', () => {
 });
 
 describe('an application password', () => {
-  it('takes another name, and nothing else', async () => {
-    const { uuid } = await create('arno', { name: 'Old', app_id: PROGRAM });
+  it('can be renamed, but its app id and date cannot be changed', async () => {
+    const { uuid } = await create('arno', { name: 'Old', app_id: APP_ID });
     for (const method of ['POST', 'PUT', 'PATCH']) {
       const body = { name: `By ${method}`, app_id: '', created: '2000-01-01T00:00:00', uuid: undefined };
       const renamed = await write(method, pathOf('me', `/${uuid}`), { as: 'arno', body });
-      expect([renamed.status, renamed.headers.allow]).toEqual([200, ALL]);
-      expect(renamed.body).toMatchObject({ uuid, name: `By ${method}`, app_id: PROGRAM });
+      expect([renamed.status, renamed.headers.allow]).toEqual([200, ALL_METHODS]);
+      expect(renamed.body).toMatchObject({ uuid, name: `By ${method}`, app_id: APP_ID });
       expect(renamed.body.created.slice(0, 4)).not.toBe('2000');
       expect(renamed.body).not.toHaveProperty('password');
     }
@@ -147,7 +151,7 @@ describe('an application password', () => {
     expect(empty.body.code).toBe('application_password_empty_name');
   });
 
-  it('shows to each context what belongs there', async () => {
+  it('shows the last use in the contexts view and edit, but not in embed', async () => {
     const names = async (context: string) =>
       Object.keys((await cms.get<Password[]>(pathOf('me', `?context=${context}`), { as: 'sam' })).body[0] ?? {});
     expect(await names('embed')).toEqual(['uuid', 'app_id', 'name', '_links']);
@@ -156,39 +160,43 @@ describe('an application password', () => {
     expect(await names('edit')).toEqual(details);
   });
 
-  it('that is deleted is shown once more, and then is not there', async () => {
+  it('is returned by its deletion and is not found afterwards', async () => {
     const { uuid, password: _, _links: __, ...rest } = await create('arno', { name: 'Gone' });
-    const gone = await write('DELETE', pathOf('me', `/${uuid}`), { as: 'arno' });
-    expect([gone.status, gone.headers.allow]).toEqual([200, ALL]);
-    expect(gone.body).toEqual({ deleted: true, previous: { uuid, ...rest } });
+    const deletion = await write('DELETE', pathOf('me', `/${uuid}`), { as: 'arno' });
+    expect([deletion.status, deletion.headers.allow]).toEqual([200, ALL_METHODS]);
+    expect(deletion.body).toEqual({ deleted: true, previous: { uuid, ...rest } });
     for (const method of ['GET', 'DELETE', 'PUT']) {
       const answer = await write(method, pathOf('me', `/${uuid}`), {
         as: 'arno',
         ...(method === 'PUT' ? { body: {} } : {}),
       });
       expect([answer.status, answer.body.code]).toEqual([404, 'rest_application_password_not_found']);
-      expect(answer.headers.allow).toBe(ALL);
+      expect(answer.headers.allow).toBe(ALL_METHODS);
     }
   });
 
-  it('is deleted once by two simultaneous requests', async () => {
+  it('is deleted by only one of several simultaneous requests', async () => {
     const { uuid } = await create('arno');
     const answers = await Promise.all([1, 2, 3].map(() => write('DELETE', pathOf('me', `/${uuid}`), { as: 'arno' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 
-  it('goes with all others of the account, and with none of another', async () => {
+  it('is deleted with all others of its account, but not with those of other accounts', async () => {
     await create('cora');
     const count = (await list('cora')).length;
     const others = (await list('arno')).length;
-    const gone = await write('DELETE', pathOf(4), { as: 'ada' });
-    expect([gone.status, gone.body, gone.headers.allow]).toEqual([200, { deleted: true, count }, 'GET, POST, DELETE']);
+    const deletion = await write('DELETE', pathOf(4), { as: 'ada' });
+    expect([deletion.status, deletion.body, deletion.headers.allow]).toEqual([
+      200,
+      { deleted: true, count },
+      'GET, POST, DELETE',
+    ]);
     expect((await cms.get<ErrorBody>(pathOf(), { as: 'cora' })).body.code).toBe('incorrect_password');
     expect(await list('arno')).toHaveLength(others);
     expect((await write('DELETE', pathOf(4), { as: 'ada' })).body).toEqual({ deleted: true, count: 0 });
   });
 
-  it('tells which it is', async () => {
+  it('identifies itself by introspection', async () => {
     const { uuid, password = '' } = await create('arno', { name: 'Which' });
     const headers = { authorization: basicHeader('arno', password) };
     const { body, headers: answered } = await cms.get<Password>(pathOf('me', '/introspect'), { headers });
@@ -202,7 +210,7 @@ describe('an application password', () => {
 describe('the routes of application passwords', () => {
   const routes = { list: pathOf(3), item: pathOf(3, `/${uuidOf('arno')}`), introspect: pathOf(3, '/introspect') };
 
-  it('say what they take, and to whom they answer', async () => {
+  it('describe their parameters, and allow methods by account', async () => {
     const { body, headers } = await cms.send<{
       schema: { title: string; properties: Record<string, unknown> };
       endpoints: { methods: string[]; args: object }[];
@@ -219,13 +227,13 @@ describe('the routes of application passwords', () => {
     ]);
     const allowed = async (path: string, as: Login) => (await cms.send({ method: 'OPTIONS', path, as })).headers.allow;
     expect(await allowed(routes.list, 'arno')).toBe('GET, POST, DELETE');
-    expect(await allowed(routes.item, 'ada')).toBe(ALL);
+    expect(await allowed(routes.item, 'ada')).toBe(ALL_METHODS);
     expect(await allowed(routes.item, 'edda')).toBeUndefined();
     expect(await allowed(routes.introspect, 'arno')).toBe('GET');
     expect(await allowed(routes.introspect, 'ada')).toBeUndefined();
   });
 
-  it('answer HEAD as GET, without a body', async () => {
+  it('answer HEAD like GET, without a body', async () => {
     const { status, headers, text } = await cms.send({ method: 'HEAD', path: routes.list, as: 'arno' });
     expect([status, headers.allow, text]).toEqual([200, 'GET, POST, DELETE', '']);
   });

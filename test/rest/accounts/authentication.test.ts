@@ -4,30 +4,30 @@ import { passwordOf, people } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { basicHeader } from '../../support/test-site.ts';
 
-const ask = (authorization: string | string[], path = 'posts?context=edit&_fields=id') =>
+const request = (authorization: string | string[], path = 'posts?context=edit&_fields=id') =>
   cms.get<ErrorBody>(path, { headers: { authorization } });
 
-describe('application passwords', () => {
+describe('a request with an application password', () => {
   it.each([
     ['with the login', 'ada', passwordOf('ada')],
     ['with the login in other case', 'ADA', passwordOf('ada')],
     ['with the e-mail address', 'ada@larch.example', passwordOf('ada')],
-    ['without the blanks', 'ada', passwordOf('ada').replaceAll(' ', '')],
-  ])('let in %s', async (_how, login, password) => {
-    expect((await ask(basicHeader(login, password))).status).toBe(200);
+    ['without the spaces', 'ada', passwordOf('ada').replaceAll(' ', '')],
+  ])('authenticates %s', async (_case, login, password) => {
+    expect((await request(basicHeader(login, password))).status).toBe(200);
   });
 
   it.each([
     ['an unknown login', 'nobody', 'x', 'invalid_username'],
     ['an unknown e-mail address', 'nobody@larch.example', 'x', 'invalid_email'],
     ['a wrong password', 'ada', 'wrong', 'incorrect_password'],
-    ['the password of somebody else', 'ada', passwordOf('sam'), 'incorrect_password'],
+    ['the password of another account', 'ada', passwordOf('sam'), 'incorrect_password'],
     ['an empty password', 'ada', '', 'incorrect_password'],
-    ['a password of blanks', 'ada', '    ', 'incorrect_password'],
-    ['an account that is shut', 'dora', passwordOf('dora'), 'application_passwords_disabled_for_user'],
-  ])('refuse %s, on public routes too', async (_what, login, password, code) => {
+    ['a password of spaces', 'ada', '    ', 'incorrect_password'],
+    ['a disabled account', 'dora', passwordOf('dora'), 'application_passwords_disabled_for_user'],
+  ])('is refused for %s, on public routes too', async (_case, login, password, code) => {
     for (const path of ['posts', 'posts/999', 'nothing', '/cms-json/']) {
-      const { status, body, headers } = await ask(basicHeader(login, password), path);
+      const { status, body, headers } = await request(basicHeader(login, password), path);
       expect([status, body.code, body.data]).toEqual([401, code, { status: 401 }]);
       expect(headers['www-authenticate']).toBeUndefined();
     }
@@ -35,36 +35,36 @@ describe('application passwords', () => {
 
   it.each([
     ['another scheme', 'Bearer abcdef'],
-    ['no Base64', 'Basic !!!'],
+    ['invalid Base64', 'Basic !!!'],
     ['no colon', `Basic ${Buffer.from('ada').toString('base64')}`],
     ['control characters', `Basic ${Buffer.from('ada\0:x').toString('base64')}`],
-    ['nothing', ''],
-  ])('are not looked for in a header with %s: the request is anonymous', async (_what, authorization) => {
-    const { status, body } = await ask(authorization);
+    ['no content', ''],
+  ])('is anonymous if the header has %s', async (_case, authorization) => {
+    const { status, body } = await request(authorization);
     expect([status, body.code]).toEqual([401, 'rest_forbidden_context']);
-    expect((await ask(authorization, 'posts')).status).toBe(200);
+    expect((await request(authorization, 'posts')).status).toBe(200);
   });
 
-  it('fail at the next request after their removal or after the account is disabled', async () => {
+  it('fails as soon as the account is disabled or the password deleted', async () => {
     const header = basicHeader('cora', passwordOf('cora'));
     const { writer } = site.database;
-    expect((await ask(header)).status).toBe(200);
+    expect((await request(header)).status).toBe(200);
     await writer.user.update({ where: { id: 4 }, data: { disabled: true } });
-    expect((await ask(header)).body.code).toBe('application_passwords_disabled_for_user');
+    expect((await request(header)).body.code).toBe('application_passwords_disabled_for_user');
     await writer.user.update({ where: { id: 4 }, data: { disabled: false } });
     await writer.applicationPassword.deleteMany({ where: { userId: people.cora.id } });
-    expect((await ask(header)).body.code).toBe('incorrect_password');
+    expect((await request(header)).body.code).toBe('incorrect_password');
   });
 
-  it('lose the capabilities of a role as soon as the account loses it', async () => {
+  it('loses the capabilities of a role as soon as the account loses the role', async () => {
     const header = basicHeader('arno', passwordOf('arno'));
     await site.database.writer.user.update({ where: { id: 3 }, data: { roles: '["subscriber"]' } });
-    expect((await ask(header)).status).toBe(403);
+    expect((await request(header)).status).toBe(403);
     await site.database.writer.user.update({ where: { id: 3 }, data: { roles: '["author"]' } });
-    expect((await ask(header)).status).toBe(200);
+    expect((await request(header)).status).toBe(200);
   });
 
-  it('remember when and from where they were used, once a day', async () => {
+  it('records the time and address of the use once a day', async () => {
     const { writer } = site.database;
     const read = () => writer.applicationPassword.findFirstOrThrow({ where: { userId: people.sam.id } });
     await writer.applicationPassword.updateMany({
@@ -72,18 +72,18 @@ describe('application passwords', () => {
       data: { lastUsed: null, lastIp: null },
     });
     const header = basicHeader('sam', passwordOf('sam'));
-    await ask(header, 'posts');
+    await request(header, 'posts');
     const first = await read();
     expect(Date.now() - Date.parse(`${first.lastUsed}Z`)).toBeLessThan(60_000);
     expect(first.lastIp).toContain('127.0.0.1');
     await writer.applicationPassword.updateMany({ where: { userId: people.sam.id }, data: { lastIp: 'before' } });
-    await ask(header, 'posts');
+    await request(header, 'posts');
     expect((await read()).lastIp).toBe('before');
   });
 });
 
-describe('a site that is reached over plain HTTP from elsewhere', () => {
-  it('does not take passwords', async () => {
+describe('a site that is reached over plain HTTP from other machines', () => {
+  it('ignores passwords', async () => {
     const open = await site.start({ env: { SITE_URL: 'http://larch.example' } });
     const headers = { authorization: basicHeader('ada', 'wrong') };
     expect((await open.get('posts', { headers })).status).toBe(200);
@@ -93,7 +93,7 @@ describe('a site that is reached over plain HTTP from elsewhere', () => {
   it.each([
     [{ SITE_URL: 'http://larch.example' }, /APPLICATION_PASSWORDS=always/],
     [{ APPLICATION_PASSWORDS: 'off' }, /APPLICATION_PASSWORDS=off/],
-  ])('says what to set to who sends a password all the same: %j', async (env, setting) => {
+  ])('names the setting to change when a request sends a password: %j', async (env, setting) => {
     const limited = await site.start({ env });
     const sent = await limited.get<ErrorBody>('users/me', { as: 'ada' });
     expect([sent.status, sent.body.code]).toEqual([401, 'rest_not_logged_in']);
@@ -102,12 +102,12 @@ describe('a site that is reached over plain HTTP from elsewhere', () => {
     expect((await limited.get<ErrorBody>('settings', { as: 'ada' })).body.message).toMatch(setting);
     const { body } = await limited.graphql('{ viewer { databaseId } }', { as: 'ada' });
     expect(body.errors?.[0]?.message).toMatch(setting);
-    const offer = await limited.get<ErrorBody>(`users/${people.ada.id}/application-passwords`, { as: 'ada' });
-    expect([offer.status, offer.body.message]).toEqual([501, expect.stringMatching(setting)]);
+    const list = await limited.get<ErrorBody>(`users/${people.ada.id}/application-passwords`, { as: 'ada' });
+    expect([list.status, list.body.message]).toEqual([501, expect.stringMatching(setting)]);
     expect((await limited.get<ErrorBody>('users/me')).body.message).not.toContain('ignored');
   });
 
-  it('takes passwords where APPLICATION_PASSWORDS=always', async () => {
+  it('accepts passwords with APPLICATION_PASSWORDS=always', async () => {
     const open = await site.start({ env: { SITE_URL: 'http://larch.example', APPLICATION_PASSWORDS: 'always' } });
     expect((await open.get('posts?context=edit', { as: 'ada' })).status).toBe(200);
     expect((await open.get(`users/${people.ada.id}/application-passwords`, { as: 'ada' })).status).toBe(200);
@@ -116,14 +116,14 @@ describe('a site that is reached over plain HTTP from elsewhere', () => {
   });
 });
 
-describe('credentials that do not count', () => {
-  it('of another scheme are named', async () => {
-    const { status, body } = await ask('Bearer abc', 'users/me');
+describe('ignored credentials', () => {
+  it('are explained when their scheme is not supported', async () => {
+    const { status, body } = await request('Bearer abc', 'users/me');
     expect([status, body.code]).toEqual([401, 'rest_not_logged_in']);
     expect(body.message).toMatch(/Authorization header was ignored.*Basic/);
   });
 
-  it('are explained where the site has no application passwords yet', async () => {
+  it('are explained when the site has no application passwords yet', async () => {
     const where = { name: 'using_application_passwords' };
     await site.database.transaction((client) => client.setting.update({ where, data: { value: 'false' } }));
     expect((await cms.get<ErrorBody>('users/me', { as: 'ada' })).body.message).toMatch(/no application passwords yet/);

@@ -8,7 +8,7 @@ type Deletion = { deleted: boolean; previous: Record<string, unknown> };
 
 const it = siteTest({
   prepare: async (site) => {
-    const counts = await recounted();
+    const counts = await computedCounts();
     await site.database.transaction(async (client) => {
       for (const [slug, count] of counts) await client.term.updateMany({ where: { slug }, data: { count } });
     });
@@ -17,13 +17,13 @@ const it = siteTest({
 
 const remove = <Body = ErrorBody>(path: string, as: Login = 'ada') => cms.send<Body>({ method: 'DELETE', path, as });
 
-const countsOf = async () => {
+const storedCounts = async () => {
   const terms = await site.database.reader.term.findMany({ orderBy: { id: 'asc' } });
   return terms.map(({ slug, count }) => [slug, count]);
 };
 
-/** The counts as they should be: published items by term. */
-const recounted = async (): Promise<[string, number][]> => {
+/** The correct counts: the number of published items of each term. */
+const computedCounts = async (): Promise<[string, number][]> => {
   const terms = await site.database.reader.term.findMany({ orderBy: { id: 'asc' } });
   return Promise.all(
     terms.map(
@@ -36,18 +36,18 @@ const recounted = async (): Promise<[string, number][]> => {
 };
 
 describe('a disabled account', () => {
-  const shut = (id: number, { as, disabled = true }: { as: Login; disabled?: boolean }) =>
+  const setDisabled = (id: number, { as, disabled = true }: { as: Login; disabled?: boolean }) =>
     cms.graphql(`mutation { updateUser(id: ${id}, input: { disabled: ${disabled} }) { disabled } }`, { as });
 
-  it('fails with its next request, and works again when it is opened', async () => {
+  it('cannot authenticate from its next request on, until it is enabled', async () => {
     expect((await cms.get('users/me', { as: 'cora' })).status).toBe(200);
-    await shut(4, { as: 'ada' });
+    await setDisabled(4, { as: 'ada' });
     expect((await cms.get('users/me', { as: 'cora' })).status).toBe(401);
-    await shut(4, { as: 'ada', disabled: false });
+    await setDisabled(4, { as: 'ada', disabled: false });
     expect((await cms.get('users/me', { as: 'cora' })).status).toBe(200);
   });
 
-  it('is shut and opened in REST too, which shows it to editors of accounts while it is shut', async () => {
+  it('is disabled and enabled over REST, and shows `disabled` only while it is', async () => {
     const write = (path: string, as: Login, disabled: boolean) =>
       cms.send<{ disabled?: boolean } & ErrorBody>({ method: 'POST', path, json: { disabled }, as });
     expect((await write(`users/${people.cora.id}`, 'ada', true)).body.disabled).toBe(true);
@@ -63,13 +63,13 @@ describe('a disabled account', () => {
     }
   });
 
-  it('nobody shuts their own, and only who edits accounts those of others', async () => {
+  it('cannot be disabled by itself, nor by an account without `edit_users`', async () => {
     for (const [id, as] of [
       [1, 'ada'],
       [3, 'arno'],
       [3, 'edda'],
     ] as const) {
-      expect((await shut(id, { as })).body.errors?.[0]?.extensions?.code).toBe('rest_cannot_edit');
+      expect((await setDisabled(id, { as })).body.errors?.[0]?.extensions?.code).toBe('rest_cannot_edit');
     }
   });
 });
@@ -85,45 +85,45 @@ describe('deleting an account', () => {
     [`users/${people.arno.id}?force=true&reassign=1`, 'edda', [403, 'rest_user_cannot_delete']],
     ['users/999?force=true&reassign=1', 'ada', [404, 'rest_user_invalid_id']],
     ['users/me?force=true&reassign=1', 'sam', [403, 'rest_user_cannot_delete']],
-  ])('%s by %s is %j', async (path, as, expected) => {
+  ])('answers %s by %s with %j', async (path, as, expected) => {
     const { status, body } = await remove(path, as);
     expect([status, body.code]).toEqual(expected);
   });
 
-  it('hands over what it has written, and leaves counts as they are', async () => {
-    const before = await countsOf();
+  it('reassigns its items and does not change the counts of terms', async () => {
+    const before = await storedCounts();
     const { status, body } = await remove<Deletion>(`users/${people.edda.id}?force=true&reassign=3`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ deleted: true, previous: { id: 2, username: 'edda', email: 'edda@larch.example' } });
     expect(body.previous).not.toHaveProperty('_links');
-    const mine = postSeeds.filter(({ author }) => author === 2).map(({ id }) => id);
-    const posts = await site.database.reader.post.findMany({ where: { id: { in: mine } } });
-    expect(posts.map(({ authorId }) => authorId)).toEqual(mine.map(() => 3));
-    expect(await countsOf()).toEqual(before);
+    const itemsOfEdda = postSeeds.filter(({ author }) => author === 2).map(({ id }) => id);
+    const posts = await site.database.reader.post.findMany({ where: { id: { in: itemsOfEdda } } });
+    expect(posts.map(({ authorId }) => authorId)).toEqual(itemsOfEdda.map(() => 3));
+    expect(await storedCounts()).toEqual(before);
     expect((await cms.get('users/me', { as: 'edda' })).status).toBe(401);
     expect((await cms.get<ErrorBody>(`users/${people.edda.id}`, { as: 'ada' })).body.code).toBe('rest_user_invalid_id');
     expect(await site.database.reader.applicationPassword.count({ where: { userId: people.edda.id } })).toBe(0);
   });
 
-  it('takes what it has written along where nobody is to have it: to the trash, or away for good', async () => {
-    const written = postSeeds.filter(({ author, type }) => author === 4 && type === undefined).map(({ id }) => id);
+  it('without a new author trashes its posts, deletes its attachments and updates the counts of terms', async () => {
+    const postsOfCora = postSeeds.filter(({ author, type }) => author === 4 && type === undefined).map(({ id }) => id);
     await site.database.transaction((client) =>
       client.post.updateMany({ where: { id: 13 }, data: { authorId: people.cora.id } }),
     );
     const { status } = await remove(`users/${people.cora.id}?force=true&reassign=false`);
     expect(status).toBe(200);
     const posts = await site.database.reader.post.findMany({
-      where: { id: { in: [...written, 13] } },
+      where: { id: { in: [...postsOfCora, 13] } },
       orderBy: { id: 'asc' },
     });
-    expect(posts.map(({ id, status: state }) => [id, state])).toEqual(written.map((id) => [id, 'trash']));
-    expect(await countsOf()).toEqual(await recounted());
+    expect(posts.map(({ id, status: state }) => [id, state])).toEqual(postsOfCora.map((id) => [id, 'trash']));
+    expect(await storedCounts()).toEqual(await computedCounts());
     expect((await cms.get(`posts/${postIds.harvest}`, { as: 'ada' })).body.status).toBe('trash');
   });
 });
 
-describe('a batch', () => {
-  it('may hold requests for accounts, but none for "me"', async () => {
+describe('a batch of requests for accounts', () => {
+  it('accepts ids but refuses the path "me"', async () => {
     const { body } = await sendBatch(
       cms,
       {

@@ -14,7 +14,7 @@ interface UserItem {
 
 const it = siteTest({
   prepare: async (site) => {
-    // A login that neither slug nor name tells.
+    // The login `arno` differs from slug and name, so that a search can find it only in the login.
     await site.database.transaction((client) =>
       client.user.update({
         where: { id: 3 },
@@ -35,11 +35,11 @@ const failure = async (path: string, as?: Login) => {
   return [status, body.code];
 };
 
-/** Those who have published something, by name. */
+/** The accounts with published posts, ordered by name. */
 const authors = [1, 4, 2, 3];
 
-describe('without a login', () => {
-  it('the list holds the authors of published posts, and their public fields only', async () => {
+describe('a list of accounts without a login', () => {
+  it('contains the authors of published posts, with their public fields only', async () => {
     const { body, text, headers } = await cms.get<UserItem[]>('users');
     expect(idsOf(body)).toEqual(authors);
     expect(totalsOf(headers)).toEqual([4, 1]);
@@ -61,11 +61,11 @@ describe('without a login', () => {
     'include=5,6',
     'has_published_posts=cms_block',
     'has_published_posts=true&include=5',
-  ])('%s finds nobody, and the total says so', async (query) => {
+  ])('finds no account for %s, and reports a total of 0', async (query) => {
     expect(await list(query)).toEqual({ ids: [], total: 0 });
   });
 
-  it('what the profile shows can be searched', async () => {
+  it('finds accounts by the public texts of their profile', async () => {
     expect(await list('search=Third')).toEqual({ ids: [3], total: 1 });
     expect(await list('search=third-p')).toEqual({ ids: [3], total: 1 });
     expect(await list('search=3&search_columns=id')).toEqual({ ids: [3], total: 1 });
@@ -82,17 +82,17 @@ describe('without a login', () => {
     [`users/${people.sam.id}?context=edit`, 'rest_forbidden_context'],
     [`users/${people.ada.id}?context=edit`, 'rest_forbidden_context'],
     ['users/me', 'rest_not_logged_in'],
-  ])('%s is 401 %s', async (path, code) => {
+  ])('answers %s with 401 %s', async (path, code) => {
     expect(await failure(path)).toEqual([401, code]);
   });
 
-  it('nobody is found at an id that does not exist, however large', async () => {
+  it('answers 404 for ids that do not exist, however large', async () => {
     for (const id of ['99', '0', '99999999999999']) {
       expect(await failure(`users/${id}`)).toEqual([404, 'rest_user_invalid_id']);
     }
   });
 
-  it('a setting closes the list, and nothing else', async () => {
+  it('is closed by a setting that leaves single accounts readable', async () => {
     const set = (value: string) =>
       cms.graphql(
         `mutation { updateSettings(input: { usersListRequiresLogin: ${value} }) { usersListRequiresLogin } }`,
@@ -109,7 +109,7 @@ describe('without a login', () => {
   });
 });
 
-describe('lists', () => {
+describe('a list of accounts', () => {
   it.each([
     ['orderby=id&order=desc', [4, 3, 2, 1]],
     ['orderby=name&order=desc', [3, 2, 4, 1]],
@@ -124,7 +124,7 @@ describe('lists', () => {
     ['per_page=2&page=2', [2, 3]],
     ['page=2', []],
     ['has_published_posts=page', [1]],
-  ])('%s gives %j', async (query, ids) => {
+  ])('for %s contains %j', async (query, ids) => {
     expect((await list(query)).ids).toEqual(ids);
   });
 
@@ -143,18 +143,18 @@ describe('lists', () => {
     ['search=reed&search_columns=name', [5]],
     ['search=5', [5]],
     ['has_published_posts=true&orderby=id', [1, 2, 3, 4]],
-  ])('who may list accounts asks for %s and gets %j', async (query, ids) => {
+  ])('for an administrator with %s contains %j', async (query, ids) => {
     expect((await list(query, 'ada')).ids).toEqual(ids);
   });
 
-  it('links lead to the pages around, also around an offset', async () => {
+  it('links to the previous page, also with an offset', async () => {
     const { headers } = await cms.get('users?per_page=2&page=2');
     expect(linksOf(headers.link).prev).toMatch(/users\?per_page=2&page=1$/);
     const skipped = await cms.get('users?offset=2&per_page=4');
     expect(linksOf(skipped.headers.link).prev).toMatch(/offset=2&per_page=4&page=1$/);
   });
 
-  it('whoever may write finds all authors, and not the others', async () => {
+  it('shows all authors to an account that edits posts, but not to a subscriber', async () => {
     expect((await list('who=authors&orderby=id', 'cora')).ids).toEqual([1, 2, 3, 4, 6]);
     expect(await failure('users?who=authors', 'sam')).toEqual([403, 'rest_forbidden_who']);
   });
@@ -166,7 +166,7 @@ describe('one account', () => {
     ...['capabilities', 'extra_capabilities'],
   ];
 
-  it('shows what is private to its owner and to those who edit accounts, in the edit context', async () => {
+  it('shows its private fields in the edit context to itself and to administrators', async () => {
     for (const [as, id] of [
       ['ada', 3],
       ['arno', 3],
@@ -182,7 +182,7 @@ describe('one account', () => {
     expect(await failure(`users/${people.sam.id}`, 'edda')).toEqual([403, 'rest_user_cannot_view']);
   });
 
-  it('says which roles and capabilities it has', async () => {
+  it('shows its roles and capabilities', async () => {
     const { body } = await cms.get<UserItem>(`users/${people.sam.id}?context=edit`, { as: 'ada' });
     expect(body).toMatchObject({
       roles: ['subscriber'],
@@ -202,7 +202,7 @@ describe('one account', () => {
     ['sam', 'users/me', 'GET, POST, PUT, PATCH'],
     [undefined, 'users/me', 'GET'],
     [undefined, `users/${people.sam.id}`, undefined],
-  ])('%s may use at %s: %s', async (as, path, methods) => {
+  ])('allows %s at %s the methods %s', async (as, path, methods) => {
     const { headers, body, status } = await cms.get<UserItem>(path, as ? { as } : {});
     expect(headers.allow).toBe(methods);
     if (status === 200) expect(body._links.self?.[0]?.targetHints?.allow.join(', ')).toBe(methods);
@@ -210,7 +210,7 @@ describe('one account', () => {
     expect(options.headers.allow).toBe(methods);
   });
 
-  it('avatars go where the site shows none', async () => {
+  it('has no avatars if the site shows none', async () => {
     const bare = await createTestSite();
     try {
       await bare.database.transaction((client) =>
@@ -224,13 +224,13 @@ describe('one account', () => {
   });
 });
 
-describe('statements', () => {
+describe('the number of statements', () => {
   const count = async (path: string, as?: Login) =>
     (await cms.statements(() => cms.get(path, as ? { as } : {}))).length;
 
-  it('a list takes one, two with its count, one more for preferences; an account takes one', async () => {
+  it('is one for a list, two with its count, three with preferences, and one for an account', async () => {
     await cms.get('users', { as: 'ada' });
-    // Who sends a password is looked up first: the account with its passwords.
+    // A request with a password first reads the account with its passwords.
     const login = 1;
     expect(await count('users')).toBe(1);
     expect(await count('users?per_page=3&exclude=77')).toBe(2);
@@ -241,21 +241,25 @@ describe('statements', () => {
   });
 });
 
-describe('an account whose roles are stored as nothing that could be read', () => {
-  it.each(['x', '{}', '[1,null]', ''])('%j has none, hides no other account, and can be given some', async (roles) => {
-    const set = (data: object) => site.database.transaction((client) => client.user.update({ where: { id: 3 }, data }));
-    await set({ roles, capabilities: 'null' });
-    const { body } = await cms.get<UserItem[]>('users?context=edit&include=3,4', { as: 'ada' });
-    expect(body.map((user) => [user.id, user.roles?.length])).toEqual(expect.arrayContaining([[3, 0]]));
-    expect(body).toHaveLength(2);
-    expect((await cms.get<UserItem>('users/me', { as: 'arno' })).body.id).toBe(3);
-    const mended = await cms.send<UserItem>({
-      method: 'POST',
-      path: `users/${people.arno.id}`,
-      as: 'ada',
-      json: { roles: ['author'] },
-    });
-    expect([mended.status, mended.body.roles]).toEqual([200, ['author']]);
-    await set({ capabilities: '{}' });
-  });
+describe('an account with malformed stored roles', () => {
+  it.each(['x', '{}', '[1,null]', ''])(
+    'has no roles with %j stored, does not break lists, and can receive roles',
+    async (roles) => {
+      const set = (data: object) =>
+        site.database.transaction((client) => client.user.update({ where: { id: 3 }, data }));
+      await set({ roles, capabilities: 'null' });
+      const { body } = await cms.get<UserItem[]>('users?context=edit&include=3,4', { as: 'ada' });
+      expect(body.map((user) => [user.id, user.roles?.length])).toEqual(expect.arrayContaining([[3, 0]]));
+      expect(body).toHaveLength(2);
+      expect((await cms.get<UserItem>('users/me', { as: 'arno' })).body.id).toBe(3);
+      const repaired = await cms.send<UserItem>({
+        method: 'POST',
+        path: `users/${people.arno.id}`,
+        as: 'ada',
+        json: { roles: ['author'] },
+      });
+      expect([repaired.status, repaired.body.roles]).toEqual([200, ['author']]);
+      await set({ capabilities: '{}' });
+    },
+  );
 });

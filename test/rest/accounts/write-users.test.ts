@@ -7,17 +7,22 @@ import { cms, it, site } from '../../support/site-test.ts';
 const send = <Body = UserItem>(path: string, values: unknown, { as = 'ada' }: { as?: Login } = {}) =>
   cms.send<Body>({ method: 'POST', path, as, json: values });
 
-let made = 0;
-const create = async (more: Record<string, unknown> = {}): Promise<UserItem> => {
-  made += 1;
-  const values = { username: `guest${made}`, email: `guest${made}@example.org`, password: 'a long one', ...more };
-  const { status, body } = await send('users', values);
+let createdCount = 0;
+const create = async (values: Record<string, unknown> = {}): Promise<UserItem> => {
+  createdCount += 1;
+  const account = {
+    username: `guest${createdCount}`,
+    email: `guest${createdCount}@example.org`,
+    password: 'a long one',
+    ...values,
+  };
+  const { status, body } = await send('users', account);
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 };
 
 describe('creating an account', () => {
-  it('answers 201 with its place, and fills in what was not said', async () => {
+  it('answers 201 with its address and fills in defaults', async () => {
     const { status, body, headers } = await send('users', {
       username: 'nora.quill',
       email: 'Nora@Example.org',
@@ -43,12 +48,12 @@ describe('creating an account', () => {
     expect((await cms.get<ErrorBody>(`users/${body.id}`)).status).toBe(401);
   });
 
-  it('gives another slug where it is taken', async () => {
+  it('makes a taken slug unique', async () => {
     const [one, other] = [await create({ slug: 'twin' }), await create({ slug: 'twin' })];
     expect([one.slug, other.slug]).toEqual(['twin', 'twin-2']);
   });
 
-  it('cleans names of markup, and descriptions of what is not simple', async () => {
+  it('removes markup from names and unsafe markup from the description', async () => {
     const user = await create({
       name: '<b>Bo</b> & <script>alert(1)</script>Co',
       nickname: "O'Neill <img src=x onerror=alert(1)>",
@@ -66,18 +71,18 @@ describe('creating an account', () => {
 
   it.each<[string, Record<string, unknown>, [number, string]]>([
     ['a taken username', { username: 'ADA' }, [500, 'existing_user_login']],
-    ['a taken address', { email: 'ada@larch.example' }, [500, 'existing_user_email']],
+    ['a taken e-mail address', { email: 'ada@larch.example' }, [500, 'existing_user_email']],
     ['a long username', { username: 'u'.repeat(61) }, [500, 'user_login_too_long']],
     ['a username without letters', { username: '---' }, [500, 'empty_user_nicename']],
     ['a long slug', { slug: 's'.repeat(51) }, [500, 'user_nicename_too_long']],
-    ['a long address of a site', { url: `https://x.example/${'p'.repeat(100)}` }, [500, 'user_url_too_long']],
-  ])('%s is refused without data', async (_what, values, [status, code]) => {
-    const given = { username: 'fresh', email: 'fresh@example.org', password: 'x', ...values };
-    const { body, status: answered } = await send<ErrorBody>('users', given);
+    ['a long web address', { url: `https://x.example/${'p'.repeat(100)}` }, [500, 'user_url_too_long']],
+  ])('rejects %s with an error without data', async (_case, values, [status, code]) => {
+    const account = { username: 'fresh', email: 'fresh@example.org', password: 'x', ...values };
+    const { body, status: answered } = await send<ErrorBody>('users', account);
     expect([answered, body.code, body.data]).toEqual([status, code, null]);
   });
 
-  it('names all values that cannot be, before it asks for rights', async () => {
+  it('reports all invalid values before it checks capabilities', async () => {
     const values = { username: 'bad name!', email: 'x@example.org', password: 'a\\b' };
     const { body, status } = await send<ErrorBody>('users', values, { as: 'sam' });
     expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
@@ -96,13 +101,13 @@ describe('creating an account', () => {
     [{ meta: { persisted_preferences: { _modified: 'soon' } } }, 'ada', [400, 'rest_invalid_date']],
     [{ locale: 'xx_XX' }, 'ada', [400, 'rest_invalid_param']],
     [{ locale: 5 }, 'ada', [400, 'rest_invalid_param']],
-  ])('%j by %s is %j', async (more, as, expected) => {
-    const values = { username: 'other', email: 'other@example.org', password: 'x', ...more };
-    const { body, status } = await send<ErrorBody>('users', values, { as });
+  ])('with %j by %s answers %j', async (values, as, expected) => {
+    const account = { username: 'other', email: 'other@example.org', password: 'x', ...values };
+    const { body, status } = await send<ErrorBody>('users', account, { as });
     expect([status, body.code]).toEqual(expected);
   });
 
-  it('refuses a preference of the wrong type, and says which', async () => {
+  it('rejects a preference of the wrong type and names the parameter', async () => {
     const { body } = await send<ErrorBody & { additional_data: unknown }>('users/me', {
       meta: { persisted_preferences: 'x' },
     });
@@ -111,7 +116,7 @@ describe('creating an account', () => {
 });
 
 describe('changing an account', () => {
-  it('what was read in the edit context can be written back, and changes nothing', async () => {
+  it('with the answer of the edit context changes nothing', async () => {
     const { id } = await create({
       roles: ['author', 'editor'],
       meta: { persisted_preferences: { core: { dark: true } } },
@@ -121,7 +126,7 @@ describe('changing an account', () => {
     expect([status, after]).toEqual([200, before]);
   });
 
-  it('everybody may change their own, but not their roles', async () => {
+  it("is allowed for one's own account, except for its roles", async () => {
     const { body, status } = await send('users/me', { description: 'Reads a lot.', name: '' }, { as: 'sam' });
     expect([status, body.description, body.name]).toEqual([200, 'Reads a lot.', 'sam']);
     for (const roles of [['administrator'], []]) {
@@ -132,7 +137,7 @@ describe('changing an account', () => {
     expect([other.status, other.body.code]).toEqual([403, 'rest_cannot_edit']);
   });
 
-  it('an administrator gives roles, but does not give up the right to edit accounts', async () => {
+  it('sets roles as administrator, but not without `edit_users` for oneself', async () => {
     const { id } = await create();
     expect((await send(`users/${id}`, { roles: ['editor', 'author'] })).body.roles).toEqual(['editor', 'author']);
     expect((await send(`users/${id}`, { roles: [] })).body.roles).toEqual([]);
@@ -146,18 +151,18 @@ describe('changing an account', () => {
     [{ slug: 'ada-writes' }, 'rest_user_invalid_slug'],
     [{ roles: ['nonsense'] }, 'rest_user_invalid_role'],
     [{ password: '' }, 'rest_invalid_param'],
-  ])('%j is 400 %s', async (values, code) => {
+  ])('with %j answers 400 %s', async (values, code) => {
     const { body, status } = await send<ErrorBody>(`users/${people.edda.id}`, values);
     expect([status, body.code, body.data.status]).toEqual([400, code, 400]);
   });
 
-  it('is 404 for an unknown account, and for anonymous viewers', async () => {
+  it('answers 404 for an unknown account and for anonymous viewers', async () => {
     expect((await send<ErrorBody>('users/999', { name: 'x' })).body.code).toBe('rest_user_invalid_id');
-    const nobody = await cms.send<ErrorBody>({ method: 'POST', path: 'users/me' });
-    expect([nobody.status, nobody.body.code]).toEqual([404, 'rest_user_invalid_id']);
+    const anonymous = await cms.send<ErrorBody>({ method: 'POST', path: 'users/me' });
+    expect([anonymous.status, anonymous.body.code]).toEqual([404, 'rest_user_invalid_id']);
   });
 
-  it('a new password is hashed, and ends the sessions of the account and of no other', async () => {
+  it('with a new password hashes it and ends only the sessions of that account', async () => {
     const [one, other] = [await create(), await create()];
     await site.database.transaction((client) =>
       client.session.createMany({
@@ -176,12 +181,12 @@ describe('changing an account', () => {
     expect(sessions.map(({ userId }) => userId)).toEqual([other.id]);
   });
 
-  it('preferences are kept, read back, and go with null', async () => {
+  it('stores preferences, and deletes them with null', async () => {
     const { id } = await create();
     const preferences = { _modified: '2024-01-01T00:00:00Z', core: { panels: ['a'], none: {} } };
     const { body } = await send(`users/${id}`, { meta: { persisted_preferences: preferences } });
     expect(body.meta.persisted_preferences).toEqual({ ...preferences, core: { panels: ['a'], none: [] } });
-    const gone = await send(`users/${id}`, { meta: { persisted_preferences: null } });
-    expect(gone.body.meta.persisted_preferences).toEqual([]);
+    const cleared = await send(`users/${id}`, { meta: { persisted_preferences: null } });
+    expect(cleared.body.meta.persisted_preferences).toEqual([]);
   });
 });

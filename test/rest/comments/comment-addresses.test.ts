@@ -3,13 +3,13 @@ import { type CommentItem, commentedPosts, useCommentSite } from '../../support/
 
 const { cms, create, set } = useCommentSite();
 
-const say = async (json: object) => (await create({ post: commentedPosts.open, ...json }, 'edda')).body.id;
+const createComment = async (json: object) => (await create({ post: commentedPosts.open, ...json }, 'edda')).body.id;
 
-/** The path that the address of a comment has behind that of its item. */
-const placeOf = async (id: number) =>
+/** The part of a comment's permalink after the permalink of its item. */
+const commentSuffix = async (id: number) =>
   /sowing-peas\/(.*)$/.exec((await cms().get<CommentItem>(`comments/${id}`, { as: 'edda' })).body.link)?.[1];
 
-describe('the address of a comment', () => {
+describe('the permalink of a comment', () => {
   const threads: number[] = [];
 
   beforeEach(async () => {
@@ -19,31 +19,31 @@ describe('the address of a comment', () => {
       .body;
     for (const { id } of before) await cms().send({ method: 'DELETE', path: `comments/${id}?force=true`, as: 'ada' });
     for (const day of [1, 2, 3])
-      threads.push(await say({ content: `Thread ${day}`, date_gmt: `2022-01-0${day}T00:00:00` }));
+      threads.push(await createComment({ content: `Thread ${day}`, date_gmt: `2022-01-0${day}T00:00:00` }));
   });
 
-  it('names no page where all comments are on one', async () => {
-    expect(await placeOf(threads[2] as number)).toBe(`#comment-${threads[2]}`);
+  it('has no page if comments are not paged', async () => {
+    expect(await commentSuffix(threads[2] as number)).toBe(`#comment-${threads[2]}`);
   });
 
-  it('names the page that its thread is on, the oldest on the first', async () => {
-    const reply = await say({ content: 'Late', parent: threads[0], date_gmt: '2022-02-01T00:00:00' });
+  it('has the page of its thread, with the oldest thread on the first page', async () => {
+    const reply = await createComment({ content: 'Late', parent: threads[0], date_gmt: '2022-02-01T00:00:00' });
     await set({ page_comments: '1', comments_per_page: '2', default_comments_page: 'newest', thread_comments: '1' });
-    const places = await Promise.all([...threads, reply].map(placeOf));
-    expect(places).toEqual(
+    const suffixes = await Promise.all([...threads, reply].map(commentSuffix));
+    expect(suffixes).toEqual(
       [1, 1, 2, 1].map((page, index) => `comment-page-${page}/#comment-${[...threads, reply][index]}`),
     );
     await set({ thread_comments: '0' });
-    expect(await placeOf(reply)).toBe(`comment-page-2/#comment-${reply}`);
+    expect(await commentSuffix(reply)).toBe(`comment-page-2/#comment-${reply}`);
   });
 
-  it('names no first page where that is shown first', async () => {
+  it('has no page if the first page is the default', async () => {
     await set({ page_comments: '1', comments_per_page: '2', default_comments_page: 'oldest' });
-    expect(await placeOf(threads[0] as number)).toBe(`#comment-${threads[0]}`);
-    expect(await placeOf(threads[2] as number)).toBe(`comment-page-2/#comment-${threads[2]}`);
+    expect(await commentSuffix(threads[0] as number)).toBe(`#comment-${threads[0]}`);
+    expect(await commentSuffix(threads[2] as number)).toBe(`comment-page-2/#comment-${threads[2]}`);
   });
 
-  it('of a whole list takes one statement more', async () => {
+  it('takes one more statement for a whole list', async () => {
     const count = async () => {
       const path = `comments?post=${commentedPosts.open}&_fields=link`;
       await cms().get(path);

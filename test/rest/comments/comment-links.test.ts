@@ -9,17 +9,17 @@ describe('a link in a comment', () => {
     ['to this site', '<a href="http://localhost:3000/x">', 'href="http://localhost:3000/x" rel="ugc"'],
     ['with a tab before its address', '<a\thref="https://b.example/">', 'href="https://b.example/" rel="nofollow ugc"'],
     [
-      'whose title looks like the address of this site',
+      'with a title like the address of this site',
       '<a title="href=\'http://localhost:3000/\'" href="https://c.example/">',
       'href="https://c.example/" rel="nofollow ugc"',
     ],
     [
-      'whose title looks like a relation',
+      'with a title like a relation',
       '<a title="rel=\'" href="https://d.example/\'x">',
       'href="https://d.example/\'x" rel="nofollow ugc"',
     ],
     ['to a host behind a backslash', '<a href="/\\e.example/">', 'rel="nofollow ugc"'],
-  ])('%s says who put it there, and where it is not to be followed', async (_what, link, marked) => {
+  ])('%s gets rel="ugc", and rel="nofollow" if it leads elsewhere', async (_case, link, marked) => {
     const { status, body } = await create({ post: commentedPosts.sams, content: `See ${link}there</a>.` }, 'sam');
     expect(status).toBe(201);
     expect(body.content.rendered).toContain(marked);

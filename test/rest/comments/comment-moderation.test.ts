@@ -6,25 +6,25 @@ const { cms, commentCount, create, remove, set } = useCommentSite();
 
 const open = commentedPosts.open;
 
-describe('moderation', () => {
+describe('moderation of a new comment', () => {
   const statusOf = async (content: string, login: Login = 'sam', post: number = open) =>
     (await create({ post, content }, login)).body.status;
 
   it.each<[string, Record<string, string>, string, string]>([
-    ['nothing is in the way', {}, 'Good', 'approved'],
-    ['all comments wait', { comment_moderation: '1' }, 'Good', 'hold'],
-    ['it holds too many links', {}, 'https://a.example https://b.example', 'hold'],
-    ['one link less', {}, 'https://a.example', 'approved'],
-    ['a word makes it wait', { moderation_keys: 'anchor\n\ncheap' }, 'Buy CHEAPER ones', 'hold'],
-    ['words are words, not patterns', { moderation_keys: 'a.c' }, 'abc', 'approved'],
-    ['a word is not wanted', { disallowed_keys: 'anchor' }, 'An an<b>chor</b>', 'trash'],
-    ['its author is new', { comment_previously_approved: '1' }, 'Good', 'hold'],
-  ])('when %s', async (_when, settings, content, expected) => {
+    ['no rule applies', {}, 'Good', 'approved'],
+    ['all comments are moderated', { comment_moderation: '1' }, 'Good', 'hold'],
+    ['it has too many links', {}, 'https://a.example https://b.example', 'hold'],
+    ['it has one link less', {}, 'https://a.example', 'approved'],
+    ['it contains a moderated word', { moderation_keys: 'anchor\n\ncheap' }, 'Buy CHEAPER ones', 'hold'],
+    ['a moderated word looks like a pattern', { moderation_keys: 'a.c' }, 'abc', 'approved'],
+    ['it contains a disallowed word', { disallowed_keys: 'anchor' }, 'An an<b>chor</b>', 'trash'],
+    ['its author has no approved comment', { comment_previously_approved: '1' }, 'Good', 'hold'],
+  ])('when %s', async (_case, settings, content, expected) => {
     await set(settings);
     expect(await statusOf(content)).toBe(expected);
   });
 
-  it('approves who has been approved before, the author of the item, and moderators', async () => {
+  it('approves authors with an approved comment, the author of the item, and moderators', async () => {
     await set({ comment_previously_approved: '1', comment_moderation: '0' });
     expect(await statusOf('I again', 'arno')).toBe('approved');
     await set({ comment_moderation: '1' });
@@ -34,9 +34,9 @@ describe('moderation', () => {
 });
 
 describe('a note', () => {
-  const note = (more: object = {}) => ({ post: open, type: 'note', content: 'Shorter?', ...more });
+  const note = (values: object = {}) => ({ post: open, type: 'note', content: 'Shorter?', ...values });
 
-  it('is for those who edit the item; it neither waits nor counts', async () => {
+  it('can be written by those who may edit the item; it is not moderated and not counted', async () => {
     await set({ comment_moderation: '1' });
     const { status, body } = await create(note(), 'edda');
     expect([status, body.type, body.status]).toEqual([201, 'note', 'approved']);
@@ -47,7 +47,7 @@ describe('a note', () => {
     expect((await create(note({ post: commentedPosts.draft }), 'edda')).status).toBe(201);
   });
 
-  it('may be empty when it says how a thread ends', async () => {
+  it('may be empty if it changes the status of its thread', async () => {
     const { status, body } = await create(
       note({ content: '', parent: commentIds.note, meta: { _wp_note_status: 'resolved' } }),
       'edda',
@@ -64,7 +64,7 @@ describe('a note', () => {
     ]);
   });
 
-  it('takes its replies to the trash', async () => {
+  it('moves its replies to the trash with it', async () => {
     await remove(commentIds.note);
     const reply = await cms().get<CommentItem>(`comments/${commentIds.noteReply}`, { as: 'edda' });
     expect(reply.body.status).toBe('trash');

@@ -8,14 +8,14 @@ const it = siteTest({ prepare: addComments });
 
 const as = (login?: Login) => (login ? { as: login } : {});
 const list = (query: string, login?: Login) => cms.get<CommentItem[]>(`comments?${query}`, as(login));
-const ids = async (query: string, login?: Login) => (await list(query, login)).body.map(({ id }) => id);
+const idsOf = async (query: string, login?: Login) => (await list(query, login)).body.map(({ id }) => id);
 const failure = async (path: string, login?: Login) => {
   const { status, body } = await cms.get<ErrorBody>(path, as(login));
   return [status, body.code];
 };
 
 describe('a list of comments', () => {
-  it('shows approved comments of readable items, newest first, and counts them alone', async () => {
+  it('shows approved comments of readable items, newest first, and counts only these', async () => {
     const { body, headers } = await list('');
     const { onPage, reply, approved } = commentIds;
     expect(body.map(({ id }) => id)).toEqual([onPage, reply, approved]);
@@ -42,8 +42,8 @@ describe('a list of comments', () => {
     ['search=remark+5', [commentIds.reply, commentIds.approved]],
     ['search=arno+vale', [commentIds.reply]],
     ['orderby=include', []],
-  ])('%s', async (query, expected) => {
-    expect(await ids(query)).toEqual(expected);
+  ])('for %s contains the expected comments', async (query, expected) => {
+    expect(await idsOf(query)).toEqual(expected);
   });
 
   it.each([
@@ -62,11 +62,11 @@ describe('a list of comments', () => {
     ['author_email=ARNO@larch.example', [commentIds.reply]],
     [`search=192.0.2.7&post=${postIds.aboutPage}`, [commentIds.onPage]],
     ['post=0', []],
-  ])('for a moderator: %s', async (query, expected) => {
-    expect(await ids(query, 'edda')).toEqual(expected);
+  ])('for a moderator with %s contains the expected comments', async (query, expected) => {
+    expect(await idsOf(query, 'edda')).toEqual(expected);
   });
 
-  it.each(['author=', 'author_exclude='])('takes %s as no filter', async (query) => {
+  it.each(['author=', 'author_exclude='])('ignores the empty filter %s', async (query) => {
     expect((await cms.get(`comments?${query}`)).status).toBe(200);
   });
 
@@ -77,24 +77,24 @@ describe('a list of comments', () => {
     'type=pingback',
     'status=hold',
     'status=any',
-  ])('refuses %s to who edits nothing', async (query) => {
+  ])('refuses %s to viewers who cannot edit comments', async (query) => {
     expect(await failure(`comments?${query}`)).toEqual([401, 'rest_forbidden_param']);
     expect(await failure(`comments?${query}`, 'sam')).toEqual([403, 'rest_forbidden_param']);
   });
 
-  it('gives who edits own posts their waiting comments alone', async () => {
-    // Cora wrote post 126, on which Sam's comment waits.
+  it('shows to an account that edits posts the pending comments of its own posts', async () => {
+    // Cora is the author of the post with Sam's pending comment.
     await site.database.transaction((client) =>
       client.post.update({ where: { id: commentedPosts.sams }, data: { status: 'draft' } }),
     );
-    expect(await ids('status=hold', 'cora')).toEqual([commentIds.sams]);
+    expect(await idsOf('status=hold', 'cora')).toEqual([commentIds.sams]);
     await site.database.transaction((client) =>
       client.post.update({ where: { id: commentedPosts.sams }, data: { status: 'publish' } }),
     );
-    expect(await ids('status=hold', 'cora')).toEqual([]);
+    expect(await idsOf('status=hold', 'cora')).toEqual([]);
   });
 
-  it('keeps the comments of what is private or protected to its readers', async () => {
+  it('of a private or protected item is refused without access to the item', async () => {
     expect(await failure(`comments?post=${commentedPosts.private}`)).toEqual([401, 'rest_cannot_read_post']);
     expect(await failure(`comments?post=${commentedPosts.protected}`)).toEqual([401, 'rest_cannot_read_post']);
     expect(await failure(`comments?post=${commentedPosts.protected}&password=wrong`)).toEqual([
@@ -103,17 +103,17 @@ describe('a list of comments', () => {
     ]);
     expect(await failure('comments?post=0')).toEqual([401, 'rest_cannot_read']);
     const password = encodeURIComponent(secrets.protectedPassword);
-    expect(await ids(`post=${commentedPosts.protected}&password=${password}`)).toEqual([commentIds.onProtected]);
-    expect(await ids(`post=${commentedPosts.protected},${commentedPosts.open}`, 'edda')).toContain(
+    expect(await idsOf(`post=${commentedPosts.protected}&password=${password}`)).toEqual([commentIds.onProtected]);
+    expect(await idsOf(`post=${commentedPosts.protected},${commentedPosts.open}`, 'edda')).toContain(
       commentIds.onProtected,
     );
-    // A password opens the one item that is asked for, not others beside it.
+    // A password gives access to one item only, not to others in the same list.
     expect(
       await failure(`comments?post=${commentedPosts.protected},${commentedPosts.open}&password=${password}`),
     ).toEqual([401, 'rest_cannot_read_post']);
   });
 
-  it('is for editing only for moderators', async () => {
+  it('has the edit context for moderators only', async () => {
     expect(await failure('comments?context=edit')).toEqual([401, 'rest_forbidden_context']);
     expect(await failure('comments?context=edit', 'arno')).toEqual([403, 'rest_forbidden_context']);
     const [first] = (await list(`context=edit&post=${postIds.aboutPage}`, 'edda')).body;
@@ -124,8 +124,8 @@ describe('a list of comments', () => {
     });
   });
 
-  it('gives notes for editing to who edits their item', async () => {
-    expect(await ids(`type=note&post=${commentedPosts.open}&context=edit&order=asc`, 'edda')).toEqual([
+  it('shows notes in the edit context to those who may edit the item', async () => {
+    expect(await idsOf(`type=note&post=${commentedPosts.open}&context=edit&order=asc`, 'edda')).toEqual([
       commentIds.note,
       commentIds.noteReply,
     ]);
@@ -136,7 +136,7 @@ describe('a list of comments', () => {
     expect(await failure('comments?type=note&post=11', 'edda')).toEqual([403, 'rest_comment_not_supported_post_type']);
   });
 
-  it('never shows what is not public in the other contexts', async () => {
+  it('contains no private data in the contexts view and embed', async () => {
     for (const context of ['view', 'embed']) {
       const { text } = await list(`context=${context}`, 'edda');
       expect(text).not.toMatch(/mo@larch|192\.0\.2|Lynx|"raw"/);
@@ -145,7 +145,7 @@ describe('a list of comments', () => {
 });
 
 describe('one comment', () => {
-  it('shows what it says, who says it and where', async () => {
+  it('shows its content, its author and its item', async () => {
     const { body, headers } = await cms.get<CommentItem>(`comments/${commentIds.reply}`);
     expect(body).toMatchObject({
       id: commentIds.reply,
@@ -163,7 +163,7 @@ describe('one comment', () => {
     expect(headers.allow).toBe('GET');
   });
 
-  it('links to its author, its item, what it replies to and its replies', async () => {
+  it('links to its author, its item, its parent and its replies', async () => {
     const { _links: links } = (await cms.get<CommentItem>(`comments/${commentIds.reply}`)).body;
     expect(links.author).toMatchObject([{ embeddable: true, href: expect.stringMatching(/users\/3$/) }]);
     expect(links.up).toMatchObject([
@@ -174,7 +174,7 @@ describe('one comment', () => {
     expect(links.self).toMatchObject([{ targetHints: { allow: ['GET'] } }]);
   });
 
-  it('embeds them in their short form; waiting replies are left out', async () => {
+  it('embeds its author, its item, its parent and its approved replies in the embed context', async () => {
     const { body } = await cms.get<CommentItem>(`comments/${commentIds.reply}?_embed`);
     expect(body._embedded).toMatchObject({
       author: [{ id: 3 }],
@@ -197,18 +197,18 @@ describe('one comment', () => {
     [commentIds.onPrivate, 'rest_cannot_read'],
     [commentIds.onProtected, 'rest_cannot_read'],
     [commentIds.note, 'rest_cannot_read'],
-  ])('%i is hidden from guests', async (id, code) => {
+  ])('with id %i is hidden from viewers who cannot moderate it', async (id, code) => {
     expect(await failure(`comments/${id}`)).toEqual([401, code]);
     expect(await failure(`comments/${id}`, 'cora')).toEqual([403, code]);
     expect((await cms.get(`comments/${id}`, { as: 'edda' })).status).toBe(200);
   });
 
-  it('is shown to its author while it waits', async () => {
+  it('is shown to its author while it is pending', async () => {
     expect((await cms.get<CommentItem>(`comments/${commentIds.sams}`, { as: 'sam' })).body.status).toBe('hold');
     expect(await failure(`comments/${commentIds.sams}?context=edit`, 'sam')).toEqual([403, 'rest_forbidden_context']);
   });
 
-  it('opens with the password of its item', async () => {
+  it('is readable with the password of its item', async () => {
     const password = encodeURIComponent(secrets.protectedPassword);
     expect((await cms.get(`comments/${commentIds.onProtected}?password=${password}`)).status).toBe(200);
   });
@@ -217,11 +217,11 @@ describe('one comment', () => {
     ['comments/999999', 404, 'rest_comment_invalid_id'],
     ['comments/99999999999', 404, 'rest_comment_invalid_id'],
     [`comments/${commentIds.orphan}`, 404, 'rest_post_invalid_id'],
-  ])('%s is not there', async (path, status, code) => {
+  ])('at %s is not found', async (path, status, code) => {
     expect(await failure(path, 'edda')).toEqual([status, code]);
   });
 
-  it('of a ping has no avatar, and a note tells its state', async () => {
+  it('has no avatar for a ping, and has a status for a note', async () => {
     expect((await cms.get<CommentItem>(`comments/${commentIds.ping}`)).body.author_avatar_urls).toEqual({
       24: false,
       48: false,
@@ -232,7 +232,7 @@ describe('one comment', () => {
     });
   });
 
-  it('names the methods that its reader may use', async () => {
+  it('has the methods in `Allow` that the viewer may use', async () => {
     expect((await cms.get(`comments/${commentIds.approved}`, { as: 'edda' })).headers.allow).toBe(
       'GET, POST, PUT, PATCH, DELETE',
     );
@@ -241,7 +241,7 @@ describe('one comment', () => {
   });
 });
 
-describe('comments of an item', () => {
+describe('comments of a post', () => {
   it('are embedded as its replies', async () => {
     const { body } = await cms.get(`posts/${commentedPosts.open}?_embed=replies`);
     expect((body as unknown as CommentItem)._embedded.replies).toMatchObject([
@@ -249,7 +249,7 @@ describe('comments of an item', () => {
     ]);
   });
 
-  it('are an error where a password stands before them', async () => {
+  it('are embedded as an error if the post is protected', async () => {
     const { body } = await cms.get(`posts/${commentedPosts.protected}?_embed=replies`);
     expect((body as unknown as CommentItem)._embedded.replies).toMatchObject([
       { code: 'rest_cannot_read_post', data: { status: 401 } },
@@ -257,8 +257,8 @@ describe('comments of an item', () => {
   });
 });
 
-describe('statements', () => {
-  it('of a list are as many for one comment as for many', async () => {
+describe('the number of statements', () => {
+  it('of a list does not depend on the number of comments', async () => {
     const count = async (query: string) => (await cms.statements(() => list(query))).length;
     await list('_embed');
     expect(await count('include=50')).toBe(2);

@@ -8,7 +8,7 @@ const open = commentedPosts.open;
 const guest = { author_name: 'V', author_email: 'v@a.example' };
 
 describe('a new comment', () => {
-  it('takes its author from the account, and address and program from the request', async () => {
+  it('takes its author from the account, and its address and user agent from the request', async () => {
     const { status, body, headers } = await create({ post: open, content: 'Well said.' }, 'edda');
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -24,20 +24,20 @@ describe('a new comment', () => {
     expect(headers.allow).toBe('GET, POST');
   });
 
-  it('is shown to who does not moderate without what is not public', async () => {
+  it('is returned without private data to an account that does not moderate', async () => {
     const { status, body, text, headers } = await create({ post: open, content: 'Thank you' }, 'sam');
     expect([status, body.author, headers.allow]).toEqual([201, 5, 'POST']);
     expect(text).not.toMatch(/author_ip|author_email|"raw"/);
   });
 
-  it('counts once it is approved, and only then', async () => {
+  it('increases the count only if it is approved', async () => {
     await create({ post: open, content: 'One' }, 'edda');
     expect(await commentCount(open)).toBe(4);
     await create({ post: open, content: 'Two', status: 'hold' }, 'edda');
     expect(await commentCount(open)).toBe(4);
   });
 
-  it('keeps of its markup what comments may have', async () => {
+  it('loses markup that is not allowed in comments', async () => {
     const content =
       'A <b onclick="x()">fine</b> <script>alert(1)</script><img src=x onerror=y> <a href="https://a.example/">a</a>';
     const { body } = await create({ post: open, content }, 'sam');
@@ -46,7 +46,7 @@ describe('a new comment', () => {
     expect(body.content.rendered).toContain('<a href="https://a.example/" rel="nofollow ugc">a</a>');
   });
 
-  it('keeps any markup of those who may write it, and says of its links who put them there', async () => {
+  it('preserves any markup of accounts with `unfiltered_html`, and marks links as user content', async () => {
     const content = '<div>a</div> <script>go()</script> <a href="https://a.example/">a</a> &#145;';
     const { body } = await create({ post: open, content }, 'edda');
     expect(body.content.raw).toBe(
@@ -54,18 +54,19 @@ describe('a new comment', () => {
     );
   });
 
-  it('is written with the password of what it is on', async () => {
-    const say = (password: string) => create({ post: commentedPosts.protected, content: 'Behind it', password }, 'sam');
-    expect(await refusal(say('wrong'))).toEqual([403, 'rest_cannot_read_post']);
-    expect((await say('open sesame')).status).toBe(201);
+  it('requires the password of a protected item', async () => {
+    const createProtected = (password: string) =>
+      create({ post: commentedPosts.protected, content: 'Behind it', password }, 'sam');
+    expect(await refusal(createProtected('wrong'))).toEqual([403, 'rest_cannot_read_post']);
+    expect((await createProtected('open sesame')).status).toBe(201);
   });
 
-  it("whose author is said to be nobody is the viewer's", async () => {
+  it('belongs to the viewer if the name and e-mail address are empty', async () => {
     const { body } = await create({ post: open, content: 'Me', author_name: '', author_email: '' }, 'edda');
     expect(body).toMatchObject({ author: 2, author_name: 'Edda Fenn' });
   });
 
-  it('names its author in text', async () => {
+  it('escapes the name and the user agent of its author', async () => {
     const { body } = await create(
       {
         post: open,
@@ -85,7 +86,7 @@ describe('a new comment', () => {
 
   it.each<[string, Login | undefined, object, number, string]>([
     [
-      'by a guest',
+      'by an anonymous viewer',
       undefined,
       { post: open, content: 'x', author_name: 'V', author_email: 'v@a.example' },
       401,
@@ -99,22 +100,40 @@ describe('a new comment', () => {
       403,
       'rest_comment_invalid_author_ip',
     ],
-    ['with a status', 'sam', { post: open, content: 'x', status: 'approved' }, 403, 'rest_comment_invalid_status'],
+    [
+      'with a status from a subscriber',
+      'sam',
+      { post: open, content: 'x', status: 'approved' },
+      403,
+      'rest_comment_invalid_status',
+    ],
     ['without an item', 'edda', { content: 'x' }, 403, 'rest_comment_invalid_post_id'],
-    ['on what is not there', 'edda', { post: 999999, content: 'x' }, 403, 'rest_comment_invalid_post_id'],
+    ['on an unknown item', 'edda', { post: 999999, content: 'x' }, 403, 'rest_comment_invalid_post_id'],
     ['on a draft', 'edda', { post: commentedPosts.draft, content: 'x' }, 403, 'rest_comment_draft_post'],
     ['on trash', 'edda', { post: commentedPosts.trash, content: 'x' }, 403, 'rest_comment_trash_post'],
     [
-      'on what its writer may not read',
+      'on an item that its author may not read',
       'sam',
       { post: commentedPosts.private, content: 'x' },
       403,
       'rest_cannot_read_post',
     ],
-    ['behind a password', 'sam', { post: commentedPosts.protected, content: 'x' }, 403, 'rest_cannot_read_post'],
-    ['where comments are closed', 'edda', { post: commentedPosts.closed, content: 'x' }, 403, 'rest_comment_closed'],
-    ['that exists', 'edda', { id: 5, post: open, content: 'x' }, 400, 'rest_comment_exists'],
-    ['of another type', 'edda', { post: open, content: 'x', type: 'pingback' }, 400, 'rest_invalid_comment_type'],
+    [
+      'on a protected item without a password',
+      'sam',
+      { post: commentedPosts.protected, content: 'x' },
+      403,
+      'rest_cannot_read_post',
+    ],
+    [
+      'on an item with closed comments',
+      'edda',
+      { post: commentedPosts.closed, content: 'x' },
+      403,
+      'rest_comment_closed',
+    ],
+    ['with an id', 'edda', { id: 5, post: open, content: 'x' }, 400, 'rest_comment_exists'],
+    ['of the type pingback', 'edda', { post: open, content: 'x', type: 'pingback' }, 400, 'rest_invalid_comment_type'],
     ['without a text', 'edda', { post: open, content: '  ' }, 400, 'rest_comment_content_invalid'],
     ['with a number as its text', 'edda', { post: open, content: { raw: 5 } }, 400, 'rest_invalid_param'],
     [
@@ -124,8 +143,14 @@ describe('a new comment', () => {
       400,
       'rest_comment_author_data_required',
     ],
-    ['of nobody', 'edda', { post: open, content: 'x', author: 999 }, 400, 'rest_comment_author_invalid'],
-    ['with a bad address', 'edda', { post: open, content: 'x', author_email: 'nope' }, 400, 'rest_invalid_param'],
+    ['by an unknown account', 'edda', { post: open, content: 'x', author: 999 }, 400, 'rest_comment_author_invalid'],
+    [
+      'with an invalid e-mail address',
+      'edda',
+      { post: open, content: 'x', author_email: 'nope' },
+      400,
+      'rest_invalid_param',
+    ],
     [
       'with a long name',
       'edda',
@@ -147,34 +172,40 @@ describe('a new comment', () => {
       400,
       'comment_author_url_column_length',
     ],
-    ['of too many words', 'edda', { post: open, content: 'v'.repeat(65_526) }, 400, 'comment_content_column_length'],
-  ])('%s is refused', async (_what, login, body, status, code) => {
+    [
+      'with a text that is too long',
+      'edda',
+      { post: open, content: 'v'.repeat(65_526) },
+      400,
+      'comment_content_column_length',
+    ],
+  ])('%s is refused', async (_case, login, body, status, code) => {
     expect(await refusal(create(body, login))).toEqual([status, code]);
     expect(await site().database.reader.comment.count()).toBe(Object.keys(commentIds).length);
   });
 
-  it('is refused when the same has been said, also by requests at once', async () => {
+  it('is refused as a duplicate, also among simultaneous requests', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => create({ post: open, content: 'Again' }, 'edda')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await refusal(create({ post: open, content: 'Again' }, 'edda'))).toEqual([409, 'comment_duplicate']);
     expect((await create({ post: open, parent: commentIds.approved, content: 'Again' }, 'edda')).status).toBe(201);
   });
 
-  it('is refused when its author hurries, unless they moderate', async () => {
+  it('is refused soon after another, except from moderators', async () => {
     expect((await create({ post: open, content: 'First' }, 'sam')).status).toBe(201);
     expect(await refusal(create({ post: open, content: 'Second' }, 'sam'))).toEqual([400, 'comment_flood']);
     for (const content of ['One', 'Two']) expect((await create({ post: open, content }, 'edda')).status).toBe(201);
   });
 
-  it('is refused on posts that have been open for longer than the site wants', async () => {
+  it('is refused on posts whose comments the settings close after some days', async () => {
     await set({ close_comments_for_old_posts: '1', close_comments_days_old: '14' });
     expect(await refusal(create({ post: open, content: 'x' }, 'edda'))).toEqual([403, 'rest_comment_closed']);
     expect((await create({ post: commentedPosts.page, content: 'x' }, 'edda')).status).toBe(201);
   });
 });
 
-describe('a change', () => {
-  it('writes what is given and leaves the rest', async () => {
+describe('changing a comment', () => {
+  it('writes the given fields and preserves the others', async () => {
     const { status, body, headers } = await change(commentIds.held, { content: 'Changed', author_name: 'Flo' });
     expect([status, headers.allow]).toEqual([200, 'GET, POST, PUT, PATCH, DELETE']);
     expect(body).toMatchObject({
@@ -187,7 +218,7 @@ describe('a change', () => {
   });
 
   it.each([commentIds.approved, commentIds.reply, commentIds.ping, commentIds.noteReply])(
-    'with what was read in the edit context leaves comment %i as it is',
+    'with the answer of the edit context leaves comment %i unchanged',
     async (id) => {
       const before = (await cms().get<CommentItem>(`comments/${id}?context=edit`, { as: 'edda' })).body;
       const { _links: _, ...fields } = before;
@@ -204,13 +235,13 @@ describe('a change', () => {
     ['spam', 'spam', 3],
     ['trash', 'trash', 3],
     ['nonsense', 'hold', 3],
-  ])('to the status %s gives %s', async (word, expected, count) => {
+  ])('to the status %s stores %s and updates the count', async (requestedStatus, expected, count) => {
     await change(commentIds.approved, { content: 'Recount' });
-    expect((await change(commentIds.held, { status: word })).body.status).toBe(expected);
+    expect((await change(commentIds.held, { status: requestedStatus })).body.status).toBe(expected);
     expect(await commentCount(open)).toBe(count);
   });
 
-  it('back from spam or the trash gives the status it had', async () => {
+  it('out of spam or trash restores the previous status', async () => {
     for (const [away, back] of [
       ['spam', 'unspam'],
       ['trash', 'untrash'],
@@ -222,44 +253,44 @@ describe('a change', () => {
     }
   });
 
-  it('makes no comment a reply to itself', async () => {
+  it('does not make it a reply to itself', async () => {
     expect((await change(commentIds.reply, { parent: commentIds.reply })).body.parent).toBe(0);
     expect((await change(commentIds.reply, { parent: -7 })).body.parent).toBe(0);
   });
 
-  it('of the item moves the count along', async () => {
+  it('to another item updates both counts', async () => {
     await change(commentIds.approved, { post: commentedPosts.page });
     expect([await commentCount(open), await commentCount(commentedPosts.page)]).toEqual([2, 2]);
   });
 
-  it('by an editor does not lend a guest the right to write any markup', async () => {
+  it('as editor does not store markup that its anonymous author may not write', async () => {
     const { body } = await change(commentIds.approved, { content: '<h2>Big</h2> <em>words</em>' });
     expect(body.content.raw).toBe('Big <em>words</em>');
   });
 
-  it('is for moderators and for those who edit the item', async () => {
+  it('is refused to accounts that can neither moderate nor edit the item', async () => {
     expect(await refusal(change(commentIds.approved, { content: 'x' }, 'sam'))).toEqual([403, 'rest_cannot_edit']);
     expect(await refusal(change(commentIds.approved, { content: 'x' }, null))).toEqual([401, 'rest_cannot_edit']);
   });
 
   it.each([
     ['the type', { type: 'note' }, 404, 'rest_comment_invalid_type'],
-    ['the item to one that is not there', { post: 999999 }, 403, 'rest_comment_invalid_post_id'],
-    ['the author to nobody', { author: 999 }, 400, 'rest_comment_author_invalid'],
-    ['the text to none', { content: '' }, 400, 'rest_comment_content_invalid'],
-  ])('of %s is refused', async (_what, body, status, code) => {
+    ['the item to an unknown one', { post: 999999 }, 403, 'rest_comment_invalid_post_id'],
+    ['the author to an unknown account', { author: 999 }, 400, 'rest_comment_author_invalid'],
+    ['the text to an empty one', { content: '' }, 400, 'rest_comment_content_invalid'],
+  ])('of %s is refused', async (_case, body, status, code) => {
     expect(await refusal(change(commentIds.approved, body))).toEqual([status, code]);
   });
 });
 
-describe('a deletion', () => {
-  it('moves to the trash first, and only once', async () => {
+describe('deleting a comment', () => {
+  it('moves it to the trash, and is refused for a trashed comment', async () => {
     expect((await remove(commentIds.approved)).body.status).toBe('trash');
     expect(await refusal(remove(commentIds.approved))).toEqual([410, 'rest_already_trashed']);
     expect(await commentCount(open)).toBe(2);
   });
 
-  it('for good shows what is gone, and moves replies up', async () => {
+  it('permanently returns it and moves its replies to its parent', async () => {
     const { status, body } = await remove<{ deleted: boolean; previous: CommentItem }>(commentIds.reply, '?force=true');
     expect([status, body.deleted, body.previous.id]).toEqual([200, true, commentIds.reply]);
     expect(body.previous).toMatchObject({ author_email: 'arno@larch.example', content: { raw: 'Remark 51.' } });
@@ -269,19 +300,19 @@ describe('a deletion', () => {
     expect((await cms().get(`comments/${commentIds.reply}`, { as: 'edda' })).status).toBe(404);
   });
 
-  it('is refused to others', async () => {
+  it('is refused to subscribers and for unknown comments', async () => {
     expect(await refusal(remove(commentIds.approved, '', 'sam'))).toEqual([403, 'rest_cannot_delete']);
     expect(await refusal(remove(999999))).toEqual([404, 'rest_comment_invalid_id']);
   });
 });
 
-describe('a word for a status', () => {
+describe('an unknown status', () => {
   it.each(['__proto__', 'constructor', 'toString', 'nonsense'])(
-    '%s, which is none, changes and finds nothing',
-    async (word) => {
-      const { status, body } = await change(commentIds.approved, { status: word, content: 'Still here' });
+    '%s changes and finds nothing',
+    async (requestedStatus) => {
+      const { status, body } = await change(commentIds.approved, { status: requestedStatus, content: 'Still here' });
       expect([status, body.status]).toEqual([200, 'approved']);
-      const list = await cms().get<CommentItem[]>(`comments?status=${word}`, { as: 'edda' });
+      const list = await cms().get<CommentItem[]>(`comments?status=${requestedStatus}`, { as: 'edda' });
       expect([list.status, list.body]).toEqual([200, []]);
     },
   );

@@ -10,33 +10,33 @@ describe('a note', () => {
   const note = (json: object, as: Login = 'edda') => create({ type: 'note', ...json }, as);
 
   it.each<[string, object, Login, number, string]>([
-    ['on nothing', { content: 'x' }, 'edda', 403, 'rest_comment_invalid_post_id'],
+    ['without an item', { content: 'x' }, 'edda', 403, 'rest_comment_invalid_post_id'],
     [
-      'by others, whatever else they ask',
+      'by an account that cannot edit the item',
       { post: open, content: 'x', status: 'hold' },
       'arno',
       403,
       'rest_cannot_create_note',
     ],
     [
-      'of no words in a state that there is not',
+      'without a text and with an unknown status',
       { post: open, content: '', meta: { _wp_note_status: 'x' } },
       'edda',
       400,
       'rest_comment_content_invalid',
     ],
     [
-      'in a state that there is not',
+      'with an unknown status',
       { post: open, content: 'x', meta: { _wp_note_status: 'x' } },
       'edda',
       400,
       'rest_not_in_enum',
     ],
-  ])('%s is refused', async (_what, json, as, status, code) => {
+  ])('%s is refused', async (_case, json, as, status, code) => {
     expect(await refusal(note(json, as))).toEqual([status, code]);
   });
 
-  it('may have its state taken off', async () => {
+  it('can lose its status', async () => {
     const { body } = await note({ post: open, content: 'x', meta: { _wp_note_status: 'resolved' } });
     const reopen = () =>
       cms().send<CommentItem>({
@@ -49,11 +49,13 @@ describe('a note', () => {
     expect((await reopen()).body.meta).toEqual({ _wp_note_status: null });
   });
 
-  it('leads to the notes under it, open ones too, and embeds them', async () => {
-    const { body: above } = await note({ post: open, content: 'Above' });
-    await note({ post: open, content: 'Below', parent: above.id, status: 'hold' });
-    const { body } = await cms().get<CommentItem>(`comments/${above.id}?_embed`, { as: 'edda' });
-    expect(body._links.children?.[0]?.href).toMatch(new RegExp(`/comments\\?parent=${above.id}&type=note&status=all$`));
+  it('links to its replies, pending ones too, and embeds them', async () => {
+    const { body: parent } = await note({ post: open, content: 'Above' });
+    await note({ post: open, content: 'Below', parent: parent.id, status: 'hold' });
+    const { body } = await cms().get<CommentItem>(`comments/${parent.id}?_embed`, { as: 'edda' });
+    expect(body._links.children?.[0]?.href).toMatch(
+      new RegExp(`/comments\\?parent=${parent.id}&type=note&status=all$`),
+    );
     expect(body._embedded.children).toMatchObject([[{ content: { rendered: '<p>Below</p>\n' } }]]);
   });
 });

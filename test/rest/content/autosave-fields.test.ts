@@ -9,10 +9,10 @@ const write = <Body = Item>(path: string, { as, ...json }: { as?: Login } & Reco
   cms.send<Body>({ method: 'POST', path, json, as });
 const create = async (path: string, fields: { as: Login } & Record<string, unknown>) =>
   (await write(path, fields)).body.id;
-const edited = async (path: string, as: Login) => (await cms.get<Item>(`${path}?context=edit`, { as })).body;
+const readForEditing = async (path: string, as: Login) => (await cms.get<Item>(`${path}?context=edit`, { as })).body;
 
 describe("an autosave of one's own draft", () => {
-  it('writes every field of a post in place', async () => {
+  it('changes all fields of the post itself', async () => {
     const id = await create('posts', { as: 'arno', title: 'Draft', status: 'draft' });
     const fields = {
       slug: 'on-the-way',
@@ -29,7 +29,7 @@ describe("an autosave of one's own draft", () => {
     const { status, body } = await write(`posts/${id}/autosaves`, { as: 'arno', ...texts, ...fields });
     expect([status, body.id, body.slug]).toEqual([200, id, 'on-the-way']);
     expect(body).not.toHaveProperty('autosaved_fields');
-    expect(await edited(`posts/${id}`, 'arno')).toMatchObject({
+    expect(await readForEditing(`posts/${id}`, 'arno')).toMatchObject({
       ...fields,
       status: 'draft',
       title: { raw: 'Saved' },
@@ -39,22 +39,25 @@ describe("an autosave of one's own draft", () => {
     });
   });
 
-  it('writes what only editors may: another author, sticky, a template', async () => {
+  it('changes the author and `sticky` as editor', async () => {
     const id = await create('posts', { as: 'edda', title: 'Draft', status: 'draft' });
     const { status } = await write(`posts/${id}/autosaves`, { as: 'edda', sticky: true, author: people.arno.id });
     expect(status).toBe(200);
-    expect(await edited(`posts/${id}`, 'edda')).toMatchObject({ sticky: true, author: people.arno.id });
+    expect(await readForEditing(`posts/${id}`, 'edda')).toMatchObject({ sticky: true, author: people.arno.id });
   });
 
-  it('writes place and order of a page; its own id as parent is no place', async () => {
+  it('changes parent and order of a page, and ignores the page itself as parent', async () => {
     const id = await create('pages', { as: 'edda', title: 'Page', status: 'draft' });
     await write(`pages/${id}/autosaves`, { as: 'edda', parent: postIds.aboutPage, menu_order: 7 });
-    expect(await edited(`pages/${id}`, 'edda')).toMatchObject({ parent: postIds.aboutPage, menu_order: 7 });
+    expect(await readForEditing(`pages/${id}`, 'edda')).toMatchObject({ parent: postIds.aboutPage, menu_order: 7 });
     await write(`pages/${id}/autosaves`, { as: 'edda', parent: id, content: 'x' });
-    expect(await edited(`pages/${id}`, 'edda')).toMatchObject({ parent: postIds.aboutPage, content: { raw: 'x' } });
+    expect(await readForEditing(`pages/${id}`, 'edda')).toMatchObject({
+      parent: postIds.aboutPage,
+      content: { raw: 'x' },
+    });
   });
 
-  it('writes the fields of a menu item', async () => {
+  it('changes the fields of a menu item', async () => {
     const id = await create('menu-items', { as: 'ada', title: 'Link', url: 'https://larch.example/', status: 'draft' });
     const fields = {
       url: 'https://fir.example/',
@@ -65,10 +68,10 @@ describe("an autosave of one's own draft", () => {
     };
     const { status, body } = await write(`menu-items/${id}/autosaves`, { as: 'ada', title: 'Saved', ...fields });
     expect([status, body.id]).toEqual([200, id]);
-    expect(await edited(`menu-items/${id}`, 'ada')).toMatchObject({ ...fields, title: { raw: 'Saved' } });
+    expect(await readForEditing(`menu-items/${id}`, 'ada')).toMatchObject({ ...fields, title: { raw: 'Saved' } });
   });
 
-  it('writes the categories and the sync status of a block', async () => {
+  it('changes the categories and the sync status of a block', async () => {
     const { body: category } = await write('cms_pattern_category', { as: 'ada', name: 'Signs' });
     const id = await create('blocks', { as: 'ada', title: 'Block', status: 'draft' });
     const fields = {
@@ -77,25 +80,25 @@ describe("an autosave of one's own draft", () => {
     };
     const { body } = await write(`blocks/${id}/autosaves`, { as: 'ada', ...fields });
     expect(body.meta).toEqual(fields.meta);
-    expect(await edited(`blocks/${id}`, 'ada')).toMatchObject(fields);
+    expect(await readForEditing(`blocks/${id}`, 'ada')).toMatchObject(fields);
   });
 
-  it('takes a status as a change does: publishing takes the right to publish', async () => {
+  it('changes the status, and requires `publish_posts` to publish', async () => {
     const byAuthor = await create('posts', { as: 'arno', title: 'Draft', status: 'draft' });
     const byContributor = await create('posts', { as: 'cora', title: 'Draft', status: 'draft' });
     const publish = (id: number, as: Login) => write<ErrorBody>(`posts/${id}/autosaves`, { as, status: 'publish' });
     expect((await publish(byAuthor, 'arno')).status).toBe(200);
-    expect((await edited(`posts/${byAuthor}`, 'arno')).status).toBe('publish');
+    expect((await readForEditing(`posts/${byAuthor}`, 'arno')).status).toBe('publish');
     const { status, body } = await publish(byContributor, 'cora');
     expect([status, body.code]).toEqual([403, 'rest_cannot_publish']);
-    expect((await edited(`posts/${byContributor}`, 'cora')).status).toBe('draft');
+    expect((await readForEditing(`posts/${byContributor}`, 'cora')).status).toBe('draft');
   });
 });
 
-describe('an autosave beside its item', () => {
-  it('holds every field that was sent, adds later ones, and tells its editors', async () => {
+describe('an autosave of a published item', () => {
+  it('stores all sent fields, merges later ones, and shows them in the edit context', async () => {
     const id = await create('posts', { as: 'arno', title: 'Plums', content: 'one', status: 'publish' });
-    const before = await edited(`posts/${id}`, 'arno');
+    const before = await readForEditing(`posts/${id}`, 'arno');
     const fields = { slug: 'elsewhere', status: 'draft', categories: [terms.garden.id], tags: [terms.soup.id] };
     const first = await write(`posts/${id}/autosaves`, { as: 'arno', content: 'two', ...fields });
     expect(first.body.autosaved_fields).toEqual(fields);
@@ -104,25 +107,25 @@ describe('an autosave beside its item', () => {
     const { as: _, ...added } = later;
     expect(second.body).toMatchObject({ id: first.body.id, content: { raw: 'two' } });
     expect(second.body.autosaved_fields).toEqual({ ...fields, ...added });
-    expect(await edited(`posts/${id}/autosaves/${first.body.id}`, 'edda')).toMatchObject({
+    expect(await readForEditing(`posts/${id}/autosaves/${first.body.id}`, 'edda')).toMatchObject({
       autosaved_fields: { ...fields, ...added },
     });
     const { body: viewed } = await cms.get<Item>(`posts/${id}/autosaves/${first.body.id}`, { as: 'arno' });
     expect(viewed).not.toHaveProperty('autosaved_fields');
-    const { _links: _1, ...after } = await edited(`posts/${id}`, 'arno');
+    const { _links: _1, ...after } = await readForEditing(`posts/${id}`, 'arno');
     const { _links: _2, ...unchanged } = before;
     expect(after).toEqual(unchanged);
   });
 
-  it('holds the fields of a menu item', async () => {
+  it('stores the fields of a menu item', async () => {
     const id = await create('menu-items', { as: 'ada', title: 'Link', url: 'https://larch.example/' });
     const fields = { url: 'https://fir.example/', classes: ['one'], description: 'Words', parent: 0 };
     const { body } = await write(`menu-items/${id}/autosaves`, { as: 'ada', title: 'Saved', ...fields });
     expect(body.autosaved_fields).toEqual(fields);
-    expect((await edited(`menu-items/${id}`, 'ada')).url).toBe('https://larch.example/');
+    expect((await readForEditing(`menu-items/${id}`, 'ada')).url).toBe('https://larch.example/');
   });
 
-  it('is refused where the item could not be changed so', async () => {
+  it('is refused if the same change of the item would be', async () => {
     const id = await create('posts', { as: 'arno', title: 'Plums', status: 'publish' });
     const refusal = async (fields: Record<string, unknown>) => {
       const { status, body } = await write<ErrorBody>(`posts/${id}/autosaves`, { as: 'arno', content: 'x', ...fields });
@@ -134,7 +137,7 @@ describe('an autosave beside its item', () => {
   });
 });
 
-describe('over GraphQL', () => {
+describe('an autosave in GraphQL', () => {
   interface Input {
     args: { name: string; type: { ofType: { name: string } } }[];
   }
@@ -146,7 +149,7 @@ describe('over GraphQL', () => {
     ['Navigation', 'NavigationInput'],
     ['MenuItem', 'MenuItemInput'],
     ['Template', 'TemplateInput'],
-  ])('create%sAutosave takes the input that changes the kind', async (kind, input) => {
+  ])('by create%sAutosave has the input type of the kind', async (kind, input) => {
     const query = '{ __schema { mutationType { fields { name args { name type { ofType { name } } } } } } }';
     const { body } = await cms.graphql(query, { as: 'ada' });
     const { fields } = (body.data as { __schema: { mutationType: { fields: (Input & { name: string })[] } } }).__schema
@@ -155,7 +158,7 @@ describe('over GraphQL', () => {
     expect(mutation?.args.find(({ name }) => name === 'input')?.type.ofType.name).toBe(input);
   });
 
-  it('returns what is held beside the texts', async () => {
+  it('returns the stored fields beside the texts', async () => {
     const id = await create('posts', { as: 'arno', title: 'Plums', status: 'publish' });
     const mutation = `mutation { createPostAutosave(parentId: ${id}, input: { title: "New", format: "aside", terms: [{ taxonomy: "category", termIds: [2] }] }) { title { raw } autosavedFields } }`;
     const { body } = await cms.graphql(mutation, { as: 'arno' });
@@ -165,7 +168,7 @@ describe('over GraphQL', () => {
     });
   });
 
-  it('knows an item by the mutation of its kind alone', async () => {
+  it('is refused for an item of another kind', async () => {
     const mutation = 'mutation { createPostAutosave(parentId: 201, input: { content: "x" }) { databaseId } }';
     const { body } = await cms.graphql(mutation, { as: 'ada' });
     expect(body.errors?.[0]?.extensions?.code).toBe('rest_post_invalid_id');

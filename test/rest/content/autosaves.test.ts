@@ -3,7 +3,7 @@ import { type ErrorBody, idsOf, type PostItem } from '../../support/rest-bodies.
 import { type Login, people, postIds } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 
-/** A published post of the author's. */
+/** The id of a published post whose author is Arno. */
 let post: number;
 
 const write = <Body = PostItem>(path: string, { as, ...fields }: { as?: Login } & Record<string, unknown>) =>
@@ -18,14 +18,14 @@ const autosave = async (id: number, fields: { as: Login } & Record<string, unkno
   (await write(`posts/${id}/autosaves`, fields)).body;
 const autosaves = async (id: number, as: Login = 'edda') =>
   (await cms.get<PostItem[]>(`posts/${id}/autosaves?context=edit`, { as })).body;
-const edited = async (id: number, as: Login) => (await cms.get(`posts/${id}?context=edit`, { as })).body;
+const readForEditing = async (id: number, as: Login) => (await cms.get(`posts/${id}?context=edit`, { as })).body;
 
 beforeEach(async () => {
   post = await create({ as: 'arno', title: 'Plums', content: 'one', status: 'publish' });
 });
 
 describe('an autosave of a published item', () => {
-  it('stands beside the item and leaves it alone', async () => {
+  it('is stored apart and does not change the item', async () => {
     const { status, body, headers } = await write(`posts/${post}/autosaves`, { as: 'arno', content: 'on the way' });
     expect([status, headers.allow]).toEqual([200, 'GET, POST']);
     expect(body).toMatchObject({
@@ -35,20 +35,20 @@ describe('an autosave of a published item', () => {
       content: { raw: 'on the way' },
     });
     expect(body.id).not.toBe(post);
-    expect((await edited(post, 'arno')).content.raw).toBe('one');
+    expect((await readForEditing(post, 'arno')).content.raw).toBe('one');
   });
 
-  it('is one for each editor, which later ones overwrite', async () => {
-    const first = await autosave(post, { as: 'arno', content: 'a', title: 'Kept' });
+  it('exists once for each editor, and later ones replace it', async () => {
+    const first = await autosave(post, { as: 'arno', content: 'a', title: 'Earlier title' });
     const second = await autosave(post, { as: 'arno', content: 'b' });
     const other = await autosave(post, { as: 'edda', content: 'c' });
-    expect(second).toMatchObject({ id: first.id, title: { raw: 'Kept' }, content: { raw: 'b' } });
+    expect(second).toMatchObject({ id: first.id, title: { raw: 'Earlier title' }, content: { raw: 'b' } });
     expect(other.id).not.toBe(first.id);
     expect(idsOf(await autosaves(post)).sort()).toEqual([first.id, other.id].sort());
-    expect((await edited(post, 'arno'))._links['version-history']?.[0]?.count).toBe(2);
+    expect((await readForEditing(post, 'arno'))._links['version-history']?.[0]?.count).toBe(2);
   });
 
-  it('stays one when an editor saves many times at once', async () => {
+  it('exists once after simultaneous saves of one editor', async () => {
     const saved = await Promise.all(
       Array.from({ length: 6 }, (_, number) => autosave(post, { as: 'arno', content: `attempt ${number}` })),
     );
@@ -56,7 +56,7 @@ describe('an autosave of a published item', () => {
     expect(await autosaves(post)).toHaveLength(1);
   });
 
-  it('is empty where the first one names nothing', async () => {
+  it('has empty fields for those that the first save omits', async () => {
     const { title, excerpt } = await autosave(post, { as: 'arno', content: 'only this' });
     expect([title, excerpt]).toEqual([
       { raw: '', rendered: '' },
@@ -64,19 +64,19 @@ describe('an autosave of a published item', () => {
     ]);
   });
 
-  it('stays as it is when what is sent is what the item says, white space aside', async () => {
+  it('does not change if the sent texts equal the item, apart from white space', async () => {
     const first = await autosave(post, { as: 'arno', content: 'new', title: 'New' });
     const again = await autosave(post, { as: 'arno', content: ' one\n', title: 'Plums' });
     expect(again).toMatchObject({ id: first.id, content: { raw: 'new' } });
   });
 
-  it('keeps registered values beside the item', async () => {
+  it('stores registered meta values without changing the item', async () => {
     await autosave(post, { as: 'arno', content: 'x', meta: { footnotes: '[7]' } });
     expect((await autosaves(post))[0]?.meta).toEqual({ footnotes: '[7]' });
-    expect((await edited(post, 'arno')).meta).toEqual({ footnotes: '' });
+    expect((await readForEditing(post, 'arno')).meta).toEqual({ footnotes: '' });
   });
 
-  it('is cleaned where its editor may not write all markup', async () => {
+  it('is sanitised for editors without `unfiltered_html`', async () => {
     const content = '<p onclick="x()">Hello<script>alert(1)</script></p>';
     const byAuthor = await autosave(post, { as: 'arno', content });
     const byEditor = await autosave(post, { as: 'edda', content });
@@ -84,8 +84,8 @@ describe('an autosave of a published item', () => {
     expect(byEditor.content.raw).toBe(content);
   });
 
-  it('takes the fields of the item, and writes none of them to it', async () => {
-    const before = await edited(post, 'arno');
+  it('accepts the other fields of the item without changing the item', async () => {
+    const before = await readForEditing(post, 'arno');
     const { status } = await write(`posts/${post}/autosaves`, {
       as: 'arno',
       id: post,
@@ -95,11 +95,11 @@ describe('an autosave of a published item', () => {
       categories: [2],
       parent: 5,
     });
-    const { slug, status: state, categories } = await edited(post, 'arno');
+    const { slug, status: state, categories } = await readForEditing(post, 'arno');
     expect([status, slug, state, categories]).toEqual([200, before.slug, 'publish', before.categories]);
   });
 
-  it('is found by search among the revisions', async () => {
+  it('is found by a search among the revisions', async () => {
     const { id } = await autosave(post, { as: 'arno', content: 'a rare medlar' });
     const found = await cms.get<PostItem[]>(`posts/${post}/revisions?search=medlar`, { as: 'arno' });
     expect(idsOf(found.body)).toEqual([id]);
@@ -112,21 +112,21 @@ describe("an autosave of one's own draft", () => {
     draft = await create({ as: 'arno', title: 'Draft', status: 'draft' });
   });
 
-  it('changes the draft itself and keeps no revision', async () => {
+  it('changes the draft itself without a revision', async () => {
     const saved = await autosave(draft, { as: 'arno', content: 'in place' });
     expect(saved).toMatchObject({ id: draft, parent: 0, date: null, date_gmt: null, excerpt: { rendered: '' } });
     expect(saved.preview_link).toBe(`http://localhost:3000/?p=${draft}&preview=true`);
     expect(saved._links).toBeUndefined();
-    const item = await edited(draft, 'arno');
+    const item = await readForEditing(draft, 'arno');
     expect([item.content.raw, item._links['version-history']?.[0]?.count]).toEqual(['in place', 0]);
   });
 
-  it('stands beside it when another editor saves', async () => {
+  it('of another editor is stored apart', async () => {
     expect((await autosave(draft, { as: 'edda', content: 'not mine' })).parent).toBe(draft);
-    expect((await edited(draft, 'arno')).content.raw).toBe('');
+    expect((await readForEditing(draft, 'arno')).content.raw).toBe('');
   });
 
-  it('stands beside it while somebody else has it open', async () => {
+  it('is stored apart while another account has the draft locked', async () => {
     const lock = (seconds: number, userId: number) =>
       site.database.transaction(async (client) => {
         await client.postMeta.deleteMany({ where: { postId: draft, key: '_edit_lock' } });
@@ -148,7 +148,7 @@ describe("an autosave of one's own draft", () => {
 });
 
 describe('reading autosaves', () => {
-  it('returns an autosave of the item by its id, and nothing else', async () => {
+  it('returns autosaves of the item by id, and no other items', async () => {
     const own = await autosave(post, { as: 'arno', content: 'a' });
     const other = await autosave(post, { as: 'edda', content: 'b' });
     const { body: changed } = await write(`posts/${post}`, { as: 'arno', content: 'c' });
@@ -165,7 +165,7 @@ describe('reading autosaves', () => {
     }
   });
 
-  it('returns the own one, else the newest, over GraphQL without an id', async () => {
+  it("in GraphQL without an id returns the viewer's own autosave, or else the latest", async () => {
     const own = await autosave(post, { as: 'arno', content: 'a' });
     const other = await autosave(post, { as: 'edda', content: 'b' });
     const query = `{ autosave(parentId: ${post}) { databaseId } }`;
@@ -174,18 +174,18 @@ describe('reading autosaves', () => {
     expect([own.id, other.id]).toContain(((await read('ada')) as { databaseId: number }).databaseId);
   });
 
-  it('finds none where nothing was saved', async () => {
+  it('answers 404 if nothing was saved', async () => {
     const { status, body } = await cms.get<ErrorBody>(`posts/${post}/autosaves/1`, { as: 'arno' });
     expect([status, body.code]).toEqual([404, 'rest_post_no_autosave']);
     expect(await autosaves(post)).toEqual([]);
   });
 
-  it('is for those who may edit the item, as writing is', async () => {
+  it('requires permission to edit the item, like writing', async () => {
     const reading = await cms.get<ErrorBody>(`posts/${post}/autosaves`);
     const one = await cms.get<ErrorBody>(`posts/${post}/autosaves/1`, { as: 'cora' });
     const writing = await write<ErrorBody>(`posts/${post}/autosaves`, { as: 'cora', content: 'x' });
-    const nobody = await write<ErrorBody>(`posts/${post}/autosaves`, { content: 'x' });
-    expect([reading, one, writing, nobody].map(({ status, body }) => [status, body.code])).toEqual([
+    const anonymous = await write<ErrorBody>(`posts/${post}/autosaves`, { content: 'x' });
+    expect([reading, one, writing, anonymous].map(({ status, body }) => [status, body.code])).toEqual([
       [401, 'rest_cannot_read'],
       [403, 'rest_cannot_read'],
       [403, 'rest_cannot_edit'],
@@ -193,7 +193,7 @@ describe('reading autosaves', () => {
     ]);
   });
 
-  it('belongs to an item of the kind', async () => {
+  it('requires an item of the kind in the path', async () => {
     const reading = await cms.get<ErrorBody>(`posts/${postIds.aboutPage}/autosaves`, { as: 'ada' });
     const writing = await write<ErrorBody>(`posts/${postIds.aboutPage}/autosaves`, { as: 'ada', content: 'x' });
     expect([reading, writing].map(({ status, body }) => [status, body.code])).toEqual([
@@ -204,17 +204,17 @@ describe('reading autosaves', () => {
   });
 });
 
-describe('the preview of an autosave', () => {
+describe('the preview link of an autosave', () => {
   const link = async (as: Login) => String((await autosave(post, { as, content: `by ${as}` })).preview_link);
 
-  it('is the address of the item with a mark', async () => {
+  it('is the permalink of the item with a nonce', async () => {
     const { link: address } = (await cms.get(`posts/${post}`)).body;
     const [path, query] = (await link('arno')).split('?');
     expect(path).toBe(address);
     expect(query).toMatch(new RegExp(`^preview_id=${post}&preview_nonce=[0-9a-f]{10}&preview=true$`));
   });
 
-  it('has a mark of its own for each editor and item, the same every time', async () => {
+  it('has a stable nonce that differs by editor and item', async () => {
     const mine = await link('arno');
     expect(await link('arno')).toBe(mine);
     const nonce = (text: string) => /preview_nonce=(\w+)/.exec(text)?.[1];
@@ -223,7 +223,7 @@ describe('the preview of an autosave', () => {
     expect(nonce(await link('arno'))).not.toBe(nonce(mine));
   });
 
-  it('is for editing only', async () => {
+  it('is only in the edit context', async () => {
     await link('arno');
     const { body } = await cms.get<PostItem[]>(`posts/${post}/autosaves`, { as: 'arno' });
     expect(body).toHaveLength(1);

@@ -54,9 +54,9 @@ const write = <Body = { id: number } & Record<string, unknown>>(method: string, 
   });
 
 describe('a declared type with a taxonomy and a meta value', () => {
-  it('is written and read over REST like any other', async () => {
-    const { body: genre, status: made } = await write('POST', 'genres', { name: 'Sea stories' });
-    expect(made).toBe(201);
+  it('can be written and read over REST', async () => {
+    const { body: genre, status: genreStatus } = await write('POST', 'genres', { name: 'Sea stories' });
+    expect(genreStatus).toBe(201);
     const created = await write('POST', 'books', {
       title: 'The Lamp',
       content: 'Far out.',
@@ -83,12 +83,12 @@ describe('a declared type with a taxonomy and a meta value', () => {
     expect([wrong.status, wrong.body.code]).toEqual([400, 'rest_invalid_type']);
   });
 
-  it('is in GraphQL, with lists, mutations and its place among all items', async () => {
+  it('can be written and listed in GraphQL', async () => {
     const create =
       'mutation { createBook(input: { title: "Knots", status: "publish", meta: { isbn: "1" } }) { databaseId meta __typename } }';
-    const made = (await books.graphql(create, { as: 'ada' })).body;
-    expect(made.errors).toBeUndefined();
-    expect(made.data?.createBook).toMatchObject({ meta: { isbn: '1' }, __typename: 'Book' });
+    const created = (await books.graphql(create, { as: 'ada' })).body;
+    expect(created.errors).toBeUndefined();
+    expect(created.data?.createBook).toMatchObject({ meta: { isbn: '1' }, __typename: 'Book' });
     const list = await books.graphql(
       '{ books(where: { search: "knots" }) { total nodes { slug link } } genres { total } }',
     );
@@ -98,7 +98,7 @@ describe('a declared type with a taxonomy and a meta value', () => {
     });
   });
 
-  it('is in OPTIONS, the index, types, taxonomies and the search', async () => {
+  it('is listed in OPTIONS, index, types, taxonomies and search', async () => {
     const { body: options } = await books.send<{ schema: { properties: Record<string, { properties: object }> } }>({
       method: 'OPTIONS',
       path: 'books',
@@ -116,7 +116,7 @@ describe('a declared type with a taxonomy and a meta value', () => {
     expect(hits.map(({ subtype }) => subtype)).toEqual(['book']);
   });
 
-  it('has a history where it supports revisions, and names none where it does not', async () => {
+  it('has revisions and autosaves only if it supports them', async () => {
     const { body: essay } = await write('POST', 'essay', { title: 'Of tides', status: 'publish' });
     await write('PUT', `essay/${essay.id}`, { content: 'They turn.' });
     const { body } = await books.get(`essay/${essay.id}`);
@@ -133,7 +133,7 @@ describe('a declared type with a taxonomy and a meta value', () => {
     expect((await books.get(`books/${book.id}/revisions`, { as: 'ada' })).status).toBe(404);
   });
 
-  it('takes comments where it supports them, and a comment embeds its item', async () => {
+  it('has comments only if it supports them, and a comment embeds its item', async () => {
     const { body: essay } = await write('POST', 'essay', { title: 'Of fog', status: 'publish' });
     const { body: book } = await write('POST', 'books', { title: 'Fog', status: 'publish' });
     expect([essay.comment_status, book.comment_status]).toEqual(['open', 'closed']);
@@ -144,14 +144,14 @@ describe('a declared type with a taxonomy and a meta value', () => {
     expect(body._embedded.up).toMatchObject([{ id: essay.id, type: 'essay' }]);
   });
 
-  it('is unknown to another site of the same program', async () => {
+  it('does not exist on another site of the same process', async () => {
     expect((await cms.get('books')).status).toBe(404);
     expect((await cms.get('types/book')).status).toBe(404);
     const { body } = await cms.graphql('{ books { total } }');
     expect(body.errors?.[0]?.message).toMatch(/Cannot query field "books"/);
   });
 
-  it('takes numbers and switches as texts, as forms send them, and says which value is wrong', async () => {
+  it('converts meta values sent as strings, and names the invalid one', async () => {
     const { body } = await write('POST', 'books', {
       title: 'Sums',
       meta: { pages: '12', price: '1.5', lent: 'true', binding: 'cloth' },
@@ -166,7 +166,7 @@ describe('a declared type with a taxonomy and a meta value', () => {
     expect(await refusal({ binding: 'glue' })).toEqual([400, 'rest_not_in_enum', undefined]);
   });
 
-  it('gives up a value of its choice, or none at all, and no other', async () => {
+  it('deletes a meta value with null, but not a stored value that is invalid', async () => {
     const { body } = await write('POST', 'books', { title: 'Bound', meta: { binding: 'paper' } });
     const without = () => write<Record<string, unknown>>('PUT', `books/${body.id}`, { meta: { binding: null } });
     expect([(await without()).status, (await without()).status]).toEqual([200, 200]);
@@ -177,15 +177,16 @@ describe('a declared type with a taxonomy and a meta value', () => {
   });
 });
 
-it('declarations with names that are malformed, taken or unknown are refused', () => {
+it('malformed, duplicate and unknown names in declarations throw', () => {
   const [book] = declarations.types ?? [];
   const [genre] = declarations.taxonomies ?? [];
   if (!book || !genre) throw new Error('no declarations');
-  const refused = (given: Declarations) => expect(() => createRegistry(given)).toThrow(/^Declarations: /);
-  refused({ types: [{ ...book, name: 'post' }], taxonomies: [genre] });
-  refused({ types: [{ ...book, name: 'Book!' }], taxonomies: [] });
-  refused({ types: [{ ...book, restBase: 'users' }], taxonomies: [genre] });
-  refused({ types: [book] });
-  refused({ taxonomies: [{ ...genre, types: ['nothing'] }] });
-  refused({ types: [book, { ...book, name: 'tome', restBase: 'tomes' }], taxonomies: [genre] });
+  const expectRefusal = (declarations: Declarations) =>
+    expect(() => createRegistry(declarations)).toThrow(/^Declarations: /);
+  expectRefusal({ types: [{ ...book, name: 'post' }], taxonomies: [genre] });
+  expectRefusal({ types: [{ ...book, name: 'Book!' }], taxonomies: [] });
+  expectRefusal({ types: [{ ...book, restBase: 'users' }], taxonomies: [genre] });
+  expectRefusal({ types: [book] });
+  expectRefusal({ taxonomies: [{ ...genre, types: ['nothing'] }] });
+  expectRefusal({ types: [book, { ...book, name: 'tome', restBase: 'tomes' }], taxonomies: [genre] });
 });

@@ -4,7 +4,7 @@ import { cms, it } from '../../support/site-test.ts';
 const create = async (json: object): Promise<number> =>
   (await cms.send<{ id: number }>({ method: 'POST', path: 'pages', as: 'ada', json })).body.id;
 
-it('the address of a page does not tell the slug of a private page above it', async () => {
+it('the permalink of a page does not reveal the slug of a private parent', async () => {
   const top = await create({ title: 'Merger plans', status: 'private' });
   const middle = await create({ title: 'Middle', status: 'publish', parent: top });
   const page = await create({ title: 'Below', status: 'publish', parent: middle });
@@ -17,6 +17,6 @@ it('the address of a page does not tell the slug of a private page above it', as
   for (const { text } of lists) expect(text).not.toContain('merger-plans');
   const { body } = await cms.graphql(`{ page(id: ${page}) { link } }`);
   expect(body.data?.page).toEqual({ link: `http://localhost:3000/?page_id=${page}` });
-  const shown = await cms.get(`/?page_id=${page}`);
-  expect([shown.status, shown.text.includes('<h1>Below</h1>')]).toEqual([200, true]);
+  const renderedPage = await cms.get(`/?page_id=${page}`);
+  expect([renderedPage.status, renderedPage.text.includes('<h1>Below</h1>')]).toEqual([200, true]);
 });

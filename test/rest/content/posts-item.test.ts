@@ -11,19 +11,19 @@ it.beforeAll(async () => {
 });
 
 describe('one post', () => {
-  it('is what the list says of it', async () => {
+  it('equals its item in a list', async () => {
     const { body: items } = await cms.get<PostItem[]>('posts?include=103');
     const { body: item } = await cms.get(`posts/${postIds.peaSoup}`);
     expect(item).toEqual(items[0]);
   });
 
-  it('links to its page beside the API in its headers', async () => {
+  it('has a `Link` header to its permalink', async () => {
     const { headers } = await cms.get(`posts/${postIds.peaSoup}?_fields=id`);
     expect(linksOf(headers.link)).toMatchObject({ alternate: 'http://localhost:3000/2021/05/pea-soup/' });
     expect(headers.allow).toBe('GET');
   });
 
-  it('links to its page in ASCII, however the site that it comes from wrote its slug', async () => {
+  it('has a percent-encoded permalink if its imported slug is not ASCII', async () => {
     await site.database.transaction((client) =>
       client.post.update({ where: { id: postIds.peaSoup }, data: { slug: 'суп-😀' } }),
     );
@@ -37,7 +37,7 @@ describe('one post', () => {
     );
   });
 
-  it('names its relations in the spelling of the brand', async () => {
+  it('has links with the prefix and the paths of the brand', async () => {
     for (const server of [cms, wp]) {
       const { body } = await server.get(`posts/${postIds.mint}`);
       const { brand } = server;
@@ -56,19 +56,19 @@ describe('one post', () => {
     }
   });
 
-  it('does not say author or featured media where there are none', async () => {
+  it('has no link to a featured image if it has none', async () => {
     const { body } = await cms.get(`posts/${postIds.sowingPeas}`);
     expect(Object.keys(body._links)).not.toContain('cms:featuredmedia');
     expect(body.featured_media).toBe(0);
   });
 
-  it('of a date that is not settled has no address of its own and says when it was last changed', async () => {
+  it('as a draft has a plain permalink and the date of its last change', async () => {
     const { body } = await cms.get(`posts/${postIds.draftOfArno}`, { as: 'arno' });
     expect(body).toMatchObject({ status: 'draft', slug: '', link: 'http://localhost:3000/?p=109' });
     expect(body.date_gmt).toBe('2021-06-09T10:00:00');
   });
 
-  it('has as many words in a generated excerpt as are asked for', async () => {
+  it('has an excerpt with `excerpt_length` words, unless the excerpt was written', async () => {
     const { body } = await cms.get(`posts/${postIds.elan}?excerpt_length=2&_fields=excerpt`);
     expect(body.excerpt.rendered).toBe('<p>More about [&hellip;]</p>\n');
     const written = await cms.get(`posts/${postIds.peaSoup}?excerpt_length=2&_fields=excerpt`);
@@ -90,7 +90,7 @@ describe('one post', () => {
   });
 });
 
-/** Who may read which post that is not public, and with which status others are refused. */
+/** Hidden posts with their status and the accounts that may read them; others get a 403. */
 const readers: readonly [number, string, readonly Login[]][] = [
   [106, 'private', ['ada', 'edda']],
   [107, 'private', ['ada', 'edda', 'arno']],
@@ -101,8 +101,8 @@ const readers: readonly [number, string, readonly Login[]][] = [
   [112, 'trash', ['ada', 'edda']],
 ];
 
-describe('a post that is not public', () => {
-  it.each(readers)('%i (%s) is for %j alone', async (id, status, allowed) => {
+describe('a hidden post', () => {
+  it.each(readers)('%i (%s) is visible only to %j', async (id, status, allowed) => {
     const anonymous = await cms.get<ErrorBody>(`posts/${id}`);
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_forbidden']);
     for (const as of ['ada', 'edda', 'arno', 'cora', 'sam'] as const) {
@@ -112,7 +112,7 @@ describe('a post that is not public', () => {
     }
   });
 
-  it('tells nothing of itself in the refusal', async () => {
+  it('reveals nothing in the error', async () => {
     for (const [id] of readers) {
       const { text } = await cms.get(`posts/${id}?_embed`);
       expect(Object.keys(JSON.parse(text) as object)).toEqual(['code', 'message', 'data']);
@@ -120,21 +120,21 @@ describe('a post that is not public', () => {
   });
 });
 
-describe('a post with a password', () => {
-  const hidden = (item: PostItem) => [item.content.rendered, item.excerpt.rendered];
+describe('a protected post', () => {
+  const protectedTexts = (item: PostItem) => [item.content.rendered, item.excerpt.rendered];
 
-  it('is listed and shown without its texts, and says that it is protected', async () => {
+  it('has empty texts, marked as protected, in lists and alone', async () => {
     const item = (await cms.get(`posts/${postIds.protected}`)).body;
     const [listed] = (await cms.get<PostItem[]>('posts?include=104')).body;
     for (const post of [item, listed as PostItem]) {
       expect(post.title.rendered).toBe('The cellar key');
-      expect(hidden(post)).toEqual(['', '']);
+      expect(protectedTexts(post)).toEqual(['', '']);
       expect([post.content.protected, post.excerpt.protected]).toEqual([true, true]);
       expect(JSON.stringify(post)).not.toContain(secrets.protectedText);
     }
   });
 
-  it('shows them with the right password, also one that has to be encoded', async () => {
+  it('has its texts with the right password, also with an encoded one', async () => {
     const { body } = await cms.get(
       `posts/${postIds.protected}?password=${encodeURIComponent(secrets.protectedPassword)}`,
     );
@@ -142,17 +142,17 @@ describe('a post with a password', () => {
     const other = await cms.get(
       `posts/${postIds.protectedWithExcerpt}?password=${encodeURIComponent(secrets.otherPassword)}`,
     );
-    expect(hidden(other.body)).toEqual(['<p>Two trunks and a lamp.</p>\n', '<p>Trunks.</p>\n']);
+    expect(protectedTexts(other.body)).toEqual(['<p>Two trunks and a lamp.</p>\n', '<p>Trunks.</p>\n']);
   });
 
-  it('refuses a wrong one, and takes an empty one as none', async () => {
+  it('is refused with a wrong password, and an empty one counts as none', async () => {
     const wrong = await cms.get<ErrorBody>(`posts/${postIds.protected}?password=sesame`);
     expect([wrong.status, wrong.body.code]).toEqual([403, 'rest_post_incorrect_password']);
     const empty = await cms.get(`posts/${postIds.protected}?password=`);
-    expect([empty.status, ...hidden(empty.body)]).toEqual([200, '', '']);
+    expect([empty.status, ...protectedTexts(empty.body)]).toEqual([200, '', '']);
   });
 
-  it('is not opened by the password of another post, nor by one given to the list', async () => {
+  it('stays closed with the password of another post, and in lists with any password', async () => {
     const { status } = await cms.get(
       `posts/${postIds.protectedWithExcerpt}?password=${encodeURIComponent(secrets.protectedPassword)}`,
     );
@@ -161,13 +161,13 @@ describe('a post with a password', () => {
     expect(text).not.toContain(secrets.protectedText);
   });
 
-  it('is open in the edit context to those who may edit it, who also see the password', async () => {
+  it('has its texts and its password in the edit context', async () => {
     const { body } = await cms.get(`posts/${postIds.protected}?context=edit`, { as: 'arno' });
     expect(body.content.rendered).toContain(secrets.protectedText);
     expect(body.password).toBe(secrets.protectedPassword);
   });
 
-  it('never shows its password otherwise', async () => {
+  it('never shows its password in other contexts', async () => {
     for (const context of ['view', 'embed']) {
       for (const as of [undefined, 'ada'] as const) {
         const { text } = await cms.get(`posts/${postIds.protected}?context=${context}&_embed`, as ? { as } : {});

@@ -10,23 +10,23 @@ it.beforeAll(async () => {
   wp = await site.start({ brand: 'wp' });
 });
 
-/** The ids of the whole list that a query gives. */
+/** Requests all posts of a query and returns their ids. */
 async function list(query: string, as?: Login): Promise<number[]> {
   const { status, body } = await cms.get<PostList>(`posts?per_page=100&_fields=id&${query}`, as ? { as } : {});
   expect(status, query).toBe(200);
   return idsOf(body);
 }
 
-/** The published posts among the ids, in the list's usual order. */
-const listed = (...ids: number[]) => publishedIds.filter((id) => ids.includes(id));
+/** Those of the ids that are published, in the default order of lists. */
+const publishedAmong = (...ids: number[]) => publishedIds.filter((id) => ids.includes(id));
 
 describe('the list of posts', () => {
-  it('holds the published posts, newest first, the higher number first on the same date', async () => {
+  it('contains the published posts, newest first, the higher id first on the same date', async () => {
     expect(await list('')).toEqual(publishedIds);
     expect(publishedIds.slice(0, 2)).toEqual([127, 126]);
   });
 
-  it.each(['cms', 'wp'] as const)('counts in headers of the brand %s', async (brand) => {
+  it.each(['cms', 'wp'] as const)('has its totals in headers of the brand %s', async (brand) => {
     const { headers } = await (brand === 'cms' ? cms : wp).get('posts?per_page=5');
     expect(totalsOf(headers, `x-${brand}-`)).toEqual([19, 4]);
     expect(headers['access-control-expose-headers']).toBe(
@@ -34,7 +34,7 @@ describe('the list of posts', () => {
     );
   });
 
-  it('gives every field of the view context with the value that is stored', async () => {
+  it('contains all fields of the view context with their stored values', async () => {
     const { body } = await cms.get<PostList>('posts?include=102');
     expect(body).toHaveLength(1);
     const { _links, ...post } = body[0] as PostList[number];
@@ -74,7 +74,7 @@ describe('the list of posts', () => {
   });
 });
 
-describe('filters narrow the list', () => {
+describe('a filter of the list of posts', () => {
   it.each([
     ['include=103,101', [103, 101]],
     ['include[]=103&include[]=101', [103, 101]],
@@ -94,7 +94,7 @@ describe('filters narrow the list', () => {
     ['format=quote', [119]],
     ['format=quote,audio', [122, 119]],
     ['format=standard&categories=5', [126, 103, 123]],
-  ])('%s', async (query, expected) => {
+  ])('with %s returns the expected posts', async (query, expected) => {
     if (expected === null) {
       expect((await cms.get(`posts?${query}`)).status).toBe(400);
       return;
@@ -102,7 +102,7 @@ describe('filters narrow the list', () => {
     expect(await list(query)).toEqual(expected);
   });
 
-  it('by dates, exclusive at both ends and in the zone that they name', async () => {
+  it('by dates excludes both ends and honours time zones', async () => {
     expect(await list('after=2021-08-01T12:00:00&before=2021-09-01T12:00:00')).toEqual([125]);
     expect(await list('after=2021-08-01T11:59:59&before=2021-08-02T12:00:00')).toEqual([124]);
     // Noon in Amsterdam is ten o'clock GMT.
@@ -127,75 +127,75 @@ describe('filters narrow the list', () => {
     [`categories=${terms.spring.id}`, []],
     [`categories_exclude=${terms.spring.id}`, null],
     ['categories[terms]=', null],
-  ])('by terms: %s', async (query, expected) => {
+  ])('by terms with %s returns the expected posts', async (query, expected) => {
     expect(await list(query)).toEqual(expected ?? publishedIds);
   });
 });
 
-describe('search', () => {
+describe('a search of the list of posts', () => {
   it.each([
-    ['peas', listed(101)],
-    ['PEA', listed(101, 103)],
-    ['elan', listed(127)],
-    ['"open house"', listed(123)],
-    ['house open', listed(123)],
-    ['bees -humming', listed(121)],
-    ['bowl', listed(103)],
+    ['peas', publishedAmong(101)],
+    ['PEA', publishedAmong(101, 103)],
+    ['elan', publishedAmong(127)],
+    ['"open house"', publishedAmong(123)],
+    ['house open', publishedAmong(123)],
+    ['bees -humming', publishedAmong(121)],
+    ['bowl', publishedAmong(103)],
     ['nowhere at all', []],
     ['%', []],
     ['_', []],
     ["'", []],
-  ])('finds parts of words in title, excerpt and text, whatever case and accents: %s', async (text, expected) => {
+  ])('for %s finds parts of words in title, excerpt and text, ignoring case and accents', async (text, expected) => {
     expect(await list(`search=${encodeURIComponent(text)}`)).toEqual(expected);
   });
 
-  it('looks where it is told to', async () => {
+  it('is restricted to `search_columns` and by `search_semantics`', async () => {
     expect(await list('search=bowl&search_columns=post_title')).toEqual([]);
     expect(await list('search=bowl&search_columns=post_title,post_excerpt')).toEqual([103]);
-    expect(await list('search=pea&search_columns[]=post_content')).toEqual(listed(101, 103));
+    expect(await list('search=pea&search_columns[]=post_content')).toEqual(publishedAmong(101, 103));
     expect(await list('search=pea+soup&search_semantics=exact&search_columns=post_title')).toEqual([]);
     expect(await list('search=%22pea+soup%22&search_semantics=exact&search_columns=post_title')).toEqual([103]);
   });
 
-  it('puts what the title says before what the text says when ordered by relevance', async () => {
+  it('ordered by relevance has matches in the title before matches in the text', async () => {
     expect((await list('search=harvest&orderby=relevance')).slice(0, 2)).toEqual([127, 126]);
     expect(await list('search=pea&orderby=relevance')).toEqual([103, 101]);
   });
 });
 
-describe('orders', () => {
+describe('the order of the list of posts', () => {
   it.each([
     ['orderby=id&order=asc', (ids: number[]) => ids.sort((one, other) => one - other)],
     ['orderby=id', (ids: number[]) => ids.sort((one, other) => other - one)],
     ['orderby=date&order=asc', (ids: number[]) => ids.reverse()],
-  ])('%s', async (query, arrange) => {
-    expect(await list(query)).toEqual(arrange([...publishedIds]));
+  ])('with %s is as requested', async (query, expectedOrder) => {
+    expect(await list(query)).toEqual(expectedOrder([...publishedIds]));
   });
 
-  it('by title without regard to case and accents', async () => {
+  it('by title ignores case and accents', async () => {
     expect(await list('orderby=title&order=asc&include=127,126,103,101')).toEqual([127, 126, 103, 101]);
     expect(await list('orderby=title&include=127,126,103,101')).toEqual([101, 103, 126, 127]);
   });
 
-  it('by slug, author and change', async () => {
+  it('can be by slug, author and date of change', async () => {
     expect(await list('orderby=slug&order=asc&include=127,126,103,101')).toEqual([127, 126, 103, 101]);
     expect(await list('orderby=author&order=asc&include=101,102,103,124')).toEqual([101, 103, 102, 124]);
     expect(await list('orderby=modified&order=asc&include=101,123,102')).toEqual([123, 101, 102]);
   });
 
-  it('as the numbers or slugs were given', async () => {
+  it('can be that of the ids or slugs in the query', async () => {
     expect(await list('orderby=include&include=103,127,101')).toEqual([103, 127, 101]);
     expect(await list('orderby=include_slugs&slug=pea-soup,elan')).toEqual([103, 127]);
   });
 
-  it('sticky posts come first on the first page only where ignore_sticky is false', async () => {
+  it('has sticky posts first on the first page only with ignore_sticky=false', async () => {
     const first = await cms.get<PostList>('posts?ignore_sticky=false&per_page=3&_fields=id');
     expect(idsOf(first.body).slice(0, 2)).toEqual([101, 123]);
     expect((await list('ignore_sticky=true')).slice(0, 2)).toEqual([127, 126]);
   });
 });
 
-describe('statuses', () => {
+describe('the status filter of the list of posts', () => {
   it.each<[Login, string, number[]]>([
     ['ada', 'status=draft', [109, 108]],
     ['ada', 'status=draft,pending', [110, 109, 108]],
@@ -205,11 +205,11 @@ describe('statuses', () => {
     ['arno', 'status=private', [107]],
     ['arno', 'status=draft', [109]],
     ['cora', 'status=pending,draft', [110, 108]],
-  ])('%s sees with %s what they may read', async (as, query, expected) => {
+  ])('shows to %s with %s only readable posts', async (as, query, expected) => {
     expect(await list(query, as)).toEqual(expected);
   });
 
-  it('any means all that is neither in the trash nor just opened', async () => {
+  it('any excludes trashed posts and automatic drafts', async () => {
     const statuses = await cms.get<PostList>('posts?status=any&per_page=100&_fields=id,status', { as: 'ada' });
     expect(new Set(statuses.body.map(({ status }) => status))).toEqual(
       new Set(['publish', 'future', 'draft', 'pending', 'private']),

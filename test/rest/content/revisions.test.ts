@@ -3,9 +3,9 @@ import { type ErrorBody, idsOf, linksOf, type PostItem, totalsOf } from '../../s
 import { type Login, people, postIds } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
 
-/** A post of the author's that has been changed twice. */
+/** The id of a post of Arno that was changed twice. */
 let post: number;
-/** Its revisions, the newest first. */
+/** The ids of its revisions, newest first. */
 let versions: number[];
 
 const write = (path: string, { as, ...fields }: { as: Login } & Record<string, unknown>) =>
@@ -30,7 +30,7 @@ async function createVersions(): Promise<void> {
 }
 
 describe('a list of revisions', () => {
-  it('has one for each change that says something new, the newest first', async () => {
+  it('has one for each change of the texts, newest first', async () => {
     await write(`posts/${post}`, { as: 'arno', content: 'third quince' });
     const { body, headers } = await list();
     expect(body.map(({ author, parent, content }) => ({ author, parent, text: content.rendered }))).toEqual([
@@ -41,11 +41,11 @@ describe('a list of revisions', () => {
     expect(headers.allow).toBe('GET');
   });
 
-  it('holds all of them where no size is asked for, whatever the offset', async () => {
+  it('contains all revisions without `per_page`, whatever the offset', async () => {
     expect(idsOf((await list('?offset=1')).body)).toEqual(versions);
   });
 
-  it('is cut into pages that link to each other', async () => {
+  it('has pages that link to each other', async () => {
     const first = await list('?per_page=1');
     const second = await list('?per_page=1&page=2');
     expect([...idsOf(first.body), ...idsOf(second.body)]).toEqual(versions);
@@ -55,7 +55,7 @@ describe('a list of revisions', () => {
     expect(idsOf((await list('?per_page=1&offset=1')).body)).toEqual(versions.slice(1));
   });
 
-  it('says what lies beyond its end, page or offset', async () => {
+  it('answers 400 for a page or offset beyond its end', async () => {
     const codes = await Promise.all(
       ['?per_page=1&page=3', '?page=2', '?per_page=1&offset=2', '?offset=2'].map(
         async (query) => (await failure(`posts/${post}/revisions${query}`, 'arno')).body,
@@ -69,14 +69,14 @@ describe('a list of revisions', () => {
     ]);
   });
 
-  it('is empty for an item without any, on every page', async () => {
+  it('is empty on every page for an item without revisions', async () => {
     const { status, body, headers } = await cms.get<PostItem[]>(`posts/${postIds.peaSoup}/revisions?page=4`, {
       as: 'ada',
     });
     expect([status, body, totalsOf(headers)]).toEqual([200, [], [0, 0]]);
   });
 
-  it('follows the order that is asked for', async () => {
+  it('has the requested order', async () => {
     const [newer = 0, older = 0] = versions;
     expect(idsOf((await list('?orderby=id&order=asc')).body)).toEqual([older, newer]);
     expect(idsOf((await list(`?orderby=include&include=${older},${newer}`)).body)).toEqual([older, newer]);
@@ -84,7 +84,7 @@ describe('a list of revisions', () => {
     expect(idsOf((await list('?orderby=relevance&search=versions')).body)).toHaveLength(2);
   });
 
-  it('can be searched and narrowed by number', async () => {
+  it('can be searched, and filtered by id', async () => {
     const [newer = 0, older = 0] = versions;
     expect(idsOf((await list('?search=CHERRY')).body)).toEqual([older]);
     expect(idsOf((await list('?search=plum')).body)).toEqual([]);
@@ -92,7 +92,7 @@ describe('a list of revisions', () => {
     expect(idsOf((await list(`?exclude=${older},99999999999`)).body)).toEqual([newer]);
   });
 
-  it('wants a term to order by relevance, and numbers to order by them', async () => {
+  it('requires a search text to order by relevance, and ids to order by them', async () => {
     const codes = await Promise.all(
       ['relevance', 'include'].map(async (order) => failure(`posts/${post}/revisions?orderby=${order}`, 'arno')),
     );
@@ -102,7 +102,7 @@ describe('a list of revisions', () => {
     ]);
   });
 
-  it('is for those who may edit the item', async () => {
+  it('requires permission to edit the item', async () => {
     for (const [as, status] of [
       ['sam', 403],
       ['cora', 403],
@@ -115,7 +115,7 @@ describe('a list of revisions', () => {
     expect([status, body.code, headers.allow]).toEqual([401, 'rest_cannot_read', undefined]);
   });
 
-  it('belongs to an item of its kind', async () => {
+  it('requires an item of the kind in the path', async () => {
     for (const path of [
       'posts/99999/revisions',
       `posts/${postIds.aboutPage}/revisions`,
@@ -128,7 +128,7 @@ describe('a list of revisions', () => {
     expect((await cms.get(`pages/${postIds.aboutPage}/revisions`, { as: 'ada' })).status).toBe(200);
   });
 
-  it('takes no more statements for more revisions', async () => {
+  it('takes the same number of statements for one revision as for all', async () => {
     const one = await cms.statements(() => list('?per_page=1'));
     const all = await cms.statements(() => list());
     expect(all.length).toBeLessThanOrEqual(one.length);
@@ -137,12 +137,12 @@ describe('a list of revisions', () => {
 });
 
 describe('one revision', () => {
-  it('shows of itself what the context holds', async () => {
+  it('shows the fields of each context', async () => {
     const [id] = versions;
     const path = `posts/${post}/revisions/${id}`;
-    const seen = async (context: string) => (await cms.get(`${path}?context=${context}`, { as: 'arno' })).body;
+    const readInContext = async (context: string) => (await cms.get(`${path}?context=${context}`, { as: 'arno' })).body;
     const links = { parent: [{ href: `http://localhost:3000/cms-json/cms/v2/posts/${post}` }] };
-    expect(await seen('edit')).toMatchObject({
+    expect(await readInContext('edit')).toMatchObject({
       id,
       author: people.edda.id,
       parent: post,
@@ -153,13 +153,13 @@ describe('one revision', () => {
       meta: { footnotes: '' },
       _links: links,
     });
-    expect((await seen('view')).content).toEqual({ rendered: '<p>third quince</p>\n' });
-    expect(Object.keys(await seen('embed')).sort()).toEqual(
+    expect((await readInContext('view')).content).toEqual({ rendered: '<p>third quince</p>\n' });
+    expect(Object.keys(await readInContext('embed')).sort()).toEqual(
       ['_links', 'author', 'date', 'excerpt', 'id', 'parent', 'slug', 'title'].sort(),
     );
   });
 
-  it('keeps the registered values of its time', async () => {
+  it('has the meta values of its time', async () => {
     await createVersions();
     await write(`posts/${post}`, { as: 'arno', meta: { footnotes: '[1]' } });
     await write(`posts/${post}`, { as: 'arno', meta: { footnotes: '[2]' } });
@@ -170,7 +170,7 @@ describe('one revision', () => {
     ]);
   });
 
-  it('is found below its own item only', async () => {
+  it('is found only below its own item', async () => {
     const [id] = versions;
     const codes = await Promise.all(
       [
@@ -189,7 +189,7 @@ describe('deleting a revision', () => {
   const remove = (path: string, as?: Login) =>
     cms.send<ErrorBody & { deleted: boolean; previous: PostItem }>({ method: 'DELETE', path, ...(as ? { as } : {}) });
 
-  it('gives it as it was, and leaves the others and the item', async () => {
+  it('returns it and preserves the other revisions and the item', async () => {
     const [newer, older] = versions;
     const { status, body } = await remove(`posts/${post}/revisions/${newer}?force=true`, 'arno');
     expect([status, body.deleted, body.previous.id]).toEqual([200, true, newer]);
@@ -201,13 +201,13 @@ describe('deleting a revision', () => {
     expect(item._links['predecessor-version']?.[0]?.id).toBe(older);
   });
 
-  it('has to be forced, as there is no trash', async () => {
+  it('requires `force`, because revisions have no trash', async () => {
     const { status, body } = await remove(`posts/${post}/revisions/${versions[0]}`, 'arno');
     expect([status, body.code]).toEqual([501, 'rest_trash_not_supported']);
     expect(idsOf((await list()).body)).toEqual(versions);
   });
 
-  it('says first what is not there, then what is not allowed, and last that there is no trash', async () => {
+  it('checks existence first, then permission, then `force`', async () => {
     const [id] = versions;
     const answers = await Promise.all([
       remove('posts/99999/revisions/1'),

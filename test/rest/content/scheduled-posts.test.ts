@@ -9,8 +9,8 @@ it.beforeAll(async () => {
   processes = [cms, await site.start()];
 });
 
-/** The domain of a program whose clock is put forward. */
-const later = (site: RunningSite, milliseconds: number) => {
+/** Returns the domain of a program with a clock that is ahead. */
+const domainAhead = (site: RunningSite, milliseconds: number) => {
   const { domain } = site.app;
   return { ...domain, kernel: { ...domain.kernel, now: () => new Date(Date.now() + milliseconds) } };
 };
@@ -18,10 +18,10 @@ const later = (site: RunningSite, milliseconds: number) => {
 const HOUR = 3_600_000;
 
 describe('scheduled posts', () => {
-  it('are published once, when their time has come, by one of several processes', async () => {
+  it('are published once when they are due, by one of several processes', async () => {
     const [first, second] = processes as [RunningSite, RunningSite];
     const dateGmt = new Date(Date.now() + HOUR).toISOString().slice(0, 19);
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
         first.send<{ id: number; status: string }>({
           method: 'POST',
@@ -31,11 +31,13 @@ describe('scheduled posts', () => {
         }),
       ),
     );
-    const ids = made.map((answer) => answer.body.id);
-    expect(made.map((answer) => answer.body.status)).toEqual(Array(5).fill('future'));
+    const ids = created.map((answer) => answer.body.id);
+    expect(created.map((answer) => answer.body.status)).toEqual(Array(5).fill('future'));
 
     expect((await publishDue(first.app.domain)).filter((id) => ids.includes(id))).toEqual([]);
-    const rounds = await Promise.all([first, second, first, second].map((site) => publishDue(later(site, 2 * HOUR))));
+    const rounds = await Promise.all(
+      [first, second, first, second].map((site) => publishDue(domainAhead(site, 2 * HOUR))),
+    );
     const published = rounds.flat().filter((id) => ids.includes(id));
     expect(published.sort()).toEqual([...ids].sort());
 
@@ -44,9 +46,9 @@ describe('scheduled posts', () => {
     expect((await first.get(`posts/${ids[0]}`)).status).toBe(200);
   });
 
-  it('that were left behind by a program that ended are published by the next one', async () => {
+  it('that became due while no program ran are published by the next one', async () => {
     const [first] = processes as [RunningSite];
-    const made = await site.database.transaction((client) =>
+    const created = await site.database.transaction((client) =>
       client.post.create({
         data: {
           type: 'post',
@@ -60,6 +62,6 @@ describe('scheduled posts', () => {
         },
       }),
     );
-    expect(await publishDue(first.app.domain)).toContain(made.id);
+    expect(await publishDue(first.app.domain)).toContain(created.id);
   });
 });

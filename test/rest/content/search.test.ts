@@ -16,10 +16,10 @@ const search = (query: string, as?: Login) => cms.get<Hit[]>(`search?${query}`, 
 
 const idsOf = async (query: string, as?: Login) => (await search(query, as)).body.map(({ id }) => id);
 
-const api = 'http://localhost:3000/cms-json/cms/v2';
+const API_URL = 'http://localhost:3000/cms-json/cms/v2';
 
 describe('a search for items', () => {
-  it('gives number, title, address, kind and type, and links to the item, its type and the search', async () => {
+  it('returns id, title, URL and type, with links to item, type and search', async () => {
     const { body, headers } = await search('search=mint');
     expect(headers['x-cms-total']).toBe('1');
     expect(body).toEqual([
@@ -30,21 +30,21 @@ describe('a search for items', () => {
         type: 'post',
         subtype: 'post',
         _links: {
-          self: [{ embeddable: true, href: `${api}/posts/102`, targetHints: { allow: ['GET'] } }],
-          about: [{ href: `${api}/types/post` }],
-          collection: [{ href: `${api}/search` }],
+          self: [{ embeddable: true, href: `${API_URL}/posts/102`, targetHints: { allow: ['GET'] } }],
+          about: [{ href: `${API_URL}/types/post` }],
+          collection: [{ href: `${API_URL}/search` }],
         },
       },
     ]);
   });
 
-  it('finds posts and pages, those with the words in the title first, then the newest', async () => {
+  it('finds posts and pages, matches in the title first, then the newest', async () => {
     expect(await idsOf('search=about')).toContain(201);
     expect(await idsOf('search=harvest')).toEqual([127, 126]);
     expect(await idsOf('search=pea')).toEqual([103, 101]);
   });
 
-  it('without words lists everything, the newest first, and pages through it', async () => {
+  it('without a text lists all items, newest first, in pages', async () => {
     const all = await search('per_page=100');
     expect(all.body.map(({ id }) => id)).toEqual([...publishedIds, 201].sort(byDate));
     const { body, headers } = await search('per_page=3&page=2');
@@ -53,7 +53,7 @@ describe('a search for items', () => {
     expect(headers.link).toContain('page=3>; rel="next"');
   });
 
-  it('is narrowed by type, and by numbers that are asked for or left out', async () => {
+  it('can be filtered by type and by ids', async () => {
     expect(await idsOf('subtype=page')).toEqual([201]);
     expect(await idsOf('subtype=post,page&include=101,201')).toEqual([101, 201]);
     expect(await idsOf('search=harvest&exclude=126')).toEqual([127]);
@@ -62,14 +62,14 @@ describe('a search for items', () => {
     expect(await idsOf('subtype=category')).toEqual([]);
   });
 
-  it('of a page beyond the last one holds nothing and counts nothing', async () => {
+  it('beyond the last page is empty with a total of 0', async () => {
     const { status, body, headers } = await search('search=harvest&page=9');
     expect([status, body, headers['x-cms-total'], headers['x-cms-totalpages']]).toEqual([200, [], '0', '0']);
     expect(headers.link).toContain('page=8>; rel="prev"');
   });
 
   it.each(['privateText', 'draftText', 'pendingText', 'trashText', 'protectedText'] as const)(
-    'does not tell anybody without rights of the %s',
+    'does not reveal the %s to viewers who may not read it',
     async (secret) => {
       for (const as of [undefined, 'sam', 'cora'] as const) {
         const { body, headers } = await search(`search=${secrets[secret]}`, as);
@@ -78,38 +78,38 @@ describe('a search for items', () => {
     },
   );
 
-  it('finds what a password protects for its author and for editors', async () => {
+  it('finds protected texts for their author and for editors', async () => {
     expect(await idsOf(`search=${secrets.protectedText}`, 'arno')).toEqual([104]);
     expect(await idsOf(`search=${secrets.protectedText}`, 'edda')).toEqual([104]);
   });
 
-  it('says what the viewer may do with each item', async () => {
+  it('returns the methods that the viewer may use on each item', async () => {
     const allowed = async (as: Login) =>
       (await search('include=102', as)).body[0]?._links.self?.[0]?.targetHints?.allow;
     expect(await allowed('arno')).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
     expect(await allowed('cora')).toEqual(['GET']);
   });
 
-  it('embeds the item as its own kind in the embed context', async () => {
+  it('embeds the item in the embed context of its own route', async () => {
     const { body } = await search('include=102,201&_embed');
     for (const { id, subtype, _embedded } of body) {
-      const own = await cms.get(`${subtype}s/${id}?context=embed`);
-      expect(_embedded?.self).toEqual([own.body]);
+      const itemAlone = await cms.get(`${subtype}s/${id}?context=embed`);
+      expect(_embedded?.self).toEqual([itemAlone.body]);
     }
     expect(body).toHaveLength(2);
   });
 
-  it('answers the fields that are asked for', async () => {
+  it('returns only the requested fields', async () => {
     expect((await search('search=mint&_fields=id,type')).body).toEqual([{ id: postIds.mint, type: 'post' }]);
   });
 });
 
-const byDate = (one: number, other: number): number => placeOf(one) - placeOf(other);
+const byDate = (one: number, other: number): number => positionOf(one) - positionOf(other);
 // The page is older than all posts.
-const placeOf = (id: number): number => (id === 201 ? Number.POSITIVE_INFINITY : publishedIds.indexOf(id));
+const positionOf = (id: number): number => (id === 201 ? Number.POSITIVE_INFINITY : publishedIds.indexOf(id));
 
 describe('a search for terms', () => {
-  it('finds them by name and slug, by name, with their taxonomy as the type', async () => {
+  it('finds names and slugs, ordered by name, with the taxonomy as type', async () => {
     const { body } = await search('type=term&search=n');
     expect(body.map(({ title }) => title)).toEqual(['Garden', 'Kitchen', 'Mint', 'Plain', 'Spring']);
     expect(body[4]).toEqual({
@@ -118,14 +118,14 @@ describe('a search for terms', () => {
       url: 'http://localhost:3000/tag/spring/',
       type: 'post_tag',
       _links: {
-        self: [{ embeddable: true, href: `${api}/tags/${terms.spring.id}`, targetHints: { allow: ['GET'] } }],
-        about: [{ href: `${api}/taxonomies/post_tag` }],
-        collection: [{ href: `${api}/search` }],
+        self: [{ embeddable: true, href: `${API_URL}/tags/${terms.spring.id}`, targetHints: { allow: ['GET'] } }],
+        about: [{ href: `${API_URL}/taxonomies/post_tag` }],
+        collection: [{ href: `${API_URL}/search` }],
       },
     });
   });
 
-  it('is narrowed by taxonomy and numbers', async () => {
+  it('can be filtered by taxonomy and ids', async () => {
     expect(await idsOf('type=term&subtype=post_tag')).toEqual([8, 7, 6]);
     expect(await idsOf('type=term&include=1,7')).toEqual([1, 7]);
     expect(await idsOf('type=term&subtype=post')).toEqual([]);
@@ -133,8 +133,8 @@ describe('a search for terms', () => {
 
   it('embeds the term', async () => {
     const { body } = await search('type=term&include=4&_embed');
-    const own = await cms.get(`categories/${terms.mint.id}?context=embed`);
-    expect(body[0]?._embedded?.self).toEqual([own.body]);
+    const itemAlone = await cms.get(`categories/${terms.mint.id}?context=embed`);
+    expect(body[0]?._embedded?.self).toEqual([itemAlone.body]);
   });
 
   it('refuses a page beyond the last one', async () => {
@@ -143,8 +143,8 @@ describe('a search for terms', () => {
   });
 });
 
-describe('a search for formats', () => {
-  it('finds those that published posts have, by slug and name', async () => {
+describe('a search for post formats', () => {
+  it('finds the formats of published posts by slug and name', async () => {
     expect(await idsOf('type=post-format')).toEqual([
       ...['aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'],
     ]);
@@ -154,14 +154,14 @@ describe('a search for formats', () => {
         title: 'Aside',
         url: 'http://localhost:3000/type/aside/',
         type: 'post-format',
-        _links: { collection: [{ href: `${api}/search` }] },
+        _links: { collection: [{ href: `${API_URL}/search` }] },
       },
     ]);
   });
 });
 
-describe('the parameters of a search', () => {
-  it.each(['type=nonsense', 'subtype=nonsense', 'context=edit', 'per_page=0'])('refuse %s', async (query) => {
+describe('a search with invalid parameters', () => {
+  it.each(['type=nonsense', 'subtype=nonsense', 'context=edit', 'per_page=0'])('is refused: %s', async (query) => {
     const { status, body } = await cms.get<{ code: string; data: { params: object } }>(`search?${query}`);
     expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
     expect(Object.keys(body.data.params)).toEqual([query.split('=')[0]]);

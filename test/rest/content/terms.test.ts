@@ -34,8 +34,8 @@ const write = <Body = Term>(method: string, path: string, { as, ...body }: { as?
 
 const remove = <Body = Term>(path: string, as: Login) => cms.send<Body>({ method: 'DELETE', path, as });
 
-describe('lists of terms', () => {
-  it('are ordered by name, count themselves and take an address of each', async () => {
+describe('a list of terms', () => {
+  it('is ordered by name and has totals and permalinks', async () => {
     const { body, headers } = await cms.get<Term[]>('categories?per_page=3');
     expect(body.map(({ name }) => name)).toEqual(['Garden', 'Herbs', 'Kitchen']);
     expect(totalsOf(headers)).toEqual([5, 2]);
@@ -43,12 +43,12 @@ describe('lists of terms', () => {
     expect(body[1]?.meta).toEqual([]);
   });
 
-  it('beyond the last page are empty', async () => {
+  it('beyond the last page is empty', async () => {
     const { status, body } = await cms.get<Term[]>('tags?page=40');
     expect([status, body]).toEqual([200, []]);
   });
 
-  it('can be narrowed to terms below one, of one item, by slug, by id and by text', async () => {
+  it('can be filtered by parent, item, slug, id and text', async () => {
     const names = async (query: string) => (await cms.get<Term[]>(query)).body.map(({ slug }) => slug);
     expect(await names('categories?parent=2')).toEqual(['herbs']);
     expect(await names(`categories?post=${postIds.sowingPeas}`)).toEqual(['garden']);
@@ -60,7 +60,7 @@ describe('lists of terms', () => {
     expect(await names('tags?offset=1&per_page=1')).toEqual(['soup']);
   });
 
-  it('without the empty ones keep the terms above used ones', async () => {
+  it('with hide_empty preserves empty parents of used terms', async () => {
     const { body: top } = await write('POST', 'categories', { as: 'edda', name: 'Above' });
     const { body: below } = await write('POST', 'categories', { as: 'edda', name: 'Below', parent: top.id });
     expect(idsOf((await cms.get<Term[]>('categories?hide_empty=true&per_page=50')).body)).not.toContain(top.id);
@@ -70,7 +70,7 @@ describe('lists of terms', () => {
     expect(totalsOf(headers)[0]).toBe(body.length);
   });
 
-  it('tell nothing of the terms of items that the asker may not read', async () => {
+  it('for a post that the viewer may not read is refused', async () => {
     const { body: draft } = await write<{ id: number }>('POST', 'posts', { as: 'edda', title: 'Draft', tags: [8] });
     const { status, body } = await cms.get<ErrorBody>(`tags?post=${draft.id}`);
     expect([status, body.code]).toEqual([401, 'rest_forbidden_context']);
@@ -79,7 +79,7 @@ describe('lists of terms', () => {
     expect([unknown.status, unknown.body.code]).toEqual([400, 'rest_post_invalid_id']);
   });
 
-  it('in the edit context take the right to edit', async () => {
+  it('requires permission to edit terms in the edit context', async () => {
     for (const [as, status] of [
       [undefined, 401],
       ['arno', 403],
@@ -89,7 +89,7 @@ describe('lists of terms', () => {
     }
   });
 
-  it('cost one statement, whatever their size, and one for the total where the page does not tell it', async () => {
+  it('takes one statement, and a second for the total if the page does not show it', async () => {
     await cms.get('categories');
     const all = await cms.statements(() => cms.get('categories?per_page=100&_fields=id'));
     expect(all).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('lists of terms', () => {
 });
 
 describe('one term', () => {
-  it('embeds the term above it', async () => {
+  it('embeds its parent', async () => {
     const { body } = await cms.get<Term>(`categories/${terms.mint.id}?_embed`);
     expect(body._links.up).toEqual([
       { embeddable: true, href: `http://localhost:3000/cms-json/cms/v2/categories/${terms.herbs.id}` },
@@ -107,32 +107,40 @@ describe('one term', () => {
     expect(body._embedded?.up?.[0]?.slug).toBe('herbs');
   });
 
-  it('is found in its own taxonomy only', async () => {
+  it('is found only in its own taxonomy', async () => {
     const { status, body } = await cms.get<ErrorBody>(`tags/${terms.garden.id}`);
     expect([status, body.code]).toEqual([404, 'rest_term_invalid']);
     expect((await cms.get('categories/99999999999')).status).toBe(404);
   });
 });
 
-describe('writing terms', () => {
-  it('makes one, changes it and deletes it', async () => {
-    const made = await write('POST', 'categories', { as: 'edda', name: 'Still ponds', parent: 2, description: 'Calm' });
-    expect(made.status).toBe(201);
-    expect(made.headers.location).toBe(`http://localhost:3000/cms-json/cms/v2/categories/${made.body.id}`);
-    expect(made.body).toMatchObject({ slug: 'still-ponds', parent: 2, count: 0, taxonomy: 'category' });
-    const changed = await write('PATCH', `categories/${made.body.id}`, { as: 'edda', slug: 'Deep Ponds' });
+describe('writing a term', () => {
+  it('creates, changes and deletes it', async () => {
+    const created = await write('POST', 'categories', {
+      as: 'edda',
+      name: 'Still ponds',
+      parent: 2,
+      description: 'Calm',
+    });
+    expect(created.status).toBe(201);
+    expect(created.headers.location).toBe(`http://localhost:3000/cms-json/cms/v2/categories/${created.body.id}`);
+    expect(created.body).toMatchObject({ slug: 'still-ponds', parent: 2, count: 0, taxonomy: 'category' });
+    const changed = await write('PATCH', `categories/${created.body.id}`, { as: 'edda', slug: 'Deep Ponds' });
     expect(changed.body).toMatchObject({ name: 'Still ponds', slug: 'deep-ponds', description: 'Calm' });
-    const unforced = await remove<ErrorBody>(`categories/${made.body.id}`, 'edda');
+    const unforced = await remove<ErrorBody>(`categories/${created.body.id}`, 'edda');
     expect([unforced.status, unforced.body.code]).toEqual([501, 'rest_trash_not_supported']);
-    const gone = await remove<{ deleted: boolean; previous: Term }>(`categories/${made.body.id}?force=true`, 'edda');
-    expect(gone.body).toMatchObject({
+    const deletion = await remove<{ deleted: boolean; previous: Term }>(
+      `categories/${created.body.id}?force=true`,
+      'edda',
+    );
+    expect(deletion.body).toMatchObject({
       deleted: true,
       previous: { slug: 'deep-ponds', link: 'http://localhost:3000/category/garden/deep-ponds/' },
     });
-    expect((await cms.get(`categories/${made.body.id}`)).status).toBe(404);
+    expect((await cms.get(`categories/${created.body.id}`)).status).toBe(404);
   });
 
-  it('refuses a name twice below one parent and says which term has it', async () => {
+  it('refuses a name that a sibling has, and returns the id of the sibling', async () => {
     const { body, status } = await write<ErrorBody & { additional_data: number[] }>('POST', 'tags', {
       as: 'edda',
       name: 'SOUP',
@@ -149,7 +157,7 @@ describe('writing terms', () => {
     expect(top.body.slug).toBe('mint-2');
   });
 
-  it('refuses the slug of another term, a name of nothing and a parent where there are none', async () => {
+  it('refuses a taken slug, an empty name, and a parent in a flat taxonomy or an unknown one', async () => {
     const code = async (method: string, path: string, body: object) => {
       const answer = await write<ErrorBody>(method, path, { as: 'edda', ...body });
       return [answer.status, answer.body.code, answer.body.data];
@@ -165,7 +173,7 @@ describe('writing terms', () => {
     ]);
   });
 
-  it('keeps names and descriptions free of markup that could do harm', async () => {
+  it('removes unsafe markup from name and description', async () => {
     const { body } = await write('POST', 'tags', {
       as: 'ada',
       name: 'Salt <script>alert(1)</script>& "Pepper" &invalid; <',
@@ -175,14 +183,14 @@ describe('writing terms', () => {
     expect(body.description).toBe('<em>Fine</em>alert(1)');
   });
 
-  it('puts a term that would stand below itself at the top', async () => {
+  it('moves a term to the top if it would become its own ancestor', async () => {
     const { body } = await write('PUT', `categories/${terms.garden.id}`, { as: 'edda', parent: 4 });
     expect(body.parent).toBe(0);
     expect((await write('PUT', `categories/${terms.herbs.id}`, { as: 'edda', parent: 3 })).body.parent).toBe(0);
     expect((await write('PUT', `categories/${terms.herbs.id}`, { as: 'edda', parent: 2 })).body.parent).toBe(2);
   });
 
-  it('lets authors make tags but no categories, and readers neither', async () => {
+  it('allows authors to create tags but not categories, and subscribers neither', async () => {
     const cases = [
       ['arno', 'tags', 201],
       ['arno', 'categories', 403],
@@ -196,24 +204,24 @@ describe('writing terms', () => {
     }
   });
 
-  it('never deletes the default category, to which the items of a deleted one go', async () => {
+  it('refuses to delete the default category, which receives the items of deleted categories', async () => {
     const refused = await remove<ErrorBody>(`categories/${terms.plain.id}?force=true`, 'ada');
     expect([refused.status, refused.body.code]).toEqual([403, 'rest_cannot_delete']);
     expect(refused.headers.allow).toBe('GET, POST, PUT, PATCH');
-    const { body: one } = await write('POST', 'categories', { as: 'ada', name: 'Short-lived' });
+    const { body: shortLived } = await write('POST', 'categories', { as: 'ada', name: 'Short-lived' });
     const { body: post } = await write<{ id: number }>('POST', 'posts', {
       as: 'ada',
       title: 'Filed there only',
       status: 'publish',
-      categories: [one.id],
+      categories: [shortLived.id],
     });
     const before = (await cms.get<Term>(`categories/${terms.plain.id}`)).body.count;
-    await remove(`categories/${one.id}?force=true`, 'ada');
+    await remove(`categories/${shortLived.id}?force=true`, 'ada');
     expect((await cms.get(`posts/${post.id}`)).body.categories).toEqual([1]);
     expect((await cms.get<Term>(`categories/${terms.plain.id}`)).body.count).toBe(before + 1);
   });
 
-  it('moves the terms below a deleted one up', async () => {
+  it('moves the children of a deleted term to its parent', async () => {
     const { body: middle } = await write('POST', 'categories', { as: 'ada', name: 'Middle', parent: 5 });
     const { body: leaf } = await write('POST', 'categories', { as: 'ada', name: 'Leaf', parent: middle.id });
     await remove(`categories/${middle.id}?force=true`, 'ada');
@@ -221,16 +229,16 @@ describe('writing terms', () => {
   });
 });
 
-describe('pattern categories', () => {
-  it('are spelled by the brand in path, values, links and addresses', async () => {
-    const { body: made, status } = await write('POST', 'cms_pattern_category', { as: 'ada', name: 'Callouts' });
+describe('a pattern category', () => {
+  it('has the name of the brand in path, values, links and permalink', async () => {
+    const { body: created, status } = await write('POST', 'cms_pattern_category', { as: 'ada', name: 'Callouts' });
     expect(status).toBe(201);
-    const { body } = await wp.get<Term>(`wp_pattern_category/${made.id}`);
+    const { body } = await wp.get<Term>(`wp_pattern_category/${created.id}`);
     expect(body.taxonomy).toBe('wp_pattern_category');
     expect(body.link).toBe('http://localhost:3000/?taxonomy=wp_pattern_category&term=callouts');
     expect(body._links.about?.[0]?.href).toMatch(/\/taxonomies\/wp_pattern_category$/);
     expect(body._links['wp:post_type']?.[0]?.href).toMatch(/\/wp\/v2\/blocks\?wp_pattern_category=\d+$/);
-    expect((await cms.get<Term>(`cms_pattern_category/${made.id}`)).body.taxonomy).toBe('cms_pattern_category');
-    expect((await wp.get(`cms_pattern_category/${made.id}`)).status).toBe(404);
+    expect((await cms.get<Term>(`cms_pattern_category/${created.id}`)).body.taxonomy).toBe('cms_pattern_category');
+    expect((await wp.get(`cms_pattern_category/${created.id}`)).status).toBe(404);
   });
 });

@@ -17,8 +17,8 @@ const refusal = async (path: string, as?: 'ada' | 'arno' | 'sam') => {
   return [status, body.code];
 };
 
-describe('types', () => {
-  it('are a map by names in the spelling of the brand, keys and values alike', async () => {
+describe('the route of types', () => {
+  it('lists them by the names of the brand', async () => {
     for (const { brand, get } of [cms, wp]) {
       const { body } = await get<Entries>('types');
       expect(Object.keys(body)).toEqual([
@@ -35,12 +35,12 @@ describe('types', () => {
     }
   });
 
-  it('are found by the name in the spelling of the brand', async () => {
+  it('finds them by the name of the brand', async () => {
     const { body } = await wp.get<Entry>('types/wp_block');
     expect(body._links['wp:items']?.[0]?.href).toBe('http://localhost:3000/wp-json/wp/v2/blocks');
   });
 
-  it('show labels, rights and support only to those who write items of the type', async () => {
+  it('shows labels, capabilities and supports only to accounts that may write items of the type', async () => {
     const { body } = await cms.get<Entries>('types?context=edit', { as: 'arno' });
     expect(Object.keys(body)).toEqual(['post', 'attachment', 'cms_block']);
     expect(body.post).toMatchObject({
@@ -53,19 +53,19 @@ describe('types', () => {
     expect(await refusal('types/page?context=edit', 'arno')).toEqual([403, 'rest_forbidden_context']);
   });
 
-  it('keep hidden ones to themselves and do not know others', async () => {
+  it('refuses hidden types and does not find unknown ones', async () => {
     expect(await refusal('types/revision', 'ada')).toEqual([403, 'rest_cannot_read_type']);
     expect(await refusal('types/nonsense')).toEqual([404, 'rest_type_invalid']);
   });
 });
 
-describe('taxonomies', () => {
-  it('can be asked for by type', async () => {
+describe('the route of taxonomies', () => {
+  it('can be filtered by type', async () => {
     expect(Object.keys((await wp.get<Entries>('taxonomies?type=wp_block')).body)).toEqual(['wp_pattern_category']);
     expect((await wp.get('taxonomies?type=nonsense')).text).toBe('{}');
   });
 
-  it('in the edit context are those whose terms the viewer may put on items', async () => {
+  it('lists in the edit context the taxonomies whose terms the viewer may assign', async () => {
     const { body } = await cms.get<Entries>('taxonomies?context=edit', { as: 'arno' });
     expect(Object.keys(body)).toEqual(['category', 'post_tag', 'cms_pattern_category']);
     expect(await refusal('taxonomies/nav_menu?context=edit', 'arno')).toEqual([403, 'rest_forbidden_context']);
@@ -75,8 +75,8 @@ describe('taxonomies', () => {
   });
 });
 
-describe('statuses', () => {
-  it('are all shown to editors and only the public one to others', async () => {
+describe('the route of statuses', () => {
+  it('shows all statuses to accounts that edit posts, and only `publish` to others', async () => {
     expect(Object.keys((await cms.get<Entries>('statuses')).body)).toEqual(['publish']);
     expect(Object.keys((await cms.get<Entries>('statuses', { as: 'cora' })).body)).toEqual([
       ...['publish', 'future', 'draft', 'pending', 'private', 'trash'],
@@ -88,8 +88,8 @@ describe('statuses', () => {
   });
 });
 
-describe('without a database', () => {
-  it('the routes of types, taxonomies and statuses run no statement for anonymous requests', async () => {
+describe('types, taxonomies and statuses', () => {
+  it('are read without a statement in anonymous requests', async () => {
     await cms.get('types');
     for (const path of ['types', 'taxonomies', 'statuses', 'types/post', 'taxonomies/category']) {
       expect(await cms.statements(() => cms.get(path))).toEqual([]);

@@ -6,34 +6,34 @@ import { cms, it, site } from '../../support/site-test.ts';
 const write = <Body = PostItem>(path: string, json: unknown, as: Login = 'edda') =>
   cms.send<Body>({ method: 'POST', path, as, json });
 
-/** A new item's path. */
-async function make(
+/** Creates an item and returns its path. */
+async function createItem(
   json: object,
   { as = 'edda', base = 'posts' }: { as?: Login; base?: string } = {},
 ): Promise<string> {
-  const { status, body } = await write(base, { title: 'Made', content: 'Text', ...json }, as);
+  const { status, body } = await write(base, { title: 'Created', content: 'Text', ...json }, as);
   expect(status).toBe(201);
   return `${base}/${body.id}`;
 }
 
-/** Status and code of a refusal. */
+/** Sends JSON and returns the status and code of the error. */
 async function refusal(path: string, json: unknown, as?: Login): Promise<unknown[]> {
   const { status, body } = await write<ErrorBody>(path, json, as);
   return [status, body.code];
 }
 
-describe('texts', () => {
-  it('of titles lose the blanks around them, others keep them', async () => {
+describe('a text of a post', () => {
+  it('loses surrounding white space only if it is the title', async () => {
     const { body } = await write('posts', { title: ' \n A title\t', content: ' A text ', excerpt: ' ' });
     expect([body.title.raw, body.content.raw, body.excerpt.raw]).toEqual(['A title', ' A text ', ' ']);
   });
 
-  it('of nothing but blanks are no excerpt: one is made of the content', async () => {
+  it('of spaces only is no excerpt: one is generated from the content', async () => {
     const { body } = await write('posts', { title: 'T', content: 'Some words', excerpt: ' \n' });
     expect(body.excerpt.rendered).toBe('<p>Some words</p>\n');
   });
 
-  it('name the characters that numbers of the Windows character set mean', async () => {
+  it('has its Windows-1252 character references converted, except in title and excerpt', async () => {
     const { body } = await write('posts', {
       title: '&#145;',
       content: '&#147;a&#148; &#133;&#129;',
@@ -43,8 +43,8 @@ describe('texts', () => {
     expect(body.excerpt.raw).toBe('&#8211;');
   });
 
-  it('come as parts of objects too; an object without a title says nothing of it', async () => {
-    const path = await make({ title: { raw: 'First' } });
+  it('can be sent in an object, and an empty title in an object changes nothing', async () => {
+    const path = await createItem({ title: { raw: 'First' } });
     for (const title of [{ raw: '' }, { raw: '0' }, {}, { rendered: 'x' }, ['x']]) {
       expect((await write(path, { title })).body.title.raw).toBe('First');
     }
@@ -54,19 +54,19 @@ describe('texts', () => {
   });
 
   it.each([{}, { title: '0' }, { title: '  ' }, { content: '0', excerpt: '' }])(
-    'that say nothing make no post: %j',
+    'that is empty in title, content and excerpt creates no post: %j',
     async (json) => expect(await refusal('posts', json)).toEqual([400, 'empty_content']),
   );
 
-  it('may be missing where items have no excerpt to say it with: the address is then made of the number', async () => {
+  it('can be missing if the type has no excerpt; the slug is then the id', async () => {
     const { status, body } = await write('pages', { status: 'publish' });
     expect([status, body.slug]).toEqual([201, String(body.id)]);
   });
 });
 
-describe('a status', () => {
-  it('of the trash may be written back, but not given', async () => {
-    const path = await make({});
+describe('the status of a post', () => {
+  it('cannot be set to `trash`, but a trashed post accepts its own status', async () => {
+    const path = await createItem({});
     expect(await refusal(path, { status: 'trash' })).toEqual([400, 'rest_invalid_param']);
     await cms.send({ method: 'DELETE', path, as: 'edda' });
     const { status, body } = await write(path, { status: 'trash', title: 'Still there' });
@@ -75,8 +75,8 @@ describe('a status', () => {
     expect(error.data).toMatchObject({ status: 400, details: { status: { code: 'rest_not_in_enum' } } });
   });
 
-  it('of what is private leaves no password', async () => {
-    const path = await make({ status: 'private', password: 'hush' });
+  it('`private` removes the password', async () => {
+    const path = await createItem({ status: 'private', password: 'hush' });
     const read = async () =>
       (await cms.get<{ password: string }>(`${path}?context=edit`, { as: 'edda' })).body.password;
     expect(await read()).toBe('');
@@ -88,9 +88,9 @@ describe('a status', () => {
   });
 });
 
-describe('a slug', () => {
-  it('of what waits for review is chosen by those who may publish it', async () => {
-    const path = await make({ status: 'pending', slug: 'mine' }, { as: 'cora' });
+describe('the slug of a post', () => {
+  it('that is pending requires permission to publish it', async () => {
+    const path = await createItem({ status: 'pending', slug: 'mine' }, { as: 'cora' });
     const slugAfter = async (json: object, as: Login) => (await write(path, json, as)).body.slug;
     expect(await slugAfter({ slug: 'mine' }, 'cora')).toBe('');
     expect(await slugAfter({ slug: 'chosen' }, 'edda')).toBe('chosen');
@@ -98,13 +98,13 @@ describe('a slug', () => {
     expect((await write('posts', { title: 'T', status: 'draft', slug: 'mine' }, 'cora')).body.slug).toBe('mine');
   });
 
-  it('of a page is no number, since the pages of a long item have those; that of a post may be one', async () => {
-    const page = await make({ status: 'publish' }, { base: 'pages' });
+  it('can be a number for posts but not for pages, where it would be a page number', async () => {
+    const page = await createItem({ status: 'publish' }, { base: 'pages' });
     const slugOf = async (path: string, slug: string) => (await write(path, { slug })).body.slug;
     expect(await slugOf(page, '2020')).toBe('2020-2');
     expect(await slugOf(page, 'page7')).toBe('page7-2');
     expect(await slugOf(page, 'page')).toBe('page');
-    expect(await slugOf(await make({ status: 'publish' }), '2020')).toBe('2020');
+    expect(await slugOf(await createItem({ status: 'publish' }), '2020')).toBe('2020');
   });
 
   it.each([
@@ -114,7 +114,7 @@ describe('a slug', () => {
     ['/%year%/%monthnum%/%postname%/', '31', '31-2'],
     ['/%year%/%monthnum%/%postname%/', '32', '32'],
     ['/%category%/%postname%/', '5', '5'],
-  ])('of a post does not read as a date where addresses are %s: %s', async (structure, slug, expected) => {
+  ])('does not look like a date in permalinks with %s: %s', async (structure, slug, expected) => {
     const before = await site.database.reader.setting.findUnique({ where: { name: 'permalink_structure' } });
     const set = (value: string) =>
       site.database.transaction((client) =>
@@ -125,7 +125,7 @@ describe('a slug', () => {
         }),
       );
     await set(JSON.stringify(structure));
-    const path = await make({ status: 'publish', title: slug });
+    const path = await createItem({ status: 'publish', title: slug });
     const { body } = await cms.get<PostItem & { generated_slug: string }>(`${path}?context=edit`, { as: 'edda' });
     expect([body.slug, body.generated_slug]).toEqual([expected, expected]);
     await cms.send({ method: 'DELETE', path: `${path}?force=true`, as: 'edda' });
@@ -133,9 +133,9 @@ describe('a slug', () => {
   });
 });
 
-describe('the featured image', () => {
-  it('stays where the number is that of nothing, and goes where it is that of no image', async () => {
-    const path = await make({ featured_media: mediaIds.public });
+describe('the featured image of a post', () => {
+  it('is preserved for an unknown id and removed for an item that is not an image', async () => {
+    const path = await createItem({ featured_media: mediaIds.public });
     const after = async (id: number) => (await write(path, { featured_media: id })).body.featured_media;
     expect(await after(999_999)).toBe(mediaIds.public);
     expect(await after(101)).toBe(0);
@@ -144,25 +144,25 @@ describe('the featured image', () => {
   });
 });
 
-describe('the trash', () => {
+describe('a trashed item', () => {
   const trash = (path: string) => cms.send<PostItem>({ method: 'DELETE', path, as: 'ada' });
 
-  it('gives an item that comes back the slug that it had, whatever is asked for', async () => {
-    const path = await make({ title: 'Came back', status: 'publish' });
+  it('is restored with its previous slug, even if another is sent', async () => {
+    const path = await createItem({ title: 'Came back', status: 'publish' });
     await trash(path);
     expect((await write(path, { status: 'draft', slug: 'another' })).body.slug).toBe('came-back');
   });
 
-  it('holds nothing that is sticky', async () => {
-    const path = await make({ status: 'publish', sticky: true });
+  it('is not sticky', async () => {
+    const path = await createItem({ status: 'publish', sticky: true });
     expect((await trash(path)).body.sticky).toBe(false);
     expect((await write(path, { status: 'publish' })).body.sticky).toBe(false);
   });
 
-  it.each(['', '?force=true'])('takes a page from the front of the site: %j', async (query) => {
+  it.each(['', '?force=true'])('is no longer the front page or the posts page, with the query %j', async (query) => {
     const paths = [
-      await make({ status: 'publish' }, { base: 'pages' }),
-      await make({ status: 'publish' }, { base: 'pages' }),
+      await createItem({ status: 'publish' }, { base: 'pages' }),
+      await createItem({ status: 'publish' }, { base: 'pages' }),
     ];
     const [front, news] = paths.map((path) => Number(path.split('/')[1]));
     const settings = { show_on_front: 'page', page_on_front: front, page_for_posts: news };
@@ -175,10 +175,10 @@ describe('the trash', () => {
   });
 });
 
-describe('sticky posts', () => {
-  it('gets no password and what has one does not get sticky, even where the same request undoes the other', async () => {
-    const sticky = await make({ status: 'publish', sticky: true });
-    const closed = await make({ status: 'publish', password: 'hush' });
+describe('a sticky post', () => {
+  it('cannot have a password, even if the same request removes one of both', async () => {
+    const sticky = await createItem({ status: 'publish', sticky: true });
+    const closed = await createItem({ status: 'publish', password: 'hush' });
     const refused = [400, 'rest_invalid_field'];
     expect(await refusal(sticky, { password: 'hush', sticky: false })).toEqual(refused);
     expect(await refusal(closed, { password: '', sticky: true })).toEqual(refused);
@@ -187,9 +187,9 @@ describe('sticky posts', () => {
   });
 });
 
-describe('a revision', () => {
-  it('is kept of other words, not of other white space', async () => {
-    const path = await make({ title: 'A title', content: 'One\n\ntwo' });
+describe('a revision of a post', () => {
+  it('is stored for changed texts, but not for changed white space', async () => {
+    const path = await createItem({ title: 'A title', content: 'One\n\ntwo' });
     const count = async () => (await cms.get<unknown[]>(`${path}/revisions`, { as: 'edda' })).body.length;
     const after = async (json: object) => {
       await write(path, json);
@@ -204,8 +204,8 @@ describe('a revision', () => {
   });
 });
 
-describe('a viewer who may publish but not change published posts', () => {
-  it('reads what they have just written, and no more of it later', async () => {
+describe('an account that may publish but not edit published posts', () => {
+  it('reads the post in the answer to its creation, and not later', async () => {
     const name = 'roles';
     const { setting } = site.database.writer;
     const stored = await setting.findUnique({ where: { name } });

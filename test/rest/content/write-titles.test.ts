@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import { cms, it } from '../../support/site-test.ts';
 
-interface Titled {
+interface WrittenPost {
   id: number;
   title: { raw: string };
   content: { raw: string };
 }
 
 const write = async (path: string, json: object) =>
-  (await cms.send<Titled>({ method: 'POST', path, as: 'ada', json })).body;
+  (await cms.send<WrittenPost>({ method: 'POST', path, as: 'ada', json })).body;
 
-it('a title that is written by its part stays where the part is empty, other texts do not', async () => {
+it('an empty title in an object does not change a post, other empty texts do', async () => {
   const { id } = await write('posts', { title: { raw: 'First' }, content: { raw: 'Text' } });
   for (const raw of ['', '0']) expect((await write(`posts/${id}`, { title: { raw } })).title.raw).toBe('First');
   expect((await write(`posts/${id}`, { title: {} })).title.raw).toBe('First');
@@ -19,6 +19,6 @@ it('a title that is written by its part stays where the part is empty, other tex
   expect((await write(`posts/${id}`, { title: '0', content: 'Text' })).title.raw).toBe('0');
 });
 
-it('a new item has none then', async () => {
+it('an empty title in an object leaves a new post without a title', async () => {
   expect((await write('posts', { title: { raw: '' }, content: 'Text' })).title.raw).toBe('');
 });

@@ -12,19 +12,20 @@ interface BlockTypeBody {
   description: string;
 }
 
-let made: DesignSite;
+let designSite: DesignSite;
 
-const get = <Body = Record<string, unknown>>(path: string, as: Login = 'cora') => made.cms.get<Body>(path, { as });
+const get = <Body = Record<string, unknown>>(path: string, as: Login = 'cora') =>
+  designSite.cms.get<Body>(path, { as });
 const render = <Body = { rendered: string }>(name: string, json: object, as: Login = 'cora') =>
-  made.cms.send<Body>({ method: 'POST', path: `block-renderer/${name}?context=edit`, as, json });
+  designSite.cms.send<Body>({ method: 'POST', path: `block-renderer/${name}?context=edit`, as, json });
 
 beforeAll(async () => {
-  made = await createDesignSite();
+  designSite = await createDesignSite();
 });
-afterAll(() => made.dispose());
+afterAll(() => designSite.dispose());
 
-describe('a kind of block', () => {
-  it('says all that editors ask of it', async () => {
+describe('a block type', () => {
+  it('has all properties that editors read', async () => {
     const { body } = await get('block-types/core/query-pagination');
     expect(body).toMatchObject({
       api_version: 3,
@@ -49,7 +50,7 @@ describe('a kind of block', () => {
     expect(body._links).toHaveProperty(['cms:render-block']);
   });
 
-  it('has the attributes that follow from what people may do to it', async () => {
+  it('has attributes that follow from its supports', async () => {
     const { attributes } = (await get<BlockTypeBody>('block-types/core/separator')).body;
     expect(attributes).toMatchObject({
       opacity: { type: 'string', default: 'alpha-channel' },
@@ -64,7 +65,7 @@ describe('a kind of block', () => {
     expect(Object.keys(more.attributes)).toEqual(['customText', 'noTeaser', 'lock', 'metadata']);
   });
 
-  it('is known for everything that the renderer shows, and named in our words', async () => {
+  it('exists for each block with a renderer, with a description and valid defaults', async () => {
     const { body } = await get<BlockTypeBody[]>('block-types');
     const dynamic = new Set(body.filter(({ is_dynamic }) => is_dynamic).map(({ name }) => name));
     const rendered = [...BLOCK_TYPES.values()].filter(({ render }) => render !== undefined);
@@ -87,7 +88,7 @@ describe('a kind of block', () => {
 });
 
 describe('the block renderer', () => {
-  it('shows what a block shows that is worked out', async () => {
+  it('renders a dynamic block', async () => {
     const { status, body, headers } = await render('core/site-title', { attributes: { level: 3, isLink: false } });
     expect([status, headers.allow]).toEqual([200, 'GET, POST']);
     expect(body.rendered).toMatch(/^<h3 class="wp-block-site-title">.+<\/h3>$/);
@@ -98,8 +99,8 @@ describe('the block renderer', () => {
     expect(bare.body.rendered).toContain('wp-block-archives-list');
   });
 
-  it('shows it as the item that it is for does, to those who may edit that', async () => {
-    const posts = await made.cms.get<{ id: number; title: { rendered: string } }[]>('posts?per_page=1');
+  it('renders a block in the context of an item that the viewer may edit', async () => {
+    const posts = await designSite.cms.get<{ id: number; title: { rendered: string } }[]>('posts?per_page=1');
     const [post] = posts.body;
     const { body } = await render('core/post-title', { post_id: post?.id, attributes: { level: 1 } }, 'edda');
     expect(body.rendered).toContain(post?.title.rendered);
@@ -109,7 +110,7 @@ describe('the block renderer', () => {
     }
   });
 
-  it('names attributes that do not fit', async () => {
+  it('names invalid attributes', async () => {
     const refused: [Record<string, unknown>, string][] = [
       [{ colour: 'red' }, 'rest_additional_properties_forbidden'],
       [{ postsToShow: 'many' }, 'rest_invalid_type'],
@@ -127,29 +128,32 @@ describe('the block renderer', () => {
     }
   });
 
-  it('knows no block that is not there or is its own text, and nobody without the right to edit posts', async () => {
+  it('refuses unknown and static blocks, and viewers who cannot edit posts', async () => {
     for (const name of ['core/nothing', 'core/code', 'other/site-title']) {
       const { status, body } = await render<ErrorBody>(name, {});
       expect([name, status, body.code]).toEqual([name, 404, 'block_invalid']);
     }
     const reader = await render<ErrorBody>('core/site-title', {}, 'sam');
     expect([reader.status, reader.body.code]).toEqual([403, 'block_cannot_read']);
-    const nobody = await made.cms.get<ErrorBody>('block-renderer/core/site-title?context=edit');
-    expect([nobody.status, nobody.body.code]).toEqual([401, 'block_cannot_read']);
+    const anonymous = await designSite.cms.get<ErrorBody>('block-renderer/core/site-title?context=edit');
+    expect([anonymous.status, anonymous.body.code]).toEqual([401, 'block_cannot_read']);
     for (const query of ['', '?context=view']) {
-      const view = await made.cms.get<ErrorBody>(`block-renderer/core/site-title${query}`);
+      const view = await designSite.cms.get<ErrorBody>(`block-renderer/core/site-title${query}`);
       expect([view.status, view.body.code]).toEqual([400, 'rest_invalid_param']);
       expect(view.body.data.details).toMatchObject({ context: { code: 'rest_not_in_enum' } });
     }
   });
 
-  it('answers GraphQL too', async () => {
-    const ask = (query: string, as?: Login) => made.cms.graphql(query, as ? { as } : {});
-    const { body } = await ask('{ renderedBlock(name: "core/site-tagline") { rendered } }', 'cora');
+  it('is available in GraphQL', async () => {
+    const runQuery = (query: string, as?: Login) => designSite.cms.graphql(query, as ? { as } : {});
+    const { body } = await runQuery('{ renderedBlock(name: "core/site-tagline") { rendered } }', 'cora');
     expect(body.data?.renderedBlock).toEqual({ rendered: expect.stringContaining('wp-block-site-tagline') });
-    const refused = await ask('{ renderedBlock(name: "core/site-tagline") { rendered } }');
+    const refused = await runQuery('{ renderedBlock(name: "core/site-tagline") { rendered } }');
     expect(refused.body.errors?.[0]?.extensions?.code).toBe('block_cannot_read');
-    const type = await ask('{ blockType(name: "core/quote") { attributes supports styles allowedBlocks } }', 'cora');
+    const type = await runQuery(
+      '{ blockType(name: "core/quote") { attributes supports styles allowedBlocks } }',
+      'cora',
+    );
     expect(type.body.data?.blockType).toMatchObject({ attributes: { citation: { type: 'rich-text' } } });
   });
 });

@@ -36,8 +36,8 @@ it.beforeAll(async () => {
   id = body.id;
 });
 
-describe('blocks', () => {
-  it('are shown as they are written to whoever edits something, and to nobody else', async () => {
+describe('a synced pattern', () => {
+  it('is visible, unrendered, only to accounts that edit posts', async () => {
     const { body } = await cms.get<Block[]>('blocks', { as: 'cora' });
     expect(body).toMatchObject([
       {
@@ -55,27 +55,27 @@ describe('blocks', () => {
     expect((await cms.get<ErrorBody>(`blocks/${id}`)).body).toMatchObject({ code: 'rest_forbidden' });
   });
 
-  it('carry their sync status in the meta as OPTIONS describes it, with a default that can be written back', async () => {
+  it('has its sync status in `meta`, with a default that can be written back', async () => {
     const write = async (path: string, json: object) =>
       (await cms.send<Block>({ method: 'POST', path, json, as: 'ada' })).body;
-    const made = await write('blocks', { title: 'Synced', content: 'x', status: 'publish' });
-    const path = `blocks/${made.id}`;
-    expect(made.meta).toEqual({ cms_pattern_sync_status: '', footnotes: '' });
+    const created = await write('blocks', { title: 'Synced', content: 'x', status: 'publish' });
+    const path = `blocks/${created.id}`;
+    expect(created.meta).toEqual({ cms_pattern_sync_status: '', footnotes: '' });
     const partial = await write(path, { meta: { cms_pattern_sync_status: 'partial' } });
     expect([partial.meta.cms_pattern_sync_status, partial.cms_pattern_sync_status]).toEqual(['partial', 'partial']);
-    expect((await write(path, { meta: made.meta })).meta).toEqual(made.meta);
-    const { body } = await cms.graphql(`{ block(id: ${made.id}) { meta syncStatus } }`, { as: 'ada' });
-    expect(body.data?.block).toEqual({ meta: made.meta, syncStatus: '' });
+    expect((await write(path, { meta: created.meta })).meta).toEqual(created.meta);
+    const { body } = await cms.graphql(`{ block(id: ${created.id}) { meta syncStatus } }`, { as: 'ada' });
+    expect(body.data?.block).toEqual({ meta: created.meta, syncStatus: '' });
     await cms.send({ method: 'DELETE', path: `${path}?force=true`, as: 'ada' });
   });
 
-  it('have no title, content and state of their copies in the short form', async () => {
+  it('has no title, content and sync status in the embed context', async () => {
     const { body } = await cms.get<Block>(`blocks/${id}?context=embed`, { as: 'ada' });
     expect(body).toMatchObject({ title: [], cms_pattern_sync_status: '' });
     expect(body).not.toHaveProperty('content');
   });
 
-  it('keep the text of a protected one from those who may not change it', async () => {
+  it('hides the text of a protected pattern from accounts that may not edit it', async () => {
     const { body } = await cms.send<Block>({
       method: 'POST',
       path: 'blocks',
@@ -88,7 +88,7 @@ describe('blocks', () => {
     await cms.send({ method: 'DELETE', path: `blocks/${body.id}?force=true`, as: 'ada' });
   });
 
-  it('take only the known ways to be used, and then change nothing at all', async () => {
+  it('refuses an unknown sync status and then changes nothing', async () => {
     const { status, body } = await cms.send<ErrorBody>({
       method: 'POST',
       path: `blocks/${id}`,
@@ -99,7 +99,7 @@ describe('blocks', () => {
     expect((await cms.get<Block>(`blocks/${id}`, { as: 'ada' })).body.content.raw).toBe(text);
   });
 
-  it('are sorted by pattern categories, which lists can be narrowed to', async () => {
+  it('can be in pattern categories, by which lists can be filtered', async () => {
     const category = await cms.send<{ id: number }>({
       method: 'POST',
       path: 'cms_pattern_category',
@@ -113,13 +113,13 @@ describe('blocks', () => {
       as: 'ada',
     });
     expect(body.cms_pattern_category).toEqual([category.body.id]);
-    const listed = async (query: string) =>
+    const idsFor = async (query: string) =>
       (await cms.get<Block[]>(`blocks?${query}`, { as: 'ada' })).body.map((block) => block.id);
-    expect(await listed(`cms_pattern_category=${category.body.id}`)).toEqual([id]);
-    expect(await listed(`cms_pattern_category_exclude=${category.body.id}`)).toEqual([]);
+    expect(await idsFor(`cms_pattern_category=${category.body.id}`)).toEqual([id]);
+    expect(await idsFor(`cms_pattern_category_exclude=${category.body.id}`)).toEqual([]);
   });
 
-  it('are spelled as the dialect does, in what is read, written and described', async () => {
+  it('has property names of the brand in answers, requests and OPTIONS', async () => {
     const { body } = await wp.send<Block>({
       method: 'POST',
       path: `blocks/${id}`,
@@ -139,7 +139,7 @@ describe('blocks', () => {
     expect(options.schema.properties).not.toHaveProperty('wp_pattern_sync_status');
   });
 
-  it('come back unchanged when what an editor reads is written back', async () => {
+  it('does not change when the answer of the edit context is written back', async () => {
     const read = async () => (await cms.get<Block>(`blocks/${id}?context=edit`, { as: 'ada' })).body;
     const { modified: _, modified_gmt: __, _links: ___, ...before } = await read();
     await cms.send({ method: 'PUT', path: `blocks/${id}`, json: before, as: 'ada' });
@@ -147,7 +147,7 @@ describe('blocks', () => {
     expect(after).toEqual(before);
   });
 
-  it('have revisions that say how they look, but not how they are used', async () => {
+  it('has revisions and autosaves', async () => {
     await cms.send({ method: 'POST', path: `blocks/${id}`, json: { content: 'Mind both steps.' }, as: 'ada' });
     const { body } = await cms.get<Block[]>(`blocks/${id}/revisions`, { as: 'ada' });
     expect(body[0]).toMatchObject({

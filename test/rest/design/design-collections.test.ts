@@ -3,21 +3,22 @@ import { createDesignSite, type DesignSite } from '../../support/design-site.ts'
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import type { Login } from '../../support/site-content.ts';
 
-let made: DesignSite;
+let designSite: DesignSite;
 
-const get = <Body = Record<string, unknown>>(path: string, as?: Login) => made.cms.get<Body>(path, as ? { as } : {});
+const get = <Body = Record<string, unknown>>(path: string, as?: Login) =>
+  designSite.cms.get<Body>(path, as ? { as } : {});
 const codeOf = async (path: string, as?: Login) => {
   const { status, body } = await get<ErrorBody>(path, as);
   return [status, body.code];
 };
 
 beforeAll(async () => {
-  made = await createDesignSite();
+  designSite = await createDesignSite();
 });
-afterAll(() => made.dispose());
+afterAll(() => designSite.dispose());
 
-describe('sidebars and widgets', () => {
-  it('hold what earlier themes left', async () => {
+describe('the routes of sidebars and widgets', () => {
+  it('show the inactive widgets that a previous theme left', async () => {
     const { body, headers } = await get<Record<string, unknown>[]>('sidebars', 'ada');
     expect(body).toMatchObject([
       { id: 'cms_inactive_widgets', name: 'Inactive widgets', status: 'inactive', widgets: ['block-2', 'text-3'] },
@@ -33,16 +34,16 @@ describe('sidebars and widgets', () => {
     expect((await get<unknown[]>('widgets?sidebar=other', 'ada')).body).toEqual([]);
   });
 
-  it('are put in order, and none is lost', async () => {
+  it('preserve all widgets of a sidebar when it is reordered', async () => {
     const path = 'sidebars/cms_inactive_widgets';
-    const changed = await made.cms.send<{ widgets: string[] }>({
+    const changed = await designSite.cms.send<{ widgets: string[] }>({
       method: 'POST',
       path,
       as: 'ada',
       json: { widgets: ['text-3', 'ghost-9'] },
     });
     expect([changed.status, changed.body.widgets]).toEqual([200, ['text-3', 'block-2']]);
-    const back = await made.cms.send<{ widgets: string[] }>({
+    const back = await designSite.cms.send<{ widgets: string[] }>({
       method: 'PUT',
       path,
       as: 'ada',
@@ -51,13 +52,13 @@ describe('sidebars and widgets', () => {
     expect(back.body.widgets).toEqual((await get(path, 'ada')).body.widgets);
   });
 
-  it('keep their names in the other spelling too', async () => {
-    const wp = await made.site.start({ brand: 'wp' });
+  it('use the sidebar names of the brand', async () => {
+    const wp = await designSite.site.start({ brand: 'wp' });
     const { body } = await wp.get<Record<string, unknown>>('sidebars/wp_inactive_widgets', { as: 'ada' });
     expect([body.id, body.widgets]).toEqual(['wp_inactive_widgets', ['block-2', 'text-3']]);
   });
 
-  it('are for those who may edit the theme', async () => {
+  it('require `edit_theme_options`', async () => {
     for (const path of ['sidebars', 'widgets', 'widget-types', 'widgets/text-3', 'sidebars/cms_inactive_widgets']) {
       expect([path, ...(await codeOf(path))]).toEqual([path, 401, 'rest_cannot_manage_widgets']);
       expect([path, ...(await codeOf(path, 'edda'))]).toEqual([path, 403, 'rest_cannot_manage_widgets']);
@@ -69,8 +70,8 @@ describe('sidebars and widgets', () => {
   });
 });
 
-describe('kinds of blocks', () => {
-  it('are listed by namespace, and found by name', async () => {
+describe('the routes of block types', () => {
+  it('list them by namespace and find them by name', async () => {
     const all = await get<{ name: string }[]>('block-types', 'cora');
     expect(all.body.map(({ name }) => name)).toContain('core/quote');
     expect((await get<unknown[]>('block-types/core', 'cora')).body).toHaveLength(all.body.length);
@@ -83,8 +84,8 @@ describe('kinds of blocks', () => {
   });
 });
 
-describe('icons', () => {
-  it('are listed whole, searched, and found by name', async () => {
+describe('the routes of icons', () => {
+  it('list, search and find them by name', async () => {
     const { body, headers } = await get<Record<string, string>[]>('icons', 'cora');
     expect(body).toContainEqual(expect.objectContaining({ name: 'core/home', label: 'Home', collection: 'core' }));
     expect(body.every(({ content = '' }) => /^<svg [^<>]*><path d="[^"<>]+" \/><\/svg>$/.test(content))).toBe(true);
@@ -100,8 +101,8 @@ describe('icons', () => {
   });
 });
 
-describe('directories', () => {
-  it('are empty for those who may look, and closed to all others', async () => {
+describe('the routes of directories', () => {
+  it('answer empty lists to accounts with the capability, and refuse others', async () => {
     for (const [path, code] of [
       ['block-directory/search?term=x', 'rest_block_directory_cannot_view'],
       ['pattern-directory/patterns', 'rest_pattern_directory_cannot_view'],

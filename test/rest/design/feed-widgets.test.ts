@@ -6,11 +6,11 @@ import type { RunningSite } from '../../support/test-site.ts';
 import { widgetRequests } from '../../support/widget-site.ts';
 
 let other: OtherSite;
-let shut: RunningSite;
+let offline: RunningSite;
 const { create, render, send } = widgetRequests(() => cms);
-const { render: showShut } = widgetRequests(() => shut);
+const { render: renderOffline } = widgetRequests(() => offline);
 
-/** What the other site answers under each path. */
+/** The feeds of the other site, by path. */
 const feeds = new Map<string, string | Buffer>();
 const declarations = { sidebars: { aside: 'Beside everything' } };
 
@@ -25,26 +25,26 @@ const it = siteTest(async (onCleanup) => {
   return { declarations, outgoing };
 });
 it.beforeAll(async () => {
-  shut = await site.start({ declarations });
+  offline = await site.start({ declarations });
 });
 beforeEach(() => {
   other.requestedPaths.length = 0;
 });
 
-/** Where a feed is that was not asked for before. */
-let number = 0;
+let publishedCount = 0;
+/** Publishes a feed at a new address, so that no cache has it. */
 function publish(feed: string | Buffer): string {
-  number += 1;
-  feeds.set(`/feed-${number}`, feed);
-  return `${other.url}/feed-${number}`;
+  publishedCount += 1;
+  feeds.set(`/feed-${publishedCount}`, feed);
+  return `${other.url}/feed-${publishedCount}`;
 }
 
-const entry = (title: string, more = '') => `<item><title>${title}</title><link>/pears</link>${more}</item>`;
+const entry = (title: string, elements = '') => `<item><title>${title}</title><link>/pears</link>${elements}</item>`;
 const rss = (items: string, head = '<title>Pears</title><link>/home</link>') =>
   `<?xml version="1.0"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>${head}<image><title>No</title></image>${items}</channel></rss>`;
 
-describe('a widget of a feed', () => {
-  it('shows what the other site has published, as text', async () => {
+describe('a feed widget', () => {
+  it('shows the entries of the other site as text', async () => {
     const url = publish(
       rss(
         `${entry(
@@ -54,16 +54,16 @@ describe('a widget of a feed', () => {
         )}<item><link>javascript:alert(1)</link></item>`,
       ),
     );
-    const shown = await render('rss', { url, show_summary: true, show_author: '1', show_date: 1 });
-    const [, path] = /<path d="([^"]+)">/.exec(shown) ?? [];
-    expect(shown).toBe(
+    const markup = await render('rss', { url, show_summary: true, show_author: '1', show_date: 1 });
+    const [, path] = /<path d="([^"]+)">/.exec(markup) ?? [];
+    expect(markup).toBe(
       [
         `<h2 class="widgettitle"><a class="rsswidget rss-widget-feed" href="${url}" aria-label="RSS">`,
         '<svg class="rss-widget-icon" width="14" height="14" aria-hidden="true" focusable="false" ',
         `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"></path></svg></a> `,
         `<a class="rsswidget rss-widget-title" href="${other.url}/home">Pears</a></h2><ul>`,
         `<li><a class="rsswidget" href="${other.url}/pears">Ripe &amp; red</a>`,
-        // The site is in Amsterdam.
+        // The date is in the time zone of the site, Amsterdam.
         ' <span class="rss-date">March 3, 2021</span><div class="rssSummary">One &amp; two</div>',
         ' <cite>Ann &quot;A&quot;</cite></li>',
         '<li>Untitled<div class="rssSummary"></div></li></ul>',
@@ -71,13 +71,13 @@ describe('a widget of a feed', () => {
     );
   });
 
-  it('reads Atom, RDF and other character sets, and says it where there is nothing in a feed', async () => {
+  it('reads Atom, RDF and other character sets, and says if a feed has no entries', async () => {
     const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title type="html">Elms</title><link rel="self" href="/self"/><link href="/elms"/>
       <entry><title>One</title><link rel="replies" href="/no"/><link rel="alternate" href="one"/><updated>2021-03-02T10:00:00Z</updated>
       <author><name>Bo</name><email>bo@a.example</email></author><content type="xhtml"><div>Some <b>words</b></div></content></entry></feed>`;
-    const shown = await render('rss', { url: publish(atom), show_author: true, show_summary: true });
-    expect(shown).toContain(`<a class="rsswidget rss-widget-title" href="${other.url}/elms">Elms</a></h2>`);
-    expect(shown).toContain(
+    const markup = await render('rss', { url: publish(atom), show_author: true, show_summary: true });
+    expect(markup).toContain(`<a class="rsswidget rss-widget-title" href="${other.url}/elms">Elms</a></h2>`);
+    expect(markup).toContain(
       `<ul><li><a class="rsswidget" href="${other.url}/one">One</a><div class="rssSummary">Some words</div> <cite>Bo</cite></li></ul>`,
     );
     const rdf = `<?xml version="1.0" encoding="ISO-8859-1"?><rdf:RDF><channel><title>\u00c4ste</title></channel>${entry('Bl\u00e4tter')}</rdf:RDF>`;
@@ -89,13 +89,13 @@ describe('a widget of a feed', () => {
     );
   });
 
-  it('shows as many entries as it is to, and twenty at most', async () => {
+  it('shows the chosen number of entries, and at most twenty', async () => {
     const url = publish(rss(Array.from({ length: 50 }, (_, place) => entry(`Number ${place}`)).join('')));
     const count = async (items: unknown) => (await render('rss', { url, items })).match(/<li>/g)?.length;
     expect(await Promise.all([count(3), count(20), count(21), count('x')])).toEqual([3, 20, 10, 10]);
   });
 
-  it('is read in time, whatever the other site sends', async () => {
+  it('reads hostile feeds within its time limit', async () => {
     const hostile = [
       rss(entry('One', `<description>${'<a>x'.repeat(100_000)}</description>`)),
       rss(entry('One', `<description>${'<a>'.repeat(80_000)}${'</b>'.repeat(80_000)}</description>`)),
@@ -110,7 +110,7 @@ describe('a widget of a feed', () => {
     }
   });
 
-  it('asks once for a feed, and once for one that is none, however often it is shown', async () => {
+  it('requests a feed once, and also an address without a feed', async () => {
     const url = publish(rss(entry('One')));
     await Promise.all([render('rss', { url }), render('rss', { url })]);
     await render('rss', { url, title: 'Mine' });
@@ -126,27 +126,27 @@ describe('a widget of a feed', () => {
     expect(other.requestedPaths).toHaveLength(2);
   });
 
-  it('is fetched for a few widgets of one answer alone', async () => {
+  it('fetches at most five feeds for one answer', async () => {
     const urls = Array.from({ length: 8 }, () => publish(rss(entry('One'))));
-    const made = [];
+    const widgetIds = [];
     for (const url of urls) {
       const { body } = await send('POST', 'widgets', { id_base: 'rss', instance: { raw: { url } } });
-      made.push(body.id);
+      widgetIds.push(body.id);
     }
     expect(other.requestedPaths).toEqual([]);
-    await send('POST', 'sidebars/aside', { widgets: made });
+    await send('POST', 'sidebars/aside', { widgets: widgetIds });
     other.requestedPaths.length = 0;
     const { body } = await cms.get<{ rendered: string }[]>('widgets?sidebar=aside', { as: 'ada' });
     expect([other.requestedPaths.length, body.filter(({ rendered }) => rendered.includes('>One</a>')).length]).toEqual([
       5, 5,
     ]);
-    const again = await cms.get<{ rendered: string }[]>('widgets?sidebar=aside', { as: 'ada' });
-    expect(again.body.filter(({ rendered }) => rendered.includes('>One</a>'))).toHaveLength(8);
-    for (const id of made) await send('DELETE', `widgets/${id}?force=true`);
+    const secondAnswer = await cms.get<{ rendered: string }[]>('widgets?sidebar=aside', { as: 'ada' });
+    expect(secondAnswer.body.filter(({ rendered }) => rendered.includes('>One</a>'))).toHaveLength(8);
+    for (const id of widgetIds) await send('DELETE', `widgets/${id}?force=true`);
   });
 
-  it('asks nobody where the operator does not let it, nor this site, nor addresses within the network', async () => {
-    expect(await showShut('rss', { url: publish(rss(entry('One'))) })).toMatch(
+  it('makes no requests if they are off, to the site itself, or to private addresses', async () => {
+    expect(await renderOffline('rss', { url: publish(rss(entry('One'))) })).toMatch(
       /Unknown Feed<\/h2><p><strong>RSS Error:<\/strong> Outgoing requests are switched off\.<\/p>$/,
     );
     expect(await render('rss', { url: 'http://localhost:3000/feed/' })).toBe('');
@@ -156,7 +156,7 @@ describe('a widget of a feed', () => {
     expect(other.requestedPaths).toEqual([]);
   });
 
-  it('keeps what it is made from in its types', async () => {
+  it('stores its values with their types', async () => {
     const { instance, rendered_form } = await create('rss', {
       ...{
         title: '<b>Pears</b>',

@@ -3,7 +3,7 @@ import { createDesignSite, type DesignSite, designIds } from '../../support/desi
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import type { Login } from '../../support/site-content.ts';
 
-let made: DesignSite;
+let designSite: DesignSite;
 const path = `global-styles/${designIds.styles}`;
 
 interface Styles {
@@ -14,21 +14,22 @@ interface Styles {
   _links: Record<string, { href: string; count?: number; targetHints?: { allow: string[] } }[]>;
 }
 
-const get = <Body = Styles>(at: string, as?: Login) => made.cms.get<Body>(at, as ? { as } : {});
-const write = <Body = Styles>(fields: object, as: Login = 'ada', at = path) =>
-  made.cms.send<Body>({ method: 'POST', path: at, as, json: fields });
-const codeOf = async (at: string, as?: Login) => {
-  const { status, body } = await get<ErrorBody>(at, as);
+const get = <Body = Styles>(requestedPath: string, as?: Login) =>
+  designSite.cms.get<Body>(requestedPath, as ? { as } : {});
+const write = <Body = Styles>(fields: object, as: Login = 'ada', requestedPath = path) =>
+  designSite.cms.send<Body>({ method: 'POST', path: requestedPath, as, json: fields });
+const codeOf = async (requestedPath: string, as?: Login) => {
+  const { status, body } = await get<ErrorBody>(requestedPath, as);
   return [status, body.code];
 };
 
 beforeAll(async () => {
-  made = await createDesignSite();
+  designSite = await createDesignSite();
 });
-afterAll(() => made.dispose());
+afterAll(() => designSite.dispose());
 
-describe("the people's styles", () => {
-  it('show title, settings and styles to whoever edits posts, in every context', async () => {
+describe('the global styles of the site', () => {
+  it('have title, settings and styles in every context for accounts that edit posts', async () => {
     const { body, headers } = await get(path, 'cora');
     expect(body).toMatchObject({
       id: designIds.styles,
@@ -38,13 +39,13 @@ describe("the people's styles", () => {
     });
     expect(headers.allow).toBe('GET');
     expect(Object.keys(body._links).sort()).toEqual(['about', 'self', 'version-history']);
-    const own = await get(`${path}?context=edit`, 'ada');
-    expect(own.headers.allow).toBe('GET, POST, PUT, PATCH');
-    expect(own.body._links).toHaveProperty('cms:action-edit-css');
-    expect(own.body._links.self?.[0]?.targetHints?.allow).toEqual(['GET', 'POST', 'PUT', 'PATCH']);
+    const asAdministrator = await get(`${path}?context=edit`, 'ada');
+    expect(asAdministrator.headers.allow).toBe('GET, POST, PUT, PATCH');
+    expect(asAdministrator.body._links).toHaveProperty('cms:action-edit-css');
+    expect(asAdministrator.body._links.self?.[0]?.targetHints?.allow).toEqual(['GET', 'POST', 'PUT', 'PATCH']);
   });
 
-  it('are refused to readers, and to those who may not edit the theme where that is asked for', async () => {
+  it('are refused to subscribers, and in the edit context to accounts that may not edit the theme', async () => {
     expect(await codeOf(path)).toEqual([401, 'rest_cannot_view']);
     expect(await codeOf(path, 'sam')).toEqual([403, 'rest_cannot_view']);
     expect(await codeOf(`${path}?context=edit`, 'edda')).toEqual([403, 'rest_forbidden_context']);
@@ -52,7 +53,7 @@ describe("the people's styles", () => {
     expect(await codeOf(`${path}/revisions`)).toEqual([401, 'rest_cannot_read']);
   });
 
-  it('come back as they were written, part by part, with a revision of each change', async () => {
+  it('are returned as written, can be written in parts, and get a revision for each change', async () => {
     const settings = { color: { palette: { custom: [{ slug: 'moss', color: '#252', name: 'Moss' }] } } };
     const first = await write({ settings, title: 'Moss' });
     expect(first.body).toMatchObject({ settings, styles: { color: { text: 'green' } }, title: { raw: 'Moss' } });
@@ -69,7 +70,7 @@ describe("the people's styles", () => {
     expect((await get(path, 'ada')).body._links['version-history']?.[0]?.count).toBe(2);
   });
 
-  it('tell whose presets are, and the switches that the one for all tools stands for', async () => {
+  it('have presets by origin, and expand `appearanceTools`', async () => {
     const { settings } = (await get(path, 'ada')).body;
     const palette = [{ slug: 'fern', color: '#363', name: 'Fern' }];
     const list = { appearanceTools: true, spacing: { margin: false } };
@@ -80,7 +81,7 @@ describe("the people's styles", () => {
     await write({ settings });
   });
 
-  it('are unchanged by writing back what was read for editing', async () => {
+  it('do not change when the answer of the edit context is written back', async () => {
     const before = await get(`${path}?context=edit`, 'ada');
     const { title, settings, styles } = before.body;
     const count = before.body._links['version-history']?.[0]?.count;
@@ -89,7 +90,7 @@ describe("the people's styles", () => {
     expect(body._links['version-history']?.[0]?.count).toBe(count);
   });
 
-  it('take no CSS that leaves its element, wherever it stands', async () => {
+  it('refuse CSS that could close its style element, at every level', async () => {
     for (const [css, code] of [
       ['a{}</style><script>', 'rest_custom_css_illegal_markup'],
       ['a{}</STYLE\t', 'rest_custom_css_illegal_markup'],
@@ -107,36 +108,36 @@ describe("the people's styles", () => {
     }
   });
 
-  it('are written by those who may edit the theme, and only while they are as they were seen', async () => {
+  it('require `edit_theme_options` and honour `If-Match`', async () => {
     const { status, body } = await write<ErrorBody>({ styles: {} }, 'edda');
     expect([status, body.code]).toEqual([403, 'rest_cannot_edit']);
-    const late = await made.cms.send<ErrorBody>({
+    const stale = await designSite.cms.send<ErrorBody>({
       method: 'POST',
       path,
       as: 'ada',
       headers: { 'if-match': '"other"' },
       json: { styles: {} },
     });
-    expect([late.status, late.body.code]).toEqual([412, 'precondition_failed']);
+    expect([stale.status, stale.body.code]).toEqual([412, 'precondition_failed']);
     expect((await write<ErrorBody>({ styles: 'red' })).body.code).toBe('rest_invalid_param');
     expect((await write<ErrorBody>({ styles: {} }, 'ada', 'global-styles/101')).status).toBe(404);
   });
 
-  it('say nothing where what is stored is no such document', async () => {
+  it('are empty if the stored document is invalid', async () => {
     const { body } = await get(`global-styles/${designIds.draftStyles}`, 'ada');
     expect([body.settings, body.styles]).toEqual([{}, {}]);
   });
 });
 
-describe("the theme's styles", () => {
-  it('lie on top of those that every site has, presets by where they come from', async () => {
+describe('the styles of the theme', () => {
+  it('override the defaults, with presets by origin', async () => {
     const { body, headers } = await get('global-styles/themes/dune', 'cora');
     const { settings, styles, _links } = body;
     expect(settings.color?.palette?.theme).toEqual([{ slug: 'sand', color: '#eedd99', name: 'Sand' }]);
     expect(settings.color?.palette?.default).toContainEqual({ name: 'Vivid red', slug: 'vivid-red', color: '#cf2e2e' });
     expect(settings.color?.link).toBe(true);
     expect(settings.spacing).toMatchObject({ margin: false, padding: true });
-    // A size of the program's own is not taken over by the theme.
+    // A font size with the slug of a default does not override it.
     expect(settings.typography?.fontSizes?.theme).toEqual([{ slug: 'vast', size: '9rem', name: 'Vast' }]);
     expect(styles).toMatchObject({
       color: { text: '#222222' },
@@ -146,7 +147,7 @@ describe("the theme's styles", () => {
     expect(headers.allow).toBe('GET');
   });
 
-  it('come with the looks that the theme offers, without those of single blocks', async () => {
+  it('have variations, without those of single blocks', async () => {
     const { body } = await get<unknown>('global-styles/themes/dune/variations', 'edda');
     expect(body).toEqual([
       { version: 3, title: 'Night', settings: { color: { palette: { theme: [{ slug: 'sand', color: '#112' }] } } } },
@@ -154,11 +155,14 @@ describe("the theme's styles", () => {
     ]);
   });
 
-  it('are those of the active theme alone, for those who edit something', async () => {
-    for (const end of ['', '/variations']) {
-      expect(await codeOf(`global-styles/themes/other${end}`, 'cora')).toEqual([404, 'rest_theme_not_found']);
-      expect(await codeOf(`global-styles/themes/dune${end}`, 'sam')).toEqual([403, 'rest_cannot_read_global_styles']);
-      expect(await codeOf(`global-styles/themes/dune${end}`)).toEqual([401, 'rest_cannot_read_global_styles']);
+  it('exist only for the active theme, and require permission to edit content', async () => {
+    for (const suffix of ['', '/variations']) {
+      expect(await codeOf(`global-styles/themes/other${suffix}`, 'cora')).toEqual([404, 'rest_theme_not_found']);
+      expect(await codeOf(`global-styles/themes/dune${suffix}`, 'sam')).toEqual([
+        403,
+        'rest_cannot_read_global_styles',
+      ]);
+      expect(await codeOf(`global-styles/themes/dune${suffix}`)).toEqual([401, 'rest_cannot_read_global_styles']);
     }
   });
 });

@@ -10,51 +10,51 @@ const KINDS = ['media_image', 'media_audio', 'media_video', 'media_gallery'];
 
 const it = siteTest({ prepare: addMedia, declarations: { sidebars: { aside: 'Beside everything' } } });
 
-it.each(KINDS)('%s shows nothing, not even its title, where it has no file', async (kind) => {
+it.each(KINDS)('%s renders nothing, not even its title, without a file', async (kind) => {
   expect(await render(kind, { title: 'Seen' })).toBe('');
   expect(await render(kind, { title: 'Seen', attachment_id: 999, ids: [999] })).toBe('');
-  // A letter is no picture, no sound and no film.
+  // A PDF is neither an image, nor audio, nor video.
   expect(await render(kind, { attachment_id: attachmentIds.document, ids: [attachmentIds.document] })).toBe('');
 });
 
 it.each([mediaIds.ofPrivatePost, attachmentIds.private])(
-  'a picture that not everybody may see is not shown: %i',
+  'an image that is not public is not rendered: %i',
   async (id) => {
-    // The administrator may see it, the site's readers may not.
+    // The administrator may read it, but widgets are rendered for anonymous viewers.
     expect((await cms.get<{ id: number }>(`media/${id}`, { as: 'ada' })).body.id).toBe(id);
     expect(await render('media_image', { title: 'Seen', attachment_id: id })).toBe('');
     expect(await render('media_gallery', { title: 'Seen', ids: [id] })).toBe('');
-    const seen = await render('media_gallery', { ids: [id, attachmentIds.photo] });
-    expect(seen.match(/<figure class='gallery-item'>/g)).toHaveLength(1);
+    const gallery = await render('media_gallery', { ids: [id, attachmentIds.photo] });
+    expect(gallery.match(/<figure class='gallery-item'>/g)).toHaveLength(1);
   },
 );
 
-describe('a widget of a picture', () => {
-  it('shows a file of the site in a size, with its caption, where it leads to and what is said of it', async () => {
-    const shown = await render('media_image', {
+describe('an image widget', () => {
+  it('renders an image of the site with its size, caption, link and attributes', async () => {
+    const markup = await render('media_image', {
       ...{ title: 'Garden', attachment_id: attachmentIds.photo, size: 'medium', caption: 'In <b>June</b>' },
       ...{ alt: 'Peas "in" rows', image_title: 'Peas', image_classes: 'round "x', link_type: 'custom' },
       ...{ link_url: 'https://a.example/?a=1&b=2', link_classes: 'out', link_rel: 'friend', link_target_blank: true },
     });
-    expect(shown).toMatch(/^<h2 class="widgettitle">Garden<\/h2><figure /);
-    expect(shown).toContain('style="width: 300px" class="wp-caption alignnone">');
-    expect(shown).toContain(
+    expect(markup).toMatch(/^<h2 class="widgettitle">Garden<\/h2><figure /);
+    expect(markup).toContain('style="width: 300px" class="wp-caption alignnone">');
+    expect(markup).toContain(
       '<a href="https://a.example/?a=1&#038;b=2" class="out" rel="friend" target="_blank"><img width="300" height="225" ',
     );
-    expect(shown).toContain('class="image wp-image-20 round x attachment-medium size-medium"');
-    expect(shown).toContain('alt="Peas &quot;in&quot; rows" style="max-width: 100%; height: auto;" title="Peas"');
-    expect(shown).toContain(`src="${UPLOADS}/2021/03/garden-300x225.jpg"`);
-    expect(shown).toMatch(/<figcaption [^>]*class="wp-caption-text">In <b>June<\/b><\/figcaption><\/figure>$/);
+    expect(markup).toContain('class="image wp-image-20 round x attachment-medium size-medium"');
+    expect(markup).toContain('alt="Peas &quot;in&quot; rows" style="max-width: 100%; height: auto;" title="Peas"');
+    expect(markup).toContain(`src="${UPLOADS}/2021/03/garden-300x225.jpg"`);
+    expect(markup).toMatch(/<figcaption [^>]*class="wp-caption-text">In <b>June<\/b><\/figcaption><\/figure>$/);
   });
 
-  it('takes the caption of the file where none is given, and none where it is empty', async () => {
+  it('uses the caption of the file unless it has its own, and none if that is empty', async () => {
     expect(await render('media_image', { attachment_id: attachmentIds.photo })).toContain(
       'In <em>May</em></figcaption>',
     );
     expect(await render('media_image', { attachment_id: attachmentIds.photo, caption: '' })).toMatch(/^<img [^>]+>$/);
   });
 
-  it('leads to the file or to its page, and fits a size of its own', async () => {
+  it('links to the file or its page, and scales to a custom size', async () => {
     const base = { attachment_id: attachmentIds.photo, caption: '' };
     expect(await render('media_image', { ...base, link_type: 'file' })).toContain(
       `<a href="${UPLOADS}/2021/03/garden-scaled.jpg"><img `,
@@ -70,7 +70,7 @@ describe('a widget of a picture', () => {
     );
   });
 
-  it('shows a picture at an address of any site, which is not asked', async () => {
+  it('renders an image of any other site without a request to it', async () => {
     const url = 'https://a.example/p.png?a=1&b="2"';
     expect(await render('media_image', { url, alt: '<x>', width: 30, height: 20 })).toBe(
       '<img class="image" src="https://a.example/p.png?a=1&#038;b=2" alt="" width="30" height="20" decoding="async" loading="lazy" />',
@@ -78,51 +78,51 @@ describe('a widget of a picture', () => {
   });
 });
 
-describe('a player', () => {
-  it('plays a sound of the site, and what is at other addresses', async () => {
-    const shown = await render('media_audio', { attachment_id: attachmentIds.sound, loop: true, preload: 'auto' });
-    expect(shown).toMatch(
+describe('a player widget', () => {
+  it('plays audio of the site and of other addresses', async () => {
+    const markup = await render('media_audio', { attachment_id: attachmentIds.sound, loop: true, preload: 'auto' });
+    expect(markup).toMatch(
       /^<audio class="wp-audio-shortcode" id="audio-0-1" loop="1" preload="auto" style="width: 100%;" controls="controls">/,
     );
-    expect(shown).toContain(`<source type="audio/mpeg" src="${UPLOADS}/2021/03/blackbird.mp3?_=1" />`);
+    expect(markup).toContain(`<source type="audio/mpeg" src="${UPLOADS}/2021/03/blackbird.mp3?_=1" />`);
     expect(await render('media_audio', { ogg: 'https://a.example/a.ogg' })).toContain(
       'src="https://a.example/a.ogg?_=1"',
     );
   });
 
-  it('plays a film as wide as there is room, with its tracks and no scripts', async () => {
+  it('plays video in full width, with its tracks and without scripts', async () => {
     const content = '<track srclang="en" src="https://a.example/en.vtt"><script>alert(1)</script>';
-    const shown = await render('media_video', { title: 'Bees', url: 'https://a.example/bees.mp4', content });
-    expect(shown).toMatch(
+    const markup = await render('media_video', { title: 'Bees', url: 'https://a.example/bees.mp4', content });
+    expect(markup).toMatch(
       /^<h2 class="widgettitle">Bees<\/h2><div style="width: 100%;" class="wp-video"><video class="wp-video-shortcode" id="video-0-1" preload="metadata" controls="controls">/,
     );
-    expect(shown).toContain('<source type="video/mp4" src="https://a.example/bees.mp4?_=1" />');
-    expect(shown).not.toContain('<script');
+    expect(markup).toContain('<source type="video/mp4" src="https://a.example/bees.mp4?_=1" />');
+    expect(markup).not.toContain('<script');
   });
 
-  it('links to what it cannot play', async () => {
+  it('links to addresses that it cannot play', async () => {
     expect(await render('media_video', { url: 'https://a.example/watch?x=<b>&y=1' })).toBe(
       '<a class="wp-embedded-video" href="https://a.example/watch?x=&#038;y=1">https://a.example/watch?x=&amp;y=1</a>',
     );
   });
 });
 
-it('a gallery shows its pictures in their order and in columns, and no others', async () => {
+it('a gallery widget renders its images in order and in columns, and no other files', async () => {
   const ids = [attachmentIds.copyOfPhoto, mediaIds.public, attachmentIds.document, attachmentIds.photo, 999];
-  const shown = await render('media_gallery', { title: 'Seen', ids, columns: 2, size: 'medium', link_type: 'file' });
-  expect(shown).toContain("<div id='gallery-1' class='gallery galleryid-0 gallery-columns-2 gallery-size-medium'>");
-  expect(shown.match(/<figure class='gallery-item'>/g)).toHaveLength(3);
-  const places = ['2021/04/garden.jpg', 'garden-300x225.jpg'].map((name) => shown.indexOf(name));
-  expect(places).toEqual([...places].sort((a, b) => a - b));
-  expect(places).not.toContain(-1);
-  const shuffled = await render('media_gallery', { ids, orderby_random: true });
-  expect(shuffled.match(/<figure class='gallery-item'>/g)).toHaveLength(3);
+  const markup = await render('media_gallery', { title: 'Seen', ids, columns: 2, size: 'medium', link_type: 'file' });
+  expect(markup).toContain("<div id='gallery-1' class='gallery galleryid-0 gallery-columns-2 gallery-size-medium'>");
+  expect(markup.match(/<figure class='gallery-item'>/g)).toHaveLength(3);
+  const positions = ['2021/04/garden.jpg', 'garden-300x225.jpg'].map((name) => markup.indexOf(name));
+  expect(positions).toEqual([...positions].sort((a, b) => a - b));
+  expect(positions).not.toContain(-1);
+  const randomOrder = await render('media_gallery', { ids, orderby_random: true });
+  expect(randomOrder.match(/<figure class='gallery-item'>/g)).toHaveLength(3);
 });
 
-describe('what is kept of a file', () => {
-  const raw = async (kind: string, given: object) => (await create(kind, given)).instance.raw;
+describe('the stored values of a media widget', () => {
+  const raw = async (kind: string, values: object) => (await create(kind, values)).instance.raw;
 
-  it('is each value in its type, without scripts, and nothing that it does not know', async () => {
+  it('have their types, no scripts, and no unknown properties', async () => {
     expect(
       await raw('media_image', {
         ...{ title: '<b>Garden</b>', attachment_id: '20', url: 'javascript:alert(1)', size: 'medium', width: -3 },
@@ -151,35 +151,35 @@ describe('what is kept of a file', () => {
     });
   });
 
-  it('stays as it was where a change does not name it', async () => {
-    const given = { attachment_id: 20, link_type: 'file', link_target_blank: true };
+  it('remain where a change does not name them', async () => {
+    const initial = { attachment_id: 20, link_type: 'file', link_target_blank: true };
     const { body } = await send('POST', 'widgets', {
       id_base: 'media_image',
       sidebar: 'aside',
-      instance: { raw: given },
+      instance: { raw: initial },
     });
     const path = `widgets/${body.id}`;
     const change = async (json: object) => (await send('PUT', path, json)).body.instance.raw;
     expect(await change({ instance: { raw: { alt: 'Peas', link_type: 'nowhere' } } })).toEqual({
-      ...given,
+      ...initial,
       alt: 'Peas',
     });
-    // Forms say nothing of a box without a mark but what stands beside it.
+    // A form sends an unchecked box only through the hidden input beside it.
     const form = (await send('PUT', path, {})).body.rendered_form;
     const name = `widget-media_image[2][link_target_blank]`;
     expect(form).toContain(`<input type="hidden" name="${name}" value=""><input type="checkbox" class="checkbox" `);
-    const kept = await change({ form_data: new URLSearchParams({ [name]: '' }).toString() });
-    expect(kept).toEqual({ ...given, alt: 'Peas', link_target_blank: false });
-    const marked = new URLSearchParams([
+    const unchecked = await change({ form_data: new URLSearchParams({ [name]: '' }).toString() });
+    expect(unchecked).toEqual({ ...initial, alt: 'Peas', link_target_blank: false });
+    const checked = new URLSearchParams([
       [name, ''],
       [name, '1'],
     ]);
-    expect(await change({ form_data: marked.toString() })).toEqual({ ...given, alt: 'Peas' });
+    expect(await change({ form_data: checked.toString() })).toEqual({ ...initial, alt: 'Peas' });
     await send('DELETE', `${path}?force=true`);
   });
 
-  it.each(KINDS)('%s is encoded, and what was encoded is shown and kept', async (kind) => {
-    const given = { title: 'Garden', attachment_id: attachmentIds.photo, ids: [attachmentIds.photo] };
+  it.each(KINDS)('are returned by %s in encoded form, which creates the same widget', async (kind) => {
+    const initial = { title: 'Garden', attachment_id: attachmentIds.photo, ids: [attachmentIds.photo] };
     const { body } = await cms.send<{
       preview: string;
       form: string;
@@ -187,18 +187,18 @@ describe('what is kept of a file', () => {
     }>({
       method: 'POST',
       path: `widget-types/${kind}/encode`,
-      json: { instance: { raw: given } },
+      json: { instance: { raw: initial } },
       as: 'ada',
     });
     expect(body.form).toContain(`name="widget-${kind}[-1][title]" value="Garden"`);
     const { raw: _raw, ...sealed } = body.instance;
-    const made = await send('POST', 'widgets', { id_base: kind, sidebar: 'aside', instance: sealed });
-    expect([made.status, made.body.instance]).toEqual([201, body.instance]);
-    await send('DELETE', `widgets/${made.body.id}?force=true`);
+    const created = await send('POST', 'widgets', { id_base: kind, sidebar: 'aside', instance: sealed });
+    expect([created.status, created.body.instance]).toEqual([201, body.instance]);
+    await send('DELETE', `widgets/${created.body.id}?force=true`);
   });
 });
 
-it('the kinds of widgets are listed by their names', async () => {
+it('widget types are listed by name', async () => {
   const { body } = await cms.get<{ id: string; classname: string }[]>('widget-types', { as: 'ada' });
   expect(body.map(({ id }) => id)).toEqual([
     ...['archives', 'block', 'calendar', 'categories', 'custom_html', 'media_audio', 'media_gallery', 'media_image'],

@@ -13,26 +13,27 @@ const read = async (id: number, query = '') =>
 
 it.beforeAll(async () => {
   menu = (await write<Menu>('menus', { name: 'Main' })).body.id;
-  const make = async (json: Record<string, unknown>) => (await write('menu-items', { menus: menu, ...json })).body.id;
-  items.home = await make({ title: 'Home', url: 'https://larch.example/?a=1&b=2' });
-  items.about = await make({
+  const createItem = async (json: Record<string, unknown>) =>
+    (await write('menu-items', { menus: menu, ...json })).body.id;
+  items.home = await createItem({ title: 'Home', url: 'https://larch.example/?a=1&b=2' });
+  items.about = await createItem({
     type: 'post_type',
     object: 'page',
     object_id: postIds.aboutPage,
     parent: items.home,
     menu_order: 2,
   });
-  items.herbs = await make({ type: 'taxonomy', object_id: terms.herbs.id, menu_order: 3, title: 'Green' });
-  items.posts = await make({ type: 'post_type_archive', object: 'post', menu_order: 4 });
+  items.herbs = await createItem({ type: 'taxonomy', object_id: terms.herbs.id, menu_order: 3, title: 'Green' });
+  items.posts = await createItem({ type: 'post_type_archive', object: 'post', menu_order: 4 });
 });
 
 describe('menu items', () => {
-  it('make no circle, even where two are put below each other at once', async () => {
-    const make = async (title: string) => (await write('menu-items', { title, url: '/', menus: menu })).body.id;
-    const [one, other] = [await make('One'), await make('Other')];
+  it("form no cycle, even when two become each other's child at once", async () => {
+    const createItem = async (title: string) => (await write('menu-items', { title, url: '/', menus: menu })).body.id;
+    const [one, other] = [await createItem('One'), await createItem('Other')];
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, turn) =>
-        turn % 2 ? write(`menu-items/${one}`, { parent: other }) : write(`menu-items/${other}`, { parent: one }),
+      Array.from({ length: 8 }, (_, index) =>
+        index % 2 ? write(`menu-items/${one}`, { parent: other }) : write(`menu-items/${other}`, { parent: one }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -42,7 +43,7 @@ describe('menu items', () => {
     }
   });
 
-  it('are sorted by the item above, in REST and with cursors in GraphQL', async () => {
+  it('are ordered by parent, in REST and with cursors in GraphQL', async () => {
     const ids = async (order: string) =>
       idsOf((await cms.get<MenuItem[]>(`menu-items?orderby=parent&order=${order}`, { as: 'ada' })).body);
     const atTop = [items.home, items.herbs, items.posts];
@@ -60,7 +61,7 @@ describe('menu items', () => {
     expect([...first.nodes, ...second.nodes].map(({ databaseId }) => databaseId)).toEqual([items.about, ...atTop]);
   });
 
-  it('are called and addressed as what they lead to, unless they say otherwise', async () => {
+  it('have the title and address of their target, unless they have their own', async () => {
     expect(await read(items.home)).toMatchObject({
       title: { rendered: 'Home' },
       url: 'https://larch.example/?a=1&b=2',
@@ -92,7 +93,7 @@ describe('menu items', () => {
     });
   });
 
-  it('follow a new title of what they lead to', async () => {
+  it('follow a changed title of their target', async () => {
     await write(`pages/${postIds.aboutPage}`, { title: 'About them' });
     expect((await read(items.about)).title.rendered).toBe('About them');
     await write(`menu-items/${items.about}`, { title: 'About them' });
@@ -100,19 +101,19 @@ describe('menu items', () => {
     expect((await read(items.about)).title.rendered).toBe('About us');
   });
 
-  it('are listed in their order, whole menus at once', async () => {
+  it('are listed in their order, with all items of a menu on one page', async () => {
     const { body } = await cms.get<MenuItem[]>(`menu-items?menus=${menu}`, { as: 'cora' });
     expect(idsOf(body)).toEqual([items.home, items.about, items.herbs, items.posts]);
     const others = await cms.get<MenuItem[]>(`menu-items?menus_exclude=${menu}`, { as: 'cora' });
     expect(others.body).toEqual([]);
   });
 
-  it('take as many statements for ten as for four, what they lead to embedded or not', async () => {
+  it('take the same number of statements for ten as for four, with targets embedded or not', async () => {
     const count = async (query: string) => {
-      const ask = () => cms.get(`menu-items${query}`, { as: 'ada' });
-      // What is kept until the database changes is in place the second time.
-      await ask();
-      return (await cms.statements(ask)).length;
+      const request = () => cms.get(`menu-items${query}`, { as: 'ada' });
+      // The first request fills the caches that are valid until the database changes.
+      await request();
+      return (await cms.statements(request)).length;
     };
     const [plain, embedding] = [await count(''), await count('?_embed')];
     const added: number[] = [];
@@ -125,7 +126,7 @@ describe('menu items', () => {
     for (const id of added) await cms.send({ method: 'DELETE', path: `menu-items/${id}?force=true`, as: 'ada' });
   });
 
-  it('embed what they lead to, and their menu', async () => {
+  it('embed their target and their menu', async () => {
     const page = await read(items.about, '?_embed');
     expect(page._embedded?.['cms:menu-item-object']?.[0]).toMatchObject({
       id: postIds.aboutPage,
@@ -143,7 +144,7 @@ describe('menu items', () => {
     ]);
   });
 
-  it('link to the term or item that has the number, whatever they call it', async () => {
+  it('link to the term or post with their `object_id`, whatever type they name', async () => {
     const tag = { type: 'taxonomy', object_id: terms.soup.id, menus: menu };
     const { status, body } = await write<MenuItem>('menu-items', { ...tag, object: 'tag' });
     expect([status, body.object]).toEqual([201, 'post_tag']);
@@ -164,7 +165,7 @@ describe('menu items', () => {
   });
 
   it.each(['home', 'about', 'herbs', 'posts'] as const)(
-    'come back unchanged when what an editor reads is written back: %s',
+    'do not change when the answer of the edit context is written back: %s',
     async (name) => {
       const id = items[name];
       const { _links: _, ...before } = await read(id, '?context=edit');
@@ -174,7 +175,7 @@ describe('menu items', () => {
     },
   );
 
-  it('keep markup of their description that a reader of words does not see', async () => {
+  it('preserve markup of their description that the answer does not contain', async () => {
     await site.database.writer.post.update({
       where: { id: items.herbs },
       data: { content: 'Leaves, <em>fresh</em>.', excerpt: 'So "green"' },
@@ -193,37 +194,37 @@ describe('menu items', () => {
     [{ type: 'taxonomy', object_id: 99999 }, ['rest_term_invalid_id']],
     [{ type: 'post_type_archive', object: 'nothing' }, ['rest_post_invalid_type']],
     [{ title: 'x', url: 'https://a.example', menus: 99999 }, ['invalid_menu_id']],
-  ])('are refused where they lead nowhere: %j', async (json, codes) => {
+  ])('are refused without a valid target: %j', async (json, codes) => {
     const { status, body } = await write<ErrorBody & { additional_errors?: ErrorBody[] }>('menu-items', json);
     expect(status).toBe(400);
     expect([body.code, ...(body.additional_errors ?? []).map(({ code }) => code)]).toEqual(codes);
   });
 
-  it('lead to no program', async () => {
+  it('refuse a `javascript:` address', async () => {
     const { status, body } = await write('menu-items', { title: 'x', url: 'javascript:alert(1)' });
     expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
     expect(body.data.details?.url?.code).toBe('rest_invalid_url');
   });
 
-  it('never come to stand below themselves', async () => {
+  it('cannot become their own descendant', async () => {
     const { body } = await write(`menu-items/${items.home}`, { parent: items.about });
     expect(body.parent).toBe(0);
   });
 
-  it('stay in their menu, and keep their title, where what is written names none', async () => {
+  it('stay in their menu and keep their title if the new values are empty', async () => {
     const path = `menu-items/${items.home}`;
     const before = (await cms.get<{ menus: number; title: object }>(`${path}?context=edit`, { as: 'ada' })).body;
     const { status, body } = await write<typeof before>(path, { menus: 0, title: { raw: '' } });
     expect([status, body.menus, body.title]).toEqual([200, before.menus, before.title]);
   });
 
-  it('are kept as drafts in all states but the published one', async () => {
+  it('are stored as drafts for every status except `publish`', async () => {
     const { body } = await write('menu-items', { title: 'x', url: '/x', status: 'private' });
     expect(body.status).toBe('draft');
     await cms.send({ method: 'DELETE', path: `menu-items/${body.id}?force=true`, as: 'ada' });
   });
 
-  it('are shown to whoever edits something, and to nobody else', async () => {
+  it('are visible only to accounts that edit posts', async () => {
     for (const as of ['sam', undefined] as const) {
       for (const path of ['menu-items', `menu-items/${items.home}`]) {
         const { status, body, headers } = await cms.get<ErrorBody>(path, { as });
@@ -243,7 +244,7 @@ describe('menu items', () => {
     expect((await read(items.home)).title.rendered).toBe('Home');
   });
 
-  it('are invalid while what they lead to lies in the trash, and go with it', async () => {
+  it('are invalid while their target is in the trash, and are deleted with it', async () => {
     const page = (await write('pages', { title: 'Short-lived', status: 'publish' })).body.id;
     const { body: item } = await write('menu-items', { type: 'post_type', object_id: page, menus: menu });
     await cms.send({ method: 'DELETE', path: `pages/${page}`, as: 'ada' });
@@ -252,8 +253,8 @@ describe('menu items', () => {
     expect(await read(item.id)).toMatchObject({ code: 'rest_post_invalid_id' });
   });
 
-  it('are deleted for good alone, and what stands below them moves up', async () => {
-    const { body: below } = await write('menu-items', { title: 'Below', url: '/b', menus: menu, parent: items.about });
+  it('can only be deleted permanently, and their children move to their parent', async () => {
+    const { body: child } = await write('menu-items', { title: 'Below', url: '/b', menus: menu, parent: items.about });
     const remove = (query: string) =>
       cms.send<{ code?: string; deleted?: boolean; previous?: MenuItem }>({
         method: 'DELETE',
@@ -263,6 +264,6 @@ describe('menu items', () => {
     expect((await remove('')).body.code).toBe('rest_trash_not_supported');
     const { body } = await remove('?force=true');
     expect([body.deleted, body.previous?.url]).toEqual([true, 'http://localhost:3000/about-us/']);
-    expect((await read(below.id)).parent).toBe(items.home);
+    expect((await read(child.id)).parent).toBe(items.home);
   });
 });

@@ -17,23 +17,23 @@ const addItem = async (item: Record<string, unknown>): Promise<number> => {
   expect([item, status]).toEqual([item, 201]);
   return body.id;
 };
-const addPost = (object_id: number, more: object = {}) =>
-  addItem({ type: 'post_type', object: 'post', object_id, ...more });
+const addPost = (object_id: number, values: object = {}) =>
+  addItem({ type: 'post_type', object: 'post', object_id, ...values });
 
 it.beforeAll(async () => {
   menuId = (await write<Menu & ErrorBody>('menus', { name: 'Ways & means' })).body.id;
 });
 
-describe('a widget of a menu', () => {
-  it('shows nothing where there is no such menu, and only its title where the menu has no items', async () => {
+describe('a menu widget', () => {
+  it('renders nothing for an unknown menu, and only its title for an empty menu', async () => {
     expect(await render('nav_menu', {})).toBe('');
     expect(await render('nav_menu', { title: 'Ways', nav_menu: 9_999 })).toBe('');
-    // A category is no menu.
+    // The id belongs to a category.
     expect(await render('nav_menu', { nav_menu: 2 })).toBe('');
     expect(await render('nav_menu', { title: 'Ways', nav_menu: menuId })).toBe('<h2 class="widgettitle">Ways</h2>');
   });
 
-  it('shows its links below one another, with the classes that themes know and nothing that readers cannot reach', async () => {
+  it('renders nested links with the usual classes, and none to hidden items', async () => {
     const home = await addItem({
       title: 'Home <script>x</script>"<b>now</b>"',
       url: 'http://localhost:3000/',
@@ -53,15 +53,15 @@ describe('a widget of a menu', () => {
     const locked = await addPost(104);
     const draft = await addItem({ title: 'Not yet', url: 'https://a.example/', status: 'draft' });
 
-    const shown = await render('nav_menu', { nav_menu: menuId });
-    const item = (id: number, kinds: string, link: string, rest = '') =>
-      `<li id="menu-item-${id}" class="${kinds} menu-item-${id}"><a${link}</a>${rest}</li>\n`;
-    const inner = item(
+    const markup = await render('nav_menu', { nav_menu: menuId });
+    const item = (id: number, classes: string, link: string, submenu = '') =>
+      `<li id="menu-item-${id}" class="${classes} menu-item-${id}"><a${link}</a>${submenu}</li>\n`;
+    const submenuItem = item(
       category,
       'menu-item menu-item-type-taxonomy menu-item-object-category',
       ' rel="friend met" href="http://localhost:3000/category/garden/">Garden',
     );
-    expect(shown).toBe(
+    expect(markup).toBe(
       [
         '<div class="menu-ways-means-container"><ul id="menu-ways-means" class="menu">',
         item(
@@ -73,7 +73,7 @@ describe('a widget of a menu', () => {
           page,
           'menu-item menu-item-type-post_type menu-item-object-page menu-item-has-children',
           ' target="_blank" rel="noopener" href="http://localhost:3000/about-us/">About us',
-          `\n<ul class="sub-menu">\n${inner}</ul>\n`,
+          `\n<ul class="sub-menu">\n${submenuItem}</ul>\n`,
         ),
         item(
           below,
@@ -88,25 +88,25 @@ describe('a widget of a menu', () => {
         '</ul></div>',
       ].join(''),
     );
-    expect(shown).not.toContain(`menu-item-${draft}`);
+    expect(markup).not.toContain(`menu-item-${draft}`);
   });
 
-  it('shows at once what was changed of the menu, and of what it leads to', async () => {
-    const shows = async (text: string) => (await render('nav_menu', { nav_menu: menuId })).includes(text);
-    expect(await shows('Sowing peas')).toBe(true);
+  it('shows changes of the menu and of its targets at once', async () => {
+    const isShown = async (text: string) => (await render('nav_menu', { nav_menu: menuId })).includes(text);
+    expect(await isShown('Sowing peas')).toBe(true);
     await cms.send({ method: 'POST', path: `posts/${postIds.sowingPeas}`, json: { status: 'private' }, as: 'ada' });
-    expect(await shows('Sowing peas')).toBe(false);
+    expect(await isShown('Sowing peas')).toBe(false);
     await cms.send({
       method: 'POST',
       path: `posts/${postIds.sowingPeas}`,
       json: { status: 'publish', title: 'Sown' },
       as: 'ada',
     });
-    expect(await shows('Sown')).toBe(true);
+    expect(await isShown('Sown')).toBe(true);
   });
 
-  it('keeps a title and the number of a menu, and neither where there is none', async () => {
-    const raw = async (given: object) => (await create('nav_menu', given)).instance.raw;
+  it('stores its title and its menu, and no invalid values', async () => {
+    const raw = async (values: object) => (await create('nav_menu', values)).instance.raw;
     expect(await raw({ title: ' <i>Ways</i> ', nav_menu: String(menuId), more: 1 })).toEqual({
       title: 'Ways',
       nav_menu: menuId,
@@ -116,7 +116,7 @@ describe('a widget of a menu', () => {
     expect(await raw({ nav_menu: -4 })).toEqual({});
   });
 
-  it('is chosen in its form among the menus of the site', async () => {
+  it('has a form with the menus of the site', async () => {
     const form_data = `widget-nav_menu[7][title]=Ways&widget-nav_menu[7][nav_menu]=${menuId}`;
     const { body } = await send('POST', 'widget-types/nav_menu/encode', { form_data, number: 7 });
     expect(body).toMatchObject({ instance: { raw: { title: 'Ways', nav_menu: menuId } } });
@@ -126,9 +126,9 @@ describe('a widget of a menu', () => {
   });
 });
 
-it('the meta widget leads to the login', async () => {
-  const shown = await render('meta', {});
-  expect(shown).toMatch(
+it('the meta widget links to the login', async () => {
+  const markup = await render('meta', {});
+  expect(markup).toMatch(
     /^<h2 class="widgettitle">Meta<\/h2><ul><li><a rel="nofollow" href="http:\/\/localhost:3000\/[\w./-]+">Log in<\/a><\/li><\/ul>$/,
   );
 });

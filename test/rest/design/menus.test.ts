@@ -17,10 +17,10 @@ const write = menuWriter(() => cms);
 const writeMenu = (path: string, json: Record<string, unknown>) => write<Menu & ErrorBody>(path, json);
 const locations = async () => (await cms.get<Record<string, Location>>('menu-locations', { as: 'ada' })).body;
 
-describe('menus', () => {
+describe('a menu', () => {
   let id: number;
 
-  it('are terms that stand at the places of the site', async () => {
+  it('is a term with the theme locations that show it', async () => {
     const { status, body } = await writeMenu('menus', {
       name: 'Ways',
       description: 'All of them',
@@ -38,7 +38,7 @@ describe('menus', () => {
     });
   });
 
-  it('leave a place to the menu that comes after them', async () => {
+  it('loses a location to a menu that takes it later', async () => {
     const { body } = await writeMenu('menus', { name: 'Others', locations: ['footer', 'primary'] });
     expect((await locations()).footer?.menu).toBe(body.id);
     expect((await cms.get<Menu>(`menus/${id}`, { as: 'ada' })).body.locations).toEqual([]);
@@ -46,7 +46,7 @@ describe('menus', () => {
     expect(await locations()).toMatchObject({ primary: { menu: 0 }, footer: { menu: 0 } });
   });
 
-  it('do not stand at places that nobody declared', async () => {
+  it('refuses undeclared locations', async () => {
     const { status, body } = await writeMenu(`menus/${id}`, { name: 'Ways', locations: ['cellar'] });
     expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
     expect(body.data).toMatchObject({
@@ -55,12 +55,12 @@ describe('menus', () => {
     });
   });
 
-  it('have a name', async () => {
+  it('requires a name', async () => {
     const { status, body } = await writeMenu('menus', { name: '' });
     expect([status, body.code, body.data]).toEqual([400, 'empty_term_name', { status: 400 }]);
   });
 
-  it('have names of their own', async () => {
+  it('requires a unique name', async () => {
     const { status, body } = await writeMenu('menus', { name: 'ways', slug: 'other-ways' });
     expect([status, body]).toMatchObject([
       400,
@@ -71,7 +71,7 @@ describe('menus', () => {
     await cms.send({ method: 'DELETE', path: `menus/${other.id}?force=true`, as: 'ada' });
   });
 
-  it('come back unchanged when what an editor reads is written back', async () => {
+  it('does not change when the answer of the edit context is written back', async () => {
     await writeMenu(`menus/${id}`, { name: 'Ways', description: 'Most', locations: ['primary'], auto_add: true });
     const read = async () => (await cms.get<Menu>(`menus/${id}?context=edit`, { as: 'ada' })).body;
     const before = await read();
@@ -80,40 +80,40 @@ describe('menus', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('get new pages at the top where they want to, once', async () => {
+  it('with `auto_add` receives new top-level pages once', async () => {
     const page = async (json: Record<string, unknown>) =>
       (await write('pages', { status: 'publish', ...json })).body.id;
     const top = await page({ title: 'Cellar' });
     await page({ title: 'Shelf', parent: top });
     const draft = await page({ title: 'Attic', status: 'draft' });
-    const listed = async () =>
+    const itemsOfMenu = async () =>
       (await cms.get<MenuItem[]>(`menu-items?menus=${id}`, { as: 'ada' })).body.map((item) => [
         item.object_id,
         item.title.rendered,
         item.menu_order,
       ]);
-    expect(await listed()).toEqual([[top, 'Cellar', 1]]);
+    expect(await itemsOfMenu()).toEqual([[top, 'Cellar', 1]]);
     await write(`pages/${draft}`, { status: 'publish' });
     await write(`pages/${draft}`, { status: 'publish', title: 'Loft' });
-    expect(await listed()).toEqual([
+    expect(await itemsOfMenu()).toEqual([
       [top, 'Cellar', 1],
       [draft, 'Loft', 2],
     ]);
   });
 
-  it('take their items along when they go', async () => {
+  it('is deleted with its items', async () => {
     const { body } = await cms.get<MenuItem[]>(`menu-items?menus=${id}`, { as: 'ada' });
     expect(body.length).toBe(2);
-    const kept = await cms.send<ErrorBody>({ method: 'DELETE', path: `menus/${id}`, as: 'ada' });
-    expect([kept.status, kept.body.code]).toEqual([501, 'rest_trash_not_supported']);
+    const refused = await cms.send<ErrorBody>({ method: 'DELETE', path: `menus/${id}`, as: 'ada' });
+    expect([refused.status, refused.body.code]).toEqual([501, 'rest_trash_not_supported']);
     await cms.send({ method: 'DELETE', path: `menus/${id}?force=true`, as: 'ada' });
-    const { body: left } = await cms.get<MenuItem[]>(`menu-items?include=${idsOf(body).join()}`, { as: 'ada' });
-    expect(left).toEqual([]);
+    const { body: remaining } = await cms.get<MenuItem[]>(`menu-items?include=${idsOf(body).join()}`, { as: 'ada' });
+    expect(remaining).toEqual([]);
   });
 });
 
-describe('places of menus', () => {
-  it('are shown to who may change the theme, one by one and embedding their menu', async () => {
+describe('the routes of menu locations', () => {
+  it('require permission to edit the theme, and embed the menu of a location', async () => {
     const { body: menu } = await writeMenu('menus', { name: 'Foot', locations: ['footer'] });
     const { body } = await cms.get<Location>('menu-locations/footer?_embed', { as: 'ada' });
     expect(body).toMatchObject({ name: 'footer', menu: menu.id });
@@ -131,18 +131,18 @@ describe('places of menus', () => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'rest_menu_location_invalid']);
   });
 
-  it('are none where nobody declared any', async () => {
+  it('answer an empty list without declared locations', async () => {
     const plain = await site.start({ brand: 'wp' });
     expect((await plain.get('menu-locations', { as: 'ada' })).body).toEqual([]);
   });
 });
 
-describe('menus that a setting opens', () => {
-  it('are read by everybody, but tell nothing of what they lead to that not everybody may see', async () => {
+describe('menus that a setting makes public', () => {
+  it('are readable by everyone, without titles and addresses of hidden targets', async () => {
     const { body: menu } = await writeMenu('menus', { name: 'Open' });
-    const make = async (object_id: number) =>
+    const createItem = async (object_id: number) =>
       (await write('menu-items', { type: 'post_type', object_id, menus: menu.id })).body.id;
-    const [shown, hidden] = [await make(201), await make(106)];
+    const [shown, hidden] = [await createItem(201), await createItem(106)];
     const open = (value: boolean) =>
       cms.graphql(`mutation { updateSettings(input: { menusArePublic: ${value} }) { menusArePublic } }`, { as: 'ada' });
     await open(true);

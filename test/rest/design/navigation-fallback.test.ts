@@ -10,29 +10,29 @@ interface Fallback {
 }
 
 const write = menuWriter(() => cms);
-const ask = (as: Login | undefined) =>
+const request = (as: Login | undefined) =>
   cms.get<Fallback & ErrorBody>('/cms-json/cms-block-editor/v1/navigation-fallback?_embed', { as });
 
-describe('the navigation where none was chosen', () => {
-  it('is for those who may make one', async () => {
+describe('the navigation fallback', () => {
+  it('requires permission to create navigation', async () => {
     for (const [as, status] of [
       ['edda', 403],
       [undefined, 401],
     ] as const) {
-      const { status: given, body } = await ask(as);
-      expect([given, body.code]).toEqual([status, 'rest_cannot_create']);
+      const { status: actualStatus, body } = await request(as);
+      expect([actualStatus, body.code]).toEqual([status, 'rest_cannot_create']);
     }
   });
 
-  it('is made of the list of pages where there is no menu, by one of many who ask', async () => {
-    const answers = await Promise.all([ask('ada'), ask('ada'), ask('ada')]);
+  it('is created from the list of pages without a menu, once for simultaneous requests', async () => {
+    const answers = await Promise.all([request('ada'), request('ada'), request('ada')]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     const entry = answers[0]?.body._embedded?.self[0];
     expect([entry?.title.raw, entry?.content.raw]).toEqual(['Navigation', '<!-- wp:page-list /-->']);
     await cms.send({ method: 'DELETE', path: `navigation/${answers[0]?.body.id}?force=true`, as: 'ada' });
   });
 
-  it('is made of the links of a menu, and then stays', async () => {
+  it('is created from a menu, and then remains', async () => {
     const menu = (await write<Menu>('menus', { name: 'Ways & means' })).body.id;
     const { body: home } = await write('menu-items', {
       ...{ title: 'Home', url: '/', menus: menu, classes: ['first'], target: '_blank' },
@@ -45,12 +45,12 @@ describe('the navigation where none was chosen', () => {
       menu_order: 2,
     });
     await write('menu-items', { title: 'Gone', url: '/gone', menus: menu, status: 'draft', menu_order: 3 });
-    const { body } = await ask('ada');
+    const { body } = await request('ada');
     expect(body._embedded?.self[0]?.content.raw).toBe(
       '<!-- wp:navigation-submenu {"className":"first","description":"","id":null,"kind":"custom","label":"Home","opensInNewTab":true,"rel":null,"title":"","type":"custom","url":"/"} -->' +
         '<!-- wp:navigation-link {"className":"","description":"","id":201,"kind":"post-type","label":"About us","opensInNewTab":false,"rel":null,"title":"","type":"page","url":"http://localhost:3000/about-us/"} /-->' +
         '<!-- /wp:navigation-submenu -->',
     );
-    expect((await ask('ada')).body.id).toBe(body.id);
+    expect((await request('ada')).body.id).toBe(body.id);
   });
 });

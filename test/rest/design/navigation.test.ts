@@ -24,8 +24,8 @@ it.beforeAll(async () => {
   id = body.id;
 });
 
-describe('navigation entries', () => {
-  it('are open to everybody, who is shown the links as the site renders them', async () => {
+describe('a navigation item', () => {
+  it('is public, with its links as rendered markup', async () => {
     const { body } = await cms.get<Navigation>(`navigation/${id}`);
     expect(body.title).toEqual({ rendered: 'Main way' });
     expect(body.content.rendered).toContain('<a class="wp-block-navigation-item__content"');
@@ -33,7 +33,7 @@ describe('navigation entries', () => {
     expect(body).not.toHaveProperty('author');
   });
 
-  it('hold what they are made of in the short form, unless a password stands before it', async () => {
+  it('has its source in the embed context, unless it is protected', async () => {
     const read = async () => (await cms.get<Navigation>(`navigation/${id}?context=embed`)).body;
     expect(await read()).toMatchObject({ status: 'publish', content: { raw: text }, title: { raw: 'Main way' } });
     await cms.send({ method: 'POST', path: `navigation/${id}`, json: { password: 'sesame' }, as: 'ada' });
@@ -41,7 +41,7 @@ describe('navigation entries', () => {
     await cms.send({ method: 'POST', path: `navigation/${id}`, json: { password: '' }, as: 'ada' });
   });
 
-  it('are written by who may change the theme alone', async () => {
+  it('requires permission to edit the theme for writing', async () => {
     for (const as of ['edda', 'sam', undefined] as const) {
       const { status, body } = await cms.send<ErrorBody>({
         method: 'POST',
@@ -53,7 +53,7 @@ describe('navigation entries', () => {
     }
   });
 
-  it('come back unchanged when what an editor reads is written back', async () => {
+  it('does not change when the answer of the edit context is written back', async () => {
     const read = async () => (await cms.get<Navigation>(`navigation/${id}?context=edit`, { as: 'ada' })).body;
     const { modified: _, modified_gmt: __, _links: ___, ...before } = await read();
     await cms.send({ method: 'PUT', path: `navigation/${id}`, json: before, as: 'ada' });
@@ -61,7 +61,7 @@ describe('navigation entries', () => {
     expect(after).toEqual(before);
   });
 
-  it('have revisions and autosaves', async () => {
+  it('has revisions and autosaves', async () => {
     await cms.send({ method: 'POST', path: `navigation/${id}`, json: { title: 'Side way' }, as: 'ada' });
     const { body } = await cms.get<Navigation[]>(`navigation/${id}/revisions`, { as: 'ada' });
     expect(body[0]).toMatchObject({ title: { rendered: 'Side way' }, meta: [] });
@@ -72,7 +72,7 @@ describe('navigation entries', () => {
       as: 'ada',
     });
     expect(saved.body.title).toEqual({ raw: 'On the way', rendered: 'On the way' });
-    const own = await cms.get<Navigation>(`navigation/${id}/autosaves/${saved.body.id}`, { as: 'ada' });
-    expect(own.body.id).toBe(saved.body.id);
+    const autosave = await cms.get<Navigation>(`navigation/${id}/autosaves/${saved.body.id}`, { as: 'ada' });
+    expect(autosave.body.id).toBe(saved.body.id);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { cms, it } from '../../support/site-test.ts';
 
-// The site has no theme of its own: the one that stands in, `plain`, is the active one.
+// The site has no theme of its own, so that the built-in theme `plain` is active.
 
 interface Template {
   area?: string;
@@ -12,13 +12,13 @@ interface Template {
 const read = async (path: string) => (await cms.get<Template>(path, { as: 'ada' })).body;
 const write = (path: string, json: object) => cms.send<Template>({ method: 'POST', path, as: 'ada', json });
 const remove = (path: string) => cms.send({ method: 'DELETE', path, as: 'ada' });
-const codeOf = async (path: string, how: { as?: 'ada'; method?: string; json?: object } = {}) => {
-  const { status, body } = await cms.send<ErrorBody>({ method: 'GET', path, ...how });
+const codeOf = async (path: string, options: { as?: 'ada'; method?: string; json?: object } = {}) => {
+  const { status, body } = await cms.send<ErrorBody>({ method: 'GET', path, ...options });
   return [status, body.code];
 };
 
-describe("what stands in a theme's file's place", () => {
-  it('can be read beside what stands in its place, and come back', async () => {
+describe('a customised template', () => {
+  it('can be read as the file of the theme, and reverted to it', async () => {
     const path = 'templates/plain//404';
     const file = await read(`${path}?context=edit`);
     await write(path, { content: 'by hand' });
@@ -34,13 +34,13 @@ describe("what stands in a theme's file's place", () => {
       401,
       'rest_cannot_manage_templates',
     ]);
-    const back = await write(path, { source: 'theme' });
-    expect([back.status, back.body]).toEqual([200, file]);
+    const reverted = await write(path, { source: 'theme' });
+    expect([reverted.status, reverted.body]).toEqual([200, file]);
     expect(await read(`${path}?context=edit`)).toEqual(file);
     expect((await write(path, { source: 'theme' })).body).toEqual(file);
   });
 
-  it('is no file where the theme has none: what people made is not lost by asking for one', async () => {
+  it('without a file in the theme cannot be reverted', async () => {
     await write('templates', { slug: 'only-ours', title: 'Ours', content: 'kept' });
     const path = 'templates/plain//only-ours';
     expect(await codeOf(`${path}?source=theme`, { as: 'ada' })).toEqual([404, 'rest_template_not_found']);
@@ -52,7 +52,7 @@ describe("what stands in a theme's file's place", () => {
     await remove(`${path}?force=true`);
   });
 
-  it('is for no area in particular where an empty one is written', async () => {
+  it('part gets the area `uncategorized` for an empty area', async () => {
     await write('template-parts', { slug: 'strip', title: 'Strip', area: 'header' });
     const { body } = await write('template-parts/plain//strip', { area: '' });
     expect(body.area).toBe('uncategorized');

@@ -6,8 +6,8 @@ const SERVICES =
     ' ',
   );
 
-/** The links of a post by the services that they name, as its readers see them. */
-async function shown(services: readonly string[]): Promise<Map<string, string>> {
+/** Creates a post with a link to each service and returns the rendered links by service. */
+async function renderedLinks(services: readonly string[]): Promise<Map<string, string>> {
   const links = services.map(
     (service) => `<!-- wp:social-link {"url":"https://a.example/me","service":"${service}"} /-->`,
   );
@@ -16,11 +16,11 @@ async function shown(services: readonly string[]): Promise<Map<string, string>> 
   const { body } = await cms.send<{ id: number }>({ method: 'POST', path: 'posts', json, as: 'ada' });
   const read = await cms.get<{ content: { rendered: string } }>(`posts/${body.id}`);
   const items = read.body.content.rendered.match(/<li .*?<\/li>/gs) ?? [];
-  return new Map(items.map((item, place) => [services[place] ?? '', item]));
+  return new Map(items.map((item, index) => [services[index] ?? '', item]));
 }
 
-it('each service that is known has a drawing of its own, small and without anything but lines', async () => {
-  const items = await shown(SERVICES);
+it('each known service has its own small icon, drawn with a single path', async () => {
+  const items = await renderedLinks(SERVICES);
   const drawings = [...items.values()].map(
     (item) =>
       /<a href="https:\/\/a\.example\/me" class="wp-block-social-link-anchor"><svg width="24" height="24" viewBox="0 0 24 24" version="1\.1" xmlns="http:\/\/www\.w3\.org\/2000\/svg" aria-hidden="true" focusable="false"><path d="([-\d.,\sa-z]+)"><\/path><\/svg><span /i.exec(
@@ -31,8 +31,8 @@ it('each service that is known has a drawing of its own, small and without anyth
   expect(new Set(drawings).size).toBe(SERVICES.length);
 });
 
-it('services that are not known share one drawing, whatever they are named like', async () => {
-  const items = await shown(['share', 'guestbook', 'constructor', '__proto__']);
+it('unknown services share one icon, whatever their name', async () => {
+  const items = await renderedLinks(['share', 'guestbook', 'constructor', '__proto__']);
   const drawings = [...items.values()].map((item) => /<svg.*<\/svg>/s.exec(item)?.[0]);
   expect(drawings[0]).toContain('<path d="M');
   expect(new Set(drawings).size).toBe(1);

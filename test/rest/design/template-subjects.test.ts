@@ -12,7 +12,7 @@ const write = <Body = TemplateBody>(path: string, json: object) =>
   cms.send<Body>({ method: 'POST', path, as: 'ada', json });
 const remove = (path: string) => cms.send({ method: 'DELETE', path, as: 'ada' });
 
-describe('a template for one thing alone that nobody gave a title', () => {
+describe('an untitled template for one item', () => {
   const titleFor = async (slug: string, fields: object = {}) => {
     const { body } = await write('templates', { slug, content: '<p>x</p>', ...fields });
     const { title, description } = await read(`templates/${body.id}`);
@@ -20,7 +20,7 @@ describe('a template for one thing alone that nobody gave a title', () => {
     return [title.raw, description];
   };
 
-  it('is called like the page, the post, the term or the author that it is for', async () => {
+  it('is named after its page, post, term or author', async () => {
     const page = { title: 'Harbour & quay', slug: 'harbour', status: 'publish' };
     const { body: first } = await write<{ id: number }>('pages', page);
     expect(await titleFor('page-harbour')).toEqual(['Page: Harbour & quay', 'Made for Harbour & quay alone.']);
@@ -38,7 +38,7 @@ describe('a template for one thing alone that nobody gave a title', () => {
     await remove(`categories/${term.body.id}?force=true`);
   });
 
-  it('says that what it was for is gone, or is not to be seen', async () => {
+  it('says that its item does not exist or is hidden', async () => {
     const draft = await write<{ id: number }>('pages', { title: 'Secret', slug: 'secret', status: 'draft' });
     expect(await titleFor('page-secret')).toEqual(['Not found: Page (secret)', '']);
     expect((await titleFor('tag-none'))[0]).toBe('Not found: Tag (none)');
@@ -46,7 +46,7 @@ describe('a template for one thing alone that nobody gave a title', () => {
     await remove(`pages/${draft.body.id}?force=true`);
   });
 
-  it('keeps the title and the description that people gave it', async () => {
+  it('preserves a title and a description that were set', async () => {
     const fields = { title: 'Mine', description: 'All mine.' };
     expect(await titleFor('page-anything', fields)).toEqual(['Mine', 'All mine.']);
     expect((await titleFor('unlike-anything'))[0]).not.toContain(':');

@@ -37,8 +37,8 @@ it.beforeAll(async () => {
   await write(path, { content: '2' });
 });
 
-describe('revisions of a template', () => {
-  it('have an id of their own and the name of their template', async () => {
+describe('the revisions of a template', () => {
+  it('have their own ids and the id of their template as parent', async () => {
     const { body, headers } = await cms.get<Template[]>(`${path}/revisions?context=edit`, { as: 'ada' });
     expect(totalsOf(headers)).toEqual([2, 1]);
     expect(body.map(({ content, status, parent, area }) => [content.raw, status, parent, area])).toEqual([
@@ -52,16 +52,16 @@ describe('revisions of a template', () => {
     const oldest = `${path}/revisions/${body[1]?.id}`;
     expect(await read(oldest)).toMatchObject({ id: body[1]?.id, parent: 'plain//versions', content: { raw: '1' } });
     expect(await codeOf(oldest, { as: 'ada', method: 'DELETE' })).toEqual([501, 'rest_trash_not_supported']);
-    const { body: gone } = await cms.send<{ deleted: boolean; previous: Template }>({
+    const { body: deletion } = await cms.send<{ deleted: boolean; previous: Template }>({
       method: 'DELETE',
       path: `${oldest}?force=true`,
       as: 'ada',
     });
-    expect(gone).toMatchObject({ deleted: true, previous: { id: body[1]?.id, parent: 'plain//versions' } });
+    expect(deletion).toMatchObject({ deleted: true, previous: { id: body[1]?.id, parent: 'plain//versions' } });
     expect(totalsOf((await cms.get(`${path}/revisions`, { as: 'ada' })).headers)).toEqual([1, 1]);
   });
 
-  it.each(['revisions', 'autosaves'])('are described with these types: %s', async (versions) => {
+  it.each(['revisions', 'autosaves'])('have an integer id and a string parent in OPTIONS: %s', async (versions) => {
     const { body } = await cms.send<{ schema: { properties: Record<string, { type: string }> } }>({
       method: 'OPTIONS',
       path: `${path}/${versions}`,
@@ -72,8 +72,8 @@ describe('revisions of a template', () => {
   });
 });
 
-describe('autosaves of a template', () => {
-  it('stand beside it, one for each editor', async () => {
+describe('the autosaves of a template', () => {
+  it('are stored apart from it, one for each editor', async () => {
     expect(await read<Template[]>(`${path}/autosaves`)).toEqual([]);
     const first = await write(`${path}/autosaves`, { content: 'on the way' });
     const second = await write(`${path}/autosaves`, { content: 'further' });
@@ -85,7 +85,7 @@ describe('autosaves of a template', () => {
     expect(await codeOf(`${path}/autosaves/99999`, { as: 'ada' })).toEqual([404, 'rest_post_no_autosave']);
   });
 
-  it('hold everything that was sent, and change nothing of the template', async () => {
+  it('store all sent fields without changing the template', async () => {
     const sent = {
       content: 'c',
       title: 'T',
@@ -109,7 +109,7 @@ describe('autosaves of a template', () => {
     expect(await read(path)).toMatchObject({ slug: 'versions', status: 'publish', area: 'header' });
   });
 
-  it("change their author's own draft in place, its area and slug too", async () => {
+  it("change the viewer's own draft itself, its area and slug too", async () => {
     const { body: draft } = await write('template-parts', { slug: 'mine', title: 'Mine', status: 'draft' });
     const sent = { title: 'Ours', content: 'in place', description: 'Why', area: 'footer', slug: 'ours' };
     const { status, body } = await write(`template-parts/${draft.id}/autosaves`, sent);
@@ -123,13 +123,13 @@ describe('autosaves of a template', () => {
     expect(await read('template-parts/plain//ours')).toMatchObject({ description: 'Why', area: 'footer' });
   });
 
-  it('are refused where what was sent could not be written, for another theme say', async () => {
+  it('are refused if the same change of the template would be', async () => {
     const refusal = (json: object) => codeOf(`${path}/autosaves`, { as: 'ada', method: 'POST', json });
     expect(await refusal({ content: 'x', theme: 'other' })).toEqual([400, 'rest_invalid_param']);
     expect(await refusal({ content: 'x', author: 9_999 })).toEqual([400, 'rest_invalid_author']);
   });
 
-  it('are there for what is stored, and for who may edit the theme', async () => {
+  it('exist only for stored templates, and require permission to edit the theme', async () => {
     for (const versions of ['revisions', 'autosaves']) {
       expect(await codeOf(`templates/plain//index/${versions}`, { as: 'ada' })).toEqual([400, 'rest_invalid_template']);
       expect(await codeOf(`templates/plain//no/${versions}`, { as: 'ada' })).toEqual([404, 'rest_post_invalid_parent']);

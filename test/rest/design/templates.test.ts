@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../support/rest-bodies.ts';
 import type { Login } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
 
-// The site has no theme of its own: the one that stands in, `plain`, is the active one.
+// The site has no theme of its own, so that the built-in theme `plain` is active.
 
 interface Template {
   id: string;
@@ -37,8 +37,8 @@ const codeOf = async (
   return [status, body.code];
 };
 
-describe("the theme's files", () => {
-  it('are listed with what the theme and all themes say of them', async () => {
+describe('the templates of the theme', () => {
+  it('are listed with the properties of the theme and the default titles', async () => {
     const templates = await read<Template[]>('templates?context=edit');
     const bySlug = new Map(templates.map((template) => [template.slug, template]));
     expect([...bySlug.keys()].sort()).toEqual(
@@ -69,7 +69,7 @@ describe("the theme's files", () => {
     expect(bySlug.get('index')?.content.raw).toContain('"slug":"header","tagName":"header","theme":"plain"');
   });
 
-  it('are found with two slashes in their name or with one', async () => {
+  it('are found with one or two slashes in their id', async () => {
     for (const path of ['templates/plain//single', 'templates/plain/single', 'template-parts/plain//header']) {
       expect((await read(path)).id).toMatch(/^plain\/\/(single|header)$/);
     }
@@ -77,7 +77,7 @@ describe("the theme's files", () => {
     expect(await codeOf('templates/other//single', { as: 'ada' })).toEqual([404, 'rest_template_not_found']);
   });
 
-  it('are narrowed by area, by type and by number', async () => {
+  it('can be filtered by area, by post type and by id', async () => {
     const slugs = async (path: string) => (await read<Template[]>(path)).map(({ slug }) => slug).sort();
     expect(await slugs('template-parts?area=header')).toEqual(['header']);
     expect(await slugs('template-parts?area=nonsense')).toEqual([]);
@@ -85,14 +85,14 @@ describe("the theme's files", () => {
     expect(await slugs('templates?cms_id=1')).toEqual([]);
   });
 
-  it('show no content in the short form', async () => {
+  it('have no content in the embed context', async () => {
     const [part] = await read<Template[]>('template-parts?context=embed');
     expect(part).toMatchObject({ content: [] });
   });
 });
 
-describe('who sees and writes templates', () => {
-  it('is asked before anything else', async () => {
+describe('access to templates', () => {
+  it('is checked before everything else', async () => {
     const denied = (status: number) => [status, 'rest_cannot_manage_templates'];
     expect(await codeOf('templates')).toEqual(denied(401));
     expect(await codeOf('templates/plain//nothing', { as: 'sam' })).toEqual(denied(403));
@@ -102,7 +102,7 @@ describe('who sees and writes templates', () => {
     expect(await codeOf('templates/plain//404', { as: 'edda', method: 'DELETE' })).toEqual(denied(403));
   });
 
-  it('shows in Allow and in the links', async () => {
+  it('is shown in `Allow` and in the links', async () => {
     const author = await cms.get<Template>('templates/plain//single', { as: 'arno' });
     expect([author.status, author.headers.allow]).toEqual([200, 'GET']);
     expect(author.body._links.self?.[0]?.targetHints?.allow).toEqual(['GET']);
@@ -122,17 +122,17 @@ describe('a look-up', () => {
     ['slug=attachment', 'single'],
     ['slug=date', 'archive'],
     ['slug=made-up', 'index'],
-  ])('of %s gives the best template that there is: %s', async (query, slug) => {
+  ])('of %s returns the most specific template: %s', async (query, slug) => {
     expect((await read(`templates/lookup?${query}`)).slug).toBe(slug);
   });
 
-  it('needs a slug', async () => {
+  it('requires a slug', async () => {
     expect(await codeOf('templates/lookup', { as: 'ada' })).toEqual([400, 'rest_missing_callback_param']);
   });
 });
 
 describe('a template of the site', () => {
-  it.each(['templates', 'template-parts'])('is created empty where only a slug is sent to /%s', async (path) => {
+  it.each(['templates', 'template-parts'])('is created empty from a slug alone at /%s', async (path) => {
     const { status, body } = await write(path, { slug: 'blank' });
     expect([status, body.title, body.content.raw, body.description]).toEqual([201, { raw: '', rendered: '' }, '', '']);
     const { status: changed } = await write(`${path}/${body.id}`, { title: '', content: '' });
@@ -140,18 +140,18 @@ describe('a template of the site', () => {
     await remove(`${path}/${body.id}?force=true`);
   });
 
-  it('is created, changed, and goes to the trash', async () => {
-    const made = await write('templates', {
+  it('can be created, changed and trashed', async () => {
+    const created = await write('templates', {
       slug: 'single-garden',
       title: 'Garden',
       content: 'first',
       description: 'Why',
     });
-    expect([made.status, made.headers.location]).toEqual([
+    expect([created.status, created.headers.location]).toEqual([
       201,
       expect.stringMatching(/\/cms\/v2\/templates\/plain\/\/single-garden$/),
     ]);
-    expect(made.body).toMatchObject({
+    expect(created.body).toMatchObject({
       source: 'custom',
       is_custom: true,
       original_source: 'user',
@@ -166,15 +166,15 @@ describe('a template of the site', () => {
     expect(await codeOf(path, { as: 'ada' })).toEqual([404, 'rest_template_not_found']);
   });
 
-  it('is refused without a slug, for another theme, and by an unknown author', async () => {
-    const refused = (json: object) => codeOf('templates', { as: 'ada', method: 'POST', json });
-    expect(await refused({ title: 'x' })).toEqual([400, 'rest_missing_callback_param']);
-    expect(await refused({ slug: '', title: 'x' })).toEqual([400, 'rest_invalid_param']);
-    expect(await refused({ slug: 'x', title: 'x', theme: 'other' })).toEqual([400, 'rest_template_insert_error']);
-    expect(await refused({ slug: 'x', title: 'x', author: 9_999 })).toEqual([400, 'rest_invalid_author']);
+  it('is refused without a slug, for another theme and by an unknown author', async () => {
+    const refusal = (json: object) => codeOf('templates', { as: 'ada', method: 'POST', json });
+    expect(await refusal({ title: 'x' })).toEqual([400, 'rest_missing_callback_param']);
+    expect(await refusal({ slug: '', title: 'x' })).toEqual([400, 'rest_invalid_param']);
+    expect(await refusal({ slug: 'x', title: 'x', theme: 'other' })).toEqual([400, 'rest_template_insert_error']);
+    expect(await refusal({ slug: 'x', title: 'x', author: 9_999 })).toEqual([400, 'rest_invalid_author']);
   });
 
-  it('may bear the slug of a template and of a part at once, but of one template only', async () => {
+  it('may share its slug with a template part, but not with another template', async () => {
     const part = await write('template-parts', { slug: 'twin', title: 'Part', area: 'nonsense' });
     const first = await write('templates', { slug: 'twin', title: 'One' });
     const second = await write('templates', { slug: 'twin', title: 'Two' });
@@ -183,8 +183,8 @@ describe('a template of the site', () => {
   });
 });
 
-describe("a theme's file that is changed", () => {
-  it('stays, but what is written stands in its place until it is deleted', async () => {
+describe('a customised file of the theme', () => {
+  it('is replaced by the stored template until that is deleted', async () => {
     const path = 'templates/plain//404';
     const file = await read(`${path}?context=edit`);
     const changed = await write(path, { content: 'by hand' });
@@ -201,14 +201,14 @@ describe("a theme's file that is changed", () => {
     });
     const listed = (await read<Template[]>('templates')).filter(({ slug }) => slug === '404');
     expect(listed.map(({ source }) => source)).toEqual(['custom']);
-    const gone = await remove<{ deleted: boolean; previous: Template }>(`${path}?force=true`);
-    expect(gone.body).toMatchObject({ deleted: true, previous: { content: { raw: 'by hand' } } });
-    expect(gone.body.previous).not.toHaveProperty('_links');
+    const deletion = await remove<{ deleted: boolean; previous: Template }>(`${path}?force=true`);
+    expect(deletion.body).toMatchObject({ deleted: true, previous: { content: { raw: 'by hand' } } });
+    expect(deletion.body.previous).not.toHaveProperty('_links');
     expect(await read(`${path}?context=edit`)).toEqual(file);
     expect(await codeOf(`${path}?force=true`, { as: 'ada', method: 'DELETE' })).toEqual([400, 'rest_invalid_template']);
   });
 
-  it('is changed once where two change it at the same moment', async () => {
+  it('is stored once after simultaneous changes', async () => {
     const path = 'templates/plain//search';
     const answers = await Promise.all(['one', 'two'].map((content) => write(path, { content })));
     expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array(2).fill([200, 'plain//search']));
@@ -217,7 +217,7 @@ describe("a theme's file that is changed", () => {
   });
 });
 
-it('written back as it was read in the edit context, stays as it was', async () => {
+it('a template does not change when the answer of the edit context is written back', async () => {
   await write('template-parts', { slug: 'round', title: 'Round & <em>round</em>', content: 'x', area: 'footer' });
   await write('templates', { slug: 'round', title: 'Trip', content: '<!-- wp:template-part {"slug":"header"} /-->' });
   await write('templates/plain//archive', { content: 'own' });
@@ -231,7 +231,7 @@ it('written back as it was read in the edit context, stays as it was', async () 
   }
 });
 
-it('of a site, or of its theme, can be asked for by name by the items that it is for', async () => {
+it('a template can be chosen only by items of the types that it is for', async () => {
   await write('templates', { slug: 'wide-garden', title: 'Wide garden' });
   const statusOf = async (path: string, template: string) =>
     (await write<{ status: number }>(path, { title: 'x', template })).status;
@@ -243,7 +243,7 @@ it('of a site, or of its theme, can be asked for by name by the items that it is
   expect(await statusOf('pages', 'nothing')).toBe(400);
 });
 
-it('takes as many statements for a long list as for a short one', async () => {
+it('a list of templates takes the same number of statements at any length', async () => {
   const read = () => cms.get('templates?context=edit', { as: 'ada' });
   await read();
   const before = (await cms.statements(read)).length;

@@ -56,7 +56,7 @@ const it = siteTest(async (onCleanup) => {
   };
 });
 
-/** Zip files are bytes, which the client of the other tests reads as text. */
+/** Downloads the theme as bytes; the client of other tests reads answers as text. */
 async function download() {
   const response = await fetch(`http://127.0.0.1:${cms.port}${PATH}`, {
     headers: { authorization: basicHeader('ada', passwordOf('ada')) },
@@ -66,19 +66,19 @@ async function download() {
   return { response, entries };
 }
 
-it('hands out the theme as it stands in its folder', async () => {
+it('the archive contains the files of the theme unchanged, except hidden ones', async () => {
   const { response, entries } = await download();
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="dune.zip"');
   expect(response.headers.get('allow')).toBe('GET');
-  const kept = Object.keys(FILES).filter((path) => !/^(?:\.git|node_modules)\//.test(path));
-  expect([...entries.keys()].sort()).toEqual(kept.sort());
-  for (const path of kept.filter((name) => name !== 'theme.json')) expect(entries.get(path)).toBe(FILES[path]);
+  const exportedPaths = Object.keys(FILES).filter((path) => !/^(?:\.git|node_modules)\//.test(path));
+  expect([...entries.keys()].sort()).toEqual(exportedPaths.sort());
+  for (const path of exportedPaths.filter((name) => name !== 'theme.json')) expect(entries.get(path)).toBe(FILES[path]);
   expect(JSON.parse(entries.get('theme.json') ?? '')).toEqual(JSON.parse(FILES['theme.json'] ?? ''));
 });
 
-it('merges what the people of the site made of templates, parts and styles', async () => {
+it('the archive contains the templates, parts and styles of the site, merged with those of the theme', async () => {
   await write('templates/dune//index', {
     content: '<!-- wp:template-part {"slug":"header","theme":"dune"} /-->\n<p>changed</p>',
   });
@@ -120,7 +120,7 @@ it('merges what the people of the site made of templates, parts and styles', asy
   });
 });
 
-it('is for those who may export the site, whichever face is used', async () => {
+it('the archive requires permission to export, over REST and in GraphQL', async () => {
   for (const [as, status] of [
     [undefined, 401],
     ['edda', 403],
@@ -130,6 +130,6 @@ it('is for those who may export the site, whichever face is used', async () => {
   }
   const refused = await cms.graphql('{ themeArchive }', { as: 'edda' });
   expect(refused.body.errors?.[0]?.extensions?.code).toBe('rest_cannot_export_templates');
-  const told = await cms.graphql('{ themeArchive }', { as: 'ada' });
-  expect(told.body.data).toEqual({ themeArchive: { name: 'dune.zip', mimeType: 'application/zip' } });
+  const archive = await cms.graphql('{ themeArchive }', { as: 'ada' });
+  expect(archive.body.data).toEqual({ themeArchive: { name: 'dune.zip', mimeType: 'application/zip' } });
 });

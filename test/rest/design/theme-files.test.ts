@@ -17,13 +17,13 @@ const FILES: Readonly<Record<string, string>> = {
   'dune/assets/run.js': 'alert(1)',
   'dune/assets/page.html': '<p>page</p>',
   'sea/style.css': '/*\nTheme Name: Sea\n*/',
-  'sea/theme.json': '{"version":3,"customTemplates":[{"name":"wide","title":"Above"},{"name":"tall","title":"Tall"}]}',
-  'sea/styles/night.json': '{"version":3,"title":"Night","styles":{"color":{"text":"above"}}}',
+  'sea/theme.json': '{"version":3,"customTemplates":[{"name":"wide","title":"Parent"},{"name":"tall","title":"Tall"}]}',
+  'sea/styles/night.json': '{"version":3,"title":"Night","styles":{"color":{"text":"parent"}}}',
   'sea/styles/day.json': '{"version":3,"title":"Day"}',
-  'sea/patterns/wave.php': '<?php\n/* Title: Wave\n * Slug: sea/wave */ ?>\n<p>above</p>',
-  'sea/templates/index.html': '<p>index above</p>',
-  'sea/templates/single.html': '<p>single above</p>',
-  'sea/parts/header.html': '<p>header above</p>',
+  'sea/patterns/wave.php': '<?php\n/* Title: Wave\n * Slug: sea/wave */ ?>\n<p>parent</p>',
+  'sea/templates/index.html': '<p>parent index</p>',
+  'sea/templates/single.html': '<p>parent single</p>',
+  'sea/parts/header.html': '<p>parent header</p>',
   '../outside.css': 'outside',
 };
 
@@ -52,8 +52,8 @@ const it = siteTest(async (onCleanup) => {
   };
 });
 
-describe("a theme's files", () => {
-  it('are served with their types and an age, and not again while they stay as they are', async () => {
+describe('the files of a theme', () => {
+  it('are served with content type and caching headers, and with 304 while unchanged', async () => {
     const sheet = await get('/dune/style.css');
     expect([sheet.status, sheet.text]).toEqual([200, FILES['dune/style.css']]);
     expect(sheet.headers).toMatchObject({
@@ -61,8 +61,8 @@ describe("a theme's files", () => {
       'cache-control': 'public, max-age=3600',
       'x-content-type-options': 'nosniff',
     });
-    const again = await get('/dune/style.css', { 'if-modified-since': String(sheet.headers['last-modified']) });
-    expect([again.status, again.text]).toEqual([304, '']);
+    const revalidated = await get('/dune/style.css', { 'if-modified-since': String(sheet.headers['last-modified']) });
+    expect([revalidated.status, revalidated.text]).toEqual([304, '']);
     const font = await get('/dune/assets/fonts/reed%20one.woff2');
     expect([font.status, font.headers['content-type'], font.text]).toEqual([200, 'font/woff2', 'font']);
     expect((await get('/dune/assets/same.css')).text).toBe(FILES['dune/style.css']);
@@ -71,14 +71,14 @@ describe("a theme's files", () => {
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('run nothing when a drawing is opened by itself', async () => {
+  it('are served as SVG with a policy that forbids scripts', async () => {
     const { status, headers } = await get('/dune/assets/mark.svg');
     expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
-  it('are not given out where they are hidden, programs, data, or outside of the theme', async () => {
+  it('are not served if they are hidden, programs, data or outside of the theme: none of these addresses is', async () => {
     for (const path of [
       '/dune/theme.json',
       '/dune/templates/index.html',
@@ -110,16 +110,16 @@ describe("a theme's files", () => {
   });
 });
 
-describe('a theme below another', () => {
-  it('has what that has and it does not have itself', async () => {
+describe('a child theme', () => {
+  it('inherits the files that it does not have itself', async () => {
     const templates = await read<{ slug: string; content: { raw: string } }[]>('templates?context=edit');
     const bySlug = new Map(templates.map(({ slug, content }) => [slug, content.raw]));
-    expect([bySlug.get('index'), bySlug.get('single')]).toEqual(['<p>own index</p>', '<p>single above</p>']);
+    expect([bySlug.get('index'), bySlug.get('single')]).toEqual(['<p>own index</p>', '<p>parent single</p>']);
     const parts = await read<{ slug: string; theme: string }[]>('template-parts');
     expect(parts).toMatchObject([{ slug: 'header', theme: 'dune' }]);
     const patterns = await read<{ name: string; categories?: string[] }[]>('block-patterns/patterns');
     expect(patterns.map(({ name }) => name).sort()).toEqual(['dune/hero', 'sea/wave']);
-    // What categories were once called is told by what they are called now.
+    // The former category name `query` is reported as its current name `posts`.
     expect(patterns.find(({ name }) => name === 'dune/hero')?.categories).toEqual(['posts', 'banner']);
     const variations = await read<{ title: string; styles?: unknown }[]>('global-styles/themes/dune/variations');
     expect(variations.map(({ title, styles }) => [title, styles])).toEqual([
@@ -128,7 +128,7 @@ describe('a theme below another', () => {
     ]);
   });
 
-  it('may be asked for by the templates of both, its own title first', async () => {
+  it('offers the custom templates of both themes, its own title first', async () => {
     for (const template of ['wide', 'tall']) {
       const json = { title: 'Tall and wide', template };
       const { status, body } = await cms.send<{ template?: string }>({

@@ -20,7 +20,7 @@ const codeOf = async (path: string, as?: Login) => {
   return [status, body.code];
 };
 
-it('a site without a theme shows itself in the one that stands in', async () => {
+it('a site without a theme uses the built-in theme', async () => {
   const { body, headers } = await get<ThemeItem[]>('themes?status=active', 'ada');
   expect([headers['x-cms-total'], headers.allow]).toEqual(['1', 'GET']);
   expect(body).toHaveLength(1);
@@ -39,7 +39,7 @@ it('a site without a theme shows itself in the one that stands in', async () => 
   expect(body[0]?._links['cms:export-theme']?.[0]?.href).toBe(`${SITE_URL}/cms-json/cms-block-editor/v1/export`);
 });
 
-it('is told to who may switch themes, the active one to who may edit anything', async () => {
+it('themes require `switch_themes`, and the active theme permission to edit content', async () => {
   expect(await codeOf('themes')).toEqual([401, 'rest_cannot_view_themes']);
   expect(await codeOf('themes', 'edda')).toEqual([403, 'rest_cannot_view_themes']);
   expect(await codeOf('themes?status=active', 'sam')).toEqual([403, 'rest_cannot_view_active_theme']);
@@ -56,7 +56,7 @@ it('is told to who may switch themes, the active one to who may edit anything', 
   expect(await codeOf('themes/nothing', 'ada')).toEqual([404, 'rest_theme_not_found']);
 });
 
-it("lists the active theme's patterns and what patterns are sorted by", async () => {
+it('block patterns and their categories are listed for accounts that edit posts', async () => {
   const { body } = await get<Record<string, unknown>[]>('block-patterns/patterns', 'cora');
   expect(body).toEqual([
     {

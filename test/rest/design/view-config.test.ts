@@ -28,17 +28,17 @@ interface Config {
   form: { layout?: object; fields?: (string | { id: string })[] };
 }
 
-let made: DesignSite;
+let designSite: DesignSite;
 let wp: RunningSite;
 
 beforeAll(async () => {
-  made = await createDesignSite();
-  wp = await made.site.start({ brand: 'wp' });
+  designSite = await createDesignSite();
+  wp = await designSite.site.start({ brand: 'wp' });
 });
-afterAll(() => made.dispose());
+afterAll(() => designSite.dispose());
 
-const get = <Body = Config>(kind: string, name: string, as: Login | null = 'ada', more = '') =>
-  wp.get<Body>(`view-config?kind=${kind}&name=${name}${more}`, as ? { as } : {});
+const get = <Body = Config>(kind: string, name: string, as: Login | null = 'ada', parameters = '') =>
+  wp.get<Body>(`view-config?kind=${kind}&name=${name}${parameters}`, as ? { as } : {});
 const codeOf = async (kind: string, name: string, as: Login | null = 'ada') => {
   const { status, body } = await get<ErrorBody>(kind, name, as);
   return [status, body.code];
@@ -59,8 +59,8 @@ const CONTENT_FORM = [
   ...['parent', 'format', 'revisions'],
 ];
 
-describe('how a list is shown', () => {
-  it('is the same for all kinds of which nothing is said', async () => {
+describe('the view configuration', () => {
+  it('has the same defaults for all kinds without their own', async () => {
     for (const [kind, name] of [
       ['root', 'site'],
       ['taxonomy', 'category'],
@@ -80,14 +80,14 @@ describe('how a list is shown', () => {
     }
   });
 
-  it('has a form for all that is written like a post', async () => {
+  it('has a form for posts', async () => {
     const { body } = await get('postType', 'post');
     expect([body.default_view, body.view_list]).toEqual([SHARED, [{ title: 'All Posts', slug: 'all' }]]);
     expect(body.form.layout).toEqual({ type: 'panel' });
     expect(idsOf(body.form)).toEqual(CONTENT_FORM);
   });
 
-  it('sorts pages by their status', async () => {
+  it('has views of pages by status', async () => {
     const { body } = await get('postType', 'page');
     expect(body.default_view).toMatchObject({ type: 'list', showLevels: true, mediaField: 'featured_media' });
     expect(body.view_list.map(({ slug, view }) => [slug, view?.filters])).toEqual([
@@ -105,7 +105,7 @@ describe('how a list is shown', () => {
     expect(idsOf(body.form)).toEqual(CONTENT_FORM);
   });
 
-  it('sorts patterns by all categories that there are', async () => {
+  it('has views of patterns by category', async () => {
     const { body: term } = await wp.send<{ id: number }>({
       method: 'POST',
       path: 'wp_pattern_category',
@@ -125,7 +125,7 @@ describe('how a list is shown', () => {
     expect((await get('postType', 'wp_block')).body.view_list.map(({ slug }) => slug)).not.toContain('zinnias-10');
   });
 
-  it('sorts parts of templates by what they are for', async () => {
+  it('has views of template parts by area', async () => {
     const { body, text } = await get('postType', 'wp_template_part');
     expect(body.view_list.map(({ slug }) => slug)).toEqual([
       ...['all-parts', 'header', 'footer', 'navigation-overlay', 'uncategorized'],
@@ -133,18 +133,18 @@ describe('how a list is shown', () => {
     expect(body.view_list[1]?.view?.filters).toEqual([
       { field: 'area', operator: 'is', value: 'header', isLocked: true },
     ]);
-    // A map without entries stays one.
+    // An empty object is serialised as an object, not as a list.
     expect([body.default_view.layout, body.default_layouts.grid]).toEqual([{}, { layout: {} }]);
     expect(text).not.toContain('"layout":[]');
   });
 
-  it('sorts templates by who made them', async () => {
+  it('has views of templates by author', async () => {
     const json = { slug: 'own', title: 'Own', content: '<!-- wp:paragraph --><p>Own</p><!-- /wp:paragraph -->' };
     await wp.send({ method: 'POST', path: 'templates', as: 'ada', json });
     const { body } = await get('postType', 'wp_template');
     const { body: templates } = await wp.get<{ author_text: string }[]>('templates?context=edit', { as: 'ada' });
     const authors = [...new Set(templates.map(({ author_text }) => author_text))];
-    // People come last, whoever's template is the first.
+    // Accounts come last, also if the first template is by an account.
     expect(authors).toEqual(['Ada Brook', 'Plain']);
     expect(body.view_list.map(({ title }) => title)).toEqual(['All templates', 'Plain', 'Ada Brook']);
     expect(body.view_list.at(-1)).toEqual({
@@ -156,21 +156,21 @@ describe('how a list is shown', () => {
   });
 
   it.each(['post', 'page', 'attachment', 'wp_block', 'wp_template', 'wp_template_part', 'wp_navigation'])(
-    'fits what OPTIONS says of it: %s',
+    'is valid for the schema in OPTIONS: %s',
     async (name) => {
       const { body } = await get('postType', name);
-      const misfit = (value: unknown, schema: JsonSchema) =>
+      const validationError = (value: unknown, schema: JsonSchema) =>
         validate({ value: value as JsonValue, schema, name: 'it' })?.message ?? null;
-      expect(misfit(body.default_view, viewSchema)).toBeNull();
-      expect(misfit(body.default_layouts, layoutsSchema)).toBeNull();
-      expect(misfit(body.view_list, viewListSchema)).toBeNull();
-      expect(misfit(body.form, formSchema)).toBeNull();
+      expect(validationError(body.default_view, viewSchema)).toBeNull();
+      expect(validationError(body.default_layouts, layoutsSchema)).toBeNull();
+      expect(validationError(body.view_list, viewListSchema)).toBeNull();
+      expect(validationError(body.form, formSchema)).toBeNull();
     },
   );
 });
 
-describe('who may know it', () => {
-  it('is who may manage the list', async () => {
+describe('access to the view configuration', () => {
+  it('requires permission to manage the list', async () => {
     for (const [kind, name, refused, allowed] of [
       ['postType', 'post', 'sam', 'cora'],
       ['postType', 'page', 'cora', 'edda'],
@@ -185,7 +185,7 @@ describe('who may know it', () => {
     }
   });
 
-  it('is nobody where there is no such list', async () => {
+  it('is refused with 404 for unknown lists', async () => {
     for (const [kind, name] of [
       ['postType', 'none'],
       ['postType', 'revision'],
@@ -202,14 +202,16 @@ describe('who may know it', () => {
   });
 });
 
-describe('the answer', () => {
-  it('is narrowed to fields, and is the same in the neutral spelling and in GraphQL', async () => {
+describe('the answer with the view configuration', () => {
+  it('can be reduced with `_fields`, and is the same for both brands and in GraphQL', async () => {
     const narrow = await get('postType', 'page', 'ada', '&_fields=version,default_view.type');
     expect(narrow.body).toEqual({ version: 1, default_view: { type: 'list' } });
     const head = await wp.send({ method: 'HEAD', path: 'view-config?kind=postType&name=page', as: 'ada' });
     expect([head.status, head.text]).toEqual([200, '']);
     const { body: whole } = await get('postType', 'wp_block');
-    const { body: neutral } = await made.cms.get<Config>('view-config?kind=postType&name=cms_block', { as: 'ada' });
+    const { body: neutral } = await designSite.cms.get<Config>('view-config?kind=postType&name=cms_block', {
+      as: 'ada',
+    });
     expect(neutral).toEqual({ ...whole, name: 'cms_block' });
     const { body } = await wp.graphql(
       '{ viewConfig(kind: "postType", name: "cms_block") { version name defaultView defaultLayouts viewList form } }',
@@ -227,15 +229,16 @@ describe('the answer', () => {
     expect(refused.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_cannot_read', status: 403 });
   });
 
-  it('takes a statement only where something has to be looked up', async () => {
-    // Twice: what the program does in the background may fall into one of them.
-    const once = async (kind: string, name: string) => (await wp.statements(() => get(kind, name))).length;
-    const statements = async (kind: string, name: string) => Math.min(await once(kind, name), await once(kind, name));
+  it('takes statements only to read categories and authors', async () => {
+    // Counts twice, because background work may fall into one of the counts.
+    const countOnce = async (kind: string, name: string) => (await wp.statements(() => get(kind, name))).length;
+    const statements = async (kind: string, name: string) =>
+      Math.min(await countOnce(kind, name), await countOnce(kind, name));
     await get('root', 'site');
-    const identification = await statements('root', 'site');
-    expect(await statements('postType', 'page')).toBe(identification);
-    expect(await statements('postType', 'wp_template_part')).toBe(identification);
-    expect(await statements('postType', 'wp_block')).toBeLessThanOrEqual(identification + 2);
-    expect(await statements('postType', 'wp_template')).toBeLessThanOrEqual(identification + 2);
+    const statementsOfLogin = await statements('root', 'site');
+    expect(await statements('postType', 'page')).toBe(statementsOfLogin);
+    expect(await statements('postType', 'wp_template_part')).toBe(statementsOfLogin);
+    expect(await statements('postType', 'wp_block')).toBeLessThanOrEqual(statementsOfLogin + 2);
+    expect(await statements('postType', 'wp_template')).toBeLessThanOrEqual(statementsOfLogin + 2);
   });
 });

@@ -14,7 +14,7 @@ interface WidgetBody {
   instance: { encoded: string; hash: string; raw: Record<string, unknown> };
 }
 
-let made: DesignSite;
+let designSite: DesignSite;
 let cms: RunningSite;
 
 const get = async <Body = WidgetBody>(path: string) => (await cms.get<Body>(path, { as: 'ada' })).body;
@@ -31,13 +31,13 @@ const refusal = async (method: 'POST' | 'PUT' | 'DELETE', path: string, json?: o
 const widgetsOf = async (sidebar: string) => (await get<{ widgets: string[] }>(`sidebars/${sidebar}`)).widgets;
 
 beforeAll(async () => {
-  made = await createDesignSite();
-  cms = await made.site.start({ declarations: { sidebars: { aside: 'Beside everything', foot: 'Below' } } });
+  designSite = await createDesignSite();
+  cms = await designSite.site.start({ declarations: { sidebars: { aside: 'Beside everything', foot: 'Below' } } });
 });
-afterAll(() => made.dispose());
+afterAll(() => designSite.dispose());
 
 describe('a widget', () => {
-  it('is made of its values, shown in its sidebar, changed and deleted', async () => {
+  it('is created, rendered in its sidebar, changed and deleted', async () => {
     const created = await send('POST', 'widgets', {
       id_base: 'text',
       sidebar: 'aside',
@@ -53,13 +53,13 @@ describe('a widget', () => {
     );
     const changed = await send('PUT', 'widgets/text-4', { instance: { raw: { title: '', text: '<i>x</i>' } } });
     expect(changed.body.rendered).toContain('<div class="textwidget"><i>x</i></div>');
-    const gone = await send<{ deleted: boolean; previous: WidgetBody }>('DELETE', 'widgets/text-4?force=true');
-    expect(gone.body).toMatchObject({ deleted: true, previous: { id: 'text-4', sidebar: 'aside' } });
+    const deletion = await send<{ deleted: boolean; previous: WidgetBody }>('DELETE', 'widgets/text-4?force=true');
+    expect(deletion.body).toMatchObject({ deleted: true, previous: { id: 'text-4', sidebar: 'aside' } });
     expect((await get<ErrorBody>('widgets/text-4')).code).toBe('rest_widget_not_found');
     expect(await widgetsOf('aside')).toEqual([]);
   });
 
-  it('embeds its kind', async () => {
+  it('embeds its type', async () => {
     const embedded = { about: [{ id: 'text', name: 'Text' }] };
     expect(await get('widgets/text-3?_embed')).toMatchObject({ id: 'text-3', _embedded: embedded });
     expect(await get<unknown[]>('widgets?_embed')).toContainEqual(
@@ -70,7 +70,7 @@ describe('a widget', () => {
     );
   });
 
-  it('is laid aside when it is deleted without force, and can be put back', async () => {
+  it('moves to the inactive widgets when it is deleted without `force`, and can be restored', async () => {
     const { body } = await send('POST', 'widgets', { id_base: 'search', sidebar: 'foot' });
     expect(body.rendered).toContain('<form role="search"');
     const aside = await send('DELETE', `widgets/${body.id}`);
@@ -80,7 +80,7 @@ describe('a widget', () => {
     await send('DELETE', `widgets/${body.id}?force=true`);
   });
 
-  it('comes back as it was when what was read is written', async () => {
+  it('does not change when its answer is written back, with raw or encoded values', async () => {
     for (const id of ['text-3', 'block-2']) {
       const before = await get(`widgets/${id}?context=edit`);
       const { raw, ...sealed } = before.instance;
@@ -89,19 +89,19 @@ describe('a widget', () => {
     }
   });
 
-  it('takes nothing that this site did not make as a sealed text', async () => {
+  it('refuses encoded values that the site did not sign for this type', async () => {
     const { instance } = await get('widgets/text-3?context=edit');
     const other = Buffer.from('{"text":"mine"}').toString('base64');
-    for (const [path, given] of [
+    for (const [path, instanceSent] of [
       ['widgets/text-3', { encoded: other, hash: instance.hash }],
       ['widgets/text-3', { encoded: instance.encoded, hash: '' }],
       ['widgets/text-3', { encoded: instance.encoded }],
       ['widgets/text-3', {}],
-      // A text of one kind is none of another.
+      // The signature includes the type of the widget.
       ['widgets/block-2', { encoded: instance.encoded, hash: instance.hash }],
     ] as const) {
-      expect([given, ...(await refusal('PUT', path, { instance: given }))]).toEqual([
-        given,
+      expect([instanceSent, ...(await refusal('PUT', path, { instance: instanceSent }))]).toEqual([
+        instanceSent,
         400,
         'rest_invalid_widget',
       ]);
@@ -109,7 +109,7 @@ describe('a widget', () => {
     expect((await get('widgets/text-3?context=edit')).instance).toEqual(instance);
   });
 
-  it('is of a kind that the site knows, in a sidebar that it has', async () => {
+  it('requires a known type and a known sidebar', async () => {
     expect(await refusal('POST', 'widgets', { id_base: 'weather' })).toEqual([400, 'rest_invalid_widget']);
     expect(await refusal('POST', 'widgets', {})).toEqual([400, 'rest_invalid_widget']);
     expect(await refusal('POST', 'widgets', { id_base: 'text', sidebar: 'none' })).toEqual([
@@ -121,28 +121,28 @@ describe('a widget', () => {
     expect(await get<unknown[]>('widgets?sidebar=aside')).toEqual([]);
   });
 
-  it('keeps an empty value of what nothing is said of', async () => {
-    const kept = async (id_base: string, raw: object) => {
+  it('stores empty values for those that are not sent', async () => {
+    const storedValues = async (id_base: string, raw: object) => {
       const { body } = await send('POST', 'widgets', { id_base, sidebar: 'aside', instance: { raw } });
-      const again = await send('PUT', `widgets/${body.id}`, { instance: { raw: { title: 'Again' } } });
+      const changed = await send('PUT', `widgets/${body.id}`, { instance: { raw: { title: 'Again' } } });
       await send('DELETE', `widgets/${body.id}?force=true`);
-      return [body.instance.raw, again.body.instance.raw];
+      return [body.instance.raw, changed.body.instance.raw];
     };
-    expect(await kept('text', { text: 'x', visual: true })).toEqual([
+    expect(await storedValues('text', { text: 'x', visual: true })).toEqual([
       { title: '', text: 'x', filter: false, visual: true },
       { title: 'Again', text: '', filter: false },
     ]);
-    expect(await kept('categories', { count: true })).toEqual([
+    expect(await storedValues('categories', { count: true })).toEqual([
       { title: '', count: 1, dropdown: 0, hierarchical: 0 },
       { title: 'Again', count: 0, dropdown: 0, hierarchical: 0 },
     ]);
-    expect(await kept('recent-posts', { number: '3' })).toEqual([
+    expect(await storedValues('recent-posts', { number: '3' })).toEqual([
       { title: '', number: 3, show_date: false },
       { title: 'Again', number: 0, show_date: false },
     ]);
   });
 
-  it('is changed by what its form says, and the form gives back what it shows', async () => {
+  it('can be changed by the data of its form, which shows its values', async () => {
     const before = await get('widgets/text-3?context=edit');
     expect(before.rendered_form).toContain('name="widget-text[3][title]" value="Hours"');
     const form = new URLSearchParams({
@@ -162,24 +162,26 @@ describe('a widget', () => {
     expect((await send('PUT', 'widgets/text-3', { instance: { raw } })).body).toEqual(before);
   });
 
-  it('shows what blocks and lists of the site show', async () => {
-    const shown = async (id_base: string, raw: object) => {
+  it('renders blocks and lists of the site', async () => {
+    const renderedWidget = async (id_base: string, raw: object) => {
       const { body } = await send('POST', 'widgets', { id_base, sidebar: 'aside', instance: { raw } });
       await send('DELETE', `widgets/${body.id}?force=true`);
       return body.rendered;
     };
-    expect(await shown('block', { content: '<!-- wp:paragraph --><p>Ash</p><!-- /wp:paragraph -->' })).toContain(
-      '<p class="wp-block-paragraph">Ash</p>',
-    );
-    expect(await shown('block', { content: '<b>plain</b>' })).toMatch(/>\s*<b>plain<\/b>\s*<\/div>$/);
-    expect(await shown('archives', { count: true })).toContain('<h2 class="widgettitle">Archives</h2><ul');
-    expect(await shown('recent-posts', { title: 'News', number: 1 })).toMatch(
+    expect(
+      await renderedWidget('block', { content: '<!-- wp:paragraph --><p>Ash</p><!-- /wp:paragraph -->' }),
+    ).toContain('<p class="wp-block-paragraph">Ash</p>');
+    expect(await renderedWidget('block', { content: '<b>plain</b>' })).toMatch(/>\s*<b>plain<\/b>\s*<\/div>$/);
+    expect(await renderedWidget('archives', { count: true })).toContain('<h2 class="widgettitle">Archives</h2><ul');
+    expect(await renderedWidget('recent-posts', { title: 'News', number: 1 })).toMatch(
       /News<\/h2><ul [^>]*><li>.*<\/li>\n<\/ul>/s,
     );
-    expect(await shown('custom_html', { content: '<em>[x]</em>' })).toContain('custom-html-widget"><em>[x]</em></div>');
+    expect(await renderedWidget('custom_html', { content: '<em>[x]</em>' })).toContain(
+      'custom-html-widget"><em>[x]</em></div>',
+    );
   });
 
-  it('is written by batches too', async () => {
+  it('can be written in a batch', async () => {
     const { body, status } = await sendBatch(
       cms,
       {
@@ -195,7 +197,7 @@ describe('a widget', () => {
 });
 
 describe('a sidebar', () => {
-  it('says whether the site shows it, and takes widgets from others', async () => {
+  it('shows whether the site declares it, and takes widgets from other sidebars', async () => {
     const all = await get<{ id: string; status: string; before_widget: string }[]>('sidebars');
     expect(all.map(({ id, status }) => [id, status])).toEqual([
       ['cms_inactive_widgets', 'inactive'],
@@ -216,16 +218,16 @@ describe('a sidebar', () => {
     expect(await refusal('PUT', 'sidebars/none', { widgets: [] })).toEqual([404, 'rest_sidebar_not_found']);
   });
 
-  it('keeps what other kinds of widgets left, and widgets of sidebars that are gone', async () => {
+  it('preserves widgets of unknown types and of sidebars that no longer exist', async () => {
     const name = 'sidebars_widgets';
     const store = (value: object) =>
-      made.site.database.transaction((client) =>
+      designSite.site.database.transaction((client) =>
         client.setting.update({ where: { name }, data: { value: JSON.stringify(value) } }),
       );
     await store({ old: ['text-3', 'weather-7'], cms_inactive_widgets: ['block-2'], array_version: 3 });
     expect(await widgetsOf('cms_inactive_widgets')).toEqual(['block-2', 'text-3']);
     await send('PUT', 'sidebars/aside', { widgets: ['text-3'] });
-    const row = await made.site.database.primary.setting.findUniqueOrThrow({ where: { name } });
+    const row = await designSite.site.database.primary.setting.findUniqueOrThrow({ where: { name } });
     expect(JSON.parse(row.value)).toEqual({
       cms_inactive_widgets: ['block-2', 'weather-7'],
       aside: ['text-3'],
@@ -235,7 +237,7 @@ describe('a sidebar', () => {
     await store({ cms_inactive_widgets: ['block-2', 'text-3'], array_version: 3 });
   });
 
-  it('loses no change when several come at once', async () => {
+  it('loses no widget in simultaneous changes', async () => {
     const created = await Promise.all(
       [1, 2, 3, 4].map((number) =>
         send('POST', 'widgets', { id_base: 'pages', sidebar: 'aside', instance: { raw: { title: `${number}` } } }),
@@ -248,8 +250,8 @@ describe('a sidebar', () => {
   });
 });
 
-describe('a preview', () => {
-  it('says what a widget would be, form and sealed text included, and keeps nothing', async () => {
+describe('a widget preview', () => {
+  it('returns rendering, form and encoded values, and stores nothing', async () => {
     const { body, status } = await send<{ form: string; preview: string; instance: WidgetBody['instance'] }>(
       'POST',
       'widget-types/text/encode',
@@ -271,7 +273,7 @@ describe('a preview', () => {
   });
 });
 
-it('is for those who may edit the theme', async () => {
+it('writing widgets requires `edit_theme_options`', async () => {
   for (const [method, path] of [
     ['POST', 'widgets'],
     ['PUT', 'widgets/text-3'],
@@ -282,7 +284,12 @@ it('is for those who may edit the theme', async () => {
   ] as const) {
     const editor = await send<ErrorBody>(method, path, { id_base: 'text' }, 'edda');
     expect([method, path, editor.status, editor.body.code]).toEqual([method, path, 403, 'rest_cannot_manage_widgets']);
-    const nobody = await cms.send<ErrorBody>({ method, path, ...(method === 'DELETE' ? {} : { json: {} }) });
-    expect([method, path, nobody.status, nobody.body.code]).toEqual([method, path, 401, 'rest_cannot_manage_widgets']);
+    const anonymous = await cms.send<ErrorBody>({ method, path, ...(method === 'DELETE' ? {} : { json: {} }) });
+    expect([method, path, anonymous.status, anonymous.body.code]).toEqual([
+      method,
+      path,
+      401,
+      'rest_cannot_manage_widgets',
+    ]);
   }
 });

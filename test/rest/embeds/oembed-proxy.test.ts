@@ -14,8 +14,9 @@ interface Preview {
 
 let other: OtherSite;
 
-/** What the other site answers under each path. */
+/** The pages of the other site, by path. */
 const pages = new Map<string, string>();
+/** The answers of its oEmbed endpoints, by path and format. */
 const answers = new Map<string, { status?: number; body: string }>();
 
 const it = siteTest(async (onCleanup) => {
@@ -28,19 +29,20 @@ const it = siteTest(async (onCleanup) => {
     else response.writeHead(404).end();
   });
   onCleanup(other.close);
-  const real = createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([other.host]) });
-  // The endpoint of a sanctioned site is on the other site here.
+  const actualRequests = createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([other.host]) });
+  // Requests to a trusted provider go to the other site.
   const outgoing: OutgoingRequests = {
-    ...real,
-    get: (url, limits) => real.get(url.replace('https://vimeo.com/api/oembed.json', `${other.url}/vimeo`), limits),
+    ...actualRequests,
+    get: (url, limits) =>
+      actualRequests.get(url.replace('https://vimeo.com/api/oembed.json', `${other.url}/vimeo`), limits),
   };
   return { outgoing };
 });
 
-const preview = (url: string, { as = 'arno', more = '' }: { as?: Login | undefined; more?: string } = {}) =>
-  cms.get<Preview & ErrorBody>(`/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(url)}${more}`, { as });
+const preview = (url: string, { as = 'arno', parameters = '' }: { as?: Login | undefined; parameters?: string } = {}) =>
+  cms.get<Preview & ErrorBody>(`/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(url)}${parameters}`, { as });
 
-/** A page that names an endpoint, with what the endpoint answers. */
+/** Publishes a page that links to an oEmbed endpoint, and the answer of the endpoint. */
 function publish(name: string, answer: object | string): string {
   const endpoint = `/endpoint/${name}`;
   pages.set(`/${name}`, `<head><link rel="alternate" type="application/json+oembed" href="${endpoint}"></head>`);
@@ -48,31 +50,37 @@ function publish(name: string, answer: object | string): string {
   return `${other.url}/${name}`;
 }
 
-const rich = (html: string, more: object = {}) => ({ version: '1.0', type: 'rich', title: 'A "card"', html, ...more });
+const rich = (html: string, values: object = {}) => ({
+  version: '1.0',
+  type: 'rich',
+  title: 'A "card"',
+  html,
+  ...values,
+});
 
-describe('a preview', () => {
-  it('is for those who may edit posts; parameters are checked first', async () => {
+describe('an embed preview', () => {
+  it('requires permission to edit posts, after its parameters are valid', async () => {
     const anonymous = await cms.get<ErrorBody>(`/cms-json/oembed/1.0/proxy?url=${SITE_URL}/?p=101`);
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_forbidden']);
     const subscriber = await preview(`${SITE_URL}/?p=101`, { as: 'sam' });
     expect([subscriber.status, subscriber.body.code]).toEqual([403, 'rest_forbidden']);
     expect((await preview(`${SITE_URL}/?p=101`, { as: 'cora' })).status).toBe(200);
     expect((await cms.get<ErrorBody>('/cms-json/oembed/1.0/proxy')).body.code).toBe('rest_missing_callback_param');
-    for (const more of ['format=html', 'discover=maybe', 'maxwidth=wide', 'maxwidth[a]=1', 'maxheight=1.5']) {
-      const { status, body } = await preview(`${SITE_URL}/?p=101`, { more: `&${more}` });
-      const name = more.replace(/\W.*/, '');
-      expect([more, status, Object.keys(body.data.params ?? {})]).toEqual([more, 400, [name]]);
+    for (const parameters of ['format=html', 'discover=maybe', 'maxwidth=wide', 'maxwidth[a]=1', 'maxheight=1.5']) {
+      const { status, body } = await preview(`${SITE_URL}/?p=101`, { parameters: `&${parameters}` });
+      const name = parameters.replace(/\W.*/, '');
+      expect([parameters, status, Object.keys(body.data.params ?? {})]).toEqual([parameters, 400, [name]]);
     }
     const malformed = await preview('notaurl', { as: undefined });
     expect([malformed.status, malformed.body.data.params]).toEqual([400, { url: expect.any(String) }]);
-    expect((await preview(`${SITE_URL}/?p=101`, { more: '&maxwidth=-50&format=xml' })).body).toMatchObject({
+    expect((await preview(`${SITE_URL}/?p=101`, { parameters: '&maxwidth=-50&format=xml' })).body).toMatchObject({
       width: 200,
     });
     const graphql = await cms.graphql('{ embedPreview(url: "/2021/03/sowing-peas/") }');
     expect(graphql.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_forbidden', status: 401 });
   });
 
-  it('of an item of the site is what embeds it elsewhere, and nobody is asked', async () => {
+  it('of an item of the site equals its embed, without a request', async () => {
     const before = other.requestedPaths.length;
     const { status, headers, body } = await preview(`${SITE_URL}/2021/03/sowing-peas/`);
     const elsewhere = await cms.get<Preview>(`/cms-json/oembed/1.0/embed?url=${SITE_URL}/2021/03/sowing-peas/`);
@@ -82,7 +90,7 @@ describe('a preview', () => {
     expect(other.requestedPaths.length).toBe(before);
   });
 
-  it('of a recording is a player', async () => {
+  it('of an audio file is a player', async () => {
     const { body } = await preview(`${SITE_URL}/files/song.mp3`);
     expect(body).toEqual({
       provider_name: 'Embed Handler',
@@ -92,12 +100,12 @@ describe('a preview', () => {
     expect((await preview(`${other.url}/film.mp4?x="><script>`)).body.html).not.toContain('<script');
   });
 
-  it('of a sanctioned site asks its endpoint and keeps its markup', async () => {
+  it('of a trusted provider requests its endpoint and preserves its markup', async () => {
     const html =
       '<div><iframe src="https://player.example/1"></iframe><script src="https://player.example/x.js"></script></div>';
     answers.set('/vimeo json', { body: JSON.stringify(rich(html, { type: 'video', extra: [1] })) });
     const before = other.requestedPaths.length;
-    const { status, body } = await preview('https://vimeo.com/1', { more: '&maxwidth=400' });
+    const { status, body } = await preview('https://vimeo.com/1', { parameters: '&maxwidth=400' });
     expect(status).toBe(200);
     expect(body).toEqual({
       version: '1.0',
@@ -111,10 +119,10 @@ describe('a preview', () => {
     ]);
   });
 
-  it('of any other site is found through its page, unless that is not wanted', async () => {
+  it('of any other site is discovered through its page, unless `discover` is false', async () => {
     const url = publish('found', rich('<iframe src="https://card.example/"></iframe>'));
     const before = other.requestedPaths.length;
-    expect((await preview(url, { more: '&discover=false' })).status).toBe(404);
+    expect((await preview(url, { parameters: '&discover=false' })).status).toBe(404);
     expect(other.requestedPaths.length).toBe(before);
     expect((await preview(url)).status).toBe(200);
     expect(other.requestedPaths.slice(before)).toEqual([
@@ -123,13 +131,13 @@ describe('a preview', () => {
     ]);
   });
 
-  it('is kept for a day', async () => {
+  it('is stored for a day', async () => {
     const url = publish('kept', rich('<iframe src="https://card.example/"></iframe>'));
     const first = await preview(url);
     const before = other.requestedPaths.length;
     expect((await preview(url)).body).toEqual(first.body);
     expect(other.requestedPaths.length).toBe(before);
-    await preview(url, { more: '&maxwidth=300' });
+    await preview(url, { parameters: '&maxwidth=300' });
     expect(other.requestedPaths.length).toBe(before + 2);
     const { writer } = site.database;
     await writer.oembedCache.updateMany({ data: { expires: '2020-01-01T00:00:00' } });
@@ -139,7 +147,7 @@ describe('a preview', () => {
   });
 });
 
-describe('what other sites say', () => {
+describe('the preview of another site', () => {
   it.each([
     ['a page without a link', () => pages.set('/none', '<head></head>') && '/none'],
     [
@@ -147,19 +155,19 @@ describe('what other sites say', () => {
       () => pages.set('/body', '<body><link type="application/json+oembed" href="/x"></body>') && '/body',
     ],
     [
-      'a link to no address of the web',
+      'a link with the scheme `javascript`',
       () => pages.set('/js', '<link type="application/json+oembed" href="javascript:1">') && '/js',
     ],
-    ['a page that is not there', () => '/missing'],
-    ['an answer that is no JSON', () => new URL(publish('broken', '<html>')).pathname],
+    ['a missing page', () => '/missing'],
+    ['an answer that is not JSON', () => new URL(publish('broken', '<html>')).pathname],
     ['an answer that is a list', () => new URL(publish('list', '[1]')).pathname],
     ['an answer that is too long', () => new URL(publish('long', rich('x'.repeat(160_000)))).pathname],
-  ])('is nothing with %s', async (_what, path) => {
+  ])('is not found for %s', async (_case, path) => {
     const { status, body } = await preview(other.url + path());
     expect([status, body.code]).toEqual([404, 'oembed_invalid_url']);
   });
 
-  it('may be in XML, where an endpoint knows nothing else, but may not declare anything', async () => {
+  it('accepts XML from endpoints without JSON, but no document type', async () => {
     const xml = '<?xml version="1.0"?><oembed><type>link</type><title>Nuts &amp;amp; bolts</title></oembed>';
     pages.set('/xml', '<link type="text/xml+oembed" href="/endpoint/xml">');
     answers.set('/endpoint/xml json', { status: 501, body: '' });
@@ -173,7 +181,7 @@ describe('what other sites say', () => {
     expect((await preview(`${other.url}/xml?again`)).status).toBe(404);
   });
 
-  it('becomes a picture with a link', async () => {
+  it('of the type photo is an image with a link', async () => {
     const photo = { type: 'photo', url: 'https://pictures.example/1.jpg', width: 10, height: '20', title: '<b>"' };
     expect((await preview(publish('photo', photo))).body.html).toBe(
       `<a href="${other.url}/photo"><img src="https://pictures.example/1.jpg" alt="&lt;b&gt;&quot;" width="10" height="20" /></a>`,
@@ -183,15 +191,15 @@ describe('what other sites say', () => {
     expect((await preview(publish('photo-3', { ...photo, url: 'javascript:alert(1)' }))).body.html).toBe(false);
   });
 
-  it('of sites that are not sanctioned becomes at most a quote with links and a frame without rights', async () => {
+  it('that is not a trusted provider is reduced to a quote with links and a sandboxed frame', async () => {
     const html = `<script>alert(1)</script><blockquote onclick="x"><p>Words <a href="https://a.example/" onclick="x">here</a>
       <a href="javascript:alert(1)">there</a><script>alert(2)</script><img src=x onerror=alert(3)></p></blockquote>
       <iframe src="https://card.example/?a=1&b=2#top" onload="x" srcdoc="<script>" allow="camera" width="3&quot;0" height="40"></iframe>
       <iframe src="https://second.example/"></iframe>`;
     const { body } = await preview(publish('wild', rich(html)));
-    const shown = String(body.html);
-    const [, key] = /data-secret="([A-Za-z0-9]{10})"/.exec(shown) ?? [];
-    expect(shown.replaceAll(/\s+/g, ' ')).toBe(
+    const markup = String(body.html);
+    const [, key] = /data-secret="([A-Za-z0-9]{10})"/.exec(markup) ?? [];
+    expect(markup.replaceAll(/\s+/g, ' ')).toBe(
       `<blockquote class="wp-embedded-content" data-secret="${key}">Words <a href="https://a.example/">here</a> there</blockquote>` +
         '<iframe title="A &quot;card&quot;" class="wp-embedded-content" sandbox="allow-scripts" security="restricted" ' +
         `style="position: absolute; visibility: hidden;" src="https://card.example/?a=1&#038;b=2#?secret=${key}" data-secret="${key}" width="3&quot;0" height="40"></iframe>`,
@@ -199,7 +207,7 @@ describe('what other sites say', () => {
   });
 
   it.each(['<p>no frame</p>', '<iframe src="javascript:alert(1)"></iframe>', '<iframe srcdoc="x"></iframe>', ''])(
-    'of sites that are not sanctioned is not shown without a frame: %s',
+    'that is not a trusted provider has no markup without a valid frame: %s',
     async (html) => {
       const { status, body } = await preview(publish(`plain-${html.length}`, rich(html)));
       expect([status, body.html]).toEqual([200, false]);

@@ -15,11 +15,11 @@ interface Embed {
 const PEAS = `${SITE_URL}/2021/03/sowing-peas/`;
 const MINT = `${SITE_URL}/2021/04/mint-more/`;
 
-const path = (url: string, more = '') => `/cms-json/oembed/1.0/embed?url=${encodeURIComponent(url)}${more}`;
-const embed = (url: string, more = '') => cms.get<Embed & ErrorBody>(path(url, more));
+const path = (url: string, parameters = '') => `/cms-json/oembed/1.0/embed?url=${encodeURIComponent(url)}${parameters}`;
+const embed = (url: string, parameters = '') => cms.get<Embed & ErrorBody>(path(url, parameters));
 
-describe('what stands for an item', () => {
-  it('names the site, the author and the item, in the order of the format', async () => {
+describe('the embed of an item', () => {
+  it('has site, author and item, in the documented order', async () => {
     const { status, body, headers } = await embed(MINT);
     expect(status).toBe(200);
     expect(headers.allow).toBe('GET');
@@ -42,7 +42,7 @@ describe('what stands for an item', () => {
     expect(body.thumbnail_url).toMatch(/\/2021\/03\/picture-11\.png$/);
   });
 
-  it('is a quote with a link, and a shut-in frame with the card; they find each other by a key that is new each time', async () => {
+  it('is a quote with a link and a sandboxed frame, with a fresh common key', async () => {
     const [first, second] = await Promise.all([embed(MINT), embed(MINT)]);
     const { html } = first.body;
     const [, key] = /data-secret="([A-Za-z0-9]{10})"/.exec(html) ?? [];
@@ -53,12 +53,12 @@ describe('what stands for an item', () => {
     expect({ ...second.body, html: '' }).toEqual({ ...first.body, html: '' });
   });
 
-  it('of a picture has the picture', async () => {
+  it('of an image has the image', async () => {
     const { body } = await embed(`${SITE_URL}/?attachment_id=11`);
     expect(body).toMatchObject({ title: 'Picture 11', type: 'rich', thumbnail_width: 40 });
   });
 
-  it('shows no picture of an item that is not public', async () => {
+  it('has no image of a hidden item', async () => {
     const where = { id: 11 };
     const { parentId } = await site.database.reader.post.findUniqueOrThrow({ where });
     const put = (id: number) =>
@@ -79,7 +79,7 @@ describe('what stands for an item', () => {
     expect(body.data).toMatchObject({ params: { maxwidth: expect.any(String) } });
   });
 
-  it('costs few statements', async () => {
+  it('takes at most four statements', async () => {
     await embed(MINT);
     expect((await cms.statements(() => embed(MINT))).length).toBeLessThanOrEqual(4);
   });
@@ -95,13 +95,13 @@ describe('what stands for an item', () => {
     ['&maxwidth=', 200, 200],
     ['&maxwidth=99999999999999', 600, 338],
     ['&format=html', 600, 338],
-  ])('has the size that is asked for, within bounds: %s', async (more, width, height) => {
-    const { status, body } = await embed(PEAS, more);
+  ])('has the requested size, within limits: %s', async (parameters, width, height) => {
+    const { status, body } = await embed(PEAS, parameters);
     expect([status, body.width, body.height]).toEqual([200, width, height]);
     expect(body.html).toContain(`width="${width}" height="${height}"`);
   });
 
-  it('is the same in GraphQL', async () => {
+  it('has the same values in GraphQL', async () => {
     const { body } = await cms.graphql(
       'query ($url: String!) { embed(url: $url, maxWidth: 300) { title width authorName thumbnail { width } } }',
       { variables: { url: MINT } },
@@ -117,21 +117,21 @@ describe('what stands for an item', () => {
   });
 });
 
-describe('an address', () => {
+describe('the address of an embed', () => {
   it.each([
     ['with another scheme', 'https://localhost:3000/2021/03/sowing-peas/'],
     ['with www before the host', 'http://www.localhost:3000/2021/03/sowing-peas/'],
     ['without the last slash', `${SITE_URL}/2021/03/sowing-peas`],
-    ['in large letters', `${SITE_URL}/2021/03/Sowing-PEAS/`],
+    ['in capitals', `${SITE_URL}/2021/03/Sowing-PEAS/`],
     ['with letters percent-encoded', `${SITE_URL}/2021/03/sowing%2dpe%61s/`],
     ['with query and fragment', `${PEAS}?utm=1#top`],
-    ['of the card', `${PEAS}embed/`],
+    ['of its embedded page', `${PEAS}embed/`],
     ['of a page of the item', `${PEAS}2/`],
     ['of its feed', `${PEAS}feed/`],
     ['without a host', '/2021/03/sowing-peas/'],
-    ['with the number', `${SITE_URL}/?p=101`],
-    ['with the number somewhere in the query', `${SITE_URL}/anything?x=1&p=101`],
-  ])('%s names the item', async (_what, url) => {
+    ['with the id', `${SITE_URL}/?p=101`],
+    ['with the id anywhere in the query', `${SITE_URL}/anything?x=1&p=101`],
+  ])('resolves to the item %s', async (_case, url) => {
     expect((await embed(url)).body.title).toBe('Sowing peas');
   });
 
@@ -139,16 +139,16 @@ describe('an address', () => {
     ['of another site', 'http://elsewhere.example/2021/03/sowing-peas/'],
     ['of another port', 'http://localhost:3001/2021/03/sowing-peas/'],
     ['of another protocol', 'ftp://localhost:3000/2021/03/sowing-peas/'],
-    ['of the home, where the latest posts are', `${SITE_URL}/`],
+    ['of the home page with the latest posts', `${SITE_URL}/`],
     ['of another date', `${SITE_URL}/2021/04/sowing-peas/`],
-    ['of nothing', `${SITE_URL}/2021/03/nothing/`],
+    ['of an unknown item', `${SITE_URL}/2021/03/nothing/`],
     ['of a draft', `${SITE_URL}/?p=108`],
     ['of a private item', `${SITE_URL}/2021/06/letters/`],
-    ['of a picture of a private item', `${SITE_URL}/?attachment_id=12`],
-    ['of a number beyond all', `${SITE_URL}/?p=9999999999`],
+    ['of an image of a private item', `${SITE_URL}/?attachment_id=12`],
+    ['with an id that is too large', `${SITE_URL}/?p=9999999999`],
     ['with broken encoding', `${SITE_URL}/2021/03/%E0%A4%A/`],
-    ['of a thousand parts', `${SITE_URL}${'/a'.repeat(1_000)}/`],
-  ])('%s names nothing', async (_what, url) => {
+    ['with a thousand segments', `${SITE_URL}${'/a'.repeat(1_000)}/`],
+  ])('is not found if it is %s', async (_case, url) => {
     const { status, body } = await embed(url);
     expect([status, body.code, body.data]).toEqual([404, 'oembed_invalid_url', { status: 404 }]);
   });
@@ -161,12 +161,12 @@ describe('an address', () => {
     ['maxwidth', MINT, '&maxwidth[a]=1'],
     ['maxwidth', MINT, '&maxwidth[]=1'],
     ['format', MINT, '&format[]=json'],
-  ])('a malformed %s is refused and named: %s %s', async (name, url, more) => {
-    const { status, body } = await embed(url, more);
+  ])('is refused with a malformed %s: %s %s', async (name, url, parameters) => {
+    const { status, body } = await embed(url, parameters);
     expect([status, body.code, Object.keys(body.data.params ?? {})]).toEqual([400, 'rest_invalid_param', [name]]);
   });
 
-  it('has to be given, and to be one text', async () => {
+  it('is required, and must be a single string', async () => {
     const none = await cms.get<ErrorBody>('/cms-json/oembed/1.0/embed');
     expect([none.status, none.body.code, none.body.data]).toEqual([
       400,
@@ -177,13 +177,13 @@ describe('an address', () => {
     expect([two.status, two.body.code]).toEqual([400, 'rest_invalid_param']);
   });
 
-  it('of an item behind a password shows its title, and nothing of its text', async () => {
+  it('of a protected item returns its title, but not its text', async () => {
     const { body, text } = await embed(`${SITE_URL}/?p=104`);
     expect(body.title).toBe('Protected: The cellar key');
     expect(text).not.toContain(secrets.protectedText);
   });
 
-  it('of the home names the page that stands there', async () => {
+  it('of the home page resolves to a static front page', async () => {
     const { writer } = site.database;
     const values = { show_on_front: 'page', page_on_front: 201 };
     for (const [name, value] of Object.entries(values)) {
@@ -201,7 +201,7 @@ describe('an address', () => {
     ['/%postname%/on/%day%/', '/sowing-peas/on/01/'],
     ['/%category%/%postname%/', '/garden/sowing-peas/'],
     ['/index.php/%year%/%postname%', '/index.php/2021/sowing-peas'],
-  ])('is read as the site writes it: %s', async (structure, address) => {
+  ])('is resolved with the permalink structure %s', async (structure, address) => {
     const { writer } = site.database;
     const where = { name: 'permalink_structure' };
     const before = await writer.setting.findUniqueOrThrow({ where });
@@ -216,8 +216,8 @@ describe('an address', () => {
   });
 });
 
-describe('XML', () => {
-  it('has an element for each member', async () => {
+describe('an embed in XML', () => {
+  it('has an element for each property', async () => {
     const { status, headers, text } = await embed(MINT, '&format=xml');
     expect([status, headers['content-type']]).toEqual([200, 'text/xml; charset=UTF-8']);
     expect(text).toMatch(/^<\?xml version="1.0"\?>\n<oembed><version>1.0<\/version><provider_name>Larch Row</);
@@ -227,7 +227,7 @@ describe('XML', () => {
     expect(text).toMatch(/<\/oembed>\n$/);
   });
 
-  it('is what errors are written in too', async () => {
+  it('has errors in XML too', async () => {
     const missing = await embed('http://elsewhere.example/', '&format=xml');
     expect([missing.status, missing.headers['content-type']]).toEqual([404, 'text/xml; charset=UTF-8']);
     expect(missing.text).toMatch(
@@ -237,7 +237,7 @@ describe('XML', () => {
     expect(none.text).toContain('<params><oembed>url</oembed></params>');
   });
 
-  it('is for GET alone, and not inside an envelope', async () => {
+  it('is only for GET without an envelope', async () => {
     const head = await cms.send({ method: 'HEAD', path: path(MINT, '&format=xml') });
     expect([head.status, head.headers['content-type'], head.text]).toEqual([
       200,

@@ -26,7 +26,7 @@ const it = siteTest(async (onCleanup) => {
   return { outgoing: createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([other.host]) }) };
 });
 
-const ask = (url: string, { as = 'arno', on = cms }: { as?: Login | null; on?: RunningSite } = {}) =>
+const fetchDetails = (url: string, { as = 'arno', on = cms }: { as?: Login | null; on?: RunningSite } = {}) =>
   on.get<Details & ErrorBody>(`/cms-json/cms-block-editor/v1/url-details?url=${encodeURIComponent(url)}`, {
     ...(as ? { as } : {}),
   });
@@ -37,7 +37,7 @@ function publish(path: string, body: string | Buffer): string {
 }
 
 describe('the details of a page', () => {
-  it('are what its head says, as plain texts and whole addresses', async () => {
+  it('are the plain texts and absolute addresses of its head', async () => {
     const url = publish(
       '/garden/peas',
       `<html><head><title>Peas &amp;
@@ -46,7 +46,7 @@ describe('the details of a page', () => {
         <meta property="og:description" content="Not this one"><meta name="description" content="All about &quot;peas&quot;">
         <meta property="og:image" content="/peas.jpg"></head><body><title>Other</title></body></html>`,
     );
-    const { status, headers, body } = await ask(url);
+    const { status, headers, body } = await fetchDetails(url);
     expect([status, headers.allow]).toEqual([200, 'GET']);
     expect(body).toEqual({
       title: 'Peas & beans',
@@ -56,7 +56,7 @@ describe('the details of a page', () => {
     });
   });
 
-  it('are the first that is said of it, without markup that is written as text', async () => {
+  it('are the first value of each kind, without markup', async () => {
     const url = publish(
       '/said',
       `<head><title>Peas &lt;em&gt;and&lt;/em&gt; beans</title>
@@ -64,77 +64,84 @@ describe('the details of a page', () => {
         <meta name="description" content=" "><meta name="og:description" content="<b>First</b> of all">
         <meta name="description" content="Second"></head>`,
     );
-    const { body } = await ask(url);
+    const { body } = await fetchDetails(url);
     expect(body).toMatchObject({ title: 'Peas and beans', description: 'First of all' });
     expect(body.image).toBe(`${other.url}/first.jpg`);
   });
 
-  it('are empty texts where it says nothing, or what is no address of the web', async () => {
-    expect((await ask(publish('/bare', '<p>words'))).body).toEqual({ title: '', icon: '', description: '', image: '' });
+  it('are empty if they are missing, outside of the head, or not web addresses', async () => {
+    expect((await fetchDetails(publish('/bare', '<p>words'))).body).toEqual({
+      title: '',
+      icon: '',
+      description: '',
+      image: '',
+    });
     const hostile = '<link rel=icon href="javascript:alert(1)"><meta property="og:image" content="file:///etc/passwd">';
-    expect((await ask(publish('/hostile', hostile))).body).toMatchObject({ icon: '', image: '' });
+    expect((await fetchDetails(publish('/hostile', hostile))).body).toMatchObject({ icon: '', image: '' });
     const inPage = '<link rel="icon" href="data:image/png;base64,AAAA">';
-    expect((await ask(publish('/in-page', inPage))).body.icon).toBe('data:image/png;base64,AAAA');
+    expect((await fetchDetails(publish('/in-page', inPage))).body.icon).toBe('data:image/png;base64,AAAA');
     const ofReaders = '<head></head><body><meta name="description" content="by a reader">';
-    expect((await ask(publish('/readers', ofReaders))).body.description).toBe('');
+    expect((await fetchDetails(publish('/readers', ofReaders))).body.description).toBe('');
   });
 
-  it('are read in the encoding that the page names', async () => {
+  it('are decoded with the character set of the page', async () => {
     const page = Buffer.from('<meta charset="iso-8859-1"><title>Bäume</title>', 'latin1');
-    expect((await ask(publish('/latin', page))).body.title).toBe('Bäume');
-    expect((await ask(publish('/unknown', '<meta charset="none"><title>Bäume</title>'))).body.title).toBe('Bäume');
+    expect((await fetchDetails(publish('/latin', page))).body.title).toBe('Bäume');
+    expect((await fetchDetails(publish('/unknown', '<meta charset="none"><title>Bäume</title>'))).body.title).toBe(
+      'Bäume',
+    );
   });
 
-  it('are kept, and those of a page that answers nothing are not', async () => {
+  it('are cached, but not if the page does not answer', async () => {
     const url = publish('/kept', '<title>Kept</title>');
-    await ask(url);
+    await fetchDetails(url);
     const before = other.requestedPaths.length;
-    expect((await ask(url)).body.title).toBe('Kept');
+    expect((await fetchDetails(url)).body.title).toBe('Kept');
     expect(other.requestedPaths.length).toBe(before);
-    expect((await ask(`${other.url}/late`)).status).toBe(404);
+    expect((await fetchDetails(`${other.url}/late`)).status).toBe(404);
     publish('/late', '<title>Late</title>');
-    expect((await ask(`${other.url}/late`)).body.title).toBe('Late');
+    expect((await fetchDetails(`${other.url}/late`)).body.title).toBe('Late');
   });
 
   it.each([
-    ['a page that is not there', '/missing', 'no_response'],
+    ['a missing page', '/missing', 'no_response'],
     ['an empty page', '/empty', 'no_content'],
-  ])('are not there for %s', async (_what, path, code) => {
+  ])('are not found for %s', async (_case, path, code) => {
     publish('/empty', '');
-    const { status, body } = await ask(other.url + path);
+    const { status, body } = await fetchDetails(other.url + path);
     expect([status, body.code]).toEqual([404, code]);
   });
 
   it.each(['http://127.0.0.1:22/', 'http://169.254.169.254/latest/', 'http://[::1]/', 'http://nowhere.invalid/'])(
-    'tell nothing of the network: %s',
+    'are not requested from private addresses: %s',
     async (url) => {
-      const { status, body } = await ask(url);
+      const { status, body } = await fetchDetails(url);
       expect([status, body.code]).toEqual([404, 'no_response']);
     },
   );
 
   it.each(['', 'garden', '/garden', 'ftp://garden.example/', 'javascript:alert(1)', 'http://a:b@garden.example/'])(
-    'need a whole address of the web: "%s"',
+    'require an absolute web address: "%s"',
     async (url) => {
-      const { status, body } = await ask(url);
+      const { status, body } = await fetchDetails(url);
       expect([status, body.code, Object.keys(body.data?.params ?? {})]).toEqual([400, 'rest_invalid_param', ['url']]);
       expect(body.data).toMatchObject({ details: [] });
     },
   );
 
-  it('of pages of the site are known without asking', async () => {
+  it('of the site itself are read without a request', async () => {
     const before = other.requestedPaths.length;
-    const { body } = await ask(`${SITE_URL}/2021/03/sowing-peas/`, { on: await site.start() });
+    const { body } = await fetchDetails(`${SITE_URL}/2021/03/sowing-peas/`, { on: await site.start() });
     expect(body.title).toMatch(/^Sowing .+ – /);
-    const { body: home } = await ask(`${SITE_URL}/`);
+    const { body: home } = await fetchDetails(`${SITE_URL}/`);
     expect(home.title).toBe(body.title.split(' – ')[1]);
-    expect((await ask(`${SITE_URL}/?p=108`)).body.code).toBe('no_response');
+    expect((await fetchDetails(`${SITE_URL}/?p=108`)).body.code).toBe('no_response');
     expect(other.requestedPaths.length).toBe(before);
   });
 
-  it('are for those who may edit something, over both faces', async () => {
+  it('require permission to edit content, over REST and in GraphQL', async () => {
     const url = publish('/rights', '<title>Rights</title>');
-    const refusals = [await ask(url, { as: null }), await ask(url, { as: 'sam' })];
+    const refusals = [await fetchDetails(url, { as: null }), await fetchDetails(url, { as: 'sam' })];
     expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
       [401, 'rest_cannot_view_url_details'],
       [403, 'rest_cannot_view_url_details'],
@@ -146,10 +153,10 @@ describe('the details of a page', () => {
     expect(body).toEqual({ data: { pageDetails: { title: 'Rights', icon: '', description: '', image: '' } } });
   });
 
-  it('of other sites are not asked for unless the operator allows it', async () => {
+  it('of other sites are not requested without outgoing requests', async () => {
     const url = publish('/closed', '<title>Closed</title>');
     const before = other.requestedPaths.length;
-    const { status, body } = await ask(url, { on: await site.start() });
+    const { status, body } = await fetchDetails(url, { on: await site.start() });
     expect([status, body.code]).toEqual([404, 'no_response']);
     expect(other.requestedPaths.length).toBe(before);
   });

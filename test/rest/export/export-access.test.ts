@@ -7,7 +7,7 @@ import { cms, it, site } from '../../support/site-test.ts';
 
 const ROUTES = ['/cms-json/export/v1/manifest', '/cms-json/export/v1/all'];
 
-it('a browser of a manager gets an export with its cookie and a nonce, not with the cookie alone', async () => {
+it("an administrator's browser may export with cookie and nonce, but not with the cookie alone", async () => {
   const client = { address: '127.0.0.1', userAgent: 'test' };
   const headersOf = async (userId: number) => {
     const { token } = await startSession(cms.app.domain, { userId, client, remember: false });
@@ -28,15 +28,15 @@ it('a browser of a manager gets an export with its cookie and a nonce, not with 
   }
 });
 
-it('everything that exports keep is one setting, and deleting it leaves nothing behind', async () => {
+it('export settings are stored in one row, and deleting them restores the previous state', async () => {
   const settings = () => site.database.primary.setting.findMany({ orderBy: { name: 'asc' } });
   await cms.graphql('mutation { deleteExportSettings }', { as: 'ada' });
   const before = await settings();
   await exportKey(cms);
   await updateExport(cms, { postTypes: ['page'], includeRaw: false, includeUnpublished: true });
-  const kept = (await settings()).filter(({ name }) => !before.some((setting) => setting.name === name));
-  expect(kept.map(({ name }) => name)).toEqual(['export']);
-  expect(JSON.parse(kept[0]?.value ?? '')).toEqual({
+  const added = (await settings()).filter(({ name }) => !before.some((setting) => setting.name === name));
+  expect(added.map(({ name }) => name)).toEqual(['export']);
+  expect(JSON.parse(added[0]?.value ?? '')).toEqual({
     post_types: ['page'],
     include_raw: false,
     include_unpublished: true,

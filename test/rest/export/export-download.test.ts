@@ -15,10 +15,10 @@ import { zipEntries } from '../../support/zip-entries.ts';
 const it = siteTest({ licensePublicKey: TEST_PUBLIC_KEY });
 
 const FORMATS = ['markdown', 'mdx', 'wxr', 'csv', 'media'];
-const path = (format: string, more = '') => `/cms-json/export/v1/download?format=${format}${more}`;
-const install = (given?: Partial<License>) => installLicense(signedLicense(given), cms.app.domain.kernel);
+const path = (format: string, parameters = '') => `/cms-json/export/v1/download?format=${format}${parameters}`;
+const install = (license?: Partial<License>) => installLicense(signedLicense(license), cms.app.domain.kernel);
 
-/** A file as an administrator gets it. */
+/** Downloads an export as administrator. */
 async function download(format: string): Promise<{ headers: Headers; bytes: Buffer }> {
   const answer = await fetch(`http://127.0.0.1:${cms.port}${path(format)}`, {
     headers: { authorization: basicHeader('ada', passwordOf('ada')) },
@@ -27,15 +27,15 @@ async function download(format: string): Promise<{ headers: Headers; bytes: Buff
   return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-describe('formats that need a licence', () => {
-  it.each(FORMATS)('%s is refused without one, and says what to do', async (format) => {
+describe('export formats that need a licence', () => {
+  it.each(FORMATS)('%s is refused without a licence, and the message says how to install one', async (format) => {
     await removeLicense(cms.app.domain.kernel);
     const { status, body } = await cms.get<ErrorBody>(path(format), { as: 'ada' });
     expect([status, body.code, body.data]).toEqual([403, 'export_license_required', { status: 403, format }]);
     expect(body.message).toMatch(/no licence.*npm start -- license FILE/);
   });
 
-  it('are refused where the licence has another, and when it has ended', async () => {
+  it('are refused if the licence lacks the format or has expired', async () => {
     await install({ formats: ['csv'] });
     expect((await cms.get(path('csv'), { as: 'ada' })).status).toBe(200);
     const { body } = await cms.get<ErrorBody>(path('mdx'), { as: 'ada' });
@@ -44,20 +44,20 @@ describe('formats that need a licence', () => {
       expect.stringContaining('does not hold the format mdx'),
     ]);
     const { kernel } = cms.app.domain;
-    const later = { ...kernel, now: () => new Date('2020-01-01T12:00:00Z') };
-    await installLicense(signedLicense({ expires: '2020-01-02' }), later);
+    const kernelInPast = { ...kernel, now: () => new Date('2020-01-01T12:00:00Z') };
+    await installLicense(signedLicense({ expires: '2020-01-02' }), kernelInPast);
     const ended = await cms.get<ErrorBody>(path('csv'), { as: 'ada' });
     expect([ended.status, ended.body.message]).toEqual([403, expect.stringContaining('ended on 2020-01-02')]);
   });
 
-  it('the manifest and the export as JSON need none', async () => {
+  it('do not include the manifest and the JSON export', async () => {
     await removeLicense(cms.app.domain.kernel);
     for (const name of ['manifest', 'all']) {
       expect((await cms.get(`/cms-json/export/v1/${name}`, { as: 'ada' })).status).toBe(200);
     }
   });
 
-  it('go to whoever has the key, but WXR to administrators alone', async () => {
+  it('accept the export key, except WXR, which requires an administrator', async () => {
     await install();
     const key = await exportKey(cms);
     expect((await cms.get(path('csv'))).status).toBe(401);
@@ -68,10 +68,10 @@ describe('formats that need a licence', () => {
   });
 });
 
-describe('the files', () => {
+describe('the files of an export', () => {
   it.beforeAll(() => install());
 
-  it('markdown: one of each item, with front matter', async () => {
+  it('in Markdown are one per item, with front matter', async () => {
     const { headers, bytes } = await download('markdown');
     expect(headers.get('content-type')).toBe('application/zip');
     expect(headers.get('content-disposition')).toMatch(
@@ -92,7 +92,7 @@ describe('the files', () => {
     }
   });
 
-  it('mdx: every file compiles', async () => {
+  it('in MDX compile', async () => {
     const files = zipEntries((await download('mdx')).bytes);
     const texts = [...files].filter(([name]) => name.endsWith('.mdx'));
     expect(texts.length).toBe(files.size - 1);
@@ -102,7 +102,7 @@ describe('the files', () => {
     }
   });
 
-  it('csv: a row of each item, nothing of which a spreadsheet would run', async () => {
+  it('in CSV have one row per item, with formulas escaped', async () => {
     const first = await site.database.writer.post.findFirstOrThrow({ where: { type: 'post', status: 'publish' } });
     const excerpt = '=HYPERLINK("http://a.b";"x")\nsecond, line';
     await site.database.transaction((client) => client.post.update({ where: { id: first.id }, data: { excerpt } }));
@@ -120,14 +120,14 @@ describe('the files', () => {
     expect(rows.length).toBe(total + 1);
   });
 
-  it.each(['\n=1+1', '\t=1+1', '＝1+1'])('csv: %j is text to a spreadsheet', async (excerpt) => {
+  it.each(['\n=1+1', '\t=1+1', '＝1+1'])('in CSV escape %j', async (excerpt) => {
     const { id } = await site.database.writer.post.findFirstOrThrow({ where: { type: 'post', status: 'publish' } });
     await site.database.transaction((client) => client.post.update({ where: { id }, data: { excerpt } }));
     const row = csvRows(String((await download('csv')).bytes)).find(([first]) => first === String(id));
     expect(row).toContain(`'${excerpt}`);
   });
 
-  it('wxr: every item with its kind, and only what XML can hold', async () => {
+  it('in WXR contain every item with its type, without invalid XML characters', async () => {
     const any = await site.database.writer.post.findFirstOrThrow({ where: { type: 'post' } });
     await site.database.transaction((client) =>
       client.post.update({ where: { id: any.id }, data: { content: 'a ]]> b \u0001 & <c>' } }),
@@ -143,7 +143,7 @@ describe('the files', () => {
     expect(text).not.toMatch(/<wp:post_type><!\[CDATA\[cms_/);
   });
 
-  it('names that all objects have are names like others: of elements, of metadata and of taxonomies', async () => {
+  it('accept names such as `constructor` for elements, metadata and taxonomies', async () => {
     const content = '<p>Said <constructor>within</constructor></p>\n<constructor>on its own</constructor>';
     const { body } = await cms.send<{ id: number }>({
       method: 'POST',
@@ -169,7 +169,7 @@ describe('the files', () => {
     expect(wxr).toContain('<wp:term_taxonomy><![CDATA[constructor]]></wp:term_taxonomy>');
   });
 
-  it('media: the files that items show, as they are, whatever else they name', async () => {
+  it('of media are the files that items contain, unchanged, and no others', async () => {
     const { kernel } = cms.app.domain;
     const content = Buffer.from('not quite a picture');
     const { Readable } = await import('node:stream');
@@ -183,7 +183,7 @@ describe('the files', () => {
       json: {
         title: 'Pictures',
         status: 'publish',
-        content: `<img src="${kernel.addresses.uploads}/2024/05/shown%20one.png" alt=""><a href="${kernel.addresses.uploads}/2024/05/gone.pdf">gone</a><img src="${kernel.addresses.uploads}/../secret.png">${NO_FILES.map((path) => `<img src="${kernel.addresses.uploads}/${path}">`).join('')}`,
+        content: `<img src="${kernel.addresses.uploads}/2024/05/shown%20one.png" alt=""><a href="${kernel.addresses.uploads}/2024/05/gone.pdf">gone</a><img src="${kernel.addresses.uploads}/../secret.png">${INVALID_KEYS.map((path) => `<img src="${kernel.addresses.uploads}/${path}">`).join('')}`,
       },
     });
     expect(answer.status).toBe(201);
@@ -193,8 +193,8 @@ describe('the files', () => {
   });
 });
 
-/** Addresses below the uploads under which no store keeps a file. */
-const NO_FILES = [
+/** Paths below the uploads folder that cannot be keys of files. */
+const INVALID_KEYS = [
   '2024/a%5Cb.png',
   '2024/a%00b.png',
   '2024/a%0Ab.png',
@@ -202,7 +202,7 @@ const NO_FILES = [
   '2024//a.png',
 ];
 
-/** Rows and cells of a text in CSV. */
+/** Parses CSV into rows of cells. */
 function csvRows(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {

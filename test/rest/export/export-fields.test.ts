@@ -33,8 +33,8 @@ const write = (values: Parameters<typeof writeItem>[1]) => writeItem(cms, values
 
 const exported = (id: number) => exportedItem(cms, id);
 
-describe('custom fields', () => {
-  it('are all values that are not protected, but for those of a builder; search engines and the site name more', async () => {
+describe('exported custom fields', () => {
+  it('are all unprotected meta values except those of page builders, and registered and SEO values', async () => {
     const id = await write({
       base: 'books',
       meta: {
@@ -62,7 +62,7 @@ describe('custom fields', () => {
     });
   });
 
-  it('that name pictures are told as such: one as one, a list as a list', async () => {
+  it('that name images are repeated with the details of the images, single or as a list', async () => {
     const id = await write({
       meta: {
         hero: mediaIds.public,
@@ -89,8 +89,8 @@ describe('custom fields', () => {
   });
 });
 
-describe('terms and comments', () => {
-  it('every public taxonomy of the type is there, declared ones too', async () => {
+describe('exported terms and comments', () => {
+  it('include every public taxonomy of the type, declared ones too', async () => {
     const { body } = await cms.send<{ id: number }>({
       method: 'POST',
       path: 'genres',
@@ -103,9 +103,9 @@ describe('terms and comments', () => {
     expect((await exported(await write({ categories: [] }))).taxonomies).toHaveProperty('post_tag', []);
   });
 
-  it('approved comments are there, the oldest first, and say nothing of addresses and programs', async () => {
+  it('include approved comments, oldest first, without addresses and user agents', async () => {
     const id = await write({});
-    const comment = <T extends object>(more: T) => ({
+    const comment = <T extends object>(values: T) => ({
       ...{
         postId: id,
         status: 'approved',
@@ -114,7 +114,7 @@ describe('terms and comments', () => {
         authorUrl: 'https://bob.example',
       },
       ...{ authorIp: '192.0.2.7', userAgent: 'Browser/1', content: 'Nice <b>one</b>', dateGmt: '2026-05-03T08:00:00' },
-      ...more,
+      ...values,
     });
     await site.database.writer.comment.createMany({
       data: [

@@ -9,7 +9,7 @@ const write = (values: Parameters<typeof writeItem>[1]) => writeItem(cms, values
 const exported = (id: number) => exportedItem(cms, id);
 
 describe('an exported item', () => {
-  it('has all its parts, under their names and in their order', async () => {
+  it('has all properties in the documented order', async () => {
     const id = await write({
       title: 'Peas & <em>beans</em>',
       slug: 'peas-and-beans',
@@ -68,7 +68,7 @@ describe('an exported item', () => {
     ]);
   });
 
-  it('has stored content only where that is chosen: else there is no such name', async () => {
+  it('has its stored content only if the settings include it', async () => {
     const id = await write({ content: 'As stored.' });
     expect((await exported(id)).content_raw).toBe('As stored.');
     await updateExport(cms, { includeRaw: false });
@@ -76,7 +76,7 @@ describe('an exported item', () => {
     await updateExport(cms, { includeRaw: true });
   });
 
-  it('the front page is called as the site is', async () => {
+  it('has the document title of the site if it is the front page', async () => {
     const id = await write({ base: 'pages', title: 'Welcome' });
     expect((await exported(id)).document_title).toBe('Welcome – Larch Row');
     await cms.send({ method: 'POST', path: 'settings', as: 'ada', json: { show_on_front: 'page', page_on_front: id } });
@@ -87,7 +87,7 @@ describe('an exported item', () => {
     await cms.send({ method: 'POST', path: 'settings', as: 'ada', json: { show_on_front: 'posts' } });
   });
 
-  it('unpublished items are there only where that is chosen, what nobody meant to keep never', async () => {
+  it('is unpublished only if the settings include it, and never trashed or an automatic draft', async () => {
     expect(new Set((await exportAll(cms)).items.map(({ status }) => status))).toEqual(new Set(['publish']));
     const ids = new Map<string, number>();
     for (const status of ['draft', 'pending', 'private', 'future']) {
@@ -107,16 +107,16 @@ describe('an exported item', () => {
     expect(JSON.stringify(items)).not.toContain(secrets.trashText);
   });
 
-  it('an excerpt is the stored one: none is made', async () => {
+  it('has only a written excerpt, not a generated one', async () => {
     expect((await exported(await write({ content: 'Many words.' }))).excerpt).toBe('');
   });
 
-  it('a password stands before nothing', async () => {
+  it('has its content without its password', async () => {
     const id = await write({ content: 'Behind the door.', password: 'key' });
     expect((await exported(id)).content_html).toContain('Behind the door.');
   });
 
-  it('a picture that is gone is no featured image, one of unknown size has none', async () => {
+  it('has no featured image if it does not exist, and null dimensions if they are unknown', async () => {
     const id = await write({ featured_media: mediaIds.public });
     await site.database.writer.attachment.update({
       where: { postId: mediaIds.public },
@@ -135,7 +135,7 @@ describe('an exported item', () => {
     expect((await exported(id)).featured_image).toBeNull();
   });
 
-  it('names each picture of the content once, in order', async () => {
+  it('names each image of its content once, in order', async () => {
     const content =
       '<p><img src="/b.jpg" alt="B &amp; C"><img src="/a.jpg"><img src="/b.jpg" alt="again"><img alt="no"></p>';
     expect((await exported(await write({ content }))).images).toEqual([
@@ -144,7 +144,7 @@ describe('an exported item', () => {
     ]);
   });
 
-  it('tells links of the site from others, with their words, and leaves out what leads to no page', async () => {
+  it('has its internal and external links with their texts, without other schemes', async () => {
     const content = [
       '<a href="/one/?a=1&amp;b=2#part">The  <b>first</b>\n one</a>',
       `<a href="${SITE_URL}/two/">Two</a> <a href="three">Three</a>`,

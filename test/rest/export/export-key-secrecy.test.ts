@@ -13,53 +13,50 @@ it.beforeAll(async () => {
 
 const EXPORT = '/cms-json/export/v1';
 
-it('no answer repeats the key that it was asked with, be it right or wrong, refused or broken', async () => {
+it('no answer repeats the export key of its request, valid or not', async () => {
   const wrong = `${key.slice(0, -4)}beef`;
-  for (const given of [key, wrong]) {
-    const asked: Parameters<RunningSite['send']>[0][] = [
-      { path: `${EXPORT}/manifest?key=${given}` },
-      { path: `${EXPORT}/all?key=${given}` },
-      { path: `${EXPORT}/all?key=${given}&_envelope` },
-      { path: `${EXPORT}/manifest?key[]=${given}` },
-      { path: `${EXPORT}/all?key=${given}`, method: 'POST' },
-      { path: `${EXPORT}/none?key=${given}` },
-      { path: `${EXPORT}/download?key=${given}` },
-      { path: `${EXPORT}/download?format=csv&key=${given}` },
-      { path: `${EXPORT}/download?format=${given}` },
-      { path: `${EXPORT}?key=${given}` },
-      { path: `${EXPORT}/all?key=${given}`, method: 'OPTIONS' },
-      { path: `/cms-json/?key=${given}` },
-      { path: `/cms-admin/export.php?key=${given}` },
+  for (const requestKey of [key, wrong]) {
+    const requests: Parameters<RunningSite['send']>[0][] = [
+      { path: `${EXPORT}/manifest?key=${requestKey}` },
+      { path: `${EXPORT}/all?key=${requestKey}` },
+      { path: `${EXPORT}/all?key=${requestKey}&_envelope` },
+      { path: `${EXPORT}/manifest?key[]=${requestKey}` },
+      { path: `${EXPORT}/all?key=${requestKey}`, method: 'POST' },
+      { path: `${EXPORT}/none?key=${requestKey}` },
+      { path: `${EXPORT}/download?key=${requestKey}` },
+      { path: `${EXPORT}/download?format=csv&key=${requestKey}` },
+      { path: `${EXPORT}/download?format=${requestKey}` },
+      { path: `${EXPORT}?key=${requestKey}` },
+      { path: `${EXPORT}/all?key=${requestKey}`, method: 'OPTIONS' },
+      { path: `/cms-json/?key=${requestKey}` },
+      { path: `/cms-admin/export.php?key=${requestKey}` },
       {
-        path: `/cms-json/oembed/1.0/embed?url=${encodeURIComponent(`http://localhost:3000${EXPORT}/all?key=${given}`)}`,
+        path: `/cms-json/oembed/1.0/embed?url=${encodeURIComponent(`http://localhost:3000${EXPORT}/all?key=${requestKey}`)}`,
       },
     ];
-    for (const request of asked) {
+    for (const request of requests) {
       const { status, headers, text } = await cms.send(request);
-      const path = request.path.replaceAll(given, '…');
-      // A login is led back to where it came from, by the address that the browser shows already.
+      const path = request.path.replaceAll(requestKey, '…');
+      // A login page redirects to the requested address, which the browser already shows.
       const { location: _, ...others } = headers;
-      expect([path, status, `${text}${JSON.stringify(others)}`.includes(given)]).toEqual([path, status, false]);
+      expect([path, status, `${text}${JSON.stringify(others)}`.includes(requestKey)]).toEqual([path, status, false]);
     }
   }
 });
 
-describe('of an account', () => {
-  const places = [
+describe('the export key of a site', () => {
+  const paths = [
     ...['settings', 'users/me?context=edit', 'types?context=edit', 'posts?context=edit&status=any'],
     ...['/cms-json/', `${EXPORT}/manifest`, `${EXPORT}/all`, '/cms-json/cms-site-health/v1/directory-sizes'],
   ];
 
-  it.each(['ada', 'edda', 'sam'] satisfies Login[])(
-    '%s finds the key in nothing that the REST API tells',
-    async (as) => {
-      for (const path of places) {
-        expect([path, (await cms.get(path, { as })).text.includes(key)]).toEqual([path, false]);
-      }
-    },
-  );
+  it.each(['ada', 'edda', 'sam'] satisfies Login[])('is in no REST answer to %s', async (as) => {
+    for (const path of paths) {
+      expect([path, (await cms.get(path, { as })).text.includes(key)]).toEqual([path, false]);
+    }
+  });
 
-  it('only who may manage the site is told it by GraphQL, where it is asked for by name', async () => {
+  it('is returned by GraphQL only to administrators that select it', async () => {
     for (const as of ['edda', 'sam', undefined] satisfies (Login | undefined)[]) {
       const { text } = await cms.graphql('{ exportSettings { key } }', { as });
       expect([as, text.includes(key)]).toEqual([as, false]);
@@ -69,26 +66,30 @@ describe('of an account', () => {
   });
 });
 
-it('of pages one alone shows the key, once and as a text: no address holds it that a browser could pass on', async () => {
+it('the export key is shown once, as text, on one admin page, and is in no address', async () => {
   const client = { address: '127.0.0.1', userAgent: 'test' };
   const { id: userId } = await site.database.reader.user.findFirstOrThrow({ where: { login: 'ada' } });
   const { token } = await startSession(cms.app.domain, { userId, client, remember: false });
   const open = (path: string) => cms.get(path, { headers: { cookie: `cms_session=${token}` } });
-  const shown = await open('/cms-admin/export.php');
-  expect([shown.status, shown.text.split(key).length - 1]).toEqual([200, 1]);
-  expect(shown.text).toContain(`<code class="secret">${key}</code>`);
-  expect(shown.headers).toMatchObject({ 'referrer-policy': 'same-origin', 'cache-control': 'no-store, private' });
+  const exportPage = await open('/cms-admin/export.php');
+  expect([exportPage.status, exportPage.text.split(key).length - 1]).toEqual([200, 1]);
+  expect(exportPage.text).toContain(`<code class="secret">${key}</code>`);
+  expect(exportPage.headers).toMatchObject({ 'referrer-policy': 'same-origin', 'cache-control': 'no-store, private' });
   for (const path of [
     ...['/cms-admin/', '/cms-admin/profile.php', '/cms-admin/export.php?done=saved&key=1', '/cms-login.php', '/'],
     `/cms-admin/authorize-application.php?app_name=Program&key=${key.slice(4)}`,
   ]) {
     const { text, headers } = await open(path);
-    const times = path.startsWith('/cms-admin/export.php') ? 1 : 0;
-    expect([path, text.split(key).length - 1, String(headers.location).includes(key)]).toEqual([path, times, false]);
+    const occurrences = path.startsWith('/cms-admin/export.php') ? 1 : 0;
+    expect([path, text.split(key).length - 1, String(headers.location).includes(key)]).toEqual([
+      path,
+      occurrences,
+      false,
+    ]);
   }
 });
 
-describe('a server that logs all it can', () => {
+describe('a server with the most verbose logging', () => {
   let server: ServerProcess;
   it.beforeAll(async () => {
     const env = { LOG_LEVEL: 'trace', LOG_REQUESTS: 'on', METRICS_PORT: '0' };
@@ -96,26 +97,30 @@ describe('a server that logs all it can', () => {
   });
   afterAll(() => server.kill());
 
-  it('writes the key into no line, nor what a browser says it came from', async () => {
-    const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
+  it('logs neither the export key nor referring addresses with it', async () => {
+    const request = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
     const referer = `http://localhost:3000${EXPORT}/all?key=${key}`;
-    await (await ask(`${EXPORT}/manifest?key=${key}`)).text();
-    await (await ask(`${EXPORT}/all?key=${key}`)).text();
-    await (await ask(`${EXPORT}/all?key=${key}x`)).text();
-    await (await ask(`${EXPORT}/nothing?key=${key}`)).text();
-    await (await ask(`${EXPORT}/all?key[]=${key}`, { method: 'POST' })).text();
-    await (await ask('/cms-json/cms/v2/posts', { headers: { referer } })).text();
-    await (await ask(`/nowhere?key=${key}`, { headers: { referer } })).text();
+    await (await request(`${EXPORT}/manifest?key=${key}`)).text();
+    await (await request(`${EXPORT}/all?key=${key}`)).text();
+    await (await request(`${EXPORT}/all?key=${key}x`)).text();
+    await (await request(`${EXPORT}/nothing?key=${key}`)).text();
+    await (await request(`${EXPORT}/all?key[]=${key}`, { method: 'POST' })).text();
+    await (await request('/cms-json/cms/v2/posts', { headers: { referer } })).text();
+    await (await request(`/nowhere?key=${key}`, { headers: { referer } })).text();
     const asManager = { authorization: basicHeader('ada', passwordOf('ada')), 'content-type': 'application/json' };
     const query = 'query ($key: String) { exportSettings { key } exportManifest(key: $key) { total } broken }';
     await (
-      await ask('/graphql', { method: 'POST', headers: asManager, body: JSON.stringify({ query, variables: { key } }) })
+      await request('/graphql', {
+        method: 'POST',
+        headers: asManager,
+        body: JSON.stringify({ query, variables: { key } }),
+      })
     ).text();
-    const leaving = new AbortController();
-    const answer = await ask(`${EXPORT}/all?key=${key}`, { signal: leaving.signal });
+    const aborting = new AbortController();
+    const answer = await request(`${EXPORT}/all?key=${key}`, { signal: aborting.signal });
     await answer.body?.getReader().read();
-    leaving.abort();
-    await (await ask('/cms-json/cms/v2/types')).text();
+    aborting.abort();
+    await (await request('/cms-json/cms/v2/types')).text();
     await expect.poll(() => server.printed()).toContain('/cms-json/cms/v2/types');
     expect(server.printed()).toContain(`${EXPORT}/manifest`);
     expect(server.printed()).not.toContain(key);

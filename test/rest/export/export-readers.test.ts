@@ -12,7 +12,7 @@ import { basicHeader } from '../../support/test-site.ts';
 const it = siteTest({ licensePublicKey: TEST_PUBLIC_KEY });
 
 const ITEMS = 160;
-/** Far more in all than what connections hold, and nothing that an archive makes small. */
+/** Content that is much larger in total than connection buffers and cannot be compressed. */
 const content = () => `<p>Larches ${randomBytes(150_000).toString('base64')}</p>`;
 
 it.beforeAll(async () => {
@@ -21,7 +21,7 @@ it.beforeAll(async () => {
     site,
     Array.from({ length: ITEMS }, () => ({ content: content() })),
   );
-  // What is stale is rendered on its way, which takes its time.
+  // Rerenders stale items in advance, because that takes time and statements.
   await deriveContent(cms.app.domain);
 });
 
@@ -29,7 +29,7 @@ const ALL = '/cms-json/export/v1/all';
 const download = (format: string) => `/cms-json/export/v1/download?format=${format}`;
 const TEXTS = [ALL, download('csv'), download('wxr')];
 
-/** Asks for the export, and reads no more of it than its beginning. */
+/** Requests an export and stops reading after the first chunk. */
 const openAndPause = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: basicHeader('ada', passwordOf('ada')) };
@@ -42,40 +42,40 @@ const openAndPause = (path: string): Promise<IncomingMessage> =>
     }).on('error', reject);
   });
 
-/** Many requests are answered meanwhile: gives what else was asked of the database. */
-async function meanwhile(): Promise<number> {
-  const look = async () => {
+/** Sends many other requests; resolves with the number of statements that belong to none of them. */
+async function statementsOfExport(): Promise<number> {
+  const sendOthers = async () => {
     for (let request = 0; request < 50; request++) await cms.get(`posts/${postIds.sowingPeas}?_fields=id`);
   };
-  usual ??= new Set(await cms.statements(look));
-  const statements = await cms.statements(look);
-  return statements.filter((statement) => !usual?.has(statement)).length;
+  usualStatements ??= new Set(await cms.statements(sendOthers));
+  const statements = await cms.statements(sendOthers);
+  return statements.filter((statement) => !usualStatements?.has(statement)).length;
 }
-let usual: Set<string> | undefined;
+let usualStatements: Set<string> | undefined;
 
-/** Until nothing more is asked; gives how much was. */
+/** Waits until an export runs no more statements; resolves with the number that it ran. */
 async function untilQuiet(): Promise<number> {
-  let [asked, quiet] = [0, 0];
-  for (let look = 0; look < 200 && quiet < 3; look++) {
-    const now = await meanwhile();
-    asked += now;
-    quiet = now === 0 ? quiet + 1 : 0;
+  let [statementCount, quietRounds] = [0, 0];
+  for (let round = 0; round < 200 && quietRounds < 3; round++) {
+    const count = await statementsOfExport();
+    statementCount += count;
+    quietRounds = count === 0 ? quietRounds + 1 : 0;
   }
-  expect(quiet).toBe(3);
-  return asked;
+  expect(quietRounds).toBe(3);
+  return statementCount;
 }
 
 it.each(TEXTS)(
-  'for a reader of %s who does not read on, no more is made than a connection takes',
+  'a client of %s that stops reading stops the export until it reads on',
   async (path) => {
     await untilQuiet();
     const answer = await openAndPause(path);
     const first = await untilQuiet();
     let bytes = 0;
-    const later = await cms.statements(async () => {
+    const remaining = await cms.statements(async () => {
       for await (const chunk of answer) bytes += (chunk as Buffer).length;
     });
-    expect(later.length).toBeGreaterThan(first);
+    expect(remaining.length).toBeGreaterThan(first);
     expect(answer.complete).toBe(true);
     expect(bytes).toBeGreaterThan(20_000_000);
   },
@@ -83,19 +83,19 @@ it.each(TEXTS)(
 );
 
 it.each([...TEXTS, download('markdown')])(
-  'once a reader of %s has left, nothing more is asked of the database for them',
+  'a client of %s that closes its connection ends the export',
   async (path) => {
     const answer = await openAndPause(path);
-    const gone = new Promise((resolve) => answer.once('close', resolve));
+    const closed = new Promise((resolve) => answer.once('close', resolve));
     answer.destroy();
-    await gone;
-    // Of all pages it would be more than a hundred.
+    await closed;
+    // The whole export would take more than a hundred.
     expect(await untilQuiet()).toBeLessThan(50);
   },
   60_000,
 );
 
-it('whoever reads all of it gets all of it, after others have left', async () => {
+it('a client that reads on receives the whole export after others have left', async () => {
   const { body } = await cms.get<WholeExport>(ALL, { as: 'ada' });
   expect(body.items).toHaveLength(body.total);
   expect(body.items.filter((item) => item.content_html.startsWith('<p>Larches '))).toHaveLength(ITEMS);

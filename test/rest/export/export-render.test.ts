@@ -5,19 +5,19 @@ import { SITE_URL } from '../../support/test-site.ts';
 
 const write = (values: Parameters<typeof writeItem>[1]) => writeItem(cms, values, site);
 
-/** Keeps items and gives what is exported of each. */
+/** Inserts items and returns their exports. */
 async function exported(...items: Parameters<typeof insertItems>[1]): Promise<ExportedItem[]> {
   const ids = await insertItems(site, items);
   const all = new Map((await exportAll(cms)).items.map((item) => [item.id, item]));
   return ids.flatMap((id) => all.get(id) ?? []);
 }
 
-const NOTHING = {
+const NO_SEO = {
   ...{ source: null, title: null, description: null, canonical: null, robots: null },
   ...{ og_title: null, og_description: null, og_image: null, focus_keyword: null },
 };
 
-describe('what search engines are told', () => {
+describe('exported SEO values', () => {
   const stored: [string, Record<string, unknown>, Record<string, unknown>][] = [
     [
       'yoast',
@@ -75,24 +75,24 @@ describe('what search engines are told', () => {
     ['thesis', { thesis_title: 'T', thesis_description: 'D' }, { title: 'T', description: 'D' }],
   ];
 
-  it('is known of every common program', async () => {
+  it('are read from the metadata of every common SEO plugin', async () => {
     const items = await exported(...stored.map(([, meta]) => ({ meta })));
     expect(items.map(({ seo }) => seo)).toEqual(
-      stored.map(([source, , expected]) => ({ ...NOTHING, source, ...expected })),
+      stored.map(([source, , expected]) => ({ ...NO_SEO, source, ...expected })),
     );
   });
 
-  it('is nothing where nothing is stored, or what is stored says nothing', async () => {
+  it('are null without stored values', async () => {
     const items = await exported(
       { meta: { _yoast_wpseo_linkdex: '40', subtitle: 'x' } },
       { meta: { _yoast_wpseo_title: '', '_yoast_wpseo_meta-robots-adv': 'none', slim_seo: 'odd', rank_math_title: 7 } },
     );
-    expect(items.map(({ seo }) => seo)).toEqual([NOTHING, NOTHING]);
+    expect(items.map(({ seo }) => seo)).toEqual([NO_SEO, NO_SEO]);
   });
 });
 
-describe('how the body was made', () => {
-  it('is told by its tag', async () => {
+describe('the exported body of an item', () => {
+  it('has a tag for the way that it was rendered', async () => {
     const blocks = '<!-- wp:paragraph --><p>Words.</p><!-- /wp:paragraph -->';
     const cases: [string, Parameters<typeof insertItems>[1][number]][] = [
       ['blocks', { content: blocks }],
@@ -116,7 +116,7 @@ describe('how the body was made', () => {
     expect(items.map(({ render }) => render)).toEqual(cases.map(([expected]) => expected));
   });
 
-  it('blocks are rendered and shortcodes run', async () => {
+  it('has its blocks and shortcodes rendered', async () => {
     const [dynamic, shortcode] = await exported(
       { content: '<!-- wp:site-title /-->' },
       { content: '[caption width="300" caption="Under it"]<img src="/a.jpg">[/caption]' },
@@ -126,7 +126,7 @@ describe('how the body was made', () => {
     expect(shortcode?.images).toEqual([{ src: '/a.jpg', alt: '' }]);
   });
 
-  it('what is stale is rendered on its way, the same as where it stands alone', async () => {
+  it('is rerendered if it is stale, with the same result as before', async () => {
     const id = await write({ content: '<!-- wp:paragraph --><p>Words &amp; more.</p><!-- /wp:paragraph -->' });
     const before = (await exportAll(cms)).items.find((item) => item.id === id);
     await site.database.writer.post.update({ where: { id }, data: { renderVersion: -7, contentRendered: 'stale' } });
@@ -134,8 +134,8 @@ describe('how the body was made', () => {
   });
 });
 
-describe('menus', () => {
-  it('come with their places, and their links as they lead, one below the other', async () => {
+describe('exported menus', () => {
+  it('have their locations and their links as a tree with resolved addresses', async () => {
     const page = await write({ base: 'pages', title: 'Garden', slug: 'garden-page' });
     const menu = (
       await cms.send<{ id: number }>({ method: 'POST', path: 'menus', as: 'ada', json: { name: 'Main menu' } })
@@ -150,9 +150,9 @@ describe('menus', () => {
         })
       ).body.id;
     const home = await link({ title: 'Home & more', url: `${SITE_URL}/`, classes: ['big', 'red'], target: '_blank' });
-    const below = await link({ type: 'post_type', object: 'page', object_id: page, parent: home, menu_order: 2 });
-    const gone = await link({ type: 'post_type', object: 'page', object_id: page, menu_order: 3 });
-    await site.database.writer.menuItem.update({ where: { postId: gone }, data: { objectId: 99_999 } });
+    const child = await link({ type: 'post_type', object: 'page', object_id: page, parent: home, menu_order: 2 });
+    const withoutTarget = await link({ type: 'post_type', object: 'page', object_id: page, menu_order: 3 });
+    await site.database.writer.menuItem.update({ where: { postId: withoutTarget }, data: { objectId: 99_999 } });
     const [exportedMenu] = (await exportAll(cms)).menus;
     expect(exportedMenu).toMatchObject({ id: menu, name: 'Main menu', slug: 'main-menu', locations: [] });
     expect(exportedMenu?.items).toEqual([
@@ -161,7 +161,7 @@ describe('menus', () => {
         ...{ classes: ['big', 'red'], type: 'custom', object: 'custom', object_id: home },
         children: [
           {
-            ...{ id: below, parent: home, order: 2, title: 'Garden', url: `${SITE_URL}/garden-page/`, target: '' },
+            ...{ id: child, parent: home, order: 2, title: 'Garden', url: `${SITE_URL}/garden-page/`, target: '' },
             ...{ classes: [], type: 'post_type', object: 'page', object_id: page, children: [] },
           },
         ],

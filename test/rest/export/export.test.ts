@@ -13,14 +13,14 @@ const MANIFEST = '/cms-json/export/v1/manifest';
 const ALL = '/cms-json/export/v1/all';
 const ROTATE = 'mutation { result: rotateExportKey { key keyCreated } }';
 
-describe('who gets an export', () => {
+describe('access to an export', () => {
   const refusals: [Login | undefined, number][] = [
     [undefined, 401],
     ['edda', 403],
     ['sam', 403],
   ];
 
-  it.each(refusals)('%s gets %i without a key, and with a wrong one', async (as, expected) => {
+  it.each(refusals)('is refused to %s with %i, without a key and with a wrong one', async (as, expected) => {
     await exportKey(cms);
     for (const path of [MANIFEST, ALL, `${MANIFEST}?key=cmx_1`, `${ALL}?key=`, `${ALL}?key[]=a`]) {
       const { status, body } = await cms.get<ErrorBody>(path, { as });
@@ -32,7 +32,7 @@ describe('who gets an export', () => {
     }
   });
 
-  it('whoever may manage the site does, and whoever has the key', async () => {
+  it('is granted to administrators and with the key', async () => {
     const key = await exportKey(cms);
     for (const path of [MANIFEST, ALL]) {
       expect((await cms.get(path, { as: 'ada' })).status).toBe(200);
@@ -41,26 +41,26 @@ describe('who gets an export', () => {
     }
   });
 
-  it('a part of the key, or more than the key, is none', async () => {
+  it('is refused with a part of the key, or more than the key', async () => {
     const key = await exportKey(cms);
     for (const wrong of [key.slice(0, -1), `${key}0`, key.slice(4), key.toUpperCase()]) {
       expect((await cms.get(`${MANIFEST}?key=${wrong}`)).status).toBe(401);
     }
   });
 
-  it('an empty key opens nothing where none was made', async () => {
+  it('is refused with an empty key before one was created', async () => {
     await cms.graphql('mutation { deleteExportSettings }', { as: 'ada' });
     for (const query of ['', '?key=', '?key=%20']) expect((await cms.get(`${MANIFEST}${query}`)).status).toBe(401);
   });
 
-  it('a key is made at first use, and stays', async () => {
+  it('creates the key at its first use, once', async () => {
     await cms.graphql('mutation { deleteExportSettings }', { as: 'ada' });
     const keys = await Promise.all([exportKey(cms), exportKey(cms), exportKey(cms)]);
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toMatch(/^cmx_[0-9a-f]{40}$/);
   });
 
-  it('another key takes the place of the one before', async () => {
+  it('is refused with the previous key after a rotation', async () => {
     const before = await exportKey(cms);
     const { key, keyCreated } = await queryResult<{ key: string; keyCreated: string }>(cms, ROTATE);
     expect(key).toMatch(/^cmx_[0-9a-f]{40}$/);
@@ -69,7 +69,7 @@ describe('who gets an export', () => {
     expect((await cms.get(`${MANIFEST}?key=${key}`)).status).toBe(200);
   });
 
-  it('a key of an older form counts as long as it is the stored one', async () => {
+  it('is granted with a stored key of an older format', async () => {
     await site.database.writer.setting.update({
       where: { name: 'export' },
       data: { value: JSON.stringify({ key: 'old-and-short' }) },
@@ -78,7 +78,7 @@ describe('who gets an export', () => {
     await cms.graphql(ROTATE, { as: 'ada' });
   });
 
-  it('the configuration may set the key: the stored one counts no more, and none is made', async () => {
+  it('is granted only with the key of the configuration, if it has one', async () => {
     const stored = await exportKey(cms);
     const pinned = await site.start({ env: { EXPORT_KEY: 'a-key-of-the-operator' } });
     expect((await pinned.get(`${MANIFEST}?key=a-key-of-the-operator`)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('who gets an export', () => {
     expect(settings.body.data).toEqual({ exportSettings: { key: null, isKeyPinned: true } });
   });
 
-  it('OPTIONS and the index tell of the key', async () => {
+  it('is described in OPTIONS and in the index', async () => {
     const { body } = await cms.get<{ routes: Record<string, { endpoints: { args: object }[] }> }>(
       '/cms-json/export/v1',
     );
@@ -106,15 +106,15 @@ describe('who gets an export', () => {
     expect((await cms.send({ method: 'OPTIONS', path: ALL, as: 'ada' })).headers.allow).toBe('GET');
   });
 
-  it('a site may call the namespace otherwise', async () => {
+  it('can have another namespace', async () => {
     const named = await site.start({ env: { EXPORT_NAMESPACE: 'moving-out/v1' } });
     expect((await named.get('/cms-json/moving-out/v1/manifest', { as: 'ada' })).status).toBe(200);
     expect((await named.get(MANIFEST, { as: 'ada' })).status).toBe(404);
   });
 });
 
-describe('the manifest', () => {
-  it('tells what an export holds', async () => {
+describe('the export manifest', () => {
+  it('describes the contents of the export', async () => {
     const { headers, body } = await cms.get<WholeExport>(MANIFEST, { as: 'ada' });
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' });
     expect(Object.keys(body)).toEqual([
@@ -140,7 +140,7 @@ describe('the manifest', () => {
     expect(body.statuses.post).toEqual({ publish: body.counts.post });
   });
 
-  it.each([true, false])('counts exactly what the export holds (unpublished: %s)', async (includeUnpublished) => {
+  it.each([true, false])('counts the items of the export (unpublished: %s)', async (includeUnpublished) => {
     await updateExport(cms, { includeUnpublished });
     const { body } = await cms.get<WholeExport>(MANIFEST, { as: 'ada' });
     const { items, counts, statuses, total } = await exportAll(cms);
@@ -153,7 +153,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('names every chosen type, be there none of its items', async () => {
+  it('names every chosen type, also those without items', async () => {
     await site.database.writer.post.updateMany({ where: { type: 'page' }, data: { type: 'page-away' } });
     const { counts, statuses } = await exportAll(cms);
     expect([counts.page, statuses.page]).toEqual([0, { publish: 0 }]);
@@ -162,7 +162,7 @@ describe('the manifest', () => {
 });
 
 describe('the whole export', () => {
-  it('has the head of the manifest, the items and the menus', async () => {
+  it('has the manifest, the items and the menus', async () => {
     const { headers, body } = await cms.get<WholeExport>(ALL, { as: 'ada' });
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' });
     expect(Object.keys(body)).toEqual([
@@ -171,7 +171,7 @@ describe('the whole export', () => {
     ]);
   });
 
-  it('gives items type after type in the chosen order, then by id', async () => {
+  it('orders items by type as chosen, then by id', async () => {
     await updateExport(cms, { postTypes: ['page', 'post'] });
     const { items } = await exportAll(cms);
     const types = items.map(({ type }) => type);
@@ -182,12 +182,12 @@ describe('the whole export', () => {
     }
   });
 
-  it('may be of no type', async () => {
+  it('can be without types', async () => {
     await updateExport(cms, { postTypes: [] });
     expect(await exportAll(cms)).toMatchObject({ counts: {}, total: 0, items: [], menus: [] });
   });
 
-  it('HEAD works, _fields chooses among the names, an envelope holds it', async () => {
+  it('supports HEAD, _fields and _envelope', async () => {
     const head = await cms.send({ method: 'HEAD', path: ALL, as: 'ada' });
     expect([head.status, head.text, head.headers['cache-control']]).toEqual([200, '', 'no-store']);
     expect(Object.keys(await exportAll(cms, '?_fields=total,menus'))).toEqual(['total', 'menus']);
@@ -195,7 +195,7 @@ describe('the whole export', () => {
     expect([body.status, body.body.items.length]).toEqual([200, body.body.total]);
   });
 
-  it('is kept by nobody in an envelope either, and so is the manifest', async () => {
+  it('has `no-store` also in an envelope, and so has the manifest', async () => {
     const key = await exportKey(cms);
     for (const path of [ALL, MANIFEST]) {
       const { headers } = await cms.get(`${path}?key=${key}&_envelope=1`);
@@ -203,12 +203,12 @@ describe('the whole export', () => {
     }
   });
 
-  it('without the list it costs no page of it', async () => {
+  it('reads no items if they are not selected', async () => {
     const statements = await cms.statements(() => exportAll(cms, '?_fields=total'));
     expect(statements.filter((statement) => statement.includes('"contentRendered"'))).toEqual([]);
   });
 
-  it('is loaded in pages, each with the same few statements', async () => {
+  it('is read in pages, each with the same number of statements', async () => {
     const perPage = async (body: () => Promise<unknown>) => {
       const statements = await cms.statements(body);
       const pages = statements.filter((each) => each.includes('length("contentRendered")')).length;
@@ -226,7 +226,7 @@ describe('the whole export', () => {
     expect((many.statements - few.statements) / (many.pages - few.pages)).toBeLessThanOrEqual(9);
   });
 
-  it('holds what stays, once, and nothing that is written while it is given', async () => {
+  it('contains every item once, and none that is created while it runs', async () => {
     const { start, total } = await queryResult<{ start: string; total: number }>(
       cms,
       '{ result: exportManifest { start total } }',
@@ -239,7 +239,7 @@ describe('the whole export', () => {
         json: { title: 'New', status: 'publish' },
       })
     ).body;
-    const seen: number[] = [];
+    const exportedIds: number[] = [];
     for (let after: string | null = start; after; ) {
       const { next, nodes }: { next: string | null; nodes: { id: number }[] } = await queryResult(
         cms,
@@ -247,14 +247,14 @@ describe('the whole export', () => {
         { after },
       );
       expect(nodes.length).toBeLessThanOrEqual(50);
-      seen.push(...nodes.map((node) => node.id));
+      exportedIds.push(...nodes.map((node) => node.id));
       after = next;
     }
-    expect([seen.length, new Set(seen).size, seen.includes(id)]).toEqual([total, total, false]);
+    expect([exportedIds.length, new Set(exportedIds).size, exportedIds.includes(id)]).toEqual([total, total, false]);
     await cms.send({ method: 'DELETE', path: `posts/${id}?force=true`, as: 'ada' });
   });
 
-  it('breaks off where the choice changes meanwhile, rather than hold some of each', async () => {
+  it('fails if the export settings change while it runs', async () => {
     const { start } = await queryResult<{ start: string }>(cms, '{ result: exportManifest { start } }');
     await updateExport(cms, { includeUnpublished: true });
     const page = await cms.graphql('query ($after: String) { exportItems(after: $after) { next } }', {
@@ -266,13 +266,13 @@ describe('the whole export', () => {
     expect(none.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_invalid_param', status: 400 });
   });
 
-  it('cannot be part of a batch', async () => {
+  it('is refused in a batch', async () => {
     const requests = [{ path: '/export/v1/all', method: 'POST' }];
     const { text } = await cms.send({ method: 'POST', path: '/cms-json/batch/v1', as: 'ada', json: { requests } });
     expect(text).not.toContain('content_html');
   });
 
-  it('is spelled as existing clients do', async () => {
+  it('is the same for both brands', async () => {
     const wp = await site.start({ brand: 'wp' });
     expect((await exportAll(wp)).counts).toEqual((await exportAll(cms)).counts);
   });

@@ -28,32 +28,32 @@ it('a site without packages answers an empty list', async () => {
   expect([status, body]).toEqual([200, []]);
 });
 
-describe('with packages', () => {
+describe('the beacon of a site with packages', () => {
   it.beforeAll(async () => {
     await loadUpdater(site.database, updaterData);
     await loadBeacon(site.database, beaconData);
   });
 
-  it('packages are a map of slugs to identifiers: those whose keys are here and which the updater manages', async () => {
+  it('lists the packages with keys and a repository, as identifiers by slug', async () => {
     const { body } = await cms.get<unknown>(PACKAGES);
     expect(body).toEqual({ 'meadow-theme': THEME_DID, 'seed-list': DID });
   });
 
   it.each([
     ['of another method', 'did:web:example', 404, 'beacon.get_package.not_found'],
-    ['that nobody knows', 'did:plc:zzzzzzzzzzzzzzzzzzzzzzzz', 404, 'beacon.get_package.not_found'],
+    ['that is unknown', 'did:plc:zzzzzzzzzzzzzzzzzzzzzzzz', 404, 'beacon.get_package.not_found'],
     ['without a package', BARE_DID, 404, 'beacon.get_package.not_found'],
     ['without keys', KEYLESS_DID, 404, 'beacon.get_package.not_found'],
-    ['of a package that is no more', GONE_DID, 404, 'beacon.get_package.not_found'],
+    ['of a deleted package', GONE_DID, 404, 'beacon.get_package.not_found'],
     ['with a dot', 'did:web:example.com', 404, 'rest_no_route'],
-    ['that is none', 'seed-list', 404, 'rest_no_route'],
-  ])('an identifier %s: %s is %i %s', async (_case, did, status, code) => {
+    ['that is a slug', 'seed-list', 404, 'rest_no_route'],
+  ])('answers an identifier %s: %s with %i %s', async (_case, did, status, code) => {
     const answer = await read(did);
     expect(answer.body).toMatchObject({ code, data: { status } });
     expect(answer.status).toBe(status);
   });
 
-  it('a package is told in the order of the protocol', async () => {
+  it('returns a package in the order of the protocol', async () => {
     const { status, body, headers } = await read(DID);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=UTF-8');
@@ -78,7 +78,7 @@ describe('with packages', () => {
     expect(body.description).toHaveLength(140);
   });
 
-  it('a release says what it needs, and has pictures and a file that was processed or not', async () => {
+  it('returns releases with requirements, images and a package file, signed or not', async () => {
     const { body } = await read(DID);
     expect(body.releases.map(({ version }) => version)).toEqual(['1.10.0', '1.9.0', '1.2.0', '1.0.0']);
     expect(body.releases[0]).toEqual({
@@ -108,7 +108,7 @@ describe('with packages', () => {
     expect(body.releases[1]).toMatchObject({ artifacts: { package: [{ signature: null, checksum: null }] } });
   });
 
-  it('what is not known is told as empty; no more than ten releases; a private repository names its auth', async () => {
+  it('returns empty values for unknown ones, at most ten releases, and `auth` for a private repository', async () => {
     const { body } = await read(THEME_DID);
     expect(body).toMatchObject({
       type: 'cms-theme',
@@ -139,27 +139,27 @@ describe('with packages', () => {
     });
   });
 
-  it('existing clients find types and environments under the names that they know', async () => {
+  it('uses the type and environment names of the brand', async () => {
     const wp = await site.start({ brand: 'wp' });
     const { body } = await wp.get<Metadata>(`/wp-json/fair-beacon/v1/packages/${DID}`);
     expect(body.type).toBe('wp-plugin');
     expect(body.releases[0]).toMatchObject({ requires: { 'env:wp': '>=6.4' }, suggests: { 'env:wp': '>=6.8' } });
   });
 
-  it('keys never leave', async () => {
+  it('reveals no keys', async () => {
     const texts = await Promise.all([cms.get(PACKAGES), read(DID), cms.graphql('{ beaconPackages { did document } }')]);
     for (const { text } of texts) expect(text).not.toMatch(/RotationSecret|VerificationSecret/);
   });
 
-  it('GraphQL reads all documents with as many statements as one', async () => {
-    const ask = (query: string) => cms.statements(() => cms.graphql(query));
-    await ask('{ beaconPackages { document } }');
-    const all = await ask('{ beaconPackages { did slug type document } }');
-    const one = await ask(`{ beaconPackage(did: "${DID}") { document } }`);
+  it('reads all documents with as many statements as one', async () => {
+    const statementsOf = (query: string) => cms.statements(() => cms.graphql(query));
+    await statementsOf('{ beaconPackages { document } }');
+    const all = await statementsOf('{ beaconPackages { did slug type document } }');
+    const one = await statementsOf(`{ beaconPackage(did: "${DID}") { document } }`);
     expect(all.length).toBe(one.length);
   });
 
-  it('the index tells of the identifier', async () => {
+  it('describes the identifier in the index', async () => {
     const { body } = await cms.get<{ routes: Record<string, { endpoints: unknown[] }> }>('/cms-json/beacon/v1');
     expect(Object.keys(body.routes)).toEqual([
       '/beacon/v1',

@@ -5,13 +5,13 @@ import { cms, it, site } from '../../support/site-test.ts';
 
 const EVENTS = '/cms-json/events/v1/events';
 
-it('a fresh site answers an empty list of events, in REST and in GraphQL', async () => {
+it('a new site answers an empty list of events, in REST and in GraphQL', async () => {
   const { status, body } = await cms.get(EVENTS);
   expect([status, body]).toEqual([200, []]);
   expect((await cms.graphql('{ events { document } }')).body).toEqual({ data: { events: [] } });
 });
 
-it('events are passed on as they were loaded, the first to begin first, and may be kept for a while', async () => {
+it('events are returned as loaded, ordered by start, and may be cached', async () => {
   await loadEvents(site.database, { events: eventsData });
   await expect.poll(async () => (await cms.get<unknown[]>(EVENTS)).body).toHaveLength(2);
   const { status, body, headers } = await cms.get<unknown>(EVENTS);
@@ -23,12 +23,12 @@ it('events are passed on as they were loaded, the first to begin first, and may 
   await expect.poll(async () => (await cms.get<unknown[]>(EVENTS)).body).toHaveLength(1);
 });
 
-it('the list is read once for as long as nothing changes', async () => {
+it('the list of events is read once until it changes', async () => {
   await cms.get(EVENTS);
   expect(await cms.statements(() => cms.get(EVENTS))).toEqual([]);
 });
 
-it('existing clients find them where they look, and a site may call the namespace otherwise', async () => {
+it('events have the namespace of the brand, or a configured one', async () => {
   const wp = await site.start({ brand: 'wp' });
   expect((await wp.get('/wp-json/fair/v1/events')).status).toBe(200);
   const named = await site.start({ env: { EVENTS_NAMESPACE: 'gatherings/v3' } });
@@ -36,7 +36,7 @@ it('existing clients find them where they look, and a site may call the namespac
   expect((await named.get('/cms-json/events/v1/events')).status).toBe(404);
 });
 
-it('GraphQL gives the same events', async () => {
+it('events are the same in GraphQL', async () => {
   const { body } = await cms.graphql('{ events { startDate document } }');
   expect(body.data).toEqual({ events: [{ startDate: '2026-09-12', document: eventsData[0] }] });
 });

@@ -29,15 +29,15 @@ interface Enveloped {
   data: { messages: string | string[]; webhook: Record<string, unknown> };
 }
 
-/** With UPDATER_POST=on. */
-const TAKING_POST = [
+/** The routes that accept POST with UPDATER_POST=on. */
+const POST_ROUTES = [
   ...['plugins-api', 'themes-api', 'update-api', 'update-api-additions', 'get-additions-data'],
   ...['flush-repo-cache', 'update'],
 ];
 
 const ROUTES: readonly [path: string, methods: string][] = [
   ...['test', 'namespace', 'repos', 'reset-branch'].map((name): [string, string] => [`${UPDATER}/${name}`, 'GET']),
-  ...TAKING_POST.map((name): [string, string] => [`${UPDATER}/${name}`, 'GET']),
+  ...POST_ROUTES.map((name): [string, string] => [`${UPDATER}/${name}`, 'GET']),
   ['/cms-json/old-updater/v1/test', 'GET'],
   ['/cms-json/old-updater/v1/repos', 'GET'],
   ['/cms-json/old-updater/v1/update', 'GET'],
@@ -49,8 +49,8 @@ const ROUTES: readonly [path: string, methods: string][] = [
   ['/cms-json/export/v1/all', 'GET'],
 ];
 
-describe('of the extensions', () => {
-  it.each(ROUTES)('%s is there for %s, and for nothing else', async (path, methods) => {
+describe('the routes of the extensions', () => {
+  it.each(ROUTES)('%s exists for %s only', async (path, methods) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       const { body } = await cms.send<ErrorBody>({ method, path });
       expect([method, body?.code === 'rest_no_route']).toEqual([method, !methods.split(' ').includes(method)]);
@@ -59,18 +59,15 @@ describe('of the extensions', () => {
     expect(headers.allow ?? 'GET').toBe('GET');
   });
 
-  it.each([...TAKING_POST, '../../old-updater/v1/update'])(
-    '%s takes POST too where UPDATER_POST is on',
-    async (name) => {
-      const path = new URL(`${UPDATER}/${name}`, 'http://x').pathname;
-      for (const method of ['POST', 'PUT', 'DELETE']) {
-        const { body } = await open.send<ErrorBody>({ method, path });
-        expect([method, body?.code === 'rest_no_route']).toEqual([method, method !== 'POST']);
-      }
-    },
-  );
+  it.each([...POST_ROUTES, '../../old-updater/v1/update'])('%s accepts POST with UPDATER_POST=on', async (name) => {
+    const path = new URL(`${UPDATER}/${name}`, 'http://x').pathname;
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const { body } = await open.send<ErrorBody>({ method, path });
+      expect([method, body?.code === 'rest_no_route']).toEqual([method, method !== 'POST']);
+    }
+  });
 
-  it('all say to pages of other sites that they may read them, and none asks for an account', async () => {
+  it('are public, also for pages of other sites', async () => {
     const origin = 'https://reader.example';
     for (const path of [`${UPDATER}/test`, '/cms-json/events/v1/events', `/cms-json/beacon/v1/packages/${DID}`]) {
       const { status, headers } = await cms.get(path, { headers: { origin } });
@@ -79,15 +76,15 @@ describe('of the extensions', () => {
   });
 });
 
-describe('what the updater is asked', () => {
-  it('is private before it is unknown or unread', async () => {
+describe('a request to the updater', () => {
+  it('for a private repository is refused before its state is checked', async () => {
     for (const slug of ['secret-nowhere', 'unread-hub']) {
       const { status, body } = await cms.get<unknown>(`${UPDATER}/update-api?slug=${slug}`);
       expect([slug, status, body]).toEqual([slug, 200, { error: expect.stringMatching(/not shared/) }]);
     }
   });
 
-  it('is of no type: nothing is refused for its form', async () => {
+  it('with parameters of any type is not rejected for them', async () => {
     for (const query of ['plugin[]=seed-list', 'plugin=1', 'tag[a]=b', 'override[]=1', 'branch=%00', 'committish=0']) {
       const { status, body } = await cms.get<Enveloped>(`${UPDATER}/update?key=${key}&${query}`);
       expect([query, [200, 418].includes(status), typeof body.success]).toEqual([query, true, 'boolean']);
@@ -112,7 +109,7 @@ describe('what the updater is asked', () => {
     expect(refused.headers['content-type']).toBe('application/json; charset=UTF-8');
   });
 
-  it('follows the usual branch where a repository names none, and does not start what was off', async () => {
+  it('uses the default branch if the repository has none, and does not activate an inactive plugin', async () => {
     const { status, body } = await cms.get<Enveloped>(`${UPDATER}/update?key=${key}&plugin=soil-log`);
     expect(status).toBe(200);
     expect(body.data.messages).toEqual([
@@ -125,24 +122,24 @@ describe('what the updater is asked', () => {
     expect(branch).toBe('main');
   });
 
-  it('is of themes as of plugins, and forgets their branch as well', async () => {
+  it('updates themes too, and resets their branch', async () => {
     const { body } = await cms.get<Enveloped>(`${UPDATER}/update?key=${key}&theme=meadow-theme&tag=develop`);
     expect(body.data.messages).toContain('Theme updated successfully.');
     expect(body.data.webhook).toMatchObject({ plugin: false, theme: 'meadow-theme', tag: 'develop' });
     const reset = await cms.get<Enveloped>(`${UPDATER}/reset-branch?key=${key}&theme=meadow-theme`);
     expect([reset.status, reset.body.data.webhook]).toEqual([200, { plugin: false, theme: 'meadow-theme' }]);
-    const again = await cms.get(`${UPDATER}/reset-branch?key=${key}&theme=meadow-theme`);
-    expect(again.status).toBe(418);
+    const secondReset = await cms.get(`${UPDATER}/reset-branch?key=${key}&theme=meadow-theme`);
+    expect(secondReset.status).toBe(418);
   });
 });
 
-it('packages come whole, whatever page is asked for', async () => {
+it('packages are returned completely, whatever the page', async () => {
   const { body, headers } = await cms.get<unknown>('/cms-json/beacon/v1/packages?per_page=1&page=2');
   expect(body).toEqual({ 'meadow-theme': THEME_DID, 'seed-list': DID });
   expect(headers['x-cms-total']).toBeUndefined();
 });
 
-it('events know no parameters', async () => {
+it('events ignore query parameters', async () => {
   const { body } = await cms.get<unknown[]>('/cms-json/events/v1/events?per_page=1&search=nothing&page=9');
   expect(body).toHaveLength(eventsData.length);
 });

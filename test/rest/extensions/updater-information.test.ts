@@ -17,12 +17,12 @@ it('a site without repositories answers empty lists', async () => {
   expect((await information('', 'get-additions-data')).body).toEqual([]);
 });
 
-describe('with repositories', () => {
+describe('the information about repositories', () => {
   it.beforeAll(async () => {
     await loadUpdater(site.database, updaterData);
   });
 
-  it('everything is told of a repository, in the order of the protocol', async () => {
+  it('has all properties in the order of the protocol', async () => {
     const { status, body } = await information('?slug=seed-list', 'plugins-api');
     expect(status).toBe(200);
     expect(Object.keys(body).join(' ')).toBe(
@@ -79,7 +79,7 @@ describe('with repositories', () => {
     expect(shortDescription).toHaveLength(150);
   });
 
-  it('what is not known is false, empty or a list; no more than twenty versions', async () => {
+  it('has false or empty values for unknown ones, and at most twenty versions', async () => {
     const { body } = await information('?slug=meadow-theme', 'plugins-api');
     expect(body).toMatchObject({
       type: 'theme',
@@ -105,7 +105,7 @@ describe('with repositories', () => {
   });
 
   it.each(['plugins-api', 'themes-api', 'update-api'])(
-    '%s answers GET and POST, of plugins and themes',
+    'is returned by %s for GET and POST, for plugins and themes',
     async (name) => {
       for (const slug of ['seed-list', 'meadow-theme']) {
         const read = await information(`?slug=${slug}`, name);
@@ -117,7 +117,7 @@ describe('with repositories', () => {
   );
 
   it.each(['channel=development', 'channel=stable', 'channel='])(
-    '%s asks for the development channel',
+    'with %s is that of the development channel',
     async (query) => {
       const { body } = await information(`?slug=seed-list&${query}`);
       expect(body).toMatchObject({
@@ -129,7 +129,7 @@ describe('with repositories', () => {
     },
   );
 
-  it('the development channel is not used where it has nothing newer', async () => {
+  it('is that of the stable channel if the development channel has nothing newer', async () => {
     const { body } = await information('?slug=soil-log&channel=x');
     expect(body).toMatchObject({ dev_channel: true, use_dev_channel: false, version: '2.0.0' });
   });
@@ -141,7 +141,7 @@ describe('with repositories', () => {
     ['a repository that is not shared', '?slug=secret-plan', /not shared/],
     ['an unknown slug', '?slug=unheard-of', /Unknown repository/],
     ['an addition that is not managed', '?slug=nowhere', /Unknown repository/],
-  ])('%s is told in an answer that is fine otherwise', async (_case, query, error) => {
+  ])('is an error with status 200 for %s', async (_case, query, error) => {
     for (const name of ['plugins-api', 'themes-api', 'update-api']) {
       const { status, body } = await information(query, name);
       expect([status, Object.keys(body)]).toEqual([200, ['error']]);
@@ -149,7 +149,7 @@ describe('with repositories', () => {
     }
   });
 
-  it('a repository without a remote version is incorrect; GitHub tells its limits, others an empty list', async () => {
+  it('is an error for a repository without a remote version, with the rate limit of GitHub', async () => {
     const hub = await information('?slug=unread-hub');
     expect([hub.status, hub.body]).toEqual([
       200,
@@ -167,7 +167,7 @@ describe('with repositories', () => {
     });
   });
 
-  it('additions are listed without what is private, with hashes of slug and site', async () => {
+  it('lists additions without private ones, with hashes of slug and site', async () => {
     const hash = (text: string) => createHash('md5').update(text).digest('hex');
     for (const method of ['GET', 'POST']) {
       const { status, body } = await cms.send<Body[]>({ method, path: `${UPDATER}/get-additions-data` });
@@ -188,7 +188,7 @@ describe('with repositories', () => {
     }
   });
 
-  it('what is known of additions is a map by slug', async () => {
+  it('about additions is an object by slug', async () => {
     const one = await information('?slug=soil-log');
     for (const method of ['GET', 'POST']) {
       const { body } = await cms.send<Body>({ method, path: `${UPDATER}/update-api-additions` });
@@ -196,17 +196,17 @@ describe('with repositories', () => {
     }
   });
 
-  it('what is kept of a repository is made anew after twelve hours, and kept six hours on where nothing changed', async () => {
+  it('is cached for twelve hours, and then for six hours at a time while it does not change', async () => {
     await information('?slug=soil-log');
     const { database } = site;
     const find = () => database.primary.repositoryCache.findUniqueOrThrow({ where: { slug: 'soil-log' } });
     const hoursLeft = async () => Math.round((Date.parse((await find()).expires) - Date.now()) / 3_600_000);
     expect(await hoursLeft()).toBe(12);
-    const expire = (more: object) =>
+    const expire = (values: object) =>
       database.transaction((client) =>
         client.repositoryCache.update({
           where: { slug: 'soil-log' },
-          data: { expires: '2020-01-01T00:00:00.000Z', ...more },
+          data: { expires: '2020-01-01T00:00:00.000Z', ...values },
         }),
       );
     await expire({});

@@ -8,14 +8,14 @@ afterAll(() => site.dispose());
 
 const stored = (slug: string) => site.database.primary.repository.findUniqueOrThrow({ where: { slug } });
 
-describe('update', () => {
+describe("the updater's route `update`", () => {
   beforeEach(async () => {
     await loadUpdater(site.database, {
       repositories: updaterData.repositories.map((entry) => ({ branch: '', local_version: '', ...entry })),
     });
   });
 
-  it('records version and branch, and answers as webhooks know it', async () => {
+  it("records version and branch, and returns the protocol's answer", async () => {
     const { status, body, headers } = await getUpdater(`update?key=${key}&plugin=seed-list&tag=main`);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=UTF-8');
@@ -41,15 +41,15 @@ describe('update', () => {
   });
 
   const cases: [title: string, query: string, branch: string, version: string][] = [
-    ['the main branch where no tag is given', 'plugin=seed-list', 'main', '1.10.0'],
-    ['the branch in place of the tag', 'plugin=seed-list&tag=main&branch=trial&override=1', 'trial', '1.10.0'],
-    ['a committish in place of the tag', 'plugin=seed-list&tag=other&committish=main', 'main', '1.10.0'],
-    ['a version, on the old primary branch', 'plugin=seed-list&tag=1.9.0&override=true', 'master', '1.9.0'],
+    ['the main branch if no tag is sent', 'plugin=seed-list', 'main', '1.10.0'],
+    ['the branch before the tag', 'plugin=seed-list&tag=main&branch=trial&override=1', 'trial', '1.10.0'],
+    ['a committish before the tag', 'plugin=seed-list&tag=other&committish=main', 'main', '1.10.0'],
+    ['a version, with the former primary branch', 'plugin=seed-list&tag=1.9.0&override=true', 'master', '1.9.0'],
     ['a version with a v', 'plugin=seed-list&tag=v1.9.0&override=1', 'master', '1.9.0'],
-    ['the branch that the site is on', 'theme=meadow-theme&tag=develop', 'develop', '0.9.1'],
+    ['the current branch of the site', 'theme=meadow-theme&tag=develop', 'develop', '0.9.1'],
     ['a plugin before a theme', 'plugin=seed-list&theme=meadow-theme', 'main', '1.10.0'],
   ];
-  it.each(cases)('takes %s', async (_title, query, branch, version) => {
+  it.each(cases)('uses %s', async (_title, query, branch, version) => {
     const { status, body } = await getUpdater(`update?key=${key}&${query}`);
     expect([status, body.success]).toEqual([200, true]);
     const slug = query.includes('plugin=') ? 'seed-list' : 'meadow-theme';
@@ -65,7 +65,7 @@ describe('update', () => {
     ['plugin=unheard-of', /^Not found or not updatable: unheard-of$/],
     ['plugin=meadow-theme', /^Not found or not updatable: meadow-theme$/],
     ['theme=seed-list', /^Not found or not updatable: seed-list$/],
-  ])('%s is refused with one message, and noted', async (query, message) => {
+  ])('refuses %s with one message, and records the refusal', async (query, message) => {
     const before = await site.database.primary.repository.findMany({ orderBy: { slug: 'asc' } });
     const { status, body } = await getUpdater(`update?key=${key}&${query}`);
     expect(status).toBe(418);
@@ -77,7 +77,7 @@ describe('update', () => {
     expect((await auditEntries())[0]).toMatchObject({ success: false });
   });
 
-  it('fails with the list of what was done where nothing is known of the repository', async () => {
+  it('fails with the list of its steps if the repository is unknown to its host', async () => {
     const { status, body } = await getUpdater(`update?key=${key}&plugin=unread-hub`);
     expect(status).toBe(418);
     expect(body.success).toBe(false);
@@ -91,7 +91,7 @@ describe('update', () => {
   it.each([
     [`${UPDATER}/update`, false],
     ['/cms-json/old-updater/v1/update', true],
-  ])('%s answers GET and POST, deprecated: %s', async (path, deprecated) => {
+  ])('at %s accepts GET and POST, deprecated: %s', async (path, deprecated) => {
     const read = await cms.get<UpdaterAnswer>(`${path}?key=${key}&plugin=seed-list`);
     const sent = await cms.send<UpdaterAnswer>({
       method: 'POST',
@@ -105,8 +105,8 @@ describe('update', () => {
   });
 });
 
-describe('reset-branch', () => {
-  it('forgets the branch that is followed', async () => {
+describe("the updater's route `reset-branch`", () => {
+  it('clears the stored branch', async () => {
     await getUpdater(`update?key=${key}&plugin=seed-list&branch=trial&override=1`);
     expect((await stored('seed-list')).branch).toBe('trial');
     const { status, body } = await getUpdater(`reset-branch?key=${key}&plugin=seed-list`);
@@ -125,7 +125,7 @@ describe('reset-branch', () => {
     expect((await auditEntries())[0]).toMatchObject({ action: 'reset-branch', slug: 'seed-list', success: true });
   });
 
-  it.each(['', 'plugin=seed-list', 'theme=unheard-of'])('%s is refused: nothing is stored', async (query) => {
+  it.each(['', 'plugin=seed-list', 'theme=unheard-of'])('refuses %s if no branch is stored', async (query) => {
     const { status, body } = await getUpdater(`reset-branch?key=${key}&${query}`);
     expect(status).toBe(418);
     expect(body).toMatchObject({ success: false, data: { messages: expect.any(String) } });
@@ -133,7 +133,7 @@ describe('reset-branch', () => {
   });
 });
 
-it('administrators read the audit in GraphQL, others do not', async () => {
+it('the update audit is readable in GraphQL by administrators only', async () => {
   const query = '{ updateAudit(first: 1) { action slug success detail } }';
   const { body } = await cms.graphql(query, { as: 'ada' });
   expect(body.data?.updateAudit).toEqual([expect.objectContaining({ action: expect.any(String) })]);

@@ -7,31 +7,34 @@ import { createUpdaterSite, UPDATER } from '../../support/updater-site.ts';
 let { site, cms, key, getUpdater, auditEntries } = await createUpdaterSite();
 afterAll(() => site.dispose());
 
-describe('simple routes', () => {
-  it('test is a text', async () => {
+describe('the simple routes of the updater', () => {
+  it('include `test`, which answers a string', async () => {
     const { status, text } = await getUpdater('test');
     expect([status, text]).toEqual([200, '"Connected to Postern!"']);
   });
 
-  it.each([UPDATER, '/cms-json/updater'])('%s/namespace names the namespace', async (namespace) => {
+  it.each([UPDATER, '/cms-json/updater'])('include %s/namespace, which answers the namespace', async (namespace) => {
     const { status, body } = await cms.get(`${namespace}/namespace`);
     expect([status, body]).toEqual([200, { namespace: 'updater/v1' }]);
   });
 
-  it.each(['old-updater/v1', 'updater'])('%s says that it is old, without an error status', async (namespace) => {
-    for (const path of ['test', 'repos']) {
-      const { status, body } = await cms.get(`/cms-json/${namespace}/${path}`);
-      expect([status, body]).toEqual([
-        200,
-        {
-          success: false,
-          error: `The '${namespace}' REST route namespace has been deprecated. Please use 'updater/v1'`,
-        },
-      ]);
-    }
-  });
+  it.each(['old-updater/v1', 'updater'])(
+    'of %s answer that the namespace is deprecated, with status 200',
+    async (namespace) => {
+      for (const path of ['test', 'repos']) {
+        const { status, body } = await cms.get(`/cms-json/${namespace}/${path}`);
+        expect([status, body]).toEqual([
+          200,
+          {
+            success: false,
+            error: `The '${namespace}' REST route namespace has been deprecated. Please use 'updater/v1'`,
+          },
+        ]);
+      }
+    },
+  );
 
-  it('existing clients find the namespaces where they look, and a site may call them otherwise', async () => {
+  it('have the namespaces of the brand, or configured ones', async () => {
     const wp = await site.start({ brand: 'wp' });
     expect((await wp.get('/wp-json/git-updater/v1/namespace')).body).toEqual({ namespace: 'git-updater/v1' });
     expect((await wp.get('/wp-json/git-updater/namespace')).body).toEqual({ namespace: 'git-updater/v1' });
@@ -42,22 +45,22 @@ describe('simple routes', () => {
   });
 });
 
-describe('the index', () => {
+describe('the index of the updater', () => {
   interface Index {
     namespaces: string[];
     routes: Record<string, { methods: string[]; endpoints: { methods: string[]; args: unknown }[] }>;
   }
 
-  it('lists the namespaces and what is not hidden, GET only, with defaults and needs alone', async () => {
+  it('lists visible routes with GET, defaults and required parameters only', async () => {
     const { body } = await cms.get<Index>('/cms-json/');
     expect(body.namespaces).toEqual(
       expect.arrayContaining(['events/v1', 'beacon/v1', 'updater/v1', 'old-updater/v1', 'updater']),
     );
     const routes = Object.entries(body.routes).filter(([path]) => /^\/(?:old-)?updater/.test(path));
-    const choice = { default: false, required: false };
-    const listed = Object.fromEntries(routes.map(([path, { endpoints }]) => [path, endpoints[0]?.args]));
+    const optional = { default: false, required: false };
+    const argumentsByRoute = Object.fromEntries(routes.map(([path, { endpoints }]) => [path, endpoints[0]?.args]));
     const slug = { default: false, required: true };
-    expect(listed).toMatchObject({
+    expect(argumentsByRoute).toMatchObject({
       '/updater/v1/test': [],
       '/updater/v1/namespace': [],
       '/updater/v1/plugins-api': { slug },
@@ -66,9 +69,16 @@ describe('the index', () => {
       '/updater/v1/flush-repo-cache': { key: { default: null, required: true }, slug },
       '/updater/v1/update': {
         key: { default: false, required: true },
-        ...{ plugin: choice, theme: choice, tag: choice, branch: choice, committish: choice, override: choice },
+        ...{
+          plugin: optional,
+          theme: optional,
+          tag: optional,
+          branch: optional,
+          committish: optional,
+          override: optional,
+        },
       },
-      '/updater/v1/reset-branch': { key: { default: null, required: true }, plugin: choice, theme: choice },
+      '/updater/v1/reset-branch': { key: { default: null, required: true }, plugin: optional, theme: optional },
       '/old-updater/v1/test': [],
       '/old-updater/v1/repos': [],
       '/updater/namespace': [],
@@ -80,12 +90,12 @@ describe('the index', () => {
       expect(endpoints).toHaveLength(1);
     }
     const hidden = ['/updater/v1/repos', '/updater/v1/update-api-additions', '/updater/v1/get-additions-data'];
-    for (const path of [...hidden, '/old-updater/v1/update']) expect(listed).not.toHaveProperty([path]);
+    for (const path of [...hidden, '/old-updater/v1/update']) expect(argumentsByRoute).not.toHaveProperty([path]);
   });
 });
 
-describe('the key', () => {
-  it('is 64 hexadecimal characters, stored as a hash, and a new one takes the place of the old one', async () => {
+describe('the updater key', () => {
+  it('is 64 hexadecimal characters, stored as a hash, and replaced by a rotation', async () => {
     const before = key;
     expect(before).toMatch(/^[0-9a-f]{64}$/);
     const settings = await site.database.primary.setting.findMany();
@@ -96,7 +106,7 @@ describe('the key', () => {
   });
 
   it.each(['repos', 'flush-repo-cache?slug=seed-list', 'reset-branch?plugin=seed-list'])(
-    '%s without a key lacks a parameter',
+    'is a required parameter of %s',
     async (path) => {
       const { status, body } = await getUpdater<ErrorBody>(path);
       expect(status).toBe(400);
@@ -107,7 +117,7 @@ describe('the key', () => {
     },
   );
 
-  it.each(['key=wrong', 'key=', 'key[]=x'])('%s is told in the body', async (query) => {
+  it.each(['key=wrong', 'key=', 'key[]=x'])('is refused in the body for %s', async (query) => {
     for (const path of ['repos?', 'flush-repo-cache?slug=seed-list&', 'flush-repo-cache?']) {
       const { status, body } = await getUpdater(`${path}${query}`);
       expect([status, body]).toEqual([200, { error: expect.stringMatching(/^Bad API key\. /) }]);
@@ -115,7 +125,7 @@ describe('the key', () => {
   });
 
   it.each(['update?plugin=seed-list', 'update?plugin=seed-list&key=wrong', 'reset-branch?plugin=seed-list&key=wrong'])(
-    '%s is refused with 418 and leaves no entry',
+    'is required by %s: a refusal is 418 and not recorded',
     async (path) => {
       const entries = (await auditEntries()).length;
       const { status, body } = await getUpdater(path);
@@ -125,7 +135,7 @@ describe('the key', () => {
     },
   );
 
-  it('a site that never got a key takes none', async () => {
+  it('does not exist before the first rotation, and then no key is accepted', async () => {
     const bare = await createTestSite();
     try {
       const running = await bare.start();
@@ -137,7 +147,7 @@ describe('the key', () => {
   });
 });
 
-it('repos tells what the site has, and what could be had', async () => {
+it('`repos` lists the repositories of the site and their available updates', async () => {
   const { status, body } = await getUpdater<{ sites: { site: string; slugs: Record<string, unknown>[] } }>(
     `repos?key=${key}`,
   );
@@ -166,8 +176,8 @@ it('repos tells what the site has, and what could be had', async () => {
   await site.database.transaction((client) =>
     client.repository.update({ where: { slug: 'meadow-theme' }, data: { remoteVersion: '0.10.0' } }),
   );
-  const again = await getUpdater<{ sites: { slugs: Record<string, unknown>[] } }>(`repos?key=${key}`);
-  expect(again.body.sites.slugs.find(({ slug }) => slug === 'meadow-theme')?.update_package).toEqual({
+  const refreshed = await getUpdater<{ sites: { slugs: Record<string, unknown>[] } }>(`repos?key=${key}`);
+  expect(refreshed.body.sites.slugs.find(({ slug }) => slug === 'meadow-theme')?.update_package).toEqual({
     theme: 'meadow-theme',
     new_version: '0.10.0',
     url: 'https://gitlab.com/larch/meadow-theme',
@@ -175,8 +185,8 @@ it('repos tells what the site has, and what could be had', async () => {
   });
 });
 
-describe('flush-repo-cache', () => {
-  it('removes what is kept, once; by GET and POST', async () => {
+describe("the updater's route `flush-repo-cache`", () => {
+  it('deletes a cached repository once, by GET and POST', async () => {
     for (const method of ['GET', 'POST']) {
       const flush = () =>
         method === 'GET'
@@ -196,7 +206,7 @@ describe('flush-repo-cache', () => {
     }
   });
 
-  it('needs a slug; POST without a key has a bad one', async () => {
+  it('requires a slug, and a key for POST', async () => {
     expect((await getUpdater(`flush-repo-cache?key=${key}`)).body).toEqual({ error: expect.stringContaining('slug') });
     const { status, body } = await cms.send({
       method: 'POST',

@@ -12,14 +12,14 @@ const change = <Body = MediaItem>(
   { as = 'arno', headers = {} }: { as?: Login | null; headers?: Record<string, string> } = {},
 ) => cms.send<Body>({ method: 'POST', path: `media/${id}`, json, headers, ...(as ? { as } : {}) });
 
-const refused = async (id: number, json: unknown, as: Login | null = 'arno') => {
+const refusal = async (id: number, json: unknown, as: Login | null = 'arno') => {
   const { body } = await change<ErrorBody>(id, json, { as });
   return [body.code, body.data.status];
 };
 
-describe('changing a file', () => {
-  it('puts it on no item that its author may not read, as uploading does not', async () => {
-    const own = await site.database.transaction((client) =>
+describe('changing an attachment', () => {
+  it('attaches it to no post that its author may not read', async () => {
+    const photo = await site.database.transaction((client) =>
       client.post.update({ where: { id: attachmentIds.photo }, data: { authorId: people.arno.id, parentId: 0 } }),
     );
     const hidden = await cms.send<{ id: number }>({
@@ -29,17 +29,17 @@ describe('changing a file', () => {
       json: { title: 'Hidden', status: 'private' },
     });
     const post = hidden.body.id;
-    expect(await refused(own.id, { post })).toEqual(['rest_cannot_edit', 403]);
-    const query = `mutation { updateMediaItem(id: ${own.id}, input: { parentId: ${post} }) { databaseId } }`;
+    expect(await refusal(photo.id, { post })).toEqual(['rest_cannot_edit', 403]);
+    const query = `mutation { updateMediaItem(id: ${photo.id}, input: { parentId: ${post} }) { databaseId } }`;
     const { body } = await cms.graphql(query, { as: 'arno' });
     expect(body.errors?.[0]?.extensions?.code).toBe('rest_cannot_edit');
-    expect((await change(own.id, { post }, { as: 'edda' })).status).toBe(200);
-    // What is there already may be written back, and taken off.
-    expect((await change(own.id, { post, title: 'Mine' })).status).toBe(200);
-    expect((await change(own.id, { post: 0 })).status).toBe(200);
+    expect((await change(photo.id, { post }, { as: 'edda' })).status).toBe(200);
+    // The current post may be written back, and removed.
+    expect((await change(photo.id, { post, title: 'Mine' })).status).toBe(200);
+    expect((await change(photo.id, { post: 0 })).status).toBe(200);
   });
 
-  it('writes what is said of it, and answers as to an editor', async () => {
+  it('writes its texts and returns the edit context', async () => {
     const { status, body, headers } = await change(attachmentIds.photo, {
       title: 'The long garden',
       alt_text: 'Peas & <b>beans</b>\n in   rows',
@@ -68,7 +68,7 @@ describe('changing a file', () => {
     expect(read).toEqual(body);
   });
 
-  it('leaves what is not named as it is', async () => {
+  it('preserves the fields that are not sent', async () => {
     const { body: before } = await cms.get<MediaItem>(`media/${attachmentIds.sound}?context=edit`, { as: 'edda' });
     const { body } = await change(attachmentIds.sound, { alt_text: 'A song' }, { as: 'edda' });
     const { modified, modified_gmt: modifiedGmt } = body;
@@ -76,7 +76,7 @@ describe('changing a file', () => {
     expect([modified, modifiedGmt]).not.toEqual([before.modified, before.modified_gmt]);
   });
 
-  it('takes all that the edit context shows, and is the same afterwards', async () => {
+  it('with the answer of the edit context changes nothing', async () => {
     const read = async () =>
       (await cms.get<MediaItem>(`media/${attachmentIds.documentWithPreview}?context=edit`, { as: 'ada' })).body;
     const before = await read();
@@ -86,14 +86,14 @@ describe('changing a file', () => {
     expect(after).toEqual({ ...before, modified, modified_gmt: modifiedGmt });
   });
 
-  it('keeps no versions', async () => {
+  it('stores no revisions', async () => {
     await change(attachmentIds.document, { title: 'Plan B' }, { as: 'ada' });
     expect(
       await site.database.reader.post.count({ where: { type: 'revision', parentId: attachmentIds.document } }),
     ).toBe(0);
   });
 
-  it('may take away all texts, and the item that it belongs to', async () => {
+  it('can clear its texts and its post', async () => {
     const { status, body } = await change(
       attachmentIds.copyOfPhoto,
       { title: '', post: postIds.sowingPeas },
@@ -112,7 +112,7 @@ describe('changing a file', () => {
     expect((await change(attachmentIds.document, { status }, { as: 'ada' })).body.status).toBe(expected);
   });
 
-  it('in the trash leaves it there, unless it gets a status', async () => {
+  it('in the trash does not restore it without a new status', async () => {
     const keys = { where: { postId: attachmentIds.trash, key: '_wp_trash_meta_status' } };
     await site.database.transaction((client) =>
       client.postMeta.create({ data: { ...keys.where, value: '"inherit"' } }),
@@ -125,27 +125,27 @@ describe('changing a file', () => {
     expect(await site.database.reader.postMeta.count(keys)).toBe(0);
   });
 
-  it('is refused for what it cannot be', async () => {
-    expect(await refused(attachmentIds.photo, { status: 'trash' })).toEqual(['rest_invalid_param', 400]);
-    expect(await refused(attachmentIds.photo, { status: 'odd' })).toEqual(['rest_invalid_param', 400]);
-    expect(await refused(attachmentIds.photo, { post: attachmentIds.sound })).toEqual(['rest_invalid_param', 400]);
-    expect(await refused(attachmentIds.photo, { post: postIds.revisionOfMint })).toEqual(['rest_invalid_param', 400]);
-    expect(await refused(attachmentIds.photo, { post: 9_999 })).toEqual(['rest_post_invalid_id', 400]);
-    expect(await refused(attachmentIds.photo, { featured_media: attachmentIds.copyOfPhoto })).toEqual([
+  it('is refused for invalid values', async () => {
+    expect(await refusal(attachmentIds.photo, { status: 'trash' })).toEqual(['rest_invalid_param', 400]);
+    expect(await refusal(attachmentIds.photo, { status: 'odd' })).toEqual(['rest_invalid_param', 400]);
+    expect(await refusal(attachmentIds.photo, { post: attachmentIds.sound })).toEqual(['rest_invalid_param', 400]);
+    expect(await refusal(attachmentIds.photo, { post: postIds.revisionOfMint })).toEqual(['rest_invalid_param', 400]);
+    expect(await refusal(attachmentIds.photo, { post: 9_999 })).toEqual(['rest_post_invalid_id', 400]);
+    expect(await refusal(attachmentIds.photo, { featured_media: attachmentIds.copyOfPhoto })).toEqual([
       'rest_no_featured_media',
       400,
     ]);
-    expect(await refused(attachmentIds.photo, { author: 77 }, 'edda')).toEqual(['rest_invalid_author', 400]);
-    expect(await refused(attachmentIds.photo, { template: 'wide' })).toEqual(['rest_invalid_param', 400]);
-    expect(await refused(101, { alt_text: 'x' }, 'ada')).toEqual(['rest_post_invalid_id', 404]);
+    expect(await refusal(attachmentIds.photo, { author: 77 }, 'edda')).toEqual(['rest_invalid_author', 400]);
+    expect(await refusal(attachmentIds.photo, { template: 'wide' })).toEqual(['rest_invalid_param', 400]);
+    expect(await refusal(101, { alt_text: 'x' }, 'ada')).toEqual(['rest_post_invalid_id', 404]);
   });
 
-  it('names the statuses that it could have', async () => {
+  it('names the allowed statuses', async () => {
     const { body } = await change<ErrorBody>(attachmentIds.photo, { status: 'trash' }, { as: 'ada' });
     expect(body.data.details).toMatchObject({ status: { code: 'rest_not_in_enum' } });
   });
 
-  it('that is a sound may give it a picture', async () => {
+  it('can set a featured image of an audio file', async () => {
     const { body } = await change(attachmentIds.sound, { featured_media: attachmentIds.copyOfPhoto }, { as: 'edda' });
     expect(body.featured_media).toBe(attachmentIds.copyOfPhoto);
     expect(body._links['cms:featuredmedia']).toMatchObject([
@@ -157,28 +157,28 @@ describe('changing a file', () => {
     [null, 'rest_cannot_edit', 401],
     ['sam', 'rest_cannot_edit', 403],
     ['cora', 'rest_cannot_edit', 403],
-  ])('is not for %s', async (as, code, status) => {
-    expect(await refused(attachmentIds.photo, { title: 'Mine' }, as)).toEqual([code, status]);
+  ])('is refused to %s', async (as, code, status) => {
+    expect(await refusal(attachmentIds.photo, { title: 'Mine' }, as)).toEqual([code, status]);
   });
 
-  it('is not for authors where it is a file of others, or another is to be its author', async () => {
-    expect(await refused(attachmentIds.sound, { title: 'Mine' })).toEqual(['rest_cannot_edit', 403]);
-    expect(await refused(attachmentIds.photo, { author: people.ada.id })).toEqual(['rest_cannot_edit_others', 403]);
+  it('is refused to authors for attachments of others and for another author', async () => {
+    expect(await refusal(attachmentIds.sound, { title: 'Mine' })).toEqual(['rest_cannot_edit', 403]);
+    expect(await refusal(attachmentIds.photo, { author: people.ada.id })).toEqual(['rest_cannot_edit_others', 403]);
   });
 
-  it('can insist on what was seen', async () => {
+  it('honours `If-Match`', async () => {
     const { headers } = await cms.get(`media/${attachmentIds.photo}`);
     const stale = await change<ErrorBody>(attachmentIds.photo, { title: 'x' }, { headers: { 'if-match': '"none"' } });
     expect([stale.status, stale.body.code]).toEqual([412, 'precondition_failed']);
-    const sure = await change(
+    const current = await change(
       attachmentIds.photo,
       { title: 'Sure' },
       { headers: { 'if-match': String(headers.etag) } },
     );
-    expect(sure.status).toBe(200);
+    expect(current.status).toBe(200);
   });
 
-  it('is no part of a batch', async () => {
+  it('is refused in a batch', async () => {
     const { body } = await cms.send<{ responses: { body: ErrorBody }[] }>({
       method: 'POST',
       path: `${cms.root}batch/v1`,

@@ -73,7 +73,7 @@ describe('editing a picture', () => {
     ['turns and then cuts', { modifiers: [rotate(90), crop(0, 0, 100, 50)] }, [600, 400], [BLUE, RED, BLUE, RED]],
     ['takes the deprecated parameters', { rotation: 180 }, [800, 600], [WHITE, BLUE, GREEN, RED]],
     ['takes them all', { x: 0, y: 0, width: 50, height: 50, rotation: 90 }, [300, 400], [BLUE, BLUE, BLUE, BLUE]],
-  ])('%s', async (_what, body, [width, height], colours) => {
+  ])('%s', async (_case, body, [width, height], colours) => {
     const { status, body: item, headers } = await edit(body);
     expect(status).toBe(201);
     expect(headers.location).toMatch(new RegExp(`/media/${item.id}$`));
@@ -163,7 +163,7 @@ describe('editing a picture', () => {
     ],
     ['deprecated percentages that leave nothing', { x: 0, y: 0, width: 50, height: 0 }, 'height', /more than 0/],
     ['a deprecated offset at the edge', { x: 100, y: 0, width: 50, height: 50 }, 'x', /left and width/],
-  ])('refuses %s, and names it', async (_what, body, parameter, message) => {
+  ])('refuses %s, and names it', async (_case, body, parameter, message) => {
     const answer = await edit(body);
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_param']);
     expect((answer.body as unknown as ErrorBody).data.params).toEqual({ [parameter]: expect.stringMatching(message) });

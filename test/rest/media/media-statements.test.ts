@@ -44,7 +44,7 @@ describe('a list of files', () => {
     ['in the embed context', '&context=embed', undefined],
     ['in the edit context', '&context=edit', 'ada'],
     ['with everything embedded', '&_embed', undefined],
-  ])('takes as many statements for 40 as for 3 %s', async (_how, query, as) => {
+  ])('takes as many statements for 40 as for 3 %s', async (_case, query, as) => {
     const few = await statements(`media?order=asc&per_page=3${query}`, as);
     // Twice: what the program does in the background may fall into one of them.
     const tries = [await statements(`media?order=asc&per_page=40${query}`, as)];

@@ -161,7 +161,7 @@ describe('who sees a file', () => {
     ['that is none', 101, undefined, 404],
     ['that is not there', 9_999, undefined, 404],
   ];
-  it.each(cases)('%s (%i), asked for by %s: %i', async (_what, id, as, status) => {
+  it.each(cases)('%s (%i), asked for by %s: %i', async (_case, id, as, status) => {
     expect((await get(`/${id}`, as)).status).toBe(status);
   });
 

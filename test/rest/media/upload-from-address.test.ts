@@ -79,7 +79,7 @@ describe('a picture at an address', () => {
     ['the file is empty', '/empty.jpg', 'rest_invalid_url'],
     ['the picture is broken', '/broken.jpg', 'rest_upload_invalid_image'],
     ['the file is larger than an upload may be', '/large.jpg', 'rest_upload_file_too_big'],
-  ])('leaves nothing behind where %s', async (_what, path, code) => {
+  ])('leaves nothing behind where %s', async (_case, path, code) => {
     const before = await storedUploads(site);
     expect(refusalOf(await fetchInto({ url: other.url + path }))).toEqual([400, code]);
     expect(await storedUploads(site)).toEqual(before);

@@ -68,7 +68,7 @@ describe('an upload that brings nothing', () => {
     ['as a body', {}],
     ['as a form', { type: 'multipart/form-data; boundary=slow' }],
     ['over GraphQL', { type: 'multipart/form-data; boundary=slow', path: '/graphql' }],
-  ])('is ended after a bounded time %s', async (_how, options) => {
+  ])('is ended after a bounded time %s', async (_case, options) => {
     const impatient = await site.start({ env: { UPLOAD_SLOW_SECONDS: '1' } });
     const answer = await slowUpload({ as: 'ada', program: impatient, ...options });
     expect(statusOf(answer)).toBe(408);

@@ -57,7 +57,7 @@ describe('a file that is sent as the body', () => {
     ['UTF-8 as many clients send it', Buffer.from('attachment; filename="Bäume.png"').toString('latin1'), 'Baume.png'],
     ['a whole path of an old browser', 'attachment; filename="C:\\\\pictures\\\\old.png"', 'old.png'],
     ['an extension in the middle', 'attachment; filename="shell.php.png"', 'shell.php_.png'],
-  ])('is named by %s', async (_what, disposition, name) => {
+  ])('is named by %s', async (_case, disposition, name) => {
     const headers = { 'content-disposition': disposition };
     const { status, body } = await upload(cms, { body: await picture(20, 20, { format: 'png' }), headers });
     expect([status, nameOf(body)]).toEqual([201, name]);
@@ -206,7 +206,7 @@ describe('a file that is sent in a form', () => {
       [400, 'rest_invalid_form'],
       async () => formOf(Array.from({ length: 300 }, (_, at) => ({ name: `f${at}`, value: 'x' }))),
     ],
-  ])('%s is refused', async (_what, refusal, make) => {
+  ])('%s is refused', async (_case, refusal, make) => {
     const form = await make();
     const answer = await withoutTraces(() => cms.send({ method: 'POST', path: 'media', as: 'arno', ...form }));
     expect(refusalOf(answer)).toEqual(refusal);
@@ -235,7 +235,7 @@ describe('nothing is kept', () => {
       { 'content-type': 'application/json' },
       '{"title":"x"}',
     ],
-  ])('%s', async (_what, refusal, headers, body) => {
+  ])('%s', async (_case, refusal, headers, body) => {
     const send = () =>
       cms.send({ method: 'POST', path: 'media', as: 'arno', headers: headers as Record<string, string>, body });
     expect(refusalOf(await withoutTraces(send))).toEqual(refusal);

@@ -227,7 +227,7 @@ describe('requests that are hardly HTTP', () => {
       'POST /cms-json/ HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['something else altogether', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n'],
-  ])('%s is a bad request', async (_what, bytes) => {
+  ])('%s is a bad request', async (_case, bytes) => {
     const answer = await cms().sendRaw(Buffer.from(bytes, 'latin1'));
     expect(answer).toMatch(
       /^HTTP\/1\.1 400 [\s\S]*\{"code":"rest_bad_request","message":"[^"]+","data":\{"status":400\}\}$/,

@@ -50,7 +50,7 @@ describe('an entry', () => {
     ['a host alone', 'https://elsewhere.example'],
     ['the index', '/'],
     ['another route in its query', '/nowhere?rest_route=/cms/v2/posts'],
-  ])('with %s finds no route', async (_what, path) => {
+  ])('with %s finds no route', async (_case, path) => {
     const [entry] = await run([{ path, body: { title: 'x', status: 'draft' } }]);
     expect(entry).toMatchObject({ status: 404, headers: [], body: { code: 'rest_no_route', data: { status: 404 } } });
   });
@@ -74,7 +74,7 @@ describe('an entry', () => {
   it.each([
     ['a batch in a batch', '/batch/v1', { requests: [] }],
     ['a new application password', '/cms/v2/users/me/application-passwords', { name: 'x' }],
-  ])('cannot be %s', async (_what, path, body) => {
+  ])('cannot be %s', async (_case, path, body) => {
     const [entry] = await run([{ path, body }]);
     expect(entry).toMatchObject({ status: 400, body: { code: 'rest_batch_not_allowed', data: { status: 400 } } });
     expect(entry?.headers).toHaveProperty('Allow');

@@ -32,7 +32,7 @@ describe('a batch that does not hold as such', () => {
       'requests[0][headers][a] ',
     ],
     ['that is no list', { requests: { path: '/' } }, 'rest_invalid_type', 'requests '],
-  ])('%s is refused, and the text says where', async (_what, body, code, place) => {
+  ])('%s is refused, and the text says where', async (_case, body, code, place) => {
     const answer = await send(body, { as: 'edda' });
     expect(answer.status).toBe(400);
     expect(answer.headers.allow).toBe('POST');

@@ -47,7 +47,7 @@ describe('a list of posts', () => {
     ['with everything embedded', `${leaves}&_embed`],
     ['searched', `${leaves}&search=leaf`],
     ['by terms', `${leaves}&categories[terms]=2&categories[include_children]=true`],
-  ])('takes the same number of statements for 5 and for 100 posts %s', async (_how, query) => {
+  ])('takes the same number of statements for 5 and for 100 posts %s', async (_case, query) => {
     const few = `posts?per_page=5&${query}`;
     const many = `posts?per_page=100&${query}&order=asc`;
     // The first time what is kept is made: counts, term trees, how common a word is.

@@ -82,7 +82,7 @@ describe('a list that is written as it is made', () => {
     const { text, isComplete } = await send('shelf/v1/all');
     expect(isComplete).toBe(false);
     expect(() => JSON.parse(text)).toThrow();
-    expect(reported).toMatchObject([{ message: 'the shelf ends here' }]);
+    expect(reported).toMatchObject([{ message: 'the books cannot be read further' }]);
     expect(shelf.tailReads).toBe(0);
   });
 
@@ -179,7 +179,7 @@ describe('a file that the domain hands out', () => {
   test('an error on the way breaks the connection off, and what is open is closed', async () => {
     shelf.failsAt = 10;
     expect((await send('shelf/v1/file')).isComplete).toBe(false);
-    expect(reported).toMatchObject([{ message: 'the file ends here' }]);
+    expect(reported).toMatchObject([{ message: 'the file cannot be read further' }]);
     expect(shelf.closedFiles).toBe(1);
   });
 });
