@@ -4,7 +4,8 @@ import type { Login } from '../../support/site-content.ts';
 
 const { change, cms, commentCount, create, remove, set, site } = useCommentSite();
 
-const open = commentedPosts.open;
+const { open, draft, trash, closed, page } = commentedPosts;
+const { protected: protectedPost, private: privatePost } = commentedPosts;
 const guest = { author_name: 'V', author_email: 'v@a.example' };
 
 describe('a new comment', () => {
@@ -56,7 +57,7 @@ describe('a new comment', () => {
 
   it('requires the password of a protected item', async () => {
     const createProtected = (password: string) =>
-      create({ post: commentedPosts.protected, content: 'Behind it', password }, 'sam');
+      create({ post: protectedPost, content: 'Behind it', password }, 'sam');
     expect(await refusal(createProtected('wrong'))).toEqual([403, 'rest_cannot_read_post']);
     expect((await createProtected('open sesame')).status).toBe(201);
   });
@@ -109,29 +110,23 @@ describe('a new comment', () => {
     ],
     ['without an item', 'edda', { content: 'x' }, 403, 'rest_comment_invalid_post_id'],
     ['on an unknown item', 'edda', { post: 999999, content: 'x' }, 403, 'rest_comment_invalid_post_id'],
-    ['on a draft', 'edda', { post: commentedPosts.draft, content: 'x' }, 403, 'rest_comment_draft_post'],
-    ['on trash', 'edda', { post: commentedPosts.trash, content: 'x' }, 403, 'rest_comment_trash_post'],
+    ['on a draft', 'edda', { post: draft, content: 'x' }, 403, 'rest_comment_draft_post'],
+    ['on trash', 'edda', { post: trash, content: 'x' }, 403, 'rest_comment_trash_post'],
     [
       'on an item that its author may not read',
       'sam',
-      { post: commentedPosts.private, content: 'x' },
+      { post: privatePost, content: 'x' },
       403,
       'rest_cannot_read_post',
     ],
     [
       'on a protected item without a password',
       'sam',
-      { post: commentedPosts.protected, content: 'x' },
+      { post: protectedPost, content: 'x' },
       403,
       'rest_cannot_read_post',
     ],
-    [
-      'on an item with closed comments',
-      'edda',
-      { post: commentedPosts.closed, content: 'x' },
-      403,
-      'rest_comment_closed',
-    ],
+    ['on an item with closed comments', 'edda', { post: closed, content: 'x' }, 403, 'rest_comment_closed'],
     ['with an id', 'edda', { id: 5, post: open, content: 'x' }, 400, 'rest_comment_exists'],
     ['of the type pingback', 'edda', { post: open, content: 'x', type: 'pingback' }, 400, 'rest_invalid_comment_type'],
     ['without a text', 'edda', { post: open, content: '  ' }, 400, 'rest_comment_content_invalid'],
@@ -200,7 +195,7 @@ describe('a new comment', () => {
   it('is refused on posts whose comments the settings close after some days', async () => {
     await set({ close_comments_for_old_posts: '1', close_comments_days_old: '14' });
     expect(await refusal(create({ post: open, content: 'x' }, 'edda'))).toEqual([403, 'rest_comment_closed']);
-    expect((await create({ post: commentedPosts.page, content: 'x' }, 'edda')).status).toBe(201);
+    expect((await create({ post: page, content: 'x' }, 'edda')).status).toBe(201);
   });
 });
 
@@ -259,8 +254,8 @@ describe('changing a comment', () => {
   });
 
   it('to another item updates both counts', async () => {
-    await change(commentIds.approved, { post: commentedPosts.page });
-    expect([await commentCount(open), await commentCount(commentedPosts.page)]).toEqual([2, 2]);
+    await change(commentIds.approved, { post: page });
+    expect([await commentCount(open), await commentCount(page)]).toEqual([2, 2]);
   });
 
   it('as editor does not store markup that its anonymous author may not write', async () => {
