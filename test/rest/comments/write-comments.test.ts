@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CommentItem, commentedPosts, commentIds, refusal, useCommentSite } from '../../support/comment-site.ts';
 import type { Login } from '../../support/site-content.ts';
 
-const { change, cms, commentCount, create, remove, set, site } = useCommentSite();
+const { change, cms, commentCount, create, set, site } = useCommentSite();
 
 const { open, draft, trash, closed, page } = commentedPosts;
 const { protected: protectedPost, private: privatePost } = commentedPosts;
@@ -275,29 +275,6 @@ describe('changing a comment', () => {
     ['the text to an empty one', { content: '' }, 400, 'rest_comment_content_invalid'],
   ])('of %s is refused', async (_case, body, status, code) => {
     expect(await refusal(change(commentIds.approved, body))).toEqual([status, code]);
-  });
-});
-
-describe('deleting a comment', () => {
-  it('moves it to the trash, and is refused for a trashed comment', async () => {
-    expect((await remove(commentIds.approved)).body.status).toBe('trash');
-    expect(await refusal(remove(commentIds.approved))).toEqual([410, 'rest_already_trashed']);
-    expect(await commentCount(open)).toBe(2);
-  });
-
-  it('permanently returns it and moves its replies to its parent', async () => {
-    const { status, body } = await remove<{ deleted: boolean; previous: CommentItem }>(commentIds.reply, '?force=true');
-    expect([status, body.deleted, body.previous.id]).toEqual([200, true, commentIds.reply]);
-    expect(body.previous).toMatchObject({ author_email: 'arno@larch.example', content: { raw: 'Remark 51.' } });
-    expect(body.previous._links).toBeUndefined();
-    const reply = await cms().get<CommentItem>(`comments/${commentIds.heldReply}`, { as: 'edda' });
-    expect(reply.body.parent).toBe(commentIds.approved);
-    expect((await cms().get(`comments/${commentIds.reply}`, { as: 'edda' })).status).toBe(404);
-  });
-
-  it('is refused to subscribers and for unknown comments', async () => {
-    expect(await refusal(remove(commentIds.approved, '', 'sam'))).toEqual([403, 'rest_cannot_delete']);
-    expect(await refusal(remove(999999))).toEqual([404, 'rest_comment_invalid_id']);
   });
 });
 
