@@ -8,12 +8,12 @@ import { loadItem, loadVisible } from './content-item.ts';
 import { contentPermissionsType } from './content-permissions.ts';
 import { contentConnection, listArguments } from './lists/connection.ts';
 import { loadPage } from './lists/content-list.ts';
-import { readableItem } from './readable-parent.ts';
+import { readableItem } from './readable-items.ts';
 import { registerAutosave } from './versions/autosave-mutation.ts';
 import { plainAutosave } from './versions/autosave-save.ts';
 import { deletionType } from './write/deletion-result.ts';
 import { bodyInputFields, type ContentInput, kindInputFields, preconditionInput } from './write/graphql-input.ts';
-import { create, remove, update } from './write/mutate.ts';
+import { create, remove, update } from './write/item-mutations.ts';
 
 /** What a post-like kind differs in. */
 export interface ContentKind {

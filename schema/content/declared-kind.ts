@@ -3,9 +3,9 @@ import type { PostType } from '../core/registry/registry.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { bodyFields } from './body-fields.ts';
 import { registerContentKind } from './content-kind.ts';
-import { registerNeighbours } from './neighbours.ts';
+import { registerNeighbours } from './neighbour-fields.ts';
 import { termFields } from './term-fields.ts';
-import { registerTree } from './tree.ts';
+import { registerTree } from './tree-fields.ts';
 
 /** Registers the GraphQL type of items that a site declares, with queries and mutations. */
 export function registerDeclaredType(builder: Builder, { name, graphqlName, declared, hierarchical }: PostType): void {

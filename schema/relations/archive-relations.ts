@@ -1,4 +1,4 @@
-import { readArchiveDate } from '../content/places/archive-date.ts';
+import { readArchiveDate } from '../content/addresses/archive-date.ts';
 import { type Builder, oncePerBuilder } from '../core/builder.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { loadArchives } from '../rendering/data/archive-data.ts';

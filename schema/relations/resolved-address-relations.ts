@@ -1,9 +1,9 @@
+import type { PlaceKind } from '../content/addresses/resolve-address.ts';
 import type { ContentFilter } from '../content/lists/content-filter.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
-import type { PlaceKind } from '../content/places/place.ts';
 import type { Builder } from '../core/builder.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { placeType } from '../site/places/place-query.ts';
+import { placeType } from '../site/addresses/address-query.ts';
 import { postsPerPage } from '../site/settings/posts-per-page.ts';
 import { mixedConnection } from './content-nodes.ts';
 

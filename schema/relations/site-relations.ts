@@ -1,5 +1,5 @@
 import { assignedLocations } from '../content/menus/menu-settings.ts';
-import { readableItem, readableMedia } from '../content/readable-parent.ts';
+import { readableItem, readableMedia } from '../content/readable-items.ts';
 import { isAudience } from '../core/audience.ts';
 import type { Builder } from '../core/builder.ts';
 import { menuAudience } from '../core/registry/registry-entry.ts';

@@ -1,5 +1,5 @@
 import { defaultRoles, type RoleTable } from '../../schema/access/roles.ts';
-import { storedForm } from '../../schema/content/stored-form.ts';
+import { storedForm } from '../../schema/content/serialize-stored-value.ts';
 import { normaliseText } from '../../schema/core/normalise.ts';
 import { slugify } from '../../schema/core/slugs/slug-text.ts';
 import { MAX_ID } from '../../schema/values/ids.ts';

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { MenuItemRow } from '../../core/rows/menu-item-row.ts';
-import { linkOf, withShownTitle } from './shown-item.ts';
-import { targetOf } from './target.ts';
+import { targetOf } from './menu-item-target.ts';
+import { linkOf, withShownTitle } from './menu-item-texts.ts';
 
 /** Most items of a menu that are shown. */
 const MAX_ITEMS = 1_000;

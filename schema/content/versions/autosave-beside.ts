@@ -8,7 +8,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { staleMark } from '../../rendering/stored/render-version.ts';
-import { foldBlanks } from '../fold-blanks.ts';
+import { foldBlanks } from '../collapse-whitespace.ts';
 import { writeSearchText } from '../search-text.ts';
 import { checkInput } from '../write/check-content.ts';
 import { writtenTexts } from '../write/content-columns.ts';

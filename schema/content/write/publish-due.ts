@@ -4,7 +4,7 @@ import { createContext } from '../../core/request-context.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
 import { TermCounts } from '../counts/term-counts.ts';
-import { addToMenus } from '../menus/menu-entries.ts';
+import { addToMenus } from '../menus/write-menu-items.ts';
 import { termIdsOf } from './write-terms.ts';
 
 /** Most items that one round publishes. */

@@ -9,10 +9,10 @@ import { accessDataOf } from '../../core/rows/access-data.ts';
 import { claimSlugs, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
 import { showsItself, staleMark } from '../../rendering/stored/render-version.ts';
 import { TermCounts } from '../counts/term-counts.ts';
-import { eraseLinksTo, moveItemsUp } from '../menus/menu-entries.ts';
+import { eraseLinksTo, moveItemsUp } from '../menus/write-menu-items.ts';
 import { filesOf, removeFiles } from './content-files.ts';
 import { summariseRevisions } from './revisions.ts';
-import { rememberTrash } from './trash-memory.ts';
+import { rememberTrash } from './trash-state.ts';
 import { termIdsOf } from './write-terms.ts';
 
 interface Removal {

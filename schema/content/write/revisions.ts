@@ -3,7 +3,7 @@ import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { orderKey } from '../../core/normalise.ts';
 import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
 import { isIn, sql } from '../../core/sql.ts';
-import { foldBlanks } from '../fold-blanks.ts';
+import { foldBlanks } from '../collapse-whitespace.ts';
 import { writeSearchText } from '../search-text.ts';
 
 /** The fields of an item that a revision stores. */

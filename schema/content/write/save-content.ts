@@ -10,7 +10,7 @@ import { isUpToDate, showsItself } from '../../rendering/stored/render-version.t
 import { writeRendered } from '../../rendering/stored/render-written.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { TermCounts } from '../counts/term-counts.ts';
-import { addToMenus } from '../menus/menu-entries.ts';
+import { addToMenus } from '../menus/write-menu-items.ts';
 import { writeSearchText } from '../search-text.ts';
 import { checkInput, parentOutsideItem, saysNothing, usableFeaturedMedia } from './check-content.ts';
 import { derivedColumns, placement, writtenTexts } from './content-columns.ts';
@@ -19,7 +19,7 @@ import type { ContentInput } from './graphql-input.ts';
 import { inTurn } from './large-writes.ts';
 import { type References, referencesOf } from './references.ts';
 import { type RevisedFields, saveRevision } from './revisions.ts';
-import { forgetTrash, trashMemory } from './trash-memory.ts';
+import { forgetTrash, trashMemory } from './trash-state.ts';
 import { checkMeta, writeMeta, writtenMetaValues } from './write-meta.ts';
 import { requireCreate, requireStatus, requireUpdate } from './write-permission.ts';
 import { type Precondition, requireUnchanged } from './write-precondition.ts';

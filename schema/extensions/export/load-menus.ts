@@ -1,7 +1,7 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import { targetOf } from '../../content/menus/menu-item-target.ts';
+import { linkOf, withShownTitle, wordsOf } from '../../content/menus/menu-item-texts.ts';
 import { assignedLocations } from '../../content/menus/menu-settings.ts';
-import { linkOf, withShownTitle, wordsOf } from '../../content/menus/shown-item.ts';
-import { targetOf } from '../../content/menus/target.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { isIn, sql } from '../../core/sql.ts';

@@ -1,6 +1,6 @@
 import { canModerateComments } from '../../access/comment-access.ts';
-import { AUTHOR_DESCRIPTION, hasAccount, shownAuthor } from '../../content/author.ts';
-import { readableParent } from '../../content/readable-parent.ts';
+import { AUTHOR_DESCRIPTION, hasAccount, shownAuthor } from '../../content/item-author.ts';
+import { readableParent } from '../../content/readable-items.ts';
 import { AVATAR_SIZE, avatarUrl } from '../../core/avatar-address.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { loadRow } from '../../content/content-item.ts';
 import { type Deletion, deletionType } from '../../content/write/deletion-result.ts';
-import { asWritten } from '../../content/write/mutate.ts';
+import { asWritten } from '../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';

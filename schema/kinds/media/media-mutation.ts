@@ -1,6 +1,6 @@
 import { deletionType } from '../../content/write/deletion-result.ts';
 import { preconditionInput } from '../../content/write/graphql-input.ts';
-import { remove, update } from '../../content/write/mutate.ts';
+import { remove, update } from '../../content/write/item-mutations.ts';
 import { requireDeletable } from '../../content/write/remove-content.ts';
 import type { Builder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';

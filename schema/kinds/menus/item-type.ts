@@ -1,13 +1,13 @@
 import { canReadPost } from '../../access/post-access.ts';
 import { registerQueries } from '../../content/content-kind.ts';
+import { targetOf } from '../../content/menus/menu-item-target.ts';
 import {
   linkOf,
   shownAttributeTitle,
   shownDescription,
   withShownTitle,
   wordsOf,
-} from '../../content/menus/shown-item.ts';
-import { targetOf } from '../../content/menus/target.ts';
+} from '../../content/menus/menu-item-texts.ts';
 import { registeredMeta } from '../../content/meta/registered-meta.ts';
 import { titleType } from '../../content/rendered-text.ts';
 import { termFields } from '../../content/term-fields.ts';

@@ -2,7 +2,7 @@ import { registerAutosave } from '../../content/versions/autosave-mutation.ts';
 import { fieldsBeside } from '../../content/versions/autosaved-fields.ts';
 import { deletionType } from '../../content/write/deletion-result.ts';
 import { preconditionInput } from '../../content/write/graphql-input.ts';
-import { create, remove, update } from '../../content/write/mutate.ts';
+import { create, remove, update } from '../../content/write/item-mutations.ts';
 import { requireDeletable } from '../../content/write/remove-content.ts';
 import type { Builder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';

@@ -1,6 +1,6 @@
 import { bodyFields } from '../../content/body-fields.ts';
 import { registerContentKind } from '../../content/content-kind.ts';
-import { registerTree } from '../../content/tree.ts';
+import { registerTree } from '../../content/tree-fields.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 

@@ -1,6 +1,6 @@
 import { bodyFields } from '../../content/body-fields.ts';
 import { registerContentKind } from '../../content/content-kind.ts';
-import { registerNeighbours } from '../../content/neighbours.ts';
+import { registerNeighbours } from '../../content/neighbour-fields.ts';
 import { termFields } from '../../content/term-fields.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';

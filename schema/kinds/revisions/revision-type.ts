@@ -1,6 +1,6 @@
 import { contentConnection } from '../../content/lists/connection.ts';
 import { registeredMeta } from '../../content/meta/registered-meta.ts';
-import { readableParent } from '../../content/readable-parent.ts';
+import { readableParent } from '../../content/readable-items.ts';
 import { autosavedFields } from '../../content/versions/autosaved-fields.ts';
 import { previewLink } from '../../content/versions/preview-link.ts';
 import { mayDeleteOwner, mayEditOwner } from '../../content/versions/version-owner.ts';

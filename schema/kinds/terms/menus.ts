@@ -1,4 +1,3 @@
-import { eraseItemsOf } from '../../content/menus/menu-entries.ts';
 import {
   assignedLocations,
   autoAddMenus,
@@ -6,6 +5,7 @@ import {
   forgetMenu,
   writeMenuSettings,
 } from '../../content/menus/menu-settings.ts';
+import { eraseItemsOf } from '../../content/menus/write-menu-items.ts';
 import { type InputFields, type InputValues, oncePerBuilder } from '../../core/builder.ts';
 import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/domain-errors.ts';

@@ -1,4 +1,4 @@
-import { storedForm } from '../../../content/stored-form.ts';
+import { storedForm } from '../../../content/serialize-stored-value.ts';
 import { ownValue } from '../../../values/own-value.ts';
 
 /** Names that carry a brand, as the format spells them: `cms_block` is `wp_block`. */

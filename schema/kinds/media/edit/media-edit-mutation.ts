@@ -1,5 +1,5 @@
 import { loadRow } from '../../../content/content-item.ts';
-import { asWritten } from '../../../content/write/mutate.ts';
+import { asWritten } from '../../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../../core/builder.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { ImageModifier } from '../../../core/files/image-processor.ts';

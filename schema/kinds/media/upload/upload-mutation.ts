@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { asWritten } from '../../../content/write/mutate.ts';
+import { asWritten } from '../../../content/write/item-mutations.ts';
 import type { Builder } from '../../../core/builder.ts';
 import { Upload } from '../../../core/files/received-file.ts';
 import { mediaType } from '../media-type.ts';

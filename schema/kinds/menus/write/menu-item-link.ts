@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../content/menus/shown-item.ts';
+import { wordsOf } from '../../../content/menus/menu-item-texts.ts';
 import { domainError, domainErrors, type ErrorCode } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { Registry } from '../../../core/registry/registry.ts';

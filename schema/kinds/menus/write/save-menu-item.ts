@@ -1,7 +1,7 @@
 import { loadRow } from '../../../content/content-item.ts';
-import { lastPlace } from '../../../content/menus/menu-entries.ts';
-import { linkOf, shownAttributeTitle, shownDescription } from '../../../content/menus/shown-item.ts';
-import { targetOf } from '../../../content/menus/target.ts';
+import { targetOf } from '../../../content/menus/menu-item-target.ts';
+import { linkOf, shownAttributeTitle, shownDescription } from '../../../content/menus/menu-item-texts.ts';
+import { lastPlace } from '../../../content/menus/write-menu-items.ts';
 import type { ContentInput } from '../../../content/write/graphql-input.ts';
 import type { OwnPart } from '../../../content/write/save-content.ts';
 import { domainError } from '../../../core/domain-errors.ts';

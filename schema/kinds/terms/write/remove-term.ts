@@ -1,6 +1,6 @@
 import { canDeleteTerm } from '../../../access/term-access.ts';
 import { TermCounts } from '../../../content/counts/term-counts.ts';
-import { eraseLinksTo } from '../../../content/menus/menu-entries.ts';
+import { eraseLinksTo } from '../../../content/menus/write-menu-items.ts';
 import type { Deletion } from '../../../content/write/deletion-result.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';

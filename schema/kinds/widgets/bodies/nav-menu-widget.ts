@@ -1,5 +1,5 @@
+import { shownAttributeTitle, wordsOf } from '../../../content/menus/menu-item-texts.ts';
 import { loadMenuTree, type MenuEntry } from '../../../content/menus/menu-tree.ts';
-import { shownAttributeTitle, wordsOf } from '../../../content/menus/shown-item.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { className } from '../../../markup/html/class-name.ts';
 import { escapeAttribute, escapeUrl } from '../../../markup/html/escape.ts';

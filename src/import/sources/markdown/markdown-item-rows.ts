@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { storedForm } from '../../../../schema/content/stored-form.ts';
+import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
 import type { ImportedJson } from '../../serialised-value.ts';
 import type { TableName } from '../../source-tables.ts';
 import { FilePaths } from '../file-path.ts';

@@ -1,4 +1,4 @@
-import { storedForm } from '../../../../schema/content/stored-form.ts';
+import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
 import type { ImportedJson } from '../../serialised-value.ts';
 import type { RowTaker } from '../row-batches.ts';
 import { dateOf, itemMeta, itemNumber, itemText, textsIn } from './rest-fields.ts';

@@ -1,4 +1,4 @@
-import { storedForm } from '../../../../schema/content/stored-form.ts';
+import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
 import type { ImportedJson } from '../../serialised-value.ts';
 import { pathOfFile } from '../file-path.ts';
 import { dateOf, itemText } from './rest-fields.ts';

@@ -1,4 +1,4 @@
-import { storedForm } from '../../../../schema/content/stored-form.ts';
+import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
 import type { SourceBatch } from '../import-source.ts';
 import { Lists } from './lists.ts';
 import { MenuTargets } from './menu-targets.ts';

@@ -1,4 +1,4 @@
-import { storedForm } from '../../../../schema/content/stored-form.ts';
+import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
 import { decodeEntities } from '../../../../schema/markup/html/escape.ts';
 import type { ImportedJson } from '../../serialised-value.ts';
 import { isItem, type RestItem } from './rest-item.ts';

@@ -1,5 +1,5 @@
 import { defaultRoles } from '../../../../schema/access/roles.ts';
-import { storedForm } from '../../../../schema/content/stored-form.ts';
+import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
 import { ownValue } from '../../../../schema/values/own-value.ts';
 import { textsIn } from './rest-fields.ts';
 import { isItem, type RestItem } from './rest-item.ts';

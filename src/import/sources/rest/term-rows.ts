@@ -1,4 +1,4 @@
-import { storedForm } from '../../../../schema/content/stored-form.ts';
+import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
 import type { RowTaker } from '../row-batches.ts';
 import { itemMeta, itemNumber, itemText, textsIn } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';

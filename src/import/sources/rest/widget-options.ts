@@ -1,4 +1,4 @@
-import { storedForm } from '../../../../schema/content/stored-form.ts';
+import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
 import { readSerialised } from '../../serialised-value.ts';
 import { isJsonMap } from '../../stored-value.ts';
 import { itemText, textsIn } from './rest-fields.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { storedForm } from '../../../../schema/content/stored-form.ts';
+import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
 import type { ImportSource, SourceBatch, SourceReport } from '../import-source.ts';
 import { RowBatches } from '../row-batches.ts';
 import type { SourceKind } from '../source-kind.ts';

@@ -5,7 +5,7 @@ import { firstWords } from '../../markup/excerpt/excerpt-words.ts';
 import { stripTags } from '../../markup/html/strip-tags.ts';
 import { renderTitle } from '../../markup/render-title.ts';
 import { texturize } from '../../markup/texturize/texturize.ts';
-import { targetOf } from './target.ts';
+import { targetOf } from './menu-item-target.ts';
 
 /** What a menu item has beyond a post; that of a plain link where nothing is stored. */
 export const linkOf = async ({ id }: Pick<ContentRow, 'id'>, { loaders }: RequestContext): Promise<MenuItemRow> =>

@@ -1,10 +1,10 @@
 import type { Builder } from '../core/builder.ts';
 import { reads, sameRow } from '../core/selection.ts';
 import { generatedSlug, permalinkOf, permalinkTemplate } from '../urls/item-permalink.ts';
-import { AUTHOR_DESCRIPTION, hasAccount, shownAuthor } from './author.ts';
 import { classList } from './class-list.ts';
 import { contentPermissionsType } from './content-permissions.ts';
-import { readableMedia, readableParent } from './readable-parent.ts';
+import { AUTHOR_DESCRIPTION, hasAccount, shownAuthor } from './item-author.ts';
+import { readableMedia, readableParent } from './readable-items.ts';
 import { guidType, titleType } from './rendered-text.ts';
 import { entityTag } from './write/write-precondition.ts';
 

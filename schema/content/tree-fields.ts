@@ -6,7 +6,7 @@ import { reads } from '../core/selection.ts';
 import { sql } from '../core/sql.ts';
 import { type contentConnection, placedArguments } from './lists/connection.ts';
 import { loadPage } from './lists/content-list.ts';
-import { readableParent } from './readable-parent.ts';
+import { readableParent } from './readable-items.ts';
 
 /** A longer chain is damaged data. */
 const MAX_ANCESTORS = 50;

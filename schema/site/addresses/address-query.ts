@@ -1,6 +1,6 @@
+import { contentAt, type Place, placeAt } from '../../content/addresses/resolve-address.ts';
+import { formerPlaceAt } from '../../content/addresses/resolve-former-address.ts';
 import { openItem } from '../../content/item-password.ts';
-import { formerPlaceAt } from '../../content/places/former-place.ts';
-import { contentAt, type Place, placeAt } from '../../content/places/place.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';

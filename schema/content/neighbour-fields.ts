@@ -3,7 +3,7 @@ import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads } from '../core/selection.ts';
 import { allOf, rawSql, sql } from '../core/sql.ts';
-import { readableParent } from './readable-parent.ts';
+import { readableParent } from './readable-items.ts';
 
 /** The next item of its type in the order of dates that is published, one way or the other. */
 async function neighbour(

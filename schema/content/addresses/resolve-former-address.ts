@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { FORMER_PERMALINKS, readFormerPermalinks } from '../../urls/former-permalinks.ts';
-import { type Place, placeAt, spellings } from './place.ts';
-import { readSitePath } from './site-path.ts';
+import { readSitePath } from './parse-site-path.ts';
+import { type Place, placeAt, spellings } from './resolve-address.ts';
 
 /** What has an address of its own today that an old one can lead to. */
 const LASTING: ReadonlySet<string> = new Set(['content', 'term', 'author']);

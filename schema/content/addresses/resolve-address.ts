@@ -9,7 +9,7 @@ import { authorAddress, typeArchiveLink } from '../../urls/archive-link.ts';
 import { findItemAtAddress } from '../../urls/item-at-address.ts';
 import { termAddress } from '../../urls/term-address.ts';
 import { readArchiveDate } from './archive-date.ts';
-import { comparable, positiveInteger, readSitePath, type SitePath } from './site-path.ts';
+import { comparable, positiveInteger, readSitePath, type SitePath } from './parse-site-path.ts';
 
 /** What stands at an address of the site. */
 export type PlaceKind =
