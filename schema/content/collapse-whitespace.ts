@@ -1,7 +1,7 @@
 import { trimBlanks } from '../markup/sanitising/text-cleaning.ts';
 
 /** A text as versions of an item are compared: how much white space stands at a place makes no difference. */
-export const foldBlanks = (text: string): string =>
+export const collapseWhitespace = (text: string): string =>
   trimBlanks(text)
     .replaceAll('\r', '\n')
     .replace(/\n+/g, '\n')

@@ -10,10 +10,10 @@ import { ACCESS_COLUMNS, type ContentRow, openForEditing } from '../core/rows/co
 import { type PostColumn, selectedColumns } from '../core/selection.ts';
 import { columnList, sql } from '../core/sql.ts';
 import { isId } from '../values/ids.ts';
-import { openItem, opensItem } from './item-password.ts';
+import { isItemPasswordCorrect, requireItemPassword } from './item-password.ts';
 
 /** Loads the given columns of one item, or null. */
-export async function loadRow(input: {
+export async function loadContentRow(input: {
   context: RequestContext;
   id: number;
   columns: readonly PostColumn[];
@@ -43,12 +43,12 @@ export async function loadItem(input: {
   const { type, args, context, info } = input;
   const { viewer } = context;
   const columns = new Set<PostColumn>([...selectedColumns(info, [[]]), 'password']);
-  const row = await loadRow({ context, id: args.id, columns: [...columns] });
+  const row = await loadContentRow({ context, id: args.id, columns: [...columns] });
   if (!row || row.type !== type.name) throw domainError('rest_post_invalid_id');
   const facts = await loadAccessData(row, context);
   if (args.context === 'EDIT' && !canEditPost(viewer, facts)) throw domainError('rest_forbidden_context', { viewer });
   if (args.password) {
-    await openItem(context, { item: row, password: args.password });
+    await requireItemPassword(context, { item: row, password: args.password });
     row.unlocked = true;
   }
   if (args.context === 'EDIT') openForEditing(row);
@@ -61,13 +61,13 @@ export async function loadItem(input: {
  * The row of an item that the viewer may read, with what the rules need; null when there is none, or the password is
  * wrong.
  */
-export async function loadVisible(input: {
+export async function loadVisibleItem(input: {
   type: PostType;
   args: { id: number; password?: string | null };
   context: RequestContext;
 }): Promise<ContentRow | null> {
   const { type, args, context } = input;
-  const row = await loadRow({ context, id: args.id, columns: ['id', 'password'] });
+  const row = await loadContentRow({ context, id: args.id, columns: ['id', 'password'] });
   if (!row || row.type !== type.name || !canReadPost(context.viewer, await loadAccessData(row, context))) return null;
-  return args.password && !(await opensItem(context, { item: row, password: args.password })) ? null : row;
+  return args.password && !(await isItemPasswordCorrect(context, { item: row, password: args.password })) ? null : row;
 }

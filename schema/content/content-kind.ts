@@ -4,16 +4,16 @@ import { numberedId } from '../core/node-options.ts';
 import { readContextEnum } from '../core/read-context.ts';
 import { typeOf } from '../core/registry/type-of.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
-import { loadItem, loadVisible } from './content-item.ts';
+import { loadItem, loadVisibleItem } from './content-item.ts';
 import { contentPermissionsType } from './content-permissions.ts';
 import { contentConnection, listArguments } from './lists/connection.ts';
-import { loadPage } from './lists/content-list.ts';
+import { loadContentPage } from './lists/content-list.ts';
 import { readableItem } from './readable-items.ts';
 import { registerAutosave } from './versions/autosave-mutation.ts';
 import { plainAutosave } from './versions/autosave-save.ts';
 import { deletionType } from './write/deletion-result.ts';
 import { bodyInputFields, type ContentInput, kindInputFields, preconditionInput } from './write/graphql-input.ts';
-import { create, remove, update } from './write/item-mutations.ts';
+import { createItem, deleteItem, updateItem } from './write/item-mutations.ts';
 
 /** What a post-like kind differs in. */
 export interface ContentKind {
@@ -33,15 +33,17 @@ export interface ContentKind {
   inputFields?(t: InputFields): object;
 }
 
-/** Registers queries and mutations of a kind: item, list, permissions, create, update, delete. Gives its list's type. */
+/**
+ * Registers queries and mutations of a kind: item, list, permissions, create, update, delete. Gives its list's type.
+ */
 export function registerContentKind(builder: Builder, kind: ContentKind): ReturnType<typeof contentConnection> {
-  const connection = registerQueries(builder, kind);
+  const connection = registerContentQueries(builder, kind);
   registerMutations(builder, kind);
   return connection;
 }
 
 /** Registers the queries of a kind: item, list, permissions. Gives its list's type. */
-export function registerQueries(
+export function registerContentQueries(
   builder: Builder,
   { type, node, graphqlName, singular, plural }: Omit<ContentKind, 'inputFields' | 'withInputs' | 'withoutInputs'>,
 ): ReturnType<typeof contentConnection> {
@@ -70,7 +72,7 @@ export function registerQueries(
       type: connection,
       description: `A list of items of the type ${type}.`,
       args: listArguments(builder),
-      resolve: (_root, args, context, info) => loadPage({ type: typeOf(context, type), args, context, info }),
+      resolve: (_root, args, context, info) => loadContentPage({ type: typeOf(context, type), args, context, info }),
     }),
   );
   builder.queryField(`${singular}Permissions`, (t) =>
@@ -79,7 +81,7 @@ export function registerQueries(
       nullable: true,
       description: 'What the viewer may do with an item; null when there is none that they may know of.',
       args: { id: t.arg.int({ required: true }), password: t.arg.string() },
-      resolve: (_root, args, context) => loadVisible({ type: typeOf(context, type), args, context }),
+      resolve: (_root, args, context) => loadVisibleItem({ type: typeOf(context, type), args, context }),
     }),
   );
   return connection;
@@ -105,7 +107,7 @@ function registerMutations(
       type: node,
       description: 'Creates an item. Takes the right to create, and to publish for the public statuses.',
       args: { input: t.arg({ type: input, required: true }) },
-      resolve: (_root, { input }, context) => create({ type: typeOf(context, type), input, context }),
+      resolve: (_root, { input }, context) => createItem({ type: typeOf(context, type), input, context }),
     }),
   );
   builder.mutationField(`update${graphqlName}`, (t) =>
@@ -118,7 +120,7 @@ function registerMutations(
         precondition: t.arg({ type: preconditionInput(builder) }),
       },
       resolve: (_root, { id, input, precondition }, context) =>
-        update({ type: typeOf(context, type), id, input, precondition, context }),
+        updateItem({ type: typeOf(context, type), id, input, precondition, context }),
     }),
   );
   builder.mutationField(`delete${graphqlName}`, (t) =>
@@ -126,7 +128,7 @@ function registerMutations(
       type: deletion,
       description: 'Moves an item to the trash, or deletes it for good. Takes the right to delete it.',
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean() },
-      resolve: (_root, args, context) => remove({ type: typeOf(context, type), args, context }),
+      resolve: (_root, args, context) => deleteItem({ type: typeOf(context, type), args, context }),
     }),
   );
 }

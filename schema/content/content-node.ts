@@ -3,7 +3,7 @@ import { reads, sameRow } from '../core/selection.ts';
 import { generatedSlug, permalinkOf, permalinkTemplate } from '../urls/item-permalink.ts';
 import { classList } from './class-list.ts';
 import { contentPermissionsType } from './content-permissions.ts';
-import { AUTHOR_DESCRIPTION, hasAccount, shownAuthor } from './item-author.ts';
+import { AUTHOR_DESCRIPTION, accountExists, visibleAuthor } from './item-author.ts';
 import { readableMedia, readableParent } from './readable-items.ts';
 import { guidType, titleType } from './rendered-text.ts';
 import { entityTag } from './write/write-precondition.ts';
@@ -59,12 +59,12 @@ export function registerContentNode(builder: Builder): void {
         nullable: true,
         description: AUTHOR_DESCRIPTION,
         extensions: reads('authorId'),
-        resolve: (row, _args, context) => shownAuthor(row.authorId, context),
+        resolve: (row, _args, context) => visibleAuthor(row.authorId, context),
       }),
       hasAuthor: t.boolean({
         description: 'Whether its author has an account, be the profile shown or not.',
         extensions: reads('authorId'),
-        resolve: (row, _args, context) => hasAccount(row.authorId, context),
+        resolve: (row, _args, context) => accountExists(row.authorId, context),
       }),
       featuredMediaId: t.exposeInt('featuredMediaId'),
       featuredMedia: t.field({

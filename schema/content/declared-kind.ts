@@ -3,9 +3,9 @@ import type { PostType } from '../core/registry/registry.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { bodyFields } from './body-fields.ts';
 import { registerContentKind } from './content-kind.ts';
-import { registerNeighbours } from './neighbour-fields.ts';
+import { registerNeighbourFields } from './neighbour-fields.ts';
 import { termFields } from './term-fields.ts';
-import { registerTree } from './tree-fields.ts';
+import { registerTreeFields } from './tree-fields.ts';
 
 /** Registers the GraphQL type of items that a site declares, with queries and mutations. */
 export function registerDeclaredType(builder: Builder, { name, graphqlName, declared, hierarchical }: PostType): void {
@@ -33,6 +33,6 @@ export function registerDeclaredType(builder: Builder, { name, graphqlName, decl
     plural: declared.plural,
     withInputs: ['parentId', 'menuOrder', 'terms'],
   });
-  if (hierarchical) registerTree(builder, { type: name, node, connection });
-  else registerNeighbours(builder, node);
+  if (hierarchical) registerTreeFields(builder, { type: name, node, connection });
+  else registerNeighbourFields(builder, node);
 }

@@ -13,7 +13,7 @@ interface Item {
  * Whether the password that came with a request opens the item. Wrong ones are counted for the item and the address,
  * whichever way they came. False without a password. Errors: `too_many_login_failures`.
  */
-export async function opensItem(
+export async function isItemPasswordCorrect(
   { kernel, client }: Pick<RequestContext, 'kernel' | 'client'>,
   { item, password }: { item: Item; password: string | null | undefined },
 ): Promise<boolean> {
@@ -29,9 +29,9 @@ export async function opensItem(
 }
 
 /** The same, with an error for a password that opens nothing. Errors: `rest_post_incorrect_password`, those above. */
-export async function openItem(
+export async function requireItemPassword(
   context: Pick<RequestContext, 'kernel' | 'client'>,
   given: { item: Item; password: string },
 ): Promise<void> {
-  if (!(await opensItem(context, given))) throw domainError('rest_post_incorrect_password');
+  if (!(await isItemPasswordCorrect(context, given))) throw domainError('rest_post_incorrect_password');
 }

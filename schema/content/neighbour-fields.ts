@@ -33,7 +33,7 @@ async function neighbour(
 }
 
 /** Adds the links from one item to the next for kinds that stand in the order of their dates. */
-export function registerNeighbours(builder: Builder, node: ObjectTypeRef<ContentRow>): void {
+export function registerNeighbourFields(builder: Builder, node: ObjectTypeRef<ContentRow>): void {
   const field = (isLater: boolean, description: string) =>
     builder.objectField(node, isLater ? 'next' : 'previous', (t) =>
       t.field({

@@ -4,8 +4,8 @@ import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads } from '../core/selection.ts';
 import { sql } from '../core/sql.ts';
-import { type contentConnection, placedArguments } from './lists/connection.ts';
-import { loadPage } from './lists/content-list.ts';
+import { type contentConnection, menuOrderedListArguments } from './lists/connection.ts';
+import { loadContentPage } from './lists/content-list.ts';
 import { readableParent } from './readable-items.ts';
 
 /** A longer chain is damaged data. */
@@ -25,7 +25,7 @@ async function readableAncestors(row: ContentRow, context: RequestContext): Prom
 }
 
 /** Adds the fields of items in a tree: the items above, and the items directly below. */
-export function registerTree(
+export function registerTreeFields(
   builder: Builder,
   {
     type,
@@ -47,10 +47,10 @@ export function registerTree(
     children: t.field({
       type: connection,
       description: 'The items right below it, in their order; published ones unless others are requested.',
-      args: placedArguments(builder),
+      args: menuOrderedListArguments(builder),
       extensions: reads('id'),
       resolve: (row, args, context, info) =>
-        loadPage({ type: typeOf(context, type), args, context, info, within: sql`p."parentId" = ${row.id}` }),
+        loadContentPage({ type: typeOf(context, type), args, context, info, within: sql`p."parentId" = ${row.id}` }),
     }),
   }));
 }

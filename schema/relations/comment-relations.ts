@@ -1,4 +1,4 @@
-import { opensItem } from '../content/item-password.ts';
+import { isItemPasswordCorrect } from '../content/item-password.ts';
 import type { Builder } from '../core/builder.ts';
 import { domainError } from '../core/domain-errors.ts';
 import type { RequestContext } from '../core/request-context.ts';
@@ -40,7 +40,7 @@ export function registerCommentRelations(builder: Builder): void {
       },
       extensions: reads('id', 'type', 'status', 'authorId', 'password', 'parentId'),
       resolve: async (row, { password = null, ...args }, context) => {
-        const isUnlocked = await opensItem(context, { item: row, password });
+        const isUnlocked = await isItemPasswordCorrect(context, { item: row, password });
         const refusal = commentListRefusal(await commentedPostOf(row, context), {
           where: args.where ?? {},
           isUnlocked,

@@ -1,5 +1,5 @@
-import { placedArguments } from '../content/lists/connection.ts';
-import { loadPage } from '../content/lists/content-list.ts';
+import { menuOrderedListArguments } from '../content/lists/connection.ts';
+import { loadContentPage } from '../content/lists/content-list.ts';
 import type { Builder } from '../core/builder.ts';
 import { typeOf } from '../core/registry/type-of.ts';
 import { sql } from '../core/sql.ts';
@@ -12,10 +12,10 @@ export function registerMenuRelations(builder: Builder): void {
     t.field({
       type: menuItemConnection(builder),
       description: 'Its items, in their order: `parentItemId` names the parent of each. Error: `rest_cannot_view`.',
-      args: placedArguments(builder),
+      args: menuOrderedListArguments(builder),
       resolve: ({ id }, args, context, info) => {
         const within = sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND pt."termId" = ${id})`;
-        return loadPage({ type: typeOf(context, 'nav_menu_item'), args, context, info, within });
+        return loadContentPage({ type: typeOf(context, 'nav_menu_item'), args, context, info, within });
       },
     }),
   );

@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../content/addresses/resolve-address.ts';
+import type { AddressTarget } from '../content/addresses/resolve-address.ts';
 import type { ContentFilter } from '../content/lists/content-filter.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import type { Builder } from '../core/builder.ts';
@@ -15,7 +15,7 @@ interface ListAtPlace {
 }
 
 /** What the page of the site at a place lists; null where it shows one item. */
-function listAt(place: PlaceKind, { registry }: RequestContext): ListAtPlace | null {
+function listAt(place: AddressTarget, { registry }: RequestContext): ListAtPlace | null {
   switch (place.kind) {
     case 'content':
       return null;

@@ -1,5 +1,5 @@
-import { listArgumentsBelow } from '../content/lists/connection.ts';
-import { loadPage } from '../content/lists/content-list.ts';
+import { nestedListArguments } from '../content/lists/connection.ts';
+import { loadContentPage } from '../content/lists/content-list.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import type { Builder } from '../core/builder.ts';
 import { typeOf } from '../core/registry/type-of.ts';
@@ -10,8 +10,8 @@ import { postConnection } from '../kinds/posts/blog-post-type.ts';
 import { categoryType, tagType } from '../kinds/terms/term-kinds.ts';
 import { mixedArguments, mixedConnection } from './content-nodes.ts';
 
-/** The condition of having the term, or one below it. */
-async function having(
+/** The condition of ifItemsHave the term, or one below it. */
+async function ifItemsHave(
   { id, taxonomy }: TermRow,
   { includeChildren, context }: { includeChildren: boolean | null | undefined; context: RequestContext },
 ): Promise<Sql> {
@@ -33,7 +33,7 @@ export function registerTermRelations(builder: Builder): void {
       description: 'Published items of several types that have the term.',
       args: { ...mixedArguments(builder), includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
       resolve: async (row, { includeChildren, ...args }, context) =>
-        loadMixedPage(args, { context, within: await having(row, { includeChildren, context }) }),
+        loadMixedPage(args, { context, within: await ifItemsHave(row, { includeChildren, context }) }),
     }),
   );
 
@@ -42,10 +42,10 @@ export function registerTermRelations(builder: Builder): void {
       t.field({
         type: postConnection(builder),
         description: 'The posts that have it; published ones unless the filter names others. Errors: as `posts`.',
-        args: { ...listArgumentsBelow(builder), includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
+        args: { ...nestedListArguments(builder), includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
         resolve: async (row, { includeChildren, ...args }, context, info) => {
-          const within = await having(row, { includeChildren, context });
-          return loadPage({ type: typeOf(context, 'post'), args, context, info, within });
+          const within = await ifItemsHave(row, { includeChildren, context });
+          return loadContentPage({ type: typeOf(context, 'post'), args, context, info, within });
         },
       }),
     );

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { listArgumentsBelow } from '../content/lists/connection.ts';
-import { type ListArguments, loadPage } from '../content/lists/content-list.ts';
+import { nestedListArguments } from '../content/lists/connection.ts';
+import { type ListArguments, loadContentPage } from '../content/lists/content-list.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import type { Builder } from '../core/builder.ts';
 import { typeOf } from '../core/registry/type-of.ts';
@@ -18,7 +18,7 @@ const by = ({ id }: UserRow) => sql`p."authorId" = ${id}`;
 /** The items of a type by one author that are visible to the viewer. */
 const listBy =
   (type: string) => (row: UserRow, args: ListArguments, context: RequestContext, info: GraphQLResolveInfo) =>
-    loadPage({ type: typeOf(context, type), args, context, info, within: by(row) });
+    loadContentPage({ type: typeOf(context, type), args, context, info, within: by(row) });
 
 /** Registers what this file declares on a schema builder. */
 export function registerUserRelations(builder: Builder): void {
@@ -26,19 +26,19 @@ export function registerUserRelations(builder: Builder): void {
     posts: t.field({
       type: postConnection(builder),
       description: 'The posts that they wrote; published ones unless the filter names others. Errors: as `posts`.',
-      args: listArgumentsBelow(builder),
+      args: nestedListArguments(builder),
       resolve: listBy('post'),
     }),
     pages: t.field({
       type: pageConnection(builder),
       description: 'The pages that they wrote; published ones unless the filter names others. Errors: as `pages`.',
-      args: listArgumentsBelow(builder),
+      args: nestedListArguments(builder),
       resolve: listBy('page'),
     }),
     mediaItems: t.field({
       type: mediaConnection(builder),
       description: 'The files that they uploaded. Errors: as `mediaItems`.',
-      args: listArgumentsBelow(builder),
+      args: nestedListArguments(builder),
       resolve: listBy('attachment'),
     }),
     contentNodes: t.field({

@@ -1,5 +1,5 @@
 import { defaultRoles, type RoleTable } from '../../schema/access/roles.ts';
-import { storedForm } from '../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../schema/content/serialize-stored-value.ts';
 import { normaliseText } from '../../schema/core/normalise.ts';
 import { slugify } from '../../schema/core/slugs/slug-text.ts';
 import { MAX_ID } from '../../schema/values/ids.ts';
@@ -86,7 +86,7 @@ function grantAdministration(conversion: Conversion, userId: number): void {
     key,
   );
   const granted = grantsOf(storedGrants ?? '').map(({ name, granted }) => [name, granted] as const);
-  const value = storedForm({ ...Object.fromEntries(granted), [ADMINISTRATOR]: true });
+  const value = serializeStoredValue({ ...Object.fromEntries(granted), [ADMINISTRATOR]: true });
   if (storedGrants !== undefined) {
     stage.run('UPDATE usermeta SET meta_value = ? WHERE user_id = ? AND meta_key = ?', value, userId, key);
     return;

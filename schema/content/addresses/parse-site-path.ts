@@ -16,9 +16,10 @@ const MAX_LENGTH = 4_000;
 const MAX_SEGMENTS = 30;
 
 /**
- * Parses an address of the site with this home; null where it is an address of another site or malformed. A leading `www.` and the scheme do not matter; an address without a host is the site's own.
+ * Parses an address of the site with this home; null where it is an address of another site or malformed. A leading
+ * `www.` and the scheme do not matter; an address without a host is the site's own.
  */
-export function readSitePath(home: string, address: string): SitePath | null {
+export function parseSitePath(home: string, address: string): SitePath | null {
   if (address.length > MAX_LENGTH || !URL.canParse(address, `${home}/`)) return null;
   const base = new URL(home);
   const url = new URL(address, `${home}/`);
@@ -43,9 +44,11 @@ export function positiveInteger(text: string | null | undefined): number | null 
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** The parts of a path for comparison: whatever the spelling of their bytes, and with or without slashes at the ends. */
-export const comparable = (home: string, address: string): string | null => {
-  const path = readSitePath(home, address);
+/**
+ * The parts of a path for comparison: whatever the spelling of their bytes, and with or without slashes at the ends.
+ */
+export const comparablePath = (home: string, address: string): string | null => {
+  const path = parseSitePath(home, address);
   return path && [...path.query.keys()].length === 0 ? path.segments.join('/').toLowerCase() : null;
 };
 

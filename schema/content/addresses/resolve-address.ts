@@ -9,10 +9,10 @@ import { authorAddress, typeArchiveLink } from '../../urls/archive-link.ts';
 import { findItemAtAddress } from '../../urls/item-at-address.ts';
 import { termAddress } from '../../urls/term-address.ts';
 import { readArchiveDate } from './archive-date.ts';
-import { comparable, positiveInteger, readSitePath, type SitePath } from './parse-site-path.ts';
+import { comparablePath, parseSitePath, positiveInteger, type SitePath } from './parse-site-path.ts';
 
 /** What stands at an address of the site. */
-export type PlaceKind =
+export type AddressTarget =
   /** The latest posts. */
   | { kind: 'posts' }
   | { kind: 'content'; id: number }
@@ -23,7 +23,7 @@ export type PlaceKind =
   | { kind: 'search'; words: string };
 
 /** The same, with what the address says beside. */
-export type Place = PlaceKind & Pick<SitePath, 'page' | 'isEmbed'>;
+export type ResolvedAddress = AddressTarget & Pick<SitePath, 'page' | 'isEmbed'>;
 
 /** What names an item by its number, wherever it stands. */
 const ITEM_NUMBERS = ['p', 'page_id', 'attachment_id'];
@@ -35,33 +35,36 @@ const MAX_CANDIDATES = 50;
  * Takes an address, gives what stands there, or null for nothing. What a path leads to is what has that path as its own
  * address, so that reading addresses and making them cannot differ. Items that the viewer may not read are not there.
  */
-export async function placeAt(context: RequestContext, address: string): Promise<Place | null> {
-  const path = readSitePath(context.kernel.addresses.home, address);
+export async function resolveAddress(context: RequestContext, address: string): Promise<ResolvedAddress | null> {
+  const path = parseSitePath(context.kernel.addresses.home, address);
   if (!path) return null;
   const found = searchAt(path) ?? (await readable(context, address)) ?? (await listAt(context, path));
   return found ? { ...found, page: path.page, isEmbed: path.isEmbed } : null;
 }
 
-/** The item at an address, where the viewer may read it: what `placeAt` finds, the front page among it. */
-export async function contentAt(context: RequestContext, address: string): Promise<ContentRow | null> {
-  const place = await placeAt(context, address);
+/** The item at an address, where the viewer may read it: what `resolveAddress` finds, the front page among it. */
+export async function resolveItem(context: RequestContext, address: string): Promise<ContentRow | null> {
+  const place = await resolveAddress(context, address);
   return place?.kind === 'content' ? context.loaders.nodes.load(place.id) : null;
 }
 
 /** What search forms lead to, whatever else stands at the home address. */
-function searchAt({ query, segments }: SitePath): PlaceKind | null {
+function searchAt({ query, segments }: SitePath): AddressTarget | null {
   const words = query.get('s')?.trim() ?? '';
   const isSearch = words !== '' && segments.length === 0 && !ITEM_NUMBERS.some((name) => query.has(name));
   return isSearch ? { kind: 'search', words } : null;
 }
 
-async function listAt(context: RequestContext, path: SitePath): Promise<PlaceKind | null> {
+async function listAt(context: RequestContext, path: SitePath): Promise<AddressTarget | null> {
   const named = await byQuery(context, path);
   return named === undefined ? byPath(context, path) : named;
 }
 
 /** What the query names, null where there is no such thing; undefined where it names nothing. */
-async function byQuery(context: RequestContext, { query, segments }: SitePath): Promise<PlaceKind | null | undefined> {
+async function byQuery(
+  context: RequestContext,
+  { query, segments }: SitePath,
+): Promise<AddressTarget | null | undefined> {
   if (segments.length > 0) return undefined;
   const author = positiveInteger(query.get('author'));
   if (author !== null) return authorOf(await context.loaders.users.load(author));
@@ -97,13 +100,13 @@ function termQuery({ registry }: RequestContext, query: URLSearchParams): { taxo
 async function termWith(
   context: RequestContext,
   { taxonomy, slug }: { taxonomy: string; slug: string },
-): Promise<PlaceKind | null> {
+): Promise<AddressTarget | null> {
   if (!context.registry.taxonomies.get(taxonomy)?.viewable) return null;
   const [term] = await termsOf(context, { slugs: [slug], taxonomy });
   return term ? { kind: 'term', term } : null;
 }
 
-async function byPath(context: RequestContext, { segments, query }: SitePath): Promise<PlaceKind | null> {
+async function byPath(context: RequestContext, { segments, query }: SitePath): Promise<AddressTarget | null> {
   if (ITEM_NUMBERS.some((name) => query.has(name))) return null;
   if (segments.length === 0) return { kind: 'posts' };
   if (context.site.permalinks.structure === '') return null;
@@ -123,7 +126,7 @@ interface Wanted {
 }
 
 /** The item, where the viewer may read it. The page that lists the posts is that list. */
-async function readable(context: RequestContext, address: string): Promise<PlaceKind | null> {
+async function readable(context: RequestContext, address: string): Promise<AddressTarget | null> {
   const row = await findItemAtAddress(address, context);
   if (!row) return null;
   const facts = await loadAccessData(row, context);
@@ -132,7 +135,7 @@ async function readable(context: RequestContext, address: string): Promise<Place
 }
 
 /** `/2024/05/` behind what the site's addresses begin with. */
-function dateAt({ site }: RequestContext, segments: readonly string[]): PlaceKind | null {
+function dateAt({ site }: RequestContext, segments: readonly string[]): AddressTarget | null {
   const front = structureFront(site.permalinks)
     .split('/')
     .filter((part) => part !== '' && part !== 'index.php');
@@ -142,32 +145,32 @@ function dateAt({ site }: RequestContext, segments: readonly string[]): PlaceKin
   return dateOf(rest[0] === 'date' ? rest.slice(1) : rest);
 }
 
-function dateOf(parts: readonly (string | undefined)[]): PlaceKind | null {
+function dateOf(parts: readonly (string | undefined)[]): AddressTarget | null {
   const date = readArchiveDate(parts);
   return date && { kind: 'date', ...date };
 }
 
-async function authorAt(context: RequestContext, { segments, wanted }: Wanted): Promise<PlaceKind | null> {
+async function authorAt(context: RequestContext, { segments, wanted }: Wanted): Promise<AddressTarget | null> {
   if (segments.at(-2) !== 'author') return null;
   const { permalinks } = context.site;
   const account = await context.kernel.database.reader.user.findFirst({
-    where: { slug: { in: spellings(segments.at(-1) ?? '') } },
+    where: { slug: { in: slugSpellings(segments.at(-1) ?? '') } },
     orderBy: { id: 'asc' },
     select: { id: true, slug: true },
   });
-  if (!account || comparable(permalinks.home, authorAddress(permalinks, account)) !== wanted) return null;
+  if (!account || comparablePath(permalinks.home, authorAddress(permalinks, account)) !== wanted) return null;
   return authorOf(await context.loaders.users.load(account.id));
 }
 
 /** Who has published nothing has no page: it would tell that there is such an account. */
-const authorOf = (row: { id: number; hasPublished: boolean } | null): PlaceKind | null =>
+const authorOf = (row: { id: number; hasPublished: boolean } | null): AddressTarget | null =>
   row?.hasPublished ? { kind: 'author', id: row.id } : null;
 
-async function termAt(context: RequestContext, { segments, wanted }: Wanted): Promise<PlaceKind | null> {
+async function termAt(context: RequestContext, { segments, wanted }: Wanted): Promise<AddressTarget | null> {
   const { home } = context.site.permalinks;
-  for (const term of await termsOf(context, { slugs: spellings(segments.at(-1) ?? '') })) {
+  for (const term of await termsOf(context, { slugs: slugSpellings(segments.at(-1) ?? '') })) {
     if (!context.registry.taxonomies.get(term.taxonomy)?.viewable) continue;
-    if (comparable(home, await termAddress(term, context)) === wanted) return { kind: 'term', term };
+    if (comparablePath(home, await termAddress(term, context)) === wanted) return { kind: 'term', term };
   }
   return null;
 }
@@ -183,14 +186,14 @@ function termsOf(
 }
 
 /** The list of all items of a type, at the path that the type declares. */
-function typeAt({ registry, site }: RequestContext, wanted: string): PlaceKind | null {
+function typeAt({ registry, site }: RequestContext, wanted: string): AddressTarget | null {
   const { permalinks } = site;
   const type = [...registry.postTypes.values()].find((entry) => {
     const address = entry.viewable ? typeArchiveLink(permalinks, entry) : null;
-    return address !== null && comparable(permalinks.home, address) === wanted;
+    return address !== null && comparablePath(permalinks.home, address) === wanted;
   });
   return type ? { kind: 'type', name: type.name } : null;
 }
 
 /** Slugs are stored with the bytes of other scripts percent-encoded. */
-export const spellings = (part: string): string[] => [...new Set([part, encodeURIComponent(part).toLowerCase()])];
+export const slugSpellings = (part: string): string[] => [...new Set([part, encodeURIComponent(part).toLowerCase()])];

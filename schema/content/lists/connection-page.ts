@@ -47,14 +47,14 @@ export const listPage = <Row, Node = Row>(source: PageSource<Row, Node>): ListPa
  */
 class LazyPage<Row, Node> implements ListPage<Node> {
   readonly #source: PageSource<Row, Node>;
-  #loading: ReturnType<typeof loadPage<Row, Node>> | undefined;
+  #loading: ReturnType<typeof loadContentPage<Row, Node>> | undefined;
 
   constructor(source: PageSource<Row, Node>) {
     this.#source = source;
   }
 
   #load() {
-    this.#loading ??= loadPage(this.#source);
+    this.#loading ??= loadContentPage(this.#source);
     return this.#loading;
   }
 
@@ -84,7 +84,7 @@ class LazyPage<Row, Node> implements ListPage<Node> {
   }
 }
 
-async function loadPage<Row, Node>({ args, defaultSize = 10, load, show }: PageSource<Row, Node>) {
+async function loadContentPage<Row, Node>({ args, defaultSize = 10, load, show }: PageSource<Row, Node>) {
   const size = args.first ?? args.last;
   const wanted = size === null || size === undefined ? defaultSize : Math.min(Math.max(size, 0), MAX_PAGE_SIZE);
   const isBackwards = args.last !== null && args.last !== undefined;

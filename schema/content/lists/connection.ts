@@ -85,7 +85,7 @@ const argumentsBelow = (order: DefaultOrder) =>
   );
 
 /** The arguments of a list of content that stands below something else, the newest first. */
-export const listArgumentsBelow = argumentsBelow(['DATE', 'DESC']);
+export const nestedListArguments = argumentsBelow(['DATE', 'DESC']);
 
 /** The same for items that have been given places. */
-export const placedArguments = argumentsBelow(['MENU_ORDER', 'ASC']);
+export const menuOrderedListArguments = argumentsBelow(['MENU_ORDER', 'ASC']);

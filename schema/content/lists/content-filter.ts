@@ -5,7 +5,7 @@ import { builtinStatuses } from '../../core/registry/post-status.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { SearchColumn } from '../../core/search/text-search.ts';
 import { anyOf, isIn, never, rawSql, type Sql, sql } from '../../core/sql.ts';
-import { having, type ListedKind } from './listed-kind.ts';
+import { ifItemsHave, type ListedKind } from './listed-kind.ts';
 import { type TermTrees, termsFilters } from './terms-filter.ts';
 
 const searchColumnEnum = oncePerBuilder((builder) =>
@@ -63,11 +63,11 @@ export const contentFilters = {
   }),
   authorIn: numbersIn({
     column: 'p."authorId"',
-    parameters: having('authorId', { author: ids('Only items of these authors.') }),
+    parameters: ifItemsHave('authorId', { author: ids('Only items of these authors.') }),
   }),
   authorNotIn: numbersNotIn({
     column: 'p."authorId"',
-    parameters: having('authorId', { author_exclude: ids('No items of these authors.') }),
+    parameters: ifItemsHave('authorId', { author_exclude: ids('No items of these authors.') }),
   }),
   before: dateBound({
     name: 'before',
@@ -84,7 +84,7 @@ export const contentFilters = {
   idNotIn: numbersNotIn({ column: 'p."id"', parameters: { exclude: ids('None of these items.') } }),
   idIn: numbersIn({ column: 'p."id"', parameters: { include: ids('Only these items.') } }),
   menuOrder: filter({
-    parameters: having('menuOrder', {
+    parameters: ifItemsHave('menuOrder', {
       menu_order: { description: 'Only items at this place in the order.', type: 'integer' },
     }),
     input: (t) => t.int({ description: 'Only what has been given this place.' }),
@@ -114,12 +114,12 @@ export const contentFilters = {
   }),
   parentIn: numbersIn({
     column: 'p."parentId"',
-    parameters: having('parentId', { parent: ids('Only items below these.') }),
+    parameters: ifItemsHave('parentId', { parent: ids('Only items below these.') }),
     description: 'Only what stands right below these, or belongs to these; 0 for the top.',
   }),
   parentNotIn: numbersNotIn({
     column: 'p."parentId"',
-    parameters: having('parentId', { parent_exclude: ids('No items below these.') }),
+    parameters: ifItemsHave('parentId', { parent_exclude: ids('No items below these.') }),
   }),
   slugIn: filter({
     parameters: { slug: { ...texts, description: 'Only items with these slugs.' } },
@@ -140,7 +140,7 @@ export const contentFilters = {
   }),
   ...termsFilters,
   sticky: filter({
-    parameters: having('sticky', {
+    parameters: ifItemsHave('sticky', {
       sticky: { description: 'Only sticky items, or none.', type: 'boolean' },
       ignore_sticky: {
         description: 'Whether sticky items stand in their usual place.',
@@ -153,7 +153,7 @@ export const contentFilters = {
     sql: (isSticky) => sql`p."sticky" = ${isSticky}`,
   }),
   formatIn: filter({
-    parameters: having('format', {
+    parameters: ifItemsHave('format', {
       format: {
         description: 'Only items of these forms.',
         type: 'array',
@@ -169,7 +169,7 @@ export const contentFilters = {
       ),
   }),
   mimeTypeIn: filter({
-    parameters: having('mimeType', {
+    parameters: ifItemsHave('mimeType', {
       media_type: {
         default: null,
         description: 'Only files of these kinds.',

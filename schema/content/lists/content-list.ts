@@ -36,17 +36,19 @@ export interface ListArguments extends TwoWayArguments<ContentFilter, ContentOrd
  * Errors: `rest_forbidden_status` (parameter `status`), `rest_forbidden_context`, `rest_no_search_term_defined`,
  * `rest_orderby_include_missing_include`.
  */
-export async function loadPage(input: {
+export async function loadContentPage(input: {
   type: PostType;
   args: ListArguments;
   context: RequestContext;
   info: GraphQLResolveInfo;
-  /** The list stands below an item, a term or an account: what its rows (`p`) must meet. Such lists are read together. */
+  /**
+   * The list stands below an item, a term or an account: what its rows (`p`) must meet. Such lists are read together.
+   */
   within?: Sql;
 }): Promise<ListPage<ContentRow>> {
   const { args, context, info, within } = input;
   const plan = await planList(input);
-  const isBelow = within !== undefined;
+  const isNested = within !== undefined;
   const selected = selectedColumns(info, [['nodes'], ['edges', 'node']]);
   const list = columnList([...selected, ...ACCESS_COLUMNS, ...columnsOf(plan.order)]);
   return keysetPage<ContentRow>({
@@ -55,13 +57,13 @@ export async function loadPage(input: {
       listRows<ContentRow>(context, {
         statement: sql`SELECT ${list}${columns} ${rows}`,
         form: `${list.sql}${columns.sql}`,
-        isBelow,
+        isNested,
       }),
     show: (rows) => {
       if (args.context === 'EDIT') for (const row of rows) openForEditing(row);
       return listedRows(rows, { context, readContext: listContext(args) });
     },
-    count: () => countVisible(context, { plan, isBelow }),
+    count: () => countVisible(context, { plan, isNested }),
   });
 }
 
@@ -130,9 +132,9 @@ async function planList(input: {
  */
 async function countVisible(
   context: RequestContext,
-  { plan: { from, where, count }, isBelow }: { plan: ListPlan; isBelow: boolean },
+  { plan: { from, where, count }, isNested }: { plan: ListPlan; isNested: boolean },
 ): Promise<number> {
-  if (!count) return countRows(context, { from, where, isBelow });
+  if (!count) return countRows(context, { from, where, isNested });
   const hidden = allOf([sql`p."parentId" = above."id"`, sql`p."status" = 'inherit'`, count.hiddenBy, count.all]);
   const [all, less] = await Promise.all([
     countRows(context, { from, where: count.all }),

@@ -4,7 +4,7 @@ import { relevanceRank, type SearchTerms } from '../../core/search/text-search.t
 import { rawSql, sql } from '../../core/sql.ts';
 import type { contentOrderEnum } from '../content-inputs.ts';
 import type { ContentFilter } from './content-filter.ts';
-import { type ListOrder, type OrderKey, placeKey } from './keyset.ts';
+import { type ListOrder, type OrderKey, positionKey } from './keyset.ts';
 import type { OrderDirection, OrderedArguments } from './page-arguments.ts';
 
 export type ContentOrder = ReturnType<typeof contentOrderEnum>['$inferType'];
@@ -74,7 +74,7 @@ export function contentOrder(input: {
   }
   const [listed, values] = order === 'INCLUDE' ? [id.value, filter.idIn ?? []] : [sql`p."slug"`, filter.slugIn ?? []];
   // Without slugs there is no order to follow; the API then lists the oldest first.
-  return { keys: [values.length === 0 ? { ...date, direction: 'ASC' } : placeKey(listed, { values })], id };
+  return { keys: [values.length === 0 ? { ...date, direction: 'ASC' } : positionKey(listed, { values })], id };
 }
 
 const PARENT_KEY: OrderKey = {

@@ -4,20 +4,20 @@ import { type Sql, sql } from '../../core/sql.ts';
 /** The rows of a list; of one that stands below an item of another list, together with those beside it. */
 export async function listRows<Row>(
   { kernel, loaders }: RequestContext,
-  { statement, form, isBelow }: { statement: Sql; form: string; isBelow: boolean },
+  { statement, form, isNested }: { statement: Sql; form: string; isNested: boolean },
 ): Promise<Row[]> {
-  if (!isBelow) return kernel.database.reader.$queryRaw<Row[]>(statement);
+  if (!isNested) return kernel.database.reader.$queryRaw<Row[]>(statement);
   return (await loaders.joined.load({ form, statement })) as Row[];
 }
 
 /** Counts the rows of a list; cached until the database changes. */
 export function countRows(
   context: RequestContext,
-  { from, where, isBelow = false }: { from: Sql; where: Sql; isBelow?: boolean },
+  { from, where, isNested = false }: { from: Sql; where: Sql; isNested?: boolean },
 ): Promise<number> {
   const statement = sql`SELECT COUNT(*) AS "count" FROM ${from} WHERE ${where}`;
   return context.cache.get(`count:${statement.sql}:${JSON.stringify(statement.values)}`, async () => {
-    const rows = await listRows<{ count: number | bigint }>(context, { statement, form: 'count', isBelow });
+    const rows = await listRows<{ count: number | bigint }>(context, { statement, form: 'count', isNested });
     return Number(rows[0]?.count ?? 0);
   });
 }

@@ -10,8 +10,8 @@ export interface OrderKey {
   direction: OrderDirection;
   type: 'text' | 'number';
   /**
-   * For a value that a cursor does not hold: it is looked up in the list by the id of the row. `missing` stands for a row
-   * that the list does not have; unless given, nothing follows such a row.
+   * For a value that a cursor does not hold: it is looked up in the list by the id of the row. `missing` stands for a
+   * row that the list does not have; unless given, nothing follows such a row.
    */
   lookUp?: { missing?: number };
   /** The column of the row that has the value, where the list selects it. */
@@ -167,7 +167,7 @@ export function decodeCursor(text: string, { first, keys }: ListOrder): (string 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && (value | 0) === value;
 
 /** A key for the place of a value in a list that is given; what is not in it comes last. */
-export function placeKey(
+export function positionKey(
   column: Sql,
   { values, direction = 'ASC' }: { values: readonly (string | number)[]; direction?: OrderDirection },
 ): OrderKey {

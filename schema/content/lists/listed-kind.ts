@@ -10,7 +10,7 @@ export interface ListedKind {
 }
 
 /** Parameters of lists whose items have a field, by its GraphQL name. */
-export const having =
+export const ifItemsHave =
   (field: string, parameters: FilterParameters) =>
   ({ fields }: ListedKind): FilterParameters =>
     fields.has(field) ? parameters : {};

@@ -36,7 +36,7 @@ export async function loadMixedPage(
   }
   const { from, where: filtered } = await conditionsOf(args, context);
   const where = within ? allOf([filtered, within]) : filtered;
-  const isBelow = within !== undefined;
+  const isNested = within !== undefined;
   const keys = contentOrder({ order, direction: args.order ?? 'DESC', filter: {}, dialect });
   const list = columnList(['id', ...columnsOf(keys)]);
   return keysetPage<{ id: number }, ContentRow>({
@@ -45,13 +45,13 @@ export async function loadMixedPage(
     where,
     order: args.stickyFirst ? { ...keys, first: { value: sql`p."sticky"`, direction: 'DESC' } } : keys,
     load: ({ rows }) =>
-      listRows(context, { statement: sql`SELECT ${list} ${rows}`, form: `position ${order}`, isBelow }),
+      listRows(context, { statement: sql`SELECT ${list} ${rows}`, form: `position ${order}`, isNested }),
     show: async (rows) => {
       const loaded = await context.loaders.nodes.loadMany(rows.map(({ id }) => id));
       // What was deleted between the two statements is not there any more.
       return loaded.map((row) => (row instanceof Error ? null : row));
     },
-    count: () => countRows(context, { from, where, isBelow }),
+    count: () => countRows(context, { from, where, isNested }),
   });
 }
 

@@ -136,8 +136,8 @@ function sentFilter(value: unknown, terms: Pick<TermFilter, 'taxonomy' | 'exclud
 type InTerms = (ids: readonly number[], taxonomy: string) => Sql;
 
 /**
- * The condition of having one of some terms; terms of other taxonomies do not count. A planner's work grows fast with
- * joins, which EXISTS makes: many are counted.
+ * The condition of ifItemsHave one of some terms; terms of other taxonomies do not count. A planner's work grows fast
+ * with joins, which EXISTS makes: many are counted.
  */
 const hasTerm =
   (conditions: readonly unknown[]): InTerms =>

@@ -26,7 +26,7 @@ export interface MenuTarget {
 type Link = Pick<MenuItemRow, 'itemType' | 'object' | 'objectId' | 'url'>;
 
 /** What a menu item leads to: an item, a term, the list of a type's items, or an address. */
-export async function targetOf(link: Link, context: RequestContext): Promise<MenuTarget> {
+export async function menuTargetOf(link: Link, context: RequestContext): Promise<MenuTarget> {
   if (link.itemType === 'post_type') return itemTarget(link, context);
   if (link.itemType === 'taxonomy') return termTarget(link, context);
   if (link.itemType === 'post_type_archive') return archiveTarget(link, context);

@@ -67,8 +67,10 @@ export async function writeMenuSettings(client: TransactionClient, settings: Men
 }
 
 /** Takes a menu from everywhere it is used. */
-export const forgetMenu = (client: TransactionClient, menu: Pick<MenuSettings, 'site' | 'menuId'>): Promise<void> =>
-  writeMenuSettings(client, { ...menu, locations: [], autoAdd: false });
+export const clearMenuSettings = (
+  client: TransactionClient,
+  menu: Pick<MenuSettings, 'site' | 'menuId'>,
+): Promise<void> => writeMenuSettings(client, { ...menu, locations: [], autoAdd: false });
 
 async function change(
   { client, name }: { client: TransactionClient; name: string },

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { MenuItemRow } from '../../core/rows/menu-item-row.ts';
-import { targetOf } from './menu-item-target.ts';
-import { linkOf, withShownTitle } from './menu-item-texts.ts';
+import { menuTargetOf } from './menu-item-target.ts';
+import { menuLinkOf, withMenuItemTitle } from './menu-item-texts.ts';
 
 /** Most items of a menu that are shown. */
 const MAX_ITEMS = 1_000;
@@ -33,10 +33,10 @@ export async function loadMenuTree(menuId: number, context: RequestContext): Pro
 }
 
 async function entryOf(row: ContentRow, context: RequestContext): Promise<Omit<MenuEntry, 'below'> | null> {
-  const link = await linkOf(row, context);
-  const { url, isInvalid } = await targetOf(link, context);
+  const link = await menuLinkOf(row, context);
+  const { url, isInvalid } = await menuTargetOf(link, context);
   if (isInvalid) return null;
-  const { title } = await withShownTitle(row, context);
+  const { title } = await withMenuItemTitle(row, context);
   return { row, link, url, title };
 }
 

@@ -8,15 +8,15 @@ import { writeSearchText } from '../search-text.ts';
 import { autoAddMenus } from './menu-settings.ts';
 
 /** What menu items link to. */
-export interface LinkedThing {
+export interface LinkedObject {
   itemType: 'post_type' | 'taxonomy';
   objectId: number;
 }
 
 /** Takes the menu items out that link to what is deleted; a number means one thing only within its type. */
-export const eraseLinksTo = (
+export const eraseMenuItemsTo = (
   database: Database,
-  { link: { itemType, objectId }, ...erasure }: Erasure & { link: LinkedThing },
+  { link: { itemType, objectId }, ...erasure }: Erasure & { link: LinkedObject },
 ): Promise<void> =>
   eraseMenuItems(database, {
     ...erasure,
@@ -24,7 +24,10 @@ export const eraseLinksTo = (
   });
 
 /** Takes all items of a menu out. */
-export const eraseItemsOf = (database: Database, { menuId, ...erasure }: Erasure & { menuId: number }): Promise<void> =>
+export const eraseItemsOfMenu = (
+  database: Database,
+  { menuId, ...erasure }: Erasure & { menuId: number },
+): Promise<void> =>
   eraseMenuItems(database, {
     ...erasure,
     chosen: sql`SELECT pt."postId" FROM "post_terms" pt WHERE pt."termId" = ${menuId}`,
@@ -62,11 +65,11 @@ async function moveOthersUp(client: TransactionClient, going: readonly number[])
   });
   const gone = new Set(going);
   if (below.every(({ postId }) => gone.has(postId))) return;
-  for (const id of going) await moveItemsUp(client, id);
+  for (const id of going) await moveMenuItemsUp(client, id);
 }
 
 /** The items below one that goes take its place. */
-export async function moveItemsUp(client: TransactionClient, id: number): Promise<void> {
+export async function moveMenuItemsUp(client: TransactionClient, id: number): Promise<void> {
   await client.$executeRaw(sql`
     UPDATE "menu_items"
     SET "parentItemId" = COALESCE((SELECT g."parentItemId" FROM "menu_items" g WHERE g."postId" = ${id}), 0)
@@ -74,7 +77,7 @@ export async function moveItemsUp(client: TransactionClient, id: number): Promis
 }
 
 /** The place behind the last item of a menu. */
-export async function lastPlace(client: TransactionClient, menuId: number): Promise<number> {
+export async function nextMenuOrder(client: TransactionClient, menuId: number): Promise<number> {
   const [row] = await client.$queryRaw<{ last: number | bigint | null }[]>(sql`
     SELECT MAX(p."menuOrder") AS "last" FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id"
     WHERE pt."termId" = ${menuId} AND p."type" = 'nav_menu_item'`);
@@ -82,7 +85,7 @@ export async function lastPlace(client: TransactionClient, menuId: number): Prom
 }
 
 /** Adds a page that has just been published at the top to the menus that want all of those, unless they have it. */
-export async function addToMenus(
+export async function addPageToMenus(
   database: Database,
   { client, page, site, counts }: Erasure & { page: Post; site: Site },
 ): Promise<void> {
@@ -104,7 +107,7 @@ export async function addToMenus(
 async function addPage(client: TransactionClient, { page, menuId }: { page: Post; menuId: number }): Promise<void> {
   const { modified: date, modifiedGmt: dateGmt, authorId, id: objectId } = page;
   const dates = { date, dateGmt, modified: date, modifiedGmt: dateGmt };
-  const menuOrder = await lastPlace(client, menuId);
+  const menuOrder = await nextMenuOrder(client, menuId);
   const item = await client.post.create({
     data: {
       type: 'nav_menu_item',

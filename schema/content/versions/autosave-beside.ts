@@ -8,7 +8,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { staleMark } from '../../rendering/stored/render-version.ts';
-import { foldBlanks } from '../collapse-whitespace.ts';
+import { collapseWhitespace } from '../collapse-whitespace.ts';
 import { writeSearchText } from '../search-text.ts';
 import { checkInput } from '../write/check-content.ts';
 import { writtenTexts } from '../write/content-columns.ts';
@@ -31,7 +31,10 @@ interface AutosaveOptions {
  * Creates or updates the viewer's autosave of an item; returns the autosave. The input is checked like an update of the
  * item, so that the autosave can be applied later. Errors: those of an update (docs/protocol/errors.md#items).
  */
-export function saveBeside({ id, type: name }: ContentRow, { autosave, context }: AutosaveOptions): Promise<Post> {
+export function saveSeparateAutosave(
+  { id, type: name }: ContentRow,
+  { autosave, context }: AutosaveOptions,
+): Promise<Post> {
   const { input, own, fields } = autosave;
   const { database } = context.kernel;
   const type = typeOf(context, name);
@@ -88,7 +91,11 @@ async function differsFromItem(
   { post, texts, meta }: { post: Post; texts: Texts; meta: MetaChanges },
 ): Promise<boolean> {
   const names = ['title', 'content', 'excerpt'] as const;
-  if (names.some((name) => texts[name] !== undefined && foldBlanks(texts[name]) !== foldBlanks(post[name])))
+  if (
+    names.some(
+      (name) => texts[name] !== undefined && collapseWhitespace(texts[name]) !== collapseWhitespace(post[name]),
+    )
+  )
     return true;
   if (meta.size === 0) return false;
   const rows = await client.postMeta.findMany({ where: { postId: post.id, key: { in: [...meta.keys()] } } });

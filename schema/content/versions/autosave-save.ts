@@ -8,10 +8,10 @@ import type { RevisionRow } from '../../core/rows/revision-row.ts';
 import type { ContentInput } from '../write/graphql-input.ts';
 import { type OwnPart, updateContent } from '../write/save-content.ts';
 import { entityTag } from '../write/write-precondition.ts';
-import { saveBeside } from './autosave-beside.ts';
+import { saveSeparateAutosave } from './autosave-beside.ts';
 import { type AutosavedFields, fieldsBeside } from './autosaved-fields.ts';
 import { isLockedByAnother } from './post-lock.ts';
-import { findVersionOwner, mayEditOwner, type OwnerArguments } from './version-owner.ts';
+import { canEditOwner, findVersionOwner, type OwnerArguments } from './version-owner.ts';
 
 /** An autosave as it is to be written: in place it is a change of the item, else a version beside it. */
 export interface AutosaveWrite {
@@ -46,12 +46,12 @@ export async function createAutosave({ args, write, context }: Saving): Promise<
   const { viewer } = context;
   const owner = await findVersionOwner(args, context);
   if (!owner) throw domainError('rest_post_invalid_id');
-  if (!mayEditOwner(owner, context)) throw domainError('rest_cannot_edit', { viewer });
+  if (!canEditOwner(owner, context)) throw domainError('rest_cannot_edit', { viewer });
   const autosave = await write(owner);
   const draft = (await savesInPlace(owner, context)) ? await saveDraft(owner, { autosave, context }) : null;
   // A draft that was saved in place has another address, or another status, than before.
   if (draft) return { ...draft, owner: draft };
-  return { ...(await saveBeside(owner, { autosave, context })), owner };
+  return { ...(await saveSeparateAutosave(owner, { autosave, context })), owner };
 }
 
 async function savesInPlace(owner: ContentRow, { kernel, viewer }: RequestContext): Promise<boolean> {

@@ -5,13 +5,13 @@ import { lockPost } from '../../core/row-locks.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { RevisionRow } from '../../core/rows/revision-row.ts';
 import { type PostColumn, selectedColumns } from '../../core/selection.ts';
-import { loadRow } from '../content-item.ts';
+import { loadContentRow } from '../content-item.ts';
 import { TermCounts } from '../counts/term-counts.ts';
 import type { Deletion } from '../write/deletion-result.ts';
 import { eraseContent } from '../write/remove-content.ts';
 import {
-  mayDeleteOwner,
-  mayEditOwner,
+  canDeleteOwner,
+  canEditOwner,
   type OwnerArguments,
   requireOwner,
   requireReadableOwner,
@@ -53,8 +53,8 @@ export async function deleteRevision({
   const { id } = args;
   const owner = await requireOwner(args, context);
   const previous = await versionOf(owner, { id, columns: selectedColumns(info, [['previous']]), context });
-  if (!mayDeleteOwner(owner, context)) throw domainError('rest_cannot_delete', { viewer });
-  if (!mayEditOwner(owner, context)) throw domainError('rest_cannot_read', { viewer });
+  if (!canDeleteOwner(owner, context)) throw domainError('rest_cannot_delete', { viewer });
+  if (!canEditOwner(owner, context)) throw domainError('rest_cannot_read', { viewer });
   if (!args.force) throw domainError('rest_trash_not_supported');
   // The loaders keep what they have seen: afterwards there is nothing left to show.
   await Promise.all([loaders.meta.load(id), loaders.sourceTexts.load(id)]);
@@ -71,7 +71,7 @@ async function versionOf(
   owner: ContentRow,
   { id, columns, context }: { id: number; columns: readonly PostColumn[]; context: RequestContext },
 ): Promise<RevisionRow> {
-  const row = await loadRow({ context, id, columns: [...columns, 'parentId'] });
+  const row = await loadContentRow({ context, id, columns: [...columns, 'parentId'] });
   if (row?.type !== 'revision') throw domainError('rest_post_invalid_id');
   if (row.parentId !== owner.id) throw domainError('rest_revision_parent_id_mismatch');
   return { ...row, owner };

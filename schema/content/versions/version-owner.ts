@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { PostColumn } from '../../core/selection.ts';
-import { loadRow } from '../content-item.ts';
+import { loadContentRow } from '../content-item.ts';
 
 /** What rights, addresses, previews and preconditions of an item depend on. */
 const OWNER_COLUMNS: readonly PostColumn[] = ['id', 'slug', 'date', 'parentId', 'modifiedGmt', 'latestRevisionId'];
@@ -20,7 +20,7 @@ export interface OwnerArguments {
  * no versions.
  */
 export async function findVersionOwner({ parentId, parentType }: OwnerArguments, context: RequestContext) {
-  const row = await loadRow({ context, id: parentId, columns: OWNER_COLUMNS });
+  const row = await loadContentRow({ context, id: parentId, columns: OWNER_COLUMNS });
   if (!row || !hasVersions(row.type, context) || (parentType && row.type !== parentType)) return null;
   return row;
 }
@@ -41,12 +41,12 @@ export async function requireOwner(args: OwnerArguments, context: RequestContext
 /** The item, for a viewer who may edit it and so see its versions. Errors: also `rest_cannot_read`. */
 export async function requireReadableOwner(args: OwnerArguments, context: RequestContext): Promise<ContentRow> {
   const owner = await requireOwner(args, context);
-  if (!mayEditOwner(owner, context)) throw domainError('rest_cannot_read', { viewer: context.viewer });
+  if (!canEditOwner(owner, context)) throw domainError('rest_cannot_read', { viewer: context.viewer });
   return owner;
 }
 
-export const mayEditOwner = (owner: ContentRow, context: RequestContext): boolean =>
+export const canEditOwner = (owner: ContentRow, context: RequestContext): boolean =>
   canEditPost(context.viewer, accessDataOf(owner, context));
 
-export const mayDeleteOwner = (owner: ContentRow, context: RequestContext): boolean =>
+export const canDeleteOwner = (owner: ContentRow, context: RequestContext): boolean =>
   canDeletePost(context.viewer, accessDataOf(owner, context));

@@ -97,7 +97,7 @@ export function usableFeaturedMedia({ posts }: References, number: number): numb
 }
 
 /** Whether an item of the type would say nothing at all. Types without excerpts may; a lone `0` says nothing. */
-export function saysNothing(
+export function isEmptyContent(
   { supports }: PostType,
   texts: Partial<Pick<Post, 'title' | 'content' | 'excerpt'>>,
 ): boolean {

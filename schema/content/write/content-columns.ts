@@ -11,7 +11,7 @@ import { filterTitleHtml } from '../../markup/sanitising/comment-html.ts';
 import { mendReferences } from '../../markup/sanitising/entities.ts';
 import { filterPostHtml } from '../../markup/sanitising/post-html.ts';
 import { trimBlanks } from '../../markup/sanitising/text-cleaning.ts';
-import { isFloating, resolveDate, statusForDate } from './content-dates.ts';
+import { isDateFloating, resolveDate, statusForDate } from './content-dates.ts';
 import type { ContentInput } from './graphql-input.ts';
 
 /** The texts of an item, filtered for viewers who may not write all markup. */
@@ -77,10 +77,10 @@ async function slugFor(input: Placing & { status: string; parentId: number }): P
   const base = { client, registry, structure, type, id: stored?.id ?? 0, parentId, own: stored?.slug };
   const given = fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug);
   let slug = desiredSlug ?? given ?? stored?.slug ?? '';
-  if (slug === '' && !isFloating(status)) slug = slugify(title) || String(stored?.id ?? '');
+  if (slug === '' && !isDateFloating(status)) slug = slugify(title) || String(stored?.id ?? '');
   if (status === 'trash' && stored?.status !== 'trash') slug = trashedSlug(slug);
   // A draft's own slug may stand beside another's until one of them is published; a requested slug may not.
-  if (slug === '' || (isFloating(status) && given === null)) return slug;
+  if (slug === '' || (isDateFloating(status) && given === null)) return slug;
   if (stored && slug === stored.slug && parentId === stored.parentId && stored.status === status) return slug;
   await claimSlugs(kernel.database, { client, type });
   const termIds = fields.terms?.find(({ taxonomy }) => taxonomy === type.slugTaxonomy)?.termIds;

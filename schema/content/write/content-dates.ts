@@ -6,7 +6,7 @@ import type { ContentInput } from './graphql-input.ts';
 const FLOATING = new Set(['draft', 'pending', 'auto-draft']);
 
 /** A status in which the date floats. */
-export const isFloating = (status: string): boolean => FLOATING.has(status);
+export const isDateFloating = (status: string): boolean => FLOATING.has(status);
 
 /** What the row holds of its date. */
 interface StoredDate {
@@ -39,7 +39,7 @@ export function resolveDate(input: {
 
 function floating({ status, clock, now }: { status: string; clock: SiteClock; now: Date }): StoredDate {
   const moment = clock.at(now);
-  return { date: moment.local, dateGmt: isFloating(status) ? null : moment.gmt };
+  return { date: moment.local, dateGmt: isDateFloating(status) ? null : moment.gmt };
 }
 
 function requestedDate({ date, dateGmt }: ContentInput, clock: SiteClock): SiteMoment | null {
@@ -53,7 +53,9 @@ function requestedDate({ date, dateGmt }: ContentInput, clock: SiteClock): SiteM
 /** Seconds by which a date has to lie ahead for an item to wait for it. */
 const AHEAD = 60;
 
-/** The status that fits the date: what is to be public waits for a date ahead, what waits is public once it has come. */
+/**
+ * The status that fits the date: what is to be public waits for a date ahead, what waits is public once it has come.
+ */
 export function statusForDate({ status, dateGmt, now }: { status: string; dateGmt: string | null; now: Date }): string {
   if (dateGmt === null || (status !== 'publish' && status !== 'future')) return status;
   const ahead = (Date.parse(`${dateGmt}Z`) - now.getTime()) / 1_000;

@@ -10,7 +10,7 @@ const EARLIER_SIZES = '_wp_attachment_backup_sizes';
  * The keys of all files that belong to an attachment and to no other: the file, its renditions, the original that a
  * smaller one stands in for, and those of its earlier states.
  */
-export async function filesOf(client: TransactionClient, post: Pick<Post, 'id' | 'type'>): Promise<string[]> {
+export async function attachmentFiles(client: TransactionClient, post: Pick<Post, 'id' | 'type'>): Promise<string[]> {
   if (post.type !== 'attachment') return [];
   const row = await client.attachment.findUnique({ where: { postId: post.id } });
   if (!row || row.file === '') return [];
@@ -25,7 +25,7 @@ export async function filesOf(client: TransactionClient, post: Pick<Post, 'id' |
 }
 
 /** The keys of all files of each attachment, by its id, including shared ones. */
-export async function attachmentKeys(
+export async function attachmentFileKeys(
   client: Pick<TransactionClient, 'postMeta'>,
   rows: readonly Attachment[],
 ): Promise<Map<number, string[]>> {

@@ -4,22 +4,22 @@ import { deleteContent, trashContent } from './remove-content.ts';
 import { createContent, updateContent } from './save-content.ts';
 
 /** Creates an item and gives it as it now stands. */
-export const create = async (write: Parameters<typeof createContent>[0]): Promise<ContentRow> =>
-  asWritten(await createContent(write));
+export const createItem = async (write: Parameters<typeof createContent>[0]): Promise<ContentRow> =>
+  markAsWritten(await createContent(write));
 
 /** Changes an item and gives it as it now stands. */
-export const update = async (write: Parameters<typeof updateContent>[0]): Promise<ContentRow> =>
-  asWritten(await updateContent(write));
+export const updateItem = async (write: Parameters<typeof updateContent>[0]): Promise<ContentRow> =>
+  markAsWritten(await updateContent(write));
 
 /** Moves an item to the trash, or deletes it for good with `force`. */
-export async function remove({
+export async function deleteItem({
   args: { id, force },
   ...removal
 }: Omit<Parameters<typeof deleteContent>[0], 'id'> & {
   args: { id: number; force?: boolean | null };
 }): Promise<Deletion<ContentRow>> {
   const { type, context } = removal;
-  if (!force) return { deleted: false, previous: null, item: asWritten(await trashContent({ ...removal, id })) };
+  if (!force) return { deleted: false, previous: null, item: markAsWritten(await trashContent({ ...removal, id })) };
   // What hangs on the item goes with it: the loaders keep what they have seen.
   const { postTerms, meta, sourceTexts, menuItems, files, media } = context.loaders;
   await Promise.all([
@@ -33,7 +33,7 @@ export async function remove({
 }
 
 /** A row that this request has written: who wrote it may see all of it. */
-export function asWritten(row: ContentRow): ContentRow {
+export function markAsWritten(row: ContentRow): ContentRow {
   openForEditing(row);
   row.written = true;
   return row;

@@ -4,8 +4,8 @@ import { createContext } from '../../core/request-context.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
 import { TermCounts } from '../counts/term-counts.ts';
-import { addToMenus } from '../menus/write-menu-items.ts';
-import { termIdsOf } from './write-terms.ts';
+import { addPageToMenus } from '../menus/write-menu-items.ts';
+import { assignedTermIds } from './write-terms.ts';
 
 /** Most items that one round publishes. */
 const MAX_AT_ONCE = 100;
@@ -35,8 +35,8 @@ export async function publishDue(domain: Domain): Promise<number[]> {
       if (count === 0) return false;
       const post = await client.post.findUniqueOrThrow({ where: { id } });
       const counts = new TermCounts();
-      counts.add(await termIdsOf(client, id), 1);
-      await addToMenus(database, { client, page: post, site, counts });
+      counts.add(await assignedTermIds(client, id), 1);
+      await addPageToMenus(database, { client, page: post, site, counts });
       await client.post.update({ where: { id }, data: await render({ post, isNew: false }) });
       await counts.apply(database, client);
       return true;

@@ -9,11 +9,11 @@ import { accessDataOf } from '../../core/rows/access-data.ts';
 import { claimSlugs, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
 import { showsItself, staleMark } from '../../rendering/stored/render-version.ts';
 import { TermCounts } from '../counts/term-counts.ts';
-import { eraseLinksTo, moveItemsUp } from '../menus/write-menu-items.ts';
-import { filesOf, removeFiles } from './content-files.ts';
+import { eraseMenuItemsTo, moveMenuItemsUp } from '../menus/write-menu-items.ts';
+import { attachmentFiles, removeFiles } from './content-files.ts';
 import { summariseRevisions } from './revisions.ts';
-import { rememberTrash } from './trash-state.ts';
-import { termIdsOf } from './write-terms.ts';
+import { storeTrashState } from './trash-state.ts';
+import { assignedTermIds } from './write-terms.ts';
 
 interface Removal {
   type: PostType;
@@ -59,7 +59,7 @@ export async function moveToTrash(
   const { registry, kernel } = context;
   const now = kernel.now();
   const moment = context.site.clock.at(now);
-  await rememberTrash(client, { postId: id, status: post.status, slug: post.slug, now });
+  await storeTrashState(client, { postId: id, status: post.status, slug: post.slug, now });
   await claimSlugs(kernel.database, { client, type });
   const { structure } = context.site.permalinks;
   const wanted = { type, slug: trashedSlug(post.slug), id, parentId: post.parentId };
@@ -74,12 +74,13 @@ export async function moveToTrash(
   });
   await leaveFront(client, post);
   await client.comment.updateMany({ where: { postId: id }, data: { status: 'post-trashed' } });
-  if (post.status === 'publish') counts.add(await termIdsOf(client, id), -1);
+  if (post.status === 'publish') counts.add(await assignedTermIds(client, id), -1);
   return trashed;
 }
 
 /**
- * Deletes an item for good, with its revisions, comments, terms and meta; what hung on it moves up. Returns it as it was.
+ * Deletes an item for good, with its revisions, comments, terms and meta; what hung on it moves up. Returns it as it
+ * was.
  */
 export async function deleteContent(removal: Removal): Promise<Post> {
   const { context } = removal;
@@ -103,8 +104,8 @@ export async function eraseContent(
   database: Database,
   { client, post, counts }: { client: TransactionClient; post: Post; counts: TermCounts },
 ): Promise<string[]> {
-  const files = await filesOf(client, post);
-  if (post.status === 'publish') counts.add(await termIdsOf(client, post.id), -1);
+  const files = await attachmentFiles(client, post);
+  if (post.status === 'publish') counts.add(await assignedTermIds(client, post.id), -1);
   // Writing a comment locks the item first: none can follow.
   await client.comment.deleteMany({ where: { postId: post.id } });
   await client.post.deleteMany({ where: { parentId: post.id, type: 'revision' } });
@@ -117,9 +118,9 @@ export async function eraseContent(
     await client.setting.deleteMany({ where: { name: { in: [...SHOWN_BY_SITE] }, value: { in: stored(post.id) } } });
   }
   await leaveFront(client, post);
-  if (post.type === 'nav_menu_item') await moveItemsUp(client, post.id);
+  if (post.type === 'nav_menu_item') await moveMenuItemsUp(client, post.id);
   else if (post.type !== 'revision') {
-    await eraseLinksTo(database, { client, link: { itemType: 'post_type', objectId: post.id }, counts });
+    await eraseMenuItemsTo(database, { client, link: { itemType: 'post_type', objectId: post.id }, counts });
   }
   await client.post.delete({ where: { id: post.id } });
   if (post.type === 'revision') await summariseRevisions(client, post.parentId);

@@ -3,7 +3,7 @@ import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { orderKey } from '../../core/normalise.ts';
 import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
 import { isIn, sql } from '../../core/sql.ts';
-import { foldBlanks } from '../collapse-whitespace.ts';
+import { collapseWhitespace } from '../collapse-whitespace.ts';
 import { writeSearchText } from '../search-text.ts';
 
 /** The fields of an item that a revision stores. */
@@ -13,8 +13,8 @@ export type RevisedFields = Pick<Post, 'title' | 'content' | 'excerpt'>;
 type RevisionSummary = Pick<Post, 'revisionCount' | 'latestRevisionId'>;
 
 /**
- * Stores the present state of the item as a revision, unless the latest revision says the same. Returns the columns that the item is to be
- * written with then, or null.
+ * Stores the present state of the item as a revision, unless the latest revision says the same. Returns the columns
+ * that the item is to be written with then, or null.
  */
 export async function saveRevision(
   client: TransactionClient,
@@ -68,8 +68,8 @@ export async function summariseRevisions(client: TransactionClient, postId: numb
 type LatestRevision = Pick<Post, 'id' | 'title' | 'content' | 'excerpt'>;
 
 /**
- * The latest revision of an item, how many it has (autosaves count too), whether one is dated later than the last change
- * of the item, and whether the item has values that revisions preserve. One statement.
+ * The latest revision of an item, how many it has (autosaves count too), whether one is dated later than the last
+ * change of the item, and whether the item has values that revisions preserve. One statement.
  */
 async function latestRevision(client: TransactionClient, { id, type, modified }: Post) {
   const meta = sql`SELECT 1 FROM "post_meta" m WHERE m."postId" = ${id} AND ${isIn('m."key"', revisedKeysOf(type))}`;
@@ -97,7 +97,7 @@ async function isSaved(
 ): Promise<boolean> {
   const { id, type } = post;
   const texts = ['title', 'content', 'excerpt'] as const;
-  if (texts.some((name) => foldBlanks(latest[name]) !== foldBlanks(post[name]))) return false;
+  if (texts.some((name) => collapseWhitespace(latest[name]) !== collapseWhitespace(post[name]))) return false;
   return !(await differInMeta(client, { ids: [id, latest.id], type }));
 }
 

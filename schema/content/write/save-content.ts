@@ -10,20 +10,20 @@ import { isUpToDate, showsItself } from '../../rendering/stored/render-version.t
 import { writeRendered } from '../../rendering/stored/render-written.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { TermCounts } from '../counts/term-counts.ts';
-import { addToMenus } from '../menus/write-menu-items.ts';
+import { addPageToMenus } from '../menus/write-menu-items.ts';
 import { writeSearchText } from '../search-text.ts';
-import { checkInput, parentOutsideItem, saysNothing, usableFeaturedMedia } from './check-content.ts';
+import { checkInput, isEmptyContent, parentOutsideItem, usableFeaturedMedia } from './check-content.ts';
 import { derivedColumns, placement, writtenTexts } from './content-columns.ts';
-import { isFloating } from './content-dates.ts';
+import { isDateFloating } from './content-dates.ts';
 import type { ContentInput } from './graphql-input.ts';
-import { inTurn } from './large-writes.ts';
+import { queueLargeWrite } from './large-writes.ts';
 import { type References, referencesOf } from './references.ts';
 import { type RevisedFields, saveRevision } from './revisions.ts';
-import { forgetTrash, trashMemory } from './trash-state.ts';
+import { deleteTrashState, loadTrashState } from './trash-state.ts';
 import { checkMeta, writeMeta, writtenMetaValues } from './write-meta.ts';
 import { requireCreate, requireStatus, requireUpdate } from './write-permission.ts';
 import { type Precondition, requireUnchanged } from './write-precondition.ts';
-import { type AssignedTerm, countChanged, termsOf, writeTerms } from './write-terms.ts';
+import { type AssignedTerm, countTermChanges, loadAssignedTerms, writeTerms } from './write-terms.ts';
 
 interface Write {
   type: PostType;
@@ -52,14 +52,14 @@ export interface OwnPart {
  * docs/protocol/errors.md#items, and `too_many_large_writes`.
  */
 export function createContent(write: Write & { own?: OwnPart }): Promise<Post> {
-  return inTurn({ texts: write.input, context: write.context }, () => createNow(write));
+  return queueLargeWrite({ texts: write.input, context: write.context }, () => createNow(write));
 }
 
 async function createNow({ type, input, context, own = {} }: Write & { own?: OwnPart }): Promise<Post> {
   requireCreate({ type, input, context });
   if (input.status) requireStatus({ type, context, status: input.status });
   const texts = writtenTexts(input, context);
-  if (!own.mayBeEmpty && saysNothing(type, texts)) throw domainError('empty_content');
+  if (!own.mayBeEmpty && isEmptyContent(type, texts)) throw domainError('empty_content');
   const meta = checkMeta(type.meta, { meta: input.meta, isFiltered: !canWriteUnfilteredHtml(context.viewer) });
   const { database } = context.kernel;
   const authorId = input.authorId || context.viewer.userId;
@@ -88,7 +88,7 @@ async function createNow({ type, input, context, own = {} }: Write & { own?: Own
         ...own.columns,
       },
     });
-    const slug = post.slug === '' && !isFloating(place.status) ? String(post.id) : post.slug;
+    const slug = post.slug === '' && !isDateFloating(place.status) ? String(post.id) : post.slug;
     // Its markup may show its address.
     if (slug !== post.slug) await client.post.update({ where: { id: post.id }, data: { slug } });
     // The guid is the address at the time of creation, for the anonymous viewer where the item is public.
@@ -99,7 +99,7 @@ async function createNow({ type, input, context, own = {} }: Write & { own?: Own
     const counts = new TermCounts();
     await finish({ client, context, type, input, post: placed, meta, stored: null, terms: [], counts });
     await own.write?.(client, placed);
-    await addToMenus(database, { client, page: placed, site: context.site, counts });
+    await addPageToMenus(database, { client, page: placed, site: context.site, counts });
     const markup = await render({ post: placed, isNew: true });
     const written = await client.post.update({ where: { id: post.id }, data: { guid: placed.guid, ...markup } });
     await counts.apply(database, client);
@@ -116,11 +116,11 @@ interface Update extends Write {
 }
 
 /**
- * Changes an item; returns it as written, rendered. Errors: docs/protocol/errors.md#items,
- * `too_many_large_writes`, and `precondition_failed` where the item is not as the client saw it.
+ * Changes an item; returns it as written, rendered. Errors: docs/protocol/errors.md#items, `too_many_large_writes`, and
+ * `precondition_failed` where the item is not as the client saw it.
  */
 export function updateContent(update: Update): Promise<Post> {
-  return inTurn({ texts: update.input, context: update.context }, () => updateNow(update));
+  return queueLargeWrite({ texts: update.input, context: update.context }, () => updateNow(update));
 }
 
 async function updateNow({ id, precondition, savesRevision = true, own = {}, ...write }: Update): Promise<Post> {
@@ -140,13 +140,13 @@ async function updateNow({ id, precondition, savesRevision = true, own = {}, ...
     await own.check?.(client, stored);
     await checkInput({ client, type, fields: input, stored, references, context });
     const isRestored = stored.status === 'trash' && (input.status ?? 'trash') !== 'trash';
-    const memory = isRestored ? await trashMemory(client, id) : null;
+    const memory = isRestored ? await loadTrashState(client, id) : null;
     const parentId = input.parentId && (await parentOutsideItem(database, { client, id, parentId: input.parentId }));
     const fields = { ...input, parentId };
     const title = texts.title ?? stored.title;
     const place = await placement({ client, context, type, fields, stored, title, desiredSlug: memory?.slug || null });
     const now = context.site.clock.at(context.kernel.now());
-    const terms = await termsOf(client, id);
+    const terms = await loadAssignedTerms(client, id);
     const post = await client.post.update({
       where: { id },
       data: {
@@ -163,12 +163,12 @@ async function updateNow({ id, precondition, savesRevision = true, own = {}, ...
         ...own.columns,
       },
     });
-    if (!own.mayBeEmpty && saysNothing(type, post)) throw domainError('empty_content');
-    if (memory) await forgetTrash(client, id);
+    if (!own.mayBeEmpty && isEmptyContent(type, post)) throw domainError('empty_content');
+    if (memory) await deleteTrashState(client, id);
     const counts = new TermCounts();
     await finish({ client, context, type, input, post, meta, stored, terms, counts });
     await own.write?.(client, post);
-    if (stored.status !== 'publish') await addToMenus(database, { client, page: post, site: context.site, counts });
+    if (stored.status !== 'publish') await addPageToMenus(database, { client, page: post, site: context.site, counts });
     const revision = savesRevision ? await saveRevision(client, { post, authorId: context.viewer.userId }) : null;
     const changesMarkup = changesTexts(stored, post) || meta.has(NOTES) || own.changesMarkup || showsItself(post);
     const markup = changesMarkup || !isUpToDate(post, context.site) ? await render({ post, isNew: false }) : null;
@@ -217,7 +217,7 @@ async function finish(step: {
 }): Promise<void> {
   const { client, context, type, input, post, meta, stored, terms, counts } = step;
   const written = { postId: post.id, type, assignments: input.terms ?? [], before: terms, context };
-  countChanged(counts, {
+  countTermChanges(counts, {
     before: { isPublished: stored?.status === 'publish', terms },
     after: { isPublished: post.status === 'publish', terms: await writeTerms(client, written) },
   });

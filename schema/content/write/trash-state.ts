@@ -9,30 +9,30 @@ import {
 const KEYS = [STATUS_BEFORE_TRASH, TIME_OF_TRASHING, SLUG_BEFORE_TRASH];
 
 /** What an item was before it went to the trash. */
-export interface TrashMemory {
+export interface TrashState {
   status: string | null;
   slug: string | null;
 }
 
 /** Stores the status and the slug of an item that goes to the trash. */
-export async function rememberTrash(
+export async function storeTrashState(
   client: TransactionClient,
   { postId, status, slug, now }: { postId: number; status: string; slug: string; now: Date },
 ): Promise<void> {
-  await forgetTrash(client, postId);
+  await deleteTrashState(client, postId);
   const values = [status, String(Math.floor(now.getTime() / 1_000)), slug];
   await client.postMeta.createMany({
     data: values.map((value, index) => ({ postId, key: KEYS[index] as string, value: JSON.stringify(value) })),
   });
 }
 
-/** Reads what `rememberTrash` stored. */
-export async function trashMemory(client: Pick<TransactionClient, 'postMeta'>, postId: number): Promise<TrashMemory> {
+/** Reads what `storeTrashState` stored. */
+export async function loadTrashState(client: Pick<TransactionClient, 'postMeta'>, postId: number): Promise<TrashState> {
   const rows = await client.postMeta.findMany({ where: { postId, key: { in: KEYS } } });
   const value = (key: string): string | null => parseTrashMemory(rows.find((row) => row.key === key)?.value);
   return { status: value(STATUS_BEFORE_TRASH), slug: value(SLUG_BEFORE_TRASH) };
 }
 
-/** Deletes what `rememberTrash` stored. */
-export const forgetTrash = (client: TransactionClient, postId: number) =>
+/** Deletes what `storeTrashState` stored. */
+export const deleteTrashState = (client: TransactionClient, postId: number) =>
   client.postMeta.deleteMany({ where: { postId, key: { in: KEYS } } });

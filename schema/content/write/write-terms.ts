@@ -11,7 +11,7 @@ import type { TermAssignment } from './graphql-input.ts';
 export type AssignedTerm = Omit<PostTermRow, 'postId'>;
 
 /** All terms of an item, by name. */
-export const termsOf = async (client: TransactionClient, postId: number): Promise<AssignedTerm[]> =>
+export const loadAssignedTerms = async (client: TransactionClient, postId: number): Promise<AssignedTerm[]> =>
   (await loadPostTerms(client, [postId])).get(postId) ?? [];
 
 interface TermsWrite {
@@ -72,7 +72,7 @@ async function assignTerms(
 }
 
 /** Counts an item that was changed otherwise than before: it is published or not, has terms or not. */
-export function countChanged(
+export function countTermChanges(
   counts: TermCounts,
   { before, after }: Record<'before' | 'after', { isPublished: boolean; terms: readonly AssignedTerm[] }>,
 ): void {
@@ -82,6 +82,6 @@ export function countChanged(
 }
 
 /** The ids of all terms of an item. */
-export async function termIdsOf(client: TransactionClient, postId: number): Promise<number[]> {
-  return (await termsOf(client, postId)).map(({ id }) => id);
+export async function assignedTermIds(client: TransactionClient, postId: number): Promise<number[]> {
+  return (await loadAssignedTerms(client, postId)).map(({ id }) => id);
 }

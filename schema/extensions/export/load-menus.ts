@@ -1,6 +1,6 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import { targetOf } from '../../content/menus/menu-item-target.ts';
-import { linkOf, withShownTitle, wordsOf } from '../../content/menus/menu-item-texts.ts';
+import { menuTargetOf } from '../../content/menus/menu-item-target.ts';
+import { menuLinkOf, splitWords, withMenuItemTitle } from '../../content/menus/menu-item-texts.ts';
 import { assignedLocations } from '../../content/menus/menu-settings.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -10,7 +10,10 @@ type ItemRow = Pick<Post, 'id' | 'menuOrder' | 'title' | 'titleRendered'> & { me
 
 export type ExportMenu = Awaited<ReturnType<typeof loadMenus>>[number];
 
-/** All menus by name with their items, parents first. Items without a target are left out; their children move to the top. */
+/**
+ * All menus by name with their items, parents first. Items without a target are left out; their children move to the
+ * top.
+ */
 export async function loadMenus(context: RequestContext) {
   const { kernel, site } = context;
   const { reader } = kernel.database;
@@ -43,10 +46,10 @@ type Item = NonNullable<Awaited<ReturnType<typeof menuItem>>>;
 /** Null if the target no longer exists. */
 async function menuItem(row: ItemRow, context: RequestContext) {
   const [link, { titleRendered }] = await Promise.all([
-    linkOf(row, context),
-    withShownTitle(row as unknown as ContentRow, context),
+    menuLinkOf(row, context),
+    withMenuItemTitle(row as unknown as ContentRow, context),
   ]);
-  const { url, isInvalid } = await targetOf(link, context);
+  const { url, isInvalid } = await menuTargetOf(link, context);
   if (isInvalid) return null;
   return {
     id: row.id,
@@ -55,7 +58,7 @@ async function menuItem(row: ItemRow, context: RequestContext) {
     title: titleRendered,
     url,
     target: link.target,
-    classes: wordsOf(link.classes),
+    classes: splitWords(link.classes),
     type: link.itemType,
     object: link.object,
     objectId: link.itemType === 'custom' ? row.id : link.objectId,

@@ -1,4 +1,4 @@
-import { opensItem } from '../../content/item-password.ts';
+import { isItemPasswordCorrect } from '../../content/item-password.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { ReadContextName } from '../../core/read-context.ts';
@@ -23,7 +23,7 @@ export async function findComment(
   if (!row) throw domainError('rest_comment_invalid_id');
   const post = itemOfComment(row);
   if (row.postId > 0 && !post) throw domainError('rest_post_invalid_id');
-  if (post && (await opensItem(context, { item: post, password }))) row.unlocked = true;
+  if (post && (await isItemPasswordCorrect(context, { item: post, password }))) row.unlocked = true;
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { canModerateComments } from '../../access/comment-access.ts';
 import { canEditPost } from '../../access/post-access.ts';
 import { canWritePosts } from '../../access/site-access.ts';
-import { opensItem } from '../../content/item-password.ts';
+import { isItemPasswordCorrect } from '../../content/item-password.ts';
 import type { ErrorCode } from '../../core/domain-errors.ts';
 import { usesPrivateFilters } from '../../core/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -31,7 +31,8 @@ export async function forbiddenCommentList(
   const isNote = where.type === 'note';
   const posts = await Promise.all(ids.map((id) => loadCommentedPost(id, context)));
   const [onlyPost = null] = ids.length === 1 ? posts : [];
-  const isUnlocked = onlyPost !== null && (await opensItem(context, { item: onlyPost, password: request.password }));
+  const isUnlocked =
+    onlyPost !== null && (await isItemPasswordCorrect(context, { item: onlyPost, password: request.password }));
   for (const [index, post] of posts.entries()) {
     const refusal = post ? commentListRefusal(post, { where, isUnlocked, context }) : null;
     if (refusal) return refusal;

@@ -1,4 +1,4 @@
-import { type ListOrder, type OrderKey, placeKey } from '../../content/lists/keyset.ts';
+import { type ListOrder, type OrderKey, positionKey } from '../../content/lists/keyset.ts';
 import { rawSql, sql } from '../../core/sql.ts';
 
 /** The orders of a list of comments, as in the GraphQL enum of the same name. */
@@ -26,7 +26,7 @@ export function commentOrder(input: {
   const { order, direction, ids } = input;
   const id = sql`c."id"`;
   if (order === 'INCLUDE') {
-    const keys = ids.length === 0 ? [] : [placeKey(id, { values: ids })];
+    const keys = ids.length === 0 ? [] : [positionKey(id, { values: ids })];
     return { keys, id: { value: id, direction: 'DESC' } };
   }
   if (order === 'ID') return { keys: [], id: { value: id, direction } };

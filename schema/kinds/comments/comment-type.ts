@@ -1,5 +1,5 @@
 import { canModerateComments } from '../../access/comment-access.ts';
-import { AUTHOR_DESCRIPTION, hasAccount, shownAuthor } from '../../content/item-author.ts';
+import { AUTHOR_DESCRIPTION, accountExists, visibleAuthor } from '../../content/item-author.ts';
 import { readableParent } from '../../content/readable-items.ts';
 import { AVATAR_SIZE, avatarUrl } from '../../core/avatar-address.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
@@ -93,11 +93,11 @@ export const commentType = oncePerBuilder((builder) =>
         type: 'User',
         nullable: true,
         description: AUTHOR_DESCRIPTION,
-        resolve: (row, _args, context) => shownAuthor(row.userId, context),
+        resolve: (row, _args, context) => visibleAuthor(row.userId, context),
       }),
       hasAuthor: t.boolean({
         description: 'Whether its author has an account, even if the profile is not public.',
-        resolve: (row, _args, context) => hasAccount(row.userId, context),
+        resolve: (row, _args, context) => accountExists(row.userId, context),
       }),
       authorName: t.exposeString('authorName'),
       authorUrl: t.exposeString('authorUrl', { description: "Address of the author's site." }),

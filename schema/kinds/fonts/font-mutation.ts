@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { loadRow } from '../../content/content-item.ts';
+import { loadContentRow } from '../../content/content-item.ts';
 import { type Deletion, deletionType } from '../../content/write/deletion-result.ts';
-import { asWritten } from '../../content/write/item-mutations.ts';
+import { markAsWritten } from '../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -41,9 +41,8 @@ async function deleteWithAnswer(
   { context, info }: FieldRequest,
 ): Promise<Deletion<ContentRow>> {
   const { type, id } = args;
-  const previous = await loadRow({ context, id, columns: selectedColumns(info, [['previous']]) });
-  // Loads the faces, which `previous` may contain, before they are deleted.
-  if (type === FONT_FAMILY_TYPE) await context.loaders.fontFaces.load(id);
+  const previous = await loadContentRow({ context, id, columns: selectedColumns(info, [['previous']]) });
+  if (type === FAMILY_TYPE) await context.loaders.fontFaces.load(id);
   await deleteFont({ type, id, force: args.force === true }, context);
   return { deleted: true, previous, item: null };
 }
@@ -55,14 +54,14 @@ export function registerFontsMutation(builder: Builder): void {
       type: fontFamilyType(builder),
       description: 'Creates a font family from name, slug and fontFamily. Requires the right to edit the theme.',
       args: { settings: t.arg({ type: 'Json', required: true }) },
-      resolve: async (_root, { settings }, context) => asWritten(await createFontFamily(settings, context)),
+      resolve: async (_root, { settings }, context) => markAsWritten(await createFamily(settings, context)),
     }),
     updateFontFamily: t.field({
       type: fontFamilyType(builder),
       description: 'Changes a font family. Absent fields do not change. Requires the right to edit the theme.',
       args: { id: t.arg.int({ required: true }), settings: t.arg({ type: 'Json', required: true }) },
       resolve: async (_root, { id, settings }, context) =>
-        asWritten(await updateFontFamily({ id, value: settings }, context)),
+        markAsWritten(await updateFamily({ id, value: settings }, context)),
     }),
     deleteFontFamily: t.field({
       type: familyDeletion(builder),
@@ -83,7 +82,7 @@ export function registerFontsMutation(builder: Builder): void {
         files: t.arg({ type: [fontFileInput(builder)] }),
       },
       resolve: async (_root, { familyId, settings, files }, context) =>
-        asWritten(await createFontFace({ familyId, value: settings, files: files ?? [] }, context)),
+        markAsWritten(await createFace({ familyId, value: settings, files: files ?? [] }, context)),
     }),
     deleteFontFace: t.field({
       type: faceDeletion(builder),

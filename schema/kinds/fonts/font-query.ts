@@ -1,4 +1,4 @@
-import { loadVisible } from '../../content/content-item.ts';
+import { loadVisibleItem } from '../../content/content-item.ts';
 import { contentPermissionsType } from '../../content/content-permissions.ts';
 import { contentConnection, listArguments } from '../../content/lists/connection.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
@@ -70,12 +70,12 @@ export function registerFontsQuery(builder: Builder): void {
     fontFamilyPermissions: t.field({
       ...permissions(builder),
       args: { id: t.arg.int({ required: true }), password: t.arg.string() },
-      resolve: (_root, args, context) => loadVisible({ type: typeOf(context, FONT_FAMILY_TYPE), args, context }),
+      resolve: (_root, args, context) => loadVisibleItem({ type: typeOf(context, FAMILY_TYPE), args, context }),
     }),
     fontFacePermissions: t.field({
       ...permissions(builder),
       args: { id: t.arg.int({ required: true }), password: t.arg.string() },
-      resolve: (_root, args, context) => loadVisible({ type: typeOf(context, FONT_FACE_TYPE), args, context }),
+      resolve: (_root, args, context) => loadVisibleItem({ type: typeOf(context, FACE_TYPE), args, context }),
     }),
     fontCollections: t.field({
       type: [collectionType(builder)],

@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { canReadPost, canReadType } from '../../access/post-access.ts';
-import { loadRow } from '../../content/content-item.ts';
+import { loadContentRow } from '../../content/content-item.ts';
 import type { ListPage } from '../../content/lists/connection-page.ts';
-import { type ListArguments, loadPage } from '../../content/lists/content-list.ts';
+import { type ListArguments, loadContentPage } from '../../content/lists/content-list.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { typeOf } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -28,24 +28,23 @@ export function requireFontReader(context: RequestContext): void {
 }
 
 /**
- * Loads a page of font families; with `familyId`, a page of the faces of that family. Errors: `rest_cannot_read`,
- * `rest_post_invalid_parent`, those of lists.
+ * A page of families, or of a family's faces. Errors: `rest_cannot_read`, `rest_post_invalid_parent`, those of lists.
  */
 export async function loadFonts(
   { familyId, ...args }: ListArguments & { familyId?: number },
   { context, info }: FieldRequest,
 ): Promise<ListPage<ContentRow>> {
   requireFontReader(context);
-  if (familyId === undefined) return loadPage({ type: typeOf(context, FONT_FAMILY_TYPE), args, context, info });
-  await requireFontFamily(familyId, context);
+  if (familyId === undefined) return loadContentPage({ type: typeOf(context, FAMILY_TYPE), args, context, info });
+  await requireFamily(familyId, context);
   const where = { ...args.where, parentIn: [familyId] };
-  return loadPage({ type: typeOf(context, FONT_FACE_TYPE), args: { ...args, where }, context, info });
+  return loadContentPage({ type: typeOf(context, FACE_TYPE), args: { ...args, where }, context, info });
 }
 
-/** Loads one font family. Errors: `rest_post_invalid_id`, `rest_cannot_read`. */
-export async function loadFontFamily(id: number, { context, info }: FieldRequest): Promise<ContentRow> {
-  const row = await loadRow({ context, id, columns: selectedColumns(info, [[]]) });
-  if (row?.type !== FONT_FAMILY_TYPE) throw domainError('rest_post_invalid_id');
+/** One family. Errors: `rest_post_invalid_id`, `rest_cannot_read`. */
+export async function loadFamily(id: number, { context, info }: Asking): Promise<ContentRow> {
+  const row = await loadContentRow({ context, id, columns: selectedColumns(info, [[]]) });
+  if (row?.type !== FAMILY_TYPE) throw domainError('rest_post_invalid_id');
   requireReadable(row, context);
   return row;
 }
@@ -58,8 +57,8 @@ export async function loadFontFace(
   { familyId, id }: { familyId: number; id: number },
   { context, info }: FieldRequest,
 ): Promise<ContentRow> {
-  const row = await loadRow({ context, id, columns: [...selectedColumns(info, [[]]), 'parentId'] });
-  if (row?.type !== FONT_FACE_TYPE) throw domainError('rest_post_invalid_id');
+  const row = await loadContentRow({ context, id, columns: [...selectedColumns(info, [[]]), 'parentId'] });
+  if (row?.type !== FACE_TYPE) throw domainError('rest_post_invalid_id');
   requireReadable(row, context);
   await requireFontFamily(familyId, context);
   if (row.parentId !== familyId) throw domainError('rest_font_face_parent_id_mismatch');
@@ -71,8 +70,8 @@ function requireReadable(row: ContentRow, context: RequestContext): void {
   if (!canReadPost(viewer, accessDataOf(row, context))) throw domainError('rest_cannot_read', { viewer });
 }
 
-/** Checks that the font family exists. Errors: `rest_post_invalid_parent`. */
-export async function requireFontFamily(id: number, context: RequestContext): Promise<void> {
-  const row = await loadRow({ context, id, columns: ['id'] });
-  if (row?.type !== FONT_FAMILY_TYPE) throw domainError('rest_post_invalid_parent');
+/** Errors: `rest_post_invalid_parent`. */
+export async function requireFamily(id: number, context: RequestContext): Promise<void> {
+  const row = await loadContentRow({ context, id, columns: ['id'] });
+  if (row?.type !== FAMILY_TYPE) throw domainError('rest_post_invalid_parent');
 }

@@ -1,5 +1,5 @@
 import { canEditTheme } from '../../access/site-access.ts';
-import { loadRow, loadVisible } from '../../content/content-item.ts';
+import { loadContentRow, loadVisibleItem } from '../../content/content-item.ts';
 import { contentPermissionsType } from '../../content/content-permissions.ts';
 import { preconditionInput } from '../../content/write/graphql-input.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
@@ -70,7 +70,7 @@ export function registerGlobalStylesQuery(builder: Builder): void {
       nullable: true,
       description: 'The permissions of the viewer on them; null if they do not exist or are not visible to the viewer.',
       args: { id: t.arg.int({ required: true }), password: t.arg.string() },
-      resolve: (_root, args, context) => loadVisible({ type: typeOf(context, GLOBAL_STYLES_TYPE), args, context }),
+      resolve: (_root, args, context) => loadVisibleItem({ type: typeOf(context, TYPE), args, context }),
     }),
     themeStyles: t.field({
       type: themeStylesType(builder),
@@ -96,9 +96,9 @@ export function registerGlobalStylesQuery(builder: Builder): void {
         input: t.arg({ type: globalStylesInput(builder), required: true }),
         precondition: t.arg({ type: preconditionInput(builder) }),
       },
-      resolve: async (_root, { id, input, precondition }, context, info) => {
-        await updateGlobalStyles({ id, input, precondition }, context);
-        const row = await loadRow({ context, id, columns: selectedColumns(info, [[]]) });
+      resolve: async (_root, { id, input: fields, precondition }, context, info) => {
+        await updateGlobalStyles({ id, input: fields, precondition }, context);
+        const row = await loadContentRow({ context, id, columns: selectedColumns(info, [[]]) });
         if (!row) throw domainError('rest_global_styles_not_found');
         openForEditing(row);
         return row;

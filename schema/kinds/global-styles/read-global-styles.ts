@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { canEditPost, canReadPost } from '../../access/post-access.ts';
-import { loadRow } from '../../content/content-item.ts';
+import { loadContentRow } from '../../content/content-item.ts';
 import { requireEditor } from '../../core/audience.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { ReadContextName } from '../../core/read-context.ts';
@@ -25,19 +25,17 @@ export async function loadGlobalStyles(
   { context, info }: { context: RequestContext; info: GraphQLResolveInfo },
 ): Promise<ContentRow> {
   const { viewer } = context;
-  const row = await loadRow({ context, id, columns: selectedColumns(info, [[]]) });
-  if (row?.type !== GLOBAL_STYLES_TYPE) throw domainError('rest_global_styles_not_found');
-  const accessData = accessDataOf(row, context);
-  if (readContext === 'EDIT' && !canEditPost(viewer, accessData))
-    throw domainError('rest_forbidden_context', { viewer });
-  if (!canReadPost(viewer, accessData)) throw domainError('rest_cannot_view', { viewer });
+  const row = await loadContentRow({ context, id, columns: selectedColumns(info, [[]]) });
+  if (row?.type !== TYPE) throw domainError('rest_global_styles_not_found');
+  const facts = accessDataOf(row, context);
+  if (readContext === 'EDIT' && !canEditPost(viewer, facts)) throw domainError('rest_forbidden_context', { viewer });
+  if (!canReadPost(viewer, facts)) throw domainError('rest_cannot_view', { viewer });
   if (readContext === 'EDIT') openForEditing(row);
   return row;
 }
 
 /**
- * Returns the active theme. Errors: `rest_cannot_read_global_styles`, and `rest_theme_not_found` if `stylesheet` is not
- * its name.
+ * The theme of the site by its name. Errors: `rest_cannot_read_global_styles`, `rest_theme_not_found` for any other.
  */
 async function requireActiveTheme(stylesheet: string, context: RequestContext): Promise<Theme> {
   requireEditor(context, 'rest_cannot_read_global_styles');

@@ -1,5 +1,5 @@
-import { placedArguments } from '../../content/lists/connection.ts';
-import { loadPage } from '../../content/lists/content-list.ts';
+import { menuOrderedListArguments } from '../../content/lists/connection.ts';
+import { loadContentPage } from '../../content/lists/content-list.ts';
 import type { Builder } from '../../core/builder.ts';
 import { typeOf } from '../../core/registry/type-of.ts';
 import { reads } from '../../core/selection.ts';
@@ -11,12 +11,11 @@ export function registerMediaAttached(builder: Builder): void {
   builder.interfaceField('ContentNode', 'mediaItems', (t) =>
     t.field({
       type: mediaConnection(builder),
-      description:
-        'The files that are attached to it (it is their parent). Its content may show other files. Errors: as `mediaItems`.',
-      args: placedArguments(builder),
+      description: 'The files whose parent it is. Its content may show others. Errors: as `mediaItems`.',
+      args: menuOrderedListArguments(builder),
       extensions: reads('id'),
       resolve: (row, args, context, info) =>
-        loadPage({
+        loadContentPage({
           type: typeOf(context, 'attachment'),
           args,
           context,

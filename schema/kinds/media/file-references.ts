@@ -1,5 +1,5 @@
 import type { Attachment } from '../../../prisma/generated/sqlite/client.ts';
-import { attachmentKeys } from '../../content/write/content-files.ts';
+import { attachmentFileKeys } from '../../content/write/content-files.ts';
 import type { DatabaseClient, TransactionClient } from '../../core/domain-kernel.ts';
 import { isIn, sql } from '../../core/sql.ts';
 
@@ -45,7 +45,7 @@ export async function attachmentsAfter(
   return withFileKeys(client, rows);
 }
 
-async function withFileKeys(client: Client, rows: readonly AttachmentFiles['row'][]): Promise<AttachmentFiles[]> {
-  const keys = await attachmentKeys(client, rows);
+async function namedFiles(client: Client, rows: readonly NamedFiles['row'][]): Promise<NamedFiles[]> {
+  const keys = await attachmentFileKeys(client, rows);
   return rows.map((row) => ({ row, keys: keys.get(row.postId) ?? [] }));
 }

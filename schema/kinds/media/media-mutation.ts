@@ -1,6 +1,6 @@
 import { deletionType } from '../../content/write/deletion-result.ts';
 import { preconditionInput } from '../../content/write/graphql-input.ts';
-import { remove, update } from '../../content/write/item-mutations.ts';
+import { deleteItem, updateItem } from '../../content/write/item-mutations.ts';
 import { requireDeletable } from '../../content/write/remove-content.ts';
 import type { Builder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
@@ -21,7 +21,7 @@ export function registerMediaMutation(builder: Builder): void {
         precondition: t.arg({ type: preconditionInput(builder) }),
       },
       resolve: (_root, { id, input, precondition }, context) =>
-        update({
+        updateItem({
           type: typeOf(context, 'attachment'),
           ...{ id, precondition, context },
           input: contentInput(input),
@@ -47,7 +47,7 @@ export function registerMediaMutation(builder: Builder): void {
           // Imported files may be in the trash although files have none.
           throw domainError(status === 'trash' ? 'rest_already_trashed' : 'rest_trash_not_supported');
         }
-        return remove({ type, args, context });
+        return deleteItem({ type, args, context });
       },
     }),
   );

@@ -1,5 +1,5 @@
 import { bodyFields } from '../../content/body-fields.ts';
-import { registerQueries } from '../../content/content-kind.ts';
+import { registerContentQueries } from '../../content/content-kind.ts';
 import { registeredMeta } from '../../content/meta/registered-meta.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -145,7 +145,7 @@ export const mediaType = oncePerBuilder((builder) =>
 
 /** The GraphQL connection type of files. Registers the queries `mediaItem` and `mediaItems`. */
 export const mediaConnection = oncePerBuilder((builder) =>
-  registerQueries(builder, {
+  registerContentQueries(builder, {
     type: 'attachment',
     node: mediaType(builder),
     graphqlName: 'MediaItem',

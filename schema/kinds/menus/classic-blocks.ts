@@ -1,4 +1,4 @@
-import { shownAttributeTitle, shownDescription } from '../../content/menus/menu-item-texts.ts';
+import { menuItemDescription, menuItemTitleAttribute } from '../../content/menus/menu-item-texts.ts';
 import { loadMenuTree, type MenuEntry } from '../../content/menus/menu-tree.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Block } from '../../markup/block-grammar/parsed-block.ts';
@@ -14,13 +14,13 @@ function blockOf({ row, link, url, title, below }: MenuEntry): Block {
     name: innerBlocks.length > 0 ? 'core/navigation-submenu' : 'core/navigation-link',
     attributes: {
       className: link.classes,
-      description: shownDescription(row),
+      description: menuItemDescription(row),
       id: link.itemType === 'custom' ? null : link.objectId,
       kind: link.itemType.replaceAll('_', '-'),
       label: title,
       opensInNewTab: link.target === '_blank',
       rel: link.xfn === '' ? null : link.xfn,
-      title: shownAttributeTitle(row),
+      title: menuItemTitleAttribute(row),
       type: link.object,
       url,
     },

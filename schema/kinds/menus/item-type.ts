@@ -1,12 +1,12 @@
 import { canReadPost } from '../../access/post-access.ts';
-import { registerQueries } from '../../content/content-kind.ts';
-import { targetOf } from '../../content/menus/menu-item-target.ts';
+import { registerContentQueries } from '../../content/content-kind.ts';
+import { menuTargetOf } from '../../content/menus/menu-item-target.ts';
 import {
-  linkOf,
-  shownAttributeTitle,
-  shownDescription,
-  withShownTitle,
-  wordsOf,
+  menuItemDescription,
+  menuItemTitleAttribute,
+  menuLinkOf,
+  splitWords,
+  withMenuItemTitle,
 } from '../../content/menus/menu-item-texts.ts';
 import { registeredMeta } from '../../content/meta/registered-meta.ts';
 import { titleType } from '../../content/rendered-text.ts';
@@ -22,7 +22,7 @@ import { reads, sameRow } from '../../core/selection.ts';
 const ofLink = <T>(show: (link: MenuItemRow, context: RequestContext) => T | Promise<T>) => ({
   extensions: reads('id'),
   resolve: async (row: ContentRow, _args: unknown, context: RequestContext) =>
-    show(await linkOf(row, context), context),
+    show(await menuLinkOf(row, context), context),
 });
 
 const menuOf = async ({ id }: ContentRow, { loaders }: RequestContext): Promise<number> =>
@@ -40,7 +40,7 @@ export const menuItemType = oncePerBuilder((builder) =>
         type: titleType(builder),
         description: 'Its own, else that of what it leads to.',
         extensions: { ...sameRow, ...reads('id', 'title', 'titleRendered') },
-        resolve: (row, _args, context) => withShownTitle(row, context),
+        resolve: (row, _args, context) => withMenuItemTitle(row, context),
       }),
       itemType: t.string({
         description: '`post_type`, `taxonomy`, `post_type_archive` or `custom`.',
@@ -48,7 +48,7 @@ export const menuItemType = oncePerBuilder((builder) =>
       }),
       typeLabel: t.string({
         description: 'What the kind of its target is called.',
-        ...ofLink(async (link, context) => (await targetOf(link, context)).typeLabel),
+        ...ofLink(async (link, context) => (await menuTargetOf(link, context)).typeLabel),
       }),
       object: t.string({
         description: 'The type or the taxonomy of its target; `custom` of a plain address.',
@@ -60,21 +60,21 @@ export const menuItemType = oncePerBuilder((builder) =>
       }),
       url: t.string({
         description: 'Where it leads.',
-        ...ofLink(async (link, context) => (await targetOf(link, context)).url),
+        ...ofLink(async (link, context) => (await menuTargetOf(link, context)).url),
       }),
       hasTarget: t.boolean({
         description: 'Whether its target is there, be it in the trash.',
-        ...ofLink(async (link, context) => (await targetOf(link, context)).exists),
+        ...ofLink(async (link, context) => (await menuTargetOf(link, context)).exists),
       }),
       targetKind: t.string({
         nullable: true,
         description:
           'The type or taxonomy of the item or term that it leads to, whatever `object` says; null for none.',
-        ...ofLink(async (link, context) => (await targetOf(link, context)).kind),
+        ...ofLink(async (link, context) => (await menuTargetOf(link, context)).kind),
       }),
       isInvalid: t.boolean({
         description: 'Its target is gone, in the trash or of a kind that is not known.',
-        ...ofLink(async (link, context) => (await targetOf(link, context)).isInvalid),
+        ...ofLink(async (link, context) => (await menuTargetOf(link, context)).isInvalid),
       }),
       linkedItem: t.field({
         type: 'ContentNode',
@@ -83,7 +83,7 @@ export const menuItemType = oncePerBuilder((builder) =>
         args: { type: t.arg.string({ description: 'Null where it is of another type.' }) },
         extensions: reads('id'),
         resolve: async (row, { type }, context) => {
-          const { itemType, objectId } = await linkOf(row, context);
+          const { itemType, objectId } = await menuLinkOf(row, context);
           const item = itemType === 'post_type' && objectId > 0 ? await context.loaders.nodes.load(objectId) : null;
           if (!item || !isShown(item, context) || (type && item.type !== type)) return null;
           return canReadPost(context.viewer, await loadAccessData(item, context)) ? item : null;
@@ -96,7 +96,7 @@ export const menuItemType = oncePerBuilder((builder) =>
         args: { taxonomy: t.arg.string({ description: 'Null where it is of another taxonomy.' }) },
         extensions: reads('id'),
         resolve: async (row, { taxonomy }, context) => {
-          const { itemType, objectId } = await linkOf(row, context);
+          const { itemType, objectId } = await menuLinkOf(row, context);
           const term = itemType === 'taxonomy' && objectId > 0 ? await context.loaders.terms.load(objectId) : null;
           return term && (!taxonomy || term.taxonomy === taxonomy) ? term : null;
         },
@@ -111,7 +111,7 @@ export const menuItemType = oncePerBuilder((builder) =>
         description: 'The menu item above.',
         extensions: reads('id'),
         resolve: async (row, _args, context) => {
-          const { parentItemId } = await linkOf(row, context);
+          const { parentItemId } = await menuLinkOf(row, context);
           const above = parentItemId > 0 ? await context.loaders.nodes.load(parentItemId) : null;
           if (above?.type !== 'nav_menu_item') return null;
           return canReadPost(context.viewer, await loadAccessData(above, context)) ? above : null;
@@ -122,17 +122,17 @@ export const menuItemType = oncePerBuilder((builder) =>
         description: '`_blank` for a window of its own, else empty.',
         ...ofLink(({ target }) => target),
       }),
-      classes: t.stringList({ description: 'Class names.', ...ofLink(({ classes }) => wordsOf(classes)) }),
-      xfn: t.stringList({ description: 'How people are related to it.', ...ofLink(({ xfn }) => wordsOf(xfn)) }),
+      classes: t.stringList({ description: 'Class names.', ...ofLink(({ classes }) => splitWords(classes)) }),
+      xfn: t.stringList({ description: 'How people are related to it.', ...ofLink(({ xfn }) => splitWords(xfn)) }),
       attributeTitle: t.string({
         description: 'What is shown when it is pointed at.',
         extensions: reads('excerpt'),
-        resolve: shownAttributeTitle,
+        resolve: menuItemTitleAttribute,
       }),
       description: t.string({
         description: 'About it, in words without markup.',
         extensions: reads('content'),
-        resolve: shownDescription,
+        resolve: menuItemDescription,
       }),
       menuId: t.int({
         description: 'The menu that it belongs to; 0 for none.',
@@ -166,7 +166,7 @@ const isShown = ({ type }: ContentRow, { registry }: RequestContext): boolean =>
 
 /** A page of a list of menu items. */
 export const menuItemConnection = oncePerBuilder((builder) =>
-  registerQueries(builder, {
+  registerContentQueries(builder, {
     type: 'nav_menu_item',
     node: menuItemType(builder),
     graphqlName: 'MenuItem',

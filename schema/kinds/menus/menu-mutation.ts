@@ -2,7 +2,7 @@ import { registerAutosave } from '../../content/versions/autosave-mutation.ts';
 import { fieldsBeside } from '../../content/versions/autosaved-fields.ts';
 import { deletionType } from '../../content/write/deletion-result.ts';
 import { preconditionInput } from '../../content/write/graphql-input.ts';
-import { create, remove, update } from '../../content/write/item-mutations.ts';
+import { createItem, deleteItem, updateItem } from '../../content/write/item-mutations.ts';
 import { requireDeletable } from '../../content/write/remove-content.ts';
 import type { Builder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
@@ -25,7 +25,7 @@ export function registerMenusMutation(builder: Builder): void {
       args: { input: t.arg({ type: menuItemInput(builder), required: true }) },
       resolve: async (_root, args, context) => {
         const write = await menuItemWrite({ status: 'publish', ...args.input }, { context });
-        return create({ type: typeOf(context, TYPE), context, ...write });
+        return createItem({ type: typeOf(context, TYPE), context, ...write });
       },
     }),
   );
@@ -41,7 +41,7 @@ export function registerMenusMutation(builder: Builder): void {
       },
       resolve: async (_root, { id, input, precondition }, context) => {
         const write = await menuItemWrite(input, { id, context });
-        return update({ type: typeOf(context, TYPE), id, precondition, context, ...write, savesRevision: false });
+        return updateItem({ type: typeOf(context, TYPE), id, precondition, context, ...write, savesRevision: false });
       },
     }),
   );
@@ -67,7 +67,7 @@ export function registerMenusMutation(builder: Builder): void {
           await requireDeletable({ type, id: args.id, context });
           throw domainError('rest_trash_not_supported');
         }
-        return remove({ type, args, context });
+        return deleteItem({ type, args, context });
       },
     }),
   );

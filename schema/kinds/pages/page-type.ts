@@ -1,6 +1,6 @@
 import { bodyFields } from '../../content/body-fields.ts';
 import { registerContentKind } from '../../content/content-kind.ts';
-import { registerTree } from '../../content/tree-fields.ts';
+import { registerTreeFields } from '../../content/tree-fields.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 
@@ -36,5 +36,5 @@ export const pageConnection = oncePerBuilder((builder) =>
 
 /** Registers what this file declares on a schema builder. */
 export function registerPagesType(builder: Builder): void {
-  registerTree(builder, { type: 'page', node: pageType(builder), connection: pageConnection(builder) });
+  registerTreeFields(builder, { type: 'page', node: pageType(builder), connection: pageConnection(builder) });
 }

@@ -1,6 +1,6 @@
 import { bodyFields } from '../../content/body-fields.ts';
 import { registerContentKind } from '../../content/content-kind.ts';
-import { registerNeighbours } from '../../content/neighbour-fields.ts';
+import { registerNeighbourFields } from '../../content/neighbour-fields.ts';
 import { termFields } from '../../content/term-fields.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -39,5 +39,5 @@ export const postConnection = oncePerBuilder((builder) =>
 
 /** Registers what this file declares on a schema builder. */
 export function registerPostsType(builder: Builder): void {
-  registerNeighbours(builder, postType(builder));
+  registerNeighbourFields(builder, postType(builder));
 }

@@ -3,7 +3,7 @@ import { registeredMeta } from '../../content/meta/registered-meta.ts';
 import { readableParent } from '../../content/readable-items.ts';
 import { autosavedFields } from '../../content/versions/autosaved-fields.ts';
 import { previewLink } from '../../content/versions/preview-link.ts';
-import { mayDeleteOwner, mayEditOwner } from '../../content/versions/version-owner.ts';
+import { canDeleteOwner, canEditOwner } from '../../content/versions/version-owner.ts';
 import { deletionType } from '../../content/write/deletion-result.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
 import { toGlobalId } from '../../core/node-id.ts';
@@ -17,8 +17,8 @@ export const revisionPermissionsType = oncePerBuilder((builder) =>
     variant: 'RevisionPermissions',
     description: 'What the viewer may do with a revision: what they may do with its item.',
     fields: (t) => ({
-      edit: t.boolean({ resolve: (row, _args, context) => mayEditOwner(revisionOf(row).owner, context) }),
-      delete: t.boolean({ resolve: (row, _args, context) => mayDeleteOwner(revisionOf(row).owner, context) }),
+      edit: t.boolean({ resolve: (row, _args, context) => canEditOwner(revisionOf(row).owner, context) }),
+      delete: t.boolean({ resolve: (row, _args, context) => canDeleteOwner(revisionOf(row).owner, context) }),
     }),
   }),
 );

@@ -1,4 +1,4 @@
-import { loadRow } from '../../content/content-item.ts';
+import { loadContentRow } from '../../content/content-item.ts';
 import type { Deletion } from '../../content/write/deletion-result.ts';
 import type { ContentInput, TermAssignment } from '../../content/write/graphql-input.ts';
 import { deleteContent, trashContent } from '../../content/write/remove-content.ts';
@@ -159,7 +159,7 @@ export async function removeTemplate({
   }
   if (stored.status === 'trash') throw domainError('rest_template_already_trashed');
   await trashContent(removal);
-  const row = await loadRow({ context, id: stored.id, columns: write.columns });
+  const row = await loadContentRow({ context, id: stored.id, columns: write.columns });
   // It is shown under the name that it had: that of the trash is for the store.
   const item = { ...template, stored: { ...stored, ...row, slug: stored.slug, status: 'trash' } };
   return { deleted: false, previous: null, item };
@@ -174,7 +174,7 @@ const textsOf = ({ title, content, description, authorId }: TemplateInput): Cont
 
 /** A template as it now stands. Errors: `rest_template_not_found`. */
 export async function writtenTemplate({ type, context, columns }: Write, { id, theme }: { id: number; theme: string }) {
-  const row = await loadRow({ context, id, columns: ['slug'] });
+  const row = await loadContentRow({ context, id, columns: ['slug'] });
   const found = row && (await findTemplate({ type, name: nameOf({ theme, slug: row.slug }), context, columns }));
   if (!found) throw domainError('rest_template_not_found');
   return found;

@@ -1,11 +1,11 @@
 import {
   assignedLocations,
   autoAddMenus,
+  clearMenuSettings,
   declaredLocations,
-  forgetMenu,
   writeMenuSettings,
 } from '../../content/menus/menu-settings.ts';
-import { eraseItemsOf } from '../../content/menus/write-menu-items.ts';
+import { eraseItemsOfMenu } from '../../content/menus/write-menu-items.ts';
 import { type InputFields, type InputValues, oncePerBuilder } from '../../core/builder.ts';
 import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/domain-errors.ts';
@@ -62,8 +62,8 @@ function menuPart({ locations, autoAdd }: MenuInput, context: RequestContext): O
     taken: (id) => domainError('menu_exists', { data: { term_id: id }, additionalData: [id] }),
     write: (client, { id: menuId }) => writeMenuSettings(client, { site, menuId, locations, autoAdd }),
     remove: async (client, { term: { id: menuId }, counts }) => {
-      await eraseItemsOf(context.kernel.database, { client, menuId, counts });
-      await forgetMenu(client, { site, menuId });
+      await eraseItemsOfMenu(context.kernel.database, { client, menuId, counts });
+      await clearMenuSettings(client, { site, menuId });
     },
   };
 }

@@ -46,7 +46,7 @@ export function registerTermKind(builder: Builder, kind: TermKind): Node {
     isTypeOf: (value) => (value as TermRow).taxonomy === kind.taxonomy,
     ...(kind.fields ? { fields: (t) => ({ ...kind.fields?.(t) }) } : {}),
   });
-  registerQueries(builder, { ...kind, node });
+  registerContentQueries(builder, { ...kind, node });
   builder.nodeRef(node, {
     id: numberedId,
     loadWithoutCache: async (id, context) => {
@@ -67,7 +67,7 @@ function taxonomyOf({ registry }: RequestContext, name: string): Taxonomy {
   return taxonomy;
 }
 
-function registerQueries(
+function registerContentQueries(
   builder: Builder,
   { taxonomy, graphqlName, singular, plural, hierarchical, node }: TermKind & { node: Node },
 ): void {
@@ -123,7 +123,7 @@ function registerChildren(
           taxonomy: taxonomyOf(context, taxonomy),
           args: { ...args, where: { hideEmpty, parentId: id } },
           context,
-          isBelow: true,
+          isNested: true,
         }),
     }),
   );

@@ -33,9 +33,9 @@ export async function loadTermPage(input: {
   args: TermListArguments;
   context: RequestContext;
   /** The list is a field of a term; sibling lists share a statement. */
-  isBelow?: boolean;
+  isNested?: boolean;
 }): Promise<ListPage<TermRow>> {
-  const { taxonomy, args, context, isBelow = false } = input;
+  const { taxonomy, args, context, isNested = false } = input;
   const { viewer, kernel } = context;
   const filter = args.where ?? {};
   requireShortLists(filter);
@@ -61,9 +61,9 @@ export async function loadTermPage(input: {
       listRows<TermRow>(context, {
         statement: sql`SELECT t.* ${columns} ${rows}`,
         form: `terms ${columns.sql}`,
-        isBelow,
+        isNested,
       }),
-    count: () => countRows(context, { from, where, isBelow }),
+    count: () => countRows(context, { from, where, isNested }),
   });
 }
 

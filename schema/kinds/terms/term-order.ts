@@ -1,4 +1,4 @@
-import { type ListOrder, type OrderKey, placeKey } from '../../content/lists/keyset.ts';
+import { type ListOrder, type OrderKey, positionKey } from '../../content/lists/keyset.ts';
 import type { OrderDirection } from '../../content/lists/page-arguments.ts';
 import type { Dialect } from '../../core/dialect/sql-dialect.ts';
 import { rawSql, sql } from '../../core/sql.ts';
@@ -30,9 +30,9 @@ export function termOrder(input: {
   const order = effectiveOrder(input.order, filter);
   const id = { value: sql`t."id"`, direction: 'ASC' as const };
   if (order === 'ID') return { keys: [], id: { ...id, direction } };
-  if (order === 'INCLUDE') return { keys: [placeKey(id.value, { values: filter.idIn ?? [], direction })], id };
+  if (order === 'INCLUDE') return { keys: [positionKey(id.value, { values: filter.idIn ?? [], direction })], id };
   if (order === 'INCLUDE_SLUGS') {
-    return { keys: [placeKey(sql`t."slug"`, { values: wantedSlugs(filter), direction })], id };
+    return { keys: [positionKey(sql`t."slug"`, { values: wantedSlugs(filter), direction })], id };
   }
   if (order === 'DESCRIPTION') {
     // A description is too long for a cursor.

@@ -1,4 +1,4 @@
-import { type ListOrder, placeKey } from '../../content/lists/keyset.ts';
+import { type ListOrder, positionKey } from '../../content/lists/keyset.ts';
 import type { Dialect } from '../../core/dialect/sql-dialect.ts';
 import { rawSql, sql } from '../../core/sql.ts';
 import type { UserFilter } from './user-filter.ts';
@@ -32,7 +32,7 @@ export function userOrder(input: {
   const [values, listed] =
     order === 'INCLUDE' ? [filter.idIn ?? [], sql`u."id"`] : [filter.slugIn ?? [], sql`u."slug"`];
   if (values.length > 0) {
-    return { keys: [placeKey(listed, { values, direction: order === 'INCLUDE' ? direction : 'ASC' })], id };
+    return { keys: [positionKey(listed, { values, direction: order === 'INCLUDE' ? direction : 'ASC' })], id };
   }
   if (order === 'INCLUDE_SLUGS') return { keys: [], id };
   return { keys: [{ value: sql`u."loginKey"`, direction, type: 'text', lookUp: {} }], id };

@@ -1,6 +1,6 @@
-import { contentAt, type Place, placeAt } from '../../content/addresses/resolve-address.ts';
-import { formerPlaceAt } from '../../content/addresses/resolve-former-address.ts';
-import { openItem } from '../../content/item-password.ts';
+import { type ResolvedAddress, resolveAddress, resolveItem } from '../../content/addresses/resolve-address.ts';
+import { resolveFormerAddress } from '../../content/addresses/resolve-former-address.ts';
+import { requireItemPassword } from '../../content/item-password.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -21,7 +21,7 @@ const kindEnum = oncePerBuilder((builder) =>
 );
 
 export const placeType = oncePerBuilder((builder) =>
-  builder.objectRef<Place & { password: string | null }>('Place').implement({
+  builder.objectRef<ResolvedAddress & { password: string | null }>('Place').implement({
     description: 'What is found at an address of the site: an item or a list.',
     fields: (t) => ({
       kind: t.field({ type: kindEnum(builder), resolve: ({ kind }) => kind }),
@@ -74,7 +74,7 @@ const uri = { required: true, description: 'An address of the site: an absolute 
 const password = { description: 'The password of an item that is protected by one.' } as const;
 
 async function resolvePlace(context: RequestContext, args: { uri: string; password?: string | null | undefined }) {
-  const place = await placeAt(context, args.uri);
+  const place = await resolveAddress(context, args.uri);
   return place && { ...place, password: args.password ?? null };
 }
 
@@ -84,7 +84,7 @@ async function unlockItem(
   { password, context }: { password: string | null | undefined; context: RequestContext },
 ): Promise<ContentRow | null> {
   if (!row || !password) return row;
-  await openItem(context, { item: row, password });
+  await requireItemPassword(context, { item: row, password });
   return { ...row, unlocked: true };
 }
 
@@ -98,7 +98,7 @@ export function registerPlaceQueries(builder: Builder): void {
         'The item at an address of the site. Null if no item is visible to the viewer there, or if the address is that of a list, such as the latest posts; use `placeByUri` for lists.',
       args: { uri: t.arg.string(uri), password: t.arg.string(password) },
       resolve: async (_root, args, context) =>
-        unlockItem(await contentAt(context, args.uri), { password: args.password, context }),
+        unlockItem(await resolveItem(context, args.uri), { password: args.password, context }),
     }),
     placeByUri: t.field({
       type: placeType(builder),
@@ -114,7 +114,7 @@ export function registerPlaceQueries(builder: Builder): void {
         'What was found at an address before the permalink settings were changed, for an address at which nothing is found now. Null if nothing was found, or if several items match.',
       args: { uri: t.arg.string(uri) },
       resolve: async (_root, args, context) => {
-        const place = await formerPlaceAt(context, args.uri);
+        const place = await resolveFormerAddress(context, args.uri);
         return place && { ...place, password: null };
       },
     }),

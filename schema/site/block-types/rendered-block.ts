@@ -1,6 +1,6 @@
 import { canEditPost } from '../../access/post-access.ts';
 import { canWritePosts } from '../../access/site-access.ts';
-import { loadRow } from '../../content/content-item.ts';
+import { loadContentRow } from '../../content/content-item.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -34,7 +34,7 @@ async function renderBlock({ name, attributes, postId }: BlockRequest, context: 
 /** Checks that the viewer may render blocks, and returns the type of the item, or ''. Errors: `block_cannot_read`. */
 async function requireBlockReader(postId: number, context: RequestContext): Promise<string> {
   const { viewer } = context;
-  const row = postId > 0 ? await loadRow({ context, id: postId, columns: ['id'] }) : null;
+  const row = postId > 0 ? await loadContentRow({ context, id: postId, columns: ['id'] }) : null;
   const canRead =
     postId > 0 ? row !== null && canEditPost(viewer, await loadAccessData(row, context)) : canWritePosts(viewer);
   if (!canRead) throw domainError('block_cannot_read', { viewer });

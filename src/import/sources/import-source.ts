@@ -3,7 +3,7 @@ import type { SourceFile } from '../staged-files.ts';
 
 /**
  * Rows of one table as a source returns them: columns by name, not checked yet. Numbers may be texts. Values of
- * metadata and options are in their stored form (`storedForm` creates it from plain data).
+ * metadata and options are in their stored form (`serializeStoredValue` creates it from plain data).
  */
 export interface SourceBatch {
   readonly table: TableName;

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { LARGE } from '../../../schema/content/write/large-writes.ts';
+import { MIN_LARGE_LENGTH } from '../../../schema/content/write/large-writes.ts';
 import type { ErrorBody, PostItem } from '../../support/rest-bodies.ts';
 import { postIds } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
 
-const LARGE_TEXT = `${'Word after word after word.\n\n'.repeat(Math.ceil(LARGE / 28))}The end.`;
+const LARGE_TEXT = `${'Word after word after word.\n\n'.repeat(Math.ceil(MIN_LARGE_LENGTH / 28))}The end.`;
 
 const write = (content: string) =>
   cms.send<PostItem & ErrorBody>({ method: 'POST', path: 'posts', as: 'ada', json: { title: 'Large', content } });

@@ -60,7 +60,7 @@ describe('a test of the site', () => {
     const { id } = await writer.post.findFirstOrThrow({ where: { status: 'publish', type: 'post' } });
     await writer.post.update({ where: { id }, data: { status: 'future', dateGmt: '2021-01-01T00:00:00' } });
     const { body } = await test('loopback-requests');
-    expect([body.status, body.description]).toEqual(['recommended', expect.stringContaining('one item is')]);
+    expect([body.status, body.description]).toEqual(['recommended', expect.stringContaining('One scheduled item has')]);
     await writer.post.update({ where: { id }, data: { status: 'publish' } });
   });
 

@@ -1,4 +1,4 @@
-import { storedForm } from '../../../content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../content/serialize-stored-value.ts';
 import { ownValue } from '../../../values/own-value.ts';
 
 /** Names that carry a brand, as the format spells them: `cms_block` is `wp_block`. */
@@ -14,7 +14,7 @@ const KEYS: Readonly<Record<string, string>> = {
 export const storedKey = (key: string): string => ownValue(KEYS, key) ?? key;
 
 /** A value of metadata in its stored form. */
-export const storedValue = (json: string): string => storedForm(JSON.parse(json));
+export const storedValue = (json: string): string => serializeStoredValue(JSON.parse(json));
 
 /** States of comments in the words of the format. */
 export function storedCommentStatus(status: string): string {

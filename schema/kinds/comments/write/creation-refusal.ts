@@ -1,7 +1,7 @@
 import { canModerateComments } from '../../../access/comment-access.ts';
 import { canEditPost } from '../../../access/post-access.ts';
 import { isLoggedIn } from '../../../access/viewer-access.ts';
-import { opensItem } from '../../../content/item-password.ts';
+import { isItemPasswordCorrect } from '../../../content/item-password.ts';
 import type { ErrorCode } from '../../../core/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { ContentRow } from '../../../core/rows/content-row.ts';
@@ -45,7 +45,7 @@ export async function creationRefusal(input: CommentInput, context: RequestConte
   }
   if (post.status === 'draft') return 'rest_comment_draft_post';
   if (post.status === 'trash') return 'rest_comment_trash_post';
-  const isUnlocked = await opensItem(context, { item: post, password: input.password });
+  const isUnlocked = await isItemPasswordCorrect(context, { item: post, password: input.password });
   if (!mayReadCommentsOf(post, { context, isUnlocked })) return 'rest_cannot_read_post';
   return (await isOpenForComments(post, context)) ? null : 'rest_comment_closed';
 }

@@ -1,5 +1,5 @@
-import { loadRow } from '../../../content/content-item.ts';
-import { asWritten } from '../../../content/write/item-mutations.ts';
+import { loadContentRow } from '../../../content/content-item.ts';
+import { markAsWritten } from '../../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../../core/builder.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { ImageModifier } from '../../../core/files/image-processor.ts';
@@ -72,7 +72,7 @@ export function registerMediaEditMutation(builder: Builder): void {
       },
       resolve: async (_root, { id, src, modifiers, input }, context) => {
         const request = { id, src, modifiers: modifiers.map(readModifier), input: input ?? {} };
-        return asWritten(await editImage(request, context));
+        return markAsWritten(await editImage(request, context));
       },
     }),
     completeMediaRenditions: t.field({
@@ -81,9 +81,9 @@ export function registerMediaEditMutation(builder: Builder): void {
       args: { id: t.arg.int({ required: true }) },
       resolve: async (_root, { id }, context, info) => {
         await completeRenditions(id, context);
-        const row = await loadRow({ context, id, columns: [...selectedColumns(info, [[]]), 'password'] });
+        const row = await loadContentRow({ context, id, columns: [...selectedColumns(info, [[]]), 'password'] });
         if (!row) throw domainError('rest_post_invalid_id');
-        return asWritten(row);
+        return markAsWritten(row);
       },
     }),
   }));

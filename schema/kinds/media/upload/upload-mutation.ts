@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { asWritten } from '../../../content/write/item-mutations.ts';
+import { markAsWritten } from '../../../content/write/item-mutations.ts';
 import type { Builder } from '../../../core/builder.ts';
 import { Upload } from '../../../core/files/received-file.ts';
 import { mediaType } from '../media-type.ts';
@@ -49,7 +49,7 @@ export function registerMediaUploadMutation(builder: Builder): void {
           input: input ?? {},
           withRenditions: withRenditions !== false,
         };
-        return asWritten(await uploadMedia(request, context));
+        return markAsWritten(await uploadMedia(request, context));
       },
     }),
   );

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../content/menus/menu-item-texts.ts';
+import { splitWords } from '../../../content/menus/menu-item-texts.ts';
 import { domainError, domainErrors, type ErrorCode } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { Registry } from '../../../core/registry/registry.ts';
@@ -23,10 +23,9 @@ interface Check {
 const TYPES: ReadonlySet<string> = new Set(['taxonomy', 'post_type', 'post_type_archive', 'custom']);
 
 /**
- * A link as it is stored. A changed target must exist. Errors
- * (docs/protocol/errors.md#menus):
- * `rest_term_invalid_id`, `rest_post_invalid_id`, `rest_post_invalid_type`, `rest_title_required`,
- * `rest_url_required`, `rest_invalid_url`, `rest_invalid_param`.
+ * A link as it is stored. A changed target must exist. Errors (docs/protocol/errors.md#menus): `rest_term_invalid_id`,
+ * `rest_post_invalid_id`, `rest_post_invalid_type`, `rest_title_required`, `rest_url_required`, `rest_invalid_url`,
+ * `rest_invalid_param`.
  */
 export async function checkedLink(check: Check): Promise<LinkColumns> {
   const { input, stored } = check;
@@ -90,7 +89,7 @@ function checkedUrl(given: string): string {
 
 /** Class names, as words. */
 const classNames = (names: readonly string[]): string =>
-  wordsOf(names.join(' '))
+  splitWords(names.join(' '))
     .map((name) => name.replace(/%[a-f0-9]{2}/gi, '').replace(/[^\w-]/g, ''))
     .filter((name) => name !== '')
     .join(' ');

@@ -1,7 +1,7 @@
-import { loadRow } from '../../../content/content-item.ts';
-import { targetOf } from '../../../content/menus/menu-item-target.ts';
-import { linkOf, shownAttributeTitle, shownDescription } from '../../../content/menus/menu-item-texts.ts';
-import { lastPlace } from '../../../content/menus/write-menu-items.ts';
+import { loadContentRow } from '../../../content/content-item.ts';
+import { menuTargetOf } from '../../../content/menus/menu-item-target.ts';
+import { menuItemDescription, menuItemTitleAttribute, menuLinkOf } from '../../../content/menus/menu-item-texts.ts';
+import { nextMenuOrder } from '../../../content/menus/write-menu-items.ts';
 import type { ContentInput } from '../../../content/write/graphql-input.ts';
 import type { OwnPart } from '../../../content/write/save-content.ts';
 import { domainError } from '../../../core/domain-errors.ts';
@@ -24,7 +24,7 @@ export async function menuItemWrite(
   { id, context }: { id?: number; context: RequestContext },
 ): Promise<MenuItemWrite> {
   const stored =
-    id === undefined ? null : await loadRow({ context, id, columns: ['id', 'title', 'excerpt', 'content'] });
+    id === undefined ? null : await loadContentRow({ context, id, columns: ['id', 'title', 'excerpt', 'content'] });
   const input = stored?.type === 'nav_menu_item' ? await withoutShown(given, { stored, context }) : given;
   const title = await ownTitle(input, { stored, context });
   const { status, menuOrder, attributeTitle, description, menuId } = input;
@@ -48,12 +48,12 @@ async function withoutShown(
   { stored, context }: { stored: ContentRow; context: RequestContext },
 ): Promise<MenuItemInput> {
   const { attributeTitle, description, ...others } = input;
-  const link = await linkOf(stored, context);
-  const isSameUrl = typeof input.url === 'string' && input.url === (await targetOf(link, context)).url;
+  const link = await menuLinkOf(stored, context);
+  const isSameUrl = typeof input.url === 'string' && input.url === (await menuTargetOf(link, context)).url;
   return {
     ...others,
-    ...(attributeTitle === shownAttributeTitle(stored) ? {} : { attributeTitle }),
-    ...(description === shownDescription(stored) ? {} : { description }),
+    ...(attributeTitle === menuItemTitleAttribute(stored) ? {} : { attributeTitle }),
+    ...(description === menuItemDescription(stored) ? {} : { description }),
     ...(isSameUrl ? { url: link.url } : {}),
   };
 }
@@ -64,7 +64,7 @@ async function ownTitle(
   { stored, context }: { stored: ContentRow | null; context: RequestContext },
 ): Promise<string | undefined> {
   if (typeof title !== 'string') return undefined;
-  const before = stored ? await linkOf(stored, context) : null;
+  const before = stored ? await menuLinkOf(stored, context) : null;
   const link = {
     itemType: itemType ?? before?.itemType ?? 'custom',
     object: object ?? before?.object ?? '',
@@ -72,7 +72,7 @@ async function ownTitle(
     url: '',
   };
   if (link.itemType === 'custom') return title;
-  const target = await targetOf(
+  const target = await menuTargetOf(
     link.object === '' ? { ...link, object: await objectOf(link, context) } : link,
     context,
   );
@@ -109,6 +109,6 @@ function linkPart(input: MenuItemInput, { title, context }: { title: string; con
       loaders.menuItems.clear(id);
       loaders.postTerms.clear(id);
     },
-    place: async (client) => (input.menuId ? lastPlace(client, input.menuId) : 1),
+    place: async (client) => (input.menuId ? nextMenuOrder(client, input.menuId) : 1),
   };
 }

@@ -1,6 +1,6 @@
 import { canDeleteTerm } from '../../../access/term-access.ts';
 import { TermCounts } from '../../../content/counts/term-counts.ts';
-import { eraseLinksTo } from '../../../content/menus/write-menu-items.ts';
+import { eraseMenuItemsTo } from '../../../content/menus/write-menu-items.ts';
 import type { Deletion } from '../../../content/write/deletion-result.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
@@ -12,8 +12,8 @@ import { sql } from '../../../core/sql.ts';
 import type { OwnTermPart } from './own-part.ts';
 
 /**
- * Deletes a term. Its children move up; items without another term get the default of the taxonomy.
- * Errors: `rest_term_invalid`, `rest_cannot_delete`, `rest_trash_not_supported` without `force`.
+ * Deletes a term. Its children move up; items without another term get the default of the taxonomy. Errors:
+ * `rest_term_invalid`, `rest_cannot_delete`, `rest_trash_not_supported` without `force`.
  */
 export async function deleteTerm(input: {
   taxonomy: Taxonomy;
@@ -42,7 +42,7 @@ export async function deleteTerm(input: {
     if (defaultId > 0) await replaceByDefault(client, { stored, defaultId, counts });
     await own?.remove?.(client, { term: stored, counts });
     const link = { itemType: 'taxonomy', objectId: stored.id } as const;
-    await eraseLinksTo(database, { client, link, counts });
+    await eraseMenuItemsTo(database, { client, link, counts });
     await client.term.delete({ where: { id: stored.id } });
     await counts.apply(database, client);
     return stored;

@@ -1,4 +1,4 @@
-import { shownAttributeTitle, wordsOf } from '../../../content/menus/menu-item-texts.ts';
+import { menuItemTitleAttribute, splitWords } from '../../../content/menus/menu-item-texts.ts';
 import { loadMenuTree, type MenuEntry } from '../../../content/menus/menu-tree.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { className } from '../../../markup/html/class-name.ts';
@@ -30,7 +30,7 @@ function itemOf(entry: MenuEntry, context: RequestContext): string {
   const text = filterPostHtml(renderTitle(title, { site: { properName: context.kernel.properName ?? '' } }));
   const isPrivacyPage = isPage(entry) && link.objectId === context.site.integer('wp_page_for_privacy_policy');
   const attributes = [
-    ['title', escapeAttribute(shownAttributeTitle(row))],
+    ['title', escapeAttribute(menuItemTitleAttribute(row))],
     ['target', escapeAttribute(link.target)],
     ['rel', relOf(link, isPrivacyPage)],
     ['href', escapeUrl(url)],
@@ -59,7 +59,7 @@ function classesOf(
       ? url.replace(/\/+$/, '') === kernel.addresses.home
       : isPage(entry) && site.text('show_on_front') === 'page' && link.objectId === site.integer('page_on_front');
   return [
-    ...wordsOf(link.classes).map(className).filter(Boolean),
+    ...splitWords(link.classes).map(className).filter(Boolean),
     'menu-item',
     `menu-item-type-${className(link.itemType)}`,
     `menu-item-object-${className(link.object)}`,

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import type { ImportedJson } from '../../serialised-value.ts';
 import type { TableName } from '../../source-tables.ts';
 import { FilePaths } from '../file-path.ts';
@@ -69,7 +69,7 @@ export class MarkdownItemRows {
     const fields = values.custom_fields;
     if (typeof fields !== 'object' || fields === null) return;
     for (const [key, value] of Object.entries(fields))
-      this.#meta(file, { id, key, value: storedForm(value as ImportedJson) });
+      this.#meta(file, { id, key, value: serializeStoredValue(value as ImportedJson) });
   }
 
   /** Returns the rows since the last call. */

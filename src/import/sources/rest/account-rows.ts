@@ -1,4 +1,4 @@
-import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import type { ImportedJson } from '../../serialised-value.ts';
 import type { RowTaker } from '../row-batches.ts';
 import { dateOf, itemMeta, itemNumber, itemText, textsIn } from './rest-fields.ts';
@@ -59,5 +59,5 @@ export class AccountRows {
 function grantsOf({ roles, extra_capabilities: further }: RestItem): string {
   const granted = textsIn(roles).map((role) => [role, true] as const);
   const grants = { ...Object.fromEntries(granted), ...(isItem(further) ? further : {}) };
-  return Object.keys(grants).length === 0 ? '' : storedForm(grants as ImportedJson);
+  return Object.keys(grants).length === 0 ? '' : serializeStoredValue(grants as ImportedJson);
 }

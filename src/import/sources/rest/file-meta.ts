@@ -1,4 +1,4 @@
-import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import type { ImportedJson } from '../../serialised-value.ts';
 import { pathOfFile } from '../file-path.ts';
 import { dateOf, itemText } from './rest-fields.ts';
@@ -14,7 +14,7 @@ export function fileMeta(item: RestItem): (readonly [string, string])[] {
   const metadata = { ...others, sizes: Object.fromEntries(renditions) };
   return [
     ...(file === '' ? [] : ([['_wp_attached_file', file]] as const)),
-    ['_wp_attachment_metadata', storedForm(metadata as ImportedJson)],
+    ['_wp_attachment_metadata', serializeStoredValue(metadata as ImportedJson)],
     ...(altText === '' ? [] : ([['_wp_attachment_image_alt', altText]] as const)),
   ];
 }

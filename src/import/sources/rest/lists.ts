@@ -37,12 +37,12 @@ export class Lists {
   constructor(dependencies: {
     api: RestApi;
     /** Whether requests have credentials. */
-    hasAccount: boolean;
+    accountExists: boolean;
     report: SourceReport;
     onProgress?: ((progress: ReadingProgress) => void) | undefined;
   }) {
     this.#api = dependencies.api;
-    this.#context = dependencies.hasAccount ? { context: 'edit' } : {};
+    this.#context = dependencies.accountExists ? { context: 'edit' } : {};
     this.#report = dependencies.report;
     this.#onProgress = dependencies.onProgress ?? (() => {});
   }

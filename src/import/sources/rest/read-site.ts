@@ -1,4 +1,4 @@
-import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import type { SourceBatch } from '../import-source.ts';
 import { Lists } from './lists.ts';
 import { MenuTargets } from './menu-targets.ts';
@@ -22,7 +22,7 @@ export async function* readSite(site: SiteReading): AsyncGenerator<SourceBatch> 
   if (me && !textsIn(me.roles).includes('administrator')) {
     report.note('The account is not an administrator: content that it may not edit is missing.');
   }
-  const lists = new Lists({ api, hasAccount: Boolean(me), report, onProgress });
+  const lists = new Lists({ api, accountExists: Boolean(me), report, onProgress });
   const reading = { ...site, lists };
   const settings = me ? await lists.one('settings') : undefined;
   const [theme] = me ? await lists.whole('themes', { parameters: { status: 'active' } }) : [];
@@ -52,7 +52,7 @@ export async function* readSite(site: SiteReading): AsyncGenerator<SourceBatch> 
     ...roles.options(),
     ...widgets,
     ...(structure === undefined ? {} : { permalink_structure: structure }),
-    sticky_posts: storedForm(posts.sticky),
+    sticky_posts: serializeStoredValue(posts.sticky),
   });
 }
 

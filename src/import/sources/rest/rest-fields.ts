@@ -1,4 +1,4 @@
-import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import { decodeEntities } from '../../../../schema/markup/html/escape.ts';
 import type { ImportedJson } from '../../serialised-value.ts';
 import { isItem, type RestItem } from './rest-item.ts';
@@ -42,7 +42,7 @@ export function itemMeta(item: RestItem): [key: string, value: string][] {
   const entries = isItem(item.meta) ? Object.entries(item.meta) : [];
   return entries
     .filter(([, value]) => value !== null && value !== undefined && value !== '' && !isEmptyList(value))
-    .map(([key, value]) => [key, storedForm(value as ImportedJson)]);
+    .map(([key, value]) => [key, serializeStoredValue(value as ImportedJson)]);
 }
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

@@ -1,4 +1,4 @@
-import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import type { RowTaker } from '../row-batches.ts';
 import { fileMeta } from './file-meta.ts';
 import type { MenuTargets } from './menu-targets.ts';
@@ -124,7 +124,7 @@ export class PostRows {
         ['_menu_item_object_id', String(itemNumber(item, 'object_id'))],
         ['_menu_item_menu_item_parent', String(itemNumber(item, 'parent'))],
         ['_menu_item_target', itemText(item, 'target')],
-        ['_menu_item_classes', storedForm(textsIn(item.classes))],
+        ['_menu_item_classes', serializeStoredValue(textsIn(item.classes))],
         ['_menu_item_xfn', textsIn(item.xfn).join(' ')],
         ['_menu_item_url', kind === 'custom' ? itemText(item, 'url') : ''],
         ...itemMeta(item),

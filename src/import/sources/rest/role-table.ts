@@ -1,5 +1,5 @@
 import { defaultRoles } from '../../../../schema/access/roles.ts';
-import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import { ownValue } from '../../../../schema/values/own-value.ts';
 import { textsIn } from './rest-fields.ts';
 import { isItem, type RestItem } from './rest-item.ts';
@@ -35,7 +35,7 @@ export class InferredRoles {
       name,
       { name: label, capabilities },
     ]);
-    return { user_roles: storedForm({ ...Object.fromEntries(usual), ...Object.fromEntries(found) }) };
+    return { user_roles: serializeStoredValue({ ...Object.fromEntries(usual), ...Object.fromEntries(found) }) };
   }
 
   /** The roles whose capabilities are unknown. */

@@ -1,4 +1,4 @@
-import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import type { RowTaker } from '../row-batches.ts';
 import { itemMeta, itemNumber, itemText, textsIn } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
@@ -69,8 +69,12 @@ export class TermRows {
     return {
       ...(theme === '' || this.menuPlaces.size === 0
         ? {}
-        : { [`theme_mods_${theme}`]: storedForm({ nav_menu_locations: Object.fromEntries(this.menuPlaces) }) }),
-      ...(this.growingMenus.length === 0 ? {} : { nav_menu_options: storedForm({ auto_add: this.growingMenus }) }),
+        : {
+            [`theme_mods_${theme}`]: serializeStoredValue({ nav_menu_locations: Object.fromEntries(this.menuPlaces) }),
+          }),
+      ...(this.growingMenus.length === 0
+        ? {}
+        : { nav_menu_options: serializeStoredValue({ auto_add: this.growingMenus }) }),
     };
   }
 }

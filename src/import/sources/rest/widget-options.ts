@@ -1,4 +1,4 @@
-import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import { readSerialised } from '../../serialised-value.ts';
 import { isJsonMap } from '../../stored-value.ts';
 import { itemText, textsIn } from './rest-fields.ts';
@@ -22,12 +22,12 @@ export function widgetOptions(input: { widgets: readonly RestItem[]; sidebars: r
   if (places.length === 0) return { options: {}, unknown };
   const options = [...kinds].map(([kind, instances]) => [
     `widget_${kind}`,
-    storedForm({ ...instances, _multiwidget: 1 }),
+    serializeStoredValue({ ...instances, _multiwidget: 1 }),
   ]);
   return {
     options: {
       ...Object.fromEntries(options),
-      sidebars_widgets: storedForm({ ...Object.fromEntries(places), array_version: 3 }),
+      sidebars_widgets: serializeStoredValue({ ...Object.fromEntries(places), array_version: 3 }),
     },
     unknown,
   };

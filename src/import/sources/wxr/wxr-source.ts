@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { storedForm } from '../../../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import type { ImportSource, SourceBatch, SourceReport } from '../import-source.ts';
 import { RowBatches } from '../row-batches.ts';
 import type { SourceKind } from '../source-kind.ts';
@@ -127,7 +127,7 @@ function* siteRows(
     WPLANG: /^en(?:_US)?$/.test(language) ? '' : language,
     ...(index.firstCategory === undefined ? {} : { default_category: String(index.firstCategory) }),
     ...implied,
-    sticky_posts: storedForm([...sticky]),
+    sticky_posts: serializeStoredValue([...sticky]),
   };
   const rows = Object.entries(options).map(([name, value]) => ({ option_name: name, option_value: value }));
   yield { table: 'options', rows, place: (row) => `option ${rows[row]?.option_name}` };
