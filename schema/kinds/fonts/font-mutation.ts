@@ -42,7 +42,8 @@ async function deleteWithAnswer(
 ): Promise<Deletion<ContentRow>> {
   const { type, id } = args;
   const previous = await loadContentRow({ context, id, columns: selectedColumns(info, [['previous']]) });
-  if (type === FAMILY_TYPE) await context.loaders.fontFaces.load(id);
+  // Loads the faces, which `previous` may contain, before they are deleted.
+  if (type === FONT_FAMILY_TYPE) await context.loaders.fontFaces.load(id);
   await deleteFont({ type, id, force: args.force === true }, context);
   return { deleted: true, previous, item: null };
 }
@@ -54,14 +55,14 @@ export function registerFontsMutation(builder: Builder): void {
       type: fontFamilyType(builder),
       description: 'Creates a font family from name, slug and fontFamily. Requires the right to edit the theme.',
       args: { settings: t.arg({ type: 'Json', required: true }) },
-      resolve: async (_root, { settings }, context) => markAsWritten(await createFamily(settings, context)),
+      resolve: async (_root, { settings }, context) => markAsWritten(await createFontFamily(settings, context)),
     }),
     updateFontFamily: t.field({
       type: fontFamilyType(builder),
       description: 'Changes a font family. Absent fields do not change. Requires the right to edit the theme.',
       args: { id: t.arg.int({ required: true }), settings: t.arg({ type: 'Json', required: true }) },
       resolve: async (_root, { id, settings }, context) =>
-        markAsWritten(await updateFamily({ id, value: settings }, context)),
+        markAsWritten(await updateFontFamily({ id, value: settings }, context)),
     }),
     deleteFontFamily: t.field({
       type: familyDeletion(builder),
@@ -82,7 +83,7 @@ export function registerFontsMutation(builder: Builder): void {
         files: t.arg({ type: [fontFileInput(builder)] }),
       },
       resolve: async (_root, { familyId, settings, files }, context) =>
-        markAsWritten(await createFace({ familyId, value: settings, files: files ?? [] }, context)),
+        markAsWritten(await createFontFace({ familyId, value: settings, files: files ?? [] }, context)),
     }),
     deleteFontFace: t.field({
       type: faceDeletion(builder),

@@ -70,12 +70,12 @@ export function registerFontsQuery(builder: Builder): void {
     fontFamilyPermissions: t.field({
       ...permissions(builder),
       args: { id: t.arg.int({ required: true }), password: t.arg.string() },
-      resolve: (_root, args, context) => loadVisibleItem({ type: typeOf(context, FAMILY_TYPE), args, context }),
+      resolve: (_root, args, context) => loadVisibleItem({ type: typeOf(context, FONT_FAMILY_TYPE), args, context }),
     }),
     fontFacePermissions: t.field({
       ...permissions(builder),
       args: { id: t.arg.int({ required: true }), password: t.arg.string() },
-      resolve: (_root, args, context) => loadVisibleItem({ type: typeOf(context, FACE_TYPE), args, context }),
+      resolve: (_root, args, context) => loadVisibleItem({ type: typeOf(context, FONT_FACE_TYPE), args, context }),
     }),
     fontCollections: t.field({
       type: [collectionType(builder)],

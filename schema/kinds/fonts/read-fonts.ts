@@ -28,23 +28,24 @@ export function requireFontReader(context: RequestContext): void {
 }
 
 /**
- * A page of families, or of a family's faces. Errors: `rest_cannot_read`, `rest_post_invalid_parent`, those of lists.
+ * Loads a page of font families; with `familyId`, a page of the faces of that family. Errors: `rest_cannot_read`,
+ * `rest_post_invalid_parent`, those of lists.
  */
 export async function loadFonts(
   { familyId, ...args }: ListArguments & { familyId?: number },
   { context, info }: FieldRequest,
 ): Promise<ListPage<ContentRow>> {
   requireFontReader(context);
-  if (familyId === undefined) return loadContentPage({ type: typeOf(context, FAMILY_TYPE), args, context, info });
-  await requireFamily(familyId, context);
+  if (familyId === undefined) return loadContentPage({ type: typeOf(context, FONT_FAMILY_TYPE), args, context, info });
+  await requireFontFamily(familyId, context);
   const where = { ...args.where, parentIn: [familyId] };
-  return loadContentPage({ type: typeOf(context, FACE_TYPE), args: { ...args, where }, context, info });
+  return loadContentPage({ type: typeOf(context, FONT_FACE_TYPE), args: { ...args, where }, context, info });
 }
 
-/** One family. Errors: `rest_post_invalid_id`, `rest_cannot_read`. */
-export async function loadFamily(id: number, { context, info }: Asking): Promise<ContentRow> {
+/** Loads one font family. Errors: `rest_post_invalid_id`, `rest_cannot_read`. */
+export async function loadFontFamily(id: number, { context, info }: FieldRequest): Promise<ContentRow> {
   const row = await loadContentRow({ context, id, columns: selectedColumns(info, [[]]) });
-  if (row?.type !== FAMILY_TYPE) throw domainError('rest_post_invalid_id');
+  if (row?.type !== FONT_FAMILY_TYPE) throw domainError('rest_post_invalid_id');
   requireReadable(row, context);
   return row;
 }
@@ -58,7 +59,7 @@ export async function loadFontFace(
   { context, info }: FieldRequest,
 ): Promise<ContentRow> {
   const row = await loadContentRow({ context, id, columns: [...selectedColumns(info, [[]]), 'parentId'] });
-  if (row?.type !== FACE_TYPE) throw domainError('rest_post_invalid_id');
+  if (row?.type !== FONT_FACE_TYPE) throw domainError('rest_post_invalid_id');
   requireReadable(row, context);
   await requireFontFamily(familyId, context);
   if (row.parentId !== familyId) throw domainError('rest_font_face_parent_id_mismatch');
@@ -70,8 +71,8 @@ function requireReadable(row: ContentRow, context: RequestContext): void {
   if (!canReadPost(viewer, accessDataOf(row, context))) throw domainError('rest_cannot_read', { viewer });
 }
 
-/** Errors: `rest_post_invalid_parent`. */
-export async function requireFamily(id: number, context: RequestContext): Promise<void> {
+/** Checks that the font family exists. Errors: `rest_post_invalid_parent`. */
+export async function requireFontFamily(id: number, context: RequestContext): Promise<void> {
   const row = await loadContentRow({ context, id, columns: ['id'] });
-  if (row?.type !== FAMILY_TYPE) throw domainError('rest_post_invalid_parent');
+  if (row?.type !== FONT_FAMILY_TYPE) throw domainError('rest_post_invalid_parent');
 }

@@ -70,7 +70,7 @@ export function registerGlobalStylesQuery(builder: Builder): void {
       nullable: true,
       description: 'The permissions of the viewer on them; null if they do not exist or are not visible to the viewer.',
       args: { id: t.arg.int({ required: true }), password: t.arg.string() },
-      resolve: (_root, args, context) => loadVisibleItem({ type: typeOf(context, TYPE), args, context }),
+      resolve: (_root, args, context) => loadVisibleItem({ type: typeOf(context, GLOBAL_STYLES_TYPE), args, context }),
     }),
     themeStyles: t.field({
       type: themeStylesType(builder),
@@ -96,8 +96,8 @@ export function registerGlobalStylesQuery(builder: Builder): void {
         input: t.arg({ type: globalStylesInput(builder), required: true }),
         precondition: t.arg({ type: preconditionInput(builder) }),
       },
-      resolve: async (_root, { id, input: fields, precondition }, context, info) => {
-        await updateGlobalStyles({ id, input: fields, precondition }, context);
+      resolve: async (_root, { id, input, precondition }, context, info) => {
+        await updateGlobalStyles({ id, input, precondition }, context);
         const row = await loadContentRow({ context, id, columns: selectedColumns(info, [[]]) });
         if (!row) throw domainError('rest_global_styles_not_found');
         openForEditing(row);

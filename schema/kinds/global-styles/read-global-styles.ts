@@ -26,16 +26,18 @@ export async function loadGlobalStyles(
 ): Promise<ContentRow> {
   const { viewer } = context;
   const row = await loadContentRow({ context, id, columns: selectedColumns(info, [[]]) });
-  if (row?.type !== TYPE) throw domainError('rest_global_styles_not_found');
-  const facts = accessDataOf(row, context);
-  if (readContext === 'EDIT' && !canEditPost(viewer, facts)) throw domainError('rest_forbidden_context', { viewer });
-  if (!canReadPost(viewer, facts)) throw domainError('rest_cannot_view', { viewer });
+  if (row?.type !== GLOBAL_STYLES_TYPE) throw domainError('rest_global_styles_not_found');
+  const accessData = accessDataOf(row, context);
+  if (readContext === 'EDIT' && !canEditPost(viewer, accessData))
+    throw domainError('rest_forbidden_context', { viewer });
+  if (!canReadPost(viewer, accessData)) throw domainError('rest_cannot_view', { viewer });
   if (readContext === 'EDIT') openForEditing(row);
   return row;
 }
 
 /**
- * The theme of the site by its name. Errors: `rest_cannot_read_global_styles`, `rest_theme_not_found` for any other.
+ * Returns the active theme. Errors: `rest_cannot_read_global_styles`, and `rest_theme_not_found` if `stylesheet` is not
+ * its name.
  */
 async function requireActiveTheme(stylesheet: string, context: RequestContext): Promise<Theme> {
   requireEditor(context, 'rest_cannot_read_global_styles');

@@ -11,7 +11,8 @@ export function registerMediaAttached(builder: Builder): void {
   builder.interfaceField('ContentNode', 'mediaItems', (t) =>
     t.field({
       type: mediaConnection(builder),
-      description: 'The files whose parent it is. Its content may show others. Errors: as `mediaItems`.',
+      description:
+        'The files that are attached to it (it is their parent). Its content may show other files. Errors: as `mediaItems`.',
       args: menuOrderedListArguments(builder),
       extensions: reads('id'),
       resolve: (row, args, context, info) =>

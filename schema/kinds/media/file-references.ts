@@ -45,7 +45,7 @@ export async function attachmentsAfter(
   return withFileKeys(client, rows);
 }
 
-async function namedFiles(client: Client, rows: readonly NamedFiles['row'][]): Promise<NamedFiles[]> {
+async function withFileKeys(client: Client, rows: readonly AttachmentFiles['row'][]): Promise<AttachmentFiles[]> {
   const keys = await attachmentFileKeys(client, rows);
   return rows.map((row) => ({ row, keys: keys.get(row.postId) ?? [] }));
 }

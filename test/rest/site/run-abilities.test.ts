@@ -210,7 +210,7 @@ describe('a declaration', () => {
     if (!count) throw new Error('An ability is declared.');
     const abilities = [{ ...count, document: '{ weeds }' }];
     await expect(site.start({ declarations: { ...declaredAbilities, abilities } })).rejects.toThrow(
-      /operation of the ability "garden\/count-posts" does not fit/,
+      /operation of the ability "garden\/count-posts" is not valid/,
     );
   });
 });

@@ -23,9 +23,10 @@ interface Check {
 const TYPES: ReadonlySet<string> = new Set(['taxonomy', 'post_type', 'post_type_archive', 'custom']);
 
 /**
- * A link as it is stored. A changed target must exist. Errors (docs/protocol/errors.md#menus): `rest_term_invalid_id`,
- * `rest_post_invalid_id`, `rest_post_invalid_type`, `rest_title_required`, `rest_url_required`, `rest_invalid_url`,
- * `rest_invalid_param`.
+ * A link as it is stored. A changed target must exist. Errors
+ * (docs/protocol/errors.md#menus):
+ * `rest_term_invalid_id`, `rest_post_invalid_id`, `rest_post_invalid_type`, `rest_title_required`,
+ * `rest_url_required`, `rest_invalid_url`, `rest_invalid_param`.
  */
 export async function checkedLink(check: Check): Promise<LinkColumns> {
   const { input, stored } = check;

@@ -12,8 +12,8 @@ import { sql } from '../../../core/sql.ts';
 import type { OwnTermPart } from './own-part.ts';
 
 /**
- * Deletes a term. Its children move up; items without another term get the default of the taxonomy. Errors:
- * `rest_term_invalid`, `rest_cannot_delete`, `rest_trash_not_supported` without `force`.
+ * Deletes a term. Its children move up; items without another term get the default of the taxonomy.
+ * Errors: `rest_term_invalid`, `rest_cannot_delete`, `rest_trash_not_supported` without `force`.
  */
 export async function deleteTerm(input: {
   taxonomy: Taxonomy;
