@@ -12,7 +12,7 @@ const fragments = (count: number, last: string) =>
     .concat(`fragment F${count} on Query { ${last} }`)
     .join(' ');
 
-/** Documents that a hostile client sends; `n` makes each a new one, so that none is known already. */
+/** Hostile documents; `n` makes each different, so that none is cached. */
 const documents: Record<string, (n: number) => string> = {
   aliases: (n) => `{ ${Array.from({ length: 300 }, (_, index) => `a${index}_${n}: site { name }`).join(' ')} }`,
   depth: (n) => `query Q${n} { posts { nodes { ${nested(200)} } } }`,
@@ -25,20 +25,20 @@ const documents: Record<string, (n: number) => string> = {
 };
 
 describe('hostile documents', () => {
-  it.each(Object.entries(documents))('are refused before any SQL statement: %s', async (_, make) => {
+  it.each(Object.entries(documents))('are refused before any SQL statement: %s', async (_case, createDocument) => {
     const times: number[] = [];
     for (let n = 0; n < 8; n++) {
-      const query = make(n);
+      const query = createDocument(n);
       const before = processorTime();
       const statements = await statementsOf(query);
       times.push(processorTime() - before);
       expect(statements).toEqual([]);
     }
-    // In processor time of client and server together, the best of several: the machine may be busy.
-    expect(Math.min(...times)).toBeLessThan(BOUND);
+    // The minimum of several processor times of client and server, because the machine may be busy.
+    expect(Math.min(...times)).toBeLessThan(MAX_PROCESSOR_MS);
   });
 
-  it('in a circle are invalid', async () => {
+  it('with circular fragments are invalid', async () => {
     const query = '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }';
     const { body } = await cms.graphql(query);
     expect(body.errors?.[0]?.message).toContain('Cannot spread fragment');
@@ -46,10 +46,10 @@ describe('hostile documents', () => {
   });
 });
 
-/** Milliseconds. On a quiet machine it takes under 5; one that is answered takes hundreds. */
-const BOUND = 40;
+/** In milliseconds. Refusing takes under 5 on a quiet machine, answering hundreds. */
+const MAX_PROCESSOR_MS = 40;
 
-/** The SQL statements of a document that is refused. */
+/** The SQL statements that run for a refused document. */
 const statementsOf = (query: string) =>
   cms.statements(async () => {
     const { body } = await cms.graphql(query);

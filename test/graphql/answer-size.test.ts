@@ -25,7 +25,7 @@ const refusal = async (query: string, variables: Record<string, unknown> = {}, o
 };
 
 describe('the answer to an operation', () => {
-  it('has each node once, however often its id is given', async () => {
+  it('contains each node once, even if its id is given several times', async () => {
     const ids = [globalId('Post', 101), ...Array(60).fill(large), globalId('Post', 101), globalId('Post', 999_999)];
     const { body, text } = await cms.graphql(`query ($ids: [ID!]!) { nodes(ids: $ids) { id ${CONTENT} } }`, {
       variables: { ids },
@@ -35,16 +35,16 @@ describe('the answer to an operation', () => {
     expect(text.length).toBeLessThan(2_000_000);
   });
 
-  it('is of bounded size, even if a document requests one text many times', async () => {
+  it('is limited in size, even if a document selects one text many times', async () => {
     const aliases = Array.from({ length: 30 }, (_, index) => `a${index}: node(id: $id) { ${CONTENT} }`).join(' ');
     expect(await refusal(`query ($id: ID!) { ${aliases} }`, { id: large })).toEqual(LIMIT);
   });
 
-  it('may be as large as the setting says', async () => {
-    const small = await site.start({ env: { GRAPHQL_MAX_ANSWER_BYTES: '100000' } });
+  it('has the size limit of the configuration', async () => {
+    const limited = await site.start({ env: { GRAPHQL_MAX_ANSWER_BYTES: '100000' } });
     const query = `query ($id: ID!) { node(id: $id) { ${CONTENT} } }`;
-    expect(await refusal(query, { id: large }, small)).toEqual(LIMIT);
-    const { body } = await small.graphql(query, { variables: { id: globalId('Post', 101) } });
+    expect(await refusal(query, { id: large }, limited)).toEqual(LIMIT);
+    const { body } = await limited.graphql(query, { variables: { id: globalId('Post', 101) } });
     expect(body.errors).toBeUndefined();
   });
 
@@ -63,17 +63,17 @@ describe('values in a document', () => {
     ['lists', `{ abilityResult(name: "x", input: ${nested(900)}) { value } }`],
     ['lists as deep as tokens allow', `{ abilityResult(name: "x", input: ${nested(980)}) { value } }`],
     ['lists that do not end', `{ abilityResult(name: "x", input: ${'['.repeat(1_900)}) { value } }`],
-    ['maps', `{ abilityResult(name: "x", input: ${nested(590, ['{a:', '}'])}) { value } }`],
+    ['objects', `{ abilityResult(name: "x", input: ${nested(590, ['{a:', '}'])}) { value } }`],
     ['a default of a variable', `query ($a: Json = ${nested(900)}) { abilityResult(name: "x", input: $a) { value } }`],
     ['an argument of a directive', `{ site @include(if: ${nested(900)}) { name } }`],
     ['the type of a variable', `query ($a: ${'['.repeat(900)}Int${']'.repeat(900)}) { site { name } }`],
-  ])('that nest too deep are refused, not an error of the server: %s', async (_, query) => {
+  ])('that nest too deeply are refused without an internal error: %s', async (_, query) => {
     const { body } = await cms.graphql(query);
     expect(body.errors?.[0]?.extensions?.status).toBe(400);
     expect(['graphql_limit_exceeded', 'graphql_invalid_document']).toContain(body.errors?.[0]?.extensions?.code);
   });
 
-  it('that nest 2,000 deep are a limit error where the document may be that long', async () => {
+  it('that nest 2,000 levels deep are refused also with a higher token limit', async () => {
     const long = await site.start({ env: { GRAPHQL_MAX_TOKENS: '100000' } });
     for (const depth of [600, 2_000, 40_000]) {
       const query = `{ abilityResult(name: "x", input: ${nested(depth)}) { value } }`;

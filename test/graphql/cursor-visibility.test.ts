@@ -24,12 +24,12 @@ it('a cursor with the id of a hidden account does not reveal the order of its lo
 });
 
 it('a cursor with the id of a hidden page does not reveal its parent', async () => {
-  const above = await create('pages', { title: 'Above', status: 'publish' });
-  const hidden = await create('pages', { title: 'Hidden', status: 'private', parent: above, menu_order: 71 });
-  const shown = await create('pages', { title: 'Shown', status: 'publish', menu_order: 71 });
+  const parent = await create('pages', { title: 'Above', status: 'publish' });
+  const hidden = await create('pages', { title: 'Hidden', status: 'private', parent: parent, menu_order: 71 });
+  const visible = await create('pages', { title: 'Shown', status: 'publish', menu_order: 71 });
   const after = `pages(orderBy: MENU_ORDER, order: ASC, after: "${cursor(71, hidden)}"`;
   expect(await idsOf(`${after}, where: { statusIn: ["publish", "private"] })`, 'ada')).toEqual([]);
-  expect(await idsOf(`${after})`)).toEqual([shown]);
+  expect(await idsOf(`${after})`)).toEqual([visible]);
 });
 
 it('a cursor with the id of a term of another taxonomy does not reveal its description', async () => {

@@ -25,40 +25,41 @@ const remove = <Body = Deletion>(
   { as = 'ada', query = '?force=true' }: { as?: Login | null; query?: string } = {},
 ) => cms.send<Body>({ method: 'DELETE', path: `media/${id}${query}`, ...(as ? { as } : {}) });
 
-describe('with MEDIA_TRASH=on', () => {
-  let open: RunningSite;
+describe('deleting an attachment with MEDIA_TRASH=on', () => {
+  let withTrash: RunningSite;
   it.beforeAll(async () => {
-    open = await site.start({ env: { MEDIA_TRASH: 'on' } });
+    withTrash = await site.start({ env: { MEDIA_TRASH: 'on' } });
   });
-  const trash = (id: number) => open.send<MediaItem & ErrorBody>({ method: 'DELETE', path: `media/${id}`, as: 'arno' });
+  const trash = (id: number) =>
+    withTrash.send<MediaItem & ErrorBody>({ method: 'DELETE', path: `media/${id}`, as: 'arno' });
 
-  it('a file goes to the trash, files and all, and comes back with its slug', async () => {
-    const before = (await open.get<MediaItem>(`media/${attachmentIds.photo}`)).body;
+  it('moves it to the trash with its files, from where it is restored with its slug', async () => {
+    const before = (await withTrash.get<MediaItem>(`media/${attachmentIds.photo}`)).body;
     const trashed = await trash(attachmentIds.photo);
     expect([trashed.status, trashed.body.status]).toEqual([200, 'trash']);
     expect(await filesIn(site, '2021/03')).toEqual([...photoFiles, 'plan.pdf']);
-    expect((await open.get(`media/${attachmentIds.photo}`)).status).toBe(401);
-    const listed = await open.get<MediaItem[]>('media?status=trash', { as: 'edda' });
+    expect((await withTrash.get(`media/${attachmentIds.photo}`)).status).toBe(401);
+    const listed = await withTrash.get<MediaItem[]>('media?status=trash', { as: 'edda' });
     expect(listed.body.map(({ id }) => id)).toContain(attachmentIds.photo);
-    const again = await trash(attachmentIds.photo);
-    expect([again.status, again.body.code]).toEqual([410, 'rest_already_trashed']);
+    const secondTrash = await trash(attachmentIds.photo);
+    expect([secondTrash.status, secondTrash.body.code]).toEqual([410, 'rest_already_trashed']);
 
     const json = { status: 'publish' };
-    const restored = await open.send<MediaItem>({
+    const restored = await withTrash.send<MediaItem>({
       method: 'POST',
       path: `media/${attachmentIds.photo}`,
       json,
       as: 'arno',
     });
     expect([restored.status, restored.body.status]).toEqual([200, 'inherit']);
-    const { modified: _, modified_gmt: __, ...rest } = before;
-    expect((await open.get<MediaItem>(`media/${attachmentIds.photo}`)).body).toMatchObject(rest);
+    const { modified: _, modified_gmt: __, ...unchanged } = before;
+    expect((await withTrash.get<MediaItem>(`media/${attachmentIds.photo}`)).body).toMatchObject(unchanged);
   });
 
-  it('GraphQL moves it to the trash too, and deletes it for good from there', async () => {
+  it('moves it to the trash in GraphQL too, and then deletes it permanently', async () => {
     const remove = async (force: boolean) => {
       const query = `mutation { deleteMediaItem(id: ${attachmentIds.photo}, force: ${force}) { deleted item { status } } }`;
-      return (await open.graphql(query, { as: 'arno' })).body.data?.deleteMediaItem;
+      return (await withTrash.graphql(query, { as: 'arno' })).body.data?.deleteMediaItem;
     };
     expect(await remove(false)).toEqual({ deleted: false, item: { status: 'trash' } });
     expect(await remove(true)).toEqual({ deleted: true, item: null });
@@ -66,8 +67,8 @@ describe('with MEDIA_TRASH=on', () => {
   });
 });
 
-describe('deleting a file', () => {
-  it('takes the row, what is said of it, and every file that is only its own', async () => {
+describe('deleting an attachment', () => {
+  it('removes its rows and all files that no other attachment uses', async () => {
     expect(await filesIn(site, '2021/03')).toEqual([...photoFiles, 'plan.pdf']);
     const { status, body } = await remove(attachmentIds.photo, { as: 'arno' });
     expect(status).toBe(200);
@@ -89,7 +90,7 @@ describe('deleting a file', () => {
     expect((await cms.get<ErrorBody>(`media/${attachmentIds.photo}`)).body.code).toBe('rest_post_invalid_id');
   });
 
-  it('keeps files that another item shows too', async () => {
+  it('preserves files that another attachment uses', async () => {
     const shared = { file: '2021/03/garden-scaled.jpg', originalFile: null, metadata: '{}' };
     await site.database.transaction((client) =>
       client.attachment.update({ where: { postId: attachmentIds.copyOfPhoto }, data: shared }),
@@ -98,7 +99,7 @@ describe('deleting a file', () => {
     expect(await filesIn(site, '2021/03')).toEqual(['garden-scaled.jpg', 'plan.pdf']);
   });
 
-  it('never reaches beyond the folder of the file, whatever its sizes are called', async () => {
+  it('removes no file outside its folder, whatever the stored names of its renditions', async () => {
     const metadata = JSON.stringify({ sizes: { odd: { file: '../../2021/04/garden.jpg' }, none: { file: '' } } });
     await site.database.transaction((client) =>
       client.attachment.update({ where: { postId: attachmentIds.document }, data: { metadata } }),
@@ -107,7 +108,7 @@ describe('deleting a file', () => {
     expect(await filesIn(site, '2021/04')).toEqual(['garden.jpg']);
   });
 
-  it('takes it from where it is shown: as featured media, and as the icon of the site', async () => {
+  it('removes it as featured image and as icon of the site', async () => {
     await site.database.transaction(async (client) => {
       await client.post.update({ where: { id: 117 }, data: { featuredMediaId: attachmentIds.photo } });
       const icon = { name: 'site_icon', value: JSON.stringify(String(attachmentIds.photo)) };
@@ -118,18 +119,18 @@ describe('deleting a file', () => {
     await remove(attachmentIds.photo);
     const { reader } = site.database;
     expect((await reader.post.findUniqueOrThrow({ where: { id: 117 } })).featuredMediaId).toBe(0);
-    const left = await reader.setting.findMany({ where: { name: { in: ['site_icon', 'site_logo'] } } });
-    expect(left.map(({ name }) => name)).toEqual(['site_logo']);
+    const remaining = await reader.setting.findMany({ where: { name: { in: ['site_icon', 'site_logo'] } } });
+    expect(remaining.map(({ name }) => name)).toEqual(['site_logo']);
   });
 
-  it('without force says that there is no trash, to those who may delete it', async () => {
+  it('without `force` answers 501 to those who may delete it', async () => {
     const answer = await remove<ErrorBody>(attachmentIds.photo, { as: 'arno', query: '' });
     expect([answer.status, answer.body.code]).toEqual([501, 'rest_trash_not_supported']);
     expect(answer.headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
     expect((await cms.get(`media/${attachmentIds.photo}`)).status).toBe(200);
   });
 
-  it('without force says of what lies in the trash that it is there', async () => {
+  it('without `force` answers 410 if it is in the trash', async () => {
     const answer = await remove<ErrorBody>(attachmentIds.trash, { query: '' });
     expect([answer.status, answer.body.code]).toEqual([410, 'rest_already_trashed']);
   });
@@ -149,7 +150,7 @@ describe('deleting a file', () => {
     expect(await filesIn(site, '2021/03')).toContain('garden.jpg');
   });
 
-  it('is done even where a file cannot be removed', async () => {
+  it('succeeds even if a file cannot be removed', async () => {
     const folder = join(site.environment().DATA_DIR as string, 'uploads/2021/03/plan.pdf');
     await rm(folder);
     await mkdir(folder);
@@ -158,7 +159,7 @@ describe('deleting a file', () => {
     expect((await cms.get(`media/${attachmentIds.document}`)).status).toBe(404);
   });
 
-  it('happens with the account of its author, files and all', async () => {
+  it("happens with its author's account, including its files", async () => {
     await putFiles(site, ['2021/03/one.png']);
     const guest = await site.database.transaction((client) =>
       client.user.create({

@@ -13,7 +13,7 @@ const it = siteTest({ env: { MAX_IMAGE_PIXELS: '2000000' } });
 
 it.beforeAll(async () => {
   const query = '?title=Meadow&alt_text=A+meadow&caption=Seen+from+the+hill&description=Long';
-  original = (await upload(cms, { name: 'meadow.png', body: await quarters(), query })).body;
+  original = (await upload(cms, { name: 'meadow.png', body: await quarteredImage(), query })).body;
 });
 
 const RED = [255, 0, 0];
@@ -21,21 +21,21 @@ const GREEN = [0, 255, 0];
 const BLUE = [0, 0, 255];
 const WHITE = [255, 255, 255];
 
-/** Red and green above blue and white. */
-function quarters(): Promise<Buffer> {
+/** An image with the quarters red, green, blue and white, row by row. */
+function quarteredImage(): Promise<Buffer> {
   const width = 800;
   const height = 600;
-  const at = (place: number) => {
-    const [x, y] = [place % width, Math.floor(place / width)];
+  const colourAt = (index: number) => {
+    const [x, y] = [index % width, Math.floor(index / width)];
     return y < height / 2 ? (x < width / 2 ? RED : GREEN) : x < width / 2 ? BLUE : WHITE;
   };
-  const pixels = Buffer.from(Array.from({ length: width * height }, (_, place) => at(place)).flat());
+  const pixels = Buffer.from(Array.from({ length: width * height }, (_, index) => colourAt(index)).flat());
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
 }
 
-/** The colours near the corners, from the top left on, row by row. */
+/** The colours near the four corners, row by row. */
 async function corners(item: UploadedItem): Promise<number[][]> {
   const file = join(site.environment().DATA_DIR as string, 'uploads', item.media_details.file);
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -61,18 +61,33 @@ const crop = (left: number, top: number, width: number, height: number) => ({
   args: { left, top, width, height },
 });
 
-describe('editing a picture', () => {
+describe('editing an image', () => {
   it.each<[string, object, [number, number], number[][]]>([
-    ['turns it clockwise', { modifiers: [rotate(90)] }, [600, 800], [BLUE, RED, WHITE, GREEN]],
-    ['turns it however often', { modifiers: [rotate(3_600_000_090)] }, [600, 800], [BLUE, RED, WHITE, GREEN]],
-    ['turns it the other way', { modifiers: [rotate(-90)] }, [600, 800], [GREEN, WHITE, RED, BLUE]],
-    ['exchanges left and right', { modifiers: [flip(true, false)] }, [800, 600], [GREEN, RED, WHITE, BLUE]],
-    ['exchanges top and bottom', { modifiers: [flip(false, true)] }, [800, 600], [BLUE, WHITE, RED, GREEN]],
-    ['cuts out a part', { modifiers: [crop(50, 0, 50, 50)] }, [400, 300], [GREEN, GREEN, GREEN, GREEN]],
-    ['cuts and then turns', { modifiers: [crop(0, 0, 100, 50), rotate(90)] }, [300, 800], [RED, RED, GREEN, GREEN]],
-    ['turns and then cuts', { modifiers: [rotate(90), crop(0, 0, 100, 50)] }, [600, 400], [BLUE, RED, BLUE, RED]],
-    ['takes the deprecated parameters', { rotation: 180 }, [800, 600], [WHITE, BLUE, GREEN, RED]],
-    ['takes them all', { x: 0, y: 0, width: 50, height: 50, rotation: 90 }, [300, 400], [BLUE, BLUE, BLUE, BLUE]],
+    ['rotates it clockwise', { modifiers: [rotate(90)] }, [600, 800], [BLUE, RED, WHITE, GREEN]],
+    [
+      'rotates it by any number of turns',
+      { modifiers: [rotate(3_600_000_090)] },
+      [600, 800],
+      [BLUE, RED, WHITE, GREEN],
+    ],
+    ['rotates it anticlockwise', { modifiers: [rotate(-90)] }, [600, 800], [GREEN, WHITE, RED, BLUE]],
+    ['flips it horizontally', { modifiers: [flip(true, false)] }, [800, 600], [GREEN, RED, WHITE, BLUE]],
+    ['flips it vertically', { modifiers: [flip(false, true)] }, [800, 600], [BLUE, WHITE, RED, GREEN]],
+    ['crops it', { modifiers: [crop(50, 0, 50, 50)] }, [400, 300], [GREEN, GREEN, GREEN, GREEN]],
+    [
+      'crops and then rotates it',
+      { modifiers: [crop(0, 0, 100, 50), rotate(90)] },
+      [300, 800],
+      [RED, RED, GREEN, GREEN],
+    ],
+    ['rotates and then crops it', { modifiers: [rotate(90), crop(0, 0, 100, 50)] }, [600, 400], [BLUE, RED, BLUE, RED]],
+    ['accepts the deprecated parameter for rotation', { rotation: 180 }, [800, 600], [WHITE, BLUE, GREEN, RED]],
+    [
+      'accepts all deprecated parameters',
+      { x: 0, y: 0, width: 50, height: 50, rotation: 90 },
+      [300, 400],
+      [BLUE, BLUE, BLUE, BLUE],
+    ],
   ])('%s', async (_case, body, [width, height], colours) => {
     const { status, body: item, headers } = await edit(body);
     expect(status).toBe(201);
@@ -81,7 +96,7 @@ describe('editing a picture', () => {
     expect(await corners(item)).toEqual(colours);
   });
 
-  it('makes an item of its own that takes over what is said of the first, and knows it', async () => {
+  it('creates a new attachment with the texts of the original and a reference to it', async () => {
     const { body: item } = await edit({ modifiers: [rotate(90)], title: 'Turned' });
     expect(item.id).not.toBe(original.id);
     expect(item).toMatchObject({
@@ -93,12 +108,12 @@ describe('editing a picture', () => {
       missing_image_sizes: [],
     });
     expect(item.source_url).toMatch(/meadow-edited(-\d+)?\.png$/);
-    const again = await post(`${item.id}/edit`, { src: item.source_url, modifiers: [rotate(90)] });
-    expect(again.body.source_url).toMatch(/meadow-edited-\d+\.png$/);
+    const editedTwice = await post(`${item.id}/edit`, { src: item.source_url, modifiers: [rotate(90)] });
+    expect(editedTwice.body.source_url).toMatch(/meadow-edited-\d+\.png$/);
     expect((await cms.get<UploadedItem>(`media/${original.id}`)).body.media_details.width).toBe(800);
   });
 
-  it('leaves nothing where it is refused', async () => {
+  it('stores nothing if it is refused', async () => {
     const before = await storedUploads(site);
     const refusals = await Promise.all([
       edit({ modifiers: [crop(0, 0, 0, 50)] }),
@@ -123,9 +138,9 @@ describe('editing a picture', () => {
     expect(await storedUploads(site)).toEqual(before);
   });
 
-  it('makes no picture that is larger than the program takes', async () => {
+  it('creates no image beyond the pixel limit', async () => {
     const before = await storedUploads(site);
-    // Each turn makes it half as large again, and more.
+    // Each rotation enlarges the canvas by more than half.
     const answer = await edit({ modifiers: Array(20).fill(rotate(33)) });
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_param']);
     expect((answer.body as unknown as ErrorBody).data.params?.modifiers).toMatch(/more pixels/);
@@ -133,48 +148,38 @@ describe('editing a picture', () => {
   });
 
   it.each<[string, object, string, RegExp]>([
+    ['a crop that starts left of the image', { modifiers: [crop(-1, 0, 50, 50)] }, 'modifiers', /left must be between/],
+    ['a crop that starts below the image', { modifiers: [crop(0, 101, 50, 50)] }, 'modifiers', /top must be between/],
     [
-      'a crop that begins left of the picture',
-      { modifiers: [crop(-1, 0, 50, 50)] },
-      'modifiers',
-      /left must be between/,
-    ],
-    ['a crop that begins below the picture', { modifiers: [crop(0, 101, 50, 50)] }, 'modifiers', /top must be between/],
-    [
-      'a crop that is larger than the picture',
+      'a crop that is larger than the image',
       { modifiers: [crop(0, 0, 101, 50)] },
       'modifiers',
       /width must be between/,
     ],
     ['a crop of a negative size', { modifiers: [crop(0, 0, 50, -1)] }, 'modifiers', /height must be between/],
-    ['a crop of no width', { modifiers: [crop(0, 0, 0, 50)] }, 'modifiers', /width must be more than 0/],
-    ['a crop that reaches beyond the right edge', { modifiers: [crop(60, 0, 50, 50)] }, 'modifiers', /left and width/],
-    ['a crop that begins at the lower edge', { modifiers: [crop(0, 100, 50, 50)] }, 'modifiers', /top and height/],
+    ['a crop without width', { modifiers: [crop(0, 0, 0, 50)] }, 'modifiers', /width must be more than 0/],
+    ['a crop beyond the right edge', { modifiers: [crop(60, 0, 50, 50)] }, 'modifiers', /left and width/],
+    ['a crop that starts at the lower edge', { modifiers: [crop(0, 100, 50, 50)] }, 'modifiers', /top and height/],
     ['a size of less than a pixel', { modifiers: [crop(0, 0, 0.01, 50)] }, 'modifiers', /larger width/],
     ['an offset that leaves no pixel', { modifiers: [crop(0, 99.99, 50, 0.01)] }, 'modifiers', /smaller top/],
     ['no pixels after an earlier crop', { modifiers: [crop(0, 0, 0.2, 50), crop(0, 0, 10, 50)] }, 'modifiers', /width/],
-    ['an angle that is no number', { modifiers: [{ type: 'rotate', args: { angle: 'x' } }] }, 'modifiers', /./],
-    ['a rotation by nothing', { rotation: 0 }, 'rotation', /./],
-    [
-      'deprecated percentages that reach beyond the edge',
-      { x: 60, y: 0, width: 50, height: 50 },
-      'width',
-      /left and width/,
-    ],
+    ['an angle that is not a number', { modifiers: [{ type: 'rotate', args: { angle: 'x' } }] }, 'modifiers', /./],
+    ['a rotation by 0', { rotation: 0 }, 'rotation', /./],
+    ['deprecated percentages beyond the edge', { x: 60, y: 0, width: 50, height: 50 }, 'width', /left and width/],
     ['deprecated percentages that leave nothing', { x: 0, y: 0, width: 50, height: 0 }, 'height', /more than 0/],
     ['a deprecated offset at the edge', { x: 100, y: 0, width: 50, height: 50 }, 'x', /left and width/],
-  ])('refuses %s, and names it', async (_case, body, parameter, message) => {
+  ])('refuses %s and names the parameter', async (_case, body, parameter, message) => {
     const answer = await edit(body);
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_param']);
     expect((answer.body as unknown as ErrorBody).data.params).toEqual({ [parameter]: expect.stringMatching(message) });
   });
 
-  it('takes percentages that rounding puts a trace beyond the edge', async () => {
+  it('accepts percentages that exceed the edge only by rounding', async () => {
     const { status, body } = await edit({ modifiers: [crop(33.333, 0, 66.668, 100)] });
     expect([status, body.media_details.width]).toEqual([201, 533]);
   });
 
-  it('refuses the same over GraphQL, with the path of the argument', async () => {
+  it('is refused the same in GraphQL, with the path of the argument', async () => {
     const mutation = `mutation { editMediaImage(id: ${original.id}, src: "${original.source_url}", modifiers: [{ rotate: { angle: 90 } }, { crop: { left: 0, top: 0, width: 200, height: 10 } }]) { databaseId } }`;
     const { body } = await cms.graphql(mutation, { as: 'arno' });
     expect(body.errors?.[0]?.extensions).toMatchObject({
@@ -184,13 +189,13 @@ describe('editing a picture', () => {
     });
   });
 
-  it("is for those who may edit the item: an author's picture is not another author's", async () => {
-    const mine = (await upload(cms, { as: 'ada', body: await picture(50, 50) })).body;
-    const answer = await post(`${mine.id}/edit`, { src: mine.source_url, rotation: 90 });
+  it('is refused for attachments of another author', async () => {
+    const ofAdministrator = (await upload(cms, { as: 'ada', body: await picture(50, 50) })).body;
+    const answer = await post(`${ofAdministrator.id}/edit`, { src: ofAdministrator.source_url, rotation: 90 });
     expect(refusalOf(answer)).toEqual([403, 'rest_cannot_edit']);
   });
 
-  it('says which files cannot be edited', async () => {
+  it('is refused for files that are not images', async () => {
     const text = (await upload(cms, { name: 'notes.txt', body: 'plain words' })).body;
     const answer = await post(`${text.id}/edit`, { src: text.source_url, rotation: 90 });
     expect(refusalOf(answer)).toEqual([400, 'rest_cannot_edit_file_type']);
@@ -199,40 +204,44 @@ describe('editing a picture', () => {
 
 const complete = (id: number, as?: Login) => post(`${id}/post-process`, { action: 'create-image-subsizes' }, as);
 
-describe('making what is missing', () => {
-  it('makes all renditions of a picture that has none, and a second time nothing', async () => {
+describe('post-processing an attachment', () => {
+  it('creates all missing renditions, and nothing when repeated', async () => {
     const query = '?generate_sub_sizes=false';
-    const { body: bare } = await upload(cms, { name: 'bare.jpg', body: await picture(900, 700), query });
-    expect(bare.missing_image_sizes.sort()).toEqual(['medium', 'medium_large', 'thumbnail']);
-    const { status, body: made } = await complete(bare.id);
-    expect([status, made.missing_image_sizes]).toEqual([200, []]);
-    expect(made.media_details.sizes.medium).toMatchObject({ file: 'bare-300x233.jpg', width: 300, height: 233 });
+    const { body: withoutRenditions } = await upload(cms, { name: 'bare.jpg', body: await picture(900, 700), query });
+    expect(withoutRenditions.missing_image_sizes.sort()).toEqual(['medium', 'medium_large', 'thumbnail']);
+    const { status, body: completed } = await complete(withoutRenditions.id);
+    expect([status, completed.missing_image_sizes]).toEqual([200, []]);
+    expect(completed.media_details.sizes.medium).toMatchObject({ file: 'bare-300x233.jpg', width: 300, height: 233 });
     const before = await storedUploads(site);
-    expect((await complete(bare.id)).body.media_details).toEqual(made.media_details);
+    expect((await complete(withoutRenditions.id)).body.media_details).toEqual(completed.media_details);
     expect(await storedUploads(site)).toEqual(before);
   });
 
-  it('keeps one file for each, also when two ask at once', async () => {
+  it('stores each rendition once after simultaneous requests', async () => {
     const query = '?generate_sub_sizes=false';
-    const { body: bare } = await upload(cms, { name: 'both.jpg', body: await picture(900, 700), query });
-    const answers = await Promise.all([complete(bare.id), complete(bare.id), complete(bare.id)]);
+    const { body: withoutRenditions } = await upload(cms, { name: 'both.jpg', body: await picture(900, 700), query });
+    const answers = await Promise.all([
+      complete(withoutRenditions.id),
+      complete(withoutRenditions.id),
+      complete(withoutRenditions.id),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { files } = await storedUploads(site);
     expect(files.filter((file) => file.includes('/both'))).toHaveLength(4);
   });
 
-  it('has nothing to do where there is no picture', async () => {
+  it('does nothing for a file that is not an image', async () => {
     const { body } = await upload(cms, { name: 'words.txt', body: 'plain words' });
     expect((await complete(body.id)).status).toBe(200);
   });
 
-  it('is refused to those who may not upload, and without an action', async () => {
+  it('requires permission to upload, and an action', async () => {
     expect(refusalOf(await complete(original.id, 'sam'))).toEqual([403, 'rest_cannot_edit_image']);
     expect(refusalOf(await post(`${original.id}/post-process`, {}))).toEqual([400, 'rest_missing_callback_param']);
     expect(refusalOf(await complete(999_999))).toEqual([404, 'rest_post_invalid_id']);
   });
 
-  it('does nothing where the file is gone', async () => {
+  it('does nothing if the file is missing', async () => {
     const query = '?generate_sub_sizes=false';
     const { body: lost } = await upload(cms, { name: 'lost.jpg', body: await picture(900, 700), query });
     await rm(join(site.environment().DATA_DIR as string, 'uploads', lost.media_details.file));

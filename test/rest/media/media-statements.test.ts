@@ -3,8 +3,8 @@ import { addMedia, attachmentIds } from '../../support/media-site.ts';
 import type { Login } from '../../support/site-content.ts';
 import { cms, siteTest } from '../../support/site-test.ts';
 
-/** Sounds are rendered on read, since their players are numbered. */
-const MANY = 40;
+/** The number of attachments; half are audio, which is rendered on read, because players are numbered. */
+const ATTACHMENT_COUNT = 40;
 
 const it = siteTest({
   prepare: async (site) => {
@@ -12,7 +12,7 @@ const it = siteTest({
     await site.database.transaction(async (client) => {
       const photo = await client.post.findUniqueOrThrow({ where: { id: attachmentIds.photo } });
       const file = await client.attachment.findUniqueOrThrow({ where: { postId: attachmentIds.photo } });
-      for (let number = 0; number < MANY; number++) {
+      for (let number = 0; number < ATTACHMENT_COUNT; number++) {
         const id = 2_000 + number;
         const kind = number % 2 === 0 ? 'audio/mpeg' : 'image/jpeg';
         const parentId = [0, 101, 103][number % 3] as number;
@@ -38,7 +38,7 @@ it.beforeAll(async () => {
 
 const statements = (path: string, as?: Login) => cms.statements(() => cms.get(path, as ? { as } : {}));
 
-describe('a list of files', () => {
+describe('a list of attachments', () => {
   it.each<[string, string, Login | undefined]>([
     ['in the view context', '', undefined],
     ['in the embed context', '&context=embed', undefined],
@@ -46,15 +46,15 @@ describe('a list of files', () => {
     ['with everything embedded', '&_embed', undefined],
   ])('takes as many statements for 40 as for 3 %s', async (_case, query, as) => {
     const few = await statements(`media?order=asc&per_page=3${query}`, as);
-    // Twice: what the program does in the background may fall into one of them.
-    const tries = [await statements(`media?order=asc&per_page=40${query}`, as)];
-    tries.push(await statements(`media?order=asc&per_page=40${query}`, as));
-    const many = tries.reduce((least, tried) => (tried.length < least.length ? tried : least));
+    // Counts twice, because background work may fall into one of the counts.
+    const attempts = [await statements(`media?order=asc&per_page=40${query}`, as)];
+    attempts.push(await statements(`media?order=asc&per_page=40${query}`, as));
+    const many = attempts.reduce((least, attempt) => (attempt.length < least.length ? attempt : least));
     expect(few.length).toBeGreaterThan(0);
     expect(many.length).toBeLessThanOrEqual(few.length);
   });
 
-  it('takes one statement for the items, one for what they belong to, one for what they have as files', async () => {
+  it('takes one statement for the items, one for their parents and one for their files', async () => {
     const list = 'media?order=asc&per_page=40&media_type=image';
     await statements(`${list}&_fields=id`);
     expect(await statements(`${list}&_fields=id,title`)).toHaveLength(2);
@@ -62,7 +62,7 @@ describe('a list of files', () => {
     expect(await statements(`${list}&parent=0&_fields=id`)).toHaveLength(1);
   });
 
-  it('that is shown to everybody is rendered once', async () => {
+  it('is rendered once for anonymous viewers', async () => {
     const list = 'media?order=asc&per_page=40';
     await statements(list);
     expect((await statements(list)).length).toBeLessThanOrEqual(3);

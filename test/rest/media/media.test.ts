@@ -11,8 +11,8 @@ const get = <Body = MediaItem>(path: string, as?: Login) => cms.get<Body>(`media
 const item = async (id: number, { as, query = '' }: { as?: Login; query?: string } = {}) =>
   (await get(`/${id}${query}`, as)).body;
 
-describe('a file', () => {
-  it('says what it is, where it lies and in which sizes', async () => {
+describe('an attachment', () => {
+  it('has its type, its address and its renditions', async () => {
     const { status, body, headers } = await get(`/${attachmentIds.photo}`);
     expect(status).toBe(200);
     expect(headers.link).toContain('rel="alternate"');
@@ -63,12 +63,12 @@ describe('a file', () => {
     [attachmentIds.photo, /^<p class="attachment"><a href='[^']*garden-scaled\.jpg'><img [^>]*garden-300x225\.jpg/],
     [attachmentIds.sound, /^<audio [\s\S]*blackbird\.mp3/],
     [attachmentIds.document, /^<p class="attachment"><a href='[^']*plan\.pdf'>Plan<\/a>/],
-  ])('%i begins its description with itself', async (id, start) => {
+  ])('with id %i has its own markup at the start of its description', async (id, start) => {
     expect((await item(id)).description.rendered).toMatch(start);
     expect((await item(id, { as: 'ada', query: '?context=edit' })).description.rendered).toMatch(start);
   });
 
-  it('in the embed context has no description, and no place', async () => {
+  it('in the embed context has no description and no parent', async () => {
     const body = await item(attachmentIds.sound, { query: '?context=embed' });
     for (const name of ['description', 'post', 'filename', 'filesize', 'meta', 'guid']) {
       expect(body).not.toHaveProperty(name);
@@ -76,7 +76,7 @@ describe('a file', () => {
     expect(body).toMatchObject({ media_type: 'file', mime_type: 'audio/mpeg', media_details: { artist: 'Turdus' } });
   });
 
-  it('in the edit context shows sources, what is missing, and how sizes are made', async () => {
+  it('in the edit context has raw texts, missing renditions and encoding settings', async () => {
     const body = await item(attachmentIds.photo, { as: 'edda', query: '?context=edit' });
     expect(body).toMatchObject({
       caption: { raw: 'In <em>May</em>' },
@@ -102,11 +102,11 @@ describe('a file', () => {
       attachmentIds.copyOfPhoto,
       { media_details: { width: 300, height: 225, sizes: {} }, missing_image_sizes: ['thumbnail'] },
     ],
-  ])('%i lacks the sizes that it should have', async (id, expected) => {
+  ])('with id %i lists its missing renditions', async (id, expected) => {
     expect(await item(id, { as: 'ada', query: '?context=edit' })).toMatchObject(expected);
   });
 
-  it('that is a document shows pictures of its first page', async () => {
+  it('that is a PDF has renditions of its first page', async () => {
     const { media_details: details } = await item(attachmentIds.documentWithPreview);
     expect(details.sizes?.full).toMatchObject({
       file: 'letter-pdf.jpg',
@@ -115,7 +115,7 @@ describe('a file', () => {
     expect(details.sizes?.medium?.source_url).toBe(`${uploads}/2021/03/letter-pdf-214x300.jpg`);
   });
 
-  it('links to the item that it belongs to, and embeds it', async () => {
+  it('links to its parent and embeds it', async () => {
     const body = await item(attachmentIds.sound, { query: '?_embed' });
     expect(body.post).toBe(101);
     expect(body._links['cms:attached-to']).toEqual([
@@ -131,7 +131,7 @@ describe('a file', () => {
     expect(await item(attachmentIds.photo)).not.toHaveProperty(['_links', 'cms:attached-to']);
   });
 
-  it('tells who may edit it what they may do', async () => {
+  it('has `Allow` and action links by capability', async () => {
     const { body, headers } = await get(`/${attachmentIds.photo}?context=edit`, 'arno');
     expect(headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
     expect(Object.keys(body._links).filter((rel) => rel.includes('action'))).toEqual([]);
@@ -143,25 +143,25 @@ describe('a file', () => {
   });
 });
 
-describe('who sees a file', () => {
+describe('access to an attachment', () => {
   const cases: readonly (readonly [string, number, Login | undefined, number])[] = [
-    ['that belongs to nothing', attachmentIds.photo, undefined, 200],
+    ['without a parent', attachmentIds.photo, undefined, 200],
     ['of a published post', attachmentIds.sound, undefined, 200],
     ['of a private post', mediaIds.ofPrivatePost, undefined, 401],
     ['of a private post', mediaIds.ofPrivatePost, 'sam', 403],
     ['of a private post', mediaIds.ofPrivatePost, 'edda', 200],
-    ['of a draft in the trash', attachmentIds.ofTrashedDraft, undefined, 401],
-    ['of a draft in the trash', attachmentIds.ofTrashedDraft, 'sam', 403],
-    ['of a draft in the trash', attachmentIds.ofTrashedDraft, 'edda', 200],
+    ['of a trashed draft', attachmentIds.ofTrashedDraft, undefined, 401],
+    ['of a trashed draft', attachmentIds.ofTrashedDraft, 'sam', 403],
+    ['of a trashed draft', attachmentIds.ofTrashedDraft, 'edda', 200],
     ['that is private', attachmentIds.private, undefined, 401],
     ['that is private', attachmentIds.private, 'cora', 403],
     ['that is private', attachmentIds.private, 'arno', 200],
     ['that is private', attachmentIds.private, 'edda', 200],
     ['in the trash', attachmentIds.trash, undefined, 401],
-    ['that is none', 101, undefined, 404],
-    ['that is not there', 9_999, undefined, 404],
+    ['that is a post', 101, undefined, 404],
+    ['that does not exist', 9_999, undefined, 404],
   ];
-  it.each(cases)('%s (%i), asked for by %s: %i', async (_case, id, as, status) => {
+  it.each(cases)('%s (%i) for %s answers %i', async (_case, id, as, status) => {
     expect((await get(`/${id}`, as)).status).toBe(status);
   });
 
@@ -170,21 +170,21 @@ describe('who sees a file', () => {
     ['cora', 403],
     ['arno', 200],
     ['edda', 200],
-  ])('and edits it: %s gets %i', async (as, status) => {
+  ])('in the edit context answers %s with %i', async (as, status) => {
     const answer = await get<ErrorBody>(`/${attachmentIds.photo}?context=edit`, as);
     expect(answer.status).toBe(status);
     if (status === 403) expect(answer.body.code).toBe('rest_forbidden_context');
   });
 });
 
-describe('the list of files', () => {
+describe('a list of attachments', () => {
   const list = async (query: string, as?: Login) => {
     const { status, body, headers } = await get<MediaItem[]>(query, as);
     expect(status, JSON.stringify(body)).toBe(200);
     return { ids: idsOf(body), total: totalsOf(headers)[0] };
   };
 
-  it('shows and counts the files that the reader may see', async () => {
+  it('shows and counts the attachments that are visible to the viewer', async () => {
     expect(await list('?orderby=id&order=asc')).toEqual({ ids: [11, 13, 20, 21, 22, 23, 26], total: 7 });
     expect(await list('?orderby=id&order=asc', 'ada')).toMatchObject({ ids: [11, 12, 13, 20, 21, 22, 23, 25, 26] });
   });
@@ -210,11 +210,11 @@ describe('the list of files', () => {
     ['slug=plan-22', [22]],
     ['include=20,11', [11, 20]],
     ['status=inherit&exclude=11', [13, 20, 21, 22, 23, 26]],
-  ])('narrowed by %s', async (query, ids) => {
+  ])('with %s contains the expected attachments', async (query, ids) => {
     expect((await list(`?orderby=id&order=asc&${query}`)).ids).toEqual(ids);
   });
 
-  it('takes for media_type what OPTIONS lists, and gives all files of each', async () => {
+  it('accepts each media_type of OPTIONS and returns all its attachments', async () => {
     const { body } = await cms.send<{ endpoints: { args: Record<string, { items: { enum: string[] } }> }[] }>({
       method: 'OPTIONS',
       path: 'media',
@@ -231,7 +231,7 @@ describe('the list of files', () => {
     }
   });
 
-  it('does not tell by its total what stands in files of private posts', async () => {
+  it('does not reveal by its total texts of attachments of private posts', async () => {
     await site.database.transaction((client) =>
       client.postSearchText.create({
         data: { postId: mediaIds.ofPrivatePost, title: 'zinnia', excerpt: '', content: '' },
@@ -241,7 +241,7 @@ describe('the list of files', () => {
     expect(await list('?search=zinnia', 'edda')).toEqual({ ids: [mediaIds.ofPrivatePost], total: 1 });
   });
 
-  it('shows private files and the trash to those who may edit', async () => {
+  it('shows private and trashed attachments to those who may edit them', async () => {
     expect((await list('?status=private', 'edda')).ids).toEqual([attachmentIds.private]);
     expect((await list('?status=trash', 'ada')).ids).toEqual([attachmentIds.trash]);
     for (const status of ['private', 'trash']) {
@@ -260,12 +260,12 @@ describe('the list of files', () => {
     ['page=9', 'rest_post_invalid_page_number', 400],
     ['context=edit', 'rest_forbidden_context', 401],
     ['orderby=relevance', 'rest_no_search_term_defined', 400],
-  ])('%s is refused: %s', async (query, code, status) => {
+  ])('with %s is refused with %s', async (query, code, status) => {
     const { body } = await get<ErrorBody>(`?${query}`);
     expect([body.code, body.data.status]).toEqual([code, status]);
   });
 
-  it('in the edit context holds what the reader may edit', async () => {
+  it('in the edit context contains the attachments that the viewer may edit', async () => {
     expect((await list('?context=edit&orderby=id&order=asc', 'arno')).ids).toEqual([attachmentIds.photo]);
     expect((await list('?context=edit&orderby=id&order=asc', 'cora')).ids).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { cms, it, site } from '../../support/site-test.ts';
 import { picture, refusalOf, storedUploads, upload } from '../../support/test-uploads.ts';
 
-/** Makes the database refuse the rows of files called `Refused`. */
+/** Triggers that make the database refuse attachments with the title `Refused`. */
 const TRIGGERS = {
   sqlite: [
     `CREATE TRIGGER "refuse_media" BEFORE INSERT ON "posts" WHEN NEW."title" = 'Refused'
@@ -14,20 +14,20 @@ const TRIGGERS = {
   ],
 } as const;
 
-describe('an upload whose row the database refuses', () => {
+describe('an upload that the database refuses', () => {
   it.beforeAll(async () => {
     const { dialect, writer } = site.database;
     for (const statement of TRIGGERS[dialect.engine]) await writer.$executeRawUnsafe(statement);
   });
 
-  it('is answered with db_update_error and leaves neither files nor rows', async () => {
+  it('answers db_update_error and leaves neither files nor rows', async () => {
     const before = await storedUploads(site);
     const answer = await upload(cms, { body: await picture(400, 300), query: '?title=Refused' });
     expect(refusalOf(answer)).toEqual([500, 'db_update_error']);
     expect(await storedUploads(site)).toEqual(before);
   });
 
-  it('is the same for an edited picture and over GraphQL', async () => {
+  it('is handled the same for an edited image and in GraphQL', async () => {
     const original = (await upload(cms, { body: await picture(400, 300) })).body;
     const before = await storedUploads(site);
     const mutation = `mutation { editMediaImage(id: ${original.id}, src: "${original.source_url}", modifiers: [{ rotate: { angle: 90 } }], input: { title: "Refused" }) { databaseId } }`;

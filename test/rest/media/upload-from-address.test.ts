@@ -11,14 +11,14 @@ const MAX_BYTES = 100_000;
 
 let other: OtherSite;
 const files = new Map<string, Buffer | string>();
-/** Ends the answers that are waited for. */
-const waiting: (() => void)[] = [];
+/** Functions that end the pending slow answers. */
+const pendingAnswers: (() => void)[] = [];
 
 const it = siteTest(async (onCleanup) => {
   other = await startOtherSite((request, response) => {
     const { pathname } = new URL(request.url ?? '/', other.url);
     if (pathname.startsWith('/slow/')) {
-      waiting.push(() => response.end(files.get('/plan.png')));
+      pendingAnswers.push(() => response.end(files.get('/plan.png')));
       return;
     }
     const file = files.get(pathname);
@@ -44,8 +44,8 @@ const it = siteTest(async (onCleanup) => {
 const fetchInto = (json: Record<string, unknown>, { as = 'arno', on = cms }: { as?: Login; on?: RunningSite } = {}) =>
   on.send<UploadedItem>({ method: 'POST', path: 'media', as, json });
 
-describe('a picture at an address', () => {
-  it('becomes an item with renditions, as if it had been sent', async () => {
+describe('an upload from an address', () => {
+  it('creates an attachment with renditions, like a sent file', async () => {
     const { status, body, headers } = await fetchInto({
       url: `${other.url}/2024/water%20meadow.jpg?size=full`,
       alt_text: 'A meadow under water',
@@ -60,13 +60,13 @@ describe('a picture at an address', () => {
     expect((await storedUploads(site)).files.filter((path) => path.includes('incoming'))).toEqual([]);
   });
 
-  it('is kept alone where no sizes are wanted, and gets the extension of what it is', async () => {
+  it('without renditions stores the original only, with the extension of its actual type', async () => {
     const { status, body } = await fetchInto({ url: `${other.url}/plan.png`, generate_sub_sizes: false });
     expect([status, body.mime_type, body.media_details.width]).toEqual([201, 'image/jpeg', 30]);
     expect(body.source_url).toMatch(/\/plan\.jpg$/);
   });
 
-  it('can be named in GraphQL', async () => {
+  it('is available in GraphQL', async () => {
     const query = 'mutation ($url: String) { createMediaItem(url: $url) { mimeType } }';
     const variables = { url: `${other.url}/plan.png` };
     const { body } = await cms.graphql(query, { as: 'arno', variables });
@@ -74,12 +74,12 @@ describe('a picture at an address', () => {
   });
 
   it.each([
-    ['there is nothing', '/missing.jpg', 'rest_invalid_url'],
-    ['there is a page', '/page.jpg', 'rest_invalid_url'],
+    ['the address is not found', '/missing.jpg', 'rest_invalid_url'],
+    ['the address is a page', '/page.jpg', 'rest_invalid_url'],
     ['the file is empty', '/empty.jpg', 'rest_invalid_url'],
-    ['the picture is broken', '/broken.jpg', 'rest_upload_invalid_image'],
-    ['the file is larger than an upload may be', '/large.jpg', 'rest_upload_file_too_big'],
-  ])('leaves nothing behind where %s', async (_case, path, code) => {
+    ['the image is damaged', '/broken.jpg', 'rest_upload_invalid_image'],
+    ['the file exceeds the upload limit', '/large.jpg', 'rest_upload_file_too_big'],
+  ])('stores nothing if %s', async (_case, path, code) => {
     const before = await storedUploads(site);
     expect(refusalOf(await fetchInto({ url: other.url + path }))).toEqual([400, code]);
     expect(await storedUploads(site)).toEqual(before);
@@ -93,7 +93,7 @@ describe('a picture at an address', () => {
     'PLACE/document.pdf',
     'PLACE/script.svg',
     'PLACE/..%2f..%2fa.jpg',
-  ])('is not looked for at %s', async (url) => {
+  ])('sends no request to %s', async (url) => {
     const before = other.requestedPaths.length;
     const answer = await fetchInto({ url: url.replace('PLACE', other.url) });
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_url']);
@@ -101,7 +101,7 @@ describe('a picture at an address', () => {
   });
 
   it.each(['', 'a.jpg', 'file:///etc/passwd.jpg', 'ftp://pictures.example/a.jpg', 'http://a:b@pictures.example/a.jpg'])(
-    'needs a whole address of the web: "%s"',
+    'requires an absolute web address: "%s"',
     async (url) => {
       const { status, body } = await cms.send<ErrorBody>({ method: 'POST', path: 'media', as: 'arno', json: { url } });
       expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
@@ -109,8 +109,8 @@ describe('a picture at an address', () => {
     },
   );
 
-  it('does not keep others waiting: of all that are fetched at once half are of one account at most', async () => {
-    // Each by a connection of its own.
+  it('leaves room for other accounts: one account may use half of the simultaneous downloads', async () => {
+    // Each request uses its own connection.
     const slow = (as: Login, name: string) =>
       fetch(`http://127.0.0.1:${cms.port}/cms-json/cms/v2/media`, {
         method: 'POST',
@@ -124,17 +124,17 @@ describe('a picture at an address', () => {
       answer.headers.get('retry-after'),
     ];
     const first = [slow('arno', 'one'), slow('arno', 'two')];
-    await expect.poll(() => waiting.length).toBe(2);
+    await expect.poll(() => pendingAnswers.length).toBe(2);
     expect(await refusal(await slow('arno', 'three'))).toEqual(refused);
     const second = [slow('edda', 'four'), slow('edda', 'five')];
-    await expect.poll(() => waiting.length).toBe(4);
+    await expect.poll(() => pendingAnswers.length).toBe(4);
     expect(await refusal(await slow('ada', 'six'))).toEqual(refused);
-    for (const end of waiting.splice(0)) end();
+    for (const end of pendingAnswers.splice(0)) end();
     for (const { status } of await Promise.all([...first, ...second])) expect(status).toBe(201);
     expect((await fetchInto({ url: `${other.url}/plan.png` })).status).toBe(201);
   });
 
-  it('is fetched for those alone who may upload', async () => {
+  it('requires permission to upload', async () => {
     const before = other.requestedPaths.length;
     const url = `${other.url}/plan.png`;
     expect(refusalOf(await fetchInto({ url }, { as: 'cora' }))).toEqual([403, 'rest_cannot_create']);
@@ -144,14 +144,14 @@ describe('a picture at an address', () => {
     expect(other.requestedPaths.length).toBe(before);
   });
 
-  it('is not fetched where the operator has not allowed it', async () => {
+  it('is refused without outgoing requests', async () => {
     const closed = await site.start();
     const before = other.requestedPaths.length;
     const answer = await fetchInto({ url: `${other.url}/plan.png` }, { on: closed });
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_param']);
-    const named = (file: string) => fetchInto({ url: `https://pictures.example/${file}` }, { on: closed });
-    expect(refusalOf(await named('plan.png'))).toEqual([403, 'rest_outgoing_requests_off']);
-    expect(refusalOf(await named('plan.php'))).toEqual([400, 'rest_invalid_url']);
+    const fetchNamed = (file: string) => fetchInto({ url: `https://pictures.example/${file}` }, { on: closed });
+    expect(refusalOf(await fetchNamed('plan.png'))).toEqual([403, 'rest_outgoing_requests_off']);
+    expect(refusalOf(await fetchNamed('plan.php'))).toEqual([400, 'rest_invalid_url']);
     expect(other.requestedPaths.length).toBe(before);
   });
 });

@@ -12,7 +12,7 @@ it.afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-/** Sends the head of an upload and a few bytes, and nothing more; resolves with what comes back. */
+/** Sends the head of an upload and a few bytes, then nothing; resolves with the answer. */
 const slowUpload = ({
   as,
   program = cms,
@@ -50,10 +50,10 @@ const slowUpload = ({
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 
 describe('slow uploads of one account', () => {
-  it('are refused beyond a number, and keep nobody else out', async () => {
+  it('are refused beyond a limit and do not block other accounts', async () => {
     const answers: string[] = [];
     for (let number = 0; number < 40; number++) void slowUpload({ as: 'arno' }).then((answer) => answers.push(answer));
-    // Two are under way and eight wait.
+    // Two are running and eight are queued.
     await expect.poll(() => answers.length, { timeout: 20_000 }).toBe(30);
     expect(new Set(answers.map(statusOf))).toEqual(new Set([429]));
     expect(answers[0]).toMatch(/^Retry-After: 5\r$/m);
@@ -63,12 +63,12 @@ describe('slow uploads of one account', () => {
   });
 });
 
-describe('an upload that brings nothing', () => {
+describe('an upload that stalls', () => {
   it.each([
     ['as a body', {}],
     ['as a form', { type: 'multipart/form-data; boundary=slow' }],
     ['over GraphQL', { type: 'multipart/form-data; boundary=slow', path: '/graphql' }],
-  ])('is ended after a bounded time %s', async (_case, options) => {
+  ])('is ended after a time limit %s', async (_case, options) => {
     const impatient = await site.start({ env: { UPLOAD_SLOW_SECONDS: '1' } });
     const answer = await slowUpload({ as: 'ada', program: impatient, ...options });
     expect(statusOf(answer)).toBe(408);

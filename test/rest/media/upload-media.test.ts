@@ -7,8 +7,8 @@ import { formOf, picture, refusalOf, storedUploads, type UploadedItem, upload } 
 
 const it = siteTest({ env: { MAX_UPLOAD_BYTES: '2000000' } });
 
-/** Runs a request that is to leave nothing behind. */
-async function withoutTraces<T>(send: () => Promise<T>): Promise<T> {
+/** Sends a request that must not change the stored files and attachments. */
+async function storingNothing<T>(send: () => Promise<T>): Promise<T> {
   const before = await storedUploads(site);
   const answer = await send();
   expect(await storedUploads(site)).toEqual(before);
@@ -17,8 +17,8 @@ async function withoutTraces<T>(send: () => Promise<T>): Promise<T> {
 
 const nameOf = (item: UploadedItem): string => item.source_url.slice(item.source_url.lastIndexOf('/') + 1);
 
-describe('a file that is sent as the body', () => {
-  it('becomes an item with renditions, all of which are served', async () => {
+describe('an upload as the body', () => {
+  it('creates an attachment with renditions, all of which are served', async () => {
     const answer = await upload(cms, { name: 'meadow view.jpg', body: await picture(1200, 900) });
     expect(answer.status).toBe(201);
     const { body } = answer;
@@ -49,12 +49,16 @@ describe('a file that is sent as the body', () => {
     ['a token', 'attachment; filename=plain.png', 'plain.png'],
     ['a quoted text', 'attachment; filename="with space; and more.png"', 'with-space-and-more.png'],
     [
-      'an extended name, which wins',
+      'an extended name before a plain one',
       "attachment; filename=x.png; filename*=UTF-8''na%C3%AFve%20plan.png",
       'naive-plan.png',
     ],
     ['another disposition', 'inline; filename="inline.png"', 'inline.png'],
-    ['UTF-8 as many clients send it', Buffer.from('attachment; filename="Bäume.png"').toString('latin1'), 'Baume.png'],
+    [
+      'UTF-8 bytes, as many clients send it',
+      Buffer.from('attachment; filename="Bäume.png"').toString('latin1'),
+      'Baume.png',
+    ],
     ['a whole path of an old browser', 'attachment; filename="C:\\\\pictures\\\\old.png"', 'old.png'],
     ['an extension in the middle', 'attachment; filename="shell.php.png"', 'shell.php_.png'],
   ])('is named by %s', async (_case, disposition, name) => {
@@ -63,7 +67,7 @@ describe('a file that is sent as the body', () => {
     expect([status, nameOf(body)]).toEqual([201, name]);
   });
 
-  it('gets a name of its own where the name is taken, also by two at once', async () => {
+  it('gets a unique name, also for simultaneous uploads', async () => {
     const body = await picture(400, 300);
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(cms, { name: 'twin.jpg', body })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
@@ -72,29 +76,29 @@ describe('a file that is sent as the body', () => {
     expect(new Set(answers.map(({ body: { slug } }) => slug)).size).toBe(6);
   });
 
-  it('never takes the name of a rendition', async () => {
+  it('never gets the name of a rendition', async () => {
     const { body } = await upload(cms, { name: 'twin-300x225.jpg', body: await picture(30, 30) });
     expect(nameOf(body)).toBe('twin-300x225-1.jpg');
   });
 
-  it('gets the extension of what it is, where it is another kind of picture', async () => {
+  it('gets the extension of its actual image type', async () => {
     const { body } = await upload(cms, { name: 'truly.jpg', body: await picture(30, 20, { format: 'webp' }) });
     expect([nameOf(body), body.mime_type]).toEqual(['truly.webp', 'image/webp']);
   });
 
-  it('is held against its sum, in hexadecimal or base64', async () => {
+  it('is compared with its MD5 sum, in hexadecimal or base64', async () => {
     const body = await picture(25, 25);
     const md5 = createHash('md5').update(body).digest();
     for (const sum of [md5.toString('hex'), md5.toString('base64')]) {
       expect((await upload(cms, { body, headers: { 'content-md5': sum } })).status).toBe(201);
     }
-    const wrong = await withoutTraces(() =>
+    const wrong = await storingNothing(() =>
       upload(cms, { body, headers: { 'content-md5': md5.toString('hex').replace(/./, '_') } }),
     );
     expect(refusalOf(wrong)).toEqual([412, 'rest_upload_hash_mismatch']);
   });
 
-  it('takes parameters from the query, and none of its renditions are made where none are wanted', async () => {
+  it('takes parameters from the query, also without renditions', async () => {
     const query = '?title=Named&alt_text=A+field&generate_sub_sizes=false';
     const { body } = await upload(cms, { body: await picture(2_700, 400), query });
     expect(body).toMatchObject({ title: { raw: 'Named' }, alt_text: 'A field' });
@@ -102,7 +106,7 @@ describe('a file that is sent as the body', () => {
     expect(body.missing_image_sizes).not.toEqual([]);
   });
 
-  it('is put into the month of the post that it belongs to', async () => {
+  it('is stored in the folder of the month of its post', async () => {
     const { body } = await upload(cms, {
       as: 'ada',
       body: await picture(20, 20),
@@ -110,12 +114,12 @@ describe('a file that is sent as the body', () => {
     });
     expect(body.media_details.file).toMatch(/^2021\/03\//);
     const now = new Date().getFullYear();
-    const { body: free } = await upload(cms, { body: await picture(20, 20), query: '' });
-    expect(free.media_details.file.slice(0, 4)).toMatch(new RegExp(`${now - 1}|${now}|${now + 1}`));
+    const { body: withoutPost } = await upload(cms, { body: await picture(20, 20), query: '' });
+    expect(withoutPost.media_details.file.slice(0, 4)).toMatch(new RegExp(`${now - 1}|${now}|${now + 1}`));
   });
 });
 
-describe('what a picture says of itself', () => {
+describe('the EXIF data of an uploaded image', () => {
   const exif = {
     IFD0: {
       ImageDescription: 'Jetty <b>in</b> <img src=x onerror=alert(1)> fog',
@@ -126,7 +130,7 @@ describe('what a picture says of itself', () => {
     IFD2: { FNumber: '56/10', ExposureTime: '1/125', DateTimeDigitized: '2019:05:04 06:12:30' },
   };
 
-  it('becomes title, caption and details, without what could run', async () => {
+  it('sets title, caption and details, without unsafe markup', async () => {
     const { body } = await upload(cms, { as: 'ada', name: 'DSC1.jpg', body: await picture(50, 40, { exif }) });
     expect(body.title.raw).toMatch(/^Jetty/);
     expect(JSON.stringify([body.title, body.caption, body.media_details])).not.toContain('onerror');
@@ -136,22 +140,22 @@ describe('what a picture says of itself', () => {
     });
   });
 
-  it('gives way to what the request says', async () => {
+  it('is overridden by the parameters of the request', async () => {
     const query = '?title=Mine&caption=Also+mine';
     const { body } = await upload(cms, { as: 'ada', body: await picture(50, 40, { exif }), query });
     expect([body.title.raw, body.caption.raw]).toEqual(['Mine', 'Also mine']);
   });
 
-  it('turns it upright', async () => {
-    const turned = await picture(400, 300, { orientation: 6 });
-    const { body } = await upload(cms, { name: 'turned.jpg', body: turned });
+  it('rotates the image upright', async () => {
+    const rotated = await picture(400, 300, { orientation: 6 });
+    const { body } = await upload(cms, { name: 'turned.jpg', body: rotated });
     expect(nameOf(body)).toBe('turned-rotated.jpg');
     expect(body.media_details).toMatchObject({ width: 300, height: 400, original_image: 'turned.jpg' });
     expect(body.guid.raw).toMatch(/turned\.jpg$/);
     expect(body.media_details.sizes.medium).toMatchObject({ file: 'turned-225x300.jpg', width: 225, height: 300 });
   });
 
-  it('is kept beside a smaller one where it is very large', async () => {
+  it('is in the original of a very large image, beside its scaled copy', async () => {
     const { body } = await upload(cms, { name: 'huge.jpg', body: await picture(3_000, 1_500) });
     expect(nameOf(body)).toBe('huge-scaled.jpg');
     expect(body.media_details).toMatchObject({ width: 2_560, height: 1_280, original_image: 'huge.jpg' });
@@ -159,8 +163,8 @@ describe('what a picture says of itself', () => {
   });
 });
 
-describe('a file that is sent in a form', () => {
-  it('brings its texts along and is named by its owner', async () => {
+describe('an upload as a form', () => {
+  it('has its texts and its file name in the form', async () => {
     const form = formOf([
       { name: 'title', value: '' },
       { name: 'alt_text', value: 'A leaf' },
@@ -181,7 +185,7 @@ describe('a file that is sent in a form', () => {
   it.each<[string, [number, string], () => Promise<{ headers: Record<string, string>; body: Buffer }>]>([
     ['without a file', [400, 'rest_upload_no_data'], async () => formOf([{ name: 'title', value: 'x' }])],
     [
-      'of a type that is not taken',
+      'with a file type that is not allowed',
       [500, 'rest_upload_unknown_error'],
       async () => formOf([{ name: 'file', value: '<?php', file: { name: 'a.php', type: 'text/plain' } }]),
     ],
@@ -192,7 +196,7 @@ describe('a file that is sent in a form', () => {
         formOf([{ name: 'file', value: Buffer.alloc(2_500_000), file: { name: 'a.txt', type: 'text/plain' } }]),
     ],
     [
-      'that ends in the middle',
+      'that ends early',
       [400, 'rest_invalid_form'],
       async () => {
         const { headers, body } = formOf([
@@ -204,16 +208,16 @@ describe('a file that is sent in a form', () => {
     [
       'of too many parts',
       [400, 'rest_invalid_form'],
-      async () => formOf(Array.from({ length: 300 }, (_, at) => ({ name: `f${at}`, value: 'x' }))),
+      async () => formOf(Array.from({ length: 300 }, (_, index) => ({ name: `f${index}`, value: 'x' }))),
     ],
-  ])('%s is refused', async (_case, refusal, make) => {
-    const form = await make();
-    const answer = await withoutTraces(() => cms.send({ method: 'POST', path: 'media', as: 'arno', ...form }));
+  ])('%s is refused', async (_case, refusal, createForm) => {
+    const form = await createForm();
+    const answer = await storingNothing(() => cms.send({ method: 'POST', path: 'media', as: 'arno', ...form }));
     expect(refusalOf(answer)).toEqual(refusal);
   });
 });
 
-describe('nothing is kept', () => {
+describe('a refused upload stores nothing', () => {
   it.each<[string, [number, string], Record<string, string | undefined>, string]>([
     [
       'without a type',
@@ -230,7 +234,7 @@ describe('nothing is kept', () => {
     ],
     ['without a body', [400, 'rest_upload_no_data'], { 'content-type': 'text/plain', 'content-length': '0' }, ''],
     [
-      'of parameters alone',
+      'of parameters only',
       [400, 'rest_upload_no_content_disposition'],
       { 'content-type': 'application/json' },
       '{"title":"x"}',
@@ -238,40 +242,42 @@ describe('nothing is kept', () => {
   ])('%s', async (_case, refusal, headers, body) => {
     const send = () =>
       cms.send({ method: 'POST', path: 'media', as: 'arno', headers: headers as Record<string, string>, body });
-    expect(refusalOf(await withoutTraces(send))).toEqual(refusal);
+    expect(refusalOf(await storingNothing(send))).toEqual(refusal);
   });
 
-  it('of a file that is too large, declared or not', async () => {
+  it('with a file that is too large, declared or not', async () => {
     const large = Buffer.alloc(2_100_000, 'a');
-    const declared = await withoutTraces(() => upload(cms, { name: 'a.txt', body: large }));
+    const declared = await storingNothing(() => upload(cms, { name: 'a.txt', body: large }));
     expect(refusalOf(declared)).toEqual([400, 'rest_upload_file_too_big']);
-    const chunked = await withoutTraces(() =>
+    const chunked = await storingNothing(() =>
       upload(cms, { name: 'a.txt', body: large, headers: { 'transfer-encoding': 'chunked' } }),
     );
     expect(refusalOf(chunked)).toEqual([400, 'rest_upload_file_too_big']);
   });
 
-  it.each(['sam', 'cora', null] as const)('of %s, who may not upload: the body is not even looked at', async (as) => {
-    const answer = await withoutTraces(() => upload(cms, { as, name: 'a.php', body: Buffer.alloc(1_000_000) }));
+  it.each(['sam', 'cora', null] as const)('by %s without permission, before its body is checked', async (as) => {
+    const answer = await storingNothing(() => upload(cms, { as, name: 'a.php', body: Buffer.alloc(1_000_000) }));
     expect(refusalOf(answer)).toEqual([as ? 403 : 401, 'rest_cannot_create']);
   });
 
-  it('where the item that it is to belong to is a file, a revision, or is not to be edited', async () => {
+  it('for a parent that is an attachment, a revision or not editable', async () => {
     const body = await picture(20, 20);
-    const on = (post: number) => withoutTraces(() => upload(cms, { body, query: `?post=${post}` }));
-    expect(refusalOf(await on(11))).toEqual([400, 'rest_invalid_param']);
-    expect(refusalOf(await on(301))).toEqual([400, 'rest_invalid_param']);
-    expect(refusalOf(await on(commentedPosts.open))).toEqual([403, 'rest_cannot_edit']);
-    expect(refusalOf(await on(999_999))).toEqual([403, 'rest_cannot_edit']);
+    const uploadTo = (post: number) => storingNothing(() => upload(cms, { body, query: `?post=${post}` }));
+    expect(refusalOf(await uploadTo(11))).toEqual([400, 'rest_invalid_param']);
+    expect(refusalOf(await uploadTo(301))).toEqual([400, 'rest_invalid_param']);
+    expect(refusalOf(await uploadTo(commentedPosts.open))).toEqual([403, 'rest_cannot_edit']);
+    expect(refusalOf(await uploadTo(999_999))).toEqual([403, 'rest_cannot_edit']);
   });
 
-  it('where the row cannot be written: the files are taken away again', async () => {
+  it('with a row that cannot be written: its files are removed', async () => {
     const body = await picture(500, 400);
-    const answer = await withoutTraces(() => upload(cms, { as: 'ada', name: 'gone.jpg', body, query: '?author=9999' }));
+    const answer = await storingNothing(() =>
+      upload(cms, { as: 'ada', name: 'gone.jpg', body, query: '?author=9999' }),
+    );
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_author']);
   });
 
-  it('of a client that goes away in the middle', async () => {
+  it('by a client that disconnects during it', async () => {
     const before = await storedUploads(site);
     const authorization = `Basic ${Buffer.from('arno:arno 2345 6789 abcd EFGH').toString('base64')}`;
     const head = [
@@ -283,8 +289,8 @@ describe('nothing is kept', () => {
     await expect.poll(() => storedUploads(site)).toEqual(before);
   });
 
-  it('where an item is named that exists already', async () => {
-    const answer = await withoutTraces(async () => upload(cms, { body: await picture(9, 9), query: '?id=11' }));
+  it('with the id of an existing attachment', async () => {
+    const answer = await storingNothing(async () => upload(cms, { body: await picture(9, 9), query: '?id=11' }));
     expect(refusalOf(answer)).toEqual([400, 'rest_post_exists']);
   });
 });

@@ -35,7 +35,7 @@ describe.each([
     tag = String((await get()).headers.etag);
   });
 
-  it('a file comes whole, with its type, its length, a tag, its time and a long life', async () => {
+  it('a file has type, length, entity tag, date and a long cache lifetime', async () => {
     const { status, text, headers } = await get();
     expect([status, text]).toEqual([200, DIGITS]);
     expect(headers).toMatchObject({
@@ -50,7 +50,7 @@ describe.each([
     expect(headers).not.toHaveProperty('content-disposition');
   });
 
-  it('HEAD answers as GET does, without the file, and knows no ranges', async () => {
+  it('HEAD answers like GET without a body, and ignores ranges', async () => {
     const head = await running.send({ method: 'HEAD', path: PATH, headers: { range: 'bytes=0-1' } });
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '10']);
     expect(head.headers.etag).toBe(tag);
@@ -67,34 +67,39 @@ describe.each([
     ['bytes=0-99999999999999999999', DIGITS, 'bytes 0-9/10'],
     ['bytes=0-2,3-5', '012345', 'bytes 0-5/10'],
     ['bytes=2-6,4-8,50-60', '2345678', 'bytes 2-8/10'],
-  ])('the range %s gives that part', async (range, text, contentRange) => {
+  ])('the range %s returns that part', async (range, text, contentRange) => {
     const answer = await get({ range });
     expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([206, text, contentRange]);
     expect(answer.headers['content-length']).toBe(String(text.length));
   });
 
   it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=a-b', 'bytes 0-1', 'bytes=', 'bytes=5-4', 'bytes=0-1,x', 'bytes=-'])(
-    'the range %s is passed over: the whole file comes',
+    'the range %s is ignored: the whole file is returned',
     async (range) => {
       const answer = await get({ range });
       expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([200, DIGITS, undefined]);
     },
   );
 
-  it.each(['bytes=10-', 'bytes=20-30', 'bytes=-0', 'bytes=99-,50-60'])('the range %s cannot be had', async (range) => {
-    const answer = await get({ range });
-    expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([416, '', 'bytes */10']);
-    expect(answer.headers['cache-control'] ?? 'no-cache').toBe('no-cache');
-  });
+  it.each(['bytes=10-', 'bytes=20-30', 'bytes=-0', 'bytes=99-,50-60'])(
+    'the range %s is not satisfiable',
+    async (range) => {
+      const answer = await get({ range });
+      expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([416, '', 'bytes */10']);
+      expect(answer.headers['cache-control'] ?? 'no-cache').toBe('no-cache');
+    },
+  );
 
-  it('a range of thousands of parts costs no more than the file', async () => {
+  it('a range of thousands of parts returns at most the file', async () => {
     const parts = Array.from({ length: 3_000 }, () => '1-2').join(',');
     expect((await get({ range: `bytes=${parts}` })).status).toBe(206);
-    const apart = Array.from({ length: 2_000 }, (_, index) => `${index % 2 ? 0 : 5}-${index % 2 ? 0 : 5}`).join(',');
-    expect((await get({ range: `bytes=${apart}` })).text).toBe(DIGITS);
+    const disjointParts = Array.from({ length: 2_000 }, (_, index) => `${index % 2 ? 0 : 5}-${index % 2 ? 0 : 5}`).join(
+      ',',
+    );
+    expect((await get({ range: `bytes=${disjointParts}` })).text).toBe(DIGITS);
   });
 
-  it('what the client has is not sent again', async () => {
+  it('a file that the client has cached is answered with 304', async () => {
     const current: Record<string, string>[] = [
       { 'if-none-match': tag },
       { 'if-none-match': `"other", W/${tag}` },
@@ -118,7 +123,7 @@ describe.each([
     }
   });
 
-  it('a client that insists on a version gets that one or 412', async () => {
+  it('If-Match and If-Unmodified-Since answer 412 for another version', async () => {
     expect((await get({ 'if-match': tag })).status).toBe(200);
     expect((await get({ 'if-match': `"x", ${tag}` })).status).toBe(200);
     expect((await get({ 'if-match': '*' })).status).toBe(200);
@@ -128,7 +133,7 @@ describe.each([
     expect((await get({ 'if-unmodified-since': 'Wed, 03 Mar 2021 00:00:00 GMT' })).status).toBe(412);
   });
 
-  it('a part is sent only of the version that the client holds the rest of', async () => {
+  it('If-Range returns a part only for the same version', async () => {
     const status = async (ifRange: string) => (await get({ range: 'bytes=5-', 'if-range': ifRange })).status;
     expect(await status(tag)).toBe(206);
     expect(await status(MODIFIED.toUTCString())).toBe(206);
@@ -153,7 +158,7 @@ describe.each([
     '%ff.jpg',
     'a%5cb',
     'x'.repeat(3_000),
-  ])('there is nothing at %s', async (path) => {
+  ])('no file is served at %s', async (path) => {
     const answer = await get({}, `/cms-content/uploads/${path}`);
     expect(answer.status).toBe(404);
     expect(answer.headers).not.toHaveProperty('etag');
@@ -162,15 +167,15 @@ describe.each([
   });
 
   it.each(['Grüße.txt', 'two words.txt', '50%25 off.txt', 'a+b&c=d.txt', '写真/夏.txt'])(
-    'a file by the name of %s is found at its encoded address',
+    'the file %s is served at its encoded address',
     async (key) => {
       await store(key, key);
       expect((await get({}, `/cms-content/uploads/${encodeURI(key)}`)).text).toBe(key);
     },
   );
 
-  it('an uploaded picture is served with all its sizes, and nothing is left of it when it is deleted', async () => {
-    const noise = { create: { width: 900, height: 600, channels: 3, background: '#a52' } } as const;
+  it('an uploaded image is served with all its renditions, and deleted with all files', async () => {
+    const image = { create: { width: 900, height: 600, channels: 3, background: '#a52' } } as const;
     const uploaded = await running.send<{
       id: number;
       media_details: { sizes: Record<string, { source_url: string }> };
@@ -179,7 +184,7 @@ describe.each([
       path: 'media',
       as: 'ada',
       headers: { 'content-type': 'image/jpeg', 'content-disposition': 'attachment; filename="Heron.jpg"' },
-      body: await sharp(noise).jpeg().toBuffer(),
+      body: await sharp(image).jpeg().toBuffer(),
     });
     expect(uploaded.status).toBe(201);
     const addresses = Object.values(uploaded.body.media_details.sizes).map(({ source_url }) => source_url);
@@ -190,12 +195,12 @@ describe.each([
     }
     const deleted = await running.send({ method: 'DELETE', path: `media/${uploaded.body.id}?force=true`, as: 'ada' });
     expect(deleted.status).toBe(200);
-    const left: string[] = [];
-    for await (const { key } of running.app.domain.kernel.mediaStore.list()) left.push(key);
-    expect(left.filter((key) => key.includes('Heron'))).toEqual([]);
+    const remainingKeys: string[] = [];
+    for await (const { key } of running.app.domain.kernel.mediaStore.list()) remainingKeys.push(key);
+    expect(remainingKeys.filter((key) => key.includes('Heron'))).toEqual([]);
   });
 
-  it('nothing but reading is allowed', async () => {
+  it('methods other than GET and HEAD are refused', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       const answer = await running.send({ method, path: PATH });
       expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -221,16 +226,16 @@ describe.each([
     ['x.mp4', 'video/mp4', false],
     ['x.woff2', 'font/woff2', false],
     ['x.css', 'text/css; charset=utf-8', false],
-  ])('%s is served as %s; whether it is saved in place of shown: %s', async (key, type, isSaved) => {
+  ])('%s is served as %s, as a download: %s', async (key, type, isDownload) => {
     await store(`types/${key}`, '<script>alert(1)</script>');
     const { headers } = await get({}, `/cms-content/uploads/types/${key}`);
     expect(headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
-    expect(headers['content-disposition']).toBe(isSaved ? 'attachment' : undefined);
-    expect(headers['content-security-policy']).toBe(isSaved ? "sandbox; default-src 'none'" : undefined);
+    expect(headers['content-disposition']).toBe(isDownload ? 'attachment' : undefined);
+    expect(headers['content-security-policy']).toBe(isDownload ? "sandbox; default-src 'none'" : undefined);
   });
 });
 
-it('a public address of the files takes the place of the site in what points to them; the site serves them still', async () => {
+it('MEDIA_URL replaces the address of files in answers; the site still serves them', async () => {
   const running = await site.start({ env: { MEDIA_URL: 'https://cdn.example.org/files/' } });
   const { addresses, mediaStore } = running.app.domain.kernel;
   expect(addresses.uploads).toBe('https://cdn.example.org/files');
@@ -238,7 +243,7 @@ it('a public address of the files takes the place of the site in what points to 
   expect((await running.get('/cms-content/uploads/a.txt')).text).toBe('a');
 });
 
-it('while the store cannot be reached, readers of files are told to come back, and the API goes on', async () => {
+it('without its file store the site answers 503 for files and serves the API', async () => {
   const running = await site.start({
     env: { MEDIA_STORE: 's3', ...server.environment('x'), S3_ENDPOINT: 'http://127.0.0.1:9' },
   });

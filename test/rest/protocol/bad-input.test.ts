@@ -6,9 +6,9 @@ import { publishedIds } from '../../support/site-content.ts';
 
 const { cms, json } = useHostileInput();
 
-describe('numbers out of range', () => {
+describe('a number out of range', () => {
   it.each(['0', '2147483648', '99999999999', '9007199254740993', '99999999999999999999', '0'.repeat(500)])(
-    'posts/%s is not found',
+    'as id of a post is not found: %s',
     async (id) => {
       for (const as of [undefined, 'ada'] as const) {
         const { status, body } = await cms().get<ErrorBody>(`posts/${id}`, as ? { as } : {});
@@ -20,7 +20,7 @@ describe('numbers out of range', () => {
   );
 
   it.each(['2147483648', '-2147483649', '99999999999', '99999999999999999999', '1e30'])(
-    '%s as the number of something names nothing',
+    'as id in a filter matches nothing: %s',
     async (id) => {
       for (const name of ['include', 'author', 'categories', 'tags', 'categories[terms]']) {
         const { status, body } = await cms().get<PostList>(`posts?${name}=${id}`);
@@ -33,7 +33,7 @@ describe('numbers out of range', () => {
     },
   );
 
-  it('pages and offsets beyond the end of all lists are errors or empty', async () => {
+  it('as page is an error, and as offset an empty list', async () => {
     for (const page of ['2147483647', '2147483648', '99999999999999999999']) {
       const { body } = await cms().get<ErrorBody>(`posts?per_page=100&page=${page}`);
       expect(body.code).toBe('rest_post_invalid_page_number');
@@ -43,29 +43,29 @@ describe('numbers out of range', () => {
     }
   });
 
-  it('an excerpt length out of range is refused or has no effect', async () => {
+  it('as excerpt length is refused or ignored', async () => {
     for (const length of ['-1', '0', '2147483648', '99999999999999999999']) {
       expectNoInternals(await cms().get(`posts/101?excerpt_length=${length}`), length);
     }
   });
 
-  it('an id in the query that is not that of the path is refused', async () => {
+  it('an id in the query that differs from the path is refused', async () => {
     const { status, body } = await cms().get<ErrorBody>('posts/101?id=106');
     expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
     expect((await cms().get('posts/101?id=101&_fields=id')).body).toEqual({ id: 101 });
   });
 });
 
-describe('odd bytes', () => {
+describe('unusual bytes', () => {
   it.each(['search=%00', 'search=a%00b', 'slug=%00', 'slug[]=elan%00', 'search=%22%00%22&search_semantics=exact'])(
-    '%s finds nothing',
+    'in a filter find nothing: %s',
     async (query) => {
       const { status, body } = await cms().get(`posts?${query}`);
       expect([status, body]).toEqual([200, []]);
     },
   );
 
-  it('NUL in JSON, in a password and in names is no danger', async () => {
+  it('such as NUL in JSON, passwords and parameter names reveal no internals', async () => {
     expect((await json('{"search":"a\\u0000b"}')).body).toEqual([]);
     expect((await cms().get('posts/104?password=%00')).status).toBe(403);
     for (const query of ['%00=1', 'include%00=1', '_fields=%00', '_embed=%00', 'categories[%00]=1', '_method=%00']) {
@@ -82,9 +82,9 @@ describe('odd bytes', () => {
     ['posts/101%0A', 404, 'rest_no_route'],
     ['../../../etc/passwd', 404, 'rest_no_route'],
     ['..%2f..%2fetc%2fpasswd', 404, 'rest_no_route'],
-  ])('in the path %s are %i %s', async (path, status, code) => {
-    const { status: given, body } = await cms().get<ErrorBody>(path);
-    expect([given, body.code, body.data]).toEqual([status, code, { status }]);
+  ])('in the path %s answer %i %s', async (path, status, code) => {
+    const { status: actualStatus, body } = await cms().get<ErrorBody>(path);
+    expect([actualStatus, body.code, body.data]).toEqual([status, code, { status }]);
   });
 
   it.each([
@@ -96,17 +96,17 @@ describe('odd bytes', () => {
     '%=%',
     '&&&=&=&[]=&[=&]=',
     '?x=?',
-  ])('broken encoding in the query is read as it stands: %s', async (query) => {
+  ])('with broken encoding in the query are accepted as they are: %s', async (query) => {
     const answer = await cms().get(`posts?${query}`);
     expect(answer.status).toBe(200);
     expectNoInternals(answer, query);
   });
 
-  it('half a pair of surrogates in JSON finds nothing', async () => {
+  it('such as an unpaired surrogate in JSON find nothing', async () => {
     expect((await json('{"search":"\\ud800"}')).body).toEqual([]);
   });
 
-  it('addresses outside the API tell nothing either', async () => {
+  it('in addresses outside the API reveal no internals', async () => {
     for (const path of [
       '/%zz',
       '/cms-content/uploads/%00',
@@ -120,23 +120,26 @@ describe('odd bytes', () => {
   });
 });
 
-describe('names that mean something to JavaScript', () => {
-  it.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'prototype'])('%s means nothing', async (name) => {
-    const usual = (await cms().get<PostList>('posts?_fields=id')).body;
-    expect((await cms().get(`posts?_fields=id&${name}=1&${name}[x]=1`)).body).toEqual(usual);
-    expect((await cms().get(`posts?include=101&_fields=${name}`)).body).toEqual([[]]);
-    expect((await cms().get(`posts?include=101&_fields=title.${name}`)).body).toEqual([{ title: [] }]);
-    expect((await cms().get(`posts/101?_embed=${name}&_fields=id,_embedded`)).body).toEqual({ id: 101 });
-    expect((await cms().get(`posts?categories[${name}]=1`)).status).toBe(400);
-    expect((await cms().get(`posts?orderby=${name}`)).status).toBe(400);
-    expect((await json(`{"${name}":{"per_page":1},"_fields":"id","include":[101,102]}`)).body).toHaveLength(2);
-    expect(({} as Record<string, unknown>).per_page).toBeUndefined();
-  });
+describe('a name that JavaScript objects inherit', () => {
+  it.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'prototype'])(
+    'has no effect as parameter: %s',
+    async (name) => {
+      const posts = (await cms().get<PostList>('posts?_fields=id')).body;
+      expect((await cms().get(`posts?_fields=id&${name}=1&${name}[x]=1`)).body).toEqual(posts);
+      expect((await cms().get(`posts?include=101&_fields=${name}`)).body).toEqual([[]]);
+      expect((await cms().get(`posts?include=101&_fields=title.${name}`)).body).toEqual([{ title: [] }]);
+      expect((await cms().get(`posts/101?_embed=${name}&_fields=id,_embedded`)).body).toEqual({ id: 101 });
+      expect((await cms().get(`posts?categories[${name}]=1`)).status).toBe(400);
+      expect((await cms().get(`posts?orderby=${name}`)).status).toBe(400);
+      expect((await json(`{"${name}":{"per_page":1},"_fields":"id","include":[101,102]}`)).body).toHaveLength(2);
+      expect(({} as Record<string, unknown>).per_page).toBeUndefined();
+    },
+  );
 });
 
-describe('bodies', () => {
+describe('a request body', () => {
   it.each(['{', '{"a":}', 'null,', "{'a':1}", '{"a":1}}', '\ufeff{', 'undefined', '{"a":1,}'])(
-    'that are no JSON are refused: %s',
+    'that is not JSON is refused: %s',
     async (body) => {
       const answer = await json(body);
       expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_json']);
@@ -145,13 +148,13 @@ describe('bodies', () => {
   );
 
   it.each(['null', '5', '"text"', '[]', '[1,2]', '{}', 'true'])(
-    'that are JSON but no map bring no parameters: %s',
+    'that is JSON but not an object has no parameters: %s',
     async (body) => {
       expect((await json(body, 'posts?_method=GET&include=101&_fields=id')).body).toEqual([{ id: 101 }]);
     },
   );
 
-  it('are JSON by what their type ends in, or by one of several types', async () => {
+  it('is JSON with any JSON media type, also in a list of types', async () => {
     const types = ['application/ld+json; profile="x"', 'application/json+oembed', 'text/plain, application/json'];
     for (const type of types) {
       const path = 'posts?_method=GET&_fields=id';
@@ -165,7 +168,7 @@ describe('bodies', () => {
     }
   });
 
-  it('of another type are not read', async () => {
+  it('of another type is ignored', async () => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -181,13 +184,13 @@ describe('bodies', () => {
     }
   });
 
-  it('that are broken forms in parts are refused', async () => {
+  it('that is a malformed multipart form is refused', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const answer = await cms().send({ method: 'POST', path: 'posts?_method=GET', headers, body: '{"include":' });
     expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_form']);
   });
 
-  it('that are forms in parts with half a character in them are read without it', async () => {
+  it('with incomplete characters in a multipart form is read without them', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const part =
       '--x\r\nContent-Disposition: form-data; name="search"\r\nContent-Type: text/plain; charset=utf-16le\r\n\r\n';
@@ -196,7 +199,7 @@ describe('bodies', () => {
     expect([answer.status, answer.body]).toEqual([200, []]);
   });
 
-  it('null stands for nothing given, and values of JSON have to be of the right type', async () => {
+  it('may have null for missing parameters, and other values need the right type', async () => {
     expect((await json('{"page":null,"search":null,"include":[101],"_fields":"id"}')).body).toHaveLength(1);
     for (const body of [
       '{"search":5}',
@@ -211,14 +214,14 @@ describe('bodies', () => {
   });
 });
 
-describe('requests that are hardly HTTP', () => {
-  it.each(['TRACE', 'PROPFIND', 'LOCK', 'REPORT', 'SEARCH'])('the method %s has no route', async (method) => {
+describe('a malformed HTTP request', () => {
+  it.each(['TRACE', 'PROPFIND', 'LOCK', 'REPORT', 'SEARCH'])('with the method %s has no route', async (method) => {
     const { status, body } = await cms().send<ErrorBody>({ method, path: 'posts' });
     expect([status, body.code]).toEqual([404, 'rest_no_route']);
   });
 
   it.each([
-    ['a method that is none', 'BREW /cms-json/ HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['an unknown method', 'BREW /cms-json/ HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['control characters in the address', 'GET /cms-json/\x01\x7f HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['a header without a name', 'GET /cms-json/ HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n'],
     ['two lengths', 'POST /cms-json/ HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
@@ -226,15 +229,15 @@ describe('requests that are hardly HTTP', () => {
       'length and chunks',
       'POST /cms-json/ HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
-    ['something else altogether', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n'],
-  ])('%s is a bad request', async (_case, bytes) => {
+    ['TLS bytes', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n'],
+  ])('with %s answers 400', async (_case, bytes) => {
     const answer = await cms().sendRaw(Buffer.from(bytes, 'latin1'));
     expect(answer).toMatch(
       /^HTTP\/1\.1 400 [\s\S]*\{"code":"rest_bad_request","message":"[^"]+","data":\{"status":400\}\}$/,
     );
   });
 
-  it('headers that come twice are read as one or not at all', async () => {
+  it('with repeated headers is read with one of them or none', async () => {
     const answer = await cms().sendRaw(
       'GET /cms-json/cms/v2/posts?_fields=id&per_page=1 HTTP/1.1\r\nHost: x\r\nHost: x\r\nAuthorization: Basic AAAA\r\n' +
         'Authorization: Basic BBBB\r\nX-HTTP-Method-Override: DELETE\r\nX-HTTP-Method-Override: PUT\r\n' +
@@ -243,22 +246,22 @@ describe('requests that are hardly HTTP', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\[\{"id":127\}\]$/);
   });
 
-  it('an address may come whole', async () => {
+  it('with an absolute address is accepted', async () => {
     const answer = await cms().sendRaw(
       'GET http://x.example/cms-json/cms/v2/posts?_fields=id&per_page=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     );
     expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\[\{"id":127\}\]$/);
   });
 
-  it('an origin cannot write headers', async () => {
+  it('cannot inject headers through its origin', async () => {
     const { headers } = await cms().get('posts', { headers: { Origin: 'https://a.example\tX' } });
     expect(headers['set-cookie']).toBeUndefined();
   });
 });
 
-describe('maps in the place of a number', () => {
+describe('an object as a number', () => {
   it.each(['users/1?id[x]=1', 'posts?id[a]=1&author[a]=1', 'media/3?id[a]=1'])(
-    '%s with a large body is refused, and is no error of the program',
+    'in %s with a large body is refused without an internal error',
     async (path) => {
       const { status } = await cms().send({ method: 'POST', path, json: { title: 'x'.repeat(70_000) } });
       expect(status).toBeGreaterThanOrEqual(400);

@@ -6,7 +6,7 @@ import { cms, it } from '../../support/site-test.ts';
 
 const send = (body: unknown, options: Parameters<typeof sendBatch>[2] = {}) => sendBatch(cms, body, options);
 
-describe('a batch that does not hold as such', () => {
+describe('an invalid batch', () => {
   const many = (count: number) => ({ requests: Array.from({ length: count }, () => ({ path: '/cms/v2/posts' })) });
 
   it.each([
@@ -23,26 +23,31 @@ describe('a batch that does not hold as such', () => {
       'rest_property_required',
       'requests[1] ',
     ],
-    ['with a path that is no text', { requests: [{ path: [] }] }, 'rest_invalid_type', 'requests[0][path] '],
-    ['with a body that is no map', { requests: [{ path: '/', body: 'x' }] }, 'rest_invalid_type', 'requests[0][body] '],
+    ['with a path that is not a string', { requests: [{ path: [] }] }, 'rest_invalid_type', 'requests[0][path] '],
     [
-      'with a header that is no text',
+      'with a body that is not an object',
+      { requests: [{ path: '/', body: 'x' }] },
+      'rest_invalid_type',
+      'requests[0][body] ',
+    ],
+    [
+      'with a header that is not a string',
       { requests: [{ path: '/', headers: { a: { b: 1 } } }] },
       'rest_invalid_type',
       'requests[0][headers][a] ',
     ],
-    ['that is no list', { requests: { path: '/' } }, 'rest_invalid_type', 'requests '],
-  ])('%s is refused, and the text says where', async (_case, body, code, place) => {
+    ['that is not a list', { requests: { path: '/' } }, 'rest_invalid_type', 'requests '],
+  ])('%s is refused, and the message names the position', async (_case, body, code, position) => {
     const answer = await send(body, { as: 'edda' });
     expect(answer.status).toBe(400);
     expect(answer.headers.allow).toBe('POST');
-    const { code: outer, data } = answer.body;
-    expect([outer, data.details?.requests?.code]).toEqual(['rest_invalid_param', code]);
-    expect(data.params?.requests?.startsWith(place)).toBe(true);
+    const { code: answerCode, data } = answer.body;
+    expect([answerCode, data.details?.requests?.code]).toEqual(['rest_invalid_param', code]);
+    expect(data.params?.requests?.startsWith(position)).toBe(true);
     expect(data.details?.requests?.message).toBe(data.params?.requests);
   });
 
-  it('says what is missing, what is not offered and what is no JSON', async () => {
+  it('names missing parameters, unknown values and malformed JSON', async () => {
     expect((await send({})).body).toMatchObject({
       code: 'rest_missing_callback_param',
       data: { status: 400, params: ['requests'] },
@@ -54,11 +59,11 @@ describe('a batch that does not hold as such', () => {
     expect((await send('{"requests": [')).body.code).toBe('rest_invalid_json');
   });
 
-  it('takes 25 entries', async () => {
+  it('has more than 25 entries: 25 are accepted', async () => {
     expect((await send(many(25))).body.responses.map((entry) => entry?.status)).toEqual(Array(25).fill(401));
   });
 
-  it('costs no more than its size, whatever it holds', async () => {
+  it('takes processor time in proportion to its size', async () => {
     const started = processorTime();
     const paths = [':'.repeat(200_000), `${'/'.repeat(200_000)}`, `a${'+'.repeat(200_000)}://`, '%'.repeat(200_000)];
     const { status } = await send({ requests: paths.map((path) => ({ path })) }, { as: 'edda' });
@@ -69,12 +74,12 @@ describe('a batch that does not hold as such', () => {
 });
 
 describe('the batch route', () => {
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('does not answer to %s', async (method) => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('does not accept %s', async (method) => {
     const { status, body } = await cms.send<ErrorBody>({ method, path: '/cms-json/batch/v1' });
     expect([status, body.code]).toEqual([404, 'rest_no_route']);
   });
 
-  it('stands in the index with what it takes', async () => {
+  it('has its parameters in the index', async () => {
     const { body } = await cms.get<{ routes: Record<string, unknown>; namespaces: string[] }>('/cms-json/');
     expect(body.namespaces).not.toContain('');
     expect(body.routes['/batch/v1']).toEqual({

@@ -7,35 +7,37 @@ import { basicHeader } from '../../support/test-site.ts';
 const send = (body: unknown, options: Parameters<typeof sendBatch>[2] = {}) => sendBatch(cms, body, options);
 const run = (requests: readonly unknown[], as?: Login | null) => runEntries(cms, requests, as);
 
-const titlesLike = (title: string) => site.database.reader.post.count({ where: { title, type: 'post' } });
+const postsWithTitle = (title: string) => site.database.reader.post.count({ where: { title, type: 'post' } });
 
 const draft = (title: string) => ({ path: '/cms/v2/posts', body: { title, status: 'draft' } });
 
 describe('a batch', () => {
-  it('answers each entry in its place, and one that fails stops no other', async () => {
-    const [made, bad, gone, last] = await run([
+  it('answers its entries in order, and a failing entry stops no other', async () => {
+    const [created, invalid, missing, last] = await run([
       draft('One'),
       { path: '/cms/v2/posts', method: 'POST', body: { title: 'Two', status: 'nonsense' } },
       { path: '/cms/v2/posts/999999', method: 'DELETE' },
       draft('Three'),
     ]);
-    expect(made).toMatchObject({ status: 201, body: { title: { raw: 'One' }, status: 'draft' } });
-    expect(made?.headers).toEqual({
-      Location: `http://localhost:3000/cms-json/cms/v2/posts/${made?.body.id}`,
+    expect(created).toMatchObject({ status: 201, body: { title: { raw: 'One' }, status: 'draft' } });
+    expect(created?.headers).toEqual({
+      Location: `http://localhost:3000/cms-json/cms/v2/posts/${created?.body.id}`,
       Allow: 'GET, POST',
     });
-    expect(made?.body._links.self?.[0]?.href).toBe(`http://localhost:3000/cms-json/cms/v2/posts/${made?.body.id}`);
-    expect(bad).toMatchObject({
+    expect(created?.body._links.self?.[0]?.href).toBe(
+      `http://localhost:3000/cms-json/cms/v2/posts/${created?.body.id}`,
+    );
+    expect(invalid).toMatchObject({
       status: 400,
       headers: { Allow: 'GET, POST' },
       body: { code: 'rest_invalid_param', data: { details: { status: { code: 'rest_not_in_enum' } } } },
     });
-    expect(gone).toMatchObject({ status: 404, headers: [], body: { code: 'rest_post_invalid_id' } });
+    expect(missing).toMatchObject({ status: 404, headers: [], body: { code: 'rest_post_invalid_id' } });
     expect(last?.status).toBe(201);
-    expect(await titlesLike('Two')).toBe(0);
+    expect(await postsWithTitle('Two')).toBe(0);
   });
 
-  it('runs entries in order, so that one sees what an earlier one wrote', async () => {
+  it('runs its entries in order, so that each sees the writes of earlier ones', async () => {
     const id = await createDraft(cms);
     const [first, second, third, fourth] = await run([
       { path: `/cms/v2/posts/${id}`, method: 'PUT', body: { title: 'A' } },
@@ -49,11 +51,11 @@ describe('a batch', () => {
     expect(fourth?.status).toBe(404);
   });
 
-  it('of nothing answers nothing', async () => {
+  it('without entries has no answers', async () => {
     expect((await send({ requests: [] })).body).toEqual({ responses: [] });
   });
 
-  it('is read under the brand of the site', async () => {
+  it('uses the paths of the brand', async () => {
     const wp = await site.start({ brand: 'wp' });
     const { status, body } = await wp.send<BatchBody>({
       method: 'POST',
@@ -65,12 +67,12 @@ describe('a batch', () => {
   });
 });
 
-describe('a batch whose entries must all hold', () => {
-  const all = (requests: unknown[], as?: Login) =>
+describe('a batch with require-all-validate', () => {
+  const sendValidated = (requests: unknown[], as?: Login) =>
     send({ validation: 'require-all-validate', requests }, as ? { as } : {});
 
-  it('runs none where one does not, and says which', async () => {
-    const { status, body } = await all(
+  it('runs no entry if one is invalid, and names it', async () => {
+    const { status, body } = await sendValidated(
       [draft('Never'), { path: '/cms/v2/posts', body: { status: 'nonsense' } }, { path: '/cms/v2/nothing' }],
       'edda',
     );
@@ -83,22 +85,22 @@ describe('a batch whose entries must all hold', () => {
         { status: 404, headers: [], body: { code: 'rest_no_route' } },
       ],
     });
-    expect(await titlesLike('Never')).toBe(0);
+    expect(await postsWithTitle('Never')).toBe(0);
   });
 
-  it('runs all where they hold, though one is not permitted', async () => {
-    const { body } = await all(
+  it('runs all entries if they are valid, even if one is not permitted', async () => {
+    const { body } = await sendValidated(
       [draft('Held'), { path: `/cms/v2/posts/${postIds.sowingPeas}`, body: { title: 'No' } }],
       'cora',
     );
     expect(body).not.toHaveProperty('failed');
     expect(body.responses.map((entry) => entry?.status)).toEqual([201, 403]);
-    expect(await titlesLike('Held')).toBe(1);
+    expect(await postsWithTitle('Held')).toBe(1);
   });
 });
 
-describe('whoever sends a batch', () => {
-  it('may in each entry what they may outside', async () => {
+describe('the viewer of a batch', () => {
+  it('has in each entry the same permissions as in single requests', async () => {
     const entries = [draft('Mine'), { path: '/cms/v2/posts', body: { title: 'Out', status: 'publish' } }];
     const codes = async (as: Login | null) => (await run(entries, as)).map(({ status, body }) => [status, body.code]);
     expect(await codes(null)).toEqual([
@@ -117,18 +119,18 @@ describe('whoever sends a batch', () => {
     expect(refused?.headers).toEqual({ Allow: 'GET' });
   });
 
-  it('becomes nobody else by what an entry brings along', async () => {
+  it('cannot be changed by headers of an entry', async () => {
     const authorization = basicHeader('ada', passwordOf('ada'));
     const [refused] = await run([{ ...draft('x'), headers: { Authorization: authorization } }], 'sam');
     expect(refused?.body.code).toBe('rest_cannot_create');
   });
 
-  it('is refused as a whole with credentials that do not hold', async () => {
+  it('must be valid: wrong credentials refuse the whole batch', async () => {
     const { status, body } = await send(
       { requests: [draft('Wrong')] },
       { headers: { authorization: basicHeader('ada', 'wrong') } },
     );
     expect([status, body.code]).toEqual([401, 'incorrect_password']);
-    expect(await titlesLike('Wrong')).toBe(0);
+    expect(await postsWithTitle('Wrong')).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ interface Item {
   code?: string;
 }
 
-/** Another program over the same database, as on a site with several processes. */
+/** A second program on the same database. */
 let second: RunningSite;
 
 it.beforeAll(async () => {
@@ -26,8 +26,8 @@ const write = (site: RunningSite, path: string, body: object, headers: Record<st
     headers,
   });
 
-describe('several writers at once', () => {
-  it('a slug that ten requests claim at once is given to one, the others get numbers', async () => {
+describe('simultaneous writes', () => {
+  it('of the same slug give it to one post and a numbered slug to the others', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         write(index % 2 ? cms : second, 'posts', { title: 'Claimed', slug: 'claimed-at-once', status: 'publish' }),
@@ -39,7 +39,7 @@ describe('several writers at once', () => {
     expect(slugs).toContain('claimed-at-once');
   });
 
-  it('two changes of one item both happen, one after the other, and each is kept as a revision', async () => {
+  it('to one item run one after the other, and each has a revision', async () => {
     const { id } = (await write(cms, 'posts', { title: 'Start', content: 'Start', status: 'publish' })).body;
     const answers = await Promise.all([
       write(cms, `posts/${id}`, { title: 'Left', content: 'Left' }),
@@ -48,13 +48,13 @@ describe('several writers at once', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
     const now = await cms.get<Item & { content: { raw: string } }>(`posts/${id}?context=edit`, { as: 'ada' });
     expect(['Left', 'Right']).toContain(now.body.title.raw);
-    // Never the title of one and the content of the other.
+    // Never the title of one change with the content of the other.
     expect(now.body.content.raw).toBe(now.body.title.raw);
     const revisions = await site.database.reader.post.findMany({ where: { type: 'revision', parentId: id } });
     expect(revisions.map((revision) => revision.title).sort()).toEqual(['Left', 'Right']);
   });
 
-  it('trash against update: the item ends in the trash or published again, never in between', async () => {
+  it('of trashing and updating leave the item trashed', async () => {
     const { id } = (await write(cms, 'posts', { title: 'Contested', status: 'publish' })).body;
     const [trashed, updated] = await Promise.all([
       cms.send<Item>({ method: 'DELETE', path: `posts/${id}`, as: 'ada' }),
@@ -66,7 +66,7 @@ describe('several writers at once', () => {
     expect([row.status, row.slug]).toEqual(['trash', 'contested__trashed']);
   });
 
-  it('of two deletions of one item one succeeds and the other finds nothing', async () => {
+  it('of deleting one item succeed once, and the other answers 404', async () => {
     const { id } = (await write(cms, 'posts', { title: 'Deleted twice', status: 'publish' })).body;
     const answers = await Promise.all(
       [cms, second].map((site) => site.send({ method: 'DELETE', path: `posts/${id}?force=true`, as: 'ada' })),
@@ -74,7 +74,7 @@ describe('several writers at once', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
   });
 
-  it('a change that insists on what it saw is refused once somebody else has changed the item', async () => {
+  it('with If-Match succeed once, and the other answers 412', async () => {
     const { id } = (await write(cms, 'posts', { title: 'Seen', status: 'publish' })).body;
     const tag = String((await cms.get(`posts/${id}`)).headers.etag);
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('several writers at once', () => {
     expect(answers.find((answer) => answer.status === 412)?.body.code).toBe('precondition_failed');
   });
 
-  it('what one process writes the other answers at once, counts and lists too', async () => {
+  it('are visible to other processes at once, in totals and lists too', async () => {
     const total = async (site: RunningSite) => Number((await site.get('posts?per_page=1')).headers['x-cms-total']);
     const before = await total(second);
     await write(cms, 'posts', { title: 'News', status: 'publish' });

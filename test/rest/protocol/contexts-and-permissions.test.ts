@@ -3,7 +3,7 @@ import { type ErrorBody, idsOf, type PostItem, type PostList, totalsOf } from '.
 import { type Login, postIds, postSeeds, publishedIds, secrets } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
 
-/** What each context holds beyond the one before, as the names of fields and of their parts. */
+/** The fields that each context adds to the previous one, with their properties. */
 const embedFields = [
   ...['id', 'date', 'slug', 'type', 'link', 'title', 'title.rendered', 'excerpt', 'excerpt.rendered'],
   ...['excerpt.protected', 'author', 'featured_media', '_links'],
@@ -25,29 +25,37 @@ const namesIn = (item: PostItem): string[] =>
       : [name],
   );
 
-describe('contexts', () => {
+describe('the contexts of a post', () => {
   it.each([
     ['embed', embedFields],
     ['view', [...embedFields, ...viewFields]],
     ['edit', [...embedFields, ...viewFields, ...editFields]],
-  ])('%s holds its fields and no others, in lists and alone', async (context, names) => {
+  ])('include in %s exactly the documented fields, in lists and alone', async (context, names) => {
     const { body: item } = await cms.get(`posts/${postIds.mint}?context=${context}`, { as: 'ada' });
     const { body: items } = await cms.get<PostList>(`posts?include=102&context=${context}`, { as: 'ada' });
     expect(namesIn(item).sort()).toEqual([...names].sort());
     expect(namesIn(items[0] as PostItem).sort()).toEqual([...names].sort());
   });
 
-  it('what a context lacks cannot be had by naming it in _fields', async () => {
-    const wanted = ['password', 'title.raw', 'content.raw', 'excerpt.raw', 'guid.raw', 'generated_slug', 'status'];
-    const { body } = await cms.get(`posts/${postIds.protected}?context=embed&_fields=id,${wanted.join(',')}`, {
+  it('exclude fields that _fields names', async () => {
+    const editFieldNames = [
+      'password',
+      'title.raw',
+      'content.raw',
+      'excerpt.raw',
+      'guid.raw',
+      'generated_slug',
+      'status',
+    ];
+    const { body } = await cms.get(`posts/${postIds.protected}?context=embed&_fields=id,${editFieldNames.join(',')}`, {
       as: 'ada',
     });
-    expect(namesIn(body).filter((name) => wanted.includes(name))).toEqual([]);
+    expect(namesIn(body).filter((name) => editFieldNames.includes(name))).toEqual([]);
     const view = await cms.get(`posts/${postIds.protected}?_fields=title,content.raw,password`);
     expect(view.body).toEqual({ title: { rendered: 'The cellar key' }, content: [] });
   });
 
-  it('the edit context is for those who may edit', async () => {
+  it('include `edit` only for accounts that may edit the post', async () => {
     const anonymous = await cms.get<ErrorBody>('posts?context=edit');
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_forbidden_context']);
     const subscriber = await cms.get<ErrorBody>('posts?context=edit', { as: 'sam' });
@@ -64,13 +72,13 @@ describe('contexts', () => {
     expect((await cms.get(`posts/${postIds.mint}?context=edit`, { as: 'arno' })).status).toBe(200);
   });
 
-  it('a list in the edit context leaves out what the viewer may not edit', async () => {
+  it('exclude from a list for editing the posts that the viewer may not edit', async () => {
     const { body } = await cms.get<PostList>('posts?context=edit&status=any&per_page=100&_fields=id', { as: 'cora' });
-    // Her own published post is no longer hers to change.
+    // Contributors may not edit their own published posts.
     expect(idsOf(body)).toEqual([110, 108]);
   });
 
-  it('source texts come with the edit context', async () => {
+  it('include raw texts only in `edit`', async () => {
     const { body } = await cms.get(`posts/${postIds.mint}?context=edit`, { as: 'arno' });
     expect(body.title).toEqual({ raw: 'Mint & more', rendered: 'Mint &#038; more' });
     expect(body.content.raw).toBe('More about mint more.');
@@ -81,7 +89,7 @@ describe('contexts', () => {
   });
 });
 
-describe('what somebody may do with a post', () => {
+describe('the permissions of a viewer on a post', () => {
   it.each<[Login, number, string]>([
     ['ada', 101, 'GET, POST, PUT, PATCH, DELETE'],
     ['edda', 102, 'GET, POST, PUT, PATCH, DELETE'],
@@ -90,7 +98,7 @@ describe('what somebody may do with a post', () => {
     ['cora', 126, 'GET'],
     ['cora', 108, 'GET, POST, PUT, PATCH, DELETE'],
     ['sam', 101, 'GET'],
-  ])('%s with post %i: self and Allow say %s', async (as, id, methods) => {
+  ])('%s with post %i: are %s in the self link and in Allow', async (as, id, methods) => {
     const { body, headers } = await cms.get(`posts/${id}`, { as });
     expect(headers.allow).toBe(methods);
     expect(body._links.self?.[0]?.targetHints?.allow).toEqual(methods.split(', '));
@@ -107,7 +115,7 @@ describe('what somebody may do with a post', () => {
     ],
     ['arno', 102, ['publish', 'assign-categories', 'create-tags', 'assign-tags']],
     ['cora', 108, ['assign-categories', 'create-tags', 'assign-tags']],
-  ])('%s finds links to their actions on post %i in the edit context only', async (as, id, actions) => {
+  ])('of %s on post %i are action links in the edit context only', async (as, id, actions) => {
     const edit = await cms.get(`posts/${id}?context=edit`, { as });
     const view = await cms.get(`posts/${id}`, { as });
     const actionsIn = (item: PostItem) => Object.keys(item._links).filter((rel) => rel.startsWith('cms:action-'));
@@ -116,8 +124,8 @@ describe('what somebody may do with a post', () => {
   });
 });
 
-describe('anonymous readers', () => {
-  it('see published posts only, and nothing of the others', async () => {
+describe('an anonymous viewer', () => {
+  it('sees only published posts, and nothing of others', async () => {
     const { body, text, headers } = await cms.get<PostList>('posts?per_page=100&_embed');
     expect(idsOf(body)).toEqual(publishedIds);
     expect(totalsOf(headers)[0]).toBe(publishedIds.length);
@@ -127,7 +135,7 @@ describe('anonymous readers', () => {
   });
 
   it.each(['future', 'draft', 'pending', 'private', 'trash', 'auto-draft', 'inherit', 'any', 'publish,draft'])(
-    'may not ask for the status %s',
+    'may not filter by the status %s',
     async (status) => {
       for (const [as, code] of [
         [undefined, 401],
@@ -144,39 +152,39 @@ describe('anonymous readers', () => {
   );
 });
 
-describe('filters do not tell what fields may not show', () => {
-  const found = async (query: string, as?: Login) => {
+describe('filters of hidden texts', () => {
+  const searchResult = async (query: string, as?: Login) => {
     const { body, headers } = await cms.get<PostList>(`posts?_fields=id&${query}`, as ? { as } : {});
     return [idsOf(body), totalsOf(headers)[0]];
   };
 
   it.each<Login | undefined>([undefined, 'sam', 'cora'])(
-    'a search does not look into protected texts for %s, and neither does its total',
+    'find no protected texts for %s, not even in the total',
     async (as) => {
-      expect(await found(`search=${secrets.protectedText}`, as)).toEqual([[], 0]);
-      expect(await found('search=cellar+-nothing', as)).toEqual([[], 0]);
+      expect(await searchResult(`search=${secrets.protectedText}`, as)).toEqual([[], 0]);
+      expect(await searchResult('search=cellar+-nothing', as)).toEqual([[], 0]);
     },
   );
 
-  it('the author and editors find their words in protected texts', async () => {
+  it('find protected texts for their author and for editors', async () => {
     for (const as of ['arno', 'edda'] as const) {
-      expect(await found(`search=${secrets.protectedText}`, as)).toEqual([[104], 1]);
+      expect(await searchResult(`search=${secrets.protectedText}`, as)).toEqual([[104], 1]);
     }
   });
 
   it.each(['privateText', 'draftText', 'pendingText', 'trashText'] as const)(
-    'a search does not look into what others have not published (%s)',
+    'find no unpublished texts of others (%s)',
     async (name) => {
-      expect(await found(`status=any,trash&search=${secrets[name]}`, 'arno')).toEqual([[], 0]);
+      expect(await searchResult(`status=any,trash&search=${secrets[name]}`, 'arno')).toEqual([[], 0]);
     },
   );
 
-  it('a contributor finds words in drafts of their own', async () => {
-    expect(await found(`status=draft&search=${secrets.draftText}`, 'cora')).toEqual([[108], 1]);
+  it("find words in a contributor's own drafts", async () => {
+    expect(await searchResult(`status=draft&search=${secrets.draftText}`, 'cora')).toEqual([[108], 1]);
   });
 
-  it('there is no filter for anything but the declared parameters', async () => {
-    const usual = await found('');
+  it('exist only for the declared parameters', async () => {
+    const unfiltered = await searchResult('');
     for (const query of [
       'password=open+sesame',
       'title=x',
@@ -184,7 +192,7 @@ describe('filters do not tell what fields may not show', () => {
       'author_email=ada',
       'post_type=page',
     ]) {
-      expect(await found(query)).toEqual(usual);
+      expect(await searchResult(query)).toEqual(unfiltered);
     }
   });
 });

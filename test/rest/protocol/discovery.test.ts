@@ -19,9 +19,9 @@ const setting = async (name: string, value: unknown) => {
 };
 
 describe('the site index', () => {
-  it('lists the namespaces beside the core, unless the operator turns them off', async () => {
-    const beside = ['events/v1', 'beacon/v1', 'updater/v1', 'old-updater/v1', 'updater'];
-    expect((await index()).body.namespaces).toEqual(expect.arrayContaining(beside));
+  it('lists the extension namespaces, unless they are off', async () => {
+    const extensionNamespaces = ['events/v1', 'beacon/v1', 'updater/v1', 'old-updater/v1', 'updater'];
+    expect((await index()).body.namespaces).toEqual(expect.arrayContaining(extensionNamespaces));
     const env = {
       ...{ EVENTS_NAMESPACE: 'off', BEACON_NAMESPACE: 'off' },
       ...{ EXPORT_NAMESPACE: 'off', UPDATER_NAMESPACE: 'off' },
@@ -36,7 +36,7 @@ describe('the site index', () => {
     await expect(site.start({ env: { UPDATER_OLD_NAMESPACE: 'off' } })).rejects.toThrow('UPDATER_NAMESPACE=off');
   });
 
-  it('lists the namespaces in the order of their routes, each with an index of its own', async () => {
+  it('lists the namespaces in the order of their routes, each with its own index', async () => {
     const { body } = await index();
     expect(body.namespaces[0]).toBe('oembed/1.0');
     expect(body.namespaces.filter((name) => name.startsWith('cms'))).toEqual(
@@ -50,17 +50,17 @@ describe('the site index', () => {
       '/oembed/1.0/proxy',
     ]);
     for (const namespace of body.namespaces) {
-      const own = await cms.get<Index & { namespace: string }>(`/cms-json/${namespace}`);
-      expect(own.body.namespace).toBe(namespace);
-      expect(own.body._links).toEqual({ up: [{ href: `${SITE_URL}/cms-json/` }] });
+      const namespaceIndex = await cms.get<Index & { namespace: string }>(`/cms-json/${namespace}`);
+      expect(namespaceIndex.body.namespace).toBe(namespace);
+      expect(namespaceIndex.body._links).toEqual({ up: [{ href: `${SITE_URL}/cms-json/` }] });
       const expected = Object.entries(body.routes).filter(([, route]) => route.namespace === namespace);
-      expect(own.body.routes).toEqual(Object.fromEntries(expected));
+      expect(namespaceIndex.body.routes).toEqual(Object.fromEntries(expected));
     }
     const other = await cms.get<{ namespace: string }>('/cms-json/cms/v2?namespace=oembed/1.0');
     expect(other.body.namespace).toBe('oembed/1.0');
   });
 
-  it('tells those who may upload how pictures are kept, and those who may edit which theme is active', async () => {
+  it('has image settings for viewers who may upload, and the active theme for those who may edit content', async () => {
     const anonymous = await index();
     expect(anonymous.body).not.toHaveProperty('image_sizes');
     expect(Object.keys(anonymous.body._links)).toEqual(['help']);
@@ -72,7 +72,7 @@ describe('the site index', () => {
     expect(Object.keys((await index('', 'sam')).body._links)).toEqual(['help']);
   });
 
-  it('shows a change of the site, and nobody what is for somebody else', async () => {
+  it('shows changed settings at once, and nothing that was cached for another viewer', async () => {
     const name = async () => (await index()).body.name;
     expect(await name()).toBe('Larch Row');
     await setting('blogname', 'Larch Lane');
@@ -109,14 +109,14 @@ describe('the site index', () => {
     await site.database.writer.setting.deleteMany({ where: { name: { in: ['site_logo', 'site_icon'] } } });
   });
 
-  it('offers application passwords only where nobody can read them on their way', async () => {
+  it('offers application passwords only with HTTPS', async () => {
     const plain = await site.start({ env: { SITE_URL: 'http://larch.example' } });
     const secure = await site.start({ env: { SITE_URL: 'https://larch.example' } });
     expect((await plain.get<Index>('/cms-json/')).body.authentication).toEqual([]);
     expect((await secure.get<Index>('/cms-json/')).body.authentication).toHaveProperty('application-passwords');
   });
 
-  it('is written out once: asking again runs no statement', async () => {
+  it('is cached: a repeated request runs no statement', async () => {
     await index();
     expect(await cms.statements(() => index())).toEqual([]);
     await index('?context=help');
@@ -128,7 +128,7 @@ describe('requests from pages of other sites', () => {
   const headersFor = async (server: RunningSite, origin: string) =>
     (await server.send({ method: 'OPTIONS', path: 'posts', headers: { Origin: origin } })).headers;
 
-  it('are answered to all origins unless the operator names some', async () => {
+  it('are allowed for all origins by default', async () => {
     expect(await headersFor(cms, 'https://app.example')).toMatchObject({
       'access-control-allow-origin': 'https://app.example',
       'access-control-allow-credentials': 'true',
@@ -139,7 +139,7 @@ describe('requests from pages of other sites', () => {
     expect((await headersFor(cms, 'null'))['access-control-allow-origin']).toBe('null');
   });
 
-  it('are answered to those origins and to the site itself where some are named', async () => {
+  it('are allowed only for the configured origins and the site itself', async () => {
     const server = await site.start({ env: { ALLOWED_ORIGINS: 'https://app.example, http://localhost:8080' } });
     for (const origin of ['https://app.example', 'http://localhost:8080', SITE_URL]) {
       expect((await headersFor(server, origin))['access-control-allow-origin']).toBe(origin);
@@ -158,12 +158,12 @@ describe('requests from pages of other sites', () => {
   });
 });
 
-describe('every route that can be read', () => {
-  it('answers HEAD as GET, without a body, and OPTIONS as the index lists it', async () => {
+describe('every readable route', () => {
+  it('answers HEAD like GET without a body, and OPTIONS like the index', async () => {
     const { routes } = (await index('?context=help')).body;
-    const fixed = Object.keys(routes).filter((pattern) => routes[pattern]?._links && pattern !== '/batch/v1');
-    expect(fixed.length).toBeGreaterThan(20);
-    for (const pattern of fixed) {
+    const patterns = Object.keys(routes).filter((pattern) => routes[pattern]?._links && pattern !== '/batch/v1');
+    expect(patterns.length).toBeGreaterThan(20);
+    for (const pattern of patterns) {
       const path = `/cms-json${pattern}`;
       const [get, head, options] = await Promise.all(
         ['GET', 'HEAD', 'OPTIONS'].map((method) => cms.send<unknown>({ method, path, as: 'ada' })),
@@ -176,7 +176,7 @@ describe('every route that can be read', () => {
     }
   });
 
-  it('takes the parameters that all routes take', async () => {
+  it('accepts the global parameters', async () => {
     const { status, text, headers } = await cms.get('posts?per_page=1&_fields=id&_locale=user&_pretty', { as: 'arno' });
     expect(status).toBe(200);
     expect(text).toMatch(/^\[\n {4}\{\n {8}"id": \d+\n {4}\}\n\]$/);
@@ -184,8 +184,8 @@ describe('every route that can be read', () => {
   });
 });
 
-describe('pages of the site', () => {
-  it('lead to the API from wherever somebody is', async () => {
+describe('the pages of the site', () => {
+  it('link to the API, also if they are not found', async () => {
     for (const path of ['/', '/2021/03/sowing-peas/', '/nothing/here/']) {
       const { headers, text } = await cms.get<unknown>(path);
       expect([path, headers.link]).toEqual([
@@ -198,7 +198,7 @@ describe('pages of the site', () => {
     }
   });
 
-  it('lead from an item to its REST route and to what embeds it, in JSON and in XML', async () => {
+  it('link from an item to its REST route and to its embeds in JSON and XML', async () => {
     const { headers, text } = await cms.get<unknown>('/2021/03/sowing-peas/');
     expect(headers.link).toMatch(
       /<[^>]*\/cms\/v2\/posts\/101>; rel="alternate"; title="JSON"; type="application\/json"/,

@@ -4,18 +4,15 @@ import type { ErrorBody } from '../../support/rest-bodies.ts';
 
 const { cms } = useHostileInput();
 
-describe('what one engine holds and the other does not', () => {
-  it.each([-2147483648, 2147483647, -1])(
-    '%i as the featured picture of an item is that of nothing',
-    async (picture) => {
-      const json = { title: 'x', featured_media: picture };
-      const { status, body } = await cms().send<ErrorBody>({ method: 'POST', path: 'posts', as: 'ada', json });
-      expect([status, body]).toEqual([201, expect.objectContaining({ featured_media: 0 })]);
-    },
-  );
+describe('values beyond the limits of one database engine', () => {
+  it.each([-2147483648, 2147483647, -1])('such as %i as featured image are stored as none', async (picture) => {
+    const json = { title: 'x', featured_media: picture };
+    const { status, body } = await cms().send<ErrorBody>({ method: 'POST', path: 'posts', as: 'ada', json });
+    expect([status, body]).toEqual([201, expect.objectContaining({ featured_media: 0 })]);
+  });
 
-  it('a title of any length and any letters is kept, and found by', async () => {
-    // Of these no two are alike, so that nothing makes them shorter.
+  it('such as a very long title are stored and found', async () => {
+    // All characters differ, so that the index entry cannot be compressed.
     const title = Array.from({ length: 4_000 }, (_, index) => String.fromCodePoint(0x4e00 + index * 5)).join('');
     const { status, body } = await cms().send<{ id: number; title: { raw: string } }>({
       method: 'POST',
@@ -30,7 +27,7 @@ describe('what one engine holds and the other does not', () => {
     expect(found).toEqual([{ id: body.id }]);
   });
 
-  it('an address that no mail goes to, since it is too long, is none', async () => {
+  it('such as a very long e-mail address are refused', async () => {
     const email = `${'long'.repeat(2_000)}@example.org`;
     const { status, body } = await cms().send<ErrorBody>({
       method: 'POST',
@@ -41,7 +38,7 @@ describe('what one engine holds and the other does not', () => {
     expect([status, body.data]).toMatchObject([400, { params: { email: expect.any(String) } }]);
   });
 
-  it('a name of any length and any letters is kept', async () => {
+  it('such as a very long name are stored', async () => {
     const name = Array.from({ length: 4_000 }, (_, index) => String.fromCodePoint(0x4e00 + index * 5)).join('');
     const { status, body } = await cms().send<{ name: string }>({
       method: 'POST',
@@ -52,7 +49,7 @@ describe('what one engine holds and the other does not', () => {
     expect([status, body.name]).toEqual([200, name]);
   });
 
-  it('NUL in what is written, and in what is looked up by its name, is no danger', async () => {
+  it('such as NUL in texts and slugs cause no internal error', async () => {
     for (const field of ['password', 'slug', 'title', 'excerpt', 'template', 'comment_status']) {
       const { status, body } = await cms().send<ErrorBody>({
         method: 'POST',

@@ -10,7 +10,7 @@ interface Envelope<Body> {
 }
 
 describe('_envelope', () => {
-  it('puts body, status and own headers into the body', async () => {
+  it('puts body, status and headers into the body', async () => {
     const { status, body } = await cms.get<Envelope<PostList>>('posts?_envelope&per_page=2&_fields=id');
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['body', 'status', 'headers']);
@@ -19,13 +19,13 @@ describe('_envelope', () => {
     expect(linksOf(String(body.headers.Link)).next).toContain('page=2');
   });
 
-  it('answers errors with status 200 too', async () => {
+  it('answers errors with status 200', async () => {
     const { status, body } = await cms.get<Envelope<ErrorBody>>('posts/999?_envelope');
     expect([status, body.status, body.body.code]).toEqual([200, 404, 'rest_post_invalid_id']);
     expect(body.headers).toEqual([]);
   });
 
-  it('goes with _embed', async () => {
+  it('can be combined with _embed', async () => {
     const { body } = await cms.get<Envelope<PostList>>('posts?_envelope&_embed=author&include=103');
     expect(Object.keys(body.body[0]?._embedded ?? {})).toEqual(['author']);
   });
@@ -39,20 +39,20 @@ describe('_jsonp', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it.each(['a-b', 'alert(1)', 'a%0Ab', '%3Cscript%3E', 'a%E2%80%A8b'])('refuses %s as a name', async (name) => {
+  it.each(['a-b', 'alert(1)', 'a%0Ab', '%3Cscript%3E', 'a%E2%80%A8b'])('refuses the function name %s', async (name) => {
     const { status, body, headers } = await cms.get<ErrorBody>(`posts?_jsonp=${name}`);
     expect([status, body.code, body.data]).toEqual([400, 'rest_callback_invalid', undefined]);
     expect(headers['content-type']).toBe('application/javascript; charset=UTF-8');
   });
 
-  it('calls nothing where the name is empty', async () => {
+  it('is ignored if the name is empty', async () => {
     for (const name of ['', '0']) {
       const { text, headers } = await cms.get(`posts/${postIds.sowingPeas}?_jsonp=${name}&_fields=id`);
       expect([text, headers['content-type']]).toEqual(['{"id":101}', 'application/json; charset=UTF-8']);
     }
   });
 
-  it('does nothing where the name is refused', async () => {
+  it('runs no request with an invalid name', async () => {
     const title = 'Not to be written';
     const written = await cms.send({ method: 'POST', path: 'posts?_jsonp=a-b', as: 'ada', json: { title } });
     expect(written.status).toBe(400);
@@ -61,19 +61,19 @@ describe('_jsonp', () => {
     ).toEqual([]);
   });
 
-  it('cannot be given twice or as a list', async () => {
+  it('cannot be a list', async () => {
     expect((await cms.get('posts?_jsonp[]=a')).status).toBe(400);
   });
 });
 
 describe('_pretty', () => {
-  it('spreads the answer over lines', async () => {
+  it('indents the answer', async () => {
     expect((await cms.get(`posts/${postIds.sowingPeas}?_pretty&_fields=id`)).text).toBe('{\n    "id": 101\n}');
   });
 });
 
-describe('the method', () => {
-  it('can be given in the query or in a header, and the query wins', async () => {
+describe('the method override', () => {
+  it('can be in the query or in a header, and the query has priority', async () => {
     const path = `posts/${postIds.sowingPeas}?_fields=id`;
     const post = (query: string, headers: Record<string, string> = {}) =>
       cms.send<ErrorBody & { id?: number }>({ method: 'POST', path: path + query, headers });
@@ -84,18 +84,18 @@ describe('the method', () => {
     });
   });
 
-  it('HEAD and OPTIONS may be given so too', async () => {
+  it('accepts HEAD and OPTIONS', async () => {
     expect((await cms.get(`posts/${postIds.sowingPeas}?_method=HEAD`)).text).toBe('');
     expect((await cms.get(`posts/${postIds.sowingPeas}?_method=OPTIONS`)).body).toMatchObject({ namespace: 'cms/v2' });
   });
 
-  it('that is none is not taken', async () => {
+  it('ignores unknown methods', async () => {
     expect((await cms.get(`posts/${postIds.sowingPeas}?_method=BREW&_fields=id`)).body).toEqual({
       id: postIds.sowingPeas,
     });
   });
 
-  it('overridden in a header keeps refusals out of caches', async () => {
+  it('in a header keeps errors out of caches', async () => {
     const { status, headers } = await cms.get('posts/999', { headers: { 'X-HTTP-Method-Override': 'GET' } });
     expect([status, headers['cache-control']]).toEqual([404, expect.stringContaining('no-store')]);
   });
@@ -106,22 +106,22 @@ describe('rest_route', () => {
     `/?rest_route=/cms/v2/posts/${postIds.sowingPeas}&_fields=id`,
     `/index.php?rest_route=/cms/v2/posts/${postIds.sowingPeas}&_fields=id`,
     '/index.php?_fields=id&rest_route=%2Fcms%2Fv2%2Fposts%2F101%2F',
-  ])('%s leads to the post', async (path) => {
+  ])('with %s reads the post', async (path) => {
     expect((await cms.get(path)).body).toEqual({ id: postIds.sowingPeas });
   });
 
-  it('leads to the index when empty', async () => {
+  it('reads the index if it is empty', async () => {
     expect((await cms.get('/?rest_route=&_fields=name')).body).toEqual({ name: 'Larch Row' });
   });
 
-  it('must be one text', async () => {
+  it('must be a single string', async () => {
     const { status, body } = await cms.get<ErrorBody>('/?rest_route[]=/cms/v2/posts');
     expect([status, body.code]).toEqual([400, 'rest_path_invalid_type']);
   });
 });
 
-describe('fixed headers', () => {
-  it('stand on every answer, errors too', async () => {
+describe('the headers of every answer', () => {
+  it('are also on errors', async () => {
     for (const path of ['posts', 'posts/999', 'nothing', '/cms-json/']) {
       const { headers } = await cms.get(path);
       expect(headers, path).toMatchObject({
@@ -134,7 +134,7 @@ describe('fixed headers', () => {
     }
   });
 
-  it('let the origin in that asks', async () => {
+  it('allow the origin of the request', async () => {
     const { headers } = await cms.get('posts', { headers: { Origin: 'https://elsewhere.example' } });
     expect(headers['access-control-allow-origin']).toBe('https://elsewhere.example');
     expect(headers['access-control-allow-credentials']).toBe('true');

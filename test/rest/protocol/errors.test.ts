@@ -38,7 +38,7 @@ describe('the error object', () => {
     ['categories[colour]=1', 'categories', 'rest_no_matching_schema'],
     ['tags[include_children]=1', 'tags', 'rest_no_matching_schema'],
     ['tags_exclude[operator]=AND', 'tags_exclude', 'rest_no_matching_schema'],
-  ])('for %s names the parameter %s and says %s', async (query, name, code) => {
+  ])('for %s names the parameter %s with the code %s', async (query, name, code) => {
     const { status, body } = await cms.get<ErrorBody>(`posts?${query}`);
     expect([status, body.code, body.data.status]).toEqual([400, 'rest_invalid_param', 400]);
     expect(body.message).toContain(name);
@@ -47,7 +47,7 @@ describe('the error object', () => {
     expect(body.data.params?.[name]).toBe(body.data.details?.[name]?.message);
   });
 
-  it('names all bad parameters at once', async () => {
+  it('names all invalid parameters at once', async () => {
     const { body } = await cms.get<ErrorBody>('posts?page=0&order=up&include=x&per_page=5');
     expect(Object.keys(body.data.params ?? {}).sort()).toEqual(['include', 'order', 'page']);
   });
@@ -61,34 +61,31 @@ describe('the error object', () => {
     [`posts/${postIds.sowingPeas}?context=edit`, 401, 'rest_forbidden_context'],
     ['posts?context=edit', 401, 'rest_forbidden_context'],
     ['nothing', 404, 'rest_no_route'],
-  ])('for %s is %i %s with a sentence for people', async (path, status, code) => {
-    const { status: given, body } = await cms.get<ErrorBody>(path);
-    expect([given, body.code, body.data]).toEqual([status, code, { status }]);
+  ])('for %s is %i %s with a complete sentence', async (path, status, code) => {
+    const { status: actualStatus, body } = await cms.get<ErrorBody>(path);
+    expect([actualStatus, body.code, body.data]).toEqual([status, code, { status }]);
     expect(body.message).toMatch(/^[A-Z].{10,}\.$/);
   });
 
-  it('for a bad parameter comes before the one for a missing right', async () => {
+  it('reports an invalid parameter before a missing permission', async () => {
     expect((await cms.get('posts?context=edit&page=x')).status).toBe(400);
     expect((await cms.get(`posts/${postIds.privateOfEdda}?context=x`)).status).toBe(400);
   });
 
-  it('says which methods are allowed where the route is known', async () => {
+  it('has `Allow` if the route exists and the viewer may use it', async () => {
     expect((await cms.get('posts?page=0')).headers.allow).toBe('GET');
     expect((await cms.get(`posts/${postIds.privateOfEdda}`)).headers.allow).toBeUndefined();
     expect((await cms.get('nothing')).headers.allow).toBeUndefined();
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'for %s where only reading is possible is rest_no_route',
-    async (method) => {
-      const { status, body } = await cms.send<ErrorBody>({ method, path: '/cms-json/' });
-      expect([status, body.code]).toEqual([404, 'rest_no_route']);
-    },
-  );
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('for %s on a read-only route is rest_no_route', async (method) => {
+    const { status, body } = await cms.send<ErrorBody>({ method, path: '/cms-json/' });
+    expect([status, body.code]).toEqual([404, 'rest_no_route']);
+  });
 });
 
-describe('a database that fails', () => {
-  it('is a 500 that tells nothing, with a number to ask about', async () => {
+describe('a database error', () => {
+  it('answers 500 without internals, with a request id', async () => {
     const broken = await createTestSite();
     try {
       const server = await broken.start();

@@ -26,12 +26,12 @@ describe('_fields', () => {
     ],
     ['_fields=tags.nonsense', { tags: [] }],
     ['_fields=_links.about', { _links: { about: [{ href: 'http://localhost:3000/cms-json/cms/v2/types/post' }] } }],
-  ])('%s keeps these, alone and in lists', async (query, expected) => {
+  ])('with %s selects these properties, alone and in lists', async (query, expected) => {
     expect((await cms.get(`posts/${postIds.peaSoup}?${query}`)).body).toEqual(expected);
     expect((await cms.get(`posts?include=103&${query}`)).body).toEqual([expected]);
   });
 
-  it.each(['_fields=', '_fields=,', '_fields[x][y]=id'])('%s keeps everything', async (query) => {
+  it.each(['_fields=', '_fields=,', '_fields[x][y]=id'])('with %s selects everything', async (query) => {
     const { body } = await cms.get(`posts/${postIds.peaSoup}?${query}`);
     expect(body).toEqual((await cms.get(`posts/${postIds.peaSoup}`)).body);
   });
@@ -40,22 +40,22 @@ describe('_fields', () => {
     ['tags', '_fields[]='],
     ['categories', '_fields[]=+'],
     ['comments', '_fields[]=,'],
-  ])('%s: what asks for a field without a name (%s) takes nothing from those who ask for all', async (list, query) => {
-    // Nobody has asked for this list yet, so that what is planned here is what is kept.
+  ])('for %s with an empty name (%s) selects nothing, also for the first request of a list', async (list, query) => {
+    // This is the first request of the list, so its plan is the one that is cached.
     expect((await cms.get(`${list}?per_page=1&${query}`)).body).toEqual([[]]);
     expect((await cms.get(`${list}?per_page=1`)).body).toMatchObject([{ id: expect.any(Number) }]);
   });
 
-  it('a name with a comma in it is not two names', async () => {
+  it('treats a list element with a comma as one name', async () => {
     expect((await cms.get('pages?per_page=1&_fields[]=id,slug')).body).toEqual([[]]);
     expect((await cms.get('pages?per_page=1&_fields=id,slug')).body).toMatchObject([{ id: expect.any(Number) }]);
   });
 
-  it('leaves out the links unless they are named', async () => {
+  it('excludes links unless it names them', async () => {
     expect(Object.keys((await cms.get(`posts/${postIds.peaSoup}?_fields=id,_links`)).body)).toEqual(['id', '_links']);
   });
 
-  it('names the keys of a map, and what stands below them', async () => {
+  it('selects the keys of an object, and properties below them', async () => {
     expect((await cms.get('types?_fields=slug')).body).toEqual([]);
     expect((await cms.get('taxonomies?_fields=category,slug')).body).toEqual({ category: { slug: 'category' } });
     expect((await cms.get('types?_fields=post.slug,page.name,slug')).body).toEqual({
@@ -66,28 +66,28 @@ describe('_fields', () => {
     expect((await cms.get('types/post?_fields=slug')).body).toEqual({ slug: 'post' });
   });
 
-  it('choose from what OPTIONS tells too', async () => {
+  it('applies to OPTIONS too', async () => {
     const { body, headers } = await cms.send({ method: 'OPTIONS', path: 'posts?_fields=methods,schema.title' });
     expect(body).toEqual({ methods: ['GET', 'POST'], schema: { title: 'post' } });
     expect(headers.allow).toBe('GET');
     expect((await cms.send({ method: 'OPTIONS', path: 'nothing?_fields=methods' })).body).toEqual([]);
   });
 
-  it('does not touch errors', async () => {
+  it('does not apply to errors', async () => {
     const { body } = await cms.get<ErrorBody>('posts/999?_fields=id');
     expect(Object.keys(body)).toEqual(['code', 'message', 'data']);
   });
 });
 
 describe('_embed', () => {
-  it.each(['_embed', '_embed=', '_embed=1', '_embed=true'])('%s embeds what can be embedded', async (query) => {
+  it.each(['_embed', '_embed=', '_embed=1', '_embed=true'])('with %s embeds all embeddable links', async (query) => {
     for (const server of [cms, wp]) {
       const { body } = await server.get(`posts/${postIds.mint}?${query}`);
       expect(Object.keys(body._embedded)).toEqual(['author', `${server.brand}:featuredmedia`, `${server.brand}:term`]);
     }
   });
 
-  it('lists the targets in the order of their links, in their short form', async () => {
+  it('embeds targets in the order of their links, in the embed context', async () => {
     const { _embedded: embedded } = (await cms.get(`posts/${postIds.mint}?_embed`)).body;
     expect(embedded.author).toMatchObject([{ id: 3, name: 'Arno Vale', slug: 'arno-writes' }]);
     expect(embedded['cms:featuredmedia']).toMatchObject([
@@ -106,16 +106,13 @@ describe('_embed', () => {
     expect(Object.keys(mint as PostItem)).toEqual(['id', 'link', 'name', 'slug', 'taxonomy', '_links']);
   });
 
-  it.each(['all', 'none'])(
-    'a relation called "%s" is one that there is not, for whoever asks next too',
-    async (name) => {
-      const list = name === 'all' ? 'pages?per_page=1' : 'posts?include=103';
-      expect((await cms.get(`${list}&_embed=${name}`)).body[0]).not.toHaveProperty('_embedded');
-      expect((await cms.get(`${list}&_embed=1`)).body[0]).toMatchObject({ _embedded: expect.any(Object) });
-    },
-  );
+  it.each(['all', 'none'])('ignores the relation "%s", which does not exist, also for later requests', async (name) => {
+    const list = name === 'all' ? 'pages?per_page=1' : 'posts?include=103';
+    expect((await cms.get(`${list}&_embed=${name}`)).body[0]).not.toHaveProperty('_embedded');
+    expect((await cms.get(`${list}&_embed=1`)).body[0]).toMatchObject({ _embedded: expect.any(Object) });
+  });
 
-  it("embeds only the relations that are listed, by the brand's names", async () => {
+  it('embeds only the listed relations, by the names of the brand', async () => {
     const { body } = await cms.get(`posts/${postIds.peaSoup}?_embed=author,cms:term`);
     expect(Object.keys(body._embedded)).toEqual(['author', 'cms:term']);
     const other = await wp.get(`posts/${postIds.peaSoup}?_embed[]=wp:term`);
@@ -123,12 +120,12 @@ describe('_embed', () => {
     expect((await cms.get(`posts/${postIds.peaSoup}?_embed=nothing`)).body._embedded).toBeUndefined();
   });
 
-  it('works for each item of a list', async () => {
+  it('applies to each item of a list', async () => {
     const { body } = await cms.get<PostList>('posts?include=102,103&_embed=author');
     expect(body.map((post) => (post._embedded.author as PostItem[])[0]?.id)).toEqual([2, 3]);
   });
 
-  it('goes with _fields where they name it', async () => {
+  it('requires that _fields names `_embedded` and `_links`', async () => {
     const query = '_embed=author&_fields=id,_links,_embedded';
     expect(Object.keys((await cms.get(`posts/${postIds.peaSoup}?${query}`)).body)).toEqual([
       'id',
@@ -144,7 +141,7 @@ describe('_embed', () => {
     ['id,_links', ['id', '_links', '_embedded'], null, ['author', 'cms:featuredmedia', 'cms:term']],
     ['id,_links.self', ['id', '_links'], ['self'], null],
     ['id,_links.cms:term,_embedded.author', ['id', '_links', '_embedded'], ['cms:term'], ['author']],
-  ])('with _fields=%s embeds what the links that remain name', async (fields, members, links, embedded) => {
+  ])('with _fields=%s embeds the targets of the selected links', async (fields, members, links, embedded) => {
     const one = (await cms.get(`posts/${postIds.mint}?_embed&_fields=${fields}`)).body;
     expect(Object.keys(one)).toEqual(members);
     if (links) expect(Object.keys(one._links)).toEqual(links);
@@ -152,12 +149,12 @@ describe('_embed', () => {
     expect((await cms.get<PostList>(`posts?include=102&_embed&_fields=${fields}`)).body).toEqual([one]);
   });
 
-  it('tells of an author whose account is gone, and keeps the others as they are', async () => {
+  it('embeds an error for a deleted author', async () => {
     const { body } = await cms.get(`posts/${postIds.ofUnknownAuthor}?_embed=author`);
     expect(body._embedded.author).toMatchObject([{ code: 'rest_user_invalid_id', data: { status: 404 } }]);
   });
 
-  it('shows nothing of an image that belongs to what the reader may not see', async () => {
+  it('embeds an error for an image that the viewer may not see', async () => {
     const { body, text } = await cms.get(`posts/${postIds.withHiddenPicture}?_embed`);
     expect(body._embedded['cms:featuredmedia']).toMatchObject([{ code: 'rest_forbidden', data: { status: 401 } }]);
     expect(text).not.toContain('picture-12');

@@ -24,10 +24,10 @@ interface Index {
   [name: string]: unknown;
 }
 
-const keyOf = (brand: string, rest = '') => `/${brand}/v2/posts${rest}`;
+const keyOf = (brand: string, suffix = '') => `/${brand}/v2/posts${suffix}`;
 
 describe('the site index', () => {
-  it('says what the site is and where to log in, in the spelling of the brand', async () => {
+  it('describes the site and its authentication, in the names of the brand', async () => {
     for (const server of [cms, wp]) {
       const { brand } = server;
       const { body, headers } = await server.get<Index>(`/${brand}-json/`);
@@ -55,7 +55,7 @@ describe('the site index', () => {
     }
   });
 
-  it('lists routes with their methods and parameters, and links to those without variable parts', async () => {
+  it('lists routes with methods and parameters, and links to those without placeholders', async () => {
     for (const { brand, get } of [cms, wp]) {
       const { routes } = (await get<Index>(`/${brand}-json/`)).body;
       expect(routes[keyOf(brand)]).toMatchObject({
@@ -72,7 +72,7 @@ describe('the site index', () => {
     }
   });
 
-  it('never lists HEAD and OPTIONS, and always says whether a parameter is required', async () => {
+  it('omits HEAD and OPTIONS, and marks each parameter as required or not', async () => {
     const { routes } = (await cms.get<Index>('/cms-json/')).body;
     for (const { methods, endpoints } of Object.values(routes)) {
       expect(methods).toEqual(endpoints.flatMap((endpoint) => endpoint.methods));
@@ -83,14 +83,14 @@ describe('the site index', () => {
     }
   });
 
-  it('shows item schemas with context=help only', async () => {
+  it('has item schemas only with context=help', async () => {
     const plain = (await cms.get<Index>('/cms-json/')).body.routes[keyOf('cms')];
     const help = (await cms.get<Index>('/cms-json/?context=help')).body.routes[keyOf('cms')];
     expect(plain?.schema).toBeUndefined();
     expect(help?.schema).toMatchObject({ title: 'post', type: 'object' });
   });
 
-  it('is narrowed by _fields', async () => {
+  it('is reduced by _fields', async () => {
     expect((await cms.get('/cms-json/?_fields=name,url')).body).toEqual({
       name: 'Larch Row',
       url: 'http://localhost:3000',
@@ -98,8 +98,8 @@ describe('the site index', () => {
   });
 });
 
-describe('the namespace index', () => {
-  it('holds the routes of its namespace', async () => {
+describe('the index of a namespace', () => {
+  it('lists the routes of its namespace', async () => {
     const { body } = await wp.get<Index>('/wp-json/wp/v2');
     expect(Object.keys(body)).toEqual(['namespace', 'routes', '_links']);
     expect(body.namespace).toBe('wp/v2');
@@ -107,9 +107,9 @@ describe('the namespace index', () => {
     expect(Object.keys(body.routes).every((route) => route.startsWith('/wp/v2'))).toBe(true);
   });
 
-  it('of another namespace is an error where there is none', async () => {
-    const asked = await cms.get<ErrorBody>('/cms-json/cms/v2?namespace=wp/v2');
-    expect([asked.status, asked.body.code]).toEqual([404, 'rest_invalid_namespace']);
+  it('is an error for an unknown namespace', async () => {
+    const byParameter = await cms.get<ErrorBody>('/cms-json/cms/v2?namespace=wp/v2');
+    expect([byParameter.status, byParameter.body.code]).toEqual([404, 'rest_invalid_namespace']);
     const other = await cms.get<ErrorBody>('/cms-json/wp/v2');
     expect([other.status, other.body.code]).toEqual([404, 'rest_no_route']);
   });
@@ -119,7 +119,7 @@ describe('OPTIONS', () => {
   const options = <Body = RouteEntry>(path: string, as?: 'ada' | 'arno') =>
     cms.send<Body>({ method: 'OPTIONS', path, ...(as ? { as } : {}) });
 
-  it('describes the route as the index does, with the item schema', async () => {
+  it('describes a route like the index, with the item schema', async () => {
     const { status, body } = await options('posts');
     const { routes } = (await cms.get<Index>('/cms-json/?context=help')).body;
     expect(status).toBe(200);
@@ -127,7 +127,7 @@ describe('OPTIONS', () => {
     expect(body.schema?.properties.title).toMatchObject({ type: 'object', context: ['view', 'edit', 'embed'] });
   });
 
-  it('allows what the asker may do', async () => {
+  it('allows the methods that the viewer may use', async () => {
     expect((await options('posts')).headers.allow).toBe('GET');
     expect((await options('posts', 'ada')).headers.allow).toBe('GET, POST');
     expect((await options(`posts/${postIds.sowingPeas}`, 'ada')).headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
@@ -135,12 +135,12 @@ describe('OPTIONS', () => {
     expect((await options(`posts/${postIds.privateOfEdda}`)).headers.allow).toBeUndefined();
   });
 
-  it('knows nothing of an unknown path', async () => {
+  it('answers an empty list for an unknown path', async () => {
     const { status, body, headers } = await options<unknown>('nothing');
     expect([status, body, headers.allow]).toEqual([200, [], undefined]);
   });
 
-  it('needs no item to be there', async () => {
+  it('does not require that the item exists', async () => {
     expect((await options('posts/999')).body).toMatchObject({ namespace: 'cms/v2', schema: { title: 'post' } });
   });
 
@@ -153,14 +153,14 @@ describe('OPTIONS', () => {
     ['/cms-json/beacon/v1/packages', 'packages', null],
     ['/cms-json/beacon/v1/packages/did:plc:x', 'package', 'releases'],
     ['/cms-json/updater/v1/plugins-api', 'repository-information', 'versions'],
-  ])('%s prints the schema of its answers: %s', async (path, title, member) => {
+  ])('has for %s the schema of its answers: %s', async (path, title, member) => {
     const { body } = await options(path, 'ada');
     expect(body.schema).toMatchObject({ title, type: 'object' });
     if (member) expect(body.schema?.properties).toHaveProperty(member);
   });
 });
 
-/** Addresses that a pattern of the index matches: groups are filled in by name. */
+/** Values for the named groups of route patterns, which form addresses that match. */
 const SAMPLES: Readonly<Record<string, string>> = { name: 'core/x', type: 'post', status: 'publish', slug: 'x' };
 const GROUP = /\(\?P<(\w+)>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
 const NUMBERS = /^(?:id|parent|\w+_id)$/;
@@ -176,7 +176,7 @@ function addressOf(pattern: string): string {
   return `/cms-json${filled}`;
 }
 
-it('an unknown context is refused and named on every route that documents the parameter', async () => {
+it('an unknown context is refused by every route with that parameter', async () => {
   const { routes } = (await cms.get<Index>('/cms-json/')).body;
   const documented = Object.entries(routes).filter(([, { endpoints }]) =>
     endpoints.some(({ methods, args }) => methods.includes('GET') && 'context' in args),

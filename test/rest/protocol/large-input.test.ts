@@ -8,15 +8,15 @@ import { type PrintedSchema, queryOf, valuesOf } from '../../support/schema-valu
 const { cms, json } = useHostileInput();
 
 describe('large input', () => {
-  it('a query of 10 MB is refused before it is read whole, with an error object', async () => {
+  it('a query of 10 MB is refused before it is read completely, with an error object', async () => {
     const answer = await cms().sendRaw(
       `GET /cms-json/cms/v2/posts?${'a'.repeat(10_000_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
     );
-    // Whoever is still writing when the connection closes may not get to read the answer.
+    // A client that still writes when the connection closes may not receive the answer.
     if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 431 [\s\S]*"code":"rest_headers_too_large"/);
   });
 
-  it('a query and headers of 20 KB get to read why they are refused', async () => {
+  it('a query and headers of 20 KB are refused with an error object', async () => {
     const long = 'a'.repeat(20_000);
     for (const [path, header] of [
       [`?${long}`, ''],
@@ -27,7 +27,7 @@ describe('large input', () => {
     }
   });
 
-  it('a body over the limit is refused, whether or not it says its length', async () => {
+  it('a body over the limit is refused, with or without Content-Length', async () => {
     const body = `{"search":"${'a'.repeat(2_100_000)}"}`;
     for (const coding of ['identity', 'chunked']) {
       const { status, body: error } = await cms().send<ErrorBody>({
@@ -43,7 +43,7 @@ describe('large input', () => {
     }
   });
 
-  it('ten thousand numbers are too many for one filter', async () => {
+  it('a filter with ten thousand ids is refused', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => index);
     for (const filter of [{ include: many }, { exclude: many }, { author: many }, { categories: { terms: many } }]) {
       const { status, body } = await json(JSON.stringify(filter));
@@ -51,7 +51,7 @@ describe('large input', () => {
     }
   });
 
-  it('two thousand are not, in any filter and in all at once', async () => {
+  it('filters with two thousand ids are accepted, also all at once', async () => {
     const ids = Array.from({ length: 2_000 }, (_, index) => index);
     const slug = ids.map((id) => `slug-${id}`);
     const terms = { terms: ids.slice(0, 900), operator: 'AND' };
@@ -62,7 +62,7 @@ describe('large input', () => {
     expect((await json(JSON.stringify({ search: 'soup', search_columns: columns }))).body).toHaveLength(1);
   });
 
-  it('a search of 100 KB is answered', async () => {
+  it('a search text of 100 KB is answered', async () => {
     for (const text of ['a', '"', '-a ', 'a,', '" ']) {
       const answer = await json(JSON.stringify({ search: text.repeat(50_000) }));
       expect([200, 400]).toContain(answer.status);
@@ -70,8 +70,8 @@ describe('large input', () => {
   });
 });
 
-describe('deep input', () => {
-  it('JSON that is nested 100,000 deep is refused', async () => {
+describe('deeply nested input', () => {
+  it('in JSON is refused at 100,000 levels', async () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
@@ -82,7 +82,7 @@ describe('deep input', () => {
     expect((await json('['.repeat(1_000_000))).status).toBe(400);
   });
 
-  it('500 deep it is a value of the wrong type', async () => {
+  it('in JSON is a value of the wrong type at 500 levels', async () => {
     for (const name of ['include', 'categories', 'slug', 'search']) {
       const { status, body } = await json(`{"${name}":${'['.repeat(500)}${']'.repeat(500)}}`);
       expect([name, status, body.code]).toEqual([name, 400, 'rest_invalid_param']);
@@ -100,7 +100,7 @@ describe('deep input', () => {
     [`_embed=${'author,'.repeat(1_500)}`, 200],
     [Array.from({ length: 300 }, (_, index) => `exclude[]=${index % 9}`).join('&'), 200],
     [`${'['.repeat(3_000)}=1`, 200],
-  ])('absurd brackets and lists in the query: %#', async (query, status) => {
+  ])('in brackets and lists of the query is answered: %#', async (query, status) => {
     const answer = await cms().get(`posts?per_page=1&${query}`);
     expect(answer.status).toBe(status);
     expectNoInternals(answer, query.slice(0, 40));
@@ -111,10 +111,10 @@ interface Routes {
   routes: Record<string, { endpoints: { methods: string[]; args: Record<string, PrintedSchema> }[] }>;
 }
 
-describe('anything that the routes say they take', () => {
+describe('any values for the documented parameters', () => {
   const ids = fc.constantFrom('101', '102', '104', '106', '110', '112', '201', '11', '999', '0', '2147483648');
 
-  it('never makes an internal error', async () => {
+  it('cause no internal error', async () => {
     const { routes } = (await cms().get<Routes>('/cms-json/')).body;
     const requests = Object.entries(routes).flatMap(([pattern, { endpoints }]) =>
       endpoints.flatMap(({ methods, args }) => ({ pattern, method: methods[0] as string, args })),
@@ -129,16 +129,16 @@ describe('anything that the routes say they take', () => {
           .map((names) => pick(all, names)),
       );
       await fc.assert(
-        fc.asyncProperty(few, ids, fc.boolean(), async (given, id, isKnown) => {
+        fc.asyncProperty(few, ids, fc.boolean(), async (generated, id, isLoggedIn) => {
           const path = `/cms-json${pattern.replace(/\(\?P<\w+>(?:[^()]|\([^()]*\))*\)/g, id)}`;
           const isRead = method === 'GET';
           const answer = await cms().send({
             method,
-            path: isRead ? `${path}?${queryOf(given)}` : path,
-            ...(isKnown ? { as: isRead ? 'ada' : 'cora' } : {}),
-            ...(isRead ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(given) }),
+            path: isRead ? `${path}?${queryOf(generated)}` : path,
+            ...(isLoggedIn ? { as: isRead ? 'ada' : 'cora' } : {}),
+            ...(isRead ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(generated) }),
           });
-          expectNoInternals(answer, `${method} ${path} ${JSON.stringify(given)} ${answer.status}`);
+          expectNoInternals(answer, `${method} ${path} ${JSON.stringify(generated)} ${answer.status}`);
         }),
         { numRuns: Math.max(4, Math.ceil(300 / requests.length)) },
       );
@@ -146,5 +146,5 @@ describe('anything that the routes say they take', () => {
   });
 });
 
-const pick = (all: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(names.map((name) => [name, all[name]]));
+const pick = (values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));

@@ -9,8 +9,8 @@ const LARGE_TEXT = `${'Word after word after word.\n\n'.repeat(Math.ceil(MIN_LAR
 const write = (content: string) =>
   cms.send<PostItem & ErrorBody>({ method: 'POST', path: 'posts', as: 'ada', json: { title: 'Large', content } });
 
-/** Holds the place of large writes while `body` runs. */
-async function whileOneIsWritten<T>(body: (end: () => void) => Promise<T>): Promise<T> {
+/** Occupies the one permit for large writes while `body` runs; `end` releases it early. */
+async function whileLargeWriteRuns<T>(body: (end: () => void) => Promise<T>): Promise<T> {
   const end = await cms.app.domain.largeWrites.acquire(new AbortController().signal);
   try {
     return await body(end);
@@ -19,9 +19,9 @@ async function whileOneIsWritten<T>(body: (end: () => void) => Promise<T>): Prom
   }
 }
 
-describe('large texts', () => {
-  it('are written one after the other, while everything else goes on', async () => {
-    await whileOneIsWritten(async (end) => {
+describe('a large text', () => {
+  it('is written after other large texts, while small writes and reads continue', async () => {
+    await whileLargeWriteRuns(async (end) => {
       let isWritten = false;
       const large = write(LARGE_TEXT).then((answer) => {
         isWritten = true;
@@ -36,21 +36,21 @@ describe('large texts', () => {
     });
   });
 
-  it('are refused with the time to wait where too many wait already', async () => {
-    await whileOneIsWritten(async (end) => {
-      const waiting = Array.from({ length: 8 }, () =>
+  it('is refused with Retry-After if too many are queued', async () => {
+    await whileLargeWriteRuns(async (end) => {
+      const queued = Array.from({ length: 8 }, () =>
         cms.app.domain.largeWrites.acquire(new AbortController().signal).then((free) => free()),
       );
       const { status, body, headers } = await write(LARGE_TEXT);
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'too_many_large_writes', '10']);
       end();
-      await Promise.all(waiting);
+      await Promise.all(queued);
     });
     expect((await write(LARGE_TEXT)).status).toBe(201);
   });
 
-  it('take no place from those who may write where nobody is logged in', async () => {
-    await whileOneIsWritten(async () => {
+  it('is refused at once for anonymous viewers', async () => {
+    await whileLargeWriteRuns(async () => {
       expect((await cms.send<ErrorBody>({ method: 'POST', path: 'posts', json: { content: LARGE_TEXT } })).status).toBe(
         401,
       );

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDesignSite, type DesignSite, designIds } from '../../support/design-site.ts';
 
-let made: DesignSite;
+let designSite: DesignSite;
 
-const MANY = 40;
-const FIRST = 3_000;
-const MENU = 2_000;
+const ITEM_COUNT = 40;
+const FIRST_ITEM_ID = 3_000;
+const FIRST_MENU_ID = 2_000;
 
-/** What each kind holds, at its place among the many. */
+/** The items of each kind, by their number. */
 const KINDS: readonly { type: string; title: (number: number) => string; content: string; parentId?: number }[] = [
   {
     type: 'cms_block',
@@ -28,22 +28,22 @@ const KINDS: readonly { type: string; title: (number: number) => string; content
 ];
 
 beforeAll(async () => {
-  made = await createDesignSite();
-  await made.site.database.transaction(async (client) => {
+  designSite = await createDesignSite();
+  await designSite.site.database.transaction(async (client) => {
     const date = '2023-05-01T12:00:00';
-    const numbers = Array.from({ length: MANY }, (_, index) => index);
+    const numbers = Array.from({ length: ITEM_COUNT }, (_, index) => index);
     await client.term.createMany({
       data: numbers.map((number) => ({
-        id: MENU + number,
+        id: FIRST_MENU_ID + number,
         taxonomy: 'nav_menu',
         slug: `menu-${number}`,
         name: `Menu ${number}`,
         nameKey: `menu ${number}`,
-        count: number === 0 ? MANY : 0,
+        count: number === 0 ? ITEM_COUNT : 0,
       })),
     });
-    for (const [kind, { title, type, ...more }] of KINDS.entries()) {
-      const idOf = (number: number) => FIRST + kind * 100 + number;
+    for (const [kind, { title, type, ...values }] of KINDS.entries()) {
+      const idOf = (number: number) => FIRST_ITEM_ID + kind * 100 + number;
       await client.post.createMany({
         data: numbers.map((number) => ({
           ...{
@@ -54,7 +54,7 @@ beforeAll(async () => {
             menuOrder: number + 1,
             authorId: 1,
           },
-          ...{ title: title(number), date, dateGmt: date, modified: date, modifiedGmt: date, ...more },
+          ...{ title: title(number), date, dateGmt: date, modified: date, modifiedGmt: date, ...values },
         })),
       });
       if (type.startsWith('cms_template')) {
@@ -63,11 +63,13 @@ beforeAll(async () => {
         });
       }
       if (type !== 'nav_menu_item') continue;
-      await client.postTerm.createMany({ data: numbers.map((number) => ({ postId: idOf(number), termId: MENU })) });
+      await client.postTerm.createMany({
+        data: numbers.map((number) => ({ postId: idOf(number), termId: FIRST_MENU_ID })),
+      });
       await client.menuItem.createMany({
         data: numbers.map((number) => ({
           postId: idOf(number),
-          // The first three show every sort of target, as the others do.
+          // The first three items cover every type of target.
           itemType: number % 3 === 1 ? 'taxonomy' : 'post_type',
           object: ['page', 'category', 'post'][number % 3] as string,
           objectId:
@@ -81,7 +83,7 @@ beforeAll(async () => {
     }
   });
 });
-afterAll(() => made.dispose());
+afterAll(() => designSite.dispose());
 
 it.each([
   'menus?',
@@ -98,18 +100,21 @@ it.each([
   'font-families?context=edit&_embed',
   `font-families/${designIds.fontFamily}/font-faces?`,
 ])('%s takes as many statements for 40 as for 3', async (list) => {
-  const read = (count: number) => made.cms.get<unknown[]>(`${list}&per_page=${count}`, { as: 'ada' });
-  // What is kept until the site changes is in place the second time.
+  const read = (count: number) => designSite.cms.get<unknown[]>(`${list}&per_page=${count}`, { as: 'ada' });
+  // The first requests fill the caches that are valid until the site changes.
   expect((await read(3)).body).toHaveLength(3);
-  expect((await read(MANY)).body.length).toBeGreaterThanOrEqual(MANY);
-  const few = await made.cms.statements(() => read(3));
-  const many = await made.cms.statements(() => read(MANY));
+  expect((await read(ITEM_COUNT)).body.length).toBeGreaterThanOrEqual(ITEM_COUNT);
+  const few = await designSite.cms.statements(() => read(3));
+  const many = await designSite.cms.statements(() => read(ITEM_COUNT));
   expect(few.length).toBeGreaterThan(0);
   expect(many.length, many.join('\n')).toBeLessThanOrEqual(few.length);
 });
 
-it.each(['templates?', 'template-parts?', 'templates?context=edit'])('%s of 40 takes few statements', async (list) => {
-  const read = () => made.cms.get<unknown[]>(list, { as: 'ada' });
-  expect((await read()).body.length).toBeGreaterThanOrEqual(MANY);
-  expect((await made.cms.statements(read)).length).toBeLessThanOrEqual(6);
-});
+it.each(['templates?', 'template-parts?', 'templates?context=edit'])(
+  '%s takes at most six statements for 40 items',
+  async (list) => {
+    const read = () => designSite.cms.get<unknown[]>(list, { as: 'ada' });
+    expect((await read()).body.length).toBeGreaterThanOrEqual(ITEM_COUNT);
+    expect((await designSite.cms.statements(read)).length).toBeLessThanOrEqual(6);
+  },
+);

@@ -39,8 +39,8 @@ it.beforeAll(async () => {
 const running = (brand: Brand) => sites[brand] as RunningSite;
 const documentOf = (brand: Brand) => documents[brand] as Document;
 
-describe.each(['cms', 'wp'] as const)('the description of the API, brand %s', (brand) => {
-  it('is valid OpenAPI 3.1, and each operation has a name of its own', async () => {
+describe.each(['cms', 'wp'] as const)('the OpenAPI document, brand %s', (brand) => {
+  it('is valid OpenAPI 3.1 with unique operation ids', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(documentOf(brand)) as never);
     expect(errors ?? []).toEqual([]);
     expect(valid).toBe(true);
@@ -51,7 +51,7 @@ describe.each(['cms', 'wp'] as const)('the description of the API, brand %s', (b
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('groups the core by its collections, and other routes below the name of their namespace', () => {
+  it('has tags for the collections of the core, and for other namespaces', () => {
     const { tags } = documentOf(brand);
     const names = tags.map(({ name }) => name);
     expect(names.slice(0, 2)).toEqual(['index', 'posts']);
@@ -60,46 +60,50 @@ describe.each(['cms', 'wp'] as const)('the description of the API, brand %s', (b
     expect(names.indexOf('oembed')).toBeGreaterThan(names.indexOf('settings'));
   });
 
-  it('holds every route of the index with its methods and parameters, and nothing else', async () => {
+  it('contains exactly the routes of the index, with their methods and parameters', async () => {
     const { routes } = (await running(brand).get<Index>(running(brand).root)).body;
     const expected = new Map<string, Set<string>>();
     for (const [pattern, { methods, endpoints }] of Object.entries(routes)) {
       const { path } = pathTemplate(pattern);
       expect(path).not.toMatch(/[()?[\]\\]/);
-      const known = expected.get(path) ?? new Set();
-      for (const method of methods) known.add(method.toLowerCase());
-      expected.set(path, known);
-      const named = JSON.stringify(documentOf(brand).paths[path]);
-      for (const { args } of endpoints) for (const name of Object.keys(args)) expect(named).toContain(`"${name}"`);
+      const expectedMethods = expected.get(path) ?? new Set();
+      for (const method of methods) expectedMethods.add(method.toLowerCase());
+      expected.set(path, expectedMethods);
+      const description = JSON.stringify(documentOf(brand).paths[path]);
+      for (const { args } of endpoints)
+        for (const name of Object.keys(args)) expect(description).toContain(`"${name}"`);
     }
-    const found = Object.entries(documentOf(brand).paths).map(([path, methods]) => [path, Object.keys(methods).sort()]);
-    expect(Object.fromEntries(found)).toEqual(
+    const described = Object.entries(documentOf(brand).paths).map(([path, methods]) => [
+      path,
+      Object.keys(methods).sort(),
+    ]);
+    expect(Object.fromEntries(described)).toEqual(
       Object.fromEntries([...expected].map(([path, methods]) => [path, [...methods].sort()])),
     );
   });
 
-  it('fits the answers of every list and of its items, in each context', async () => {
+  it('matches the answers of every list and its items, in each context', async () => {
     const check = answerCheck(documentOf(brand));
-    const seen = new Set<string>();
+    const checkedPaths = new Set<string>();
     for (const [path, { get }] of Object.entries(documentOf(brand).paths)) {
       if (!get || path.includes('{')) continue;
-      // What hands out files says nothing of what is in them.
+      // Routes that answer with files have no schema of their content.
       if (get.responses['200']?.content['application/json'] === undefined) continue;
-      const isForEditing = get.parameters.some(({ name }) => name === 'context');
-      for (const context of isForEditing ? ['view', 'embed', 'edit'] : ['']) {
+      const hasContexts = get.parameters.some(({ name }) => name === 'context');
+      for (const context of hasContexts ? ['view', 'embed', 'edit'] : ['']) {
         const address = `${running(brand).root.slice(0, -1)}${path}${context ? `?context=${context}` : ''}`;
         const answer = await running(brand).get<unknown>(address, { as: 'ada' });
         if (answer.status !== 200) continue;
         check({ path, method: 'get', status: 200, body: answer.body });
-        seen.add(path);
+        checkedPaths.add(path);
         if (!Array.isArray(answer.body) || context !== 'edit') continue;
         for (const item of answer.body.slice(0, 3)) await checkItem(brand, { item, check });
       }
     }
-    expect(seen.size).toBeGreaterThan(30);
+    expect(checkedPaths.size).toBeGreaterThan(30);
   });
 
-  it('fits the answers to writing, with and without a trash, and those of what goes wrong', async () => {
+  it('matches the answers to writes, to trashing and deleting, and to errors', async () => {
     const check = answerCheck(documentOf(brand));
     const cms = running(brand);
     const list = `/${brand}/v2/posts`;
@@ -114,8 +118,8 @@ describe.each(['cms', 'wp'] as const)('the description of the API, brand %s', (b
     const change = { method: 'PUT', path: `posts/${body.id}`, as: 'ada', json: { content: 'Changed.' } } as const;
     check({ path: item, method: 'put', status: 200, body: (await cms.send(change)).body });
     for (const query of ['', '?force=true']) {
-      const gone = await cms.send({ method: 'DELETE', path: `posts/${body.id}${query}`, as: 'ada' });
-      check({ path: item, method: 'delete', status: 200, body: gone.body });
+      const deletion = await cms.send({ method: 'DELETE', path: `posts/${body.id}${query}`, as: 'ada' });
+      check({ path: item, method: 'delete', status: 200, body: deletion.body });
     }
     const missing = await cms.get(`posts/${body.id}`);
     check({ path: item, method: 'get', status: missing.status, body: missing.body });
@@ -124,45 +128,45 @@ describe.each(['cms', 'wp'] as const)('the description of the API, brand %s', (b
   });
 });
 
-/** An item as its own address answers it. */
+/** Checks the answer of an item's own address. */
 async function checkItem(brand: Brand, { item, check }: { item: unknown; check: Check }): Promise<void> {
   const { href } = (item as { _links?: { self?: { href: string }[] } })._links?.self?.[0] ?? {};
   const root = documentOf(brand).servers[0]?.url ?? '';
   if (!href?.startsWith(root)) return;
   const address = new URL(href);
   const { status, body } = await running(brand).get<unknown>(`${address.pathname}${address.search}`, { as: 'ada' });
-  const below = decodeURIComponent(href.slice(root.length)).split('?', 1)[0] as string;
+  const relativePath = decodeURIComponent(href.slice(root.length)).split('?', 1)[0] as string;
   const path = Object.keys(documentOf(brand).paths)
-    .filter((template) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(below))
+    .filter((template) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(relativePath))
     .sort((left, right) => left.split('{').length - right.split('{').length)[0];
   if (path && status === 200) check({ path, method: 'get', status, body });
 }
 
 type Check = ReturnType<typeof answerCheck>;
 
-/** Gives what fails the test when an answer is not as it is described. */
+/** Returns a function that fails the test if an answer does not match its schema. */
 function answerCheck(document: Document) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema(document, 'api');
-  const known = new Map<string, ValidateFunction>();
+  const validators = new Map<string, ValidateFunction>();
   return ({ path, method, status, body }: { path: string; method: string; status: number; body: unknown }) => {
     const operation = document.paths[path]?.[method];
     const key = operation?.responses[status] ? String(status) : 'default';
-    const place = ['paths', path, method, 'responses', key]
+    const responsePath = ['paths', path, method, 'responses', key]
       .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
       .join('/');
-    const pointer = key === 'default' ? 'api#/components/responses/Error/content' : `api#/${place}/content`;
+    const pointer = key === 'default' ? 'api#/components/responses/Error/content' : `api#/${responsePath}/content`;
     const reference = `${pointer}/application~1json/schema`;
-    const validate = known.get(reference) ?? ajv.compile({ $ref: reference });
-    known.set(reference, validate);
+    const validate = validators.get(reference) ?? ajv.compile({ $ref: reference });
+    validators.set(reference, validate);
     validate(body);
-    const wrong = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
-    expect(wrong, `${method} ${path} ${status}`).toEqual([]);
+    const violations = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+    expect(violations, `${method} ${path} ${status}`).toEqual([]);
   };
 }
 
-describe('the page', () => {
-  it('shows the description with files of this server alone, which browsers keep', async () => {
+describe('the page of the OpenAPI document', () => {
+  it('uses only files of this server, which browsers can cache', async () => {
     const cms = running('cms');
     const { status, text, headers } = await cms.get('/openapi');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -173,12 +177,12 @@ describe('the page', () => {
       expect(file).toMatch(/^\/openapi/);
       const answer = await cms.get(file, { headers: { 'accept-encoding': 'gzip' } });
       expect([file, answer.status, answer.headers['content-encoding']]).toEqual([file, 200, 'gzip']);
-      const again = await cms.get(file, { headers: { 'if-none-match': String(answer.headers.etag) } });
-      expect(again.status).toBe(304);
+      const revalidated = await cms.get(file, { headers: { 'if-none-match': String(answer.headers.etag) } });
+      expect(revalidated.status).toBe(304);
     }
   });
 
-  it('leaves other addresses alone', async () => {
+  it('does not exist at similar addresses', async () => {
     for (const path of ['/openapi/nothing.js', '/openapi.yaml', '/openapis', '/openapi/../package.json']) {
       expect((await running('cms').get(path)).status, path).toBe(404);
     }
@@ -189,11 +193,11 @@ it.each([
   ['/cms/v2/posts', '/cms/v2/posts', []],
   ['/cms/v2/posts/(?P<id>[\\d]+)/revisions/(?P<other>[\\d]+)', '/cms/v2/posts/{id}/revisions/{other}', ['id', 'other']],
   ['/a/(?P<id>([^\\/:<>\\*\\?"\\|)]+(?:\\/[^\\/]+)?)[\\/\\w%-]+)/b', '/a/{id}/b', ['id']],
-])('the pattern %s becomes a template', (pattern, path, names) => {
+])('the route pattern %s becomes a path template', (pattern, path, names) => {
   expect(pathTemplate(pattern)).toEqual({ path, names });
 });
 
-it('schemas of draft 4 become those of 2020-12', () => {
+it('schemas of draft 4 are converted to draft 2020-12', () => {
   const printed = {
     type: 'object',
     properties: {

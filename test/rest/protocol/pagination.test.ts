@@ -4,8 +4,8 @@ import { type ErrorBody, idsOf, linksOf, type PostList, totalsOf } from '../../s
 import { publishedIds } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
 
-describe('pages of a list', () => {
-  it('follow each other and link to their neighbours with all parameters kept', async () => {
+describe('the pages of a list', () => {
+  it('link to the previous and the next page with all parameters', async () => {
     const query = 'per_page=5&author[]=1&author[]=3&search=&_fields=id';
     const second = await cms.get<PostList>(`posts?page=2&${query}`);
     expect(totalsOf(second.headers)).toEqual([14, 3]);
@@ -15,7 +15,7 @@ describe('pages of a list', () => {
     expect(links).toEqual({ prev: neighbour(1), next: neighbour(3) });
   });
 
-  it('have no neighbour beyond the first and the last', async () => {
+  it('have no previous link on the first page and no next link on the last', async () => {
     const first = await cms.get('posts?per_page=10&_fields=id');
     const last = await cms.get('posts?per_page=10&page=2&_fields=id');
     expect(Object.keys(linksOf(first.headers.link))).toEqual(['next']);
@@ -23,56 +23,56 @@ describe('pages of a list', () => {
   });
 
   it('can be followed by their links to the end of the list', async () => {
-    const seen: number[] = [];
+    const collectedIds: number[] = [];
     for (let path = '/cms-json/cms/v2/posts?per_page=4&_fields=id'; path !== ''; ) {
       const { body, headers } = await cms.get<PostList>(path);
-      seen.push(...idsOf(body));
+      collectedIds.push(...idsOf(body));
       const { next } = linksOf(headers.link);
       path = next ? new URL(next).pathname + new URL(next).search : '';
     }
-    expect(seen).toEqual(publishedIds);
+    expect(collectedIds).toEqual(publishedIds);
   });
 
-  it('end at the last one: asking beyond it is an error that says so', async () => {
+  it('end at the last one: a later page is an error', async () => {
     const { status, body } = await cms.get<ErrorBody>('posts?per_page=10&page=3');
     expect([status, body.code]).toEqual([400, 'rest_post_invalid_page_number']);
   });
 
-  it('of nothing are empty, whatever the page, and count nothing', async () => {
+  it('are all empty for an empty list, with a total of 0', async () => {
     const { status, body, headers } = await cms.get<PostList>('posts?author=999&page=7');
     expect([status, body]).toEqual([200, []]);
     expect(totalsOf(headers)).toEqual([0, 0]);
   });
 
-  it('start where offset says, which wins over page, and the total stays', async () => {
+  it('start at the offset, which overrides the page, and have the same total', async () => {
     const { body, headers } = await cms.get<PostList>('posts?offset=3&page=2&per_page=4&_fields=id');
     expect(idsOf(body)).toEqual(publishedIds.slice(3, 7));
     expect(totalsOf(headers)).toEqual([19, 5]);
   });
 
-  it('have the same headers without a body for HEAD', async () => {
+  it('have the same headers for HEAD, without a body', async () => {
     const path = 'posts?per_page=5&page=2';
     const [get, head] = [await cms.get(path), await cms.send({ method: 'HEAD', path })];
-    const kept = ['x-cms-total', 'x-cms-totalpages', 'link', 'allow', 'content-type'];
+    const comparedHeaders = ['x-cms-total', 'x-cms-totalpages', 'link', 'allow', 'content-type'];
     expect(head.status).toBe(200);
     expect(head.text).toBe('');
-    expect(kept.map((name) => head.headers[name])).toEqual(kept.map((name) => get.headers[name]));
+    expect(comparedHeaders.map((name) => head.headers[name])).toEqual(comparedHeaders.map((name) => get.headers[name]));
   });
 });
 
-const among = <T>(...values: T[]) => fc.subarray(values, { minLength: 1 });
+const subsetOf = <T>(...values: T[]) => fc.subarray(values, { minLength: 1 });
 
 const filters = fc.record(
   {
-    author: among(1, 2, 3, 4, 99),
-    author_exclude: among(1, 2, 3, 4),
-    categories: among(1, 2, 3, 4, 5),
-    categories_exclude: among(1, 2, 3, 4, 5),
-    tags: among(6, 7, 8),
-    tags_exclude: among(6, 7, 8),
+    author: subsetOf(1, 2, 3, 4, 99),
+    author_exclude: subsetOf(1, 2, 3, 4),
+    categories: subsetOf(1, 2, 3, 4, 5),
+    categories_exclude: subsetOf(1, 2, 3, 4, 5),
+    tags: subsetOf(6, 7, 8),
+    tags_exclude: subsetOf(6, 7, 8),
     tax_relation: fc.constantFrom('AND', 'OR'),
-    exclude: among(101, 104, 118, 126),
-    format: among('standard', 'quote', 'audio', 'status'),
+    exclude: subsetOf(101, 104, 118, 126),
+    format: subsetOf('standard', 'quote', 'audio', 'status'),
     search: fc.constantFrom('a', 'the', 'bee', 'picture', 'more about', '-pea'),
     after: fc.constantFrom('2021-03-01T09:00:00', '2021-07-05T12:00:00Z'),
     before: fc.constantFrom('2021-08-01T12:00:00', '2021-07-08T12:00:00+02:00'),
@@ -83,9 +83,9 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-describe('for any filters', () => {
+describe('the pages of a list with any filters', () => {
   it.each([undefined, 'edda' as const])(
-    'the pages together are the whole list without doubles, and the total is its length (as %s)',
+    'contain each item of the whole list once, and the total is its length (as %s)',
     async (as) => {
       const options = as ? { as } : {};
       const status = as ? '&status=any' : '';
@@ -94,19 +94,20 @@ describe('for any filters', () => {
           const query = Object.entries(filter)
             .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
             .join('&');
-          const ask = (rest: string) => cms.get<PostList>(`posts?_fields=id&${query}${status}&${rest}`, options);
-          const whole = await ask('per_page=100');
+          const fetchPage = (parameters: string) =>
+            cms.get<PostList>(`posts?_fields=id&${query}${status}&${parameters}`, options);
+          const whole = await fetchPage('per_page=100');
           const ids = idsOf(whole.body);
           const pages = Math.ceil(ids.length / size);
           expect(totalsOf(whole.headers)[0]).toBe(ids.length);
-          const seen: number[] = [];
+          const collectedIds: number[] = [];
           for (let page = 1; page <= pages; page++) {
-            const { body, headers } = await ask(`per_page=${size}&page=${page}`);
+            const { body, headers } = await fetchPage(`per_page=${size}&page=${page}`);
             expect(totalsOf(headers)).toEqual([ids.length, pages]);
-            seen.push(...idsOf(body));
+            collectedIds.push(...idsOf(body));
           }
-          expect(seen).toEqual(ids);
-          expect(new Set(seen).size).toBe(seen.length);
+          expect(collectedIds).toEqual(ids);
+          expect(new Set(collectedIds).size).toBe(collectedIds.length);
         }),
         { numRuns: 25 },
       );

@@ -17,12 +17,12 @@ interface Linked {
 
 const PLAIN = `${SITE_URL}/index.php?rest_route=`;
 
-const structure = async (value: string) => {
+const setPermalinkStructure = async (value: string) => {
   const stored = { name: 'permalink_structure', value: JSON.stringify(value) };
   await site.database.writer.setting.upsert({ where: { name: stored.name }, create: stored, update: stored });
 };
 
-/** The hrefs of all link objects in a body, wherever they stand. */
+/** Collects the hrefs of all link objects in a body. */
 function hrefsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -30,19 +30,19 @@ function hrefsIn(value: unknown): string[] {
   );
 }
 
-/** The addresses of a header of links, by relation. */
+/** The addresses of a `Link` header, by relation. */
 const relations = (header: unknown): Record<string, string> =>
   Object.fromEntries([...String(header).matchAll(/<([^>]*)>; rel="([^"]*)"/g)].map(([, href, rel]) => [rel, href]));
 
-/** Asks for an address as it was given, at the port where the site really is. */
+/** Requests an address of the site at its actual port. */
 const follow = <Body>(cms: RunningSite, address: string, as?: Login) => {
   expect(address.startsWith(SITE_URL)).toBe(true);
   return cms.get<Body>(address.slice(SITE_URL.length), as ? { as } : {});
 };
 
-it.beforeAll(() => structure(''));
+it.beforeAll(() => setPermalinkStructure(''));
 
-describe.each(['cms', 'wp'] as const)('a site without a structure of permalinks, brand %s', (brand: Brand) => {
+describe.each(['cms', 'wp'] as const)('a site without a permalink structure, brand %s', (brand: Brand) => {
   let cms: RunningSite;
   const core = `/${brand}/v2`;
   const encodedCore = encodeURIComponent(core);
@@ -50,7 +50,7 @@ describe.each(['cms', 'wp'] as const)('a site without a structure of permalinks,
     cms = await site.start({ brand });
   });
 
-  it('names the route in its links: as it is while alone, encoded beside parameters', async () => {
+  it('has links with the parameter rest_route, encoded beside other parameters', async () => {
     const { body, headers } = await cms.get<Linked>(`posts/${postIds.sowingPeas}`);
     expect(relations(headers.link)).toEqual({ alternate: `${SITE_URL}/?p=101` });
     expect((await cms.get(`tags/${terms.spring.id}`)).headers.link).toBe(`<${PLAIN}/>; rel="https://api.w.org/"`);
@@ -64,7 +64,7 @@ describe.each(['cms', 'wp'] as const)('a site without a structure of permalinks,
     expect(body._links.curies).toEqual([{ name: brand, href: 'https://api.w.org/{rel}', templated: true }]);
   });
 
-  it('has links that lead somewhere, in items, in lists and in what is embedded', async () => {
+  it('has links that work in items, lists and embedded items', async () => {
     const { body: list } = await cms.get<Linked[]>('posts?_embed&per_page=5&orderby=id&order=asc', { as: 'ada' });
     const { body: item } = await cms.get<Linked>(`posts/${postIds.sowingPeas}?_embed`, { as: 'ada' });
     const { body: pages } = await cms.get<Linked[]>('pages?context=edit&_embed', { as: 'ada' });
@@ -78,7 +78,7 @@ describe.each(['cms', 'wp'] as const)('a site without a structure of permalinks,
     }
   });
 
-  it('has indexes whose addresses lead to what they describe', async () => {
+  it('has indexes with links that work', async () => {
     const { body } = await follow<{
       namespaces: string[];
       routes: Record<string, { methods: string[]; _links?: { self: Link[] } }>;
@@ -100,7 +100,7 @@ describe.each(['cms', 'wp'] as const)('a site without a structure of permalinks,
     }
   });
 
-  it('leads from page to page with all parameters kept, whichever way the first was asked for', async () => {
+  it('has page links with all parameters, whatever the address of the first page', async () => {
     const first = `?rest_route=${core}/posts&per_page=2&orderby=id&order=asc&_fields=id`;
     for (const path of ['posts?per_page=2&orderby=id&order=asc&_fields=id', `/${first}`, `/index.php${first}`]) {
       const seen: number[] = [];
@@ -124,11 +124,11 @@ describe.each(['cms', 'wp'] as const)('a site without a structure of permalinks,
     }
   });
 
-  it('says where what was made is, to a single request and to a batch', async () => {
-    const json = { title: 'Made here', status: 'publish' };
-    const made = await cms.send<Linked>({ method: 'POST', path: 'posts', as: 'edda', json });
-    expect([made.status, made.headers.location]).toEqual([201, `${PLAIN}${core}/posts/${made.body.id}`]);
-    expect((await follow<Linked>(cms, String(made.headers.location))).body.id).toBe(made.body.id);
+  it('reports the address of created items, also in a batch', async () => {
+    const json = { title: 'Created here', status: 'publish' };
+    const created = await cms.send<Linked>({ method: 'POST', path: 'posts', as: 'edda', json });
+    expect([created.status, created.headers.location]).toEqual([201, `${PLAIN}${core}/posts/${created.body.id}`]);
+    expect((await follow<Linked>(cms, String(created.headers.location))).body.id).toBe(created.body.id);
     const { body } = await cms.send<{ responses: { body: Linked; headers: Record<string, string> }[] }>({
       method: 'POST',
       path: `/index.php?rest_route=/batch/v1`,
@@ -140,7 +140,7 @@ describe.each(['cms', 'wp'] as const)('a site without a structure of permalinks,
     expect(entry?.body._links.self?.[0]?.href).toBe(entry?.headers.Location);
   });
 
-  it('writes the same into envelopes and descriptions', async () => {
+  it('has the same links in envelopes and OPTIONS', async () => {
     const { body } = await cms.get<{ body: Linked[]; headers: Record<string, string> }>('posts?per_page=1&_envelope');
     expect(relations(body.headers.Link).next).toBe(`${PLAIN}${encodedCore}%2Fposts&per_page=1&_envelope&page=2`);
     const options = await cms.send<{ schema: { links: Link[] }; _links: { self: Link[] } }>({
@@ -152,18 +152,18 @@ describe.each(['cms', 'wp'] as const)('a site without a structure of permalinks,
     for (const { href } of options.body.schema.links) expect(href).toBe(`${PLAIN}${core}/posts/{id}`);
   });
 
-  it('says so in the heads of its pages, and on the page of the export', async () => {
+  it('has the same links in the head of its pages and on the export page', async () => {
     const { text, headers } = await cms.get('/?p=101');
     expect(text).toContain(`<link rel="https://api.w.org/" href="${PLAIN}/">`);
     expect(text).toContain(`type="application/json" title="JSON" href="${PLAIN}${core}/posts/101">`);
     expect(headers.link).toContain(
       `<${PLAIN}/>; rel="https://api.w.org/", <${PLAIN}${core}/posts/101>; rel="alternate"`,
     );
-    const found = [...text.matchAll(/href="([^"]*oembed[^"]*)"/g)].map(([, href]) =>
+    const addresses = [...text.matchAll(/href="([^"]*oembed[^"]*)"/g)].map(([, href]) =>
       (href ?? '').replaceAll('&amp;', '&'),
     );
-    expect(found.length).toBe(2);
-    for (const href of found) {
+    expect(addresses.length).toBe(2);
+    for (const href of addresses) {
       expect(href.startsWith(`${PLAIN}%2Foembed%2F1.0%2Fembed&url=`)).toBe(true);
       expect((await follow(cms, href)).status).toBe(200);
     }
@@ -179,10 +179,10 @@ describe.each(['cms', 'wp'] as const)('a site without a structure of permalinks,
   });
 });
 
-describe('a site that is given a structure, and loses it again', () => {
-  it('writes each answer that is kept in the form of the moment', async () => {
+describe('a site whose permalink structure changes', () => {
+  it('changes the links of cached answers', async () => {
     const cms = await site.start();
-    const kept = async () => {
+    const cachedLinks = async () => {
       const index = await cms.get<Linked>('/cms-json/cms/v2');
       const options = await cms.send<Linked>({ method: 'OPTIONS', path: 'tags' });
       const tag = await cms.get<Linked>(`tags/${terms.spring.id}`);
@@ -194,20 +194,20 @@ describe('a site that is given a structure, and loses it again', () => {
     const pretty = ['/', '/cms/v2/tags', `/cms/v2/tags/${terms.spring.id}`, '/'].map(
       (path) => `${SITE_URL}/cms-json${path}`,
     );
-    expect(await kept()).toEqual(plain);
-    // What other processes write is heard of a moment later.
-    await structure('/%postname%/');
-    await expect.poll(kept).toEqual(pretty);
+    expect(await cachedLinks()).toEqual(plain);
+    // The program is notified of changes by other processes after a moment.
+    await setPermalinkStructure('/%postname%/');
+    await expect.poll(cachedLinks).toEqual(pretty);
     expect(await cms.app.restRoot()).toBe(`${SITE_URL}/cms-json/`);
-    await structure('');
-    await expect.poll(kept).toEqual(plain);
+    await setPermalinkStructure('');
+    await expect.poll(cachedLinks).toEqual(plain);
   });
 });
 
-describe('a site whose structure begins with index.php', () => {
-  it('has its API behind that, writes addresses so, and answers at both', async () => {
+describe('a permalink structure that starts with index.php', () => {
+  it('moves the API below index.php in links, and both addresses work', async () => {
     const cms = await site.start();
-    await structure('/index.php/%year%/%postname%/');
+    await setPermalinkStructure('/index.php/%year%/%postname%/');
     const root = `${SITE_URL}/index.php/cms-json`;
     const { body, headers } = await cms.get<Linked[]>('posts?per_page=2&_embed=author');
     expect(relations(headers.link).next).toBe(`${root}/cms/v2/posts?per_page=2&_embed=author&page=2`);
@@ -225,6 +225,6 @@ describe('a site whose structure begins with index.php', () => {
     const page = await cms.get('/index.php/2021/');
     expect(page.headers.link).toContain(`<${root}/>; rel="https://api.w.org/"`);
     expect(await cms.app.restRoot()).toBe(`${root}/`);
-    await structure('');
+    await setPermalinkStructure('');
   });
 });

@@ -5,27 +5,27 @@ import { cms, site, siteTest } from '../../support/site-test.ts';
 const it = siteTest({ extraPosts: 120 });
 
 it.beforeAll(async () => {
-  // What is kept until the site changes is read once, by whoever comes first.
+  // Fills the caches that are valid until the site changes.
   await cms.get('posts?_embed');
 });
 
 const statements = (path: string, { as, method }: { as?: Login; method?: string } = {}) =>
   cms.statements(() => cms.send({ path, as, ...(method ? { method } : {}) }));
 
-/** The tables that statements read rows of, sorted: what stands after the outermost FROM. */
+/** The tables that statements read, sorted: those after the outermost FROM. */
 const tablesOf = (sql: readonly string[]): string[] =>
-  sql.map((text) => /FROM [`"]?(?:\w+[`"]?\.[`"]?)?(\w+)/.exec(withoutBrackets(text))?.[1] ?? 'derived').sort();
+  sql.map((text) => /FROM [`"]?(?:\w+[`"]?\.[`"]?)?(\w+)/.exec(withoutParentheses(text))?.[1] ?? 'derived').sort();
 
-function withoutBrackets(text: string): string {
-  const less = text.replace(/\([^()]*\)/g, '');
-  return less === text ? text : withoutBrackets(less);
+function withoutParentheses(text: string): string {
+  const shorter = text.replace(/\([^()]*\)/g, '');
+  return shorter === text ? text : withoutParentheses(shorter);
 }
 
-/** The oldest posts, which all have everything a post can have. */
-const leaves = 'before=2020-12-31T00:00:00';
+/** A filter for the oldest posts, which have all relations. */
+const OLDEST_POSTS = 'before=2020-12-31T00:00:00';
 
-describe('content', () => {
-  it('reads the attached files of an item once, and of a hundred items at most', async () => {
+describe('content with galleries', () => {
+  it('reads the attachments of an item once, and those of at most a hundred items', async () => {
     const galleries = '[gallery]'.repeat(50);
     const playlists = Array.from({ length: 300 }, (_, number) => `[playlist id=${number + 1}]`).join('');
     const { body } = await cms.send({
@@ -41,24 +41,24 @@ describe('content', () => {
 
 describe('a list of posts', () => {
   it.each([
-    ['in the view context', `${leaves}`],
-    ['in the embed context', `${leaves}&context=embed`],
-    ['narrowed to two fields', `${leaves}&_fields=id,title`],
-    ['with everything embedded', `${leaves}&_embed`],
-    ['searched', `${leaves}&search=leaf`],
-    ['by terms', `${leaves}&categories[terms]=2&categories[include_children]=true`],
+    ['in the view context', `${OLDEST_POSTS}`],
+    ['in the embed context', `${OLDEST_POSTS}&context=embed`],
+    ['reduced to two fields', `${OLDEST_POSTS}&_fields=id,title`],
+    ['with everything embedded', `${OLDEST_POSTS}&_embed`],
+    ['searched', `${OLDEST_POSTS}&search=leaf`],
+    ['by terms', `${OLDEST_POSTS}&categories[terms]=2&categories[include_children]=true`],
   ])('takes the same number of statements for 5 and for 100 posts %s', async (_case, query) => {
     const few = `posts?per_page=5&${query}`;
     const many = `posts?per_page=100&${query}&order=asc`;
-    // The first time what is kept is made: counts, term trees, how common a word is.
+    // The first request fills caches: counts, term trees, word frequencies.
     expect((await statements(few)).length).toBeGreaterThanOrEqual((await statements(many)).length);
-    const steady = tablesOf(await statements(few));
-    expect(steady.length).toBeGreaterThan(0);
-    expect(tablesOf(await statements(many))).toEqual(steady);
+    const tables = tablesOf(await statements(few));
+    expect(tables.length).toBeGreaterThan(0);
+    expect(tablesOf(await statements(many))).toEqual(tables);
   });
 
-  it('takes two statements, rows and count, and one more for each kind of relation that is shown', async () => {
-    const after = (moment: string) => `posts?after=2019-0${moment}-01T00:00:00`;
+  it('takes two statements, rows and count, and one for each selected relation', async () => {
+    const after = (month: string) => `posts?after=2019-0${month}-01T00:00:00`;
     expect(tablesOf(await statements(`${after('1')}&_fields=id,title`))).toEqual(['posts', 'posts']);
     expect(tablesOf(await statements(`${after('2')}&_fields=id,tags,categories`))).toEqual([
       ...['post_terms', 'posts', 'posts'],
@@ -67,7 +67,7 @@ describe('a list of posts', () => {
     expect(tablesOf(await statements(after('4')))).toEqual(['post_meta', 'post_terms', 'posts', 'posts']);
   });
 
-  it('that fits on its first page is not counted', async () => {
+  it('is not counted if it fits on its first page', async () => {
     expect(await statements('posts?author=2&per_page=100&_fields=id')).toHaveLength(1);
   });
 
@@ -92,12 +92,12 @@ describe('a list of posts', () => {
     expect(headers['x-cms-total']).toBe('35');
   });
 
-  it('reads no texts that it does not show', async () => {
+  it('reads no texts that are not selected', async () => {
     const [rows] = await statements('posts?author=2&_fields=id,title');
     expect(rows).not.toMatch(/"content|"excerpt|"password"/);
   });
 
-  it('asks nothing about users where nobody is logged in', async () => {
+  it('reads nothing about accounts for anonymous viewers', async () => {
     for (const path of ['posts', 'posts?context=embed', `posts/${postIds.mint}`, 'posts?search=pea', '/cms-json/']) {
       const sql = (await statements(path)).join('\n');
       expect(sql).not.toMatch(/users|application_passwords|user_meta|sessions/);
@@ -106,43 +106,43 @@ describe('a list of posts', () => {
 });
 
 describe('_embed', () => {
-  /** Posts whose image belongs to no other post. */
-  const some = 'posts?include=1001,1003,1005,1007&per_page=4';
+  /** A list of posts that share no image. */
+  const postsWithImages = 'posts?include=1001,1003,1005,1007&per_page=4';
 
-  /** The tables of the statements that a request takes beyond those of another one, nothing of which is kept. */
+  /** The tables of the statements that embedding adds to a request, when no cache is involved. */
   const added = async (path: string, embedding: string) => {
     await statements(embedding);
-    const rest = tablesOf(await statements(embedding));
-    for (const table of tablesOf(await statements(path))) rest.splice(rest.indexOf(table), 1);
-    return rest;
+    const tables = tablesOf(await statements(embedding));
+    for (const table of tablesOf(await statements(path))) tables.splice(tables.indexOf(table), 1);
+    return tables;
   };
 
   it.each([
     ['author', ['users']],
     ['cms:term', ['terms']],
     ['cms:featuredmedia', ['posts']],
-  ])('of %s adds one statement for its targets', async (rel, tables) => {
-    expect(await added(some, `${some}&_embed=${rel}`)).toEqual(tables);
+  ])('of %s takes one more statement', async (rel, tables) => {
+    expect(await added(postsWithImages, `${postsWithImages}&_embed=${rel}`)).toEqual(tables);
     expect(await added('posts/1001', `posts/1001?_embed=${rel}`)).toEqual(tables);
   });
 
-  it('of everything adds at most one for each kind of link that can be embedded', async () => {
+  it('of everything takes at most one more statement for each embeddable relation', async () => {
     const { _links: links } = (await cms.get('posts/1001')).body;
     const kinds = Object.values(links).filter((targets) => targets.some(({ embeddable }) => embeddable));
-    expect((await added(some, `${some}&_embed`)).length).toBeLessThanOrEqual(kinds.length);
+    expect((await added(postsWithImages, `${postsWithImages}&_embed`)).length).toBeLessThanOrEqual(kinds.length);
     expect((await added('posts/1001', 'posts/1001?_embed')).length).toBeLessThanOrEqual(kinds.length);
   });
 });
 
 describe('one post', () => {
-  it('takes one statement, and one for each kind of relation that is shown', async () => {
+  it('takes one statement, and one for each selected relation', async () => {
     expect(tablesOf(await statements(`posts/${postIds.mint}?_fields=id,title`))).toEqual(['posts']);
     expect(tablesOf(await statements(`posts/${postIds.mint}`))).toEqual(['post_meta', 'post_terms', 'posts']);
   });
 });
 
-describe('what needs no content', () => {
-  it('asks the database nothing: index, namespace index, the description of a list', async () => {
+describe('a request without content', () => {
+  it('takes no statement: index, namespace index, OPTIONS of a list', async () => {
     await statements('/cms-json/');
     for (const [path, method] of [
       ['/cms-json/', 'GET'],
@@ -153,22 +153,22 @@ describe('what needs no content', () => {
     }
   });
 
-  it('is refused before the database is asked: bad parameters, unknown routes', async () => {
+  it('takes no statement if its parameters or its route are invalid', async () => {
     for (const path of ['posts?page=0', 'posts?include=x', 'nothing', 'posts?status=draft']) {
       expect(await statements(path)).toEqual([]);
     }
   });
 });
 
-describe('a known account', () => {
-  it('costs one statement more', async () => {
+describe('a request with a password', () => {
+  it('takes one more statement', async () => {
     const path = 'posts?_fields=id&per_page=4';
     await statements(path);
     expect((await statements(path, { as: 'ada' })).length - (await statements(path)).length).toBe(1);
   });
 });
 
-describe('a change of a post', () => {
+describe('changing a post', () => {
   const change = (body: object) =>
     cms.statements(() =>
       cms.send({
@@ -179,7 +179,7 @@ describe('a change of a post', () => {
       }),
     );
 
-  it('takes twelve statements at most where texts and terms stay as they are', async () => {
+  it('takes at most twelve statements if texts and terms do not change', async () => {
     await change({ comment_status: 'open' });
     const { body: before } = await cms.get('posts/1001');
     const sql = await change({ comment_status: 'closed' });
@@ -188,7 +188,7 @@ describe('a change of a post', () => {
     expect((await cms.get('posts/1001')).body).toMatchObject({ content: before.content, title: before.title });
   });
 
-  it('renders, indexes and counts what has changed', async () => {
+  it('renders, indexes and counts changed texts and terms', async () => {
     const sql = (await change({ title: 'Renamed leaf', categories: [1, 2] })).join('\n');
     expect(sql).toMatch(/UPDATE "terms"/);
     expect(sql).toMatch(/post_search_texts/);

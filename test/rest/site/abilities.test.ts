@@ -33,8 +33,8 @@ const namesOf = async (query: string) => {
   return body.map(({ name }) => name);
 };
 
-describe('the namespace', () => {
-  it('is called after the brand, and lists its routes', async () => {
+describe('the namespace of abilities', () => {
+  it('has the name of the brand and lists its routes', async () => {
     for (const [site, brand] of [
       [wp, 'wp'],
       [cms, 'cms'],
@@ -61,8 +61,8 @@ describe('the namespace', () => {
   });
 });
 
-describe('categories', () => {
-  it('are listed a page at a time', async () => {
+describe('ability categories', () => {
+  it('are listed in pages', async () => {
     const { status, headers, body } = await get<{ slug: string; meta: unknown }[]>('/categories');
     expect([status, headers.allow, headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual([200, 'GET', '2', '1']);
     expect(body.map(({ slug, meta }) => [slug, meta])).toEqual([
@@ -79,7 +79,7 @@ describe('categories', () => {
     expect(await codeOf('/categories?per_page=101')).toEqual([400, 'rest_invalid_param']);
   });
 
-  it('lead to their abilities', async () => {
+  it('link to their abilities', async () => {
     const { body } = await get<Ability>('/categories/site');
     expect(body).toMatchObject({ slug: 'site', label: 'Site', description: expect.stringMatching(/\w/), meta: [] });
     expect(body._links).toEqual({
@@ -92,7 +92,7 @@ describe('categories', () => {
 });
 
 describe('abilities', () => {
-  it('say what they do, what they take and what they give', async () => {
+  it('have descriptions and schemas of input and output', async () => {
     const { status, headers, body } = await get<Ability[]>('/abilities');
     expect([status, headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual([200, '3', '1']);
     expect(body.map(({ name }) => name)).toEqual(CORE);
@@ -111,7 +111,7 @@ describe('abilities', () => {
     }
   });
 
-  it('are read in contexts and by fields', async () => {
+  it('have contexts and support _fields', async () => {
     const embed = await get('/abilities/core/get-site-info?context=embed');
     expect(Object.keys(embed.body)).toEqual(['name', 'label', 'category', '_links']);
     const narrow = await get('/abilities/core/get-site-info?_fields=name,meta.annotations.readonly');
@@ -137,20 +137,20 @@ describe('abilities', () => {
     ['meta[annotations][readonly]=true', CORE],
     ['meta[annotations][readonly]=true&meta[annotations][destructive]=true', []],
     ['meta[annotations][open]=1', []],
-    // A text is not the value that it spells where no schema says so, and nobody sees what REST does not show.
+    // A filter without a schema compares strings only, and abilities hidden from REST are never listed.
     ['meta[public]=true', []],
     ['meta[show_in_rest]=false', CORE],
     ['namespace=core&category=user&per_page=1', [CORE[1]]],
-  ])('are chosen by %s', async (query, names) => {
+  ])('are filtered by %s', async (query, names) => {
     expect(await namesOf(query)).toEqual(names);
   });
 
-  it('take no malformed filter', async () => {
+  it('are not filtered by malformed values: these are refused', async () => {
     expect(await codeOf('/abilities?meta[annotations]=readonly')).toEqual([400, 'rest_invalid_param']);
     expect(await codeOf('/abilities?meta=x')).toEqual([400, 'rest_invalid_param']);
   });
 
-  it('are counted without being listed', async () => {
+  it('are counted by HEAD', async () => {
     const path = `${ROOT}/abilities?per_page=2`;
     const head = await wp.send({ method: 'HEAD', path, as: 'sam' });
     expect([head.status, head.text, head.headers['x-wp-total'], head.headers['x-wp-totalpages']]).toEqual([
@@ -162,7 +162,7 @@ describe('abilities', () => {
     expect(head.headers.link).toContain('page=2>; rel="next"');
   });
 
-  it('are for those with a login', async () => {
+  it('require a login', async () => {
     for (const path of ['/abilities', '/abilities/core/get-site-info', '/categories', '/categories/site']) {
       expect([path, ...(await codeOf(path, null))]).toEqual([path, 401, 'rest_forbidden']);
       expect((await get(path, 'sam')).status).toBe(200);
@@ -171,19 +171,19 @@ describe('abilities', () => {
     expect(await codeOf('/abilities/core/none')).toEqual([404, 'rest_ability_not_found']);
   });
 
-  it('take no statement beyond what finds out who asks', async () => {
+  it('take no statement beyond that of the login', async () => {
     await get('/abilities');
-    // Twice: what the program does in the background may fall into one of them.
-    const once = async (path: string) => (await wp.statements(() => get(path))).length;
-    const statements = async (path: string) => Math.min(await once(path), await once(path));
-    const identification = await statements('/categories');
-    expect(await statements('/abilities')).toBe(identification);
-    expect(await statements('/abilities/core/get-user-info')).toBe(identification);
-    expect(await statements('/abilities/core/get-site-info/run')).toBe(identification);
-    expect(await statements('/abilities/core/get-user-info/run')).toBe(identification + 1);
+    // Counts twice, because background work may fall into one of the counts.
+    const countOnce = async (path: string) => (await wp.statements(() => get(path))).length;
+    const statements = async (path: string) => Math.min(await countOnce(path), await countOnce(path));
+    const statementsOfLogin = await statements('/categories');
+    expect(await statements('/abilities')).toBe(statementsOfLogin);
+    expect(await statements('/abilities/core/get-user-info')).toBe(statementsOfLogin);
+    expect(await statements('/abilities/core/get-site-info/run')).toBe(statementsOfLogin);
+    expect(await statements('/abilities/core/get-user-info/run')).toBe(statementsOfLogin + 1);
   });
 
-  it('describe themselves to OPTIONS', async () => {
+  it('are described in OPTIONS', async () => {
     const { body, headers } = await wp.send<{ schema: { title: string }; methods: string[] }>({
       method: 'OPTIONS',
       path: `${ROOT}/abilities`,

@@ -15,15 +15,15 @@ const FIELDS = '_fields=permalink_structure,category_base,tag_base';
 const write = <Body = Record<string, unknown>>(json: object, as: Login = 'ada') =>
   cms.send<Body>({ method: 'POST', path: `settings?${FIELDS}`, json, as });
 
-const leadsTo = async (path: string) => {
+const redirectOf = async (path: string) => {
   const { status, headers } = await cms.get(path);
   return status === 301 ? String(headers.location).replace(SITE_URL, '') : status;
 };
 
-const usual = { permalink_structure: '/%year%/%monthnum%/%postname%/', category_base: '', tag_base: '' };
+const initial = { permalink_structure: '/%year%/%monthnum%/%postname%/', category_base: '', tag_base: '' };
 
-it('administrators read and change them; others and usual answers do not see them', async () => {
-  expect((await cms.get(`settings?${FIELDS}`, { as: 'ada' })).body).toEqual(usual);
+it('permalink settings are read and changed by administrators, and only if they are selected', async () => {
+  expect((await cms.get(`settings?${FIELDS}`, { as: 'ada' })).body).toEqual(initial);
   expect((await cms.get('settings', { as: 'ada' })).body).not.toHaveProperty('permalink_structure');
   expect((await write({ category_base: 'topics' }, 'edda')).status).toBe(403);
   const changed = { permalink_structure: '/news/%postname%/', category_base: 'topics', tag_base: 'labels' };
@@ -31,20 +31,20 @@ it('administrators read and change them; others and usual answers do not see the
   expect([status, body]).toEqual([200, changed]);
 });
 
-it('addresses and what stands at them follow, and old addresses lead on', async () => {
+it('changed permalinks are used at once, and old ones redirect', async () => {
   expect((await cms.get(`posts/${postIds.peaSoup}`)).body.link).toBe(`${SITE_URL}/news/pea-soup/`);
   expect((await cms.get<{ link: string }>(`categories/${terms.mint.id}`)).body.link).toBe(
     `${SITE_URL}/topics/garden/herbs/mint/`,
   );
   expect((await cms.get('/news/pea-soup/')).status).toBe(200);
   expect((await cms.get('/labels/soup/')).status).toBe(200);
-  expect(await leadsTo('/2021/05/pea-soup/')).toBe('/news/pea-soup/');
-  expect(await leadsTo('/category/garden/')).toBe('/topics/garden/');
-  expect(await leadsTo('/tag/soup/')).toBe('/labels/soup/');
+  expect(await redirectOf('/2021/05/pea-soup/')).toBe('/news/pea-soup/');
+  expect(await redirectOf('/category/garden/')).toBe('/topics/garden/');
+  expect(await redirectOf('/tag/soup/')).toBe('/labels/soup/');
 });
 
 it.each(['graphql', 'wp-json', 'index.php/cms-json', 'cms-content/uploads'])(
-  'nothing is put below /%s',
+  'permalinks below /%s are refused',
   async (root) => {
     const json = { permalink_structure: `/${root}/%postname%/`, category_base: root, tag_base: root };
     const { status, body } = await write<ErrorBody>(json);
@@ -52,26 +52,27 @@ it.each(['graphql', 'wp-json', 'index.php/cms-json', 'cms-content/uploads'])(
   },
 );
 
-it('addresses by number lead on from and to addresses by name', async () => {
+it('permalinks with ids and those with slugs redirect to each other', async () => {
   await write({ permalink_structure: '' });
-  expect(await leadsTo('/news/pea-soup/')).toBe('/?p=103');
-  expect(await leadsTo('/2021/05/pea-soup/')).toBe('/?p=103');
+  expect(await redirectOf('/news/pea-soup/')).toBe('/?p=103');
+  expect(await redirectOf('/2021/05/pea-soup/')).toBe('/?p=103');
   await write({ permalink_structure: '/archive/%post_id%' });
-  expect(await leadsTo('/?p=103')).toBe('/archive/103');
-  await write(usual);
-  expect(await leadsTo('/archive/103')).toBe('/2021/05/pea-soup/');
+  expect(await redirectOf('/?p=103')).toBe('/archive/103');
+  await write(initial);
+  expect(await redirectOf('/archive/103')).toBe('/2021/05/pea-soup/');
 });
 
-it('an address of settings that nobody knows leads to the only published item of the name', async () => {
+it('an unknown address redirects to the only published item with its slug', async () => {
   const date = '2020-01-01T00:00:00';
   const row = { type: 'post', status: 'publish', date, dateGmt: date, modified: date, modifiedGmt: date };
   await site.database.transaction((client) =>
     client.post.createMany({ data: [1, 2].map(() => ({ ...row, slug: 'twice', title: 'Twice' })) }),
   );
-  expect(await leadsTo('/blog/1/pea-soup')).toBe('/2021/05/pea-soup/');
-  expect(await leadsTo('/blog/1/twice')).toBe(404);
-  // Drafts, private items and what waits are not told of.
-  for (const slug of ['letters', 'may-i', 'far-ahead', 'thrown-away']) expect(await leadsTo(`/blog/${slug}`)).toBe(404);
+  expect(await redirectOf('/blog/1/pea-soup')).toBe('/2021/05/pea-soup/');
+  expect(await redirectOf('/blog/1/twice')).toBe(404);
+  // Drafts, private, pending and trashed items are not revealed.
+  for (const slug of ['letters', 'may-i', 'far-ahead', 'thrown-away'])
+    expect(await redirectOf(`/blog/${slug}`)).toBe(404);
 });
 
 it.each([
@@ -81,36 +82,36 @@ it.each([
   [{ permalink_structure: '/../%postname%' }, 'letters'],
   [{ category_base: 'a#b' }, 'letters'],
   [{ tag_base: '%tag%' }, 'letters'],
-])('%o is refused, and the parameter named', async (values, message) => {
+])('%o is refused, and the parameter is named', async (values, message) => {
   const { status, body } = await write<ErrorBody & { data: { params: object } }>(values);
   expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
   expect(JSON.stringify(body.data)).toContain(message);
   expect(Object.keys(body.data.params)).toEqual(Object.keys(values));
 });
 
-it('GraphQL changes them as well', async () => {
+it('permalinks can be changed in GraphQL', async () => {
   const query = 'mutation { updateSettings(input: { tagBase: "words" }) { permalinkStructure categoryBase tagBase } }';
   const { body } = await cms.graphql(query, { as: 'ada' });
   expect(body.data).toEqual({
-    updateSettings: { permalinkStructure: usual.permalink_structure, categoryBase: '', tagBase: 'words' },
+    updateSettings: { permalinkStructure: initial.permalink_structure, categoryBase: '', tagBase: 'words' },
   });
   expect((await cms.graphql(query, { as: 'edda' })).body.errors?.[0]?.extensions?.code).toBe('rest_forbidden');
 });
 
-it('the command line shows and changes them, and says what is wrong', async () => {
+it('permalinks can be shown and changed on the command line, which reports errors', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'postern-permalinks-'));
   const run = async (...args: string[]) => {
-    const written: string[] = [];
+    const output: string[] = [];
     const command = parseArguments(['permalinks', ...args]);
-    if (command.name !== 'permalinks') throw new Error('This is another command.');
+    if (command.name !== 'permalinks') throw new Error('The arguments name another command.');
     const config = loadConfig(site.environment(), { cwd: folder });
-    const code = await runPermalinksCommand({ ...command, config, output: { write: (text) => written.push(text) } });
-    return [code, written.join('')];
+    const code = await runPermalinksCommand({ ...command, config, output: { write: (text) => output.push(text) } });
+    return [code, output.join('')];
   };
   try {
-    const shown = 'Posts       /%postname%/\nCategories  category\nTags        tag\n';
-    expect(await run('--structure', '/%postname%/', '--tag-base', '')).toEqual([0, shown]);
-    expect(await run()).toEqual([0, shown]);
+    const expectedOutput = 'Posts       /%postname%/\nCategories  category\nTags        tag\n';
+    expect(await run('--structure', '/%postname%/', '--tag-base', '')).toEqual([0, expectedOutput]);
+    expect(await run()).toEqual([0, expectedOutput]);
     expect(await run('--structure', '/x/')).toEqual([1, expect.stringContaining('%postname%')]);
   } finally {
     await rm(folder, { recursive: true, force: true });

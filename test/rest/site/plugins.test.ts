@@ -14,29 +14,29 @@ interface Plugin {
 }
 
 const it = siteTest({ brand: 'wp' });
-/** Another program over the same database. */
+/** A second program on the same database. */
 let other: RunningSite;
 
 it.beforeAll(async () => {
   other = await site.start({ brand: 'wp' });
 });
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   as?: Login | null;
   json?: unknown;
 }
-const ask = <Body = Plugin>(path: string, { method = 'GET', as = 'ada', json }: Asked = {}) =>
+const request = <Body = Plugin>(path: string, { method = 'GET', as = 'ada', json }: RequestOptions = {}) =>
   cms.send<Body>({ method, path, as: as ?? undefined, json });
-const codeOf = async (path: string, asked: Asked = {}) => {
-  const { status, body } = await ask<ErrorBody>(path, asked);
+const codeOf = async (path: string, options: RequestOptions = {}) => {
+  const { status, body } = await request<ErrorBody>(path, options);
   return [status, body.code];
 };
-const turn = (id: string, status: string) => ask(`plugins/${id}`, { method: 'PUT', json: { status } });
+const setStatus = (id: string, status: string) => request(`plugins/${id}`, { method: 'PUT', json: { status } });
 
-describe('plugins', () => {
-  it('are the parts of the program that can be switched off', async () => {
-    const { status, headers, body } = await ask<Plugin[]>('plugins');
+describe('the plugins', () => {
+  it('are the optional parts of the program', async () => {
+    const { status, headers, body } = await request<Plugin[]>('plugins');
     expect([status, headers.allow, headers['x-wp-total']]).toEqual([200, 'GET, POST', undefined]);
     expect(body.map(({ plugin, status: state }) => [plugin, state])).toEqual([
       ['beacon', 'active'],
@@ -44,7 +44,7 @@ describe('plugins', () => {
       ['export', 'active'],
       ['updater', 'active'],
     ]);
-    const { body: one } = await ask('plugins/events');
+    const { body: one } = await request('plugins/events');
     expect(one).toEqual({
       plugin: 'events',
       status: 'active',
@@ -72,32 +72,32 @@ describe('plugins', () => {
     });
   });
 
-  it('are read in contexts and by fields, searched and chosen by their state', async () => {
-    const embed = await ask('plugins/events?context=embed');
+  it('have contexts, support _fields, and can be searched and filtered by status', async () => {
+    const embed = await request('plugins/events?context=embed');
     expect(Object.keys(embed.body)).toEqual([
       ...['plugin', 'status', 'name', 'network_only', 'requires_wp', 'requires_php', '_links'],
     ]);
-    expect((await ask('plugins/events?_fields=name,description.raw')).body).toEqual({
+    expect((await request('plugins/events?_fields=name,description.raw')).body).toEqual({
       name: 'Events',
       description: { raw: expect.any(String) },
     });
-    const ids = async (query: string) => (await ask<Plugin[]>(`plugins?${query}`)).body.map(({ plugin }) => plugin);
+    const ids = async (query: string) => (await request<Plugin[]>(`plugins?${query}`)).body.map(({ plugin }) => plugin);
     expect(await ids('search=community')).toEqual(['events']);
     expect(await ids('search=COMMUNITY')).toEqual([]);
     expect(await ids('search=Postern')).toHaveLength(4);
     expect(await ids('status=inactive')).toEqual([]);
     expect(await ids('status=inactive,active')).toHaveLength(4);
     expect(await codeOf('plugins?status=broken')).toEqual([400, 'rest_invalid_param']);
-    const head = await ask('plugins', { method: 'HEAD' });
+    const head = await request('plugins', { method: 'HEAD' });
     expect([head.status, head.text]).toEqual([200, '']);
-    const options = await ask<{ methods: string[] }>('plugins/events', { method: 'OPTIONS' });
+    const options = await request<{ methods: string[] }>('plugins/events', { method: 'OPTIONS' });
     expect([options.body.methods.join(', '), options.headers.allow]).toEqual([
       'GET, POST, PUT, PATCH, DELETE',
       'GET, POST, PUT, PATCH, DELETE',
     ]);
   });
 
-  it('are those that the configuration has', async () => {
+  it('exclude those that the configuration switches off', async () => {
     const env = { EVENTS_NAMESPACE: 'off', BEACON_NAMESPACE: 'off', EXPORT_NAMESPACE: 'off', UPDATER_NAMESPACE: 'off' };
     const bare = await site.start({ brand: 'wp', env });
     expect((await bare.get<Plugin[]>('plugins', { as: 'ada' })).body).toEqual([]);
@@ -105,7 +105,7 @@ describe('plugins', () => {
     expect([status, body.code]).toEqual([404, 'rest_plugin_not_found']);
   });
 
-  it('are for administrators', async () => {
+  it('require the capabilities of administrators', async () => {
     for (const [method, path, code] of [
       ['GET', 'plugins', 'rest_cannot_view_plugins'],
       ['GET', 'plugins/events', 'rest_cannot_view_plugin'],
@@ -123,23 +123,23 @@ describe('plugins', () => {
   });
 });
 
-describe('a plugin that is switched off', () => {
+describe('an inactive plugin', () => {
   const EVENTS = '/wp-json/fair/v1/events';
   const namespaces = async (on: RunningSite) =>
     (await on.get<{ namespaces: string[] }>('/wp-json/', { as: 'ada' })).body.namespaces;
-  /** Other programs hear of a change a moment after it, where the database has to tell them. */
-  const heard = (namespace: string, isThere: boolean) =>
+  /** Waits until the other program knows of a change, of which it is notified after a moment. */
+  const waitForOther = (namespace: string, isThere: boolean) =>
     expect.poll(() => namespaces(other).then((names) => names.includes(namespace))).toBe(isThere);
 
-  it('is gone from index, routes and description, for all programs over the database, until it is on again', async () => {
+  it('is missing from index, routes and OpenAPI document of all programs until it is active again', async () => {
     expect(await namespaces(other)).toContain('fair/v1');
     expect((await other.get<unknown>(EVENTS)).body).toEqual([]);
     const before = await other.get<{ paths: object }>('/openapi.json');
     expect(before.body.paths).toHaveProperty([EVENTS.slice('/wp-json'.length)]);
 
-    const off = await turn('events', 'inactive');
+    const off = await setStatus('events', 'inactive');
     expect([off.status, off.body.status]).toEqual([200, 'inactive']);
-    await heard('fair/v1', false);
+    await waitForOther('fair/v1', false);
     for (const on of [cms, other]) {
       expect(await namespaces(on)).not.toContain('fair/v1');
       const { body: index } = await on.get<{ routes: object }>('/wp-json/');
@@ -159,9 +159,9 @@ describe('a plugin that is switched off', () => {
     }
     expect(await namespaces(cms)).toContain('export/v1');
 
-    const again = await turn('events', 'active');
-    expect([again.status, again.body.status]).toEqual([200, 'active']);
-    await heard('fair/v1', true);
+    const activated = await setStatus('events', 'active');
+    expect([activated.status, activated.body.status]).toEqual([200, 'active']);
+    await waitForOther('fair/v1', true);
     for (const on of [cms, other]) {
       expect(await namespaces(on)).toContain('fair/v1');
       expect((await on.get<unknown>(EVENTS)).body).toEqual([]);
@@ -169,47 +169,47 @@ describe('a plugin that is switched off', () => {
     }
   });
 
-  it('takes all its namespaces with it', async () => {
+  it('has none of its namespaces', async () => {
     const all = await namespaces(cms);
-    await turn('updater', 'inactive');
+    await setStatus('updater', 'inactive');
     expect(all.filter((name) => !/^git(?:hub)?-updater/.test(name))).toEqual(await namespaces(cms));
     expect((await cms.get<ErrorBody>('/wp-json/git-updater/v1/test')).body.code).toBe('rest_no_route');
-    await turn('updater', 'active');
+    await setStatus('updater', 'active');
     expect(await namespaces(cms)).toEqual(all);
   });
 
-  it('refuses in GraphQL and on its page too', async () => {
+  it('is refused in GraphQL and on its page too', async () => {
     const client = { address: '127.0.0.1', userAgent: 'test' };
     const { token } = await startSession(other.app.domain, { userId: people.ada.id, client, remember: false });
     const page = (name: string) => other.get(`/wp-admin/${name}.php`, { headers: { cookie: `wp_session=${token}` } });
     expect((await page('profile')).text).toContain('/wp-admin/export.php');
     expect((await page('export')).status).toBe(200);
-    await turn('export', 'inactive');
-    await heard('export/v1', false);
+    await setStatus('export', 'inactive');
+    await waitForOther('export/v1', false);
     const query = '{ exportSettings { includeRaw } }';
     const refused = await other.graphql(query, { as: 'ada' });
     expect(refused.body.errors?.[0]?.extensions).toMatchObject({ code: 'plugin_inactive', status: 404 });
     expect((await other.get<ErrorBody>('/wp-json/export/v1/manifest', { as: 'ada' })).body.code).toBe('rest_no_route');
     expect((await page('profile')).text).not.toContain('/wp-admin/export.php');
-    const shown = await page('export');
-    expect([shown.status, shown.text]).toEqual([404, expect.stringContaining('Activate the plugin')]);
-    await turn('export', 'active');
-    await heard('export/v1', true);
+    const exportPage = await page('export');
+    expect([exportPage.status, exportPage.text]).toEqual([404, expect.stringContaining('Activate the plugin')]);
+    await setStatus('export', 'active');
+    await waitForOther('export/v1', true);
     expect((await other.graphql(query, { as: 'ada' })).body.errors).toBeUndefined();
   });
 
-  it('costs requests nothing', async () => {
-    // The other program reads the site again once it is notified of a change.
+  it('takes no further statements', async () => {
+    // The other program reads the site again when it is notified of a change.
     await expect.poll(() => cms.statements(() => cms.get('/wp-json/'))).toEqual([]);
     expect(await cms.statements(() => cms.get('/wp-json/fair/v1'))).toEqual([]);
     expect(await cms.statements(() => cms.get('/wp-json/nowhere'))).toEqual([]);
   });
 
-  it('is one of several that are switched at once', async () => {
+  it('can be deactivated at the same time as others', async () => {
     const ids = ['beacon', 'events', 'export', 'updater'];
     const all = await Promise.all(
-      ids.map((id, place) =>
-        (place % 2 ? cms : other).send<Plugin>({
+      ids.map((id, index) =>
+        (index % 2 ? cms : other).send<Plugin>({
           method: 'POST',
           path: `plugins/${id}`,
           as: 'ada',
@@ -218,13 +218,13 @@ describe('a plugin that is switched off', () => {
       ),
     );
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const inactive = async () => (await ask<Plugin[]>('plugins?status=inactive')).body.map(({ plugin }) => plugin);
+    const inactive = async () => (await request<Plugin[]>('plugins?status=inactive')).body.map(({ plugin }) => plugin);
     await expect.poll(inactive).toEqual(ids);
-    for (const id of ids) await turn(id, 'active');
+    for (const id of ids) await setStatus(id, 'active');
   });
 
-  it('stays as it is where nothing is said, and takes no other state', async () => {
-    const { status, body } = await ask('plugins/events', { method: 'PATCH', json: {} });
+  it('is not changed by an empty request or an unknown status', async () => {
+    const { status, body } = await request('plugins/events', { method: 'PATCH', json: {} });
     expect([status, body.status, body.description.raw]).toEqual([200, 'active', expect.any(String)]);
     expect(await codeOf('plugins/events', { method: 'PUT', json: { status: 'network-active' } })).toEqual([
       400,
@@ -233,9 +233,9 @@ describe('a plugin that is switched off', () => {
   });
 });
 
-describe('refused requests', () => {
-  it('is to install anything: the message says what to do instead', async () => {
-    const install = (json: object) => ask<ErrorBody>('plugins', { method: 'POST', json });
+describe('a refused change of plugins', () => {
+  it('is an installation: the message says what to do instead', async () => {
+    const install = (json: object) => request<ErrorBody>('plugins', { method: 'POST', json });
     const { status, body } = await install({ slug: 'seed-list', status: 'active' });
     expect([status, body.code, body.message]).toEqual([
       500,
@@ -251,27 +251,27 @@ describe('refused requests', () => {
     });
     const name = 'roles';
     await site.database.writer.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
-    const asked = { method: 'POST', as: 'edda' as const };
-    await expect.poll(() => codeOf('plugins', { ...asked, json: { slug: 'x' } })).toEqual([500, 'fs_unavailable']);
-    expect(await codeOf('plugins', { ...asked, json: { slug: 'x', status: 'active' } })).toEqual([
+    const asEditor = { method: 'POST', as: 'edda' as const };
+    await expect.poll(() => codeOf('plugins', { ...asEditor, json: { slug: 'x' } })).toEqual([500, 'fs_unavailable']);
+    expect(await codeOf('plugins', { ...asEditor, json: { slug: 'x', status: 'active' } })).toEqual([
       403,
       'rest_cannot_activate_plugin',
     ]);
     if (roles) await site.database.writer.setting.update({ where: { name }, data: { value: roles.value } });
     else await site.database.writer.setting.delete({ where: { name } });
-    await expect.poll(async () => (await ask('plugins')).status).toBe(200);
+    await expect.poll(async () => (await request('plugins')).status).toBe(200);
   });
 
-  it('is to delete a part of the program', async () => {
+  it('is the deletion of a built-in plugin', async () => {
     expect(await codeOf('plugins/events', { method: 'DELETE' })).toEqual([400, 'rest_cannot_delete_active_plugin']);
-    await turn('events', 'inactive');
-    const { status, body } = await ask<ErrorBody>('plugins/events', { method: 'DELETE' });
+    await setStatus('events', 'inactive');
+    const { status, body } = await request<ErrorBody>('plugins/events', { method: 'DELETE' });
     expect([status, body.code, body.message]).toEqual([
       500,
       'fs_unavailable',
       expect.stringContaining('EVENTS_NAMESPACE'),
     ]);
-    expect((await turn('events', 'active')).body.status).toBe('active');
+    expect((await setStatus('events', 'active')).body.status).toBe('active');
   });
 
   it('is the same in GraphQL', async () => {

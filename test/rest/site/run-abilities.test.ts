@@ -15,7 +15,7 @@ it.beforeAll(async () => {
 
 const ROOT = '/wp-json/wp-abilities/v1/abilities';
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   as?: Login | undefined;
   json?: unknown;
@@ -23,16 +23,16 @@ interface Asked {
 const run = <Body = Record<string, unknown>>(
   site: RunningSite,
   name: string,
-  { method = 'GET', as, json }: Asked = {},
+  { method = 'GET', as, json }: RequestOptions = {},
 ) => site.send<Body>({ method, path: `${ROOT}/${name}`, as, json });
-const codeOf = async (site: RunningSite, name: string, asked: Asked = {}) => {
-  const { status, body, headers } = await run<ErrorBody>(site, name, asked);
+const codeOf = async (site: RunningSite, name: string, options: RequestOptions = {}) => {
+  const { status, body, headers } = await run<ErrorBody>(site, name, options);
   expect(headers.allow).toBeUndefined();
   return [status, body.code];
 };
 
-describe('what every site tells', () => {
-  it('is the site', async () => {
+describe('a built-in ability', () => {
+  it('returns information about the site', async () => {
     const { status, headers, body } = await run(cms, 'core/get-site-info/run', { as: 'ada' });
     expect([status, headers.allow]).toEqual([200, 'GET, POST, PUT, PATCH, DELETE']);
     const { body: index } = await cms.get<Record<string, unknown>>('/wp-json/');
@@ -49,7 +49,7 @@ describe('what every site tells', () => {
     });
   });
 
-  it('is the account that asks', async () => {
+  it('returns information about the viewer', async () => {
     const { body } = await run(cms, 'core/get-user-info/run', { as: 'sam' });
     const { body: me } = await cms.get<Record<string, unknown>>('users/me?context=edit', { as: 'sam' });
     expect(body).toEqual({
@@ -67,7 +67,7 @@ describe('what every site tells', () => {
     });
   });
 
-  it('is what the site runs on', async () => {
+  it('returns information about the environment', async () => {
     const { body } = await run(cms, 'core/get-environment-info/run', { as: 'ada' });
     expect(body).toEqual({
       environment: 'local',
@@ -85,13 +85,13 @@ describe('what every site tells', () => {
     ['input[fields]=url,name', ['name', 'url']],
     ['input[fields]=', 8],
     ['input=', 8],
-  ])('is narrowed by %s', async (query, names) => {
+  ])('returns the selected fields with %s', async (query, names) => {
     const { body } = await run(cms, `core/get-site-info/run?${query}`, { as: 'ada' });
     expect(typeof names === 'number' ? Object.keys(body).length : Object.keys(body)).toEqual(names);
   });
 
   it.each(['input[fields]=secret', 'input[other]=1', 'input=name', 'input[]=name'])(
-    'does not take %s',
+    'refuses the input %s',
     async (query) => {
       expect(await codeOf(cms, `core/get-site-info/run?${query}`, { as: 'ada' })).toEqual([
         400,
@@ -100,7 +100,7 @@ describe('what every site tells', () => {
     },
   );
 
-  it('is for those who may know it, asked in the right way', async () => {
+  it('requires its capability and the right method', async () => {
     for (const name of ['site', 'environment']) {
       const path = `core/get-${name}-info/run`;
       expect(await codeOf(cms, path)).toEqual([401, 'rest_ability_cannot_execute']);
@@ -109,14 +109,14 @@ describe('what every site tells', () => {
     expect(await codeOf(cms, 'core/get-user-info/run')).toEqual([401, 'rest_ability_cannot_execute']);
     expect(await codeOf(cms, 'core/none/run')).toEqual([404, 'rest_ability_not_found']);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const asked = { method, as: 'ada' as const, ...(method === 'DELETE' ? {} : { json: { input: {} } }) };
-      expect(await codeOf(cms, 'core/get-user-info/run', asked)).toEqual([405, 'rest_ability_invalid_method']);
+      const options = { method, as: 'ada' as const, ...(method === 'DELETE' ? {} : { json: { input: {} } }) };
+      expect(await codeOf(cms, 'core/get-user-info/run', options)).toEqual([405, 'rest_ability_invalid_method']);
     }
   });
 });
 
-describe('what a site declares', () => {
-  it('is listed with the rest, in categories of its own', async () => {
+describe('a declared ability', () => {
+  it('is listed with the others, in its own category', async () => {
     const { body } = await garden.get<{ name: string; meta: object }[]>(`${ROOT}?category=garden-work`, { as: 'sam' });
     expect(body.map(({ name }) => name)).toEqual(['garden/count-posts', 'garden/sow', 'garden/weed']);
     expect(body[1]).toMatchObject({
@@ -127,26 +127,26 @@ describe('what a site declares', () => {
     expect((await cms.get<unknown[]>(ROOT, { as: 'sam' })).body).toHaveLength(3);
   });
 
-  it('is run by the method that fits what it does, with the rights of who asks', async () => {
+  it('runs with the method for its annotations and the permissions of the viewer', async () => {
     const count = async () => (await run<number>(garden, 'garden/count-posts/run', { as: 'cora' })).body;
     expect(await count()).toBeGreaterThan(0);
     const sow = { method: 'POST', as: 'cora' as const, json: { input: { title: 'Beans', amount: 3 } } };
-    const sown = await run<{ createPost: { databaseId: number } }>(garden, 'garden/sow/run', sow);
-    expect([sown.status, sown.body]).toEqual([
+    const created = await run<{ createPost: { databaseId: number } }>(garden, 'garden/sow/run', sow);
+    expect([created.status, created.body]).toEqual([
       200,
       { createPost: { databaseId: expect.any(Number), title: { raw: 'Beans' } } },
     ]);
-    const { databaseId: id } = sown.body.createPost;
-    // Everybody with a login may try; what the operation takes is asked as ever.
+    const { databaseId: id } = created.body.createPost;
+    // The ability requires no capability, but the operation checks its own permission.
     const weed = `garden/weed/run?input=${id}`;
     const refused = await run<ErrorBody>(garden, weed, { method: 'DELETE', as: 'sam' });
     expect([refused.status, refused.body.code]).toEqual([403, 'rest_cannot_delete']);
-    const weeded = await run(garden, weed, { method: 'DELETE', as: 'ada' });
-    expect([weeded.status, weeded.body]).toEqual([200, { deleted: true }]);
+    const deletion = await run(garden, weed, { method: 'DELETE', as: 'ada' });
+    expect([deletion.status, deletion.body]).toEqual([200, { deleted: true }]);
     expect((await garden.get(`posts/${id}`, { as: 'ada' })).status).toBe(404);
   });
 
-  it('is refused otherwise', async () => {
+  it('is refused for invalid input, without its capability, and with other methods', async () => {
     const sow = (json: unknown, as: Login = 'cora') => codeOf(garden, 'garden/sow/run', { method: 'POST', as, json });
     expect(await sow({ input: { amount: 3 } })).toEqual([400, 'ability_invalid_input']);
     expect(await sow({})).toEqual([400, 'ability_invalid_input']);
@@ -168,8 +168,8 @@ describe('what a site declares', () => {
   });
 });
 
-describe('what an ability gives', () => {
-  it('is what it says, or is not given', async () => {
+describe('the output of an ability', () => {
+  it('is refused if it does not match its schema', async () => {
     const [count] = declaredAbilities.abilities ?? [];
     if (!count) throw new Error('An ability is declared.');
     const abilities = [
@@ -187,11 +187,11 @@ describe('what an ability gives', () => {
   });
 });
 
-describe('a declaration', () => {
+describe('the declaration of an ability', () => {
   const [count, sow, weed] = declaredAbilities.abilities ?? [];
   const declare = (declarations: Declarations) => () => createRegistry({ ...declaredAbilities, ...declarations });
 
-  it('is refused where it cannot be run', () => {
+  it('is refused if its names, categories or documents are invalid', () => {
     if (!count || !sow || !weed) throw new Error('Three abilities are declared.');
     expect(declare({ abilities: [{ ...count, name: 'core/count' }] })).toThrow(/no name of an ability/);
     expect(declare({ abilities: [{ ...count, name: 'count' }] })).toThrow(/no name of an ability/);
@@ -206,7 +206,7 @@ describe('a declaration', () => {
     );
   });
 
-  it('is refused where it asks for what there is not', async () => {
+  it('is refused if its document does not match the GraphQL schema', async () => {
     if (!count) throw new Error('An ability is declared.');
     const abilities = [{ ...count, document: '{ weeds }' }];
     await expect(site.start({ declarations: { ...declaredAbilities, abilities } })).rejects.toThrow(

@@ -35,7 +35,7 @@ const write = <Body = Settings>(values: unknown, { as, method = 'POST' }: { as?:
   });
 
 describe('reading the settings', () => {
-  it('gives typed values from options that are stored as texts', async () => {
+  it('returns typed values from options that are stored as strings', async () => {
     const { body, headers } = await cms.get<Settings>('settings', { as: 'ada' });
     expect(headers.allow).toBe('GET, POST, PUT, PATCH');
     expect(body).toMatchObject({
@@ -53,12 +53,12 @@ describe('reading the settings', () => {
     expect(body).not.toHaveProperty('users_list_requires_login');
   });
 
-  it('gives null for what is not stored or does not fit', async () => {
+  it('returns null for values that are missing or invalid', async () => {
     const { body } = await cms.get<Settings>('settings', { as: 'ada' });
     expect([body.email, body.default_ping_status]).toEqual([null, null]);
   });
 
-  it('is for those who manage the site, as is writing', async () => {
+  it('requires `manage_options`, like writing', async () => {
     for (const [as, status] of [
       [undefined, 401],
       ['edda', 403],
@@ -72,40 +72,40 @@ describe('reading the settings', () => {
 
   it('takes one statement at most', async () => {
     await cms.get('settings', { as: 'ada' });
-    // One looks up who asks; the settings are kept until the database changes.
+    // This statement reads the account; the settings are cached until the database changes.
     expect(await cms.statements(() => cms.get('settings', { as: 'ada' }))).toHaveLength(1);
   });
 });
 
 describe('writing the settings', () => {
-  it.each(['POST', 'PUT', 'PATCH'])('%s changes what is given and shows at once', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH'])('with %s changes the given settings, which are used at once', async (method) => {
     const title = `Row & Sons, ${method}`;
     const { body, status } = await write(
       { title, posts_per_page: '7', use_smilies: 'false', nonsense: 1 },
       { as: 'ada', method },
     );
     expect(status).toBe(200);
-    const shown = { title: `Row &amp; Sons, ${method}`, posts_per_page: 7, use_smilies: false };
-    expect(body).toMatchObject({ ...shown, timezone: 'Europe/Amsterdam' });
-    expect((await cms.get<Settings>('settings', { as: 'ada' })).body).toMatchObject(shown);
+    const changed = { title: `Row &amp; Sons, ${method}`, posts_per_page: 7, use_smilies: false };
+    expect(body).toMatchObject({ ...changed, timezone: 'Europe/Amsterdam' });
+    expect((await cms.get<Settings>('settings', { as: 'ada' })).body).toMatchObject(changed);
     expect((await cms.get<Settings>(cms.root)).body.name).toBe(`Row &amp; Sons, ${method}`);
     expect(body).not.toHaveProperty('nonsense');
   });
 
-  it('what was read can be written back, and changes nothing', async () => {
+  it('with the answer of a read changes nothing', async () => {
     await store({ default_ping_status: 'open' });
     const { body: before } = await cms.get<Settings>('settings', { as: 'ada' });
     const { body: after, status } = await write(before, { as: 'ada' });
     expect([status, after]).toEqual([200, before]);
   });
 
-  it('null goes back to what a setting was at first', async () => {
+  it('with null restores the default', async () => {
     await write({ posts_per_page: 3, date_format: 'j F' }, { as: 'ada' });
     const { body } = await write({ posts_per_page: null, date_format: null }, { as: 'ada' });
     expect([body.posts_per_page, body.date_format]).toEqual([10, null]);
   });
 
-  it('null does not take away what could not be shown', async () => {
+  it('with null does not delete an invalid stored value', async () => {
     await store({ posts_per_page: 'many' });
     const { body, status } = await write<ErrorBody>({ posts_per_page: null }, { as: 'ada' });
     expect([status, body.code, body.data.status]).toEqual([500, 'rest_invalid_stored_value', 500]);
@@ -121,7 +121,7 @@ describe('writing the settings', () => {
     ['default_ping_status', 'ajar', 'rest_not_in_enum'],
     ['title', ['x'], 'rest_invalid_type'],
     ['url', 'https://elsewhere.example', 'rest_invalid_param'],
-  ])('%s cannot be %j: %s', async (name, value, code) => {
+  ])('rejects for %s the value %j: %s', async (name, value, code) => {
     const { status, body } = await write<ErrorBody>(
       { [name]: value, title: name === 'title' ? value : 'Other' },
       { as: 'ada' },
@@ -131,13 +131,13 @@ describe('writing the settings', () => {
     expect((await cms.get<Settings>('settings', { as: 'ada' })).body.title).not.toBe('Other');
   });
 
-  it('zones and languages that there are not leave the old ones', async () => {
+  it('ignores unknown time zones and languages', async () => {
     const { body } = await write({ timezone: 'Mars/Base', language: 'xx_XX' }, { as: 'ada' });
     expect([body.timezone, body.language]).toEqual(['Europe/Amsterdam', 'en_US']);
     expect((await write({ timezone: 'America/New_York' }, { as: 'ada' })).body.timezone).toBe('America/New_York');
   });
 
-  it('numbers have no sign, pages hold at least one item', async () => {
+  it('stores numbers without sign, and at least one item per page', async () => {
     const { body } = await write({ start_of_week: -3, posts_per_page: 0, page_on_front: 9_999_999_999 }, { as: 'ada' });
     expect((body as unknown as ErrorBody).code).toBe('rest_invalid_param');
     const { body: written } = await write({ start_of_week: -3, posts_per_page: 0 }, { as: 'ada' });
@@ -145,9 +145,9 @@ describe('writing the settings', () => {
   });
 });
 
-describe('a setting beyond those of the reference', () => {
+describe('a setting that the reference does not have', () => {
   it.each(['users_list_requires_login', 'menus_are_public'])(
-    '%s is written in REST, and shown while it is on',
+    '%s can be written over REST, and is in the answer while it is on',
     async (name) => {
       const write = (value: boolean | null) =>
         cms.send<Settings>({ method: 'POST', path: 'settings', json: { [name]: value }, as: 'ada' });
@@ -162,8 +162,8 @@ describe('a setting beyond those of the reference', () => {
   );
 });
 
-describe('GraphQL', () => {
-  it('has the settings too, for the same people', async () => {
+describe('the settings in GraphQL', () => {
+  it('can be read and changed by the same accounts', async () => {
     const read = await cms.graphql('{ settings { title timeFormat usersListRequiresLogin } }', { as: 'ada' });
     expect(read.body.data?.settings).toMatchObject({ usersListRequiresLogin: false });
     const refused = await cms.graphql('mutation { updateSettings(input: { title: "x" }) { title } }', { as: 'edda' });

@@ -27,8 +27,8 @@ const PATHS = [
 const test = (path: string, { as = 'ada', on = cms }: { as?: Login | null; on?: RunningSite } = {}) =>
   on.get<Finding & ErrorBody>(`${ROOT}/tests/${path}`, { ...(as ? { as } : {}) });
 
-describe('a test of the site', () => {
-  it.each(PATHS)('%s says what it found, in the form that clients know', async (path) => {
+describe('a site health test', () => {
+  it.each(PATHS)('for %s has a result in the documented form', async (path) => {
     const { status, headers, body } = await test(path);
     expect([status, headers.allow]).toEqual([200, 'GET']);
     expect(body).toEqual({
@@ -41,20 +41,23 @@ describe('a test of the site', () => {
     });
   });
 
-  it.each([...PATHS.map((path) => `tests/${path}`), 'directory-sizes'])('%s is for administrators', async (path) => {
-    const anonymous = await cms.get<ErrorBody>(`${ROOT}/${path}`);
-    expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_forbidden']);
-    const editor = await cms.get<ErrorBody>(`${ROOT}/${path}`, { as: 'edda' });
-    expect([editor.status, editor.body.code]).toEqual([403, 'rest_forbidden']);
-  });
+  it.each([...PATHS.map((path) => `tests/${path}`), 'directory-sizes'])(
+    'requires an administrator: %s',
+    async (path) => {
+      const anonymous = await cms.get<ErrorBody>(`${ROOT}/${path}`);
+      expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_forbidden']);
+      const editor = await cms.get<ErrorBody>(`${ROOT}/${path}`, { as: 'edda' });
+      expect([editor.status, editor.body.code]).toEqual([403, 'rest_forbidden']);
+    },
+  );
 
-  it('knows whether the site is read over HTTPS', async () => {
+  it('reports whether the site uses HTTPS', async () => {
     expect((await test('https-status')).body.status).toBe('recommended');
     const secure = await site.start({ brand: 'wp', env: { SITE_URL: 'https://garden.example' } });
     expect((await test('https-status', { on: secure })).body.status).toBe('good');
   });
 
-  it('finds items that should have been published', async () => {
+  it('reports items that should have been published', async () => {
     expect((await test('loopback-requests')).body.status).toBe('good');
     const { writer } = site.database;
     const { id } = await writer.post.findFirstOrThrow({ where: { status: 'publish', type: 'post' } });
@@ -64,7 +67,7 @@ describe('a test of the site', () => {
     await writer.post.update({ where: { id }, data: { status: 'publish' } });
   });
 
-  it('sees the header in which programs send their credentials', async () => {
+  it('reports whether the Authorization header arrives', async () => {
     expect((await test('authorization-header')).body.status).toBe('good');
     const query = 'query ($a: String) { siteHealth(test: AUTHORIZATION_HEADER, authorization: $a) { status label } }';
     for (const a of [null, 'garbled']) {
@@ -76,10 +79,10 @@ describe('a test of the site', () => {
   });
 });
 
-describe('the sizes', () => {
+describe('the directory sizes', () => {
   const sizes = () => cms.get<Sizes>(`${ROOT}/directory-sizes`, { as: 'ada' });
 
-  it('are those of what is stored', async () => {
+  it('are those of the stored files and the database', async () => {
     const before = (await sizes()).body;
     expect(before.database_size.raw).toBeGreaterThan(50_000);
     const body = await picture(40, 30);
