@@ -76,7 +76,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   'a dead connection for notices is detected, and caches count as stale until then (needs PostgreSQL)',
   async () => {
     const way = await startWay(new URL(process.env.TEST_DATABASE_URL as string));
-    const changes = await watchChanges(way.address, { every: 50, patience: 2_000 });
+    const changes = await watchChanges(way.address, { intervalMs: 50, timeoutMs: 2_000 });
     closers.push(() => changes.close());
     const isStale = () => {
       const before = changes.version();

@@ -4,16 +4,16 @@ import type { Migration } from './migrations.ts';
 /** The default time limit of a transaction. */
 export const MAX_TRANSACTION_MS = 60_000;
 
-/** The default limits of transactions that wait for a connection: their number, and milliseconds. */
+/** The default limits of transactions that wait for a connection: how many may wait, and for how many milliseconds. */
 export const QUEUE_LIMITS = { maxWaiting: 200, waitTimeout: 10_000 };
 
-/** How a database is opened. */
+/** The options with which a database is opened. */
 export interface DatabaseOptions {
   /** The engine's migrations, in order. */
   migrations: readonly Migration[];
   /** SQLite: the synchronous mode of commits. */
   synchronous?: 'FULL' | 'NORMAL' | 'EXTRA';
-  /** PostgreSQL: connections for reading, as many for writing, and half as many for logins. */
+  /** PostgreSQL: the number of connections for reading. Writing has the same number, authentication half of it. */
   poolSize?: number;
   /** Transactions that may wait for a connection. */
   maxWaiting?: number;
@@ -21,9 +21,9 @@ export interface DatabaseOptions {
   waitTimeout?: number;
   /** PostgreSQL: a replica to read from. */
   readerUrl?: string;
-  /** The configured spelling of addresses; without it texts stay as they are stored. */
+  /** The configured address and brand. Without them, addresses in texts are not translated. */
   addresses?: SiteSpelling;
-  /** Whether a site of an older version gets a record of its stored addresses. */
+  /** Whether to record the stored address of a site that an older version created without such a record. */
   recordsAddresses?: boolean;
   /** Called with each SQL statement; for tests and measurements. */
   onQuery?: (sql: string) => void;

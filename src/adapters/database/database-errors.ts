@@ -1,43 +1,43 @@
-/** The code of an error, and Prisma's name for an error of the driver. */
-interface ErrorSigns {
+/** The fields of an error that identify it: its code, and Prisma's name and code for an error of the driver. */
+interface ErrorIdentity {
   code?: unknown;
   kind?: unknown;
   originalCode?: unknown;
 }
 
-/** The codes and messages of an error and of the errors that it wraps. */
-function* signsOf(error: unknown, depth = 0): Generator<ErrorSigns & { message?: unknown }> {
+/** The identities of an error and of the errors that it wraps. */
+function* identitiesOf(error: unknown, depth = 0): Generator<ErrorIdentity & { message?: unknown }> {
   if (typeof error !== 'object' || error === null || depth > 5) return;
   yield error;
   const { cause, meta } = error as { cause?: unknown; meta?: { driverAdapterError?: unknown } };
-  if (meta?.driverAdapterError) yield* signsOf(meta.driverAdapterError, depth + 1);
-  if (cause !== error) yield* signsOf(cause, depth + 1);
+  if (meta?.driverAdapterError) yield* identitiesOf(meta.driverAdapterError, depth + 1);
+  if (cause !== error) yield* identitiesOf(cause, depth + 1);
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Whether an error, or one that it wraps, has a matching code or message. */
-function says(error: unknown, { codes, message }: { codes: RegExp; message?: RegExp }): boolean {
-  for (const signs of signsOf(error)) {
-    const { code, kind, originalCode } = signs;
-    if ([code, kind, originalCode].some((sign) => codes.test(textOf(sign)))) return true;
-    if (signs instanceof Error && message?.test(signs.message)) return true;
+/** Whether an error, or an error that it wraps, has a matching code or message. */
+function matchesError(error: unknown, { codes, message }: { codes: RegExp; message?: RegExp }): boolean {
+  for (const identity of identitiesOf(error)) {
+    const { code, kind, originalCode } = identity;
+    if ([code, kind, originalCode].some((value) => codes.test(textOf(value)))) return true;
+    if (identity instanceof Error && message?.test(identity.message)) return true;
   }
   return false;
 }
 
-/** Whether a unique key is taken. */
+/** Whether a statement violates a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean =>
-  says(error, { codes: /^(?:P2002|23505|SQLITE_CONSTRAINT_UNIQUE.*)$/, message: /unique constraint/i });
+  matchesError(error, { codes: /^(?:P2002|23505|SQLITE_CONSTRAINT_UNIQUE.*)$/, message: /unique constraint/i });
 
-/** Codes of Prisma, PostgreSQL, SQLite and the system, by prefix. */
+/** Codes of Prisma, PostgreSQL, SQLite and the operating system. */
 const UNAVAILABLE = new RegExp(
   `^(?:${[
-    // Not reachable, not let in, no such database, too slow, no connection free, transaction closed or to be retried.
+    // Unreachable, access denied, unknown database, timeout, no free connection, transaction closed or to be retried.
     ...['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'],
-    // Connection, rolled back, insufficient resources, program limits of the operator, intervention, system error.
+    // Connection errors, rollback, insufficient resources, operator intervention, system errors.
     ...['08...', '40001', '40P01', '53...', '57...', '58...'],
-    // Who may connect, and what they may do; the database is gone; read-only; transactions ended by the server.
+    // Authentication and permissions, missing database, read-only server, transactions ended by the server.
     ...['28...', '3D000', '42501', '25006', '25P02', '25P03', '25P04', '55006', '55P03'],
     ...['SQLITE_BUSY.*', 'SQLITE_LOCKED.*', 'SQLITE_READONLY.*', 'SQLITE_IOERR.*', 'SQLITE_CANTOPEN.*', 'SQLITE_PERM'],
     ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE'],
@@ -48,7 +48,7 @@ const UNAVAILABLE = new RegExp(
   ].join('|')})$`,
 );
 
-/** Messages of drivers without a code. */
+/** Messages of driver errors that have no code. */
 const UNAVAILABLE_MESSAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The database connection is not open|The server does not support SSL)/;
 
@@ -57,19 +57,19 @@ const UNAVAILABLE_MESSAGE =
  * later.
  */
 export const isUnavailable = (error: unknown): boolean =>
-  says(error, { codes: UNAVAILABLE, message: UNAVAILABLE_MESSAGE });
+  matchesError(error, { codes: UNAVAILABLE, message: UNAVAILABLE_MESSAGE });
 
 /** Whether the disk is full. */
 export const isFull = (error: unknown): boolean =>
-  says(error, { codes: /^(?:53100|SQLITE_FULL|ENOSPC|EDQUOT)$/, message: /^database or disk is full$/ });
+  matchesError(error, { codes: /^(?:53100|SQLITE_FULL|ENOSPC|EDQUOT)$/, message: /^database or disk is full$/ });
 
 /** Whether another connection holds the write lock of a SQLite file. */
 export const isWriterBusy = (error: unknown): boolean =>
-  says(error, { codes: /^(?:SQLITE_BUSY.*|SocketTimeout|P1008)$/, message: /^database is locked$/ });
+  matchesError(error, { codes: /^(?:SQLITE_BUSY.*|SocketTimeout|P1008)$/, message: /^database is locked$/ });
 
 /** Whether the server aborted a transaction because of another one, so that a retry may succeed. */
 export const isConflict = (error: unknown): boolean =>
-  says(error, { codes: /^(?:40001|40P01|P2034|TransactionWriteConflict)$/ });
+  matchesError(error, { codes: /^(?:40001|40P01|P2034|TransactionWriteConflict)$/ });
 
 /**
  * Rejected data: SQLSTATE classes 22 (data), 23 (constraints) and P0 (triggers), and the corresponding codes of Prisma.
@@ -77,4 +77,4 @@ export const isConflict = (error: unknown): boolean =>
 const REFUSED = /^(?:22...|23...|P0...|SQLITE_CONSTRAINT.*|P20(?:0[0-7]|1[1-4]|19|20))$/;
 
 /** Whether the database rejects the data of a statement: a constraint, a type or a trigger. */
-export const isRejectedValue = (error: unknown): boolean => !isUnavailable(error) && says(error, { codes: REFUSED });
+export const isRejectedValue = (error: unknown): boolean => !isUnavailable(error) && matchesError(error, { codes: REFUSED });

@@ -10,20 +10,20 @@ export interface Migration {
   checksum: string;
 }
 
-/** A row of `_prisma_migrations`, as far as it is read here. */
+/** The columns of a row of `_prisma_migrations` that are read here. */
 export interface AppliedMigration {
   migration_name: string;
   checksum: string;
 }
 
-/** What the migrator needs of an engine. All calls happen under the engine's lock. */
+/** Reads and applies migrations of one engine. All calls happen while the engine's migration lock is held. */
 export interface MigrationTarget {
   applied(): Promise<AppliedMigration[]>;
   /** Runs the file and records it, in one transaction. */
   apply(migration: Migration, id: string): Promise<void>;
 }
 
-/** The table that `prisma migrate deploy` keeps, so that both tools agree about what has been applied. */
+/** The table that `prisma migrate deploy` uses, so that both tools agree on the applied migrations. */
 export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
@@ -35,12 +35,12 @@ export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations"
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** The database has had migrations that are not known here. */
+/** The database has migrations that this program does not contain. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
-/** The number of a migration, which the engines share. */
+/** The number at the start of a migration's name. Both engines use the same numbers. */
 export const migrationNumber = (name: string): number => Number.parseInt(name, 10);
 
 /** Reads the migrations of one engine from its folder, in order. */
@@ -59,8 +59,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Applies what is missing. Refuses a database that holds a migration this program does not know (it is newer than
- * the program: a NewerDatabaseError) or one whose file has changed since it was applied.
+ * Applies missing migrations and returns their names. Throws a NewerDatabaseError if the database has a migration that
+ * this program does not contain, and an Error if the file of an applied migration has changed.
  */
 export async function migrate(target: MigrationTarget, migrations: readonly Migration[]): Promise<string[]> {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
@@ -69,12 +69,12 @@ export async function migrate(target: MigrationTarget, migrations: readonly Migr
     const migration = known.get(row.migration_name);
     if (!migration) {
       throw new NewerDatabaseError(
-        `The database is newer than this program: it holds the migration "${row.migration_name}". Start the newer version, or point DATABASE_URL at another database.`,
+        `The database is newer than this program: it has the migration "${row.migration_name}". Start the newer version, or set DATABASE_URL to another database.`,
       );
     }
     if (migration.checksum !== row.checksum) {
       throw new Error(
-        `The migration "${row.migration_name}" was applied in another form than the one this program holds. Restore the original file, or point DATABASE_URL at another database.`,
+        `The migration "${row.migration_name}" was changed after it was applied. Restore the original file, or set DATABASE_URL to another database.`,
       );
     }
   }

@@ -1,16 +1,16 @@
 import { NoPermitError } from '../../../schema/core/semaphore.ts';
 
-/** Mutual exclusion by name within this process, first come first served. */
+/** Named locks within this process. Waiters acquire a lock in the order of their calls. */
 export interface NamedMutexes {
-  /** Takes the lock of a name if it is free. */
+  /** Acquires a lock if it is free; returns whether it did. */
   tryLock(name: string): boolean;
-  /** Waits for the lock of a name. Throws a NoPermitError when the signal aborts. */
-  take(name: string, signal: AbortSignal): Promise<void>;
+  /** Waits for a lock and acquires it. Throws a NoPermitError when the signal aborts. */
+  lock(name: string, signal: AbortSignal): Promise<void>;
   /** Passes the lock to the next waiter. */
   release(name: string): void;
 }
 
-/** Creates locks that are all free. */
+/** Creates locks, all of which are free. */
 export function createNamedMutexes(): NamedMutexes {
   /** The waiters of each locked name. */
   const queues = new Map<string, Set<() => void>>();
@@ -21,21 +21,21 @@ export function createNamedMutexes(): NamedMutexes {
   };
   return {
     tryLock,
-    take: (name, signal) =>
+    lock: (name, signal) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(new NoPermitError());
         if (tryLock(name)) return resolve();
         const queue = queues.get(name);
-        const enter = () => {
-          signal.removeEventListener('abort', leave);
+        const grant = () => {
+          signal.removeEventListener('abort', stopWaiting);
           resolve();
         };
-        const leave = () => {
-          queue?.delete(enter);
+        const stopWaiting = () => {
+          queue?.delete(grant);
           reject(new NoPermitError());
         };
-        signal.addEventListener('abort', leave, { once: true });
-        queue?.add(enter);
+        signal.addEventListener('abort', stopWaiting, { once: true });
+        queue?.add(grant);
       }),
     release: (name) => {
       const queue = queues.get(name);

@@ -1,6 +1,6 @@
 import type { RestoreTarget } from './restore-target.ts';
 
-/** Opens a migrated database to fill the tables of these names. Only the driver that is needed is loaded. */
+/** Opens a migrated database to fill the tables with these names. Loads only the driver of its engine. */
 export async function openRestoreTarget(url: string, names: readonly string[]): Promise<RestoreTarget> {
   if (url.startsWith('file:')) {
     const { openSqliteTarget } = await import('./sqlite/sqlite-restore.ts');

@@ -1,6 +1,6 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** Opens a snapshot of the database that `url` names. Nothing is written to it. Only the driver that is needed is loaded. */
+/** Opens a read-only snapshot of the database at `url`. Loads only the driver of its engine. */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   if (url.startsWith('file:')) {
     const { openSqliteSnapshot } = await import('./sqlite/sqlite-snapshot.ts');

@@ -4,8 +4,8 @@ import type { DatabaseOptions } from './connection-options.ts';
 import { type Migration, migrationNumber, readMigrations } from './migrations.ts';
 
 /**
- * Opens the database that `url` names (`file:…` or `postgresql://…`), applying the migrations found below
- * `migrationsFolder`. Only the driver that is needed is loaded.
+ * Opens the database at `url` (`file:…` or `postgresql://…`) and applies pending migrations from `migrationsFolder`.
+ * Loads only the driver of its engine.
  */
 export async function openDatabase(
   url: string,
@@ -22,11 +22,11 @@ export async function openDatabase(
   return openPostgresql(url, { ...options, migrations: await readMigrations(join(migrationsFolder, 'postgresql')) });
 }
 
-/** The migrations of the engine that `url` names, in order. */
+/** The migrations of the engine of `url`, in order. */
 export const migrationsFor = (url: string, migrationsFolder: string): Promise<Migration[]> =>
   readMigrations(join(migrationsFolder, url.startsWith('file:') ? 'sqlite' : 'postgresql'));
 
-/** The number of the last migration of all engines. */
+/** The number of the latest migration of both engines. */
 export async function latestMigration(migrationsFolder: string): Promise<number> {
   const both = await Promise.all(
     ['sqlite', 'postgresql'].map((engine) => readMigrations(join(migrationsFolder, engine))),
@@ -34,7 +34,7 @@ export async function latestMigration(migrationsFolder: string): Promise<number>
   return Math.max(...both.flat().map(({ name }) => migrationNumber(name)));
 }
 
-/** Makes the database where there is none, and applies its migrations up to a number, without opening it. */
+/** Creates the database if it is missing, and applies its migrations up to `number`. */
 export async function migrateTo(
   url: string,
   { migrationsFolder, number }: { migrationsFolder: string; number: number },

@@ -9,9 +9,9 @@ type ReadingClient = Pick<PrismaClient, '$queryRaw'>;
  */
 export function releaseRows<Client extends ReadingClient>(client: Client): Client {
   const query = client.$queryRaw;
-  const released = function (this: Client, ...parameters: Parameters<typeof query>) {
+  const queryAndRelease = function (this: Client, ...parameters: Parameters<typeof query>) {
     return query.apply(this, parameters).then((rows) => (Array.isArray(rows) ? rows.splice(0) : rows));
   };
-  client.$queryRaw = released as typeof query;
+  client.$queryRaw = queryAndRelease as typeof query;
   return client;
 }

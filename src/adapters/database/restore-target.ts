@@ -1,6 +1,6 @@
 import type { StoredValue } from './snapshot.ts';
 
-/** A column as the engine describes it. */
+/** The type of a column, and whether it accepts null. */
 export interface TargetColumn {
   readonly type: 'integer' | 'text' | 'boolean';
   readonly nullable: boolean;
@@ -33,15 +33,15 @@ export interface InsertedRows {
 export const insertInto = ({ table, columns }: Pick<InsertedRows, 'table' | 'columns'>): string =>
   `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES `;
 
-const TYPES: readonly [RegExp, TargetColumn['type']][] = [
+const COLUMN_TYPES: readonly [RegExp, TargetColumn['type']][] = [
   [/^int/i, 'integer'],
   [/^bool/i, 'boolean'],
   [/^text$/i, 'text'],
 ];
 
-/** The column type of a type of the engine. Throws for unknown types. */
+/** The column type for a type name of the engine. Throws for unknown types. */
 export function columnType(name: string): TargetColumn['type'] {
-  const found = TYPES.find(([pattern]) => pattern.test(name));
-  if (found === undefined) throw new Error(`The database has a column of the type ${name}, which is not known here.`);
-  return found[1];
+  const entry = COLUMN_TYPES.find(([pattern]) => pattern.test(name));
+  if (entry === undefined) throw new Error(`The database has a column of the unsupported type ${name}.`);
+  return entry[1];
 }

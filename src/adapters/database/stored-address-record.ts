@@ -25,8 +25,8 @@ export interface RawSettings {
 }
 
 /**
- * Compares the stored address with the configured one. A site of an older version gets its record if requested; a
- * database without a site gets it with the site.
+ * Creates the translation between the stored address of the site and the configured one. With `recordsAddresses`, a
+ * site of an older version gets a record of its stored address; a new site gets it when it is created.
  */
 export async function openAddresses(
   settings: RawSettings,
@@ -40,17 +40,18 @@ async function recordOf(
   settings: RawSettings,
   { current, recordsAddresses }: { current: SiteSpelling; recordsAddresses: boolean },
 ): Promise<AddressRecord | null> {
-  const known = readAddressRecord(await settings.read(ADDRESS_RECORD));
-  if (known || (await settings.isEmpty())) return known;
+  const existing = readAddressRecord(await settings.read(ADDRESS_RECORD));
+  if (existing || (await settings.isEmpty())) return existing;
   const home = (await settings.read('home')) ?? (await settings.read('siteurl')) ?? '';
-  const record = recordOfOlderSite(parsed(home), current);
+  const record = recordOfOlderSite(parseSetting(home), current);
   if (!recordsAddresses) return record;
   // Of two processes that start at the same time, the first one decides.
   await settings.add(ADDRESS_RECORD, writeAddressRecord(record));
   return readAddressRecord(await settings.read(ADDRESS_RECORD)) ?? record;
 }
 
-function parsed(value: string): unknown {
+/** The value of a stored setting, which is JSON or, in old databases, plain text. */
+function parseSetting(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {

@@ -1,7 +1,7 @@
 import { createSemaphore, NoPermitError } from '../../../schema/core/semaphore.ts';
 import { createNamedMutexes } from './named-mutexes.ts';
 
-/** Too many transactions wait, or this one waited too long. The request may be repeated. */
+/** Too many transactions wait, or this one waited too long. The client can repeat the request. */
 export class DatabaseBusyError extends Error {
   readonly code = 'DATABASE_BUSY';
 }
@@ -15,10 +15,10 @@ export interface TransactionQueueOptions {
   waitTimeout: number;
 }
 
-/** The queue in which transactions wait for a connection. */
+/** The queue of transactions that wait for a connection. */
 export interface TransactionQueue {
   /**
-   * Runs a transaction as soon as a connection is free. A repeatable transaction runs again when another transaction of
+   * Runs a transaction as soon as a connection is free. A repeatable transaction is restarted if another transaction of
    * this process holds a lock that it needs. Throws a DatabaseBusyError, and errors of the transaction.
    */
   run<T>(work: (locks: LocalLocks) => Promise<T>, options?: { isRepeatable?: boolean }): Promise<T>;
@@ -27,15 +27,15 @@ export interface TransactionQueue {
 /** The named locks of one transaction within this process. */
 export interface LocalLocks {
   /**
-   * Takes a lock until the transaction ends. Throws when another transaction of this process holds it: this one then
-   * ends, waits without a connection, and runs again with the lock.
+   * Acquires a lock until the transaction ends. Throws if another transaction of this process holds it: the transaction
+   * then ends, waits for the lock without a connection, and runs again.
    */
   take(name: string): void;
 }
 
 /**
- * The maximum number of runs of one transaction. Each run takes one more lock in advance; the last one waits for
- * missing locks in the database.
+ * Runs of one transaction. Each further run acquires one more lock in advance; the last run waits for missing locks in
+ * the database.
  */
 const MAX_RUNS = 4;
 
@@ -44,18 +44,18 @@ export function createTransactionQueue(options: TransactionQueueOptions): Transa
   const { permits, maxWaiting, waitTimeout } = options;
   const connections = createSemaphore({ permits, waiting: permits + maxWaiting });
   const mutexes = createNamedMutexes();
-  let present = 0;
+  let queued = 0;
 
   const runOnce = async <T>(
     work: (locks: LocalLocks) => Promise<T>,
     { names, waitsInDatabase }: { names: readonly string[]; waitsInDatabase: boolean },
   ): Promise<{ value: T } | { missing: string }> => {
     const signal = AbortSignal.timeout(waitTimeout);
-    const held = new Set<string>();
+    const heldNames = new Set<string>();
     let missing: string | null = null;
     const take = (name: string) => {
-      if (held.has(name)) return;
-      if (mutexes.tryLock(name)) held.add(name);
+      if (heldNames.has(name)) return;
+      if (mutexes.tryLock(name)) heldNames.add(name);
       else if (!waitsInDatabase) {
         missing = name;
         throw new Error(`Another transaction of this process holds the lock ${name}.`);
@@ -63,10 +63,10 @@ export function createTransactionQueue(options: TransactionQueueOptions): Transa
     };
     try {
       for (const name of names) {
-        await mutexes.take(name, signal).catch(asBusy);
-        held.add(name);
+        await mutexes.lock(name, signal).catch(throwAsBusy);
+        heldNames.add(name);
       }
-      const release = await connections.acquire(signal).catch(asBusy);
+      const release = await connections.acquire(signal).catch(throwAsBusy);
       try {
         return { value: await work({ take }) };
       } catch (error) {
@@ -76,31 +76,33 @@ export function createTransactionQueue(options: TransactionQueueOptions): Transa
         release();
       }
     } finally {
-      for (const name of held) mutexes.release(name);
+      for (const name of heldNames) mutexes.release(name);
     }
   };
 
   return {
     run: async (work, { isRepeatable = true } = {}) => {
-      if (present >= permits + maxWaiting) throw new DatabaseBusyError('Too many transactions wait.');
-      present++;
+      if (queued >= permits + maxWaiting)
+        throw new DatabaseBusyError('Too many transactions wait for a connection. Try again later.');
+      queued++;
       try {
         const names: string[] = [];
         for (let run = 1; ; run++) {
           const outcome = await runOnce(work, { names, waitsInDatabase: !isRepeatable || run === MAX_RUNS });
           if ('value' in outcome) return outcome.value;
-          // Locks are taken in one order, to prevent deadlocks.
+          // All runs acquire locks in the same order, to prevent deadlocks.
           names.push(outcome.missing);
           names.sort();
         }
       } finally {
-        present--;
+        queued--;
       }
     },
   };
 }
 
-const asBusy = (error: unknown): never => {
-  if (error instanceof NoPermitError) throw new DatabaseBusyError('The transaction waited too long.');
+const throwAsBusy = (error: unknown): never => {
+  if (error instanceof NoPermitError)
+    throw new DatabaseBusyError('The transaction waited too long for a connection or a lock. Try again later.');
   throw error;
 };

@@ -22,12 +22,12 @@ interface Factory {
   connect(): Promise<unknown>;
 }
 
-/** Columns without translation: guids, and columns whose alias says so, as in `"content" AS "storedContent"`. */
+/** Columns whose values are not translated: guids, and columns with an alias such as `"content" AS "storedContent"`. */
 const AS_STORED = /^(?:guid|stored[A-Z]\w*)$/;
 
 /**
- * Makes all connections of an adapter translate addresses of the site in texts that are read and written. Callers see
- * the configured addresses.
+ * Makes all connections of an adapter translate addresses of the site in all texts: stored addresses to configured ones
+ * when reading, and back when writing.
  */
 export function translateAddresses(factory: Factory, addresses: StoredAddresses): void {
   if (addresses.record === null) return;
@@ -48,7 +48,7 @@ export function translateAddresses(factory: Factory, addresses: StoredAddresses)
 function translateQueries(queryable: Queryable, addresses: StoredAddresses): void {
   const query = queryable.queryRaw.bind(queryable);
   if (addresses.storesAsWritten) {
-    queryable.queryRaw = async (asked) => readRows(await query(asked), addresses);
+    queryable.queryRaw = async (input) => translateRows(await query(input), addresses);
     return;
   }
   const execute = queryable.executeRaw.bind(queryable);
@@ -56,15 +56,15 @@ function translateQueries(queryable: Queryable, addresses: StoredAddresses): voi
     if (typeof value === 'string') return addresses.write(value);
     return Array.isArray(value) ? value.map(write) : value;
   };
-  const stored = <Q extends Query>(asked: Q): Q => ({ ...asked, args: asked.args.map(write) });
-  queryable.queryRaw = async (asked) => readRows(await query(stored(asked)), addresses);
-  queryable.executeRaw = (asked) => execute(stored(asked));
+  const toStored = <Q extends Query>(input: Q): Q => ({ ...input, args: input.args.map(write) });
+  queryable.queryRaw = async (input) => translateRows(await query(toStored(input)), addresses);
+  queryable.executeRaw = (input) => execute(toStored(input));
 }
 
-function readRows(result: Rows, { read }: StoredAddresses): Rows {
-  const translated = result.columnNames.flatMap((name, index) => (AS_STORED.test(name) ? [] : [index]));
+function translateRows(result: Rows, { read }: StoredAddresses): Rows {
+  const translatedColumns = result.columnNames.flatMap((name, index) => (AS_STORED.test(name) ? [] : [index]));
   for (const row of result.rows) {
-    for (const index of translated) {
+    for (const index of translatedColumns) {
       const value = row[index];
       if (typeof value === 'string') row[index] = read(value);
     }

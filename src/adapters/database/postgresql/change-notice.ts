@@ -1,27 +1,27 @@
 import pg from 'pg';
 import { connectionTo } from './postgresql-connection.ts';
 
-/** Follows the changes of a PostgreSQL database. */
+/** Watches a PostgreSQL database for commits of any process. */
 export interface ChangeWatch {
-  /** See `Database.contentVersion`. */
+  /** Implements `Database.contentVersion`. */
   version(): number;
-  /** Called after a transaction of this process, whose notice may still be on its way. */
+  /** To be called after a transaction of this process, whose notification may arrive later. */
   changed(): void;
-  /** See `Database.catchUp`. */
+  /** Implements `Database.catchUp`. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Milliseconds between two looks at whether the connection still stands, and how long an answer may take. */
-const HEARTBEAT = { every: 15_000, patience: 5_000 };
+/** Milliseconds between two checks of the connection, and the time limit of an answer. */
+const HEARTBEAT = { intervalMs: 15_000, timeoutMs: 5_000 };
 
-/** Milliseconds until a lost connection is tried again. */
+/** Delay before a lost connection is opened again. */
 const RECONNECT_DELAY_MS = 1_000;
 
 /**
- * Listens for the notices that the triggers send at commit. While the connection is down no version is given twice,
- * so that nothing derived is kept. A connection without traffic may be dropped on the way with neither side hearing of
- * it, so it is asked for an answer from time to time.
+ * Listens for the notifications that triggers send at commit. Without a connection each call of `version` returns a new
+ * number, so that nothing is cached. An idle connection can be dropped by the network unnoticed, so a heartbeat checks
+ * it.
  */
 export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<ChangeWatch> {
   let version = 1;
@@ -30,11 +30,11 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
 
-  const lose = (lost: pg.Client) => {
-    if (client !== lost) return;
+  const reconnect = (lostClient: pg.Client) => {
+    if (client !== lostClient) return;
     listening = false;
     client = undefined;
-    lost.end().catch(() => {});
+    lostClient.end().catch(() => {});
     if (!closed) retry = setTimeout(() => connect().catch(() => {}), RECONNECT_DELAY_MS);
   };
 
@@ -42,14 +42,14 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
     const next = new pg.Client({
       ...connectionTo(url),
       keepAlive: true,
-      connectionTimeoutMillis: heartbeat.patience,
-      query_timeout: heartbeat.patience,
+      connectionTimeoutMillis: heartbeat.timeoutMs,
+      query_timeout: heartbeat.timeoutMs,
     });
-    next.on('error', () => lose(next));
-    next.on('end', () => lose(next));
+    next.on('error', () => reconnect(next));
+    next.on('end', () => reconnect(next));
     let schema: string | undefined;
     next.on('notification', ({ payload }) => {
-      // Notices are the database's; other schemas of it hold other sites.
+      // Notifications reach all schemas of a database; other schemas may contain other sites.
       if (!schema || !payload || payload === schema) version++;
     });
     client = next;
@@ -60,25 +60,28 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
       version++;
       listening = true;
     } catch (error) {
-      lose(next);
+      reconnect(next);
       throw error;
     }
   };
 
-  /** The server gives what it has to tell before it answers; one that does not answer is taken for lost. */
-  const ask = async (): Promise<void> => {
-    const asked = client;
-    if (asked && listening) await asked.query('SELECT 1').catch(() => lose(asked));
+  /**
+   * Sends a query: the server delivers pending notifications before its answer. Without an answer the connection counts
+   * as lost.
+   */
+  const checkConnection = async (): Promise<void> => {
+    const checkedClient = client;
+    if (checkedClient && listening) await checkedClient.query('SELECT 1').catch(() => reconnect(checkedClient));
   };
-  let asking = Promise.resolve();
+  let lastCheck = Promise.resolve();
   const catchUp = (): Promise<void> => {
-    // Not with a question that is under way: what is committed now may be missing from its answer.
-    asking = asking.then(ask);
-    return asking;
+    // A check that is already running may miss a commit that happens now, so another one follows.
+    lastCheck = lastCheck.then(checkConnection);
+    return lastCheck;
   };
 
   await connect();
-  const beat = setInterval(catchUp, heartbeat.every).unref();
+  const heartbeatTimer = setInterval(catchUp, heartbeat.intervalMs).unref();
   return {
     version: () => (listening ? version : ++version),
     changed: () => {
@@ -87,7 +90,7 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
     catchUp,
     close: async () => {
       closed = true;
-      clearInterval(beat);
+      clearInterval(heartbeatTimer);
       clearTimeout(retry);
       await client?.end().catch(() => {});
     },

@@ -1,23 +1,23 @@
 import pg from 'pg';
 import { withoutNul } from '../../../../schema/core/sql.ts';
 
-type Asked = { values?: unknown[] } | string;
-type Query = (asked: Asked, ...more: unknown[]) => unknown;
+type QueryInput = { values?: unknown[] } | string;
+type Query = (input: QueryInput, ...parameters: unknown[]) => unknown;
 
 /**
- * A connection to PostgreSQL that takes every text. Its texts cannot hold NUL: what is asked with one, through whatever
- * call, would fail, where SQLite answers.
+ * A PostgreSQL connection that removes the character NUL from the values of every query. PostgreSQL texts cannot
+ * contain it, and a query with it would fail, unlike on SQLite.
  */
-export class PlainTextClient extends pg.Client {
+export class NulFreeClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const query = this.query.bind(this) as Query;
-    const plain: Query = (asked, ...more) => {
-      if (typeof asked === 'object' && asked.values) asked.values = asked.values.map(plainValue);
-      return query(asked, ...more);
+    const originalQuery = this.query.bind(this) as Query;
+    const queryWithoutNul: Query = (input, ...parameters) => {
+      if (typeof input === 'object' && input.values) input.values = input.values.map(removeNul);
+      return originalQuery(input, ...parameters);
     };
-    this.query = plain as typeof this.query;
+    this.query = queryWithoutNul as typeof this.query;
   }
 }
 
-const plainValue = (value: unknown): unknown => (Array.isArray(value) ? value.map(withoutNul) : withoutNul(value));
+const removeNul = (value: unknown): unknown => (Array.isArray(value) ? value.map(withoutNul) : withoutNul(value));

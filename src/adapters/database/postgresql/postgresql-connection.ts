@@ -1,29 +1,29 @@
 import pg from 'pg';
 
-/** The schema that a database address chooses, if it does. */
+/** The schema in a database address (`?schema=`), if it names one. */
 export const schemaOf = (url: string): string | undefined => new URL(url).searchParams.get('schema') ?? undefined;
 
 /**
- * What a connection to the address is opened with: it finds its tables in the schema that the address chooses, and
- * keeps the server's settings that the address gives besides (`options=-c …`).
+ * The configuration of a connection to the address. Its search path is the schema of the address; other server settings
+ * of the address (`options=-c …`) are preserved.
  */
 export function connectionTo(url: string): { connectionString: string; options?: string } {
   const schema = schemaOf(url);
   if (!schema) return { connectionString: url };
   const address = new URL(url);
-  const given = address.searchParams.get('options');
-  // What stands in the address would win over what stands beside it.
+  const addressOptions = address.searchParams.get('options');
+  // Options in the connection string would override the separate ones.
   address.searchParams.delete('options');
   return {
     connectionString: address.toString(),
-    options: [`-c search_path=${schema}`, ...(given ? [given] : [])].join(' '),
+    options: [`-c search_path=${schema}`, ...(addressOptions ? [addressOptions] : [])].join(' '),
   };
 }
 
-/** A connection of one's own, in the schema that the address chooses. */
+/** Opens a single connection, in the schema of the address. The caller closes it. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client(connectionTo(url));
-  // A connection that breaks off fails what is asked through it; nobody else has to hear of it.
+  // Without a listener, a lost connection would end the process. Its queries fail anyway.
   client.on('error', () => {});
   await client.connect();
   return client;

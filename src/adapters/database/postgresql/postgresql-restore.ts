@@ -3,18 +3,19 @@ import { columnType, type InsertedRows, insertInto, type RestoreTarget, type Tar
 import { connectTo } from './postgresql-connection.ts';
 import { sequenceOf } from './postgresql-snapshot.ts';
 
-/** The most values of one statement, well below what the server takes. */
+/** Values of one statement; PostgreSQL accepts 65,535. */
 const MAX_VALUES = 8_000;
 
-/** Opens a PostgreSQL database to fill it. Others go on reading what was there; who writes waits. */
+/** Opens a PostgreSQL database to fill it. Other connections continue to read the previous rows; their writes wait. */
 export async function openPostgresqlTarget(url: string, names: readonly string[]): Promise<RestoreTarget> {
   const client = await connectTo(url);
   try {
     await client.query('BEGIN');
     const tables = await readTables(client, names);
-    const found = names.filter((name) => (tables.get(name)?.size ?? 0) > 0);
-    // What somebody else wrote meanwhile would stand among the restored rows.
-    if (found.length > 0) await client.query(`LOCK TABLE ${found.map(quoted).join(', ')} IN EXCLUSIVE MODE`);
+    const existingTables = names.filter((name) => (tables.get(name)?.size ?? 0) > 0);
+    // The lock prevents that other connections add rows among the restored ones.
+    if (existingTables.length > 0)
+      await client.query(`LOCK TABLE ${existingTables.map(quoted).join(', ')} IN EXCLUSIVE MODE`);
     return {
       engine: 'postgresql',
       tables,
@@ -48,9 +49,9 @@ const quoted = (name: string): string => `"${name}"`;
 
 async function insertRows(client: pg.Client, { rows, ...into }: InsertedRows): Promise<void> {
   const width = Math.max(1, into.columns.length);
-  const most = Math.max(1, Math.floor(MAX_VALUES / width));
-  for (let start = 0; start < rows.length; start += most) {
-    const batch = rows.slice(start, start + most);
+  const batchSize = Math.max(1, Math.floor(MAX_VALUES / width));
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const batch = rows.slice(start, start + batchSize);
     const tuples = batch.map(
       (_, row) => `(${into.columns.map((_, column) => `$${row * width + column + 1}`).join(', ')})`,
     );

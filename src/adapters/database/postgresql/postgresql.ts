@@ -12,22 +12,22 @@ import { openAddresses, type RawSettings } from '../stored-address-record.ts';
 import { createTransactionQueue, type LocalLocks } from '../transaction-queue.ts';
 import { translateAddresses } from '../translate-addresses.ts';
 import { watchChanges } from './change-notice.ts';
-import { PlainTextClient } from './plain-text-client.ts';
+import { NulFreeClient } from './plain-text-client.ts';
 import { connectionTo, connectTo, schemaOf } from './postgresql-connection.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 
-/** Any number will do, as long as all processes of one database use the same. */
+/** The key of the advisory lock during migrations. All processes must use the same number. */
 const MIGRATION_LOCK = 7_204_114_001;
 
-/** Milliseconds after which the server gives a statement up: no request may keep it busy for ever. */
+/** Time limit of a statement on the server, so that no request keeps it busy indefinitely. */
 const MAX_STATEMENT_MS = 30_000;
 
-/** Connections for reading, and for writing, unless the operator says otherwise. */
+/** Default number of connections for reading, and for writing. */
 const POOL_SIZE = 8;
 
 /**
- * Opens a PostgreSQL database: applies the migrations, then hands out its clients. Readers, writers, and what asks who
- * somebody is have connections of their own, so that none of them waits for another.
+ * Opens a PostgreSQL database and applies pending migrations. Queries, transactions and authentication have separate
+ * connection pools, so that none of them waits for another.
  */
 export async function openPostgresql(url: string, options: DatabaseOptions): Promise<Database> {
   const { hasTextIndex } = await migrateDatabase(url, options.migrations);
@@ -81,8 +81,8 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
   };
 }
 
-/** Milliseconds beyond the limit of the server after which it is taken for gone. */
-const SILENCE_MS = 5_000;
+/** Time after the server's own limit without an answer, after which the client gives up the connection. */
+const NO_ANSWER_MS = 5_000;
 
 async function readAddresses(url: string, options: DatabaseOptions): Promise<StoredAddresses> {
   const client = await connectTo(url);
@@ -114,38 +114,44 @@ function createClient(
   const adapter = new PrismaPg(
     {
       ...connectionTo(url),
-      Client: PlainTextClient,
+      Client: NulFreeClient,
       max: options.poolSize ?? POOL_SIZE,
       connectionTimeoutMillis: waitTimeout,
       lock_timeout: waitTimeout,
       statement_timeout: MAX_STATEMENT_MS,
-      query_timeout: MAX_STATEMENT_MS + SILENCE_MS,
+      query_timeout: MAX_STATEMENT_MS + NO_ANSWER_MS,
       keepAlive: true,
     },
-    { ...(schema ? { schema } : {}), statementNameGenerator: nameStatement() },
+    { ...(schema ? { schema } : {}), statementNameGenerator: createStatementNames() },
   );
   translateAddresses(adapter, stored);
   const client = new PostgresqlClient({ adapter, log: options.onQuery ? [{ emit: 'event', level: 'query' }] : [] });
   const { onQuery } = options;
   if (onQuery) client.$on('query', (event: { query: string }) => onQuery(event.query));
-  // All clients are generated from the same models: the same calls, the same rows.
+  // The clients of both engines are generated from the same models and have the same methods.
   return client as unknown as DatabaseClient;
 }
 
-/** Named statements are planned once a connection. The number of names is bounded, since the server keeps them all. */
-function nameStatement(): (query: { sql: string }) => string {
+const MAX_NAMED_STATEMENTS = 500;
+const MAX_NAMED_STATEMENT_LENGTH = 8_000;
+
+/**
+ * Creates a function that names statements, which the server then plans once per connection. Returns no name for long
+ * statements, nor above MAX_NAMED_STATEMENTS, because the server stores each named statement.
+ */
+function createStatementNames(): (query: { sql: string }) => string {
   const names = new Map<string, string>();
   return ({ sql }) => {
-    const known = names.get(sql);
-    if (known !== undefined) return known;
-    if (names.size >= 500 || sql.length > 8_000) return '';
+    const existing = names.get(sql);
+    if (existing !== undefined) return existing;
+    if (names.size >= MAX_NAMED_STATEMENTS || sql.length > MAX_NAMED_STATEMENT_LENGTH) return '';
     const name = createHash('sha1').update(sql).digest('base64url');
     names.set(sql, name);
     return name;
   };
 }
 
-/** Applies the migrations that the database lacks. */
+/** Applies pending migrations. `hasTextIndex` is set if a migration created the index of the full-text search. */
 export async function migrateDatabase(
   url: string,
   migrations: readonly Migration[],
@@ -182,8 +188,8 @@ export async function migrateDatabase(
       },
       migrations,
     );
-    const found = await client.query<{ name: string | null }>(`SELECT to_regclass('"post_search_index"') AS name`);
-    return { hasTextIndex: found.rows[0]?.name !== null };
+    const index = await client.query<{ name: string | null }>(`SELECT to_regclass('"post_search_index"') AS name`);
+    return { hasTextIndex: index.rows[0]?.name !== null };
   } finally {
     await client.end();
   }

@@ -5,11 +5,11 @@ import { type Sql, sql as sqlOf } from '../../../../schema/core/sql.ts';
 type Connection = Awaited<ReturnType<PrismaBetterSqlite3['connect']>>;
 type Query = Parameters<Connection['queryRaw']>[0];
 
-/** Prisma's numbers for the types of columns whose values its adapter does not return as they are. */
+/** Prisma's codes of column types whose values its adapter returns in another form. */
 const INT64 = 1;
 const BOOLEAN = 5;
 
-const READERS: Readonly<Record<number, (value: unknown) => unknown>> = {
+const CONVERTERS: Readonly<Record<number, (value: unknown) => unknown>> = {
   [INT64]: (value) => BigInt(value as number | string),
   [BOOLEAN]: (value) => value === 1,
 };
@@ -17,8 +17,8 @@ const READERS: Readonly<Record<number, (value: unknown) => unknown>> = {
 const UNKNOWN: Query['argTypes'][number] = { scalarType: 'unknown', arity: 'scalar' };
 
 /**
- * Sends the raw queries of a client to its adapter, without Prisma's query engine: that takes as long as a short statement
- * does. Rows are the same.
+ * Makes a client send raw queries directly to its adapter. Prisma's query engine takes as long as a short statement.
+ * The returned rows are the same.
  */
 export function readDirectly(
   client: PrismaClient,
@@ -37,13 +37,13 @@ export function readDirectly(
     const argTypes = values.map(() => UNKNOWN);
     const result = await (connection as Connection).queryRaw({ sql, args: values, argTypes });
     const { columnNames, columnTypes } = result;
-    const readers = columnTypes.map((type) => READERS[type]);
+    const converters = columnTypes.map((type) => CONVERTERS[type]);
     return result.rows.map((row) => {
       const named: Record<string, unknown> = {};
-      for (let place = 0; place < row.length; place++) {
-        const value = row[place];
-        const reader = value === null ? undefined : readers[place];
-        named[columnNames[place] as string] = reader ? reader(value) : value;
+      for (let index = 0; index < row.length; index++) {
+        const value = row[index];
+        const converter = value === null ? undefined : converters[index];
+        named[columnNames[index] as string] = converter ? converter(value) : value;
       }
       return named;
     });

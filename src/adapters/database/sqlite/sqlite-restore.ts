@@ -1,14 +1,17 @@
 import Connection from 'better-sqlite3';
 import { columnType, insertInto, type RestoreTarget, type TargetColumn } from '../restore-target.ts';
 
-/** Opens a SQLite file to fill it. Others go on reading what was there; who writes waits, or is told to come again. */
+/**
+ * Opens a SQLite file to fill it. Other connections continue to read the previous rows; their writes wait, or fail as
+ * busy.
+ */
 export function openSqliteTarget(file: string, names: readonly string[]): RestoreTarget {
   const connection = new Connection(file, { fileMustExist: true, timeout: 10_000 });
   try {
     connection.pragma('synchronous = FULL');
     connection.exec('BEGIN IMMEDIATE');
     const statements = new Map<string, Connection.Statement>();
-    const prepared = (sql: string) => {
+    const prepareOnce = (sql: string) => {
       const statement = statements.get(sql) ?? connection.prepare(sql);
       statements.set(sql, statement);
       return statement;
@@ -22,7 +25,7 @@ export function openSqliteTarget(file: string, names: readonly string[]): Restor
         connection.prepare('DELETE FROM sqlite_sequence WHERE name = ?').run(table);
       },
       insert: async ({ rows, ...into }) => {
-        const insert = prepared(`${insertInto(into)}(${into.columns.map(() => '?').join(', ')})`);
+        const insert = prepareOnce(`${insertInto(into)}(${into.columns.map(() => '?').join(', ')})`);
         for (const row of rows) insert.run(row.map((value) => (typeof value === 'boolean' ? Number(value) : value)));
       },
       continueNumbers: async (table, lastNumber) => {

@@ -2,7 +2,7 @@ import Connection from 'better-sqlite3';
 import type { Table } from '../../../../prisma/generated/tables.ts';
 import { type Snapshot, type StoredValue, selectAll } from '../snapshot.ts';
 
-/** Opens a snapshot of a SQLite file: a read transaction on a connection of its own. */
+/** Opens a snapshot of a SQLite file: a read transaction on its own connection. */
 export function openSqliteSnapshot(file: string): Snapshot {
   const connection = new Connection(file, { fileMustExist: true, timeout: 10_000 });
   try {
@@ -12,10 +12,10 @@ export function openSqliteSnapshot(file: string): Snapshot {
     return {
       engine: 'sqlite',
       migrations,
-      count: async ({ name }) => number(connection, { sql: `SELECT count(*) FROM "${name}"`, values: [] }) ?? 0,
+      count: async ({ name }) => readNumber(connection, { sql: `SELECT count(*) FROM "${name}"`, values: [] }) ?? 0,
       lastNumber: async ({ name, numbered }) =>
         numbered
-          ? (number(connection, { sql: 'SELECT seq FROM sqlite_sequence WHERE name = ?', values: [name] }) ?? 0)
+          ? (readNumber(connection, { sql: 'SELECT seq FROM sqlite_sequence WHERE name = ?', values: [name] }) ?? 0)
           : null,
       rows: (table) => readRows(connection, table),
       close: async () => {
@@ -28,15 +28,20 @@ export function openSqliteSnapshot(file: string): Snapshot {
   }
 }
 
-/** The first read, with which the snapshot begins. */
+/**
+ * The names of the applied migrations. This is the first read of the transaction, at which SQLite takes the snapshot.
+ */
 function appliedMigrations(connection: Connection.Database): string[] {
-  const known = connection.prepare(`SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'`).get();
-  if (known === undefined) return [];
+  const table = connection.prepare(`SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'`).get();
+  if (table === undefined) return [];
   const sql = 'SELECT migration_name FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY migration_name';
   return connection.prepare<[], string>(sql).pluck().all();
 }
 
-function number(connection: Connection.Database, { sql, values }: { sql: string; values: string[] }): number | null {
+function readNumber(
+  connection: Connection.Database,
+  { sql, values }: { sql: string; values: string[] },
+): number | null {
   return (
     (connection
       .prepare(sql)

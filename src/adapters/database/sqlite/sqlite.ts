@@ -19,13 +19,13 @@ import { cacheStatements } from './statement-cache.ts';
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * Opens a SQLite file: applies the migrations, then hands out a reader and a writer. WAL mode gives the reader a
- * clean snapshot while a transaction is open on the writer.
+ * Opens a SQLite file, creates it if it is missing, and applies pending migrations. In WAL mode the reader has a
+ * consistent snapshot while a transaction is open on the writer.
  */
 export async function openSqlite(file: string, options: DatabaseOptions): Promise<Database> {
   await migrateFile(file, options.migrations);
   const { waitTimeout = QUEUE_LIMITS.waitTimeout } = options;
-  // A connection of its own: SQLite's data version tells a connection only of commits made by others.
+  // A separate connection, because `data_version` changes only with commits of other connections.
   const watcher = new Connection(file, { timeout: BUSY_TIMEOUT_MS });
   const dataVersion = watcher.prepare('PRAGMA data_version').pluck();
   const addresses = await openAddresses(rawSettings(watcher), options);
@@ -42,11 +42,11 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     writer,
     primary: reader,
     contentVersion: () => dataVersion.get() as number,
-    // The file itself is asked each time.
+    // `contentVersion` reads the file on each call.
     catchUp: async () => {},
     transaction: (body, { timeoutMs = MAX_TRANSACTION_MS } = {}) =>
       queue.run(() => lockedTransaction({ writer, body, timeoutMs, waitTimeout })),
-    // There is one writer at a time anyway.
+    // Transactions already run one at a time.
     lock: async () => {},
     isUniqueViolation,
     isUnavailable,
@@ -60,9 +60,9 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
 }
 
 /**
- * Runs a transaction that has the right to write from its first statement on: one that read first and wanted to write
- * after another process has written would fail. Waiting for the right is done here and not by the driver, which would
- * hold up everything else in this process, perhaps the very transaction that is waited for.
+ * Runs a transaction that holds the write lock from its first statement. A transaction that read first would fail if
+ * another process wrote before its own first write. The wait for the lock happens here instead of in the driver, which
+ * would block this process and the transaction that holds the lock.
  */
 async function lockedTransaction<T>({
   writer,
@@ -94,11 +94,11 @@ async function lockedTransaction<T>({
   }
 }
 
-/** Changes nothing, but any statement that could takes the lock. */
+/** Deletes nothing, but takes the write lock as any writing statement does. */
 const TAKE_WRITE_LOCK = 'DELETE FROM "jobs" WHERE 1 = 0';
 
-/** Milliseconds that the driver itself may wait, holding up the process. */
-const DRIVER_WAIT_MS = 5;
+/** Maximum wait of the driver for a lock, during which it blocks the process. */
+const DRIVER_TIMEOUT_MS = 5;
 
 function rawSettings(connection: Connection.Database): RawSettings {
   const read = connection.prepare<[string], string>('SELECT "value" FROM "settings" WHERE "name" = ?').pluck();
@@ -121,7 +121,7 @@ function createClient(
     readsDirectly = false,
   }: { options: DatabaseOptions; addresses: StoredAddresses; readsDirectly?: boolean },
 ): PrismaClient {
-  const adapter = cacheStatements(new PrismaBetterSqlite3({ url: `file:${file}`, timeout: DRIVER_WAIT_MS }));
+  const adapter = cacheStatements(new PrismaBetterSqlite3({ url: `file:${file}`, timeout: DRIVER_TIMEOUT_MS }));
   translateAddresses(adapter, addresses);
   const client = new PrismaClient({ adapter, log: options.onQuery ? [{ emit: 'event', level: 'query' }] : [] });
   const { onQuery } = options;
@@ -130,13 +130,14 @@ function createClient(
   return client;
 }
 
-/** Applies the migrations that the file lacks; makes it where there is none. */
+/** Applies pending migrations to a file, and creates the file if it is missing. */
 export async function migrateFile(file: string, migrations: readonly Migration[]): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   const connection = new Connection(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     connection.pragma('journal_mode = WAL');
-    // One immediate transaction is the lock: a second process that starts now waits and then finds all applied.
+    // The immediate transaction is the lock: a second process that starts at the same time waits, and then finds all
+    // migrations applied.
     connection.exec('BEGIN IMMEDIATE');
     try {
       connection.exec(MIGRATIONS_TABLE);

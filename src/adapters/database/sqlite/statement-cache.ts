@@ -2,9 +2,9 @@ import type { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { ColumnDefinition, Database as Connection, Statement } from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 
-/** Statements that a connection caches. A list of ids has one statement for each length. */
+/** Statements that a connection caches. A list of ids needs one statement for each length. */
 const MAX_STATEMENTS = 500;
-/** Characters of their texts. A statement takes several times as much memory. */
+/** Characters of the cached statements. The memory of a statement is several times as large. */
 const MAX_CHARACTERS = 2_000_000;
 
 /** The methods that Prisma's adapter calls on a statement. */
