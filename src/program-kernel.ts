@@ -6,7 +6,7 @@ import type { Database, Kernel, Logger, OutgoingRequests, SiteAddresses } from '
 import type { MediaStore } from '../schema/core/files/media-store.ts';
 import { createRegistry, type Declarations } from '../schema/core/registry/declarations.ts';
 import { createOutgoingRequests } from './adapters/fetch/outgoing-requests.ts';
-import { createMediaTools, type ProgramTools } from './adapters/images/image-tools.ts';
+import { createMediaTools, type ProgramMediaTools } from './adapters/images/image-tools.ts';
 import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
 import { createThemeFolder } from './adapters/themes/theme-folder.ts';
@@ -30,7 +30,7 @@ function siteAddresses(
 
 /** The kernel with the functions that only the program calls, such as closing the image workers. */
 export interface ProgramKernel extends Kernel {
-  readonly mediaTools: ProgramTools;
+  readonly mediaTools: ProgramMediaTools;
 }
 
 /** Creates the kernel of the domain from the configuration and the open database and file store. */

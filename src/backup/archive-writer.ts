@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createTarPacker, type TarPackController } from 'modern-tar';
-import { absent, moveToFreeName, syncFile } from '../adapters/media/local-files.ts';
+import { nullIfMissing, moveToFreeName, syncFile } from '../adapters/media/local-files.ts';
 import { BackupError } from './backup-error.ts';
 
 /** An archive that is being written. */
@@ -31,15 +31,15 @@ const PRIVATE = 0o600;
  * BackupError when the file exists or cannot be written.
  */
 export async function writeArchive(file: string, writeParts: WriteParts): Promise<void> {
-  if (await lstat(file).catch(absent)) throw fileExists(file);
+  if (await lstat(file).catch(nullIfMissing)) throw fileExists(file);
   const partial = `${file}.partial`;
   try {
-    await unlink(partial).catch(absent);
+    await unlink(partial).catch(nullIfMissing);
     await writePartial(partial, writeParts);
     await syncFile(partial);
     if (!(await moveToFreeName({ from: partial, to: file }, async () => `${partial}.copy`))) throw fileExists(file);
   } catch (error) {
-    await unlink(partial).catch(absent);
+    await unlink(partial).catch(nullIfMissing);
     throw writingError(error, file);
   }
 }

@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Handler } from 'express';
 import { servedType } from '../adapters/media/served-type.ts';
-import { SAFE_NAME } from '../adapters/themes/theme-reading.ts';
+import { THEME_NAME } from '../adapters/themes/theme-reading.ts';
 
 /** The files of a theme that are public: style sheets, images, fonts, audio and video. All others are not served. */
 const SERVED_FILES = /\.(?:css|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|otf|mp3|m4a|ogg|wav|mp4|webm|ogv|vtt)$/i;
@@ -43,7 +43,7 @@ export function serveThemeFiles(folders: readonly string[]): Handler {
 async function findFile(path: string, folders: readonly string[]): Promise<{ root: string; path: string } | null> {
   const [theme = '', ...segments] = decodePath(path)?.split('/').slice(1) ?? [];
   if (
-    !SAFE_NAME.test(theme) ||
+    !THEME_NAME.test(theme) ||
     segments.length === 0 ||
     !segments.every(isSafeSegment) ||
     !SERVED_FILES.test(segments.at(-1) ?? '')

@@ -113,7 +113,7 @@ test('a file that cannot be stored under its name is reported, the others are mo
 test.each([
   ['nobody listening', { S3_ENDPOINT: 'http://127.0.0.1:9' }, /cannot be reached/],
   ['a bucket that is not there', { S3_BUCKET: 'nowhere' }, /S3_BUCKET=nowhere does not exist/],
-  ['a key that is not known', { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE' }, /does not take the credentials/],
+  ['a key that is not known', { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE' }, /rejects the credentials/],
 ])('%s ends with words and a code, without secrets', async (_case, given, message) => {
   await fillFolder();
   const env = { ...server.environment('x'), AWS_SECRET_ACCESS_KEY: 'very-secret', ...given };

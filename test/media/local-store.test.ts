@@ -106,7 +106,7 @@ test('a write that a killed process left half done is hidden, and removed after 
 });
 
 test('a failed write leaves nothing behind', async () => {
-  await expect(store.put('a.txt', { ...source('a'), size: 2 })).rejects.toThrow('1 bytes in place of 2');
+  await expect(store.put('a.txt', { ...source('a'), size: 2 })).rejects.toThrow('1 bytes instead of 2');
   expect(await readdir(join(folder, '.partial'))).toEqual([]);
   expect(await listed()).toEqual([]);
 });

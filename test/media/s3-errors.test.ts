@@ -37,8 +37,8 @@ async function storeBehind(answer: (response: ServerResponse) => void) {
 }
 
 test.each([
-  [403, 'SignatureDoesNotMatch', /does not take the credentials/, false],
-  [403, 'InvalidAccessKeyId', /does not take the credentials/, false],
+  [403, 'SignatureDoesNotMatch', /rejects the credentials/, false],
+  [403, 'InvalidAccessKeyId', /rejects the credentials/, false],
   [403, 'AccessDenied', /refuses access to S3_BUCKET=files/, false],
   [404, 'NoSuchBucket', /S3_BUCKET=files does not exist/, false],
   [301, 'PermanentRedirect', /not in S3_REGION=eu-west-9/, false],
@@ -94,7 +94,7 @@ test('a list without an end is given up', async () => {
     ['site/a.txt'],
     '<IsTruncated>true</IsTruncated><NextContinuationToken>again</NextContinuationToken>',
   );
-  await expect(store.names('', 'a')).rejects.toThrow('the same page of its list again and again');
+  await expect(store.names('', 'a')).rejects.toThrow('the same page of a list twice');
   expect(asked()).toBe(2);
 });
 

@@ -255,7 +255,7 @@ describe.each(kinds)('%s', (_name, open) => {
     await expect(store.put('a.txt', { size: 140_000, open: () => Readable.from(broken()) })).rejects.toThrow(
       'broke off',
     );
-    await expect(store.put('a.txt', { size: 7, open: bytes('sixsix').open })).rejects.toThrow('6 bytes in place of 7');
+    await expect(store.put('a.txt', { size: 7, open: bytes('sixsix').open })).rejects.toThrow('6 bytes instead of 7');
     await expect(store.put('b.txt', { size: 3, open: bytes('four').open })).rejects.toThrow('more than the 3');
     expect(await store.stat('b.txt')).toBeNull();
   });
@@ -276,7 +276,7 @@ describe('errors of an S3 server are described without secrets', () => {
   const secrets = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'very-secret-words' };
   test.each([
     ['an unknown bucket', () => ({ bucket: 'nowhere' }), /S3_BUCKET=nowhere does not exist/],
-    ['an unknown key', () => ({ credentials: secrets }), /does not take the credentials/],
+    ['an unknown key', () => ({ credentials: secrets }), /rejects the credentials/],
     ['nobody listening', () => ({ endpoint: 'http://127.0.0.1:9' }), /cannot be reached .*ECONNREFUSED/],
   ])('%s', async (_case, given, message) => {
     const store = createS3Store(server.settings(given()), work);

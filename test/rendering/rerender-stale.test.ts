@@ -142,7 +142,7 @@ test('a theme whose files change makes what was stored stale', async () => {
   write('1rem', 1_000);
   await site.dispose();
   const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const themes = createThemeFolder({ folders: [folder], url: 'https://site.test/themes', log, recheckAfter: 0 });
+  const themes = createThemeFolder({ folders: [folder], url: 'https://site.test/themes', log, recheckAfterMs: 0 });
   site = await openRenderingSite({ themes });
   await site.set('stylesheet', 'sand');
   const post = await site.addPost({ content: 'Text' });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   logged = [];
   const keep = (fields: object) => logged.push(fields);
   const log = { debug: keep, info: keep, warn: keep, error: keep };
-  themes = createThemeFolder({ folders: [folder], url: 'https://site.test/themes', log, recheckAfter: 0 });
+  themes = createThemeFolder({ folders: [folder], url: 'https://site.test/themes', log, recheckAfterMs: 0 });
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 

@@ -120,7 +120,7 @@ describe('requests to other sites', () => {
 
   it.each(hostile)('never go to %s', async (address) => {
     await expect(outgoing().get(address, limits)).rejects.toThrow(
-      /not one of the public internet|no address|Only web sites|credentials|on this port/,
+      /not part of the public internet|not valid|must begin with|credentials|port of the address/,
     );
   });
 
@@ -147,7 +147,7 @@ describe('requests to other sites', () => {
     expect((await outgoing().get(loop, limits)).status).toBe(200);
     let chain = '/page';
     for (let length = 0; length < 4; length += 1) chain = `/?to=${encodeURIComponent(chain)}`;
-    await expect(outgoing().get(other.url + chain, limits)).rejects.toThrow('too many redirects');
+    await expect(outgoing().get(other.url + chain, limits)).rejects.toThrow('redirects too often');
   });
 
   it('end at their limits of size and time', async () => {

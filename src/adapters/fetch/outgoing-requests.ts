@@ -8,7 +8,7 @@ import type { OutgoingFile, OutgoingRequests, OutgoingResponse } from '../../../
 import { NoPermitError } from '../../../schema/core/semaphore.ts';
 import { ForbiddenAddressError, isPublicAddress, publicLookup, type Resolver } from './public-address.ts';
 
-/** A request to another site came to nothing. */
+/** A request to another site is not allowed, or its answer cannot be used. */
 export class OutgoingError extends Error {
   constructor(message: string) {
     super(message);
@@ -17,17 +17,17 @@ export class OutgoingError extends Error {
 }
 
 export interface OutgoingOptions {
-  /** How the program names itself. */
+  /** The value of the header `User-Agent`. */
   userAgent: string;
-  /** Milliseconds for a request with all its redirects. */
+  /** Milliseconds for one request with its redirects. */
   timeLimit?: number;
-  /** The same where a file is fetched. */
+  /** Milliseconds for one file with its redirects. */
   fileTimeLimit?: number;
-  /** Most bytes of a file. */
+  /** Maximum bytes of a file. */
   maxFileBytes?: number;
-  /** Looks names up; the system does it unless given. */
+  /** Resolves host names; by default with the operating system. */
   resolve?: Resolver;
-  /** Hosts with their ports, such as `127.0.0.1:8081`, that may be asked wherever they are. */
+  /** Hosts with their ports, such as `127.0.0.1:8081`, that may be reached although they are not public. */
   exceptions?: ReadonlySet<string>;
 }
 
@@ -36,16 +36,16 @@ const DEFAULT_FILE_TIME_LIMIT_MS = 60_000;
 const DEFAULT_FILE_BYTES = 64 * 1_024 * 1_024;
 const MAX_REDIRECTS = 3;
 const MAX_CONCURRENT = 16;
-/** Files take longer, and fill the disk; no account has all the places. */
+/** Fewer files than other requests, because they take longer and fill the disk. */
 const MAX_CONCURRENT_FILES = 4;
 const MAX_CONCURRENT_FILES_PER_ACCOUNT = 2;
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** The ports of web sites: others are of services that a request could be made to hurt. */
-const PORTS: ReadonlySet<string> = new Set(['', '80', '443', '8080']);
+const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** Ports of web sites. Requests to other ports could attack other services. */
+const ALLOWED_PORTS: ReadonlySet<string> = new Set(['', '80', '443', '8080']);
 
 /**
- * Requests to other sites. Each address, of each redirect too, is checked as it is connected to: `http` and `https`
- * on the usual ports of public addresses. Nothing of the site's own goes along, no connection is used twice.
+ * Creates the client for requests to other sites. It connects only to public addresses, by `http` or `https` on the
+ * usual ports; each redirect is checked again. It sends no cookies or credentials and reuses no connection.
  */
 export function createOutgoingRequests(options: OutgoingOptions): OutgoingRequests {
   const {
@@ -60,29 +60,29 @@ export function createOutgoingRequests(options: OutgoingOptions): OutgoingReques
     for (let redirects = 0; ; redirects += 1) {
       const response = await send(url, { accept, signal, options });
       const { location } = response.headers;
-      if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) {
-        requirePlain(response);
+      if (!REDIRECT_STATUSES.has(response.statusCode ?? 0) || location === undefined) {
+        requireUncompressed(response);
         return { status: response.statusCode ?? 0, url: url.href, response };
       }
       response.destroy();
-      if (redirects === MAX_REDIRECTS) throw new OutgoingError('There are too many redirects.');
-      if (!URL.canParse(location, url)) throw new OutgoingError('A redirect leads to no address.');
+      if (redirects === MAX_REDIRECTS) throw new OutgoingError('The site redirects too often.');
+      if (!URL.canParse(location, url)) throw new OutgoingError('The site redirects to an invalid address.');
       url = allowedUrl(new URL(location, url).href, exceptions);
     }
   };
-  const pages = limited(MAX_CONCURRENT);
-  const files = limitedFiles();
+  const withPagePermit = limitConcurrency(MAX_CONCURRENT);
+  const withFilePermit = limitConcurrentFiles();
   return {
     get: (address, { accept, maxBytes }) =>
-      pages(async (): Promise<OutgoingResponse> => {
+      withPagePermit(async (): Promise<OutgoingResponse> => {
         const { status, url, response } = await follow(address, { accept, milliseconds: timeLimit });
-        return { status, url, body: await read(response, maxBytes), retryAfter: response.headers['retry-after'] };
+        return { status, url, body: await readStart(response, maxBytes), retryAfter: response.headers['retry-after'] };
       }),
     save: (address, { accept, path, accountId }) =>
-      files(accountId, async (): Promise<OutgoingFile> => {
+      withFilePermit(accountId, async (): Promise<OutgoingFile> => {
         const { status, response } = await follow(address, { accept, milliseconds: fileTimeLimit });
         let size = 0;
-        const beginning = async function* () {
+        const limitedBody = async function* () {
           // Leaving the loop early closes the connection.
           for await (const chunk of response as AsyncIterable<Buffer>) {
             size += chunk.length;
@@ -90,50 +90,57 @@ export function createOutgoingRequests(options: OutgoingOptions): OutgoingReques
             yield chunk;
           }
         };
-        await pipeline(beginning, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        await pipeline(limitedBody, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
         return { status, size, isWhole: size <= maxFileBytes };
       }),
   };
 }
 
-/** Lets so many run at once; more are refused. */
-function limited(most: number): <T>(body: () => Promise<T>) => Promise<T> {
-  let underWay = 0;
+/** Runs at most `limit` bodies at once; throws an OutgoingError above. */
+function limitConcurrency(limit: number): <T>(body: () => Promise<T>) => Promise<T> {
+  let running = 0;
   return async (body) => {
-    if (underWay >= most) throw new OutgoingError('Too many requests to other sites are under way.');
-    underWay += 1;
+    if (running >= limit)
+      throw new OutgoingError('Too many requests to other sites are running. Try again in a moment.');
+    running += 1;
     try {
       return await body();
     } finally {
-      underWay -= 1;
+      running -= 1;
     }
   };
 }
 
-/** The same for files, and for those of each account. */
-function limitedFiles(): <T>(accountId: number, body: () => Promise<T>) => Promise<T> {
-  const underWay: number[] = [];
+/** Limits concurrent files in total and per account; throws a NoPermitError above. */
+function limitConcurrentFiles(): <T>(accountId: number, body: () => Promise<T>) => Promise<T> {
+  const runningAccounts: number[] = [];
   return async (accountId, body) => {
-    const own = underWay.filter((id) => id === accountId).length;
-    if (underWay.length >= MAX_CONCURRENT_FILES || own >= MAX_CONCURRENT_FILES_PER_ACCOUNT) throw new NoPermitError();
-    underWay.push(accountId);
+    const ofAccount = runningAccounts.filter((id) => id === accountId).length;
+    if (runningAccounts.length >= MAX_CONCURRENT_FILES || ofAccount >= MAX_CONCURRENT_FILES_PER_ACCOUNT)
+      throw new NoPermitError();
+    runningAccounts.push(accountId);
     try {
       return await body();
     } finally {
-      underWay.splice(underWay.indexOf(accountId), 1);
+      runningAccounts.splice(runningAccounts.indexOf(accountId), 1);
     }
   };
 }
 
-/** The address as it is asked for. An address in digits is checked here: it is never looked up. */
+/**
+ * Parses and checks an address. IP addresses are checked here, because they are not resolved. Throws an OutgoingError
+ * or a ForbiddenAddressError.
+ */
 function allowedUrl(address: string, exceptions: ReadonlySet<string>): URL {
-  if (!URL.canParse(address)) throw new OutgoingError('This is no address.');
+  if (!URL.canParse(address)) throw new OutgoingError('The address is not valid.');
   const url = new URL(address);
   url.hash = '';
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutgoingError('Only web sites can be asked.');
-  if (url.username !== '' || url.password !== '') throw new OutgoingError('The address holds credentials.');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new OutgoingError('The address must begin with http:// or https://.');
+  if (url.username !== '' || url.password !== '') throw new OutgoingError('The address must not contain credentials.');
   if (exceptions.has(url.host)) return url;
-  if (!PORTS.has(url.port)) throw new OutgoingError('Web sites are not asked on this port.');
+  if (!ALLOWED_PORTS.has(url.port))
+    throw new OutgoingError('The port of the address is not allowed. Use 80, 443 or 8080.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new ForbiddenAddressError();
   return url;
@@ -153,7 +160,7 @@ function send(
       ...(isException ? {} : { lookup: publicLookup(resolve) }),
     });
     request.on('socket', (socket) => {
-      // Whatever was looked up: this is who answers.
+      // Checks the address of the actual connection, whatever the name resolved to.
       socket.once('connect', () => {
         if (!isException && !isPublicAddress(socket.remoteAddress ?? '')) request.destroy(new ForbiddenAddressError());
       });
@@ -164,14 +171,14 @@ function send(
   });
 }
 
-function requirePlain(response: IncomingMessage): void {
+function requireUncompressed(response: IncomingMessage): void {
   if ((response.headers['content-encoding'] ?? 'identity') === 'identity') return;
   response.destroy();
-  throw new OutgoingError('The answer is compressed, though that was not asked for.');
+  throw new OutgoingError('The answer is compressed, although the request did not accept compression.');
 }
 
-/** The body, or as much of it as is wanted. */
-async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/** The first `maxBytes` of the body. */
+async function readStart(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   // Leaving the loop early closes the connection.

@@ -2,28 +2,28 @@ import type { LookupAddress, LookupAllOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { PUBLIC_IPV6, SPECIAL_IPV4, SPECIAL_IPV6 } from './special-addresses.ts';
 
-const special = new BlockList();
-for (const [network, prefix] of SPECIAL_IPV4) special.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of SPECIAL_IPV6) special.addSubnet(network, prefix, 'ipv6');
+const specialNetworks = new BlockList();
+for (const [network, prefix] of SPECIAL_IPV4) specialNetworks.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of SPECIAL_IPV6) specialNetworks.addSubnet(network, prefix, 'ipv6');
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet(...PUBLIC_IPV6, 'ipv6');
 
-/** True for an address that everybody can reach; an IPv6 address that holds one of version 4 is none. */
+/** Whether an IP address is part of the public internet. IPv6 addresses that embed an IPv4 address are not. */
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !special.check(address, 'ipv4');
-  return isIP(address) === 6 && publicIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6');
+  if (isIP(address) === 4) return !specialNetworks.check(address, 'ipv4');
+  return isIP(address) === 6 && publicIpv6.check(address, 'ipv6') && !specialNetworks.check(address, 'ipv6');
 }
 
-/** A request would have gone where none may go. */
+/** A request to an address that is not public. */
 export class ForbiddenAddressError extends Error {
   constructor() {
-    super('The address is not one of the public internet.');
+    super('The address is not part of the public internet.');
     this.name = 'ForbiddenAddressError';
   }
 }
 
-/** Gives all addresses of a name. */
-// biome-ignore lint/plugin: node looks names up in this way.
+/** Resolves a host name to all of its addresses. */
+// biome-ignore lint/plugin: the signature of node's lookup.
 export type Resolver = (
   name: string,
   options: LookupAllOptions,
@@ -31,8 +31,8 @@ export type Resolver = (
 ) => void;
 
 /**
- * Looks names up as a connection is made, so that the addresses that are checked are those that are connected to. A
- * name with one address that is not public is refused with all of them.
+ * Resolves names while connecting, so that the checked addresses are those of the connection. A name with an address
+ * that is not public is rejected.
  */
 export function publicLookup(resolve: Resolver): LookupFunction {
   return (name, options, callback) => {

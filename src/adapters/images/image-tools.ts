@@ -3,45 +3,54 @@ import type { MediaTools } from '../../../schema/core/files/media-tools.ts';
 import { createWorkFolder } from '../media/work-folder.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
-/** The types that are processed. */
-const SUPPORTED: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
+/** The image types that can be processed. */
+const SUPPORTED_TYPES: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+]);
 
-/** Most processes, however many processors there are: each may hold a large picture. */
+/** Maximum number of processes on any machine, because each may hold a large image in memory. */
 const MAX_WORKERS = 4;
-const MAX_WAITING = 1_000;
-const TASK_SECONDS = 60;
-const IDLE_MILLISECONDS = 30_000;
+const MAX_WAITING_TASKS = 1_000;
+const TASK_TIMEOUT_SECONDS = 60;
+const IDLE_TIMEOUT_MS = 30_000;
 
-/** The tools of a running program: what they hold is given up with `close`. */
-export interface ProgramTools extends MediaTools {
-  /** A path on the local disk that nothing has. */
+/** The media tools of a running program, which end their processes with `close`. */
+export interface ProgramMediaTools extends MediaTools {
+  /** An unused path on the local disk. */
   freshPath(): Promise<string>;
+  /** Ends the worker processes and deletes temporary files. */
   close(): Promise<void>;
 }
 
-/** Pictures and recordings are read and made by processes of their own; `folder` holds what is on its way. */
-export function createMediaTools({ folder, maxPixels }: { folder: string; maxPixels: number }): ProgramTools {
-  const work = createWorkFolder(folder);
+/**
+ * Creates the media tools. Separate processes read and write images, audio and video; `folder` is for temporary files.
+ */
+export function createMediaTools({ folder, maxPixels }: { folder: string; maxPixels: number }): ProgramMediaTools {
+  const workFolder = createWorkFolder(folder);
   const pool = createWorkerPool({
-    // One processor is left for those who read.
+    // One processor is reserved for requests.
     workers: Math.min(MAX_WORKERS, Math.max(1, availableParallelism() - 1)),
     maxPixels,
-    mostWaiting: MAX_WAITING,
-    taskSeconds: TASK_SECONDS,
-    idleMilliseconds: IDLE_MILLISECONDS,
+    maxWaiting: MAX_WAITING_TASKS,
+    taskSeconds: TASK_TIMEOUT_SECONDS,
+    idleMs: IDLE_TIMEOUT_MS,
   });
   return {
-    supports: (mimeType) => SUPPORTED.has(mimeType),
+    supports: (mimeType) => SUPPORTED_TYPES.has(mimeType),
     inspect: (path) => pool.run('inspect', { path }),
     render: async (input) => {
       await pool.run('render', input);
     },
     modify: (input) => pool.run('modify', input),
-    withWorkFolder: (body) => work.withFolder(body),
-    freshPath: () => work.freshPath(),
+    withWorkFolder: (body) => workFolder.withFolder(body),
+    freshPath: () => workFolder.freshPath(),
     close: async () => {
       pool.close();
-      await work.close();
+      await workFolder.close();
     },
   };
 }

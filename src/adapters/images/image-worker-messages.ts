@@ -2,8 +2,8 @@ import type { InspectedFile } from '../../../schema/core/files/file-inspector.ts
 import type { FailedModification, ImageModifier, WantedImage } from '../../../schema/core/files/image-processor.ts';
 import type { Dimensions } from '../../../schema/markup/images/image-dimensions.ts';
 
-/** The tasks of a worker, with their input and result. */
-export interface Tasks {
+/** The tasks of a worker process, with their input and result. */
+export interface ImageTasks {
   inspect: { input: { path: string }; result: InspectedFile };
   render: { input: { path: string; mimeType: string; quality: number; images: readonly WantedImage[] }; result: null };
   modify: {
@@ -12,16 +12,16 @@ export interface Tasks {
   };
 }
 
-export type TaskName = keyof Tasks;
+export type TaskName = keyof ImageTasks;
 
 /** A task that is sent to a worker. */
 export interface TaskMessage {
   name: TaskName;
-  input: Tasks[TaskName]['input'];
+  input: ImageTasks[TaskName]['input'];
 }
 
-/** Why a worker could not complete a task. */
-export type Failure =
+/** The reason why a task failed. */
+export type TaskFailure =
   | { kind: 'unusable'; message: string }
   | ({ kind: 'modification' } & FailedModification)
   /** No disk space is left for the result. */
@@ -29,4 +29,4 @@ export type Failure =
   | { kind: 'unexpected'; message: string };
 
 /** The answer of a worker. */
-export type ResultMessage = { result: Tasks[TaskName]['result'] } | { failure: Failure };
+export type ResultMessage = { result: ImageTasks[TaskName]['result'] } | { failure: TaskFailure };

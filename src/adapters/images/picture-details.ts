@@ -1,18 +1,18 @@
 import exifr from 'exifr';
 import type { PictureDetails } from '../../../schema/core/files/image-processor.ts';
 
-type Block = Readonly<Record<string, unknown>>;
+type MetadataBlock = Readonly<Record<string, unknown>>;
 
-/** Longest description that may stand as a title. */
+/** Maximum length of a description that is also used as title. */
 const MAX_TITLE_LENGTH = 80;
 
-/** The types in which cameras and editors leave details. */
-const WITH_DETAILS: ReadonlySet<string> = new Set(['image/jpeg']);
+/** The types whose metadata is read. */
+const TYPES_WITH_METADATA: ReadonlySet<string> = new Set(['image/jpeg']);
 
-/** Reads what photographers and cameras left in a picture: IPTC first, then XMP, then EXIF. What cannot be read is left out. */
-export async function pictureDetails(path: string, mimeType: string): Promise<PictureDetails> {
-  const found: Record<string, Block> = WITH_DETAILS.has(mimeType) ? await readBlocks(path) : {};
-  const { iptc = {}, xmp = {}, dc = {}, Iptc4xmpCore: core = {}, ifd0 = {}, exif = {} } = found;
+/** Reads the metadata of an image: IPTC first, then XMP, then EXIF. Unreadable metadata counts as empty. */
+export async function readImageDetails(path: string, mimeType: string): Promise<PictureDetails> {
+  const blocks: Record<string, MetadataBlock> = TYPES_WITH_METADATA.has(mimeType) ? await readBlocks(path) : {};
+  const { iptc = {}, xmp = {}, dc = {}, Iptc4xmpCore: core = {}, ifd0 = {}, exif = {} } = blocks;
   const fromIptc = {
     title: text(iptc.Headline) || text(iptc.ObjectName),
     caption: text(iptc.Caption),
@@ -21,29 +21,29 @@ export async function pictureDetails(path: string, mimeType: string): Promise<Pi
   const description = text(ifd0.ImageDescription);
   const isShort = [...description].length < MAX_TITLE_LENGTH;
   return {
-    aperture: number(exif.FNumber),
+    aperture: numberText(exif.FNumber),
     credit: fromIptc.credit || text(ifd0.Artist) || text(ifd0.XPAuthor),
     camera: text(ifd0.Model),
     caption: fromIptc.caption || comment(exif.UserComment) || description,
-    created_timestamp: iptcTime(iptc) || seconds(text(exif.CreateDate)) || '0',
+    created_timestamp: iptcTime(iptc) || epochSeconds(text(exif.CreateDate)) || '0',
     copyright: text(iptc.CopyrightNotice) || text(ifd0.Copyright),
-    focal_length: number(exif.FocalLength),
-    iso: number(Array.isArray(exif.ISO) ? exif.ISO[0] : exif.ISO),
-    shutter_speed: number(exif.ExposureTime),
+    focal_length: numberText(exif.FocalLength),
+    iso: numberText(Array.isArray(exif.ISO) ? exif.ISO[0] : exif.ISO),
+    shutter_speed: numberText(exif.ExposureTime),
     title: fromIptc.title || (isShort ? description : ''),
-    orientation: number(ifd0.Orientation),
+    orientation: numberText(ifd0.Orientation),
     keywords: words(iptc.Keywords),
     alt: text(core.AltTextAccessibility) || text(xmp.AltTextAccessibility) || text(dc.AltTextAccessibility),
   };
 }
 
-async function readBlocks(path: string): Promise<Record<string, Block>> {
+async function readBlocks(path: string): Promise<Record<string, MetadataBlock>> {
   try {
     const options = {
       ...{ tiff: true, ifd0: true, exif: true, gps: false, interop: false, iptc: true, xmp: true, icc: false },
       ...{ jfif: false, ihdr: false, mergeOutput: false, translateValues: false, reviveValues: false, sanitize: true },
     };
-    return ((await exifr.parse(path, options as never)) ?? {}) as Record<string, Block>;
+    return ((await exifr.parse(path, options as never)) ?? {}) as Record<string, MetadataBlock>;
   } catch {
     return {};
   }
@@ -51,17 +51,17 @@ async function readBlocks(path: string): Promise<Record<string, Block>> {
 
 const MAX_TEXT_LENGTH = 10_000;
 
-/** Texts are markup to nobody yet: control characters go, tags are the reader's business. */
+/** A metadata value as text without control characters. Markup is not escaped. */
 function text(value: unknown): string {
   const plain =
     typeof value === 'object' && value !== null && 'value' in value ? (value as { value: unknown }).value : value;
   if (typeof plain !== 'string' && typeof plain !== 'number') return '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to go
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to remove
   const clean = String(plain).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
   return clean.trim().slice(0, MAX_TEXT_LENGTH);
 }
 
-/** A comment begins with eight bytes that name its character set. */
+/** An EXIF comment, which begins with eight bytes that name its character set. */
 function comment(value: unknown): string {
   if (!(value instanceof Uint8Array)) return text(value);
   const bytes = Buffer.from(value);
@@ -70,10 +70,11 @@ function comment(value: unknown): string {
   return text(bytes.subarray(8).toString('utf8'));
 }
 
-function number(value: unknown): string {
-  const found = typeof value === 'number' ? value : Number(text(value));
-  if (!Number.isFinite(found) || found <= 0) return '0';
-  return String(found < 1 ? Number(found.toPrecision(10)) : Math.round(found * 100) / 100);
+/** A positive number as text; `0` for other values. */
+function numberText(value: unknown): string {
+  const parsed = typeof value === 'number' ? value : Number(text(value));
+  if (!Number.isFinite(parsed) || parsed <= 0) return '0';
+  return String(parsed < 1 ? Number(parsed.toPrecision(10)) : Math.round(parsed * 100) / 100);
 }
 
 const words = (value: unknown): string[] =>
@@ -82,18 +83,18 @@ const words = (value: unknown): string[] =>
     .filter((word) => word !== '')
     .slice(0, 200);
 
-/** `2019:05:04 06:12:30` as seconds since 1970, read as UTC. */
-function seconds(date: string): string {
+/** A time such as `2019:05:04 06:12:30` in epochSeconds since 1970, read as UTC; empty if it is invalid. */
+function epochSeconds(date: string): string {
   const parts = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}):(\d{2}):(\d{2})/.exec(date);
   if (!parts) return '';
-  const [year = 0, month = 1, ...rest] = parts.slice(1).map(Number);
-  const time = Date.UTC(year, month - 1, ...(rest as [number, number, number, number]));
+  const [year = 0, month = 1, ...dayAndTime] = parts.slice(1).map(Number);
+  const time = Date.UTC(year, month - 1, ...(dayAndTime as [number, number, number, number]));
   return Number.isNaN(time) ? '' : String(time / 1_000);
 }
 
-/** Date and time apart: `20190504` and `061230+0000`. */
-function iptcTime(iptc: Block): string {
+/** The creation time in IPTC, which has separate texts for date and time: `20190504` and `061230+0000`. */
+function iptcTime(iptc: MetadataBlock): string {
   const day = /^(\d{4})(\d{2})(\d{2})$/.exec(text(iptc.DateCreated));
   const time = /^(\d{2})(\d{2})(\d{2})/.exec(text(iptc.TimeCreated));
-  return day && time ? seconds(`${day.slice(1).join(':')} ${time.slice(1).join(':')}`) : '';
+  return day && time ? epochSeconds(`${day.slice(1).join(':')} ${time.slice(1).join(':')}`) : '';
 }

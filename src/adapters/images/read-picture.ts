@@ -1,38 +1,38 @@
 import sharp, { type Sharp } from 'sharp';
 import { UnusableImageError } from '../../../schema/core/files/image-processor.ts';
-import { formats } from './image-formats.ts';
+import { imageFormats } from './image-formats.ts';
 
-/** Limits of the work on one image. */
-export interface PictureLimits {
+/** The limits for processing one image: its pixels, and the seconds of one operation. */
+export interface ImageLimits {
   pixels: number;
   seconds: number;
 }
 
 /** Opens an image, or the first frame of an animation. Decodes nothing yet. */
-export const openPicture = (path: string, limits: PictureLimits): Sharp =>
+export const openImage = (path: string, limits: ImageLimits): Sharp =>
   sharp(path, { limitInputPixels: limits.pixels, failOn: 'error', pages: 1, sequentialRead: true }).timeout({
     seconds: limits.seconds,
   });
 
-/** Properties of an image that are known before it is decoded. */
-export interface PictureHead {
+/** The properties of an image that are read without decoding it. */
+export interface ImageHead {
   width: number;
   height: number;
   orientation: number;
   isPalette: boolean;
 }
 
-/** Reads the head of an image. Throws an UnusableImageError when the file is not an image of the type. */
-export async function readHead(path: string, mimeType: string): Promise<PictureHead> {
-  const format = formats.get(mimeType);
-  if (!format) throw new UnusableImageError(`${mimeType} is not processed.`);
-  // The caller checks the limit: here it would hide the dimensions.
+/** Reads the head of an image. Throws an UnusableImageError if the file is not an image of the type. */
+export async function readImageHead(path: string, mimeType: string): Promise<ImageHead> {
+  const format = imageFormats.get(mimeType);
+  if (!format) throw new UnusableImageError(`${mimeType} is not a supported image type.`);
+  // The caller checks the pixel limit; a limit here would prevent reading the dimensions.
   const head = await sharp(path, { limitInputPixels: false, failOn: 'error', pages: 1 })
     .metadata()
     .catch((error: Error) => {
       throw new UnusableImageError(error.message);
     });
-  if (!format.readAs.includes(head.format)) throw new UnusableImageError(`The file is ${head.format}.`);
+  if (!format.readAs.includes(head.format)) throw new UnusableImageError(`The file is of the type ${head.format}.`);
   return {
     width: head.width,
     height: head.height,
@@ -41,5 +41,5 @@ export async function readHead(path: string, mimeType: string): Promise<PictureH
   };
 }
 
-/** Orientations from 5 are rotated by 90 degrees and exchange width and height. */
-export const isTurned = (orientation: number): boolean => orientation >= 5 && orientation <= 8;
+/** Whether an EXIF orientation rotates the image by 90 degrees, which swaps width and height. */
+export const swapsDimensions = (orientation: number): boolean => orientation >= 5 && orientation <= 8;

@@ -4,8 +4,8 @@ import mediaInfoFactory from 'mediainfo.js';
 type Track = Readonly<Record<string, unknown>>;
 
 /**
- * Length, streams and tags of a recording, under the names in which they are kept. Null where the file holds neither
- * sound nor film.
+ * Reads the length, streams and tags of an audio or video file, in the form in which they are stored. Null if the file
+ * contains neither audio nor video.
  */
 export async function readRecording(path: string, mimeType: string): Promise<Record<string, unknown> | null> {
   const tracks = await readTracks(path);
@@ -17,10 +17,16 @@ export async function readRecording(path: string, mimeType: string): Promise<Rec
     fileformat: fileFormat(general, mimeType),
     filesize: size,
     mime_type: mimeType,
-    ...lengthOf(general),
+    ...durationFields(general),
   };
-  if (video) return { ...film(general, video), ...common, ...(audio ? { audio: sound(audio) } : {}), ...tags(general) };
-  return { ...sound(audio as Track), ...common, ...tags(general) };
+  if (video)
+    return {
+      ...videoFields(general, video),
+      ...common,
+      ...(audio ? { audio: audioFields(audio) } : {}),
+      ...tagFields(general),
+    };
+  return { ...audioFields(audio as Track), ...common, ...tagFields(general) };
 }
 
 async function readTracks(path: string): Promise<readonly Track[]> {
@@ -43,7 +49,7 @@ async function readTracks(path: string): Promise<readonly Track[]> {
   }
 }
 
-/** Names of formats as players and clients know them. */
+/** The names of codecs and file formats in stored metadata, by their names in the library. */
 const DATA_FORMATS: ReadonlyMap<string, string> = new Map([
   ['MPEG Audio', 'mp3'],
   ['PCM', 'wav'],
@@ -73,15 +79,15 @@ function fileFormat(general: Track, mimeType: string): string {
   return FILE_FORMATS.get(format) ?? format.toLowerCase();
 }
 
-function sound(audio: Track): Record<string, unknown> {
+function audioFields(audio: Track): Record<string, unknown> {
   const format = text(audio.Format);
   const [channels, rate, bits] = [number(audio.Channels), number(audio.SamplingRate), number(audio.BitDepth)];
   const bitrate = number(audio.BitRate);
   const isPcm = format === 'PCM';
   const mode = text(audio.BitRate_Mode).toLowerCase() || undefined;
   const lossless = isPcm || text(audio.Compression_Mode) === 'Lossless';
-  const sampled = (rate ?? 0) * (channels ?? 0) * (bits ?? 16);
-  return withValues({
+  const uncompressedRate = (rate ?? 0) * (channels ?? 0) * (bits ?? 16);
+  return definedFields({
     dataformat: DATA_FORMATS.get(format) ?? format.toLowerCase(),
     bitrate_mode: mode,
     wformattag: isPcm ? number(audio.CodecID) : undefined,
@@ -94,35 +100,36 @@ function sound(audio: Track): Record<string, unknown> {
     channelmode: channels === 1 ? 'mono' : channels === 2 ? 'stereo' : undefined,
     encoder_options:
       format === 'MPEG Audio' && mode === 'cbr' && bitrate ? `CBR${Math.round(bitrate / 1_000)}` : undefined,
-    compression_ratio: bitrate && sampled > 0 ? bitrate / sampled : undefined,
+    compression_ratio: bitrate && uncompressedRate > 0 ? bitrate / uncompressedRate : undefined,
   });
 }
 
-function film(general: Track, video: Track): Record<string, unknown> {
-  const isTurned = Math.abs(number(video.Rotation) ?? 0) % 180 === 90;
+function videoFields(general: Track, video: Track): Record<string, unknown> {
+  const isRotated = Math.abs(number(video.Rotation) ?? 0) % 180 === 90;
   const [width, height] = [number(video.Width), number(video.Height)];
-  return withValues({
+  return definedFields({
     dataformat: text(video.Format).toLowerCase() || undefined,
     codec: text(video.CodecID) || undefined,
     bitrate: number(general.OverallBitRate),
-    width: isTurned ? height : width,
-    height: isTurned ? width : height,
-    created_timestamp: created(general),
+    width: isRotated ? height : width,
+    height: isRotated ? width : height,
+    created_timestamp: createdSeconds(general),
   });
 }
 
-function lengthOf(general: Track): Record<string, unknown> {
+function durationFields(general: Track): Record<string, unknown> {
   const duration = number(general.Duration);
   if (duration === undefined) return {};
   const length = Math.round(duration);
-  const [hours, minutes, rest] = [Math.floor(length / 3_600), Math.floor((length % 3_600) / 60), length % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  const formatted = hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+  const [hours, minutes, seconds] = [Math.floor(length / 3_600), Math.floor((length % 3_600) / 60), length % 60];
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const formatted =
+    hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`;
   return { length, length_formatted: formatted };
 }
 
-function tags(general: Track): Record<string, unknown> {
-  return withValues({
+function tagFields(general: Track): Record<string, unknown> {
+  return definedFields({
     title: text(general.Title) || text(general.Track) || undefined,
     artist: text(general.Performer) || undefined,
     album: text(general.Album) || undefined,
@@ -132,8 +139,8 @@ function tags(general: Track): Record<string, unknown> {
   });
 }
 
-/** Cameras write 1904 or 1970 where they do not know the time. */
-function created(general: Track): number | undefined {
+/** The creation time in seconds since 1970. Cameras without a clock write 1904 or 1970, which count as unknown. */
+function createdSeconds(general: Track): number | undefined {
   const parsed = Date.parse(
     text(general.Encoded_Date)
       .replace(/^UTC (.+)$/, '$1Z')
@@ -153,9 +160,9 @@ function text(value: unknown): string {
 }
 
 function number(value: unknown): number | undefined {
-  const found = typeof value === 'number' ? value : typeof value === 'string' ? Number.parseFloat(value) : Number.NaN;
-  return Number.isFinite(found) ? found : undefined;
+  const parsed = typeof value === 'number' ? value : typeof value === 'string' ? Number.parseFloat(value) : Number.NaN;
+  return Number.isFinite(parsed) ? parsed : undefined;
 }
 
-const withValues = (entries: Record<string, unknown>): Record<string, unknown> =>
+const definedFields = (entries: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));

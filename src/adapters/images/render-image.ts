@@ -1,34 +1,34 @@
 import sharp, { type Sharp } from 'sharp';
 import type { WantedImage } from '../../../schema/core/files/image-processor.ts';
 import type { Dimensions } from '../../../schema/markup/images/image-dimensions.ts';
-import { formats } from './image-formats.ts';
-import { isTurned, openPicture, type PictureLimits, readHead } from './read-picture.ts';
+import { imageFormats } from './image-formats.ts';
+import { type ImageLimits, openImage, readImageHead, swapsDimensions } from './read-picture.ts';
 
-/** Pixels up to which the picture that others are made from is kept in memory. */
-const KEPT_PIXELS = 16_000_000;
+/** Maximum pixels of a decoded image that is held in memory. */
+const MAX_DECODED_PIXELS = 16_000_000;
 
-/** The share of the source that a picture shows at full sharpness. */
+/** The scale of an image relative to its source, in the dimension that is reduced less. */
 const scaleOf = (image: Dimensions, source: Dimensions): number =>
   Math.max(image.width / source.width, image.height / source.height);
 
 /**
- * Writes pictures of several sizes. The source is decoded once: what is smaller is made from the largest, as long as
- * that is sharp enough.
+ * Writes renditions of several sizes. Decodes the source once, at the scale of the largest rendition; smaller
+ * renditions are created from that image if it is large enough.
  */
-export async function render(
+export async function renderImages(
   input: { path: string; mimeType: string; quality: number; images: readonly WantedImage[] },
-  limits: PictureLimits,
+  limits: ImageLimits,
 ): Promise<null> {
   const { path, mimeType, quality } = input;
-  const head = await readHead(path, mimeType);
-  const source = isTurned(head.orientation) ? { width: head.height, height: head.width } : head;
+  const head = await readImageHead(path, mimeType);
+  const source = swapsDimensions(head.orientation) ? { width: head.height, height: head.width } : head;
   const images = [...input.images].sort((one, other) => scaleOf(other, source) - scaleOf(one, source));
   const [largest] = images;
   if (!largest) return null;
-  const base = await keptBase({ path, source, largest }, limits);
+  const base = await decodeBase({ path, source, largest }, limits);
   for (const image of images) {
-    const isSharp = base !== null && image.width <= base.width && image.height <= base.height;
-    const from = base && isSharp ? base.open() : openPicture(path, limits).autoOrient();
+    const isLargeEnough = base !== null && image.width <= base.width && image.height <= base.height;
+    const from = base && isLargeEnough ? base.open() : openImage(path, limits).autoOrient();
     await write(from, { image, mimeType, quality, isPalette: head.isPalette });
   }
   return null;
@@ -36,23 +36,23 @@ export async function render(
 
 async function write(
   from: Sharp,
-  written: { image: WantedImage; mimeType: string; quality: number; isPalette: boolean },
+  output: { image: WantedImage; mimeType: string; quality: number; isPalette: boolean },
 ): Promise<void> {
-  const { image, mimeType } = written;
+  const { image, mimeType } = output;
   const sized = from.resize(image.width, image.height, { fit: 'cover', position: 'centre' });
-  await (formats.get(mimeType)?.write(sized, written) ?? sized).toFile(image.path);
+  await (imageFormats.get(mimeType)?.write(sized, output) ?? sized).toFile(image.path);
 }
 
-/** The source at the scale of the largest picture, decoded; null where it would not fit into memory well. */
-async function keptBase(
+/** Decodes the source at the scale of the largest rendition; null if that exceeds MAX_DECODED_PIXELS. */
+async function decodeBase(
   { path, source, largest }: { path: string; source: Dimensions; largest: Dimensions },
-  limits: PictureLimits,
+  limits: ImageLimits,
 ): Promise<(Dimensions & { open(): Sharp }) | null> {
   const scale = Math.min(1, scaleOf(largest, source));
   const width = Math.max(largest.width, Math.round(source.width * scale));
   const height = Math.max(largest.height, Math.round(source.height * scale));
-  if (width * height > KEPT_PIXELS) return null;
-  const { data, info } = await openPicture(path, limits)
+  if (width * height > MAX_DECODED_PIXELS) return null;
+  const { data, info } = await openImage(path, limits)
     .autoOrient()
     .resize(width, height, { fit: 'fill' })
     .toColourspace('srgb')

@@ -6,31 +6,34 @@ import {
   ProcessorBusyError,
   UnusableImageError,
 } from '../../../schema/core/files/image-processor.ts';
-import type { Failure, ResultMessage, TaskMessage, TaskName, Tasks } from './image-worker-messages.ts';
+import type { ImageTasks, ResultMessage, TaskFailure, TaskMessage, TaskName } from './image-worker-messages.ts';
 
-export interface PoolOptions {
-  /** Most processes at a time. */
+export interface WorkerPoolOptions {
+  /** Maximum number of processes. */
   workers: number;
-  /** Most pixels of a picture. */
+  /** Maximum pixels of an image. */
   maxPixels: number;
-  /** Most tasks that wait. */
-  mostWaiting: number;
-  /** Seconds after which a task is given up and its process ended. */
+  /** Maximum number of waiting tasks. */
+  maxWaiting: number;
+  /** Time limit of a task in seconds. Above it, the process is killed. */
   taskSeconds: number;
-  /** Milliseconds after which a process that has nothing to do is ended. */
-  idleMilliseconds: number;
+  /** Milliseconds without a task after which a process is ended. */
+  idleMs: number;
 }
 
-/** Processes that work off tasks one by one. */
+/** Worker processes, each of which runs one task at a time. */
 export interface WorkerPool {
-  /** Errors: those of the task; UnusableImageError too for a task that took too long or ended its process. */
-  run<Name extends TaskName>(name: Name, input: Tasks[Name]['input']): Promise<Tasks[Name]['result']>;
+  /**
+   * Runs a task. Throws the error of the task, a ProcessorBusyError if too many tasks wait, and an UnusableImageError
+   * if the task exceeds its time limit or crashes its process.
+   */
+  run<Name extends TaskName>(name: Name, input: ImageTasks[Name]['input']): Promise<ImageTasks[Name]['result']>;
   close(): void;
 }
 
 interface Task {
   name: TaskName;
-  input: Tasks[TaskName]['input'];
+  input: ImageTasks[TaskName]['input'];
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
@@ -41,9 +44,9 @@ interface Worker {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Starts processes when there is something to do, ends them when there is nothing for a while. */
-export function createWorkerPool(options: PoolOptions): WorkerPool {
-  const waiting: Task[] = [];
+/** Creates the pool. It starts processes when tasks arrive and ends idle ones. */
+export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
+  const queue: Task[] = [];
   const workers = new Set<Worker>();
   let isClosed = false;
 
@@ -53,9 +56,9 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
     worker.process.kill('SIGKILL');
     worker.task?.reject(error);
     worker.task = null;
-    next();
+    assignTasks();
   };
-  const give = (worker: Worker, task: Task) => {
+  const startTask = (worker: Worker, task: Task) => {
     clearTimeout(worker.timer);
     worker.task = task;
     worker.timer = setTimeout(
@@ -65,57 +68,58 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
     const message: TaskMessage = { name: task.name, input: task.input };
     worker.process.send(message, (error) => error && end(worker, error));
   };
-  const take = (worker: Worker, message: ResultMessage) => {
+  const finishTask = (worker: Worker, message: ResultMessage) => {
     clearTimeout(worker.timer);
     const { task } = worker;
     worker.task = null;
     if ('failure' in message) task?.reject(errorOf(message.failure));
     else task?.resolve(message.result);
-    worker.timer = setTimeout(() => end(worker, new Error('idle')), options.idleMilliseconds).unref();
-    next();
+    worker.timer = setTimeout(() => end(worker, new Error('idle')), options.idleMs).unref();
+    assignTasks();
   };
-  const start = (): Worker => {
+  const startWorker = (): Worker => {
     const worker: Worker = { process: startProcess(options), task: null, timer: undefined };
     workers.add(worker);
-    worker.process.on('message', (message) => take(worker, message as ResultMessage));
+    worker.process.on('message', (message) => finishTask(worker, message as ResultMessage));
     worker.process.on('error', (error) => end(worker, error));
-    worker.process.on('exit', () => end(worker, new UnusableImageError('The file ended the process that read it.')));
+    worker.process.on('exit', () => end(worker, new UnusableImageError('The file crashed the process that read it.')));
     return worker;
   };
-  const next = () => {
+  const assignTasks = () => {
     if (isClosed) return;
     for (const worker of workers) {
-      if (waiting.length === 0) return;
-      if (!worker.task) give(worker, waiting.shift() as Task);
+      if (queue.length === 0) return;
+      if (!worker.task) startTask(worker, queue.shift() as Task);
     }
-    while (waiting.length > 0 && workers.size < options.workers) give(start(), waiting.shift() as Task);
+    while (queue.length > 0 && workers.size < options.workers) startTask(startWorker(), queue.shift() as Task);
   };
 
   return {
     run: (name, input) =>
       new Promise((resolve, reject) => {
-        if (isClosed) throw new Error('The program is ending.');
-        if (waiting.length >= options.mostWaiting) throw new ProcessorBusyError('Too many files wait already.');
-        waiting.push({ name, input, resolve: resolve as Task['resolve'], reject });
-        next();
+        if (isClosed) throw new Error('The program is shutting down.');
+        if (queue.length >= options.maxWaiting)
+          throw new ProcessorBusyError('Too many files are waiting to be processed. Try again later.');
+        queue.push({ name, input, resolve: resolve as Task['resolve'], reject });
+        assignTasks();
       }),
     close: () => {
       isClosed = true;
-      const error = new Error('The program is ending.');
-      for (const task of waiting.splice(0)) task.reject(error);
+      const error = new Error('The program is shutting down.');
+      for (const task of queue.splice(0)) task.reject(error);
       for (const worker of [...workers]) end(worker, error);
     },
   };
 }
 
-function errorOf(failure: Failure): Error {
+function errorOf(failure: TaskFailure): Error {
   if (failure.kind === 'modification') return new ImageModificationError(failure);
   if (failure.kind === 'full') return Object.assign(new Error(failure.message), { code: 'ENOSPC' });
   return failure.kind === 'unusable' ? new UnusableImageError(failure.message) : new Error(failure.message);
 }
 
-/** The built program has the worker beside it; from the sources it is read as it is written. */
-function startProcess({ maxPixels, taskSeconds }: PoolOptions): ChildProcess {
+/** Starts a worker. The built program contains it as a bundle; from the sources it is run with a loader. */
+function startProcess({ maxPixels, taskSeconds }: WorkerPoolOptions): ChildProcess {
   const isSource = import.meta.url.endsWith('.ts');
   const file = fileURLToPath(new URL(isSource ? './worker.ts' : './image-worker.js', import.meta.url));
   const loader = isSource ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href] : [];
@@ -123,7 +127,7 @@ function startProcess({ maxPixels, taskSeconds }: PoolOptions): ChildProcess {
     execArgv: loader,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // No secrets of the program, and few places from which memory is handed out.
+    // The environment contains no secrets of the program. Few malloc arenas reduce memory use.
     env: {
       PATH: process.env.PATH,
       NODE_ENV: process.env.NODE_ENV,
@@ -132,7 +136,7 @@ function startProcess({ maxPixels, taskSeconds }: PoolOptions): ChildProcess {
       IMAGE_SECONDS: String(taskSeconds),
     },
   });
-  // It never keeps the program from ending.
+  // The worker does not keep the program running.
   child.unref();
   child.channel?.unref();
   return child;

@@ -1,34 +1,34 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { ImageModificationError, UnusableImageError } from '../../../schema/core/files/image-processor.ts';
-import type { Failure, ResultMessage, TaskMessage, TaskName, Tasks } from './image-worker-messages.ts';
-import { inspect } from './inspect.ts';
-import { modify } from './modify.ts';
-import type { PictureLimits } from './read-picture.ts';
-import { render } from './render-image.ts';
+import type { ImageTasks, ResultMessage, TaskFailure, TaskMessage, TaskName } from './image-worker-messages.ts';
+import { inspectFile } from './inspect.ts';
+import { modifyImage } from './modify.ts';
+import type { ImageLimits } from './read-picture.ts';
+import { renderImages } from './render-image.ts';
 
-// A process of its own: what breaks a decoder breaks nothing else, and what it takes goes back when it ends.
+// A separate process: a crash of a decoder does not affect the program, and its memory is returned when it ends.
 sharp.cache(false);
 sharp.concurrency(1);
 
-const limits: PictureLimits = {
+const limits: ImageLimits = {
   pixels: Number(process.env.MAX_IMAGE_PIXELS),
   seconds: Number(process.env.IMAGE_SECONDS),
 };
 
 const handlers: {
-  [Name in TaskName]: (input: Tasks[Name]['input'], limits: PictureLimits) => Promise<Tasks[Name]['result']>;
+  [Name in TaskName]: (input: ImageTasks[Name]['input'], limits: ImageLimits) => Promise<ImageTasks[Name]['result']>;
 } = {
-  inspect,
-  render,
-  modify,
+  inspect: inspectFile,
+  render: renderImages,
+  modify: modifyImage,
 };
 
 try {
-  // Requests come first.
+  // Lower priority than the process that answers requests.
   setPriority(10);
 } catch {
-  // Where that is not allowed, it goes without.
+  // Some systems do not allow it.
 }
 
 process.on('disconnect', () => process.exit(0));
@@ -43,11 +43,14 @@ process.on('message', async (message) => {
   process.send?.(answer);
 });
 
-/** What the system says through the library, which gives no code. */
+/** Messages of a full disk that the library passes on without a code. */
 const NO_SPACE = /^system error: (?:No space left on device|Disk quota exceeded)$/m;
 
-/** The library says by its messages only that a picture is broken: every error of a task is one of its picture. */
-function failureOf(error: unknown): Failure {
+/**
+ * Converts an error of a task. Errors of the library have only a message, so errors without a code count as errors of
+ * the image.
+ */
+function failureOf(error: unknown): TaskFailure {
   if (error instanceof ImageModificationError) return { kind: 'modification', ...error.failed };
   const { message, code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || NO_SPACE.test(message)) return { kind: 'full', message };

@@ -4,47 +4,56 @@ import { dirname, sep } from 'node:path';
 import { FileKeyError } from '../../../schema/core/files/file-key.ts';
 import { MediaStoreError } from '../../../schema/core/files/media-store.ts';
 
-/** The system's code of an error. */
+/** The error code of the operating system; empty for other errors. */
 export const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-/** Codes for a disk or network share that is temporarily unreachable. */
+/** Error codes of a disk or network share that is temporarily unreachable. */
 const UNREACHABLE = ['EMFILE', 'ENFILE', 'EIO', 'ESTALE', 'ETIMEDOUT', 'EHOSTDOWN', 'ENOTCONN', 'EBUSY'];
 
-/** Returns null for an error that says that a file does not exist, and throws others. */
-export const absent = (error: unknown): null => {
+/**
+ * For use in `catch`: returns null if the file does not exist. Throws a MediaStoreError if the disk is unreachable, and
+ * other errors unchanged.
+ */
+export const nullIfMissing = (error: unknown): null => {
   const code = errorCode(error);
   if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(code)) return null;
   if (!UNREACHABLE.includes(code)) throw error;
-  throw new MediaStoreError(`The folder of the files cannot be read at the moment (${code}).`, { passing: true });
+  throw new MediaStoreError(`The folder of uploaded files cannot be read at present (${code}).`, { passing: true });
 };
 
-/** The path with all links resolved; null when it does not exist or is outside of the folder. */
+/** The path with all symbolic links resolved; null if it does not exist or is outside of the folder. */
 export async function pathInside(folder: string, path: string): Promise<string | null> {
-  const [root, found] = await Promise.all([realpath(folder).catch(absent), realpath(path).catch(absent)]);
-  return root !== null && found !== null && `${found}${sep}`.startsWith(`${root}${sep}`) ? found : null;
+  const [root, target] = await Promise.all([
+    realpath(folder).catch(nullIfMissing),
+    realpath(path).catch(nullIfMissing),
+  ]);
+  return root !== null && target !== null && `${target}${sep}`.startsWith(`${root}${sep}`) ? target : null;
 }
 
-/** Opens a regular file inside the folder; null for anything else. Does not block on pipes and devices. */
+/** Opens a file inside the folder; null if it does not exist or is outside. Does not block on pipes and devices. */
 export async function openInside(folder: string, path: string): Promise<FileHandle | null> {
-  const found = await pathInside(folder, path);
-  if (found === null) return null;
+  const realPath = await pathInside(folder, path);
+  if (realPath === null) return null;
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-  return await open(found, flags).catch(absent);
+  return await open(realPath, flags).catch(nullIfMissing);
 }
 
-/** Creates a folder below the root, with its parents, and returns its real path. Throws when a link leads outside. */
-export async function madeFolder(root: string, path: string): Promise<string> {
+/**
+ * Creates a folder below the root, with its parents, and returns its real path. Throws a FileKeyError if a link leads
+ * outside.
+ */
+export async function ensureFolder(root: string, path: string): Promise<string> {
   if (path === root) await mkdir(root, { recursive: true });
-  else if ((await realpath(path).catch(absent)) === null) {
-    const parent = await madeFolder(root, dirname(path));
+  else if ((await realpath(path).catch(nullIfMissing)) === null) {
+    const parent = await ensureFolder(root, dirname(path));
     await mkdir(path).catch((error: unknown) => {
       if (errorCode(error) !== 'EEXIST') throw error;
     });
     await syncFolder(parent);
   }
-  const found = await pathInside(root, path);
-  if (found === null) throw new FileKeyError(`The store takes nothing below ${path}: it leads outside.`);
-  return found;
+  const realFolder = await pathInside(root, path);
+  if (realFolder === null) throw new FileKeyError(`${path} leads outside of the folder of uploaded files.`);
+  return realFolder;
 }
 
 /** Flushes a file to the disk. */
@@ -60,10 +69,13 @@ export async function syncFolder(path: string): Promise<void> {
   await handle?.close();
 }
 
-/** Codes of file systems without hard links, or between file systems. */
+/** Error codes of file systems without hard links, and of links between file systems. */
 const WITHOUT_LINKS = ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
-/** Gives a finished file an unused name. Returns false, without changes, when the name is taken. */
+/**
+ * Moves a finished file to an unused name. Returns false, without changes, if the name is taken. `partial` returns a
+ * temporary path on the target's file system.
+ */
 export async function moveToFreeName(
   { from, to }: { from: string; to: string },
   partial: () => Promise<string>,
@@ -71,17 +83,17 @@ export async function moveToFreeName(
   const linked = await linkUnlessTaken(from, to);
   if (linked === 'no links') {
     // A copy on the same file system first, so that others never read a part of the file.
-    const beside = await partial();
+    const temporary = await partial();
     try {
-      await copyFile(from, beside, constants.COPYFILE_FICLONE);
-      await syncFile(beside);
-      if (!(await renameUnlessTaken(beside, to))) return false;
+      await copyFile(from, temporary, constants.COPYFILE_FICLONE);
+      await syncFile(temporary);
+      if (!(await renameUnlessTaken(temporary, to))) return false;
     } finally {
-      await unlink(beside).catch(absent);
+      await unlink(temporary).catch(nullIfMissing);
     }
   } else if (linked === 'taken') return false;
   await syncFolder(dirname(to));
-  await unlink(from).catch(absent);
+  await unlink(from).catch(nullIfMissing);
   return true;
 }
 
@@ -107,7 +119,7 @@ async function renameUnlessTaken(from: string, to: string): Promise<boolean> {
     throw error;
   }
   await rename(from, to).catch(async (error: unknown) => {
-    await unlink(to).catch(absent);
+    await unlink(to).catch(nullIfMissing);
     throw error;
   });
   return true;

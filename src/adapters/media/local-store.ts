@@ -6,77 +6,78 @@ import { pipeline } from 'node:stream/promises';
 import { checkedKey, FileKeyError, isFileKey, isHidden } from '../../../schema/core/files/file-key.ts';
 import type { FileSource, MediaStore, StoredFile } from '../../../schema/core/files/media-store.ts';
 import {
-  absent,
+  ensureFolder,
   errorCode,
-  madeFolder,
   moveToFreeName,
+  nullIfMissing,
   openInside,
   pathInside,
   syncFile,
   syncFolder,
 } from './local-files.ts';
-import { measured } from './measured.ts';
+import { createSizeCheck } from './measured.ts';
 
 /** The folder of unfinished files. No key reaches it, because its name is hidden. */
 const PARTIAL_FOLDER = '.partial';
-/** Files of killed processes are removed after a day: no write takes that long. */
-const PARTIAL_LIFE = 24 * 60 * 60 * 1_000;
+/** Files of killed processes are removed after a day. No write takes that long. */
+const PARTIAL_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Stores files in a local folder. A file is flushed to the disk before it gets its name. Links that lead out of the
- * folder are not followed.
+ * Creates a store in a local folder. A file is flushed to the disk before it gets its name. Symbolic links that lead
+ * out of the folder are not followed.
  */
 export function createLocalStore(folder: string): MediaStore {
   const pathOf = (key: string) => join(folder, checkedKey(key));
   const folderOf = (within: string) => (within === '' ? folder : pathOf(within));
   let partialFolder: Promise<string> | undefined;
-  const partial = async () => {
+  const partialPath = async () => {
     partialFolder ??= preparePartialFolder(folder);
-    const made = await partialFolder.catch((error: unknown) => {
+    const readyFolder = await partialFolder.catch((error: unknown) => {
       partialFolder = undefined;
       throw error;
     });
-    return join(made, randomUUID());
+    return join(readyFolder, randomUUID());
   };
-  const target = async (key: string) => {
+  const preparePath = async (key: string) => {
     const path = pathOf(key);
-    return join(await madeFolder(folder, dirname(path)), basename(path));
+    return join(await ensureFolder(folder, dirname(path)), basename(path));
   };
-  const real = (key: string) => pathInside(folder, pathOf(key));
+  const realPathOf = (key: string) => pathInside(folder, pathOf(key));
   const realFile = async (key: string) => {
-    const path = await real(key);
-    const found = path === null ? null : await stat(path).catch(absent);
-    return path !== null && found?.isFile() ? { path, found } : null;
+    const path = await realPathOf(key);
+    const stats = path === null ? null : await stat(path).catch(nullIfMissing);
+    return path !== null && stats?.isFile() ? { path, stats } : null;
   };
   return {
     add: async (key, { path }) => {
-      const to = await target(key);
+      const to = await preparePath(key);
       await syncFile(path);
-      return await moveToFreeName({ from: path, to }, partial);
+      return await moveToFreeName({ from: path, to }, partialPath);
     },
     put: async (key, source) => {
-      const to = await target(key);
-      const there = await lstat(to).catch(absent);
-      if (there && !there.isFile()) throw new FileKeyError(`The store takes no file as ${key}: that is none.`);
-      const beside = await partial();
+      const to = await preparePath(key);
+      const existing = await lstat(to).catch(nullIfMissing);
+      if (existing && !existing.isFile())
+        throw new FileKeyError(`${key} cannot be stored: a folder or link has that name.`);
+      const temporary = await partialPath();
       try {
-        await writeWhole(beside, source);
-        await rename(beside, to);
+        await writeSource(temporary, source);
+        await rename(temporary, to);
       } catch (error) {
-        await unlink(beside).catch(absent);
+        await unlink(temporary).catch(nullIfMissing);
         throw error;
       }
       await syncFolder(dirname(to));
     },
     stat: async (key) => {
       const file = await realFile(key);
-      return file && storedFile(file.found);
+      return file && storedFile(file.stats);
     },
     read: async (key, range) => {
       const handle = await openInside(folder, pathOf(key));
       if (handle === null) return null;
-      const found = await handle.stat();
-      if (found.isFile()) return { ...storedFile(found), body: handle.createReadStream(range) };
+      const stats = await handle.stat();
+      if (stats.isFile()) return { ...storedFile(stats), body: handle.createReadStream(range) };
       await handle.close();
       return null;
     },
@@ -86,7 +87,7 @@ export function createLocalStore(folder: string): MediaStore {
     },
     names: async (within, prefix) => {
       const path = await pathInside(folder, folderOf(within));
-      const names = path === null ? [] : ((await readdir(path).catch(absent)) ?? []);
+      const names = path === null ? [] : ((await readdir(path).catch(nullIfMissing)) ?? []);
       return names.filter((name) => name.startsWith(prefix) && !isHidden(name));
     },
     remove: async (keys) => {
@@ -104,45 +105,48 @@ const storedFile = ({ size, mtime, mtimeMs }: Stats): StoredFile => ({
   modified: mtime,
 });
 
-async function writeWhole(path: string, { size, modified, open }: FileSource): Promise<void> {
-  await pipeline(await open(), measured(size), createWriteStream(path, { flags: 'wx' }));
+async function writeSource(path: string, { size, modified, open }: FileSource): Promise<void> {
+  await pipeline(await open(), createSizeCheck(size), createWriteStream(path, { flags: 'wx' }));
   if (modified) await utimes(path, modified, modified);
   await syncFile(path);
 }
 
 async function preparePartialFolder(folder: string): Promise<string> {
-  const path = await madeFolder(folder, join(folder, PARTIAL_FOLDER));
+  const path = await ensureFolder(folder, join(folder, PARTIAL_FOLDER));
   for (const name of await readdir(path)) {
-    const found = await lstat(join(path, name)).catch(absent);
-    if (found && Date.now() - found.mtimeMs > PARTIAL_LIFE) await unlink(join(path, name)).catch(absent);
+    const stats = await lstat(join(path, name)).catch(nullIfMissing);
+    if (stats && Date.now() - stats.mtimeMs > PARTIAL_LIFETIME_MS) await unlink(join(path, name)).catch(nullIfMissing);
   }
   return path;
 }
 
-/** Checks the folder instead of the file: of a link, the link itself is removed. */
+/** Removes a file, or a link itself. Therefore it checks the folder, and does not resolve the path of the file. */
 async function removeFile(folder: string, path: string): Promise<void> {
-  const within = await pathInside(folder, dirname(path));
-  if (within === null) return;
-  await unlink(join(within, basename(path))).catch((error: unknown) => {
-    if (!['EISDIR', 'EPERM'].includes(errorCode(error))) absent(error);
-    else throw new FileKeyError(`${basename(path)} is a folder, and no file of the store.`);
+  const parent = await pathInside(folder, dirname(path));
+  if (parent === null) return;
+  await unlink(join(parent, basename(path))).catch((error: unknown) => {
+    if (!['EISDIR', 'EPERM'].includes(errorCode(error))) nullIfMissing(error);
+    else throw new FileKeyError(`${basename(path)} is a folder and not a stored file.`);
   });
 }
 
-/** Lists each folder on its own: a recursive `opendir` of Node 20 ends after 32 entries. Links are ignored. */
+/**
+ * Lists all files. Reads each folder separately, because a recursive `opendir` of Node 20 ends after 32 entries. Links
+ * are ignored.
+ */
 async function* listFolder(
   folder: string,
   { onForeign }: { onForeign?: (name: string) => void } = {},
 ): AsyncGenerator<{ key: string; size: number }> {
-  const waiting = [''];
-  for (let within = waiting.pop(); within !== undefined; within = waiting.pop()) {
-    for (const entry of (await readdir(join(folder, within), { withFileTypes: true }).catch(absent)) ?? []) {
-      const key = `${within}${entry.name}`;
+  const pendingFolders = [''];
+  for (let parent = pendingFolders.pop(); parent !== undefined; parent = pendingFolders.pop()) {
+    for (const entry of (await readdir(join(folder, parent), { withFileTypes: true }).catch(nullIfMissing)) ?? []) {
+      const key = `${parent}${entry.name}`;
       if (isHidden(entry.name)) continue;
-      if (entry.isDirectory()) waiting.push(`${key}/`);
-      const found = entry.isFile() ? await lstat(join(folder, key)).catch(absent) : null;
-      if (!found?.isFile()) continue;
-      if (isFileKey(key)) yield { key, size: found.size };
+      if (entry.isDirectory()) pendingFolders.push(`${key}/`);
+      const stats = entry.isFile() ? await lstat(join(folder, key)).catch(nullIfMissing) : null;
+      if (!stats?.isFile()) continue;
+      if (isFileKey(key)) yield { key, size: stats.size };
       else onForeign?.(key);
     }
   }

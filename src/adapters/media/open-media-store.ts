@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { createLocalStore } from './local-store.ts';
 import { createWorkFolder } from './work-folder.ts';
 
-/** Opens the configured store, or the other one. Loads the SDK only for S3. */
+/** Opens the configured file store, or the store of the given kind. Loads the SDK only for S3. */
 export async function openMediaStore(
   config: Config,
   kind: Config['mediaStore'] = config.mediaStore,

@@ -12,63 +12,68 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { type FileSource, MediaStoreError } from '../../../schema/core/files/media-store.ts';
-import { FileSourceError, measured } from './measured.ts';
-import { isAbsent, storeError } from './s3-errors.ts';
+import { createSizeCheck, FileSourceError } from './measured.ts';
+import { isMissingObject, storeError } from './s3-errors.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { CACHE_CONTROL, servedType } from './served-type.ts';
 
-/** What a single request can store. */
+/** The maximum that S3 stores with one request. */
 const MAX_FILE_BYTES = 5 * 1_024 ** 3;
 const MAX_ATTEMPTS = 3;
 
 export interface PutOptions {
-  /** Only where there is nothing yet; a server that knows this condition answers 412 otherwise. */
+  /** Store only if the key is free. Servers that support this condition answer 412 otherwise. */
   ifAbsent?: boolean;
   metadata?: Record<string, string>;
 }
 
-/** The few requests that the store is made of. Keys are below the prefix of the settings. */
+/**
+ * The requests to a bucket. Keys are relative to the prefix of the settings. All methods except `put` throw a
+ * MediaStoreError.
+ */
 export interface S3Bucket {
   head(key: string): Promise<HeadObjectCommandOutput | null>;
   get(key: string, range?: { start: number; end: number }): Promise<GetObjectCommandOutput | null>;
-  /** Stores a file whole or not at all. Throws what the server said, for the caller to make out. */
+  /** Stores a complete file or nothing. Throws the error of the server unchanged, for the caller to interpret. */
   put(key: string, file: { source: FileSource } & PutOptions): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Keys that begin with `prefix`; with `deep` unset, what lies in folders below is given as the folder's name. */
+  /** Keys that begin with `prefix`. Without `deep`, a folder below is one entry with the name of the folder. */
   list(prefix: string, options?: { deep?: boolean }): AsyncIterable<{ key: string; size: number; modified: Date }>;
 }
 
-/** Opens a bucket; nothing is sent before the first use. */
+/** Opens a bucket. Sends no request before the first use. */
 export function openBucket(settings: S3Settings): S3Bucket {
   const { bucket: Bucket, prefix } = settings;
   const client = createClient(settings);
   const inBucket = (key: string) => ({ Bucket, Key: `${prefix}${key}` });
-  const orNull = (error: unknown) => {
-    if (isAbsent(error)) return null;
+  const nullOrThrow = (error: unknown) => {
+    if (isMissingObject(error)) return null;
     throw storeError(error, settings);
   };
   const fail = (error: unknown): never => {
     throw storeError(error, settings);
   };
   return {
-    head: (key) => client.send(new HeadObjectCommand(inBucket(key))).catch(orNull),
+    head: (key) => client.send(new HeadObjectCommand(inBucket(key))).catch(nullOrThrow),
     get: async (key, range) => {
       const input = { ...inBucket(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) };
-      const answer = await client.send(new GetObjectCommand(input)).catch(orNull);
+      const answer = await client.send(new GetObjectCommand(input)).catch(nullOrThrow);
       if (range && answer && answer.ContentLength !== range.end - range.start + 1) {
         (answer.Body as Readable).destroy();
-        throw new MediaStoreError('The S3 server gives other parts of files than it is asked for.', { passing: false });
+        throw new MediaStoreError('The S3 server returned another range of the file than requested.', {
+          passing: false,
+        });
       }
       return answer;
     },
     put: async (key, { source, ...options }) => {
       if (source.size > MAX_FILE_BYTES) {
-        throw new MediaStoreError(`${key} is larger than the 5 GiB that S3 takes at once.`, { passing: false });
+        throw new MediaStoreError(`${key} is larger than 5 GiB, the limit of S3 for one request.`, { passing: false });
       }
-      await putWhole(client, { ...inBucket(key), source, options });
+      await putWithRetries(client, { ...inBucket(key), source, options });
     },
     remove: async (key) => {
-      await client.send(new DeleteObjectCommand(inBucket(key))).catch(orNull);
+      await client.send(new DeleteObjectCommand(inBucket(key))).catch(nullOrThrow);
     },
     async *list(within, { deep = false } = {}) {
       let token: string | undefined;
@@ -91,7 +96,7 @@ export function openBucket(settings: S3Settings): S3Bucket {
         }
         const next = page.IsTruncated ? page.NextContinuationToken : undefined;
         if (next !== undefined && next === token) {
-          throw new MediaStoreError('The S3 server gives the same page of its list again and again.', {
+          throw new MediaStoreError('The S3 server returned the same page of a list twice.', {
             passing: false,
           });
         }
@@ -101,27 +106,27 @@ export function openBucket(settings: S3Settings): S3Bucket {
   };
 }
 
-/** What goes wrong is thrown; the SDK would write to the console besides. */
-const SILENT = { trace: () => {}, debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+/** Silences the log of the SDK on the console; its errors are thrown anyway. */
+const SILENT_LOGGER = { trace: () => {}, debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 function createClient({ region, endpoint, pathStyle, credentials }: S3Settings): S3Client {
   return new S3Client({
     region,
     forcePathStyle: pathStyle,
     ...(endpoint === undefined ? {} : { endpoint }),
-    // A copy: the SDK leaves marks on it.
+    // A copy, because the SDK modifies the object.
     ...(credentials === undefined ? {} : { credentials: { ...credentials } }),
-    // Many servers do not know the checksums that the SDK would add; the length is checked in any case.
+    // Many servers do not support the checksums that the SDK adds by default. The length is always checked.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: MAX_ATTEMPTS,
-    logger: SILENT,
+    logger: SILENT_LOGGER,
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000, throwOnRequestTimeout: true },
   });
 }
 
-/** The SDK cannot send a stream a second time: each try opens the source anew. */
-async function putWhole(
+/** Stores a file, and opens the source again for each retry, because the SDK cannot send a stream twice. */
+async function putWithRetries(
   client: S3Client,
   request: { Bucket: string; Key: string; source: FileSource; options: PutOptions },
 ): Promise<void> {
@@ -130,33 +135,34 @@ async function putWhole(
       await putOnce(client, request);
       return;
     } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !isWorthAnotherTry(error)) throw error;
+      if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error;
       await pause(attempt * 200 * (0.5 + Math.random()));
     }
   }
 }
 
-const isWorthAnotherTry = (error: unknown): boolean => {
+const isRetryable = (error: unknown): boolean => {
   const { name, $metadata, code } = error as { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode ?? 0;
   return status >= 500 ? status !== 501 : ['ECONNRESET', 'EPIPE'].includes(code ?? '') || name === 'SlowDown';
 };
 
-/** A minute, and what the bytes take at 50 kB a second. */
-const timeFor = (size: number) => 60_000 + size / 50;
+/** The time limit of an upload in milliseconds: one minute, and the time for its bytes at 50 kB per second. */
+const uploadTimeoutMs = (size: number) => 60_000 + size / 50;
 
 async function putOnce(
   client: S3Client,
   { Bucket, Key, source, options }: { Bucket: string; Key: string; source: FileSource; options: PutOptions },
 ): Promise<void> {
   const { contentType, isShown } = servedType(Key);
-  const body = measured(source.size);
-  const stop = new AbortController();
-  // The SDK listens for no errors of what it sends: without this, a source that breaks off would leave it waiting.
+  const body = createSizeCheck(source.size);
+  const abort = new AbortController();
+  // The SDK does not listen for errors of the stream that it sends. Without this handler, it would wait for a failed
+  // source.
   let failure: FileSourceError | undefined;
   const reading = pipeline(await source.open(), body).catch((error: Error) => {
     failure = error instanceof FileSourceError ? error : new FileSourceError(error.message, { cause: error });
-    stop.abort();
+    abort.abort();
   });
   try {
     await client.send(
@@ -171,7 +177,7 @@ async function putOnce(
         ...(options.ifAbsent ? { IfNoneMatch: '*' } : {}),
         Metadata: { ...(source.modified ? { modified: source.modified.toISOString() } : {}), ...options.metadata },
       }),
-      { abortSignal: stop.signal, requestTimeout: timeFor(source.size) },
+      { abortSignal: abort.signal, requestTimeout: uploadTimeoutMs(source.size) },
     );
   } catch (error) {
     throw failure ?? error;

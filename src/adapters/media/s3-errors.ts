@@ -10,20 +10,20 @@ interface ServiceError {
 }
 
 const statusOf = (error: unknown) => (error as ServiceError).$metadata?.httpStatusCode ?? 0;
-/** What the server calls the error. Names are words; what is none is not repeated. */
-const nameOf = (error: unknown) => word((error as ServiceError).name ?? '') ?? 'Unknown';
-const word = (text: string) => (/^[\w.:/+=-]{0,100}$/.test(text) ? text : undefined);
+/** The server's name of the error. A name with unusual characters is not repeated. */
+const nameOf = (error: unknown) => safeWord((error as ServiceError).name ?? '') ?? 'Unknown';
+const safeWord = (text: string) => (/^[\w.:/+=-]{0,100}$/.test(text) ? text : undefined);
 
-/** True for an answer that says that there is no such file. */
-export const isAbsent = (error: unknown): boolean =>
+/** Whether the object does not exist. */
+export const isMissingObject = (error: unknown): boolean =>
   ['NoSuchKey', 'NotFound'].includes(nameOf(error)) || (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket');
 
-/** True for an answer that says that the key is taken, or is just being taken by somebody else. */
+/** Whether the key is taken, or another request is writing it. */
 export const isKeyTaken = (error: unknown): boolean =>
   statusOf(error) === 412 || nameOf(error) === 'ConditionalRequestConflict';
 
-/** True for a server that does not know conditions on writing, and says so. */
-export const isUnknownCondition = (error: unknown): boolean =>
+/** Whether the server does not support conditions on writes. */
+export const isConditionUnsupported = (error: unknown): boolean =>
   statusOf(error) === 501 || nameOf(error) === 'NotImplemented';
 
 const UNREACHABLE = [
@@ -31,21 +31,20 @@ const UNREACHABLE = [
   ...['ECONNABORTED', 'TimeoutError', 'UND_ERR_SOCKET'],
 ];
 
-/** What servers that speak as S3 does say when a disk is full, or a quota is used up. */
+/** Error names of S3-compatible servers whose disk is full or whose quota is used up. */
 const FULL = ['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded', 'InsufficientCapacity'];
 
 /**
- * An error that tells the operator what is wrong. What the SDK throws is not passed on: its texts and fields may hold
- * the names of keys and the signed request.
+ * Converts an error to a MediaStoreError that tells the operator what to correct. Messages and fields of SDK errors are
+ * not passed on, because they may contain keys and the signed request.
  */
 export function storeError(error: unknown, { bucket, endpoint, region }: S3Settings): Error {
   if (error instanceof MediaStoreError || error instanceof FileSourceError || error instanceof FileKeyError)
     return error;
-  // A mistake in the program, and nothing that the server did.
+  // A programming error has no metadata of an answer and is returned unchanged.
   const { code = '', $metadata } = error as ServiceError;
-  const isMistake = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
-  // With metadata, it is about what the server answered.
-  if (isMistake && $metadata === undefined) return error;
+  const isProgramError = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
+  if (isProgramError && $metadata === undefined) return error;
   const server = endpoint ?? `AWS in ${region}`;
   const name = nameOf(error);
   const permanent = (message: string) => new MediaStoreError(message, { passing: false });
@@ -56,11 +55,16 @@ export function storeError(error: unknown, { bucket, endpoint, region }: S3Setti
     });
   }
   if (name.startsWith('Credentials') || name === 'TokenProviderError') {
-    return permanent('There are no credentials for S3. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or a profile.');
+    return permanent(
+      'No credentials for S3 were found. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or a profile.',
+    );
   }
-  if (name === 'NoSuchBucket') return permanent(`S3_BUCKET=${bucket} does not exist at ${server}.`);
+  if (name === 'NoSuchBucket')
+    return permanent(`S3_BUCKET=${bucket} does not exist at ${server}. Create the bucket, or correct S3_BUCKET.`);
   if (['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken', 'InvalidToken'].includes(name)) {
-    return permanent(`The S3 server at ${server} does not take the credentials (${name}). Check AWS_ACCESS_KEY_ID.`);
+    return permanent(
+      `The S3 server at ${server} rejects the credentials (${name}). Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
+    );
   }
   const status = statusOf(error);
   if (status === 507 || FULL.includes(name)) {
@@ -74,12 +78,15 @@ export function storeError(error: unknown, { bucket, endpoint, region }: S3Setti
   }
   if (status === 403) {
     return permanent(
-      `The S3 server at ${server} refuses access to S3_BUCKET=${bucket}: these credentials may not list, read, write or remove there.`,
+      `The S3 server at ${server} refuses access to S3_BUCKET=${bucket}. Allow the credentials to list, read, write and delete objects there.`,
     );
   }
-  const requestId = word($metadata?.requestId ?? '');
+  const requestId = safeWord($metadata?.requestId ?? '');
   const request = requestId ? `, request ${requestId}` : '';
-  return new MediaStoreError(`The S3 server at ${server} failed (${name} ${status || ''}${request}).`, {
-    passing: status >= 500 || status === 429 || name === 'SlowDown' || name === 'RequestTimeout',
-  });
+  return new MediaStoreError(
+    `The S3 server at ${server} failed (${name} ${status || ''}${request}). Check its state, and try again.`,
+    {
+      passing: status >= 500 || status === 429 || name === 'SlowDown' || name === 'RequestTimeout',
+    },
+  );
 }

@@ -1,5 +1,5 @@
-/** Types that browsers display without running code, by extension. */
-const SHOWN: Readonly<Record<string, string>> = {
+/** Types that browsers display without running code, by file extension. */
+const INLINE_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   jpe: 'image/jpeg',
@@ -56,7 +56,7 @@ const SHOWN: Readonly<Record<string, string>> = {
 };
 
 /** Types that are downloaded instead of displayed. */
-const SAVED: Readonly<Record<string, string>> = {
+const DOWNLOAD_TYPES: Readonly<Record<string, string>> = {
   // An SVG image runs no code as the source of an img element, which needs its type.
   svg: 'image/svg+xml',
   zip: 'application/zip',
@@ -77,21 +77,24 @@ const SAVED: Readonly<Record<string, string>> = {
   epub: 'application/epub+zip',
 };
 
-/** How a file is served, from any store. */
+/** The headers with which a file is served from any store. */
 export interface ServedType {
   readonly contentType: string;
-  /** False for types with which a browser might run code: the file is downloaded instead. */
+  /** False for types with which a browser could run code; these files are downloaded instead of displayed. */
   readonly isShown: boolean;
 }
 
-/** Thirty days: a new upload gets a new name, so a file rarely changes under its address. */
+/** Thirty days, because an upload always gets a new name and its address rarely serves other content. */
 export const CACHE_CONTROL = 'public, max-age=2592000, stale-while-revalidate=86400';
 
-/** Decides by the extension alone; unknown ones are bytes. */
+/** The type for the extension of a key; `application/octet-stream` for unknown extensions. */
 export function servedType(key: string): ServedType {
   const extension = /\.([^./]+)$/.exec(key)?.[1]?.toLowerCase() ?? '';
-  const own = (table: Readonly<Record<string, string>>) =>
+  const typeIn = (table: Readonly<Record<string, string>>) =>
     Object.hasOwn(table, extension) ? table[extension] : undefined;
-  const shown = own(SHOWN);
-  return { contentType: shown ?? own(SAVED) ?? 'application/octet-stream', isShown: shown !== undefined };
+  const inlineType = typeIn(INLINE_TYPES);
+  return {
+    contentType: inlineType ?? typeIn(DOWNLOAD_TYPES) ?? 'application/octet-stream',
+    isShown: inlineType !== undefined,
+  };
 }

@@ -3,43 +3,45 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** The folder of temporary files: received uploads, and files that are being created. */
+/** A folder of temporary files: received uploads, and files that are being created. */
 export interface WorkFolder {
   /** An unused path in the folder. */
   freshPath(): Promise<string>;
-  /** Passes an empty folder to the body and removes it afterwards. */
+  /** Calls the body with an empty folder, which is removed afterwards. */
   withFolder<T>(body: (folder: string) => Promise<T>): Promise<T>;
   /** Removes the folder with its content. */
   close(): Promise<void>;
 }
 
-/** Processes on other machines may share the folder; their files are removed after this time. */
-const FORGOTTEN_MILLISECONDS = 24 * 3_600 * 1_000;
+/** Processes on other machines may share the parent folder. Their folders are removed after this time. */
+const MAX_FOLDER_AGE_MS = 24 * 3_600 * 1_000;
 
-/** A folder of this process below `parent`, created on first use. Removes the folders of crashed processes first. */
+/**
+ * Creates the work folder of this process below `parent`, on first use. Removes the folders of crashed processes first.
+ */
 export function createWorkFolder(parent: string): WorkFolder {
-  const folder = join(parent, `${machine()}.${process.pid}.${randomUUID().slice(0, 8)}`);
+  const folder = join(parent, `${machineName()}.${process.pid}.${randomUUID().slice(0, 8)}`);
   let ready: Promise<void> | undefined;
-  const make = async () => {
+  const prepareFolder = async () => {
     await removeLeftovers(parent);
     await mkdir(folder, { recursive: true, mode: 0o700 });
   };
-  const prepared = () => {
-    ready ??= make();
+  const ensureReady = () => {
+    ready ??= prepareFolder();
     return ready;
   };
   return {
     freshPath: async () => {
-      await prepared();
+      await ensureReady();
       return join(folder, randomUUID());
     },
     withFolder: async (body) => {
-      await prepared();
-      const own = await mkdtemp(join(folder, 'work-'));
+      await ensureReady();
+      const subfolder = await mkdtemp(join(folder, 'work-'));
       try {
-        return await body(own);
+        return await body(subfolder);
       } finally {
-        await rm(own, { recursive: true, force: true });
+        await rm(subfolder, { recursive: true, force: true });
       }
     },
     close: async () => {
@@ -49,7 +51,7 @@ export function createWorkFolder(parent: string): WorkFolder {
   };
 }
 
-const machine = (): string =>
+const machineName = (): string =>
   hostname()
     .replace(/[^a-z0-9-]/gi, '')
     .slice(0, 60) || 'here';
@@ -60,7 +62,7 @@ async function removeLeftovers(parent: string): Promise<void> {
   for (const name of names) {
     const [host, pid = ''] = name.split('.');
     const path = join(parent, name);
-    const isGone = host === machine() ? !isRunning(Number(pid)) : await isForgotten(path);
+    const isGone = host === machineName() ? !isRunning(Number(pid)) : await isExpired(path);
     if (isGone) await rm(path, { recursive: true, force: true });
   }
 }
@@ -75,7 +77,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function isForgotten(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => null);
-  return found !== null && Date.now() - found.mtimeMs > FORGOTTEN_MILLISECONDS;
+async function isExpired(path: string): Promise<boolean> {
+  const stats = await stat(path).catch(() => null);
+  return stats !== null && Date.now() - stats.mtimeMs > MAX_FOLDER_AGE_MS;
 }

@@ -1,6 +1,6 @@
 const HEADER_LENGTH = 8_192;
 
-/** A value from the header comment of a theme's file, such as `Title: Hero`. */
+/** A value of the header comment of a theme's file, such as `Title: Hero`; empty if it is missing. */
 export function headerValue(text: string, name: string): string {
   const line = new RegExp(`^[ \\t]{0,20}(?:<\\?php|<!--)?[ \\t/*#@]{0,20}${name}:(.{0,500})`, 'im').exec(
     text.slice(0, HEADER_LENGTH),
@@ -8,7 +8,7 @@ export function headerValue(text: string, name: string): string {
   return (line?.[1] ?? '').replace(/\*\/.*$|-->.*$|\?>.*$/, '').trim();
 }
 
-/** A comma-separated value as a list. */
+/** A comma-separated value of the header comment as a list. */
 export const headerList = (text: string, name: string): string[] =>
   headerValue(text, name)
     .split(',')

@@ -1,12 +1,12 @@
 import type { ThemePattern } from '../../../schema/core/theme-source.ts';
 import { headerList, headerValue } from './file-header.ts';
 
-/** The header comment of a file without PHP. */
-const HEAD = /^\s*<!--(?!\s*\/?wp:)[\s\S]*?-->/;
+/** The header comment of a pattern file without PHP. */
+const HEADER_COMMENT = /^\s*<!--(?!\s*\/?wp:)[\s\S]*?-->/;
 
 /**
- * Reads the file of a pattern: a header and markup. PHP in it is not run; only translated texts and addresses of the
- * theme's files are extracted from it. Null without a slug.
+ * Reads a pattern file: a header comment and block markup. PHP is not run: translated texts and addresses of theme
+ * files are extracted from it, other PHP is removed. Returns null if the header has no slug.
  */
 export function readPattern(text: string, themeUrl: string): ThemePattern | null {
   const slug = headerValue(text, 'Slug');
@@ -15,7 +15,7 @@ export function readPattern(text: string, themeUrl: string): ThemePattern | null
   return {
     slug,
     title: headerValue(text, 'Title') || slug,
-    content: withoutPrograms(text, themeUrl).replace(HEAD, '').trim(),
+    content: replacePhp(text, themeUrl).replace(HEADER_COMMENT, '').trim(),
     description: headerValue(text, 'Description'),
     categories: headerList(text, 'Categories'),
     keywords: headerList(text, 'Keywords'),
@@ -27,14 +27,14 @@ export function readPattern(text: string, themeUrl: string): ThemePattern | null
   };
 }
 
-function withoutPrograms(text: string, themeUrl: string): string {
+function replacePhp(text: string, themeUrl: string): string {
   const parts: string[] = [];
   let from = 0;
   for (let start = text.indexOf('<?'); start !== -1; start = text.indexOf('<?', from)) {
     parts.push(text.slice(from, start));
     const end = text.indexOf('?>', start);
-    const program = text.slice(start, end === -1 ? text.length : end).replace(/^<\?(?:php|=)?/, '');
-    parts.push(outputOf(program, themeUrl));
+    const php = text.slice(start, end === -1 ? text.length : end).replace(/^<\?(?:php|=)?/, '');
+    parts.push(phpOutput(php, themeUrl));
     if (end === -1) return parts.join('');
     // PHP removes a line break directly after its end tag.
     from = text[end + 2] === '\n' ? end + 3 : end + 2;
@@ -47,15 +47,15 @@ const TRANSLATED = /^\s*(?:echo\s+)?(?:esc_(?:html|attr)_)?(?:_|_?e|_?x|_?ex)_?\
 const THEME_FILE = /^\s*(?:echo\s+)?(?:esc_url\s*\(\s*)?get_(?:parent_)?theme_file_uri\s*\(\s*(['"])([^'"]*)\1/;
 const THEME_FOLDER = /^\s*(?:echo\s+)?(?:esc_url\s*\(\s*)?get_(?:template|stylesheet)_directory_uri\s*\(\s*\)/;
 
-function outputOf(program: string, themeUrl: string): string {
-  const translated = TRANSLATED.exec(program)?.[2];
+function phpOutput(php: string, themeUrl: string): string {
+  const translated = TRANSLATED.exec(php)?.[2];
   if (translated !== undefined) {
     const text = translated.replace(/\\(['"\\])/g, '$1');
-    return program.includes('esc_') ? escapeText(text) : text;
+    return php.includes('esc_') ? escapeText(text) : text;
   }
-  const file = THEME_FILE.exec(program)?.[2];
+  const file = THEME_FILE.exec(php)?.[2];
   if (file !== undefined) return `${themeUrl}/${file.replace(/^\/+/, '')}`;
-  return THEME_FOLDER.test(program) ? themeUrl : '';
+  return THEME_FOLDER.test(php) ? themeUrl : '';
 }
 
 function escapeText(text: string): string {

@@ -1,27 +1,29 @@
 import { type Attributes, objectAt, textAt } from '../../../schema/markup/block-grammar/parsed-block.ts';
-import { type FileMemory, readThemeJson, type ThemeFile } from './theme-files.ts';
+import { readThemeJson, type ThemeFile, type ThemeFileCache } from './theme-files.ts';
 
 const isStyles = ({ path }: ThemeFile): boolean => /^styles\/.*\.json$/.test(path);
 
-/** Style variations of the whole site, in the order of their paths. The file name replaces a missing title. */
-export async function readStyleVariations(files: readonly ThemeFile[], memory: FileMemory): Promise<Attributes[]> {
-  const found: Attributes[] = [];
+/**
+ * Reads the style variations of the whole site, in the order of their paths. The file name replaces a missing title.
+ */
+export async function readStyleVariations(files: readonly ThemeFile[], memory: ThemeFileCache): Promise<Attributes[]> {
+  const variations: Attributes[] = [];
   const byPath = files.filter(isStyles).sort((a, b) => (a.path < b.path ? -1 : 1));
   for (const file of byPath) {
     const json = await readThemeJson(file, memory);
     if (!json || json.blockTypes !== undefined) continue;
     const name = file.path.slice(file.path.lastIndexOf('/') + 1, -'.json'.length);
-    found.push({ ...json, title: textAt(json, 'title') || name });
+    variations.push({ ...json, title: textAt(json, 'title') || name });
   }
-  return found;
+  return variations;
 }
 
-/** Style variations of blocks. */
+/** Reads the style variations of blocks: their styles by block name and variation name. */
 export async function readBlockStyles(
   files: readonly ThemeFile[],
-  memory: FileMemory,
+  memory: ThemeFileCache,
 ): Promise<Record<string, Record<string, Attributes>>> {
-  const found: Record<string, Record<string, Attributes>> = {};
+  const blockStyles: Record<string, Record<string, Attributes>> = {};
   for (const file of files.filter(isStyles)) {
     const json = await readThemeJson(file, memory);
     if (!json || !Array.isArray(json.blockTypes)) continue;
@@ -33,8 +35,8 @@ export async function readBlockStyles(
         .replace(/[^a-z0-9]+/g, '-');
     if (name === '') continue;
     for (const block of json.blockTypes) {
-      if (typeof block === 'string') found[block] = { ...found[block], [name]: objectAt(json, 'styles') };
+      if (typeof block === 'string') blockStyles[block] = { ...blockStyles[block], [name]: objectAt(json, 'styles') };
     }
   }
-  return found;
+  return blockStyles;
 }

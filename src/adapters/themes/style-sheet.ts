@@ -2,8 +2,11 @@ import type { ThemeDetails } from '../../../schema/core/theme-source.ts';
 import { headerList, headerValue } from './file-header.ts';
 import type { ThemeFile } from './theme-files.ts';
 
-/** The properties of a theme in the header of its style sheet, without markup. */
-export function readDetails(
+/**
+ * Reads the properties of a theme from the header of its style sheet, without markup. The folder's `name` replaces
+ * missing values.
+ */
+export function readThemeDetails(
   head: string,
   { name, files }: { name: string; files: readonly ThemeFile[] },
 ): ThemeDetails {

@@ -3,60 +3,64 @@ import { join } from 'node:path';
 import type { Logger } from '../../../schema/core/domain-kernel.ts';
 import type { Theme, ThemeSource } from '../../../schema/core/theme-source.ts';
 import { listArchiveFiles } from './theme-archive.ts';
-import { FileMemory } from './theme-files.ts';
-import { readTheme, SAFE_NAME } from './theme-reading.ts';
+import { ThemeFileCache } from './theme-files.ts';
+import { readTheme, THEME_NAME } from './theme-reading.ts';
 
 export interface ThemeFolderOptions {
-  /** Each holds a folder for each theme; of two themes with one name the first counts. */
+  /** Folders that contain one folder per theme. If two contain a theme with the same name, the first counts. */
   folders: readonly string[];
-  /** Where the themes' files are served, without a slash at the end. */
+  /** The address of the themes' files, without a trailing slash. */
   url: string;
   log: Logger;
-  /** The theme that stands in where a site has none. */
+  /** The theme that is used if the site's own theme is missing. */
   fallbackTheme?: string;
-  /** How long, in milliseconds, files are taken to be as they were when they were last looked at. */
-  recheckAfter?: number;
+  /** Milliseconds after which the files of a theme are checked for changes. */
+  recheckAfterMs?: number;
 }
 
-interface KnownTheme {
+interface CachedTheme {
   checkedAt: number;
   theme: Theme | null;
 }
 
 const MAX_THEMES = 100;
 
-/** Themes in folders. What cannot be understood is logged, and the last good state stays. */
+/**
+ * Creates the source of themes in folders. Unreadable themes and files are logged; their last valid state remains in
+ * use.
+ */
 export function createThemeFolder(options: ThemeFolderOptions): ThemeSource {
-  const { folders, url, log, fallbackTheme = null, recheckAfter = 1_000 } = options;
-  const memory = new FileMemory(log);
-  const known = new Map<string, KnownTheme>();
+  const { folders, url, log, fallbackTheme = null, recheckAfterMs = 1_000 } = options;
+  const fileCache = new ThemeFileCache(log);
+  const cachedThemes = new Map<string, CachedTheme>();
   const pending = new Map<string, Promise<Theme | null>>();
 
   const load = async (name: string): Promise<Theme | null> => {
-    const last = known.get(name);
-    if (last && performance.now() - last.checkedAt < recheckAfter) return last.theme;
-    const theme = await readTheme({ folders, url, memory, name }).catch((error: NodeJS.ErrnoException) => {
+    const cached = cachedThemes.get(name);
+    if (cached && performance.now() - cached.checkedAt < recheckAfterMs) return cached.theme;
+    const theme = await readTheme({ folders, url, fileCache, name }).catch((error: NodeJS.ErrnoException) => {
       if (isMissing(error)) return null;
       log.warn({ theme: name, reason: error.message }, 'theme cannot be read');
-      return last?.theme ?? null;
+      return cached?.theme ?? null;
     });
-    if (known.size >= MAX_THEMES && !known.has(name)) known.delete(known.keys().next().value as string);
-    known.set(name, { checkedAt: performance.now(), theme });
+    if (cachedThemes.size >= MAX_THEMES && !cachedThemes.has(name))
+      cachedThemes.delete(cachedThemes.keys().next().value as string);
+    cachedThemes.set(name, { checkedAt: performance.now(), theme });
     return theme;
   };
 
   return {
     fallbackTheme,
     active: (name) => {
-      if (!SAFE_NAME.test(name)) return Promise.resolve(null);
-      const running = pending.get(name);
-      if (running) return running;
+      if (!THEME_NAME.test(name)) return Promise.resolve(null);
+      const loading = pending.get(name);
+      if (loading) return loading;
       const promise = load(name).finally(() => pending.delete(name));
       pending.set(name, promise);
       return promise;
     },
     files: async (name) => {
-      for (const folder of SAFE_NAME.test(name) ? folders : []) {
+      for (const folder of THEME_NAME.test(name) ? folders : []) {
         try {
           return await listArchiveFiles(join(folder, name));
         } catch (error) {
@@ -77,7 +81,7 @@ const isMissing = ({ code }: NodeJS.ErrnoException): boolean => code === 'ENOENT
 async function namesIn(folder: string, log: Logger): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
-    return entries.filter((entry) => !entry.isFile() && SAFE_NAME.test(entry.name)).map(({ name }) => name);
+    return entries.filter((entry) => !entry.isFile() && THEME_NAME.test(entry.name)).map(({ name }) => name);
   } catch (error) {
     if (!isMissing(error as NodeJS.ErrnoException)) {
       log.warn({ folder, reason: (error as Error).message }, 'themes cannot be listed');

@@ -6,75 +6,83 @@ import { merged } from '../../../schema/rendering/data/theme-data.ts';
 import { headerValue } from './file-header.ts';
 import { readPattern } from './pattern-file.ts';
 import { readBlockStyles, readStyleVariations } from './read-theme-styles.ts';
-import { readDetails } from './style-sheet.ts';
-import { type FileMemory, listThemeFiles, readThemeJson, type ThemeFile } from './theme-files.ts';
+import { readThemeDetails } from './style-sheet.ts';
+import { listThemeFiles, readThemeJson, type ThemeFile, type ThemeFileCache } from './theme-files.ts';
 
-/** Names of themes: of folders, so that none leads anywhere else. */
-export const SAFE_NAME = /^[\w-][\w.-]{0,99}$/;
+/** Valid names of themes. They are names of folders and contain no separator. */
+export const THEME_NAME = /^[\w-][\w.-]{0,99}$/;
 
 const MAX_ANCESTORS = 3;
 
-export interface ThemeReading {
+export interface ThemeReadOptions {
   folders: readonly string[];
+  /** The address of the themes' files, without a trailing slash. */
   url: string;
-  memory: FileMemory;
+  fileCache: ThemeFileCache;
   name: string;
+  /** The number of descendants that were read before: a parent theme has depth 1. */
   depth?: number;
 }
 
-const isWanted = (path: string): boolean =>
+const isThemeFile = (path: string): boolean =>
   path === 'theme.json' ||
   path === 'style.css' ||
   /^screenshot\.(?:png|gif|jpe?g|webp|avif)$/.test(path) ||
   /^(?:parts|patterns|styles|templates)\/(?:.*(?:\/|\.html|\.php|\.json))?$/.test(path);
 
-/** Reads a theme with its parents. Throws where there is none, or it is too large. */
-export async function readTheme(reading: ThemeReading): Promise<Theme> {
-  const { folders, url, memory, name, depth = 0 } = reading;
-  const files = await listFirst(folders, name);
+/**
+ * Reads a theme and its parents, whose settings, styles and templates it inherits. Throws if it does not exist or is
+ * too large.
+ */
+export async function readTheme(options: ThemeReadOptions): Promise<Theme> {
+  const { folders, url, fileCache, name, depth = 0 } = options;
+  const files = await listThemeIn(folders, name);
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const json = (await readThemeJson(byPath.get('theme.json'), memory)) ?? {};
+  const json = (await readThemeJson(byPath.get('theme.json'), fileCache)) ?? {};
   const sheet = byPath.get('style.css');
-  const head = (sheet && (await memory.read(sheet, (text) => text.slice(0, 8_192)))) ?? '';
+  const head = (sheet && (await fileCache.read(sheet, (text) => text.slice(0, 8_192)))) ?? '';
   const parentName = headerValue(head, 'Template');
-  const hasParent = parentName !== '' && parentName !== name && SAFE_NAME.test(parentName) && depth < MAX_ANCESTORS;
+  const hasParent = parentName !== '' && parentName !== name && THEME_NAME.test(parentName) && depth < MAX_ANCESTORS;
   const parent = hasParent
-    ? await readTheme({ ...reading, name: parentName, depth: depth + 1 }).catch(() => undefined)
+    ? await readTheme({ ...options, name: parentName, depth: depth + 1 }).catch(() => undefined)
     : undefined;
   const stamps = files.map((file) => `${file.path} ${file.stamp}`).sort();
   const version = createHash('sha1')
     .update([parent?.version ?? '', ...stamps].join('\n'))
     .digest('base64url');
-  const contents = { files, memory, json };
+  const contents = { files, fileCache, json };
   return {
     slug: name,
     version,
-    details: readDetails(head, { name, files }),
+    details: readThemeDetails(head, { name, files }),
     ...(typeof json.version === 'number' ? { schemaVersion: json.version } : {}),
     settings: merged(parent?.settings ?? {}, objectAt(json, 'settings')),
     styles: merged(parent?.styles ?? {}, objectAt(json, 'styles')),
-    blockStyles: { ...parent?.blockStyles, ...(await readBlockStyles(files, memory)) },
-    styleVariations: withoutTwins(titleOf, {
-      own: await readStyleVariations(files, memory),
-      above: parent?.styleVariations,
+    blockStyles: { ...parent?.blockStyles, ...(await readBlockStyles(files, fileCache)) },
+    styleVariations: withInheritedEntries(titleOf, {
+      own: await readStyleVariations(files, fileCache),
+      inherited: parent?.styleVariations,
     }),
-    patterns: new Map([...(parent?.patterns ?? []), ...(await readPatterns(files, { memory, url: `${url}/${name}` }))]),
-    parts: withParents(await readParts(contents), parent?.parts),
-    templates: withParents(await readTemplates(contents), parent?.templates),
-    customTemplates: withoutTwins(({ name: template }) => template, {
+    patterns: new Map([
+      ...(parent?.patterns ?? []),
+      ...(await readPatterns(files, { fileCache, url: `${url}/${name}` })),
+    ]),
+    parts: withInherited(await readParts(contents), parent?.parts),
+    templates: withInherited(await readTemplates(contents), parent?.templates),
+    customTemplates: withInheritedEntries(({ name: template }) => template, {
       own: readCustomTemplates(json),
-      above: parent?.customTemplates,
+      inherited: parent?.customTemplates,
     }),
     menuLocations: { ...parent?.menuLocations, ...readMenuLocations(json) },
   };
 }
 
-/** The files of the first folder that has a theme of the name. */
-async function listFirst(folders: readonly string[], name: string): Promise<ThemeFile[]> {
+/** Lists the files of a theme in the first folder that contains it. */
+async function listThemeIn(folders: readonly string[], name: string): Promise<ThemeFile[]> {
   let missing: unknown;
   for (const folder of folders) {
     try {
-      return await listThemeFiles(join(folder, name), isWanted);
+      return await listThemeFiles(join(folder, name), isThemeFile);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       missing ??= error;
@@ -83,38 +91,39 @@ async function listFirst(folders: readonly string[], name: string): Promise<Them
   throw missing;
 }
 
-/** A theme's own come first; those of its parent that it does not replace follow. */
-const withParents = <T>(own: ReadonlyMap<string, T>, above: ReadonlyMap<string, T> | undefined): Map<string, T> =>
-  new Map([...own, ...[...(above ?? [])].filter(([slug]) => !own.has(slug))]);
+/** The entries of a theme, followed by those of its parent that it does not replace. */
+const withInherited = <T>(own: ReadonlyMap<string, T>, inherited: ReadonlyMap<string, T> | undefined): Map<string, T> =>
+  new Map([...own, ...[...(inherited ?? [])].filter(([slug]) => !own.has(slug))]);
 
-/** The same for lists, whose entries are told apart by what `keyOf` says of them. */
-function withoutTwins<T>(
+/** The same for lists; `keyOf` returns the key that identifies an entry. */
+function withInheritedEntries<T>(
   keyOf: (entry: T) => string,
-  { own, above = [] }: { own: readonly T[]; above?: readonly T[] | undefined },
+  { own, inherited = [] }: { own: readonly T[]; inherited?: readonly T[] | undefined },
 ): T[] {
-  const taken = new Set(own.map(keyOf));
-  return [...own, ...above.filter((entry) => !taken.has(keyOf(entry)))];
+  const ownKeys = new Set(own.map(keyOf));
+  return [...own, ...inherited.filter((entry) => !ownKeys.has(keyOf(entry)))];
 }
 
 const titleOf = (variation: Attributes): string => textAt(variation, 'title') ?? '';
 
-/** Places where menus can stand, of theme.json's `menuLocations`: a list of names and titles. */
+/** The menu locations of a theme: names and titles from `menuLocations` of theme.json. */
 const readMenuLocations = (json: Attributes): Theme['menuLocations'] =>
   Object.fromEntries(
-    declared(json, 'menuLocations').flatMap(({ name, entry }) =>
+    namedEntries(json, 'menuLocations').flatMap(({ name, entry }) =>
       /^[\w-]{1,64}$/.test(name) ? [[name, textAt(entry, 'title') ?? name]] : [],
     ),
   );
 
-/** Templates that items may ask for by name; for pages unless they say otherwise. */
+/** The custom templates that items can select by name; for pages if theme.json names no types. */
 const readCustomTemplates = (json: Attributes): Theme['customTemplates'] =>
-  declared(json, 'customTemplates').map(({ name, entry }) => ({
+  namedEntries(json, 'customTemplates').map(({ name, entry }) => ({
     name,
     title: textAt(entry, 'title') ?? name,
     postTypes: postTypesOf(entry) ?? ['page'],
   }));
 
-function declared(json: Attributes, list: string): { name: string; entry: Attributes }[] {
+/** The objects with a name in a list of theme.json. */
+function namedEntries(json: Attributes, list: string): { name: string; entry: Attributes }[] {
   const entries = Array.isArray(json[list]) ? json[list] : [];
   return entries.flatMap((entry) => {
     const name = textAt(entry, 'name');
@@ -127,35 +136,38 @@ const postTypesOf = ({ postTypes }: Attributes): string[] | null =>
 
 async function readPatterns(
   files: readonly ThemeFile[],
-  { memory, url }: { memory: FileMemory; url: string },
+  { fileCache, url }: { fileCache: ThemeFileCache; url: string },
 ): Promise<Map<string, ThemePattern>> {
   const patterns = new Map<string, ThemePattern>();
   for (const file of files) {
     if (!/^patterns\/.*\.(?:php|html)$/.test(file.path)) continue;
-    const pattern = await memory.read(file, (text) => readPattern(text, url));
+    const pattern = await fileCache.read(file, (text) => readPattern(text, url));
     if (pattern) patterns.set(pattern.slug, pattern);
   }
   return patterns;
 }
 
-interface Contents {
+interface ThemeContents {
   files: readonly ThemeFile[];
-  memory: FileMemory;
+  fileCache: ThemeFileCache;
   json: Attributes;
 }
 
-async function readParts(contents: Contents): Promise<Map<string, ThemePart>> {
+async function readParts(contents: ThemeContents): Promise<Map<string, ThemePart>> {
   const parts = new Map<string, ThemePart>();
-  for (const { slug, content, entry } of await readMarkup(contents, { folder: 'parts', list: 'templateParts' })) {
+  for (const { slug, content, entry } of await readMarkupFiles(contents, { folder: 'parts', list: 'templateParts' })) {
     const area = textAt(entry, 'area') ?? 'uncategorized';
     parts.set(slug, { slug, title: textAt(entry, 'title') ?? slug, area, content });
   }
   return parts;
 }
 
-async function readTemplates(contents: Contents): Promise<Map<string, ThemeTemplate>> {
+async function readTemplates(contents: ThemeContents): Promise<Map<string, ThemeTemplate>> {
   const templates = new Map<string, ThemeTemplate>();
-  for (const { slug, content, entry } of await readMarkup(contents, { folder: 'templates', list: 'customTemplates' })) {
+  for (const { slug, content, entry } of await readMarkupFiles(contents, {
+    folder: 'templates',
+    list: 'customTemplates',
+  })) {
     templates.set(slug, {
       slug,
       title: textAt(entry, 'title') ?? null,
@@ -166,15 +178,18 @@ async function readTemplates(contents: Contents): Promise<Map<string, ThemeTempl
   return templates;
 }
 
-/** Files of markup, with what theme.json says of each. */
-async function readMarkup({ files, memory, json }: Contents, { folder, list }: { folder: string; list: string }) {
-  const entries = new Map(declared(json, list).map(({ name, entry }) => [name, entry]));
-  const found: { slug: string; content: string; entry: Attributes | undefined }[] = [];
+/** Reads the HTML files of a folder, each with its entry in a list of theme.json. */
+async function readMarkupFiles(
+  { files, fileCache, json }: ThemeContents,
+  { folder, list }: { folder: string; list: string },
+) {
+  const entries = new Map(namedEntries(json, list).map(({ name, entry }) => [name, entry]));
+  const markupFiles: { slug: string; content: string; entry: Attributes | undefined }[] = [];
   for (const file of files) {
     if (!file.path.startsWith(`${folder}/`) || !file.path.endsWith('.html')) continue;
     const slug = file.path.slice(folder.length + 1, -'.html'.length);
-    const content = await memory.read(file, (text) => text);
-    if (content !== undefined) found.push({ slug, content, entry: entries.get(slug) });
+    const content = await fileCache.read(file, (text) => text);
+    if (content !== undefined) markupFiles.push({ slug, content, entry: entries.get(slug) });
   }
-  return found;
+  return markupFiles;
 }

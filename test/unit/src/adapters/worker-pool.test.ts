@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProcessorBusyError, UnusableImageError } from '../../../../schema/core/files/image-processor.ts';
-import { createWorkerPool, type PoolOptions } from '../../../../src/adapters/images/worker-pool.ts';
+import { createWorkerPool, type WorkerPoolOptions } from '../../../../src/adapters/images/worker-pool.ts';
 import { picture } from '../../../support/test-uploads.ts';
 
 let folder: string;
@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const open = (options: Partial<PoolOptions> = {}) =>
+const open = (options: Partial<WorkerPoolOptions> = {}) =>
   createWorkerPool({
     workers: 1,
     maxPixels: 1e8,
-    mostWaiting: 100,
+    maxWaiting: 100,
     taskSeconds: 60,
-    idleMilliseconds: 5_000,
+    idleMs: 5_000,
     ...options,
   });
 
@@ -41,7 +41,7 @@ describe('the processes that read pictures', () => {
   });
 
   it('take only so many tasks at a time', async () => {
-    const pool = open({ mostWaiting: 1 });
+    const pool = open({ maxWaiting: 1 });
     const tasks = Array.from({ length: 4 }, () => pool.run('inspect', inspect()).catch((error: unknown) => error));
     const results = await Promise.all(tasks);
     expect(results.filter((result) => result instanceof ProcessorBusyError).length).toBeGreaterThan(0);
