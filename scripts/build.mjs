@@ -68,7 +68,7 @@ async function build(stamp) {
     entryPoints: {
       main: 'src/main.ts',
       embed: 'src/public-api.ts',
-      'image-worker': 'src/adapters/images/worker.ts',
+      'image-worker': 'src/adapters/images/image-worker.ts',
     },
     outdir: target,
     bundle: true,

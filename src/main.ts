@@ -102,7 +102,7 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
     return;
   }
   if (command.name === 'media move') {
-    const { runMediaMove } = await import('./cli/media-command.ts');
+    const { runMediaMove } = await import('./cli/media-move-command.ts');
     process.exitCode = await runMediaMove({ ...command, config, output: process.stdout });
     return;
   }

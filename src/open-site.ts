@@ -6,7 +6,7 @@ import type { MediaStore } from '../schema/core/files/media-store.ts';
 import { createRegistry, type Declarations } from '../schema/core/registry/declarations.ts';
 import { createSchema } from '../schema/index.ts';
 import { fillCommentSearchTexts } from '../schema/kinds/comments/write/comment-search-texts.ts';
-import { openDatabase } from './adapters/database/open.ts';
+import { openDatabase } from './adapters/database/open-database.ts';
 import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
 import { siteSpelling } from './config/site-spelling.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { COUNT_KINDS, type CountKind, findWrongCounts, recount } from '../../schema/content/counts/recount.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
-import { openDatabase } from '../adapters/database/open.ts';
+import { openDatabase } from '../adapters/database/open-database.ts';
 import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
 import type { Output } from './progress.ts';

@@ -10,7 +10,7 @@ import { makeExport } from '../../schema/extensions/export/formats/export-format
 import { zipOf } from '../../schema/extensions/export/formats/zip.ts';
 import type { PaidFormat } from '../../schema/extensions/export/license/export-format.ts';
 import { requireLicense } from '../../schema/extensions/export/license/installed-license.ts';
-import { openDatabase } from '../adapters/database/open.ts';
+import { openDatabase } from '../adapters/database/open-database.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';

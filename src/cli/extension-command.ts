@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Database } from '../../schema/core/domain-kernel.ts';
-import { openDatabase } from '../adapters/database/open.ts';
+import { openDatabase } from '../adapters/database/open-database.ts';
 import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
 import { loadBeacon } from '../extensions/beacon.ts';

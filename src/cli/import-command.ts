@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Database, Logger, OutgoingRequests } from '../../schema/core/domain-kernel.ts';
 import { MediaStoreError } from '../../schema/core/files/media-store.ts';
-import { openDatabase } from '../adapters/database/open.ts';
+import { openDatabase } from '../adapters/database/open-database.ts';
 import { programName } from '../config/program-name.ts';
 import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
@@ -13,10 +13,10 @@ import { openSource } from '../import/sources/open-source.ts';
 import { Stage } from '../import/stage/stage.ts';
 import type { SourceFiles } from '../import/staged-files.ts';
 import { checkBefore, fetchFiles, importFiles } from './import-files.ts';
-import { describeFiles, formatMedia } from './import-media.ts';
 import { writeImportReport } from './import-report.ts';
 import { formatSummary } from './import-summary.ts';
 import { importTarget } from './import-target.ts';
+import { describeFiles, formatMedia } from './imported-media.ts';
 import { type Output, showProgress } from './progress.ts';
 import { showReading } from './reading-progress.ts';
 

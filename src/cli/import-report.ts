@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ImportResult } from '../import/import-site.ts';
 import type { IdMap } from '../import/merge/item-ids.ts';
-import type { ImportedMedia } from './import-media.ts';
+import type { ImportedMedia } from './imported-media.ts';
 
 /** Everything that is known of an import, as JSON. */
 export interface ImportReport {

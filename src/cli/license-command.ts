@@ -7,7 +7,7 @@ import {
   removeLicense,
 } from '../../schema/extensions/export/license/installed-license.ts';
 import { type License, LicenseError } from '../../schema/extensions/export/license/license.ts';
-import { openDatabase } from '../adapters/database/open.ts';
+import { openDatabase } from '../adapters/database/open-database.ts';
 import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
 import type { Output } from './progress.ts';

@@ -7,7 +7,7 @@ import {
   removeMissingFileNames,
   rowsWithoutFiles,
 } from '../../schema/kinds/media/check-stored-files.ts';
-import { openDatabase } from '../adapters/database/open.ts';
+import { openDatabase } from '../adapters/database/open-database.ts';
 import { createLogger } from '../adapters/log.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import { siteSpelling } from '../config/site-spelling.ts';

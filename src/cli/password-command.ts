@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { resetPassword } from '../../schema/auth/log-in.ts';
-import { openDatabase } from '../adapters/database/open.ts';
+import { openDatabase } from '../adapters/database/open-database.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';

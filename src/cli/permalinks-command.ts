@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { updateSettings } from '../../schema/site/settings/update-settings.ts';
-import { openDatabase } from '../adapters/database/open.ts';
+import { openDatabase } from '../adapters/database/open-database.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';

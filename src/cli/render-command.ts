@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
 import { deriveContent } from '../../schema/rendering/stored/derive.ts';
-import { openDatabase } from '../adapters/database/open.ts';
+import { openDatabase } from '../adapters/database/open-database.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';

@@ -3,7 +3,7 @@ import { MediaStoreError } from '../../schema/core/files/media-store.ts';
 import { newRecord, readAddressRecord, writeAddressRecord } from '../../schema/core/stored-addresses/address-record.ts';
 import { createTranslation } from '../../schema/core/stored-addresses/stored-addresses.ts';
 import { NewerDatabaseError } from '../adapters/database/migrations.ts';
-import { latestMigration, migrateTo } from '../adapters/database/open.ts';
+import { latestMigration, migrateTo } from '../adapters/database/open-database.ts';
 import { openRestoreTarget } from '../adapters/database/open-restore-target.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import { createWorkFolder } from '../adapters/media/work-folder.ts';

@@ -5,8 +5,8 @@ import type { DomainErrorExtensions } from '../../schema/core/error-extensions.t
 import type { Identify } from '../http/identify.ts';
 import { discardUnreadBody } from '../http/receive/discard-unread-body.ts';
 import type { FileReceiver } from '../http/receive/receiver.ts';
-import type { createGraphqlEndpoint } from './endpoint.ts';
 import type { Explorer } from './explorer.ts';
+import type { createGraphqlEndpoint } from './graphql-endpoint.ts';
 import { isMultipart, receiveOperation } from './multipart.ts';
 import { receiveBody } from './receive-body.ts';
 

@@ -6,7 +6,7 @@ import type { Operations } from '../operations/operations.ts';
 import type { Outages } from '../operations/outages.ts';
 import { themeFolders } from '../program-kernel.ts';
 import type { ApiPage } from './api-page.ts';
-import { createFailureHandler } from './failures.ts';
+import { createFailureHandler } from './failure-handler.ts';
 import { answerOtherBrand } from './other-brand.ts';
 import { serveThemeFiles } from './serve-theme-files.ts';
 import { serveUploads } from './serve-uploads.ts';

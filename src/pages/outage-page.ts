@@ -1,5 +1,5 @@
-import type { PageAnswer } from './answer.ts';
 import { html } from './html-template.ts';
+import type { PageAnswer } from './page-answer.ts';
 import type { PageEnvironment } from './page-environment.ts';
 import { retryHeader } from './page-messages.ts';
 

@@ -9,19 +9,19 @@ import { createNonce } from '../../schema/auth/nonce-token.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { restNonceScope } from '../http/identify.ts';
 import { BodyTooLargeError } from '../http/read-body.ts';
-import { authorizePage } from './account/authorize.ts';
-import { exportPage } from './account/export.ts';
-import { loginPage } from './account/login.ts';
+import { authorizePage } from './account/authorize-page.ts';
+import { loginPage } from './account/login-page.ts';
 import { profilePage } from './account/profile-page.ts';
-import { type PageAnswer, redirect, sendPage } from './answer.ts';
+import { exportPage } from './account/site-export-page.ts';
 import { html } from './html-template.ts';
 import { outagePage } from './outage-page.ts';
+import { type PageAnswer, redirect, sendPage } from './page-answer.ts';
 import type { PageEnvironment } from './page-environment.ts';
 import { page } from './page-layout.ts';
 import { domainFailure, retryHeader } from './page-messages.ts';
 import { type PageRequest, type PageRequestOptions, readPageRequest } from './page-request.ts';
 import { cachePages } from './reading/page-cache.ts';
-import { createReading } from './reading/page-reading.ts';
+import { createReading } from './reading/reading-environment.ts';
 import { readingPage } from './reading/reading-page.ts';
 
 /** The dependencies of the pages. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../../schema/core/domain-kernel.ts';
-import { migrateTo, openDatabase } from '../../src/adapters/database/open.ts';
+import { migrateTo, openDatabase } from '../../src/adapters/database/open-database.ts';
 import { recordShape, releaseSchema, takeSchema } from './postgresql-schemas.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));

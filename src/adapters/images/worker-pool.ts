@@ -121,7 +121,7 @@ function errorOf(failure: TaskFailure): Error {
 /** Starts a worker. The built program contains it as a bundle; from the sources it is run with a loader. */
 function startProcess({ maxPixels, taskSeconds }: WorkerPoolOptions): ChildProcess {
   const isSource = import.meta.url.endsWith('.ts');
-  const file = fileURLToPath(new URL(isSource ? './worker.ts' : './image-worker.js', import.meta.url));
+  const file = fileURLToPath(new URL(isSource ? './image-worker.ts' : './image-worker.js', import.meta.url));
   const loader = isSource ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href] : [];
   const child = fork(file, {
     execArgv: loader,

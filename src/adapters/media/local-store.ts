@@ -15,7 +15,7 @@ import {
   syncFile,
   syncFolder,
 } from './local-files.ts';
-import { createSizeCheck } from './measured.ts';
+import { createSizeCheck } from './size-check.ts';
 
 /** The folder of unfinished files. No key reaches it, because its name is hidden. */
 const PARTIAL_FOLDER = '.partial';

@@ -1,7 +1,7 @@
 import { FileKeyError } from '../../../schema/core/files/file-key.ts';
 import { MediaStoreError } from '../../../schema/core/files/media-store.ts';
-import { FileSourceError } from './measured.ts';
 import type { S3Settings } from './s3-settings.ts';
+import { FileSourceError } from './size-check.ts';
 
 interface ServiceError {
   name?: string;

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../../../schema/core/domain-kernel.ts';
 import type { Theme, ThemeSource } from '../../../schema/core/theme-source.ts';
+import { readTheme, THEME_NAME } from './read-theme.ts';
 import { listArchiveFiles } from './theme-archive.ts';
 import { ThemeFileCache } from './theme-files.ts';
-import { readTheme, THEME_NAME } from './theme-reading.ts';
 
 export interface ThemeFolderOptions {
   /** Folders that contain one folder per theme. If two contain a theme with the same name, the first counts. */

@@ -3,16 +3,22 @@ import { endOtherSessions } from '../../../schema/auth/login-session.ts';
 import { siteOf } from '../../../schema/core/domain.ts';
 import { inactivePlugins } from '../../../schema/site/plugins/plugins.ts';
 import { ownValue } from '../../../schema/values/own-value.ts';
-import { type PageAnswer, redirect } from '../answer.ts';
+import { shownMoment } from '../date-elements.ts';
 import { formToken, isFormTokenGood } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
+import { type PageAnswer, redirect } from '../page-answer.ts';
 import type { PageEnvironment } from '../page-environment.ts';
 import { page } from '../page-layout.ts';
 import { domainFailure, problem, success } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
-import { shownMoment } from '../shown-times.ts';
-import { loginAddress } from './login.ts';
-import { createPassword, type ListedPassword, listPasswords, revokeAllPasswords, revokePassword } from './passwords.ts';
+import {
+  createPassword,
+  type ListedPassword,
+  listPasswords,
+  revokeAllPasswords,
+  revokePassword,
+} from './account-passwords.ts';
+import { loginAddress } from './login-page.ts';
 
 const ACTION = 'profile';
 

@@ -1,12 +1,12 @@
 import { isLoggedIn } from '../../../schema/access/viewer-access.ts';
-import type { PageAnswer } from '../answer.ts';
 import { html, plainText, trusted } from '../html-template.ts';
+import type { PageAnswer } from '../page-answer.ts';
 import { loadPageSite } from '../page-environment.ts';
 import type { PageRequest } from '../page-request.ts';
 import { CARD_SCRIPT, CARD_SCRIPT_SOURCE } from './card-script.ts';
 import { itemHeadLinks, titleText } from './page-head.ts';
-import type { Reading } from './page-reading.ts';
 import type { ShownItem } from './reading-documents.ts';
+import type { Reading } from './reading-environment.ts';
 
 /** The card of an item, which other sites show in a frame. */
 export async function embedPage(

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { isLoggedIn } from '../../../schema/access/viewer-access.ts';
 import { DROP_DOWN_SCRIPT } from '../../../schema/markup/blocks/parts/drop-down-script.ts';
-import type { PageAnswer } from '../answer.ts';
+import { shownDate } from '../date-elements.ts';
 import { type Html, html, plainText, trusted } from '../html-template.ts';
+import type { PageAnswer } from '../page-answer.ts';
 import { page } from '../page-layout.ts';
 import { problem } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
-import { shownDate } from '../shown-times.ts';
 import { itemHead, itemHeadLinks, titleText } from './page-head.ts';
-import type { Reading } from './page-reading.ts';
 import type { Picture, ShownItem, ShownTerm } from './reading-documents.ts';
+import type { Reading } from './reading-environment.ts';
 
 /** The digest of the only script in rendered content. */
 const DROP_DOWN_SOURCE = `'sha256-${createHash('sha256').update(DROP_DOWN_SCRIPT).digest('base64')}'`;

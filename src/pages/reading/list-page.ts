@@ -1,14 +1,14 @@
 import { isLoggedIn } from '../../../schema/access/viewer-access.ts';
-import { type PageAnswer, redirect } from '../answer.ts';
+import { shownDate } from '../date-elements.ts';
 import { type Html, html, plainText, trusted } from '../html-template.ts';
+import { type PageAnswer, redirect } from '../page-answer.ts';
 import { loadPageSite, type PageSite } from '../page-environment.ts';
 import { page } from '../page-layout.ts';
 import type { PageRequest } from '../page-request.ts';
-import { shownDate } from '../shown-times.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { siteLink, titleText } from './page-head.ts';
-import type { Reading } from './page-reading.ts';
 import type { ShownItem, ShownPlace } from './reading-documents.ts';
+import type { Reading } from './reading-environment.ts';
 
 /** The title and description of a list. */
 interface ListHeading {

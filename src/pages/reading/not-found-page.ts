@@ -1,10 +1,10 @@
 import { isLoggedIn } from '../../../schema/access/viewer-access.ts';
-import type { PageAnswer } from '../answer.ts';
 import { html } from '../html-template.ts';
+import type { PageAnswer } from '../page-answer.ts';
 import { page } from '../page-layout.ts';
 import type { PageRequest } from '../page-request.ts';
 import { siteLink } from './page-head.ts';
-import type { Reading } from './page-reading.ts';
+import type { Reading } from './reading-environment.ts';
 
 /** The page for an unknown address. */
 export async function notFoundPage(reading: Reading, request: PageRequest): Promise<PageAnswer> {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Kernel } from '../../../schema/core/domain-kernel.ts';
-import type { PageAnswer } from '../answer.ts';
+import type { PageAnswer } from '../page-answer.ts';
 import type { PageRequest } from '../page-request.ts';
 
 /** Characters of all cached pages. */

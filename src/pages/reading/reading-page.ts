@@ -1,4 +1,4 @@
-import { type PageAnswer, redirect } from '../answer.ts';
+import { type PageAnswer, redirect } from '../page-answer.ts';
 import { ask } from '../page-environment.ts';
 import { domainFailure } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -6,8 +6,8 @@ import { embedPage } from './embed-page.ts';
 import { itemPage } from './item-page.ts';
 import { listingPage } from './list-page.ts';
 import { notFoundPage } from './not-found-page.ts';
-import type { Reading } from './page-reading.ts';
 import type { ShownPlace } from './reading-documents.ts';
+import type { Reading } from './reading-environment.ts';
 
 /** Answers with the content of an address: an item, its card, a list, or the page for unknown addresses. */
 export async function readingPage(reading: Reading, request: PageRequest): Promise<PageAnswer> {

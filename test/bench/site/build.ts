@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Database } from '../../../schema/core/domain-kernel.ts';
 import { checkRenderVersion } from '../../../schema/rendering/check-render-version.ts';
-import { openDatabase } from '../../../src/adapters/database/open.ts';
+import { openDatabase } from '../../../src/adapters/database/open-database.ts';
 import { loadConfig } from '../../../src/config.ts';
 import { insertRows } from '../../../src/import/write-rows.ts';
 import { createCommandDomain } from '../../../src/program-kernel.ts';

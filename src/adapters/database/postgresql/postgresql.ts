@@ -11,8 +11,8 @@ import { releaseRows } from '../release-rows.ts';
 import { openAddresses, type RawSettings } from '../stored-address-record.ts';
 import { createTransactionQueue, type LocalLocks } from '../transaction-queue.ts';
 import { translateAddresses } from '../translate-addresses.ts';
-import { watchChanges } from './change-notice.ts';
-import { NulFreeClient } from './plain-text-client.ts';
+import { watchChanges } from './change-watch.ts';
+import { NulFreeClient } from './nul-free-client.ts';
 import { connectionTo, connectTo, schemaOf } from './postgresql-connection.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 

@@ -3,9 +3,9 @@ import type { Plugin } from 'graphql-yoga';
 import { domainError } from '../../../schema/core/domain-errors.ts';
 import { MAX_JSON_DEPTH } from '../../../schema/values/json-text.ts';
 import type { GraphqlSettings } from '../graphql-settings.ts';
-import { costOf } from './cost.ts';
-import { extentOf } from './extent.ts';
-import { nestsTooDeep } from './nesting.ts';
+import { extentOf } from './document-extent.ts';
+import { costOf } from './operation-cost.ts';
+import { nestsTooDeep } from './value-nesting.ts';
 
 /** Fields of a document with its fragments expanded, per token that a document may have. */
 const MAX_FIELDS_PER_TOKEN = 2;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it, test } from 'vitest';
-import { watchChanges } from '../../src/adapters/database/postgresql/change-notice.ts';
+import { watchChanges } from '../../src/adapters/database/postgresql/change-watch.ts';
 import { openTestDatabase, openTestDatabaseAgain } from '../support/database.ts';
 
 const closers: (() => Promise<unknown> | unknown)[] = [];

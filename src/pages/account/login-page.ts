@@ -1,8 +1,8 @@
 import { logIn } from '../../../schema/auth/log-in.ts';
 import { endSession, startSession } from '../../../schema/auth/login-session.ts';
-import { type PageAnswer, redirect } from '../answer.ts';
 import { formToken, isFormTokenGood } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
+import { type PageAnswer, redirect } from '../page-answer.ts';
 import type { PageEnvironment } from '../page-environment.ts';
 import { page } from '../page-layout.ts';
 import { domainFailure, problem, retryHeader } from '../page-messages.ts';

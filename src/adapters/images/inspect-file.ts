@@ -1,9 +1,9 @@
 import { fileTypeFromFile } from 'file-type';
 import type { InspectedFile } from '../../../schema/core/files/file-inspector.ts';
 import { scanContent } from './content-scan.ts';
+import { readImageDetails } from './image-details.ts';
 import { imageFormats } from './image-formats.ts';
-import { readImageDetails } from './picture-details.ts';
-import { type ImageLimits, openImage, readImageHead } from './read-picture.ts';
+import { type ImageLimits, openImage, readImageHead } from './read-image.ts';
 import { readRecording } from './recording.ts';
 
 /**

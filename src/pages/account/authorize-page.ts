@@ -1,13 +1,13 @@
 import { isLoopbackSite } from '../../../schema/auth/application-password-availability.ts';
-import { type PageAnswer, redirect } from '../answer.ts';
 import { formToken, isFormTokenGood } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
+import { type PageAnswer, redirect } from '../page-answer.ts';
 import { loadPageSite, type PageEnvironment } from '../page-environment.ts';
 import { page } from '../page-layout.ts';
 import { domainFailure, problem } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
-import { loginAddress } from './login.ts';
-import { createPassword, listPasswords } from './passwords.ts';
+import { createPassword, listPasswords } from './account-passwords.ts';
+import { loginAddress } from './login-page.ts';
 import { newPassword } from './profile-page.ts';
 import { redirectMistake, withParameters } from './redirect-address.ts';
 

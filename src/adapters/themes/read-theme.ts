@@ -6,7 +6,7 @@ import { merged } from '../../../schema/rendering/data/theme-data.ts';
 import { headerValue } from './file-header.ts';
 import { readPattern } from './pattern-file.ts';
 import { readBlockStyles, readStyleVariations } from './read-theme-styles.ts';
-import { readThemeDetails } from './style-sheet.ts';
+import { readThemeDetails } from './theme-details.ts';
 import { listThemeFiles, readThemeJson, type ThemeFile, type ThemeFileCache } from './theme-files.ts';
 
 /** Valid names of themes. They are names of folders and contain no separator. */

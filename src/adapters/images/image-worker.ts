@@ -2,9 +2,9 @@ import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { ImageModificationError, UnusableImageError } from '../../../schema/core/files/image-processor.ts';
 import type { ImageTasks, ResultMessage, TaskFailure, TaskMessage, TaskName } from './image-worker-messages.ts';
-import { inspectFile } from './inspect.ts';
-import { modifyImage } from './modify.ts';
-import type { ImageLimits } from './read-picture.ts';
+import { inspectFile } from './inspect-file.ts';
+import { modifyImage } from './modify-image.ts';
+import type { ImageLimits } from './read-image.ts';
 import { renderImages } from './render-image.ts';
 
 // A separate process: a crash of a decoder does not affect the program, and its memory is returned when it ends.

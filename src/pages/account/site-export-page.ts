@@ -3,17 +3,17 @@ import type { Session } from '../../../schema/auth/login-session.ts';
 import { createNonce } from '../../../schema/auth/nonce-token.ts';
 import { ownValue } from '../../../schema/values/own-value.ts';
 import { restNonceScope } from '../../http/identify.ts';
-import { type PageAnswer, redirect } from '../answer.ts';
+import { shownMoment } from '../date-elements.ts';
 import { formToken, isFormTokenGood } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
+import { type PageAnswer, redirect } from '../page-answer.ts';
 import { type PageEnvironment, restAddressIn } from '../page-environment.ts';
 import { page } from '../page-layout.ts';
 import { domainFailure, problem, success } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
-import { shownMoment } from '../shown-times.ts';
 import { licenseSection, removeLicenseOnPage, storeLicense } from './export-license.ts';
 import { chooseSettings, readSettings, rotateKey, type ShownSettings } from './export-settings.ts';
-import { loginAddress } from './login.ts';
+import { loginAddress } from './login-page.ts';
 
 const ACTION = 'export';
 
