@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createTarPacker, type TarPackController } from 'modern-tar';
-import { nullIfMissing, moveToFreeName, syncFile } from '../adapters/media/local-files.ts';
+import { moveToFreeName, nullIfMissing, syncFile } from '../adapters/media/local-files.ts';
 import { BackupError } from './backup-error.ts';
 
 /** An archive that is being written. */

@@ -61,7 +61,7 @@ export async function fetchFiles({
     mediaStore: await openMediaStore(config),
     outgoing:
       command.outgoing ??
-      createOutgoingRequests({ userAgent, timeLimit: DOWNLOAD_TIMEOUT_MS, exceptions: namedHosts(command.sources) }),
+      createOutgoingRequests({ userAgent, timeoutMs: DOWNLOAD_TIMEOUT_MS, exceptions: namedHosts(command.sources) }),
     maxBytes: config.maxUploadBytes,
     limit: command.maxConcurrent,
     now: () => new Date(),

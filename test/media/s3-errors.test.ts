@@ -67,7 +67,7 @@ test('what a server calls its errors is not repeated where it is no name', async
     [Symbol.asyncIterator]()
     .next()
     .catch((thrown: unknown) => thrown);
-  expect((error as Error).message).toMatch(/failed \(Unknown 500[^)]{0,60}\)\.$/);
+  expect((error as Error).message).toMatch(/failed \(Unknown 500[^)]{0,60}\)\. Check/);
 });
 
 test('an answer that cannot be read is a failure of the server', async () => {

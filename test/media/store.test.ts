@@ -256,7 +256,7 @@ describe.each(kinds)('%s', (_name, open) => {
       'broke off',
     );
     await expect(store.put('a.txt', { size: 7, open: bytes('sixsix').open })).rejects.toThrow('6 bytes instead of 7');
-    await expect(store.put('b.txt', { size: 3, open: bytes('four').open })).rejects.toThrow('more than the 3');
+    await expect(store.put('b.txt', { size: 3, open: bytes('four').open })).rejects.toThrow('more than the expected 3');
     expect(await store.stat('b.txt')).toBeNull();
   });
 });

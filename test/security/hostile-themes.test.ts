@@ -82,7 +82,7 @@ describe('a theme that is too large', () => {
     }
     expect((await themes.active('dune'))?.parts.size).toBe(0);
     expect((await themes.active('dune'))?.templates.get('index')?.content).toBe('good');
-    expect(logged[0]).toMatchObject({ theme: 'dune', reason: expect.stringContaining('together') });
+    expect(logged[0]).toMatchObject({ theme: 'dune', reason: expect.stringContaining('in total') });
   });
 });
 

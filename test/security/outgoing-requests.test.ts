@@ -109,8 +109,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([trap.close(), other.close()]));
 
-const outgoing = (timeLimit = 20_000) =>
-  createOutgoingRequests({ userAgent: 'tests', resolve, timeLimit, exceptions: new Set([other.host]) });
+const outgoing = (timeoutMs = 20_000) =>
+  createOutgoingRequests({ userAgent: 'tests', resolve, timeoutMs, exceptions: new Set([other.host]) });
 
 describe('requests to other sites', () => {
   it('are tried with enough hostile addresses', () => {

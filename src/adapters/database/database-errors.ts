@@ -77,4 +77,5 @@ export const isConflict = (error: unknown): boolean =>
 const REFUSED = /^(?:22...|23...|P0...|SQLITE_CONSTRAINT.*|P20(?:0[0-7]|1[1-4]|19|20))$/;
 
 /** Whether the database rejects the data of a statement: a constraint, a type or a trigger. */
-export const isRejectedValue = (error: unknown): boolean => !isUnavailable(error) && matchesError(error, { codes: REFUSED });
+export const isRejectedValue = (error: unknown): boolean =>
+  !isUnavailable(error) && matchesError(error, { codes: REFUSED });

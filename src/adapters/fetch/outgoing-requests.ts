@@ -20,9 +20,9 @@ export interface OutgoingOptions {
   /** The value of the header `User-Agent`. */
   userAgent: string;
   /** Milliseconds for one request with its redirects. */
-  timeLimit?: number;
+  timeoutMs?: number;
   /** Milliseconds for one file with its redirects. */
-  fileTimeLimit?: number;
+  fileTimeoutMs?: number;
   /** Maximum bytes of a file. */
   maxFileBytes?: number;
   /** Resolves host names; by default with the operating system. */
@@ -31,8 +31,8 @@ export interface OutgoingOptions {
   exceptions?: ReadonlySet<string>;
 }
 
-const DEFAULT_TIME_LIMIT_MS = 5_000;
-const DEFAULT_FILE_TIME_LIMIT_MS = 60_000;
+const DEFAULT_TIMEOUT_MS = 5_000;
+const DEFAULT_FILE_TIMEOUT_MS = 60_000;
 const DEFAULT_FILE_BYTES = 64 * 1_024 * 1_024;
 const MAX_REDIRECTS = 3;
 const MAX_CONCURRENT = 16;
@@ -48,11 +48,7 @@ const ALLOWED_PORTS: ReadonlySet<string> = new Set(['', '80', '443', '8080']);
  * usual ports; each redirect is checked again. It sends no cookies or credentials and reuses no connection.
  */
 export function createOutgoingRequests(options: OutgoingOptions): OutgoingRequests {
-  const {
-    timeLimit = DEFAULT_TIME_LIMIT_MS,
-    fileTimeLimit = DEFAULT_FILE_TIME_LIMIT_MS,
-    exceptions = new Set(),
-  } = options;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, fileTimeoutMs = DEFAULT_FILE_TIMEOUT_MS, exceptions = new Set() } = options;
   const { maxFileBytes = DEFAULT_FILE_BYTES } = options;
   const follow = async (address: string, { accept, milliseconds }: { accept: string; milliseconds: number }) => {
     const signal = AbortSignal.timeout(milliseconds);
@@ -75,12 +71,12 @@ export function createOutgoingRequests(options: OutgoingOptions): OutgoingReques
   return {
     get: (address, { accept, maxBytes }) =>
       withPagePermit(async (): Promise<OutgoingResponse> => {
-        const { status, url, response } = await follow(address, { accept, milliseconds: timeLimit });
+        const { status, url, response } = await follow(address, { accept, milliseconds: timeoutMs });
         return { status, url, body: await readStart(response, maxBytes), retryAfter: response.headers['retry-after'] };
       }),
-    save: (address, { accept, path, accountId }) =>
+    save: (address, accept, path, accountId ) =>
       withFilePermit(accountId, async (): Promise<OutgoingFile> => {
-        const { status, response } = await follow(address, { accept, milliseconds: fileTimeLimit });
+        const { status, response } = await follow(address, { accept, milliseconds: fileTimeoutMs });
         let size = 0;
         const limitedBody = async function* () {
           // Leaving the loop early closes the connection.

@@ -53,7 +53,7 @@ describe('the processes that read pictures', () => {
     const pool = open();
     const task = pool.run('inspect', inspect());
     pool.close();
-    await expect(task).rejects.toThrow('ending');
-    await expect(pool.run('inspect', inspect())).rejects.toThrow('ending');
+    await expect(task).rejects.toThrow('shutting down');
+    await expect(pool.run('inspect', inspect())).rejects.toThrow('shutting down');
   });
 });
