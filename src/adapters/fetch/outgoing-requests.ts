@@ -74,7 +74,7 @@ export function createOutgoingRequests(options: OutgoingOptions): OutgoingReques
         const { status, url, response } = await follow(address, { accept, milliseconds: timeoutMs });
         return { status, url, body: await readStart(response, maxBytes), retryAfter: response.headers['retry-after'] };
       }),
-    save: (address, accept, path, accountId ) =>
+    save: (address, { accept, path, accountId }) =>
       withFilePermit(accountId, async (): Promise<OutgoingFile> => {
         const { status, response } = await follow(address, { accept, milliseconds: fileTimeoutMs });
         let size = 0;
