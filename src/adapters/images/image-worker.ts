@@ -5,7 +5,7 @@ import type { ImageTasks, ResultMessage, TaskFailure, TaskMessage, TaskName } fr
 import { inspectFile } from './inspect-file.ts';
 import { modifyImage } from './modify-image.ts';
 import type { ImageLimits } from './read-image.ts';
-import { renderImages } from './render-image.ts';
+import { writeRenditions } from './render-image.ts';
 
 // A separate process: a crash of a decoder does not affect the program, and its memory is returned when it ends.
 sharp.cache(false);
@@ -20,7 +20,7 @@ const handlers: {
   [Name in TaskName]: (input: ImageTasks[Name]['input'], limits: ImageLimits) => Promise<ImageTasks[Name]['result']>;
 } = {
   inspect: inspectFile,
-  render: renderImages,
+  render: writeRenditions,
   modify: modifyImage,
 };
 

@@ -15,7 +15,7 @@ const scaleOf = (image: Dimensions, source: Dimensions): number =>
  * Writes renditions of several sizes. Decodes the source once, at the scale of the largest rendition; smaller
  * renditions are created from that image if it is large enough.
  */
-export async function renderImages(
+export async function writeRenditions(
   input: { path: string; mimeType: string; quality: number; images: readonly WantedImage[] },
   limits: ImageLimits,
 ): Promise<null> {
