@@ -4,23 +4,23 @@ import { createSchema } from '../../schema/index.ts';
 
 const schema = createSchema();
 
-test('every type, field, argument and value says what it is', () => {
-  const silent: string[] = [];
-  const look = (name: string, item: { description?: string | null | undefined }) => {
-    if (!item.description?.trim()) silent.push(name);
+test('every type, field, argument and value has a description', () => {
+  const undescribed: string[] = [];
+  const check = (name: string, item: { description?: string | null | undefined }) => {
+    if (!item.description?.trim()) undescribed.push(name);
   };
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__') || isSpecifiedScalarType(type)) continue;
-    look(type.name, type);
-    if (isEnumType(type)) for (const value of type.getValues()) look(`${type.name}.${value.name}`, value);
+    check(type.name, type);
+    if (isEnumType(type)) for (const value of type.getValues()) check(`${type.name}.${value.name}`, value);
     if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
-      look(`${type.name}.${field.name}`, field);
+      check(`${type.name}.${field.name}`, field);
       if ('args' in field)
-        for (const argument of field.args) look(`${type.name}.${field.name}(${argument.name}:)`, argument);
+        for (const argument of field.args) check(`${type.name}.${field.name}(${argument.name}:)`, argument);
     }
   }
-  expect(silent).toEqual([]);
+  expect(undescribed).toEqual([]);
 });
 
 test('deprecated fields name their replacement', () => {

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDesignSite, type DesignSite, designIds } from '../support/design-site.ts';
 import type { Login } from '../support/site-content.ts';
 
-let made: DesignSite;
+let designSite: DesignSite;
 
-const ask = async (query: string, as?: Login, variables?: Record<string, unknown>) =>
-  (await made.cms.graphql(query, { ...(as ? { as } : {}), ...(variables ? { variables } : {}) })).body;
-const codeOf = async (query: string, as?: Login) => (await ask(query, as)).errors?.[0]?.extensions?.code;
+const runQuery = async (query: string, as?: Login, variables?: Record<string, unknown>) =>
+  (await designSite.cms.graphql(query, { ...(as ? { as } : {}), ...(variables ? { variables } : {}) })).body;
+const codeOf = async (query: string, as?: Login) => (await runQuery(query, as)).errors?.[0]?.extensions?.code;
 
 beforeAll(async () => {
-  made = await createDesignSite();
+  designSite = await createDesignSite();
 });
-afterAll(() => made.dispose());
+afterAll(() => designSite.dispose());
 
-it('changes global styles as REST does, with a revision', async () => {
-  const { data, errors } = await ask(
+it('global styles can be changed as in REST, with a revision', async () => {
+  const { data, errors } = await runQuery(
     'mutation ($styles: Json) { updateGlobalStyles(id: 501, input: { styles: $styles, title: "Moor" }) { ownTitle { raw } styles revisionCount } }',
     'ada',
     { styles: { color: { text: 'teal' } } },
@@ -25,13 +25,16 @@ it('changes global styles as REST does, with a revision', async () => {
     styles: { color: { text: 'teal' } },
     revisionCount: 1,
   });
-  const own = await ask('{ ownGlobalStyles { databaseId styles } }', 'cora');
-  expect(own.data?.ownGlobalStyles).toEqual({ databaseId: designIds.styles, styles: { color: { text: 'teal' } } });
-  const versions = await ask('{ revisions(parentId: 501) { nodes { styles settings } } }', 'ada');
+  const ownStyles = await runQuery('{ ownGlobalStyles { databaseId styles } }', 'cora');
+  expect(ownStyles.data?.ownGlobalStyles).toEqual({
+    databaseId: designIds.styles,
+    styles: { color: { text: 'teal' } },
+  });
+  const versions = await runQuery('{ revisions(parentId: 501) { nodes { styles settings } } }', 'ada');
   expect(versions.data?.revisions).toEqual({ nodes: [{ styles: { color: { text: 'teal' } }, settings: {} }] });
 });
 
-it('requires the same capabilities over REST and GraphQL', async () => {
+it('queries and mutations of the design require the same capabilities as in REST', async () => {
   for (const [query, code] of [
     ['{ globalStyles(id: 501) { styles } }', 'rest_cannot_view'],
     ['{ ownGlobalStyles { styles } }', 'rest_cannot_view'],
@@ -55,8 +58,8 @@ it('requires the same capabilities over REST and GraphQL', async () => {
   }
 });
 
-it('stores fonts: families with their faces', async () => {
-  const { data, errors } = await ask(
+it('font families are read with their faces, and created', async () => {
+  const { data, errors } = await runQuery(
     '{ fontFamily(id: 503) { settings faces { databaseId familyId settings } } }',
     'ada',
   );
@@ -64,7 +67,7 @@ it('stores fonts: families with their faces', async () => {
   expect(data?.fontFamily).toMatchObject({
     faces: [{ databaseId: designIds.fontFace, familyId: designIds.fontFamily }],
   });
-  const created = await ask(
+  const created = await runQuery(
     'mutation ($settings: Json!) { createFontFamily(settings: $settings) { databaseId settings faceIds } }',
     'ada',
     { settings: { name: 'Ash', slug: 'ash', fontFamily: 'Ash' } },
@@ -72,29 +75,29 @@ it('stores fonts: families with their faces', async () => {
   expect(created.data?.createFontFamily).toMatchObject({ faceIds: [], settings: { name: 'Ash', fontFamily: 'Ash' } });
 });
 
-it('makes, changes and deletes widgets as REST does', async () => {
-  const made = await ask(
+it('widgets are created, changed and deleted as in REST', async () => {
+  const designSite = await runQuery(
     'mutation ($raw: Json) { createWidget(idBase: "text", instance: { raw: $raw }) { id sidebar instance { raw } } }',
     'ada',
     { raw: { title: 'Larch', text: 'Tall.', colour: 'green' } },
   );
-  const id = (made.data?.createWidget as { id: string } | undefined)?.id;
-  expect(made.data?.createWidget).toMatchObject({
+  const id = (designSite.data?.createWidget as { id: string } | undefined)?.id;
+  expect(designSite.data?.createWidget).toMatchObject({
     sidebar: 'cms_inactive_widgets',
     instance: { raw: { title: 'Larch', text: 'Tall.' } },
   });
-  const changed = await ask(
+  const changed = await runQuery(
     'mutation ($id: String!, $form: Json) { updateWidget(id: $id, instance: { form: $form }) { instance { raw } } }',
     'ada',
     { id, form: { title: 'Ash', filter: '1' } },
   );
   expect(changed.data?.updateWidget).toEqual({ instance: { raw: { title: 'Ash', text: '', filter: true } } });
-  const preview = await ask('{ widgetPreview(type: "search") { rendered form } }', 'ada');
+  const preview = await runQuery('{ widgetPreview(type: "search") { rendered form } }', 'ada');
   expect(preview.data?.widgetPreview).toMatchObject({ form: expect.stringContaining('widget-search[-1][title]') });
-  const gone = await ask(
+  const deletion = await runQuery(
     'mutation ($id: String!) { deleteWidget(id: $id, force: true) { deleted previous { id } item { id } } }',
     'ada',
     { id },
   );
-  expect(gone.data?.deleteWidget).toEqual({ deleted: true, previous: { id }, item: null });
+  expect(deletion.data?.deleteWidget).toEqual({ deleted: true, previous: { id }, item: null });
 });

@@ -4,24 +4,24 @@ import { signedLicense, TEST_PUBLIC_KEY } from '../support/test-license.ts';
 
 const it = siteTest({ licensePublicKey: TEST_PUBLIC_KEY });
 
-const ask = async (query: string, options: { as?: 'ada' | 'edda'; variables?: Record<string, unknown> } = {}) =>
+const runQuery = async (query: string, options: { as?: 'ada' | 'edda'; variables?: Record<string, unknown> } = {}) =>
   (await cms.graphql(query, options)).body;
 
-const SHOWN = 'isActive problem holder formats issued expires';
-const INSTALL = `mutation ($text: String!) { license: installExportLicense(text: $text) { ${SHOWN} } }`;
+const LICENSE_FIELDS = 'isActive problem holder formats issued expires';
+const INSTALL = `mutation ($text: String!) { license: installExportLicense(text: $text) { ${LICENSE_FIELDS} } }`;
 
-describe('the licence for exports', () => {
+describe('the export licence', () => {
   it('is visible to administrators only', async () => {
     for (const query of ['{ exportLicense { isActive } }', 'mutation { removeExportLicense }']) {
-      expect((await ask(query)).errors?.[0]?.extensions).toMatchObject({ status: 401 });
-      expect((await ask(query, { as: 'edda' })).errors?.[0]?.extensions).toMatchObject({ status: 403 });
+      expect((await runQuery(query)).errors?.[0]?.extensions).toMatchObject({ status: 401 });
+      expect((await runQuery(query, { as: 'edda' })).errors?.[0]?.extensions).toMatchObject({ status: 403 });
     }
-    const { errors } = await ask(INSTALL, { as: 'edda', variables: { text: signedLicense() } });
+    const { errors } = await runQuery(INSTALL, { as: 'edda', variables: { text: signedLicense() } });
     expect(errors?.[0]?.extensions).toMatchObject({ status: 403 });
   });
 
-  it('is stored in each item that has it, with its description', async () => {
-    const none = await ask(`{ exportLicense { ${SHOWN} } }`, { as: 'ada' });
+  it('is installed and described, and opens its formats', async () => {
+    const none = await runQuery(`{ exportLicense { ${LICENSE_FIELDS} } }`, { as: 'ada' });
     expect(none.data?.exportLicense).toEqual({
       ...{
         isActive: false,
@@ -33,7 +33,7 @@ describe('the licence for exports', () => {
       },
     });
     const text = signedLicense({ formats: ['csv'], expires: '2999-12-31' });
-    const { data } = await ask(INSTALL, { as: 'ada', variables: { text } });
+    const { data } = await runQuery(INSTALL, { as: 'ada', variables: { text } });
     expect(data?.license).toEqual({
       ...{ isActive: true, problem: null, holder: 'Saltmarsh Press', formats: ['csv'] },
       ...{ issued: '2020-01-01', expires: '2999-12-31' },
@@ -42,17 +42,17 @@ describe('the licence for exports', () => {
     expect((await cms.get(`${cms.root}export/v1/download?format=mdx`, { as: 'ada' })).status).toBe(403);
   });
 
-  it('stays as it was where another does not count', async () => {
+  it('is not replaced by an invalid one', async () => {
     for (const text of ['', 'nonsense', signedLicense({ expires: '2020-01-02' })]) {
-      const { errors } = await ask(INSTALL, { as: 'ada', variables: { text } });
+      const { errors } = await runQuery(INSTALL, { as: 'ada', variables: { text } });
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'export_license_invalid', status: 400 });
     }
-    const { data } = await ask('{ exportLicense { isActive } }', { as: 'ada' });
+    const { data } = await runQuery('{ exportLicense { isActive } }', { as: 'ada' });
     expect(data?.exportLicense).toEqual({ isActive: true });
   });
 
   it('can be removed', async () => {
-    const remove = async () => (await ask('mutation { removeExportLicense }', { as: 'ada' })).data;
+    const remove = async () => (await runQuery('mutation { removeExportLicense }', { as: 'ada' })).data;
     expect(await remove()).toEqual({ removeExportLicense: true });
     expect(await remove()).toEqual({ removeExportLicense: false });
     expect((await cms.get(`${cms.root}export/v1/download?format=csv`, { as: 'ada' })).status).toBe(403);

@@ -5,12 +5,12 @@ import { cms, siteTest } from '../support/site-test.ts';
 
 const it = siteTest({ declarations: declaredAbilities });
 
-const ask = async (query: string, { as, variables }: { as?: Login; variables?: Record<string, unknown> } = {}) => {
+const runQuery = async (query: string, { as, variables }: { as?: Login; variables?: Record<string, unknown> } = {}) => {
   const { body } = await cms.graphql(query, { as, ...(variables ? { variables } : {}) });
   return { data: body.data, code: body.errors?.[0]?.extensions?.code };
 };
 
-it('lists abilities and their categories with what the viewer may do', async () => {
+it('abilities and their categories are listed with the permissions of the viewer', async () => {
   const query = `query ($where: AbilityFilter) {
     abilities(where: $where, first: 2, offset: 1) { total nodes { name method viewerCanRun annotations { readonly } } }
     abilityCategories(first: 1) { total nodes { slug } }
@@ -18,7 +18,7 @@ it('lists abilities and their categories with what the viewer may do', async () 
     ability(name: "garden/weed") { method inputSchema }
   }`;
   const where = { meta: { annotations: { readonly: true }, public: true } };
-  const { data } = await ask(query, { as: 'edda', variables: { where } });
+  const { data } = await runQuery(query, { as: 'edda', variables: { where } });
   expect(data).toEqual({
     abilities: {
       total: 4,
@@ -31,35 +31,39 @@ it('lists abilities and their categories with what the viewer may do', async () 
     abilityCategory: { label: 'Garden work' },
     ability: { method: 'DELETE', inputSchema: { type: 'integer' } },
   });
-  expect((await ask('{ abilities { total } }')).code).toBe('rest_forbidden');
-  expect((await ask('{ environment { version } }', { as: 'edda' })).code).toBe('rest_forbidden');
+  expect((await runQuery('{ abilities { total } }')).code).toBe('rest_forbidden');
+  expect((await runQuery('{ environment { version } }', { as: 'edda' })).code).toBe('rest_forbidden');
 });
 
-it('reads with a query, and changes with a mutation that says what it takes the ability to do', async () => {
+it('readonly abilities run in a query, others in a mutation that names their method', async () => {
   const read = 'query ($name: String!, $input: Json) { abilityResult(name: $name, input: $input) { value } }';
-  const told = await ask(read, {
+  const information = await runQuery(read, {
     as: 'sam',
     variables: { name: 'core/get-user-info', input: { fields: ['user_login'] } },
   });
-  expect(told.data).toEqual({ abilityResult: { value: { user_login: 'sam' } } });
-  const changed = await ask(read, { as: 'ada', variables: { name: 'garden/sow', input: { title: 'Peas' } } });
+  expect(information.data).toEqual({ abilityResult: { value: { user_login: 'sam' } } });
+  const changed = await runQuery(read, { as: 'ada', variables: { name: 'garden/sow', input: { title: 'Peas' } } });
   expect(changed.code).toBe('rest_ability_invalid_method');
-  const sow =
+  const runSow =
     'mutation ($m: AbilityMethod!) { runAbility(name: "garden/sow", input: { title: "Peas" }, method: $m) { value } }';
-  expect((await ask(sow, { as: 'ada', variables: { m: 'DELETE' } })).code).toBe('rest_ability_invalid_method');
-  expect((await ask(sow, { as: 'sam', variables: { m: 'CHANGE' } })).code).toBe('rest_ability_cannot_execute');
-  expect((await ask(sow, { as: 'ada', variables: { m: 'CHANGE' } })).data).toMatchObject({
+  expect((await runQuery(runSow, { as: 'ada', variables: { m: 'DELETE' } })).code).toBe('rest_ability_invalid_method');
+  expect((await runQuery(runSow, { as: 'sam', variables: { m: 'CHANGE' } })).code).toBe('rest_ability_cannot_execute');
+  expect((await runQuery(runSow, { as: 'ada', variables: { m: 'CHANGE' } })).data).toMatchObject({
     runAbility: { value: { createPost: { title: { raw: 'Peas' } } } },
   });
 });
 
-it('says for whom and in which way an ability runs', async () => {
+it('the permissions of an ability depend on viewer, input and method', async () => {
   const query =
     'query ($name: String!, $input: Json) { abilityPermissions(name: $name, input: $input) { read change delete } }';
-  const may = async (as: Login, name: string, input: unknown) =>
-    (await ask(query, { as, variables: { name, input } })).data?.abilityPermissions;
-  expect(await may('ada', 'garden/weed', 4)).toEqual({ read: false, change: false, delete: true });
-  expect(await may('ada', 'garden/weed', 'roses')).toEqual({ read: false, change: false, delete: false });
-  expect(await may('sam', 'garden/sow', { title: 'Peas' })).toEqual({ read: false, change: false, delete: false });
-  expect(await may('sam', 'core/get-user-info', null)).toEqual({ read: true, change: false, delete: false });
+  const permissionsOf = async (as: Login, name: string, input: unknown) =>
+    (await runQuery(query, { as, variables: { name, input } })).data?.abilityPermissions;
+  expect(await permissionsOf('ada', 'garden/weed', 4)).toEqual({ read: false, change: false, delete: true });
+  expect(await permissionsOf('ada', 'garden/weed', 'roses')).toEqual({ read: false, change: false, delete: false });
+  expect(await permissionsOf('sam', 'garden/sow', { title: 'Peas' })).toEqual({
+    read: false,
+    change: false,
+    delete: false,
+  });
+  expect(await permissionsOf('sam', 'core/get-user-info', null)).toEqual({ read: true, change: false, delete: false });
 });

@@ -12,7 +12,7 @@ const schema = createSchema();
 
 const uuidOf = (login: Login) => `00000000-0000-4000-8000-00000000000${people[login].id}`;
 
-async function ask(query: string, as?: Login): Promise<Record<string, Record<string, unknown>>> {
+async function runQuery(query: string, as?: Login): Promise<Record<string, Record<string, unknown>>> {
   const { body } = await cms.graphql(query, as ? { as } : {});
   expect(body.errors).toBeUndefined();
   return body.data as Record<string, Record<string, unknown>>;
@@ -23,7 +23,7 @@ async function codeOf(query: string, as?: Login): Promise<unknown> {
   return body.errors?.[0]?.extensions?.code;
 }
 
-/** Runs a document for somebody who logged in with a session. */
+/** Runs a document for an account with a session. */
 async function inSession(query: string, login: Login) {
   const { id, role } = people[login];
   const viewer = buildViewer({
@@ -34,14 +34,14 @@ async function inSession(query: string, login: Login) {
   return graphql({ schema, source: query, contextValue: await createContext(cms.app.domain, { viewer }) });
 }
 
-describe('application passwords over GraphQL', () => {
+describe('application passwords in GraphQL', () => {
   it('are created, listed, renamed and deleted, and shown once', async () => {
-    const made = await ask(
+    const created = await runQuery(
       'mutation { createApplicationPassword(name: "Desk") { uuid userId appId name password lastUsed viewerCan { edit introspect } } }',
       'arno',
     );
-    const { uuid, password } = made.createApplicationPassword as { uuid: string; password: string };
-    expect(made.createApplicationPassword).toMatchObject({
+    const { uuid, password } = created.createApplicationPassword as { uuid: string; password: string };
+    expect(created.createApplicationPassword).toMatchObject({
       userId: people.arno.id,
       appId: '',
       name: 'Desk',
@@ -51,18 +51,21 @@ describe('application passwords over GraphQL', () => {
     const headers = { authorization: basicHeader('arno', password) };
     const used = await cms.graphql('{ usedApplicationPassword { uuid password } }', { headers });
     expect(used.body.data?.usedApplicationPassword).toEqual({ uuid, password: null });
-    const { applicationPasswords } = await ask('{ applicationPasswords(userId: 3) { uuid password } }', 'ada');
+    const { applicationPasswords } = await runQuery('{ applicationPasswords(userId: 3) { uuid password } }', 'ada');
     expect(applicationPasswords).toEqual([
       { uuid: uuidOf('arno'), password: null },
       { uuid, password: null },
     ]);
-    const renamed = await ask(`mutation { updateApplicationPassword(uuid: "${uuid}", name: "Sofa") { name } }`, 'arno');
+    const renamed = await runQuery(
+      `mutation { updateApplicationPassword(uuid: "${uuid}", name: "Sofa") { name } }`,
+      'arno',
+    );
     expect(renamed.updateApplicationPassword).toEqual({ name: 'Sofa' });
-    const gone = await ask(
+    const deletion = await runQuery(
       `mutation { deleteApplicationPassword(uuid: "${uuid}") { deleted previous { name } item { name } } }`,
       'arno',
     );
-    expect(gone.deleteApplicationPassword).toEqual({ deleted: true, previous: { name: 'Sofa' }, item: null });
+    expect(deletion.deleteApplicationPassword).toEqual({ deleted: true, previous: { name: 'Sofa' }, item: null });
     expect((await cms.graphql('{ site { name } }', { headers })).status).toBe(401);
   });
 
@@ -102,14 +105,14 @@ describe('application passwords over GraphQL', () => {
     expect(await site.database.reader.applicationPassword.count({ where: { userId: { in: [1, 5] } } })).toBe(2);
   });
 
-  it('ask who is asking', async () => {
+  it('require a login', async () => {
     expect(await codeOf('{ applicationPasswords { uuid } }')).toBe('rest_not_logged_in');
     expect(await codeOf('{ applicationPasswords(userId: 3) { uuid } }')).toBe('rest_cannot_list_application_passwords');
   });
 
-  it('say what the viewer may do, and nothing where that is nothing', async () => {
+  it('have permissions by viewer, and null without any', async () => {
     const permissions = async (userId: number, as?: Login) =>
-      (await ask(`{ applicationPasswordPermissions(userId: ${userId}) { edit introspect } }`, as))
+      (await runQuery(`{ applicationPasswordPermissions(userId: ${userId}) { edit introspect } }`, as))
         .applicationPasswordPermissions;
     expect(await permissions(3, 'arno')).toEqual({ edit: true, introspect: true });
     expect(await permissions(3, 'ada')).toEqual({ edit: true, introspect: false });
@@ -120,12 +123,12 @@ describe('application passwords over GraphQL', () => {
 });
 
 describe('a session', () => {
-  it('has no application password to describe', async () => {
+  it('has no application password to introspect', async () => {
     const { errors } = await inSession('{ usedApplicationPassword { uuid } }', 'edda');
     expect(errors?.[0]?.extensions.code).toBe('rest_no_authenticated_app_password');
   });
 
-  it('makes the first password of a site, from which on headers with passwords count', async () => {
+  it('creates the first password of a site, which enables authentication with passwords', async () => {
     const { writer } = site.database;
     await writer.setting.delete({ where: { name: 'using_application_passwords' } });
     expect((await cms.get('users/me/application-passwords', { as: 'edda' })).status).toBe(401);

@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest';
 import { cms, it } from '../support/site-test.ts';
 
-describe('blocks and navigation', () => {
-  it('are created, listed and deleted in GraphQL as well', async () => {
-    const made = await cms.graphql(
+describe('synced patterns and navigation', () => {
+  it('are created, listed and deleted in GraphQL', async () => {
+    const created = await cms.graphql(
       `mutation { createBlock(input: { title: "Sign", content: "Left", status: "publish", meta: { cms_pattern_sync_status: "unsynced" } }) { databaseId syncStatus content { raw } }
         createNavigation(input: { title: "Way", status: "publish" }) { databaseId title { rendered } } }`,
       { as: 'ada' },
     );
-    const block = made.body.data?.createBlock as { databaseId: number };
-    expect(made.body.data).toMatchObject({
+    const block = created.body.data?.createBlock as { databaseId: number };
+    expect(created.body.data).toMatchObject({
       createBlock: { syncStatus: 'unsynced', content: { raw: 'Left' } },
       createNavigation: { title: { rendered: 'Way' } },
     });
@@ -18,10 +18,10 @@ describe('blocks and navigation', () => {
       blocks: { total: 1, nodes: [{ databaseId: block.databaseId }] },
       navigations: { total: 1 },
     });
-    const gone = await cms.graphql(`mutation { deleteBlock(id: ${block.databaseId}, force: true) { deleted } }`, {
+    const deletion = await cms.graphql(`mutation { deleteBlock(id: ${block.databaseId}, force: true) { deleted } }`, {
       as: 'ada',
     });
-    expect(gone.body.data).toEqual({ deleteBlock: { deleted: true } });
+    expect(deletion.body.data).toEqual({ deleteBlock: { deleted: true } });
   });
 
   it.each([
@@ -32,14 +32,14 @@ describe('blocks and navigation', () => {
     ['Navigation', 'authorId: 1'],
     ['Navigation', 'excerpt: "x"'],
     ['Navigation', 'meta: {}'],
-  ])('a %s does not take what REST does not: %s', async (kind, input) => {
+  ])('of the type %s refuse the input that REST does not have: %s', async (kind, input) => {
     const query = `mutation { create${kind}(input: { title: "x", ${input} }) { databaseId } }`;
     const { body } = await cms.graphql(query, { as: 'ada' });
     const refusal = `Field "${input.split(':')[0]}" is not defined by type "${kind}Input".`;
     expect(body.errors?.[0]?.message).toContain(refusal);
   });
 
-  it('refuse viewers without the capability', async () => {
+  it('require their capability', async () => {
     const { body } = await cms.graphql('mutation { createNavigation(input: { title: "x" }) { databaseId } }', {
       as: 'edda',
     });

@@ -5,15 +5,15 @@ import { cms, siteTest } from '../support/site-test.ts';
 
 const it = siteTest({ prepare: addComments });
 
-const ask = async (query: string, login?: Login) => {
+const runQuery = async (query: string, login?: Login) => {
   const { body } = await cms.graphql(query, login ? { as: login } : {});
   return { data: body.data as Record<string, never> | null | undefined, code: body.errors?.[0]?.extensions?.code };
 };
 
-describe('comments over GraphQL', () => {
-  it('are a connection that is followed from page to page and ends', async () => {
+describe('comments in GraphQL', () => {
+  it('are a connection whose cursors lead to its end', async () => {
     const page = async (after: string) => {
-      const { data } = await ask(
+      const { data } = await runQuery(
         `{ comments(where: { postIn: [${commentedPosts.open}] }, first: 1${after}) { total nodes { databaseId } edges { cursor } pageInfo { hasNextPage endCursor } } }`,
       );
       return data?.comments as unknown as {
@@ -36,12 +36,12 @@ describe('comments over GraphQL', () => {
       nodes: [{ databaseId: commentIds.approved }],
       pageInfo: { hasNextPage: false },
     });
-    const { code } = await ask('{ comments(after: "nonsense") { total } }');
+    const { code } = await runQuery('{ comments(after: "nonsense") { total } }');
     expect(code).toBe('rest_invalid_param');
   });
 
-  it('lead to their item, the comment above and the replies', async () => {
-    const { data } = await ask(
+  it('link to their item, their parent and their replies', async () => {
+    const { data } = await runQuery(
       `{ comment(id: ${commentIds.reply}) { post { databaseId } parent { databaseId replies { databaseId } } author { name } } }`,
     );
     expect(data?.comment).toEqual({
@@ -55,30 +55,30 @@ describe('comments over GraphQL', () => {
     'show %s only to viewers who may change them, in every context',
     async (field) => {
       for (const login of [undefined, 'sam', 'cora'] as const) {
-        const { data, code } = await ask(`{ comment(id: ${commentIds.approved}) { ${field} } }`, login);
+        const { data, code } = await runQuery(`{ comment(id: ${commentIds.approved}) { ${field} } }`, login);
         expect([data, code]).toEqual([null, 'rest_forbidden_context']);
-        expect((await ask(`{ comments { nodes { ${field} } } }`, login)).code).toBe('rest_forbidden_context');
+        expect((await runQuery(`{ comments { nodes { ${field} } } }`, login)).code).toBe('rest_forbidden_context');
       }
-      expect((await ask(`{ comment(id: ${commentIds.approved}) { ${field} } }`, 'edda')).code).toBeUndefined();
+      expect((await runQuery(`{ comment(id: ${commentIds.approved}) { ${field} } }`, 'edda')).code).toBeUndefined();
     },
   );
 
-  it('that wait, or lie behind a password, are reached by no way round', async () => {
+  it('are hidden on every path if they are pending, private or protected', async () => {
     for (const id of [commentIds.held, commentIds.spam, commentIds.onPrivate, commentIds.onProtected]) {
-      expect((await ask(`{ comment(id: ${id}) { authorName } }`)).code).toBe('rest_cannot_read');
+      expect((await runQuery(`{ comment(id: ${id}) { authorName } }`)).code).toBe('rest_cannot_read');
     }
-    const { data } = await ask(
+    const { data } = await runQuery(
       `{ post(id: ${commentedPosts.protected}) { comments { databaseId } } comment(id: ${commentIds.reply}) { hasReplies replies { databaseId } } }`,
     );
     expect(data).toEqual({ post: { comments: null }, comment: { hasReplies: true, replies: [] } });
-    expect((await ask('{ comments(where: { status: "hold" }) { total } }')).code).toBe('rest_forbidden_param');
-    expect((await ask('{ comments(where: { authorEmail: "mo@larch.example" }) { total } }', 'sam')).code).toBe(
+    expect((await runQuery('{ comments(where: { status: "hold" }) { total } }')).code).toBe('rest_forbidden_param');
+    expect((await runQuery('{ comments(where: { authorEmail: "mo@larch.example" }) { total } }', 'sam')).code).toBe(
       'rest_forbidden_param',
     );
   });
 
   it('can be written, changed and deleted', async () => {
-    const created = await ask(
+    const created = await runQuery(
       `mutation { createComment(input: { postId: ${commentedPosts.page}, content: "Over here" }) { databaseId status viewerCan { edit moderate } } }`,
       'edda',
     );
@@ -88,9 +88,12 @@ describe('comments over GraphQL', () => {
     });
     const { createComment } = created.data as unknown as { createComment: { databaseId: number } };
     const id = createComment.databaseId;
-    const changed = await ask(`mutation { updateComment(id: ${id}, input: { status: "hold" }) { status } }`, 'edda');
+    const changed = await runQuery(
+      `mutation { updateComment(id: ${id}, input: { status: "hold" }) { status } }`,
+      'edda',
+    );
     expect(changed.data?.updateComment).toEqual({ status: 'hold' });
-    const deleted = await ask(
+    const deleted = await runQuery(
       `mutation { deleteComment(id: ${id}, force: true) { deleted previous { databaseId } item { databaseId } } }`,
       'edda',
     );

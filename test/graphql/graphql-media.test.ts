@@ -5,7 +5,7 @@ import { cms, site, siteTest } from '../support/site-test.ts';
 
 const it = siteTest({ prepare: addMedia });
 
-async function ask(query: string, as?: Login): Promise<Record<string, unknown>> {
+async function runQuery(query: string, as?: Login): Promise<Record<string, unknown>> {
   const { body } = await cms.graphql(query, as ? { as } : {});
   expect(body.errors, query).toBeUndefined();
   return body.data ?? {};
@@ -16,9 +16,9 @@ const codeOf = async (query: string, as?: Login) =>
 
 const uploads = 'http://localhost:3000/cms-content/uploads/2021/03';
 
-describe('files', () => {
-  it('give a front end what an element needs: addresses by size, srcset and sizes', async () => {
-    const { mediaItem } = await ask(
+describe('attachments in GraphQL', () => {
+  it('have addresses by size, srcset and sizes', async () => {
+    const { mediaItem } = await runQuery(
       `{ mediaItem(id: ${attachmentIds.photo}) {
         altText mimeType fileName fileSize caption { rendered }
         sourceUrl medium: sourceUrl(size: "medium") other: sourceUrl(size: "nothing")
@@ -38,7 +38,7 @@ describe('files', () => {
       sizes: '(max-width: 2560px) 100vw, 2560px',
       small: null,
     });
-    const { mediaItem: sound } = await ask(
+    const { mediaItem: sound } = await runQuery(
       `{ mediaItem(id: ${attachmentIds.sound}) { sourceUrl srcSet sizes imageOutput { quality } } }`,
     );
     expect(sound).toEqual({ sourceUrl: `${uploads}/blackbird.mp3`, srcSet: null, sizes: null, imageOutput: null });
@@ -49,8 +49,8 @@ describe('files', () => {
     ['where: { mimeTypeIn: ["application/pdf", "audio"] }', [21, 22, 23]],
     ['where: { parentIn: [101] }', [21]],
     ['first: 2', [11, 13]],
-  ])('are listed: %s', async (args, expected) => {
-    const { mediaItems } = await ask(`{ mediaItems(orderBy: ID, order: ASC, ${args}) { nodes { databaseId } } }`);
+  ])('are listed with %s', async (args, expected) => {
+    const { mediaItems } = await runQuery(`{ mediaItems(orderBy: ID, order: ASC, ${args}) { nodes { databaseId } } }`);
     expect((mediaItems as { nodes: { databaseId: number }[] }).nodes.map(({ databaseId }) => databaseId)).toEqual(
       expected,
     );
@@ -59,33 +59,35 @@ describe('files', () => {
   it('of a private post are visible to viewers who may read the post', async () => {
     const query = `{ mediaItem(id: ${mediaIds.ofPrivatePost}) { databaseId parentType } }`;
     expect(await codeOf(query)).toBe('rest_forbidden');
-    expect(await ask(query, 'edda')).toEqual({ mediaItem: { databaseId: mediaIds.ofPrivatePost, parentType: 'post' } });
+    expect(await runQuery(query, 'edda')).toEqual({
+      mediaItem: { databaseId: mediaIds.ofPrivatePost, parentType: 'post' },
+    });
     const permissions = `{ mediaItemPermissions(id: ${mediaIds.ofPrivatePost}) { edit delete } }`;
-    expect(await ask(permissions)).toEqual({ mediaItemPermissions: null });
-    expect(await ask(permissions, 'edda')).toEqual({ mediaItemPermissions: { edit: true, delete: true } });
+    expect(await runQuery(permissions)).toEqual({ mediaItemPermissions: null });
+    expect(await runQuery(permissions, 'edda')).toEqual({ mediaItemPermissions: { edit: true, delete: true } });
   });
 
-  it('say the same of themselves as part of a post', async () => {
+  it('have the same fields as part of a post', async () => {
     const fields = '{ altText sourceUrl classList mediaDetails caption { rendered } }';
-    const data = await ask(
+    const data = await runQuery(
       `{ post(id: ${postIds.mint}) { featuredMedia ${fields} } mediaItem(id: ${mediaIds.public}) ${fields} }`,
     );
     expect((data.post as { featuredMedia: unknown }).featuredMedia).toEqual(data.mediaItem);
   });
 
-  it('hide their sources from viewers who may not edit them', async () => {
+  it('hide their raw texts from viewers who may not edit them', async () => {
     expect(await codeOf(`{ mediaItem(id: ${attachmentIds.photo}) { description { raw } } }`, 'sam')).toBe(
       'rest_forbidden_context',
     );
   });
 });
 
-describe('changing and deleting files', () => {
-  it('shows each change of an operation as it was made', async () => {
+describe('changing and deleting attachments in GraphQL', () => {
+  it('returns for each change of an operation the state after it', async () => {
     const change = (text: string) =>
       `updateMediaItem(id: ${attachmentIds.photo}, input: { altText: "${text}", description: "${text} and more" })
         { altText description { raw rendered } }`;
-    const data = await ask(`mutation { one: ${change('Peas')} two: ${change('Beans')} }`, 'arno');
+    const data = await runQuery(`mutation { one: ${change('Peas')} two: ${change('Beans')} }`, 'arno');
     expect(data).toMatchObject({
       one: { altText: 'Peas', description: { raw: 'Peas and more', rendered: expect.stringContaining('alt="Peas"') } },
       two: {
@@ -95,7 +97,7 @@ describe('changing and deleting files', () => {
     });
   });
 
-  it('takes the same rights as elsewhere', async () => {
+  it('requires the same capabilities as in REST', async () => {
     const change = `mutation { updateMediaItem(id: ${attachmentIds.photo}, input: { altText: "x" }) { databaseId } }`;
     expect([await codeOf(change), await codeOf(change, 'sam')]).toEqual(['rest_cannot_edit', 'rest_cannot_edit']);
     const remove = (force: boolean) =>
@@ -105,10 +107,10 @@ describe('changing and deleting files', () => {
     expect(await codeOf(remove(false), 'arno')).toBe('rest_trash_not_supported');
   });
 
-  it('deletes for good, and shows what it was', async () => {
+  it('deletes permanently and returns the previous state', async () => {
     const query = `mutation { deleteMediaItem(id: ${attachmentIds.document}, force: true)
       { deleted item { databaseId } previous { databaseId sourceUrl } } }`;
-    expect(await ask(query, 'ada')).toEqual({
+    expect(await runQuery(query, 'ada')).toEqual({
       deleteMediaItem: {
         deleted: true,
         item: null,

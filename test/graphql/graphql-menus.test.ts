@@ -4,19 +4,19 @@ import { cms, siteTest } from '../support/site-test.ts';
 
 const it = siteTest({ declarations: { menuLocations: { primary: 'Main menu' } } });
 
-describe('menus', () => {
-  it('are written and read with their items and places', async () => {
-    const ask = async (query: string) => {
+describe('menus in GraphQL', () => {
+  it('are written and read with their items and locations', async () => {
+    const runQuery = async (query: string) => {
       const { body } = await cms.graphql(query, { as: 'ada' });
       expect(body.errors).toBeUndefined();
       return body.data as Record<string, unknown>;
     };
-    const made = await ask(
+    const created = await runQuery(
       'mutation { createMenu(input: { name: "Main", locations: ["primary"], autoAdd: true }) { databaseId locations autoAdd } }',
     );
-    const { databaseId: menu, ...rest } = made.createMenu as { databaseId: number };
-    expect(rest).toEqual({ locations: ['primary'], autoAdd: true });
-    const items = await ask(`mutation {
+    const { databaseId: menu, ...otherFields } = created.createMenu as { databaseId: number };
+    expect(otherFields).toEqual({ locations: ['primary'], autoAdd: true });
+    const items = await runQuery(`mutation {
       home: createMenuItem(input: { title: "Home", url: "/", menuId: ${menu} }) { databaseId menuOrder status }
       about: createMenuItem(input: { itemType: "post_type", objectId: 201, menuId: ${menu} }) { databaseId menuOrder object title { rendered } }
     }`);
@@ -24,7 +24,7 @@ describe('menus', () => {
       home: { menuOrder: 1, status: 'publish' },
       about: { menuOrder: 2, object: 'page', title: { rendered: 'About us' } },
     });
-    const read = await ask(`{
+    const read = await runQuery(`{
       menuLocations { name description menu { name } }
       menuItems(orderBy: MENU_ORDER, order: ASC, where: { terms: [{ taxonomy: "nav_menu", termIds: [${menu}] }] }) {
         total nodes { url isInvalid menu { name } linkedItem { databaseId link } }
@@ -45,14 +45,14 @@ describe('menus', () => {
         ],
       },
     });
-    // What is absent stays as it is.
-    const changed = await ask(
+    // Fields that the input omits do not change.
+    const changed = await runQuery(
       `mutation { updateMenu(id: ${menu}, input: { autoAdd: false }) { name locations autoAdd } }`,
     );
     expect(changed.updateMenu).toEqual({ name: 'Main', locations: ['primary'], autoAdd: false });
   });
 
-  it('are closed to those who edit nothing', async () => {
+  it('are refused to viewers who edit no content', async () => {
     for (const query of ['{ menus { total } }', '{ menuItems { total } }', '{ menuLocations { name } }']) {
       const { body } = await cms.graphql(query, { as: 'sam' });
       expect(body.errors?.[0]?.extensions?.code).toBe('rest_cannot_view');

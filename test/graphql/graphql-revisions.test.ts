@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { type Login, postIds } from '../support/site-content.ts';
 import { cms, it } from '../support/site-test.ts';
 
-const ask = async (query: string, as?: Login) => (await cms.graphql(query, as ? { as } : {})).body;
-const codeOf = async (query: string, as?: Login) => (await ask(query, as)).errors?.[0]?.extensions?.code;
+const runQuery = async (query: string, as?: Login) => (await cms.graphql(query, as ? { as } : {})).body;
+const codeOf = async (query: string, as?: Login) => (await runQuery(query, as)).errors?.[0]?.extensions?.code;
 
-/** What a field of the answer holds; without one the test is over. */
-function resultOf<T>({ data, errors }: Awaited<ReturnType<typeof ask>>, field: string): T {
+/** Returns a field of the answer; throws if the answer has no data. */
+function resultOf<T>({ data, errors }: Awaited<ReturnType<typeof runQuery>>, field: string): T {
   if (!data) throw new Error(JSON.stringify(errors));
   return data[field] as T;
 }
@@ -18,37 +18,37 @@ interface Page {
 }
 
 async function changedPost(as: Login): Promise<number> {
-  const made = await ask(
+  const created = await runQuery(
     'mutation { createPost(input: { title: "A", content: "0", status: "publish" }) { databaseId } }',
     as,
   );
-  const id = resultOf<{ databaseId: number }>(made, 'createPost').databaseId;
+  const id = resultOf<{ databaseId: number }>(created, 'createPost').databaseId;
   for (const content of ['1', '2', '3']) {
-    await ask(`mutation { updatePost(id: ${id}, input: { content: "${content}" }) { databaseId } }`, as);
+    await runQuery(`mutation { updatePost(id: ${id}, input: { content: "${content}" }) { databaseId } }`, as);
   }
   return id;
 }
 
-it('gives all revisions of an item page by page, each once, with the total', async () => {
+it('revisions are paged completely, with their total', async () => {
   const id = await changedPost('arno');
-  const seen: string[] = [];
+  const contents: string[] = [];
   for (let after = ''; ; ) {
-    const { data, errors } = await ask(
+    const { data, errors } = await runQuery(
       `{ revisions(parentId: ${id}, first: 2${after}) { total pageInfo { hasNextPage endCursor } nodes { databaseId content { raw } } } }`,
       'arno',
     );
     expect(errors).toBeUndefined();
     const page = data?.revisions as Page;
     expect(page.total).toBe(3);
-    seen.push(...page.nodes.map(({ content }) => content.raw));
+    contents.push(...page.nodes.map(({ content }) => content.raw));
     if (!page.pageInfo.hasNextPage) break;
     after = `, after: "${page.pageInfo.endCursor}"`;
   }
-  expect(seen).toEqual(['3', '2', '1']);
+  expect(contents).toEqual(['3', '2', '1']);
 });
 
-it('returns the same data of a revision and its item as the item itself', async () => {
-  const { data } = await ask(
+it('a revision has the same fields as its item', async () => {
+  const { data } = await runQuery(
     '{ revision(parentId: 102, id: 301) { databaseId isAutosave slug author { databaseId } parent { databaseId } title { raw rendered } meta previewLink viewerCan { edit delete } } }',
     'arno',
   );
@@ -65,7 +65,7 @@ it('returns the same data of a revision and its item as the item itself', async 
   });
 });
 
-it('shows revisions only to viewers who may edit the item, through every field', async () => {
+it('revisions are visible on every path only to viewers who may edit the item', async () => {
   const queries = [
     '{ revisions(parentId: 102) { total } }',
     '{ revisions(parentId: 102, where: { search: "mint" }) { nodes { databaseId } } }',
@@ -85,7 +85,7 @@ it('shows revisions only to viewers who may edit the item, through every field',
   );
 });
 
-it('returns no revisions of files, nor of items of another type than the requested one', async () => {
+it('revisions of attachments, and of items of another type, are refused', async () => {
   expect(await codeOf('{ revisions(parentId: 11) { total } }', 'ada')).toBe('rest_post_invalid_parent');
   expect(await codeOf('{ revisions(parentId: 102, parentType: "page") { total } }', 'ada')).toBe(
     'rest_post_invalid_parent',
@@ -93,13 +93,13 @@ it('returns no revisions of files, nor of items of another type than the request
   expect(await codeOf('{ revisions(parentId: 102, parentType: "post") { total } }', 'ada')).toBeUndefined();
 });
 
-it('refuses a malformed cursor', async () => {
+it('a malformed cursor is refused', async () => {
   expect(await codeOf('{ revisions(parentId: 102, after: "nonsense") { total } }', 'ada')).toBe('rest_invalid_param');
 });
 
-it('saves on the way, lists what was saved, and deletes it as a revision', async () => {
+it('autosaves are stored, listed, and deleted like revisions', async () => {
   const id = await changedPost('arno');
-  const saved = await ask(
+  const saved = await runQuery(
     `mutation { createPostAutosave(parentId: ${id}, input: { content: "on the way" }) { databaseId isAutosave previewLink } }`,
     'edda',
   );
@@ -108,16 +108,22 @@ it('saves on the way, lists what was saved, and deletes it as a revision', async
     'createPostAutosave',
   );
   expect(previewLink).toMatch(/preview_nonce=[0-9a-f]{10}/);
-  const listed = await ask(`{ autosaves(parentId: ${id}) { databaseId isAutosave author { databaseId } } }`, 'arno');
+  const listed = await runQuery(
+    `{ autosaves(parentId: ${id}) { databaseId isAutosave author { databaseId } } }`,
+    'arno',
+  );
   expect(listed.data?.autosaves).toEqual([{ databaseId, isAutosave: true, author: { databaseId: 2 } }]);
-  const gone = await ask(
+  const deletion = await runQuery(
     `mutation { deleteRevision(parentId: ${id}, id: ${databaseId}, force: true) { deleted previous { databaseId content { raw rendered } meta } } }`,
     'arno',
   );
-  expect(gone.data?.deleteRevision).toEqual({
+  expect(deletion.data?.deleteRevision).toEqual({
     deleted: true,
     previous: { databaseId, content: { raw: 'on the way', rendered: '<p>on the way</p>\n' }, meta: { footnotes: '' } },
   });
-  const after = await ask(`{ autosaves(parentId: ${id}) { databaseId } post(id: ${id}) { revisionCount } }`, 'arno');
+  const after = await runQuery(
+    `{ autosaves(parentId: ${id}) { databaseId } post(id: ${id}) { revisionCount } }`,
+    'arno',
+  );
   expect(after.data).toEqual({ autosaves: [], post: { revisionCount: 3 } });
 });

@@ -4,17 +4,17 @@ import { cms, siteTest } from '../support/site-test.ts';
 
 const it = siteTest({ extraPosts: 60 });
 
-async function ask<T>(query: string): Promise<T> {
+async function fetchSearch<T>(query: string): Promise<T> {
   const { body } = await cms.graphql(query);
   expect(body.errors, query).toBeUndefined();
   return body.data?.search as T;
 }
 
 describe('search', () => {
-  it('gives items with the fields of their own types', async () => {
+  it('returns items with the fields of their own types', async () => {
     const query =
       '{ search(query: "pea") { total nodes { kind subtype reference term { name } content { databaseId ... on Post { sticky } } } } }';
-    expect(await ask(query)).toEqual({
+    expect(await fetchSearch(query)).toEqual({
       total: 2,
       nodes: [
         {
@@ -35,49 +35,51 @@ describe('search', () => {
     });
   });
 
-  it('gives terms and formats as themselves', async () => {
+  it('returns terms and post formats', async () => {
     expect(
-      await ask('{ search(kind: TERM, query: "mint") { nodes { url term { ... on Category { slug } } } } }'),
+      await fetchSearch('{ search(kind: TERM, query: "mint") { nodes { url term { ... on Category { slug } } } } }'),
     ).toEqual({
       nodes: [{ url: 'http://localhost:3000/category/garden/herbs/mint/', term: { slug: 'mint' } }],
     });
-    expect(await ask('{ search(kind: POST_FORMAT, query: "chat") { total nodes { format { name link } } } }')).toEqual({
+    expect(
+      await fetchSearch('{ search(kind: POST_FORMAT, query: "chat") { total nodes { format { name link } } } }'),
+    ).toEqual({
       total: 1,
       nodes: [{ format: { name: 'Chat', link: 'http://localhost:3000/type/chat/' } }],
     });
   });
 
-  it.each(['POST', 'TERM', 'POST_FORMAT'])('of the kind %s is paged through by cursors without gaps', async (kind) => {
+  it.each(['POST', 'TERM', 'POST_FORMAT'])('of the kind %s is paged completely by cursors', async (kind) => {
     interface Page {
       total: number;
       edges: { node: { reference: string } }[];
       pageInfo: { endCursor: string | null; hasNextPage: boolean };
     }
-    const seen: string[] = [];
+    const references: string[] = [];
     for (let after = '', more = true, total = -1; more; ) {
-      const page = await ask<Page>(
+      const page = await fetchSearch<Page>(
         `{ search(kind: ${kind}, first: 4${after}) { total edges { node { reference } } pageInfo { endCursor hasNextPage } } }`,
       );
-      seen.push(...page.edges.map(({ node }) => node.reference));
+      references.push(...page.edges.map(({ node }) => node.reference));
       after = `, after: "${page.pageInfo.endCursor}"`;
       more = page.pageInfo.hasNextPage;
       expect(total === -1 || total === page.total).toBe(true);
       total = page.total;
-      if (!more) expect(seen).toHaveLength(total);
+      if (!more) expect(references).toHaveLength(total);
     }
-    expect(new Set(seen).size).toBe(seen.length);
+    expect(new Set(references).size).toBe(references.length);
   });
 
-  it('counts without reading rows, and a narrow page in one statement beside the question to the index', async () => {
-    const counted = await cms.statements(() => ask('{ search(query: "peas") { total } }'));
+  it('counts without reading rows, and reads a page in one statement', async () => {
+    const counted = await cms.statements(() => fetchSearch('{ search(query: "peas") { total } }'));
     expect(counted.filter((text) => !text.includes('COUNT(*)') && !text.includes('LIMIT'))).toEqual([]);
-    await ask('{ search(query: "leaf", first: 2) { nodes { title url } } }');
-    const rows = await cms.statements(() => ask('{ search(query: "leaf", first: 3) { nodes { title url } } }'));
+    await fetchSearch('{ search(query: "leaf", first: 2) { nodes { title url } } }');
+    const rows = await cms.statements(() => fetchSearch('{ search(query: "leaf", first: 3) { nodes { title url } } }'));
     expect(rows).toHaveLength(1);
     expect(rows[0]).not.toMatch(/p\."(content|password|excerpt)",/);
   });
 
-  it('refuses false cursors and endless lists', async () => {
+  it('refuses malformed cursors and lists with too many ids', async () => {
     const query = 'query Find($after: String, $ids: [Int!]) { search(after: $after, idIn: $ids) { total } }';
     for (const variables of [{ after: 'x' }, { ids: Array.from({ length: 2_001 }, (_, id) => id) }]) {
       const { body } = await cms.graphql(query, { variables });
@@ -85,16 +87,18 @@ describe('search', () => {
     }
   });
 
-  it('finds the same without the text index', async () => {
+  it('finds the same items without the text index', async () => {
     const { database } = cms.app.domain.kernel;
     const words = ['leaf', 'pea', 'harvest', 'élan', 'um', 'more about', 'nothing like it', secrets.protectedText];
     const answers = () =>
-      Promise.all(words.map((word) => ask(`{ search(query: "${word}", first: 50) { total nodes { reference } } }`)));
+      Promise.all(
+        words.map((word) => fetchSearch(`{ search(query: "${word}", first: 50) { total nodes { reference } } }`)),
+      );
     const withIndex = await answers();
-    const had = database.hasTextIndex;
+    const hadTextIndex = database.hasTextIndex;
     (database as { hasTextIndex: boolean }).hasTextIndex = false;
     const without = await answers();
-    (database as { hasTextIndex: boolean }).hasTextIndex = had;
+    (database as { hasTextIndex: boolean }).hasTextIndex = hadTextIndex;
     expect(withIndex).toEqual(without);
     expect(withIndex).not.toEqual(words.map(() => ({ total: 0, nodes: [] })));
   });

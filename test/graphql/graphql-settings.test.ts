@@ -22,35 +22,35 @@ it.afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = (cms: RunningSite, json: unknown) =>
+const send = (cms: RunningSite, json: unknown) =>
   cms.send<{ data?: unknown; errors?: { extensions: unknown }[] }>({ method: 'POST', path: '/graphql', json });
 
 describe('persisted documents', () => {
-  it('are called by name or by hash, in either spelling', async () => {
+  it('are called by name or hash, in all three forms', async () => {
     const cms = await site.start({ env: { GRAPHQL_DOCUMENTS_FILE: file } });
     const variables = { id: postIds.sowingPeas };
-    for (const named of [
+    for (const reference of [
       { documentId: 'abc123' },
       { documentId: 'sha256:abc123' },
       { extensions: { persistedQuery: { version: 1, sha256Hash: 'abc123' } } },
     ]) {
-      expect((await ask(cms, { ...named, variables })).body).toEqual({
+      expect((await send(cms, { ...reference, variables })).body).toEqual({
         data: { post: { databaseId: postIds.sowingPeas } },
       });
     }
-    const { body, status } = await ask(cms, { documentId: 'other' });
+    const { body, status } = await send(cms, { documentId: 'other' });
     expect([status, body.errors?.[0]?.extensions]).toEqual([404, { code: 'graphql_document_unknown', status: 404 }]);
     expect((await cms.graphql('{ site { url } }')).status).toBe(200);
   });
 
   it('can be the only documents that the server accepts', async () => {
     const cms = await site.start({ env: { GRAPHQL_DOCUMENTS_FILE: file, GRAPHQL_ONLY_DOCUMENTS: 'on' } });
-    expect((await ask(cms, { documentId: 'name' })).status).toBe(200);
-    const { body, status } = await ask(cms, { query: '{ site { name } }' });
+    expect((await send(cms, { documentId: 'name' })).status).toBe(200);
+    const { body, status } = await send(cms, { query: '{ site { name } }' });
     expect([status, body.errors?.[0]?.extensions]).toEqual([403, { code: 'graphql_documents_only', status: 403 }]);
   });
 
-  it('are read at the start, and a broken one is named', () => {
+  it('are read at the start, and an invalid one is named in the error', () => {
     expect(readDocuments(undefined).size).toBe(0);
     for (const [content, words] of [
       ['{', 'cannot be read'],
@@ -64,7 +64,7 @@ describe('persisted documents', () => {
 });
 
 describe('introspection', () => {
-  it('can be switched off: neither the schema, nor names by the way, nor the explorer', async () => {
+  it('can be off: then there is no schema, no suggestion of names and no explorer', async () => {
     const cms = await site.start({ env: { GRAPHQL_INTROSPECTION: 'off' } });
     const { body } = await cms.graphql('{ __schema { queryType { name } } }');
     expect(body.errors?.[0]?.extensions).toEqual({ code: 'graphql_invalid_document', status: 400 });
@@ -75,19 +75,19 @@ describe('introspection', () => {
   });
 });
 
-describe('batches', () => {
+describe('batches in GraphQL', () => {
   const operation = { query: '{ site { name } }' };
 
   it('are accepted if the operator allows them, up to the limit', async () => {
     const cms = await site.start({ env: { GRAPHQL_MAX_BATCH: '2' } });
-    const { status, body } = await ask(cms, [operation, operation]);
+    const { status, body } = await send(cms, [operation, operation]);
     expect([status, (body as unknown[]).length]).toEqual([200, 2]);
-    expect((await ask(cms, [operation, operation, operation])).status).toBe(413);
+    expect((await send(cms, [operation, operation, operation])).status).toBe(413);
   });
 });
 
-describe('the limits', () => {
-  it('are as the operator sets them', async () => {
+describe('the limits of GraphQL', () => {
+  it('are configurable', async () => {
     const cms = await site.start({ env: { GRAPHQL_MAX_COST: '20', GRAPHQL_MAX_DEPTH: '3', GRAPHQL_MAX_ALIASES: '1' } });
     const codeOf = async (query: string, variables = {}) =>
       (await cms.graphql(query, { variables })).body.errors?.[0]?.extensions?.code;

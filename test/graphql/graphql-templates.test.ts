@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import type { Login } from '../support/site-content.ts';
 import { cms, it } from '../support/site-test.ts';
 
-const ask = async (query: string, as?: Login) => (await cms.graphql(query, as ? { as } : {})).body;
-const codeOf = async (query: string, as?: Login) => (await ask(query, as)).errors?.[0]?.extensions?.code;
+const runQuery = async (query: string, as?: Login) => (await cms.graphql(query, as ? { as } : {})).body;
+const codeOf = async (query: string, as?: Login) => (await runQuery(query, as)).errors?.[0]?.extensions?.code;
 
-it('gives the same templates as REST, under the same rules', async () => {
+it('templates are the same as in REST, with the same permissions', async () => {
   const list = '{ templates(type: PART, area: "header") { name area hasThemeFile viewerCan { edit } } }';
-  expect((await ask(list, 'arno')).data?.templates).toEqual([
+  expect((await runQuery(list, 'arno')).data?.templates).toEqual([
     { name: 'plain//header', area: 'header', hasThemeFile: true, viewerCan: { edit: false } },
   ]);
   expect(await codeOf(list)).toBe('rest_cannot_manage_templates');
@@ -18,16 +18,16 @@ it('gives the same templates as REST, under the same rules', async () => {
   );
 });
 
-it('pages through the revisions of a template', async () => {
+it('revisions of a template are paged by cursors', async () => {
   const write = (content: string) =>
-    ask(
+    runQuery(
       `mutation { updateTemplate(type: TEMPLATE, name: "plain//index", input: { content: "${content}" }) { origin source } }`,
       'ada',
     );
   expect((await write('0')).data?.updateTemplate).toEqual({ origin: 'theme', source: 'custom' });
   for (const content of ['1', '2', '3']) await write(content);
   const page = (after: string | null) =>
-    ask(
+    runQuery(
       `{ templateRevisions(type: TEMPLATE, parentName: "plain//index", first: 2${after ? `, after: "${after}"` : ''}) { total nodes { content { raw } parentId } pageInfo { hasNextPage endCursor } } }`,
       'ada',
     );
@@ -42,10 +42,10 @@ it('pages through the revisions of a template', async () => {
   expect([first.total, first.pageInfo.hasNextPage, second.pageInfo.hasNextPage]).toEqual([3, true, false]);
 });
 
-it('returns themes and patterns', async () => {
+it('themes and block patterns are readable', async () => {
   const query =
     '{ theme(stylesheet: "plain") { isActive isBlockTheme globalStylesId } blockPatterns { name inserter } }';
-  expect((await ask(query, 'cora')).data).toEqual({
+  expect((await runQuery(query, 'cora')).data).toEqual({
     theme: { isActive: true, isBlockTheme: true, globalStylesId: 0 },
     blockPatterns: [{ name: 'plain/call', inserter: null }],
   });

@@ -16,27 +16,27 @@ const page = async (args: string): Promise<Page> => {
 };
 const slugs = ({ edges }: Page) => edges.map(({ node }) => node.slug);
 
-it('pages of terms by cursor join to the whole list, in every order and from both ends', async () => {
-  const everything = await page('first: 50, orderBy: ID');
-  const ids = everything.edges.map(({ node }) => node.databaseId).reverse();
-  const wanted: Record<string, string> = {
+it('lists of terms are paged completely by cursors, in every order and from both ends', async () => {
+  const allTerms = await page('first: 50, orderBy: ID');
+  const ids = allTerms.edges.map(({ node }) => node.databaseId).reverse();
+  const filterOf: Record<string, string> = {
     INCLUDE: `, where: { idIn: [${ids}] }`,
-    INCLUDE_SLUGS: `, where: { slugIn: ${JSON.stringify(slugs(everything).reverse())} }`,
+    INCLUDE_SLUGS: `, where: { slugIn: ${JSON.stringify(slugs(allTerms).reverse())} }`,
   };
   const orders = ['NAME', 'SLUG', 'ID', 'COUNT', 'TERM_GROUP', 'DESCRIPTION', 'INCLUDE', 'INCLUDE_SLUGS'];
   for (const orderBy of orders) {
     for (const order of ['ASC', 'DESC']) {
-      const sorted = `orderBy: ${orderBy}, order: ${order}${wanted[orderBy] ?? ''}`;
+      const sorted = `orderBy: ${orderBy}, order: ${order}${filterOf[orderBy] ?? ''}`;
       const all = await page(`first: 50, ${sorted}`);
       expect(all.total).toBe(5);
-      const forth: string[] = [];
-      for (let after = ''; forth.length < 9; ) {
+      const forwards: string[] = [];
+      for (let after = ''; forwards.length < 9; ) {
         const part = await page(`first: 2, ${sorted}${after}`);
-        forth.push(...slugs(part));
+        forwards.push(...slugs(part));
         if (!part.pageInfo.hasNextPage) break;
         after = `, after: "${part.pageInfo.endCursor}"`;
       }
-      expect(forth).toEqual(slugs(all));
+      expect(forwards).toEqual(slugs(all));
       const last = await page(`last: 2, ${sorted}`);
       expect(slugs(last)).toEqual(slugs(all).slice(-2));
       const before = await page(`last: 2, ${sorted}, before: "${last.edges[0]?.cursor}"`);
@@ -50,7 +50,7 @@ it('a cursor of another order is refused', async () => {
   expect(body.errors?.[0]?.extensions?.code).toBe('rest_invalid_param');
 });
 
-it('a term knows the one above it, its address and what the viewer may do with it', async () => {
+it('a term has its parent, its permalink and the permissions of the viewer', async () => {
   const query =
     '{ category(id: 4) { __typename slug link viewerCan { edit delete } parent { slug parent { slug } } } }';
   const { body } = await cms.graphql(query, { as: 'edda' });
@@ -63,13 +63,13 @@ it('a term knows the one above it, its address and what the viewer may do with i
   });
 });
 
-it('mutations make, change and delete terms, with the rights that they take', async () => {
+it('terms are created, changed and deleted by mutations that require the capability', async () => {
   const create = 'mutation { createTag(input: { name: "Frost & Ice" }) { databaseId name slug } }';
   const refused = await cms.graphql(create, { as: 'sam' });
   expect(refused.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_cannot_create', status: 403 });
-  const made = (await cms.graphql(create, { as: 'arno' })).body.data?.createTag as { databaseId: number };
-  expect(made).toMatchObject({ name: 'Frost &amp; Ice', slug: 'frost-ice' });
-  const id = made.databaseId;
+  const created = (await cms.graphql(create, { as: 'arno' })).body.data?.createTag as { databaseId: number };
+  expect(created).toMatchObject({ name: 'Frost &amp; Ice', slug: 'frost-ice' });
+  const id = created.databaseId;
   const update = `mutation { updateTag(id: ${id}, input: { slug: "" , name: "Rime" }) { slug name } }`;
   expect((await cms.graphql(update, { as: 'arno' })).body.errors?.[0]?.extensions?.code).toBe('rest_cannot_update');
   expect((await cms.graphql(update, { as: 'edda' })).body.data?.updateTag).toEqual({ slug: 'rime', name: 'Rime' });
@@ -78,7 +78,7 @@ it('mutations make, change and delete terms, with the rights that they take', as
   expect(removed).toEqual({ deleted: true, previous: { slug: 'rime' } });
 });
 
-it('the registry can be read: types, taxonomies and states', async () => {
+it('types, taxonomies and statuses are readable', async () => {
   const query =
     '{ contentTypes { name restBase } taxonomies(type: "page") { name } taxonomy(name: "category") { labels } contentStatuses { name } }';
   const { body } = await cms.graphql(query);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { type Login, postIds } from '../support/site-content.ts';
 import { cms, it } from '../support/site-test.ts';
 
-const ask = async <Data>(query: string, as?: Login): Promise<Data> => {
+const runQuery = async <Data>(query: string, as?: Login): Promise<Data> => {
   const { body } = await cms.graphql(query, as ? { as } : {});
   expect(body.errors).toBeUndefined();
   return body.data as Data;
@@ -17,21 +17,21 @@ const PRIVATE =
   'username firstName lastName nickname email locale registeredDate roles capabilities extraCapabilities disabled';
 
 describe('accounts in GraphQL', () => {
-  it('hide their private fields from viewers who may neither change nor list accounts, on every path', async () => {
+  it('hide their private fields from viewers who may neither edit nor list accounts, on every path', async () => {
     const query = `{ post(id: ${postIds.mint}) { author { name ${PRIVATE} meta { persistedPreferences } } } users { nodes { ${PRIVATE} } } }`;
     interface Answer {
       post: { author: Record<string, unknown> };
       users: { nodes: Record<string, unknown>[] };
     }
     for (const as of [undefined, 'sam'] as const) {
-      const { post, users } = await ask<Answer>(query, as);
+      const { post, users } = await runQuery<Answer>(query, as);
       const { name, meta, ...hidden } = post.author;
       expect([name, meta]).toEqual(['Arno Vale', { persistedPreferences: {} }]);
       expect(new Set(Object.values(hidden))).toEqual(new Set([null]));
       expect(users.nodes).toHaveLength(4);
       expect(new Set(users.nodes.flatMap((node) => Object.values(node)))).toEqual(new Set([null]));
     }
-    const { post } = await ask<Answer>(query, 'ada');
+    const { post } = await runQuery<Answer>(query, 'ada');
     expect(post.author).toMatchObject({
       username: 'arno',
       email: 'arno@larch.example',
@@ -52,18 +52,18 @@ describe('accounts in GraphQL', () => {
     ['{ users(after: "x") { total } }', 'rest_invalid_param'],
     ['mutation { updateViewer(input: { name: "x" }) { name } }', 'rest_user_invalid_id'],
     ['mutation { deleteUser(id: 3, reassignTo: 0, force: true) { deleted } }', 'rest_user_cannot_delete'],
-  ])('without a login %s is %s', async (query, code) => {
+  ])('answer %s without a login with %s', async (query, code) => {
     expect(await codeOf(query)).toBe(code);
   });
 
   it('return the account and the permissions of the viewer', async () => {
-    expect(await ask('{ viewer { databaseId viewerCan { edit delete promote } } }', 'sam')).toEqual({
+    expect(await runQuery('{ viewer { databaseId viewerCan { edit delete promote } } }', 'sam')).toEqual({
       viewer: { databaseId: 5, viewerCan: { edit: true, delete: false, promote: false } },
     });
-    expect(await ask('{ userPermissions(id: 5) { edit } }')).toEqual({ userPermissions: null });
+    expect(await runQuery('{ userPermissions(id: 5) { edit } }')).toEqual({ userPermissions: null });
   });
 
-  it('are listed in pages that cursors go through without gaps', async () => {
+  it('are paged completely by cursors', async () => {
     interface Answer {
       users: {
         total: number;
@@ -71,42 +71,42 @@ describe('accounts in GraphQL', () => {
         pageInfo: { hasNextPage: boolean; endCursor: string };
       };
     }
-    const found: number[] = [];
+    const collectedIds: number[] = [];
     for (let after = '', pages = 0; pages < 10; pages++) {
-      const { users } = await ask<Answer>(
+      const { users } = await runQuery<Answer>(
         `{ users(first: 4, orderBy: ID${after}) { total edges { cursor node { databaseId } } pageInfo { hasNextPage endCursor } } }`,
         'ada',
       );
       expect(users.total).toBe(6);
-      found.push(...users.edges.map(({ node }) => node.databaseId));
+      collectedIds.push(...users.edges.map(({ node }) => node.databaseId));
       if (!users.pageInfo.hasNextPage) break;
       after = `, after: "${users.pageInfo.endCursor}"`;
     }
-    expect(found).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(collectedIds).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('can be made, changed and deleted', async () => {
-    const { createUser } = await ask<{ createUser: { databaseId: number; name: string } }>(
+  it('can be created, changed and deleted', async () => {
+    const { createUser } = await runQuery<{ createUser: { databaseId: number; name: string } }>(
       'mutation { createUser(input: { username: "nell", email: "nell@example.org", password: "x y z", roles: ["author"] }) { databaseId name } }',
       'ada',
     );
     expect(createUser.name).toBe('nell');
     const id = createUser.databaseId;
     expect(
-      await ask(`mutation { updateUser(id: ${id}, input: { firstName: "Nell" }) { firstName roles } }`, 'ada'),
+      await runQuery(`mutation { updateUser(id: ${id}, input: { firstName: "Nell" }) { firstName roles } }`, 'ada'),
     ).toEqual({ updateUser: { firstName: 'Nell', roles: ['author'] } });
     expect(await codeOf(`mutation { deleteUser(id: ${id}, reassignTo: 1) { deleted } }`, 'ada')).toBe(
       'rest_trash_not_supported',
     );
     expect(
-      await ask(
+      await runQuery(
         `mutation { deleteUser(id: ${id}, reassignTo: 1, force: true) { deleted previous { username } } }`,
         'ada',
       ),
     ).toEqual({ deleteUser: { deleted: true, previous: { username: 'nell' } } });
   });
 
-  it('refuse addresses and passwords that cannot be', async () => {
+  it('refuse invalid e-mail addresses and passwords', async () => {
     const create = (email: string, password: string) =>
       codeOf(
         `mutation { createUser(input: { username: "x1", email: "${email}", password: "${password}" }) { name } }`,

@@ -11,7 +11,7 @@ afterEach(async () => {
   });
 });
 
-/** The first error of an operation, which must not tell how the program is made. */
+/** Returns the first error of an operation, after checking that the answer has no internals. */
 async function refusal(query: string, variables?: Record<string, unknown>) {
   const { text, body } = await cms.graphql(query, variables ? { variables } : {});
   expect(text).not.toMatch(/node_modules|\.ts:\d|\bSELECT\b|prisma|stack/i);
@@ -19,8 +19,8 @@ async function refusal(query: string, variables?: Record<string, unknown>) {
   return body.errors?.[0];
 }
 
-describe('documents of clients', () => {
-  it('may not nest too deep', async () => {
+describe('a GraphQL document', () => {
+  it('is refused if it is nested too deeply', async () => {
     const nested = (depth: number): string => (depth === 0 ? 'databaseId' : `featuredMedia { ${nested(depth - 1)} }`);
     expect((await cms.graphql(`{ posts { nodes { ${nested(3)} } } }`)).body.errors).toBeUndefined();
     expect((await refusal(`{ posts { nodes { ${nested(20)} } } }`))?.message).toMatch(/depth/i);
@@ -29,19 +29,19 @@ describe('documents of clients', () => {
     await refusal(fragments);
   });
 
-  it('may not use too many aliases', async () => {
+  it('is refused with too many aliases', async () => {
     const aliases = (count: number) =>
       Array.from({ length: count }, (_, index) => `a${index}: site { name }`).join(' ');
     expect((await cms.graphql(`{ ${aliases(20)} }`)).body.errors).toBeUndefined();
     expect((await refusal(`{ ${aliases(100)} }`))?.message).toMatch(/alias/i);
   });
 
-  it('may not be too long', async () => {
+  it('is refused if it is too long', async () => {
     expect((await refusal(`{ site { ${'name '.repeat(5_000)} } }`))?.message).toMatch(/token/i);
     await refusal(`{ site ${'{ name '.repeat(5_000)} }`);
   });
 
-  it('may not list thousands of values in a filter', async () => {
+  it('is refused with thousands of values in a filter', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => index);
     const query = 'query ($where: ContentFilter) { posts(where: $where) { total } }';
     const terms = (count: number) => Array.from({ length: count }, () => ({ taxonomy: 'category', termIds: [1] }));
@@ -57,7 +57,7 @@ describe('documents of clients', () => {
     expect(body.data).toEqual({ posts: { total: 8 } });
   });
 
-  it('have to fit the schema', async () => {
+  it('is refused if it does not match the schema', async () => {
     expect((await refusal('{ nothing }'))?.message).toContain('nothing');
     await refusal('{ posts(first: "x") { total } }');
     await refusal('{ posts(first: 99999999999) { total } }');
@@ -68,7 +68,7 @@ describe('documents of clients', () => {
     await refusal('');
   });
 
-  it('with NUL in their texts find nothing', async () => {
+  it('with NUL in its strings finds nothing', async () => {
     const query = 'query ($where: ContentFilter) { posts(where: $where) { total } }';
     const terms = [{ taxonomy: 'category\0', termIds: [1], includeChildren: true }];
     for (const where of [{ search: 'a\0b' }, { slugIn: ['elan\0'] }, { formatIn: ['\0'] }]) {
@@ -78,29 +78,29 @@ describe('documents of clients', () => {
   });
 });
 
-describe('the endpoint', () => {
+describe('the GraphQL endpoint', () => {
   it('supports introspection', async () => {
     const { body } = await cms.graphql('{ __schema { queryType { fields { name } } } __type(name: "Post") { kind } }');
     expect(body.data).toMatchObject({ __type: { kind: 'OBJECT' } });
     const { queryType } = (body.data as { __schema: { queryType: { fields: { name: string }[] } } }).__schema;
     expect(queryType.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['post', 'posts', 'site']));
-    // As tools ask: the explorer, generators of types.
+    // The query of explorers and code generators.
     const query = getIntrospectionQuery({ schemaDescription: true, inputValueDeprecation: true, specifiedByUrl: true });
     const { data } = (await cms.graphql(query)).body;
     expect(() => buildClientSchema(data as unknown as IntrospectionQuery)).not.toThrow();
   });
 
-  it('shows its explorer to browsers', async () => {
+  it('serves the explorer to browsers', async () => {
     const { status, text, headers } = await cms.get('/graphql', { headers: { accept: 'text/html' } });
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
     expect(text).toContain('<title>Postern</title>');
     const [, script = ''] = /<script src="([^"]+)"/.exec(text) ?? [];
-    const { text: code, headers: kept } = await cms.get(script);
+    const { text: code, headers: scriptHeaders } = await cms.get(script);
     expect(() => new Script(code)).not.toThrow();
-    expect(kept['cache-control']).toContain('immutable');
+    expect(scriptHeaders['cache-control']).toContain('immutable');
   });
 
-  it('refuses credentials that do not hold, with the code', async () => {
+  it('refuses wrong credentials with the error code', async () => {
     const { status, body } = await cms.graphql('{ site { name } }', {
       headers: { authorization: basicHeader('ada', 'wrong') },
     });
@@ -128,14 +128,14 @@ describe('the endpoint', () => {
     expect((await cms.send({ method: 'DELETE', path: '/graphql' })).status).toBe(405);
   });
 
-  it('does not change anything for GET', async () => {
+  it('refuses mutations by GET', async () => {
     const query = encodeURIComponent(`mutation { deletePost(id: ${postIds.sowingPeas}, force: true) { databaseId } }`);
     const { status } = await cms.get(`/graphql?query=${query}`, { as: 'ada' });
     expect(status).toBe(405);
     expect((await cms.get(`posts/${postIds.sowingPeas}?_fields=id`)).status).toBe(200);
   });
 
-  it('hides errors that are not of the domain', async () => {
+  it('hides internal errors', async () => {
     const broken = await createTestSite();
     try {
       const server = await broken.start();

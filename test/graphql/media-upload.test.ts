@@ -5,7 +5,7 @@ import { type FormPart, formOf, picture, storedUploads } from '../support/test-u
 
 const it = siteTest({ env: { MAX_UPLOAD_BYTES: '500000' } });
 
-interface Answered {
+interface UploadAnswer {
   data?: Record<string, Record<string, unknown> | null> | null;
   errors?: { message: string; extensions: { code?: string; status?: number } }[];
 }
@@ -16,10 +16,10 @@ const CREATE = `mutation ($file: File!, $input: MediaItemInput) {
 
 async function send(parts: readonly FormPart[], as: Login | null = 'arno') {
   const form = formOf(parts);
-  return cms.send<Answered>({ method: 'POST', path: '/graphql', ...(as ? { as } : {}), ...form });
+  return cms.send<UploadAnswer>({ method: 'POST', path: '/graphql', ...(as ? { as } : {}), ...form });
 }
 
-/** A request as the GraphQL multipart request convention describes it. */
+/** Uploads a file by a request of the GraphQL multipart request specification. */
 async function create(
   file: Buffer | string,
   { name = 'leaf.png', as = 'arno' as Login | null, map = '{"0":["variables.file"]}' } = {},
@@ -35,9 +35,9 @@ async function create(
   );
 }
 
-const codeOf = ({ body }: { body: Answered }) => body.errors?.[0]?.extensions.code;
+const codeOf = ({ body }: { body: UploadAnswer }) => body.errors?.[0]?.extensions.code;
 
-describe('a file that comes with an operation', () => {
+describe('a file that is uploaded with an operation', () => {
   it('is stored like an upload over REST', async () => {
     const { status, body } = await create(await picture(500, 400, { format: 'png' }));
     expect(status).toBe(200);
@@ -50,22 +50,30 @@ describe('a file that comes with an operation', () => {
     });
   });
 
-  it.each<[string, string, () => Promise<{ body: Answered }>]>([
-    ['is no picture', 'rest_upload_unknown_error', () => create('<?php echo 1;', { name: 'a.png' })],
+  it.each<[string, string, () => Promise<{ body: UploadAnswer }>]>([
+    ['is not an image', 'rest_upload_unknown_error', () => create('<?php echo 1;', { name: 'a.png' })],
     ['is too large', 'rest_upload_file_too_big', () => create(Buffer.alloc(600_000))],
-    ['comes from somebody who may not upload', 'rest_cannot_create', () => create('x', { as: 'sam' })],
-    ['comes from nobody', 'rest_cannot_create', () => create('x', { as: null })],
-    ['is for no variable', 'rest_invalid_param', () => create('x', { map: '{"0":["variables.other"]}' })],
-    ['is for what is no variable', 'rest_invalid_param', () => create('x', { map: '{"0":["query"]}' })],
+    ['comes from a viewer who may not upload', 'rest_cannot_create', () => create('x', { as: 'sam' })],
+    ['comes from an anonymous viewer', 'rest_cannot_create', () => create('x', { as: null })],
+    ['is mapped to an unknown variable', 'rest_invalid_param', () => create('x', { map: '{"0":["variables.other"]}' })],
+    [
+      'is mapped to something other than a variable',
+      'rest_invalid_param',
+      () => create('x', { map: '{"0":["query"]}' }),
+    ],
     [
       'is for what every object has',
-      'rest_invalid_param',
+      'is mapped to an inherited property',
       () => create('x', { map: '{"0":["variables.__proto__.x"]}' }),
     ],
-    ['is for a place that is taken', 'rest_invalid_param', () => create('x', { map: '{"0":["variables.input"]}' })],
-    ['is named, but not sent', 'rest_invalid_param', () => create('x', { map: '{"1":["variables.file"]}' })],
-    ['comes with a broken map', 'rest_invalid_param', () => create('x', { map: '[' })],
-  ])('is refused where it %s, and nothing is left', async (_case, code, request) => {
+    [
+      'is mapped to a variable that has a value',
+      'rest_invalid_param',
+      () => create('x', { map: '{"0":["variables.input"]}' }),
+    ],
+    ['is in the map, but not sent', 'rest_invalid_param', () => create('x', { map: '{"1":["variables.file"]}' })],
+    ['comes with a malformed map', 'rest_invalid_param', () => create('x', { map: '[' })],
+  ])('is refused if it %s, and nothing is stored', async (_case, code, request) => {
     const before = await storedUploads(site);
     expect(codeOf(await request())).toBe(code);
     await expect.poll(() => storedUploads(site)).toEqual(before);
@@ -84,7 +92,7 @@ describe('a file that comes with an operation', () => {
     expect(body).toHaveLength(1);
   });
 
-  it('cannot be created from a value, such as a path', async () => {
+  it('cannot be replaced with a value, such as a path', async () => {
     for (const file of [
       '/etc/passwd',
       { path: '/etc/passwd', size: 1, name: 'a.txt', mimeType: '', transport: 'body' },
@@ -95,7 +103,7 @@ describe('a file that comes with an operation', () => {
     }
   });
 
-  it('may come with an operation that has no use for it', async () => {
+  it('is ignored if the operation does not use it', async () => {
     const before = await storedUploads(site);
     const { body } = await send([
       {
@@ -110,10 +118,10 @@ describe('a file that comes with an operation', () => {
   });
 });
 
-describe('pictures', () => {
-  it('are edited and completed as over REST', async () => {
-    const made = await create(await picture(500, 400, { format: 'png' }));
-    const id = made.body.data?.createMediaItem?.databaseId;
+describe('images in GraphQL', () => {
+  it('are edited and completed as in REST', async () => {
+    const created = await create(await picture(500, 400, { format: 'png' }));
+    const id = created.body.data?.createMediaItem?.databaseId;
     const { body } = await cms.graphql(
       `mutation ($id: Int!) {
         editMediaImage(id: $id, src: "leaf-1.png", modifiers: [{ rotate: { angle: 90 } }]) { databaseId }

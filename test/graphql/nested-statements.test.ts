@@ -5,17 +5,17 @@ import { cms, site, siteTest } from '../support/site-test.ts';
 
 const it = siteTest({ env: { GRAPHQL_MAX_COST: '1000000' } });
 
-const POSTS = 40;
+const POST_COUNT = 40;
 
 it.beforeAll(async () => {
-  await fillIn();
-  // What is stale is rendered on its way, with a statement more.
+  await createContent();
+  // Rerenders stale items in advance, because that takes more statements.
   await deriveContent(cms.app.domain);
 });
 
-/** Posts with everything of their own: author, picture, parent, terms in a tree, comments with replies. */
-async function fillIn(): Promise<void> {
-  const numbers = Array.from({ length: POSTS }, (_, number) => number);
+/** Creates posts, each with its own author, image, terms in a tree, and comments with replies. */
+async function createContent(): Promise<void> {
+  const numbers = Array.from({ length: POST_COUNT }, (_, number) => number);
   const date = '2000-01-01T00:00:00';
   const dates = { date, dateGmt: date, modified: date, modifiedGmt: date };
   const BASE = 5_000;
@@ -29,8 +29,8 @@ async function fillIn(): Promise<void> {
         email: `${login}@a.example`,
         emailKey: `${login}@a.example`,
       };
-      const shown = { displayName: login, displayNameKey: login, registered: date, passwordHash: '' };
-      await client.user.create({ data: { id, ...names, ...shown } });
+      const profile = { displayName: login, displayNameKey: login, registered: date, passwordHash: '' };
+      await client.user.create({ data: { id, ...names, ...profile } });
       const term = (offset: number, parentId: number) => ({
         id: id + offset,
         ...{ taxonomy: 'category', name: `Term ${id + offset}`, nameKey: `term ${id + offset}` },
@@ -90,7 +90,7 @@ interface Wide {
   }[];
 }
 
-async function ask<Node = Wide['nodes'][number]>(first: number, selection = WIDE) {
+async function fetchPosts<Node = Wide['nodes'][number]>(first: number, selection = WIDE) {
   const query = `{ posts(first: ${first}, where: { after: "1999-12-31T00:00:00", before: "2000-01-02T00:00:00" }) { ${selection} } }`;
   let nodes: Node[] = [];
   const statements = await cms.statements(async () => {
@@ -101,9 +101,9 @@ async function ask<Node = Wide['nodes'][number]>(first: number, selection = WIDE
   return { nodes, statements };
 }
 
-it('a wide document takes the same statements for 3 posts as for 30: nothing below them is read one by one', async () => {
-  await ask(3);
-  const [few, many] = [await ask(3), await ask(30)];
+it('a wide document takes the same statements for 3 posts as for 30', async () => {
+  await fetchPosts(3);
+  const [few, many] = [await fetchPosts(3), await fetchPosts(30)];
   expect([few.nodes.length, many.nodes.length]).toEqual([3, 30]);
   expect(new Set(many.nodes.map(({ author }) => author.name)).size).toBe(30);
   for (const { featuredMedia, terms, comments } of many.nodes) {
@@ -111,7 +111,7 @@ it('a wide document takes the same statements for 3 posts as for 30: nothing bel
     expect(terms.map(({ parent }) => parent !== null)).toEqual([true]);
     expect(comments.map(({ replies, post }) => [replies.length, post.comments.length])).toContainEqual([1, 2]);
   }
-  // Several are under way at once on PostgreSQL.
+  // PostgreSQL runs several statements at once, so their order varies.
   expect(many.statements.map(statementShape).sort()).toEqual(few.statements.map(statementShape).sort());
   expect(few.statements.length).toBeLessThan(25);
 });
@@ -132,9 +132,9 @@ interface Lists {
   terms: { ancestors: object[]; contentNodes: { total: number }; posts: { nodes: object[] } }[];
 }
 
-it('lists below the items of a list are read together: as many statements for 30 posts as for 3', async () => {
-  await ask(30, LISTS);
-  const [few, many] = [await ask<Lists>(3, LISTS), await ask<Lists>(30, LISTS)];
+it('nested lists take the same statements for 30 posts as for 3', async () => {
+  await fetchPosts(30, LISTS);
+  const [few, many] = [await fetchPosts<Lists>(3, LISTS), await fetchPosts<Lists>(30, LISTS)];
   for (const { commentConnection, author, terms } of many.nodes) {
     expect([commentConnection.total, commentConnection.nodes[0]?.replyConnection.total]).toEqual([1, 1]);
     expect([author.posts.total, author.mediaItems.nodes.length]).toEqual([1, 1]);
@@ -147,12 +147,12 @@ it('lists below the items of a list are read together: as many statements for 30
   expect(few.statements.length).toBeLessThan(30);
 });
 
-it('more lists than one statement holds are read by a few', async () => {
-  const { nodes, statements } = await ask<Lists>(
+it('nested lists are split into few statements if there are too many for one', async () => {
+  const { nodes, statements } = await fetchPosts<Lists>(
     40,
     'nodes { previous { databaseId } a: previous(taxonomy: "category") { databaseId } b: next { databaseId } c: next(taxonomy: "category") { databaseId } }',
   );
   expect(nodes.length).toBe(40);
-  // 160 of them, a hundred to a statement.
+  // 160 lists, at most a hundred in a statement.
   expect(statements.filter((sql) => sql.includes('UNION ALL')).length).toBe(2);
 });

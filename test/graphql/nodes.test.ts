@@ -7,16 +7,16 @@ interface Connection {
   total: number;
 }
 
-const dataOf = async <T>(query: string, variables: Record<string, unknown> = {}, as?: 'ada') => {
+const fetchData = async <T>(query: string, variables: Record<string, unknown> = {}, as?: 'ada') => {
   const { body } = await cms.graphql(query, { variables, ...(as ? { as } : {}) });
   expect(body.errors).toBeUndefined();
   return body.data as T;
 };
 const globalId = (name: string, id: number) => Buffer.from(`${name}:${id}`).toString('base64url');
 
-describe('global ids', () => {
-  it('link back to their items, of any type', async () => {
-    const { posts, categories, users, mediaItems, comments } = await dataOf<
+describe('a global id', () => {
+  it('resolves to its item, of any type', async () => {
+    const { posts, categories, users, mediaItems, comments } = await fetchData<
       Record<string, { nodes: { id: string }[] }>
     >(
       `{ posts(first: 1) { nodes { id } } categories(first: 1) { nodes { id } } users(first: 1) { nodes { id } }
@@ -26,17 +26,17 @@ describe('global ids', () => {
       (list) => list?.nodes.map(({ id }) => id) ?? [],
     );
     expect(ids.length).toBe(5);
-    const { nodes } = await dataOf<{ nodes: { id: string; __typename: string }[] }>(
+    const { nodes } = await fetchData<{ nodes: { id: string; __typename: string }[] }>(
       'query ($ids: [ID!]!) { nodes(ids: $ids) { id __typename ... on ContentNode { slug title { rendered } } ... on Term { name } ... on User { name } } }',
       { ids },
     );
     expect(nodes.map((node) => node?.__typename)).toEqual(['Post', 'Category', 'User', 'MediaItem', 'Comment']);
     expect(nodes.map(({ id }) => id)).toEqual(ids);
-    const { node } = await dataOf<{ node: unknown }>('query ($id: ID!) { node(id: $id) { id } }', { id: ids[0] });
+    const { node } = await fetchData<{ node: unknown }>('query ($id: ID!) { node(id: $id) { id } }', { id: ids[0] });
     expect(node).toEqual({ id: ids[0] });
   });
 
-  it('of unknown, malformed or invisible items resolve to null', async () => {
+  it('resolves to null for unknown, malformed and hidden items', async () => {
     const { body } = await cms.get<{ id: number }[]>('posts?status=draft&per_page=1', { as: 'ada' });
     const draft = globalId('Post', body[0]?.id ?? 0);
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
@@ -49,11 +49,11 @@ describe('global ids', () => {
       globalId('Post', 2 ** 33),
       draft,
     ];
-    expect((await dataOf<{ nodes: unknown[] }>(query, { ids })).nodes).toEqual(ids.map(() => null));
-    expect((await dataOf<{ nodes: unknown[] }>(query, { ids: [draft] }, 'ada')).nodes).toEqual([{ id: draft }]);
+    expect((await fetchData<{ nodes: unknown[] }>(query, { ids })).nodes).toEqual(ids.map(() => null));
+    expect((await fetchData<{ nodes: unknown[] }>(query, { ids: [draft] }, 'ada')).nodes).toEqual([{ id: draft }]);
   });
 
-  it('are limited to a hundred at a time, and cost one statement for each kind of row', async () => {
+  it('is one of at most a hundred in a query, which takes one statement for each kind', async () => {
     const ids = Array.from({ length: 101 }, () => globalId('Post', 101));
     const { body } = await cms.graphql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { variables: { ids } });
     expect(body.errors?.[0]?.extensions?.code).toBe('rest_invalid_param');
@@ -61,32 +61,32 @@ describe('global ids', () => {
       globalId('Post', id),
     );
     const statements = await cms.statements(() =>
-      dataOf('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: posts }),
+      fetchData('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: posts }),
     );
     expect(statements.length).toBeLessThanOrEqual(2);
   });
 });
 
-describe('lists over several types', () => {
+describe('a list over several types', () => {
   const query = `query ($first: Int, $after: String, $last: Int, $before: String, $types: [String!], $orderBy: ContentOrder, $order: Order) {
     contentNodes(first: $first, after: $after, last: $last, before: $before, types: $types, orderBy: $orderBy, order: $order) {
       nodes { __typename databaseId } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } total } }`;
   const page = async (variables: Record<string, unknown>) =>
-    (await dataOf<{ contentNodes: Connection }>(query, variables)).contentNodes;
+    (await fetchData<{ contentNodes: Connection }>(query, variables)).contentNodes;
 
-  it('contain the published items, and can be paged to their end without gaps in every order', async () => {
+  it('contains the published items, and is paged completely in every order', async () => {
     const { total } = await page({ first: 1 });
     for (const orderBy of ['DATE', 'MODIFIED', 'TITLE', 'ID', 'SLUG']) {
       for (const order of ['ASC', 'DESC']) {
-        const seen: number[] = [];
+        const collectedIds: number[] = [];
         for (let after: string | undefined, more = true; more; ) {
           const { nodes, pageInfo } = await page({ first: 7, after, orderBy, order });
-          seen.push(...nodes.map(({ databaseId }) => databaseId));
+          collectedIds.push(...nodes.map(({ databaseId }) => databaseId));
           after = pageInfo.endCursor;
           more = pageInfo.hasNextPage;
         }
-        expect(seen.length, `${orderBy} ${order}`).toBe(total);
-        expect(new Set(seen).size).toBe(total);
+        expect(collectedIds.length, `${orderBy} ${order}`).toBe(total);
+        expect(new Set(collectedIds).size).toBe(total);
       }
     }
     const { nodes } = await page({ first: 100 });
@@ -97,7 +97,7 @@ describe('lists over several types', () => {
     expect((await page({ types: ['attachment', 'nothing'] })).total).toBe(0);
   });
 
-  it('keep their place when something is published before it, and can be walked backwards', async () => {
+  it('continues at the same position after a new item is published, also backwards', async () => {
     const first = await page({ first: 5 });
     const expected = (await page({ first: 5, after: first.pageInfo.endCursor })).nodes;
     const { body } = await cms.send<{ id: number }>({
@@ -109,12 +109,12 @@ describe('lists over several types', () => {
     expect((await page({ first: 1 })).nodes[0]?.databaseId).toBe(body.id);
     const second = await page({ first: 5, after: first.pageInfo.endCursor });
     expect(second.nodes).toEqual(expected);
-    const back = await page({ last: 5, before: second.pageInfo.startCursor });
-    expect(back.nodes).toEqual(first.nodes);
+    const backwards = await page({ last: 5, before: second.pageInfo.startCursor });
+    expect(backwards.nodes).toEqual(first.nodes);
     await cms.send({ method: 'DELETE', path: `posts/${body.id}?force=true`, as: 'ada' });
   });
 
-  it('refuse orders that not all types have, and malformed cursors', async () => {
+  it('refuses orders that not all types have, and malformed cursors', async () => {
     for (const variables of [{ orderBy: 'RELEVANCE' }, { after: 'x' }, { after: globalId('Post', 1) }]) {
       const { body } = await cms.graphql(query, { variables });
       expect(body.errors?.[0]?.extensions).toEqual({ code: 'rest_invalid_param', status: 400 });
@@ -130,7 +130,7 @@ it('a search distinguishes the kinds of its results', async () => {
     ['TERM', 'FoundTerm'],
     ['POST_FORMAT', 'FoundFormat'],
   ]) {
-    const { search } = await dataOf<{ search: { nodes: { found: { __typename: string } }[] } }>(query, { kind });
+    const { search } = await fetchData<{ search: { nodes: { found: { __typename: string } }[] } }>(query, { kind });
     expect(search.nodes[0]?.found.__typename).toBe(name);
   }
 });

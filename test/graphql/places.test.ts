@@ -2,11 +2,11 @@ import { describe, expect } from 'vitest';
 import { type Login, postIds } from '../support/site-content.ts';
 import { cms, it } from '../support/site-test.ts';
 
-const PLACE = `query ($uri: String!) { placeByUri(uri: $uri) {
+const PLACE_QUERY = `query ($uri: String!) { placeByUri(uri: $uri) {
   kind page isEmbed node { databaseId } term { slug } author { databaseId } typeName label after before search
 } }`;
 
-interface Place {
+interface ResolvedAddress {
   kind: string;
   page: number;
   isEmbed: boolean;
@@ -19,38 +19,38 @@ interface Place {
   search: string | null;
 }
 
-async function placeAt(uri: string, as?: Login): Promise<Place | null> {
-  const { body } = await cms.graphql(PLACE, { variables: { uri }, as });
+async function resolve(uri: string, as?: Login): Promise<ResolvedAddress | null> {
+  const { body } = await cms.graphql(PLACE_QUERY, { variables: { uri }, as });
   expect(body.errors, uri).toBeUndefined();
-  return body.data?.placeByUri as Place | null;
+  return body.data?.placeByUri as ResolvedAddress | null;
 }
 
-const idAt = async (uri: string, as?: Login) => (await placeAt(uri, as))?.node?.databaseId;
+const idAt = async (uri: string, as?: Login) => (await resolve(uri, as))?.node?.databaseId;
 
 describe('an address of the site', () => {
   it.each([
     ['the permalink', 'http://localhost:3000/2021/05/pea-soup/', 103],
     ['its path', '/2021/05/pea-soup/', 103],
-    ['without the slash at the end', '/2021/05/pea-soup', 103],
+    ['without the trailing slash', '/2021/05/pea-soup', 103],
     ['with https, www, a query and a fragment', 'https://www.localhost:3000/2021/05/pea-soup/?a=b#c', 103],
-    ['in other case', '/2021/05/Pea-Soup/', 103],
-    ['by its number', '/?p=103', 103],
-    ['by its number, deeper', 'http://localhost:3000/somewhere/?x=1&p=103', 103],
+    ['in capitals', '/2021/05/Pea-Soup/', 103],
+    ['with the id', '/?p=103', 103],
+    ['with the id and a path', 'http://localhost:3000/somewhere/?x=1&p=103', 103],
     ['of a page', '/about-us/', 201],
-    ['of a page by its number', '/?page_id=201', 201],
+    ['of a page with the id', '/?page_id=201', 201],
     ['with the wrong month', '/2021/06/pea-soup/', undefined],
     ['of a draft', '/?p=108', undefined],
     ['of a private post', '/2021/06/letters/', undefined],
     ['of a revision', '/?p=301', undefined],
     ['of another site', 'https://elsewhere.example/2021/05/pea-soup/', undefined],
     ['of another scheme', 'ftp://localhost:3000/2021/05/pea-soup/', undefined],
-    ['with broken percent signs', '/2021/05/%E0%A4/', undefined],
-    ['of nothing', '/nothing/', undefined],
-  ])('%s: %s', async (_case, uri, id) => {
+    ['with malformed percent encoding', '/2021/05/%E0%A4/', undefined],
+    ['of an unknown item', '/nothing/', undefined],
+  ])('resolves %s: %s', async (_case, uri, id) => {
     expect(await idAt(uri)).toBe(id);
   });
 
-  it('resolves to private items only for viewers who may read them', async () => {
+  it('resolves to hidden items only for viewers who may read them', async () => {
     expect(await idAt('/?p=108', 'edda')).toBe(108);
     expect(await idAt('/2021/06/letters/', 'edda')).toBe(106);
     expect(await idAt('/2021/06/letters/', 'cora')).toBeUndefined();
@@ -74,8 +74,8 @@ describe('an address of the site', () => {
     ['/2021/12/31/', { kind: 'DATE', label: 'December 31, 2021', before: '2022-01-01T00:00:00' }],
     ['/2021/05/pea-soup/embed/', { kind: 'CONTENT', isEmbed: true, node: { databaseId: postIds.peaSoup } }],
     ['/?p=103&embed=true', { kind: 'CONTENT', isEmbed: true }],
-  ])('%s is a place', async (uri, place) => {
-    expect(await placeAt(uri)).toMatchObject(place);
+  ])('resolves to a kind with its values: %s', async (uri, expected) => {
+    expect(await resolve(uri)).toMatchObject(expected);
   });
 
   it.each([
@@ -93,11 +93,11 @@ describe('an address of the site', () => {
     '/2021/02/30/',
     `/${'a/'.repeat(40)}`,
     `/${'a'.repeat(5_000)}`,
-  ])('%.30s is none', async (uri) => {
-    expect(await placeAt(uri)).toBeNull();
+  ])('does not resolve: %.30s', async (uri) => {
+    expect(await resolve(uri)).toBeNull();
   });
 
-  it('opens what a password protects', async () => {
+  it('resolves to protected content with its password', async () => {
     const query =
       'query ($password: String) { nodeByUri(uri: "/?p=105", password: $password) { ... on Post { content { rendered } } } }';
     const read = async (password?: string) => (await cms.graphql(query, { variables: { password } })).body;
@@ -106,8 +106,8 @@ describe('an address of the site', () => {
     expect((await read('wrong')).errors?.[0]?.extensions?.code).toBe('rest_post_incorrect_password');
   });
 
-  it('is looked up with few statements', async () => {
-    const statements = await cms.statements(() => placeAt('/nothing/at/all/'));
+  it('resolves with at most three statements', async () => {
+    const statements = await cms.statements(() => resolve('/nothing/at/all/'));
     expect(statements.length).toBeLessThanOrEqual(3);
   });
 });

@@ -9,7 +9,7 @@ interface Connection {
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
 }
 
-/** The connection that a selection of `posts` gives. */
+/** Queries the connection `posts` with a selection. */
 async function posts(args: string, selection: string, as?: Login): Promise<Connection> {
   const { body } = await cms.graphql(`{ posts${args === '' ? '' : `(${args})`} { ${selection} } }`, as ? { as } : {});
   expect(body.errors, args).toBeUndefined();
@@ -21,7 +21,7 @@ const idsOf = ({ nodes }: Connection) => nodes.map(({ databaseId }) => databaseI
 const pageInfo = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
 
 describe('the connection of posts', () => {
-  it('gives the published posts, ten at first, and counts them all', async () => {
+  it('returns the published posts, ten by default, with their total', async () => {
     const list = await posts('', `total nodes { databaseId } ${pageInfo}`);
     expect(idsOf(list)).toEqual(publishedIds.slice(0, 10));
     expect([list.total, list.pageInfo.hasNextPage, list.pageInfo.hasPreviousPage]).toEqual([19, true, false]);
@@ -45,18 +45,18 @@ describe('the connection of posts', () => {
     ['first: 3, stickyFirst: true', [101, 123, 127]],
     ['first: 2, offset: 3', publishedIds.slice(3, 5)],
     ['first: 0', []],
-  ])('%s', async (args, expected) => {
+  ])('with %s contains the expected posts', async (args, expected) => {
     expect(idsOf(await posts(args, 'nodes { databaseId }'))).toEqual(expected);
   });
 
-  it('holds at most a hundred items, and none for a negative number', async () => {
+  it('contains at most a hundred items, and none for a negative number', async () => {
     const { body } = await cms.graphql('{ posts(first: 100000) { nodes { databaseId } } }');
     expect(idsOf(body.data?.posts as Connection)).toEqual(publishedIds);
     expect(idsOf(await posts('first: -5', 'nodes { databaseId }'))).toEqual([]);
     expect(idsOf(await posts('last: -5', 'nodes { databaseId }'))).toEqual([]);
   });
 
-  it('leads to authors, terms, files and what the viewer may do', async () => {
+  it('has authors, terms, images and permissions in its nodes', async () => {
     const { nodes } = await posts(
       'where: { idIn: [102] }',
       `nodes {
@@ -97,7 +97,7 @@ describe('the connection of posts', () => {
     ]);
   });
 
-  it('has no author where the account is gone, and no file that belongs to what the viewer may not see', async () => {
+  it('has null for a deleted author, and for an image that the viewer may not see', async () => {
     const selection = 'nodes { databaseId authorId author { name } featuredMedia { databaseId } }';
     const args = 'where: { idIn: [124, 125] }';
     expect((await posts(args, selection)).nodes).toEqual([
@@ -114,10 +114,10 @@ describe('the connection of posts', () => {
   });
 });
 
-/** In an order of nobody's but the asker's. */
-const LISTED = Array.from({ length: 40 }, (_, place) => 101 + ((place * 17) % 40));
+/** A shuffled list of ids. */
+const SHUFFLED_IDS = Array.from({ length: 40 }, (_, index) => 101 + ((index * 17) % 40));
 
-describe('cursors', () => {
+describe('cursors of posts', () => {
   const page = (args: string) => posts(args, `edges { cursor node { databaseId } } ${pageInfo}`);
   const idsOn = ({ edges }: Connection) => edges.map(({ node }) => node.databaseId);
 
@@ -132,10 +132,10 @@ describe('cursors', () => {
     'orderBy: PARENT',
     'orderBy: RELEVANCE, where: { search: "post" }',
     'orderBy: RELEVANCE, order: ASC, where: { search: "post leaf" }',
-    `orderBy: INCLUDE, where: { idIn: [${LISTED}] }`,
+    `orderBy: INCLUDE, where: { idIn: [${SHUFFLED_IDS}] }`,
     'orderBy: INCLUDE_SLUGS',
   ])('lead through the whole list forwards and backwards: %s', async (order) => {
-    const whole = idsOn(await page(`${order}, first: 100`));
+    const allIds = idsOn(await page(`${order}, first: 100`));
     const forwards: number[] = [];
     for (let cursor: string | null = null, more = true; more; ) {
       const list = await page(`${order}, first: 7${cursor === null ? '' : `, after: "${cursor}"`}`);
@@ -143,7 +143,7 @@ describe('cursors', () => {
       cursor = list.pageInfo.endCursor;
       more = list.pageInfo.hasNextPage;
     }
-    expect(forwards).toEqual(whole);
+    expect(forwards).toEqual(allIds);
     const backwards: number[] = [];
     for (let cursor: string | null = null, more = true; more; ) {
       const list = await page(`${order}, last: 7${cursor === null ? '' : `, before: "${cursor}"`}`);
@@ -151,28 +151,28 @@ describe('cursors', () => {
       cursor = list.pageInfo.startCursor;
       more = list.pageInfo.hasPreviousPage;
     }
-    expect(backwards).toEqual(whole);
+    expect(backwards).toEqual(allIds);
   });
 
   it.each(['orderBy: DATE, stickyFirst: true', 'orderBy: INCLUDE, stickyFirst: true'])(
-    'lists with sticky posts on top have no cursors, but can be read from their end: %s',
+    'do not exist for lists with sticky posts on top, which can be read from the end: %s',
     async (order) => {
       const args = `where: { idIn: [103, 127, 101] }, ${order}`;
-      const whole = await page(args);
-      expect(idsOn(await page(`${args}, last: 2`))).toEqual(idsOn(whole).slice(1));
-      const { body } = await cms.graphql(`{ posts(${args}, after: "${whole.pageInfo.startCursor}") { total } }`);
+      const allIds = await page(args);
+      expect(idsOn(await page(`${args}, last: 2`))).toEqual(idsOn(allIds).slice(1));
+      const { body } = await cms.graphql(`{ posts(${args}, after: "${allIds.pageInfo.startCursor}") { total } }`);
       expect(body.errors?.[0]?.extensions?.code).toBe('rest_invalid_param');
     },
   );
 
-  it('stay where they are when posts are written before them', async () => {
+  it('keep their position when newer posts are created', async () => {
     const before = await page('first: 5');
-    const rest = idsOn(await page(`first: 100, after: "${before.pageInfo.endCursor}"`));
+    const remaining = idsOn(await page(`first: 100, after: "${before.pageInfo.endCursor}"`));
     const row = await site.database.reader.post.findUniqueOrThrow({ where: { id: postIds.elan } });
     const added = [901, 902, 903].map((id) => ({ ...row, id, slug: `later-${id}`, date: '2022-01-01T00:00:00' }));
     await site.database.transaction((client) => client.post.createMany({ data: added }));
     try {
-      expect(idsOn(await page(`first: 100, after: "${before.pageInfo.endCursor}"`))).toEqual(rest);
+      expect(idsOn(await page(`first: 100, after: "${before.pageInfo.endCursor}"`))).toEqual(remaining);
       await expect.poll(async () => (await posts('', 'total')).total).toBe(22);
       expect(idsOn(await page('first: 3'))).toEqual([903, 902, 901]);
     } finally {
@@ -181,40 +181,40 @@ describe('cursors', () => {
   });
 
   it.each([
-    ['no Base64', '!!!'],
-    ['no JSON', 'aGVsbG8'],
+    ['invalid Base64', '!!!'],
+    ['invalid JSON', 'aGVsbG8'],
     ['another shape', Buffer.from('{"id":1}').toString('base64url')],
-    ['an id that is none', Buffer.from('["2021-01-01T00:00:00",1.5]').toString('base64url')],
+    ['a fractional id', Buffer.from('["2021-01-01T00:00:00",1.5]').toString('base64url')],
     ['an id out of range', Buffer.from('["2021-01-01T00:00:00",99999999999]').toString('base64url')],
     ['the value of another order', Buffer.from('[5,5]').toString('base64url')],
-    ['nothing', Buffer.from('[]').toString('base64url')],
-  ])('that hold %s are refused', async (_case, cursor) => {
+    ['no values', Buffer.from('[]').toString('base64url')],
+  ])('with %s are refused', async (_case, cursor) => {
     const { body } = await cms.graphql(`{ posts(after: "${cursor}") { total } }`);
     expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_invalid_param', status: 400 });
   });
 
-  it('that earlier versions returned lead to the same places', async () => {
-    const at = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
-    expect(idsOn(await page(`orderBy: ID, first: 2, after: "${at(122, 122)}"`))).toEqual([121, 120]);
-    const byDate = `first: 2, after: "${at('2021-07-08T12:00:00', 121)}"`;
+  it('of earlier versions lead to the same positions', async () => {
+    const cursorOf = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+    expect(idsOn(await page(`orderBy: ID, first: 2, after: "${cursorOf(122, 122)}"`))).toEqual([121, 120]);
+    const byDate = `first: 2, after: "${cursorOf('2021-07-08T12:00:00', 121)}"`;
     expect(idsOn(await page(byDate))).toEqual([120, 119]);
     const pages = await cms.graphql(
-      `{ mediaItems(orderBy: MENU_ORDER, order: ASC, after: "${at(0, 11)}", first: 1) { nodes { databaseId } }
-         categories(orderBy: DESCRIPTION, after: "${at(0, 2)}", first: 1) { nodes { databaseId } } }`,
+      `{ mediaItems(orderBy: MENU_ORDER, order: ASC, after: "${cursorOf(0, 11)}", first: 1) { nodes { databaseId } }
+         categories(orderBy: DESCRIPTION, after: "${cursorOf(0, 2)}", first: 1) { nodes { databaseId } } }`,
     );
     expect(pages.body).toEqual({
       data: { mediaItems: { nodes: [{ databaseId: 13 }] }, categories: { nodes: [{ databaseId: 3 }] } },
     });
   });
 
-  it('with NUL in their value point to a place like any other', async () => {
+  it('with NUL in their value are accepted', async () => {
     const cursor = Buffer.from('["2021\\u0000",5]').toString('base64url');
     const { body } = await cms.graphql(`{ posts(after: "${cursor}") { nodes { databaseId } } }`);
     expect(body.errors).toBeUndefined();
   });
 });
 
-describe('fields that take a right', () => {
+describe('fields that require a capability', () => {
   const errorOf = async (query: string, as?: Login) => {
     const { body } = await cms.graphql(query, as ? { as } : {});
     return body.errors?.[0];
@@ -227,7 +227,7 @@ describe('fields that take a right', () => {
     'excerpt { raw }',
     'guid { raw }',
     'password',
-  ])('%s is for editors of the post', async (selection) => {
+  ])('%s require permission to edit the post', async (selection) => {
     const query = `{ post(id: ${postIds.protected}) { ${selection} } }`;
     const anonymous = await errorOf(query);
     expect(anonymous?.extensions).toMatchObject({ code: 'rest_forbidden_context', status: 401 });
@@ -250,7 +250,7 @@ describe('fields that take a right', () => {
     expect((await errorOf(query))?.extensions).toMatchObject({ code, status });
   });
 
-  it('protected texts are empty without the password and there with it', async () => {
+  it('protected texts are empty without the password', async () => {
     const query = `query ($password: String) { post(id: ${postIds.protected}, password: $password) { content { rendered protected } } }`;
     const locked = await cms.graphql(query);
     expect(locked.body.data).toEqual({ post: { content: { rendered: '', protected: true } } });
@@ -258,7 +258,7 @@ describe('fields that take a right', () => {
     expect(open.text).toContain(secrets.protectedText);
   });
 
-  it('invisible items appear nowhere', async () => {
+  it('hidden items are in no list and have no permissions', async () => {
     const list = await posts('where: { statusIn: ["any"] }, first: 100', 'nodes { databaseId status }', 'arno');
     const hidden = list.nodes.filter(({ status }) => status !== 'publish').map(({ databaseId }) => databaseId);
     expect(hidden).toEqual([109, 107]);
@@ -267,9 +267,9 @@ describe('fields that take a right', () => {
   });
 });
 
-describe('fields with few values', () => {
+describe('fields with a fixed set of values', () => {
   it.each(['commentStatus', 'pingStatus', 'format', 'status'])(
-    '%s is refused where it is none of them, and nothing is written',
+    '%s refuses other values and writes nothing',
     async (field) => {
       const create = (value: string) =>
         cms.graphql(

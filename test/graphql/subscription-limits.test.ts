@@ -6,35 +6,36 @@ import type { RunningSite } from '../support/test-site.ts';
 import { type Subscription, subscribe } from '../support/test-subscription.ts';
 
 const it = siteTest({ extraPosts: 300 });
-const open: Subscription[] = [];
+const subscriptions: Subscription[] = [];
 
 it.afterAll(() => {
-  for (const subscription of open) subscription.close();
+  for (const subscription of subscriptions) subscription.close();
 });
 
-const FOLLOW = 'subscription { contentChanged { action databaseId } }';
+const QUERY = 'subscription { contentChanged { action databaseId } }';
 
-async function follow(
+async function openSubscription(
   running: RunningSite,
-  { as, query = FOLLOW, forwardedFor }: { as?: Login; query?: string; forwardedFor?: string } = {},
+  { as, query = QUERY, forwardedFor }: { as?: Login; query?: string; forwardedFor?: string } = {},
 ) {
   const subscription = await subscribe(running.port, { query, as, forwardedFor });
-  open.push(subscription);
+  subscriptions.push(subscription);
   return subscription;
 }
 
-const touch = (id = 101) => cms.graphql(`mutation { updatePost(id: ${id}, input: {}) { databaseId } }`, { as: 'edda' });
+const updatePost = (id = 101) =>
+  cms.graphql(`mutation { updatePost(id: ${id}, input: {}) { databaseId } }`, { as: 'edda' });
 const codeOf = async (subscription: Subscription) => (await subscription.next())?.errors?.[0]?.extensions?.code;
 
-it('a client has at most as many subscriptions as the operator allows, and can open one again when one ends', async () => {
+it('a client has a limited number of subscriptions, and can open one when another ends', async () => {
   const running = await site.start({ env: { GRAPHQL_MAX_SUBSCRIPTIONS_PER_CLIENT: '2' } });
-  const [first] = [await follow(running), await follow(running)];
-  const refused = await follow(running);
+  const [first] = [await openSubscription(running), await openSubscription(running)];
+  const refused = await openSubscription(running);
   expect([refused.status, await codeOf(refused)]).toEqual([429, 'graphql_too_many_subscriptions']);
   first.close();
   await expect.poll(() => running.app.domain.changes.size).toBe(1);
-  const again = await follow(running);
-  expect(again.status).toBe(200);
+  const reopened = await openSubscription(running);
+  expect(reopened.status).toBe(200);
 });
 
 it('an IPv6 network counts as one client', async () => {
@@ -42,22 +43,22 @@ it('an IPv6 network counts as one client', async () => {
   const running = await site.start({ env });
   const statuses: number[] = [];
   for (const forwardedFor of ['2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:3::1', '192.0.2.1', '192.0.2.2']) {
-    statuses.push((await follow(running, { forwardedFor })).status);
+    statuses.push((await openSubscription(running, { forwardedFor })).status);
   }
   expect(statuses).toEqual([200, 429, 200, 200, 200]);
 });
 
 it('the program limits the number of all subscriptions', async () => {
   const running = await site.start({ env: { GRAPHQL_MAX_SUBSCRIPTIONS: '1' } });
-  await follow(running);
-  expect(await codeOf(await follow(running))).toBe('graphql_too_many_subscriptions');
+  await openSubscription(running);
+  expect(await codeOf(await openSubscription(running))).toBe('graphql_too_many_subscriptions');
   const none = await site.start({ env: { GRAPHQL_MAX_SUBSCRIPTIONS: '0' } });
-  expect(await codeOf(await follow(none))).toBe('graphql_too_many_subscriptions');
+  expect(await codeOf(await openSubscription(none))).toBe('graphql_too_many_subscriptions');
 });
 
 it('a client that reads too slowly gets an error, and its subscription ends', async () => {
   const running = await site.start({ env: { GRAPHQL_MAX_WAITING_CHANGES: '20' } });
-  const slow = await follow(running);
+  const slow = await openSubscription(running);
   await site.database.transaction((client) =>
     client.post.updateMany({
       where: { type: 'post', status: 'publish' },
@@ -70,10 +71,10 @@ it('a client that reads too slowly gets an error, and its subscription ends', as
   await expect.poll(() => running.app.domain.changes.size).toBe(0);
 });
 
-it('a subscription lives as long as the login it was made with', async () => {
-  const disabled = await follow(cms, { as: 'arno' });
-  const revoked = await follow(cms, { as: 'cora' });
-  const demoted = await follow(cms, { as: 'edda' });
+it('a subscription ends when the credentials with which it was opened become invalid', async () => {
+  const disabled = await openSubscription(cms, { as: 'arno' });
+  const revoked = await openSubscription(cms, { as: 'cora' });
+  const demoted = await openSubscription(cms, { as: 'edda' });
   await site.database.transaction((client) => client.user.update({ where: { id: 3 }, data: { disabled: true } }));
   await site.database.transaction((client) =>
     client.applicationPassword.deleteMany({ where: { userId: people.cora.id } }),
@@ -81,7 +82,7 @@ it('a subscription lives as long as the login it was made with', async () => {
   expect(await codeOf(disabled)).toBe('rest_not_logged_in');
   expect(await codeOf(revoked)).toBe('rest_not_logged_in');
   expect([await disabled.next(), await revoked.next()]).toEqual([null, null]);
-  await touch(102);
+  await updatePost(102);
   expect((await demoted.next())?.data).toEqual({ contentChanged: { action: 'UPDATED', databaseId: postIds.mint } });
   await site.database.transaction((client) =>
     client.user.update({ where: { id: 2 }, data: { roles: '["subscriber"]' } }),
@@ -92,50 +93,51 @@ it('a subscription lives as long as the login it was made with', async () => {
   await site.database.transaction((client) =>
     client.post.update({ where: { id: postIds.peaSoup }, data: { modifiedGmt: '2024-05-05T05:05:06' } }),
   );
-  const seen = (await demoted.next())?.data?.contentChanged;
-  expect(seen).toEqual({ action: 'UPDATED', databaseId: postIds.peaSoup });
+  const nextChange = (await demoted.next())?.data?.contentChanged;
+  expect(nextChange).toEqual({ action: 'UPDATED', databaseId: postIds.peaSoup });
 });
 
-it('limits on depth and cost hold for subscriptions as for queries', async () => {
+it('limits on depth and cost apply to subscriptions', async () => {
   const running = await site.start({ env: { GRAPHQL_MAX_DEPTH: '4', GRAPHQL_MAX_COST: '30' } });
-  const deep = await follow(running, {
+  const deep = await openSubscription(running, {
     query:
       'subscription { contentChanged { node { ... on Post { author { posts: name } parent { parent { id } } } } } }',
   });
   expect(await codeOf(deep)).toBe('graphql_limit_exceeded');
-  const costly = await follow(running, {
+  const costly = await openSubscription(running, {
     query:
       'subscription { contentChanged { node { ... on Post { terms(taxonomy: "category") { name slug link id } } } } }',
   });
   expect(await codeOf(costly)).toBe('graphql_limit_exceeded');
-  const two = await follow(running, {
+  const two = await openSubscription(running, {
     query: 'subscription { a: contentChanged { id } b: contentChanged { id } }',
   });
   expect(await codeOf(two)).toBe('graphql_invalid_document');
   expect(running.app.domain.changes.size).toBe(0);
 });
 
-it('who does not take a stream of events gets none, nor does a batch, and no subscription stays', async () => {
+it('a client that does not accept event streams, and a batch, get an error and no subscription', async () => {
   const running = await site.start({ env: { GRAPHQL_MAX_BATCH: '2' } });
-  const { status, body } = await running.graphql(FOLLOW, { headers: { accept: 'application/json' } });
+  const { status, body } = await running.graphql(QUERY, { headers: { accept: 'application/json' } });
   expect([status, body.errors?.[0]?.extensions?.code]).toEqual([406, 'graphql_no_event_stream']);
-  const batch = await running.send({ method: 'POST', path: '/graphql', json: [{ query: FOLLOW }] });
+  const batch = await running.send({ method: 'POST', path: '/graphql', json: [{ query: QUERY }] });
   expect(batch.text).toContain('graphql_no_event_stream');
   expect(running.app.domain.changes.size).toBe(0);
 });
 
-it('a quiet subscription shows signs of life', async () => {
-  const quiet = await follow(cms);
+it('a subscription without changes sends heartbeats', async () => {
+  const quiet = await openSubscription(cms);
   await expect.poll(() => quiet.heartbeats()).toBeGreaterThan(2);
 });
 
-it('the database is not queried without subscriptions, and one query serves all of them', async () => {
+it('the change journal is not read without subscriptions, and one query serves all of them', async () => {
   const running = await site.start();
-  const looks = (statements: readonly string[]) => statements.filter((sql) => sql.includes('content_changes')).length;
-  const alone = await running.statements(() => touch(101));
-  expect(looks(alone)).toBe(0);
+  const journalReads = (statements: readonly string[]) =>
+    statements.filter((sql) => sql.includes('content_changes')).length;
+  const alone = await running.statements(() => updatePost(101));
+  expect(journalReads(alone)).toBe(0);
   const followers: Subscription[] = [];
-  for (let count = 0; count < 15; count++) followers.push(await follow(running));
+  for (let count = 0; count < 15; count++) followers.push(await openSubscription(running));
   const started = performance.now();
   const followed = await running.statements(async () => {
     await site.database.transaction((client) =>
@@ -143,27 +145,27 @@ it('the database is not queried without subscriptions, and one query serves all 
     );
     for (const follower of followers) expect((await follower.next())?.data).toBeTruthy();
   });
-  // One each quarter of a second, while transactions that began before are under way elsewhere; not one for each.
-  expect(looks(followed)).toBeLessThanOrEqual(2 + (performance.now() - started) / 250);
+  // At most one read each 250 ms while older transactions run elsewhere, not one for each subscription.
+  expect(journalReads(followed)).toBeLessThanOrEqual(2 + (performance.now() - started) / 250);
 });
 
-it('a subscription does not report changes before its start, even those that others still wait for', async () => {
+it('a subscription does not report changes before its start, even if older subscriptions have yet to receive them', async () => {
   const running = await site.start();
-  const early = await follow(running);
+  const early = await openSubscription(running);
   const change = (id: number) =>
     site.database.transaction((client) =>
       client.post.update({ where: { id }, data: { modifiedGmt: '2024-05-05T05:05:10' } }),
     );
   await change(101);
-  const late = await follow(running);
+  const late = await openSubscription(running);
   await change(103);
-  const told = async (subscription: Subscription) => (await subscription.next())?.data?.contentChanged;
-  expect(await told(early)).toEqual({ action: 'UPDATED', databaseId: postIds.sowingPeas });
-  expect(await told(early)).toEqual({ action: 'UPDATED', databaseId: postIds.peaSoup });
-  expect(await told(late)).toEqual({ action: 'UPDATED', databaseId: postIds.peaSoup });
+  const changeOf = async (subscription: Subscription) => (await subscription.next())?.data?.contentChanged;
+  expect(await changeOf(early)).toEqual({ action: 'UPDATED', databaseId: postIds.sowingPeas });
+  expect(await changeOf(early)).toEqual({ action: 'UPDATED', databaseId: postIds.peaSoup });
+  expect(await changeOf(late)).toEqual({ action: 'UPDATED', databaseId: postIds.peaSoup });
 });
 
-it('pruning leaves only the newest changes in the journal', async () => {
+it('pruning preserves only the newest changes in the journal', async () => {
   await site.database.transaction((client) =>
     client.contentChange.create({
       data: { id: 1_000_000, kind: 'post', objectId: 1, type: 'post', action: 'updated', at: '2024-01-01T00:00:00' },
@@ -175,9 +177,9 @@ it('pruning leaves only the newest changes in the journal', async () => {
 
 it('when the program drains, subscriptions end with a request to reconnect, and new ones are refused', async () => {
   const running = await site.start();
-  const last = await follow(running);
+  const last = await openSubscription(running);
   running.app.domain.changes.close();
   expect(await codeOf(last)).toBe('service_unavailable');
   expect(await last.next()).toBeNull();
-  expect(await codeOf(await follow(running))).toBe('service_unavailable');
+  expect(await codeOf(await openSubscription(running))).toBe('service_unavailable');
 });

@@ -3,18 +3,18 @@ import { type Login, postIds } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 import { type Subscription, subscribe } from '../support/test-subscription.ts';
 
-const open: Subscription[] = [];
+const subscriptions: Subscription[] = [];
 
 it.afterAll(() => {
-  for (const subscription of open) subscription.close();
+  for (const subscription of subscriptions) subscription.close();
 });
 
 const FIELDS = 'id action kind nodeId databaseId date node { __typename ... on Post { title { rendered } status } }';
 
-async function follow(options: { as?: Login; args?: string; fields?: string; port?: number } = {}) {
+async function openSubscription(options: { as?: Login; args?: string; fields?: string; port?: number } = {}) {
   const { as, args = '', fields = FIELDS, port = cms.port } = options;
   const subscription = await subscribe(port, { query: `subscription { contentChanged${args} { ${fields} } }`, as });
-  open.push(subscription);
+  subscriptions.push(subscription);
   const change = async () => {
     const result = await subscription.next();
     if (!result?.data || result.errors) throw new Error(`No change but ${JSON.stringify(result)}`);
@@ -43,10 +43,10 @@ const updatePost = (id: number, input: string) =>
 const deletePost = (id: number) =>
   cms.graphql(`mutation { deletePost(id: ${id}, force: true) { deleted } }`, { as: 'edda' });
 
-const short = ({ action, databaseId, node }: Change) => [action, databaseId, node?.title?.rendered ?? null];
+const summaryOf = ({ action, databaseId, node }: Change) => [action, databaseId, node?.title?.rendered ?? null];
 
-it('the creation, changes and deletion of a post are reported, each with the current state', async () => {
-  const reader = await follow();
+it('the creation, changes and deletion of a post are reported with the current state', async () => {
+  const reader = await openSubscription();
   expect(reader.headers['content-type']).toContain('text/event-stream');
   const id = await createPost('title: "First", content: "One", status: "publish"');
   const first = await reader.change();
@@ -60,110 +60,110 @@ it('the creation, changes and deletion of a post are reported, each with the cur
     node: { __typename: 'Post', title: { rendered: 'First' }, status: 'publish' },
   });
   await updatePost(id, 'title: "Second"');
-  expect(short(await reader.change())).toEqual(['UPDATED', id, 'Second']);
+  expect(summaryOf(await reader.change())).toEqual(['UPDATED', id, 'Second']);
   await deletePost(id);
-  expect(short(await reader.change())).toEqual(['DELETED', id, null]);
+  expect(summaryOf(await reader.change())).toEqual(['DELETED', id, null]);
 });
 
-it('invisible items are not reported; items that become visible or invisible are reported as created or deleted', async () => {
-  const visitor = await follow();
-  const editor = await follow({ as: 'edda' });
+it('hidden items are not reported; items that become visible or hidden are reported as created or deleted', async () => {
+  const anonymous = await openSubscription();
+  const editor = await openSubscription({ as: 'edda' });
   const id = await createPost('title: "Hidden", content: "One", status: "draft"');
-  expect(short(await editor.change())).toEqual(['CREATED', id, 'Hidden']);
+  expect(summaryOf(await editor.change())).toEqual(['CREATED', id, 'Hidden']);
   await updatePost(id, 'status: "publish", title: "Shown"');
-  expect(short(await editor.change())).toEqual(['UPDATED', id, 'Shown']);
-  expect(short(await visitor.change())).toEqual(['CREATED', id, 'Shown']);
+  expect(summaryOf(await editor.change())).toEqual(['UPDATED', id, 'Shown']);
+  expect(summaryOf(await anonymous.change())).toEqual(['CREATED', id, 'Shown']);
   await updatePost(id, 'status: "private", title: "Secret"');
   const secret = await editor.change();
-  expect(short(secret)).toEqual(['UPDATED', id, 'Secret']);
-  const gone = await visitor.change();
-  expect(short(gone)).toEqual(['DELETED', id, null]);
-  expect(JSON.stringify(gone)).not.toContain('Secret');
+  expect(summaryOf(secret)).toEqual(['UPDATED', id, 'Secret']);
+  const deletion = await anonymous.change();
+  expect(summaryOf(deletion)).toEqual(['DELETED', id, null]);
+  expect(JSON.stringify(deletion)).not.toContain('Secret');
   await updatePost(id, 'title: "Secret still"');
   expect((await editor.change()).action).toBe('UPDATED');
   await deletePost(id);
   expect((await editor.change()).action).toBe('DELETED');
-  // Had anything of it been told, it would come before this.
+  // A report of the hidden item would arrive before this one.
   const next = await createPost('title: "Next", content: "One", status: "publish"');
-  expect(short(await visitor.change())).toEqual(['CREATED', next, 'Next']);
+  expect(summaryOf(await anonymous.change())).toEqual(['CREATED', next, 'Next']);
 });
 
 it('protected posts are reported without their protected text', async () => {
   const fields = 'action databaseId node { ... on Post { content { rendered } excerpt { rendered } } }';
-  const visitor = await follow({ fields });
+  const anonymous = await openSubscription({ fields });
   const id = await createPost('title: "Locked", content: "juniper", password: "sesame", status: "publish"');
-  const change = await visitor.change();
+  const change = await anonymous.change();
   expect([change.action, change.databaseId]).toEqual(['CREATED', id]);
   expect(JSON.stringify(change)).not.toContain('juniper');
 });
 
-it('an item in the trash is gone for visitors and back when it is restored', async () => {
-  const visitor = await follow();
+it('trashing an item is reported to anonymous viewers as deletion, and restoring it as creation', async () => {
+  const anonymous = await openSubscription();
   const id = await createPost('title: "Trashed", content: "One", status: "publish"');
-  expect((await visitor.change()).action).toBe('CREATED');
+  expect((await anonymous.change()).action).toBe('CREATED');
   await cms.graphql(`mutation { deletePost(id: ${id}) { deleted } }`, { as: 'edda' });
-  expect(short(await visitor.change())).toEqual(['DELETED', id, null]);
+  expect(summaryOf(await anonymous.change())).toEqual(['DELETED', id, null]);
   await updatePost(id, 'status: "publish"');
-  expect(short(await visitor.change())).toEqual(['CREATED', id, 'Trashed']);
+  expect(summaryOf(await anonymous.change())).toEqual(['CREATED', id, 'Trashed']);
 });
 
 it('kinds, ids and actions filter the reported changes', async () => {
-  const pages = await follow({ as: 'edda', args: '(kinds: ["Page", "Category"])' });
+  const pages = await openSubscription({ as: 'edda', args: '(kinds: ["Page", "Category"])' });
   const id = await createPost('title: "Watched", content: "One", status: "publish"');
   const nodeId = Buffer.from(`Post:${id}`).toString('base64url');
-  const one = await follow({ args: `(ids: ["${nodeId}"], actions: [DELETED])` });
+  const one = await openSubscription({ args: `(ids: ["${nodeId}"], actions: [DELETED])` });
   const other = await createPost('title: "Other", content: "One", status: "publish"');
   await updatePost(id, 'title: "Watched still"');
   await deletePost(other);
   await cms.graphql('mutation { createCategory(input: { name: "Followed" }) { databaseId } }', { as: 'edda' });
   expect(await pages.change()).toMatchObject({ kind: 'Category', action: 'CREATED' });
   await deletePost(id);
-  expect(short(await one.change())).toEqual(['DELETED', id, null]);
+  expect(summaryOf(await one.change())).toEqual(['DELETED', id, null]);
 });
 
 it('comments are reported to viewers who may read them: approved ones to every viewer', async () => {
   const fields = 'action kind databaseId node { ... on Comment { content { rendered } } }';
-  const visitor = await follow({ fields, args: '(kinds: ["Comment"])' });
-  const editor = await follow({ fields, args: '(kinds: ["Comment"])', as: 'edda' });
-  const made = await cms.send<{ id: number }>({
+  const anonymous = await openSubscription({ fields, args: '(kinds: ["Comment"])' });
+  const editor = await openSubscription({ fields, args: '(kinds: ["Comment"])', as: 'edda' });
+  const created = await cms.send<{ id: number }>({
     method: 'POST',
     path: 'comments',
     json: { post: postIds.peaSoup, content: 'Fine soup', status: 'hold' },
     as: 'edda',
   });
-  expect(made.status).toBe(201);
-  const { id } = made.body;
+  expect(created.status).toBe(201);
+  const { id } = created.body;
   expect(await editor.change()).toMatchObject({ action: 'CREATED', databaseId: id });
   await cms.send({ method: 'POST', path: `comments/${id}`, json: { status: 'approved' }, as: 'edda' });
-  expect(await visitor.change()).toMatchObject({
+  expect(await anonymous.change()).toMatchObject({
     action: 'CREATED',
     kind: 'Comment',
     databaseId: id,
     node: { content: { rendered: expect.stringContaining('Fine soup') } },
   });
   await cms.send({ method: 'POST', path: `comments/${id}`, json: { status: 'hold' }, as: 'edda' });
-  expect(await visitor.change()).toMatchObject({ action: 'DELETED', databaseId: id, node: null });
+  expect(await anonymous.change()).toMatchObject({ action: 'DELETED', databaseId: id, node: null });
 });
 
 it('changes of terms are reported; those of menus to viewers who may read menus', async () => {
   const fields = 'action kind databaseId node { ... on Term { name } }';
-  const visitor = await follow({ fields });
-  const manager = await follow({ fields, as: 'ada' });
+  const anonymous = await openSubscription({ fields });
+  const manager = await openSubscription({ fields, as: 'ada' });
   await cms.graphql('mutation { createMenu(input: { name: "Hidden menu" }) { databaseId } }', { as: 'ada' });
   expect(await manager.change()).toMatchObject({ action: 'CREATED', kind: 'Menu', node: { name: 'Hidden menu' } });
   const { body } = await cms.graphql('mutation { createTag(input: { name: "Dill" }) { databaseId } }', { as: 'ada' });
   const databaseId = idIn(body.data?.createTag);
-  expect(await visitor.change()).toMatchObject({ action: 'CREATED', kind: 'Tag', databaseId });
+  expect(await anonymous.change()).toMatchObject({ action: 'CREATED', kind: 'Tag', databaseId });
   await cms.graphql(`mutation { updateTag(id: ${databaseId}, input: { name: "Fennel" }) { databaseId } }`, {
     as: 'ada',
   });
-  expect(await visitor.change()).toMatchObject({ action: 'UPDATED', node: { name: 'Fennel' } });
+  expect(await anonymous.change()).toMatchObject({ action: 'UPDATED', node: { name: 'Fennel' } });
   await cms.graphql(`mutation { deleteTag(id: ${databaseId}, force: true) { deleted } }`, { as: 'ada' });
-  expect(await visitor.change()).toMatchObject({ action: 'DELETED', databaseId, node: null });
+  expect(await anonymous.change()).toMatchObject({ action: 'DELETED', databaseId, node: null });
 });
 
 it('several changes of one item in a transaction are reported as one, and items created and deleted in it not at all', async () => {
-  const editor = await follow({ as: 'edda' });
+  const editor = await openSubscription({ as: 'edda' });
   await site.database.transaction(async (client) => {
     const row = { type: 'post', date: '2024-01-01T00:00:00', modified: '2024-01-01T00:00:00' };
     const gmt = { dateGmt: '2024-01-01T00:00:00', modifiedGmt: '2024-01-01T00:00:00' };
@@ -173,41 +173,43 @@ it('several changes of one item in a transaction are reported as one, and items 
     await client.post.update({ where: { id: postIds.sowingPeas }, data: { modifiedGmt: '2024-01-01T00:00:02' } });
   });
   const id = await createPost('title: "After", content: "One", status: "publish"');
-  expect(short(await editor.change()).slice(0, 2)).toEqual(['UPDATED', 101]);
-  expect(short(await editor.change()).slice(0, 2)).toEqual(['CREATED', id]);
+  expect(summaryOf(await editor.change()).slice(0, 2)).toEqual(['UPDATED', 101]);
+  expect(summaryOf(await editor.change()).slice(0, 2)).toEqual(['CREATED', id]);
 });
 
 it('changes of another process on the same database are reported', async () => {
   const other = await site.start();
-  const reader = await follow({ port: other.port });
+  const reader = await openSubscription({ port: other.port });
   const id = await createPost('title: "From afar", content: "One", status: "publish"');
-  expect(short(await reader.change())).toEqual(['CREATED', id, 'From afar']);
+  expect(summaryOf(await reader.change())).toEqual(['CREATED', id, 'From afar']);
 });
 
-it('a client resumes where it left off; no change is lost or reported twice', async () => {
-  const before = await follow();
+it('a client resumes after its last change, without lost or repeated changes', async () => {
+  const before = await openSubscription();
   const first = await createPost('title: "Seen", content: "One", status: "publish"');
   const { id: seen } = await before.change();
   before.close();
   await before.ended;
   const second = await createPost('title: "Missed", content: "One", status: "publish"');
-  const after = await follow({ args: `(after: "${seen}")` });
+  const after = await openSubscription({ args: `(after: "${seen}")` });
   const third = await createPost('title: "Live", content: "One", status: "publish"');
-  const told = [await after.change(), await after.change()];
-  expect(told.map(({ databaseId }) => databaseId)).toEqual([second, third]);
-  expect(told.map(({ databaseId }) => databaseId)).not.toContain(first);
+  const changes = [await after.change(), await after.change()];
+  expect(changes.map(({ databaseId }) => databaseId)).toEqual([second, third]);
+  expect(changes.map(({ databaseId }) => databaseId)).not.toContain(first);
 });
 
-it('a place that is not known any more, and one that never was, are refused with what to do', async () => {
-  const forgotten = await follow({ args: `(after: "${Buffer.from('change:0:2000000000').toString('base64url')}")` });
+it('forgotten and malformed event ids in `after` are refused with their own errors', async () => {
+  const forgotten = await openSubscription({
+    args: `(after: "${Buffer.from('change:0:2000000000').toString('base64url')}")`,
+  });
   expect([forgotten.status, await forgotten.next()]).toMatchObject([
     410,
     { errors: [{ extensions: { code: 'graphql_changes_forgotten', status: 410 } }] },
   ]);
-  const nonsense = await follow({ args: '(after: "nonsense")' });
+  const nonsense = await openSubscription({ args: '(after: "nonsense")' });
   expect(await nonsense.next()).toMatchObject({
     errors: [{ extensions: { code: 'rest_invalid_param', status: 400 } }],
   });
-  const kind = await follow({ args: '(kinds: ["Settings"])' });
+  const kind = await openSubscription({ args: '(kinds: ["Settings"])' });
   expect(await kind.next()).toMatchObject({ errors: [{ extensions: { code: 'rest_invalid_param', status: 400 } }] });
 });

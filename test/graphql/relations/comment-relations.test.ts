@@ -4,7 +4,7 @@ import { queryData } from '../../support/graphql-data.ts';
 import { type Login, people, secrets } from '../../support/site-content.ts';
 
 const site = useCommentSite();
-const ask = queryData(() => site.cms());
+const fetchData = queryData(() => site.cms());
 
 const VIEWERS: readonly (Login | undefined)[] = [undefined, 'sam', 'arno', 'edda', 'ada'];
 const LIST = '{ total nodes { databaseId } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } }';
@@ -18,11 +18,11 @@ interface List {
 const globalId = (name: string, id: number) => Buffer.from(`${name}:${id}`).toString('base64url');
 const idsOf = (list: List | null | undefined) => list?.nodes.map(({ databaseId }) => databaseId);
 
-const on = async (
+const commentsOn = async (
   id: number,
   { as, args = 'first: 100', type = 'Post' }: { as?: Login; args?: string; type?: string } = {},
 ) => {
-  const { node } = await ask<{ node: { commentConnection: List | null } | null }>(
+  const { node } = await fetchData<{ node: { commentConnection: List | null } | null }>(
     `{ node(id: "${globalId(type, id)}") { ... on ContentNode { commentConnection(${args}) ${LIST} } } }`,
     { as },
   );
@@ -33,7 +33,7 @@ const codeOf = async (query: string, as?: Login) =>
   (await site.cms().graphql(query, { as })).body.errors?.[0]?.extensions?.code;
 
 describe('the comments of an item', () => {
-  it('are, for every viewer and filter, what the list of all comments says', async () => {
+  it('equal the filtered list of all comments, for every viewer and filter', async () => {
     for (const as of VIEWERS) {
       for (const where of [
         '{}',
@@ -62,64 +62,64 @@ describe('the comments of an item', () => {
         expect(post.commentConnection, `${as} ${where}`).toEqual(listed.body.data?.comments);
       }
     }
-    expect(idsOf(await on(commentedPosts.open))).toEqual([commentIds.reply, commentIds.approved]);
-    expect((await on(commentedPosts.open, { args: 'where: { parentIn: [0] }' }))?.total).toBe(1);
+    expect(idsOf(await commentsOn(commentedPosts.open))).toEqual([commentIds.reply, commentIds.approved]);
+    expect((await commentsOn(commentedPosts.open, { args: 'where: { parentIn: [0] }' }))?.total).toBe(1);
   });
 
-  it('are closed with the item: private ones, and those behind a password', async () => {
-    expect(await on(commentedPosts.private)).toBeUndefined();
-    expect(await on(commentedPosts.private, { as: 'sam' })).toBeUndefined();
-    expect(idsOf(await on(commentedPosts.private, { as: 'edda' }))).toEqual([commentIds.onPrivate]);
-    expect(await on(commentedPosts.protected)).toBeNull();
-    expect(await on(commentedPosts.protected, { as: 'sam' })).toBeNull();
-    expect(await on(commentedPosts.protected, { args: 'password: "wrong"' })).toBeNull();
+  it('are hidden with their item, private or protected', async () => {
+    expect(await commentsOn(commentedPosts.private)).toBeUndefined();
+    expect(await commentsOn(commentedPosts.private, { as: 'sam' })).toBeUndefined();
+    expect(idsOf(await commentsOn(commentedPosts.private, { as: 'edda' }))).toEqual([commentIds.onPrivate]);
+    expect(await commentsOn(commentedPosts.protected)).toBeNull();
+    expect(await commentsOn(commentedPosts.protected, { as: 'sam' })).toBeNull();
+    expect(await commentsOn(commentedPosts.protected, { args: 'password: "wrong"' })).toBeNull();
     const password = `password: "${secrets.protectedPassword}"`;
-    expect(idsOf(await on(commentedPosts.protected, { args: password }))).toEqual([commentIds.onProtected]);
-    expect(idsOf(await on(commentedPosts.protected, { as: 'edda' }))).toEqual([commentIds.onProtected]);
+    expect(idsOf(await commentsOn(commentedPosts.protected, { args: password }))).toEqual([commentIds.onProtected]);
+    expect(idsOf(await commentsOn(commentedPosts.protected, { as: 'edda' }))).toEqual([commentIds.onProtected]);
   });
 
-  it('come a page at a time, in both directions', async () => {
-    const first = await on(commentedPosts.open, { args: 'first: 1, order: ASC' });
+  it('are paged in both directions', async () => {
+    const first = await commentsOn(commentedPosts.open, { args: 'first: 1, order: ASC' });
     expect(idsOf(first)).toEqual([commentIds.approved]);
     expect(first?.total).toBe(2);
-    const second = await on(commentedPosts.open, {
+    const second = await commentsOn(commentedPosts.open, {
       args: `first: 1, order: ASC, after: "${first?.pageInfo.endCursor}"`,
     });
     expect(idsOf(second)).toEqual([commentIds.reply]);
-    const back = await on(commentedPosts.open, {
+    const previous = await commentsOn(commentedPosts.open, {
       args: `last: 1, order: ASC, before: "${second?.pageInfo.startCursor}"`,
     });
-    expect(idsOf(back)).toEqual([commentIds.approved]);
+    expect(idsOf(previous)).toEqual([commentIds.approved]);
   });
 });
 
 describe('the replies to a comment', () => {
-  const to = async (id: number, { as, args = 'first: 10' }: { as?: Login; args?: string } = {}) => {
-    const { node } = await ask<{ node: { replyConnection: List } | null }>(
+  const repliesTo = async (id: number, { as, args = 'first: 10' }: { as?: Login; args?: string } = {}) => {
+    const { node } = await fetchData<{ node: { replyConnection: List } | null }>(
       `{ node(id: "${globalId('Comment', id)}") { ... on Comment { replyConnection(${args}) ${LIST} } } }`,
       { as },
     );
     return node && idsOf(node.replyConnection);
   };
 
-  it('are the approved ones; what waits is for those who edit posts', async () => {
-    expect(await to(commentIds.approved)).toEqual([commentIds.reply]);
-    expect(await to(commentIds.reply)).toEqual([]);
-    const waiting = 'where: { status: "hold" }';
-    expect(await to(commentIds.reply, { as: 'edda', args: waiting })).toEqual([commentIds.heldReply]);
-    const query = `{ comment(id: ${commentIds.reply}) { replyConnection(${waiting}) ${LIST} } }`;
+  it('are the approved ones; pending ones require permission to edit posts', async () => {
+    expect(await repliesTo(commentIds.approved)).toEqual([commentIds.reply]);
+    expect(await repliesTo(commentIds.reply)).toEqual([]);
+    const pending = 'where: { status: "hold" }';
+    expect(await repliesTo(commentIds.reply, { as: 'edda', args: pending })).toEqual([commentIds.heldReply]);
+    const query = `{ comment(id: ${commentIds.reply}) { replyConnection(${pending}) ${LIST} } }`;
     for (const as of [undefined, 'sam'] as const) expect(await codeOf(query, as)).toBe('rest_forbidden_param');
   });
 
-  it('to a note are notes, which editors alone read', async () => {
-    expect(await to(commentIds.note)).toBeNull();
-    expect(await to(commentIds.note, { as: 'sam' })).toBeNull();
-    expect(await to(commentIds.note, { as: 'edda' })).toEqual([commentIds.noteReply]);
+  it('that is a note are notes, which only editors may read', async () => {
+    expect(await repliesTo(commentIds.note)).toBeNull();
+    expect(await repliesTo(commentIds.note, { as: 'sam' })).toBeNull();
+    expect(await repliesTo(commentIds.note, { as: 'edda' })).toEqual([commentIds.noteReply]);
   });
 
-  it('are opened by the password of their item, but not when they were moved to another one', async () => {
+  it('are readable with the password of their item, but not after they moved to another item', async () => {
     const replies = async () => {
-      const { comment } = await ask<{ comment: { replyConnection: List } }>(
+      const { comment } = await fetchData<{ comment: { replyConnection: List } }>(
         `query ($password: String) { comment(id: ${commentIds.onProtected}, password: $password) { replyConnection ${LIST} } }`,
         { password: secrets.protectedPassword },
       );
@@ -143,20 +143,20 @@ describe('the replies to a comment', () => {
 
 describe('the comments of an account', () => {
   it('are visible to viewers who may list them', async () => {
-    const by = async (as?: Login) => {
-      const { user } = await ask<{ user: { comments: List | null } }>(
+    const commentsBy = async (as?: Login) => {
+      const { user } = await fetchData<{ user: { comments: List | null } }>(
         `{ user(id: ${people.arno.id}) { comments ${LIST} } }`,
         { as },
       );
       return user.comments === null ? null : idsOf(user.comments);
     };
-    expect(await by()).toBeNull();
-    expect(await by('sam')).toBeNull();
-    for (const as of ['arno', 'edda', 'ada'] as const) expect(await by(as)).toEqual([commentIds.reply]);
+    expect(await commentsBy()).toBeNull();
+    expect(await commentsBy('sam')).toBeNull();
+    for (const as of ['arno', 'edda', 'ada'] as const) expect(await commentsBy(as)).toEqual([commentIds.reply]);
   });
 
-  it('leave out what the viewer may not read', async () => {
-    const { user } = await ask<{ user: { comments: List } }>(
+  it('exclude comments that the viewer may not read', async () => {
+    const { user } = await fetchData<{ user: { comments: List } }>(
       `{ user(id: ${people.sam.id}) { comments(where: { status: "hold" }) ${LIST} } }`,
       { as: 'ada' },
     );
@@ -166,10 +166,12 @@ describe('the comments of an account', () => {
   });
 });
 
-describe('who wrote a comment', () => {
+describe('the author of a comment', () => {
   const authors = async (as?: Login) =>
     (
-      await ask<{ comments: { nodes: { databaseId: number; author: { slug: string } | null; hasAuthor: boolean }[] } }>(
+      await fetchData<{
+        comments: { nodes: { databaseId: number; author: { slug: string } | null; hasAuthor: boolean }[] };
+      }>(
         `{ comments(where: { idIn: [${commentIds.approved}, ${commentIds.reply}, ${commentIds.sams}] }, orderBy: ID, order: ASC) {
              nodes { databaseId author { slug } hasAuthor } } }`,
         { as },

@@ -3,7 +3,7 @@ import { queryData } from '../../support/graphql-data.ts';
 import { type Login, mediaIds, people, terms } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
 
-const ask = queryData(() => cms);
+const fetchData = queryData(() => cms);
 
 const VIEWERS: readonly (Login | undefined)[] = [undefined, 'sam', 'arno', 'edda', 'ada'];
 
@@ -12,16 +12,17 @@ interface List {
   total: number;
 }
 
-/** What both documents give, or why not, for each viewer. */
+/** Expects that both documents return the same list, or the same errors, for every viewer. */
 async function compare(related: string, listed: string): Promise<void> {
   for (const as of VIEWERS) {
     const [one, other] = [await cms.graphql(related, { as }), await cms.graphql(listed, { as })];
     const outcome = ({ body }: typeof one) =>
       body.errors ? body.errors.map(({ extensions }) => extensions) : Object.values(body.data ?? {})[0];
-    const found = outcome(one);
-    expect(Array.isArray(found) ? found : (found as { list: unknown }).list, `${as}: ${related}`).toEqual(
-      outcome(other),
-    );
+    const relatedOutcome = outcome(one);
+    expect(
+      Array.isArray(relatedOutcome) ? relatedOutcome : (relatedOutcome as { list: unknown }).list,
+      `${as}: ${related}`,
+    ).toEqual(outcome(other));
   }
 }
 
@@ -33,7 +34,7 @@ describe('the items of an account', () => {
     ', where: { statusIn: ["draft"] }',
     ', where: { statusIn: ["any"] }',
     ', where: { statusIn: ["trash"] }',
-  ])('is, for every viewer, what the list of all posts says%s', async (where) => {
+  ])('equal the filtered list of all posts, for every viewer%s', async (where) => {
     const filter = where.replace(', where: { ', '').replace(' }', '');
     for (const { id } of [people.arno, people.edda]) {
       await compare(
@@ -43,9 +44,9 @@ describe('the items of an account', () => {
     }
   });
 
-  it('contains only items that the viewer may read', async () => {
+  it('include only items that the viewer may read', async () => {
     const statuses = async (as?: Login) => {
-      const { users } = await ask<{ users: { nodes: Record<'posts' | 'pages' | 'contentNodes', List>[] } }>(
+      const { users } = await fetchData<{ users: { nodes: Record<'posts' | 'pages' | 'contentNodes', List>[] } }>(
         `{ users { nodes { posts(first: 100) ${LIST} pages ${LIST} contentNodes(first: 100) ${LIST} } } }`,
         { as },
       );
@@ -56,9 +57,9 @@ describe('the items of an account', () => {
     for (const as of VIEWERS) expect(new Set(await statuses(as)), String(as)).toEqual(new Set(['publish']));
   });
 
-  it('holds files only as far as the items that they belong to may be read', async () => {
+  it('include only attachments of items that the viewer may read', async () => {
     const filesOf = async (as?: Login) => {
-      const { users } = await ask<{ users: { nodes: { mediaItems: List }[] } }>(
+      const { users } = await fetchData<{ users: { nodes: { mediaItems: List }[] } }>(
         `{ users { nodes { mediaItems(first: 100) ${LIST} } } }`,
         { as },
       );
@@ -69,25 +70,25 @@ describe('the items of an account', () => {
     expect(await filesOf('edda')).toContain(mediaIds.ofPrivatePost);
   });
 
-  it('is walked by cursors in both directions', async () => {
-    const walk = (args: string) =>
-      ask<{ user: { posts: List & { pageInfo: { endCursor: string; startCursor: string } } } }>(
+  it('are paged by cursors in both directions', async () => {
+    const postsPage = (args: string) =>
+      fetchData<{ user: { posts: List & { pageInfo: { endCursor: string; startCursor: string } } } }>(
         `{ user(id: ${people.arno.id}) { posts(${args}) ${LIST} } }`,
       ).then(({ user }) => user.posts);
-    const all = (await walk('first: 100')).nodes;
-    const first = await walk('first: 2');
-    const second = await walk(`first: 2, after: "${first.pageInfo.endCursor}"`);
+    const all = (await postsPage('first: 100')).nodes;
+    const first = await postsPage('first: 2');
+    const second = await postsPage(`first: 2, after: "${first.pageInfo.endCursor}"`);
     expect([...first.nodes, ...second.nodes]).toEqual(all.slice(0, 4));
     expect(first.total).toBe(all.length);
-    const back = await walk(`last: 2, before: "${second.pageInfo.startCursor}"`);
-    expect(back.nodes).toEqual(first.nodes);
-    expect((await walk('last: 2')).nodes).toEqual(all.slice(-2));
-    expect((await walk('first: 2, offset: 1, orderBy: TITLE, order: ASC')).nodes.length).toBe(2);
+    const previous = await postsPage(`last: 2, before: "${second.pageInfo.startCursor}"`);
+    expect(previous.nodes).toEqual(first.nodes);
+    expect((await postsPage('last: 2')).nodes).toEqual(all.slice(-2));
+    expect((await postsPage('first: 2, offset: 1, orderBy: TITLE, order: ASC')).nodes.length).toBe(2);
   });
 });
 
-describe('what has a term', () => {
-  it('is, for every viewer, what the list of all posts says', async () => {
+describe('the items of a term', () => {
+  it('equal the filtered list of all posts, for every viewer', async () => {
     for (const slug of ['plain', 'garden', 'quiet'] as const) {
       const { id, taxonomy } = terms[slug];
       const type = taxonomy === 'category' ? 'Category' : 'Tag';
@@ -99,8 +100,8 @@ describe('what has a term', () => {
     }
   });
 
-  it('includes the items of descendant terms on request, as the page of the term does', async () => {
-    const { category } = await ask<{ category: Record<'own' | 'all' | 'nodes', List> }>(
+  it('include those of descendant terms on request', async () => {
+    const { category } = await fetchData<{ category: Record<'own' | 'all' | 'nodes', List> }>(
       `{ category(id: ${terms.garden.id}) { own: posts(first: 100) ${LIST} all: posts(first: 100, includeChildren: true) ${LIST}
          nodes: contentNodes(first: 100, includeChildren: true) ${LIST} } }`,
     );
@@ -109,8 +110,8 @@ describe('what has a term', () => {
     expect(category.nodes.nodes).toEqual(category.all.nodes);
   });
 
-  it('stands in a tree', async () => {
-    const { category } = await ask<{ category: Record<string, unknown> }>(
+  it('belong to a tree of terms', async () => {
+    const { category } = await fetchData<{ category: Record<string, unknown> }>(
       `{ category(id: ${terms.herbs.id}) { ancestors { slug } children { total nodes { slug ancestors { slug } } } } }`,
     );
     expect(category).toEqual({
@@ -121,10 +122,10 @@ describe('what has a term', () => {
 });
 
 describe('a list of several types', () => {
-  it('accepts the usual filters, and contains published items only', async () => {
+  it('accepts the usual filters, and contains only published items', async () => {
     const ids = async (where: string) =>
       (
-        await ask<{ contentNodes: List }>(`{ contentNodes(first: 100, where: ${where}) ${LIST} }`)
+        await fetchData<{ contentNodes: List }>(`{ contentNodes(first: 100, where: ${where}) ${LIST} }`)
       ).contentNodes.nodes.map(({ databaseId }) => databaseId);
     expect(await ids(`{ authorIn: [${people.cora.id}] }`)).toEqual([126]);
     expect(await ids('{ search: "harvest", authorNotIn: [4] }')).toEqual([127]);
@@ -134,11 +135,11 @@ describe('a list of several types', () => {
   });
 
   it('does not reveal hidden text through a search', async () => {
-    const { contentNodes } = await ask<{ contentNodes: List }>(
+    const { contentNodes } = await fetchData<{ contentNodes: List }>(
       `{ contentNodes(where: { search: "juniperberry" }) ${LIST} }`,
     );
     expect(contentNodes).toMatchObject({ nodes: [], total: 0 });
-    const { contentNodes: own } = await ask<{ contentNodes: List }>(
+    const { contentNodes: own } = await fetchData<{ contentNodes: List }>(
       `{ contentNodes(where: { search: "juniperberry" }) ${LIST} }`,
       { as: 'edda' },
     );
@@ -174,47 +175,47 @@ describe('pages in a tree', () => {
   }
   const page = async (name: string, as?: Login) =>
     (
-      await ask<{ page: Tree }>(
+      await fetchData<{ page: Tree }>(
         `{ page(id: ${ids[name]}) { title { rendered } ancestors { title { rendered } } children { total nodes { title { rendered } } } } }`,
         { as },
       )
     ).page;
   const titles = (nodes: readonly { title: { rendered: string } }[]) => nodes.map(({ title }) => title.rendered);
 
-  it('have children in their order, and none that are not published', async () => {
+  it('have their published children in order', async () => {
     for (const as of VIEWERS) expect(titles((await page('top', as)).children.nodes)).toEqual(['first', 'second']);
     expect((await page('top')).children.total).toBe(2);
   });
 
-  it('have their ancestors, as far as the viewer may read them', async () => {
+  it('have the ancestors that the viewer may read', async () => {
     expect(titles((await page('leaf')).ancestors)).toEqual(['top']);
     expect(titles((await page('leaf', 'sam')).ancestors)).toEqual(['top']);
     expect(titles((await page('leaf', 'edda')).ancestors)).toEqual(['top', 'hidden']);
   });
 });
 
-describe('the posts beside a post', () => {
-  const beside = async (id: number, as?: Login) => {
-    const { post } = await ask<{ post: Record<string, { databaseId: number } | null> }>(
+describe('the previous and the next post', () => {
+  const neighbours = async (id: number, as?: Login) => {
+    const { post } = await fetchData<{ post: Record<string, { databaseId: number } | null> }>(
       `{ post(id: ${id}) { previous { databaseId } next { databaseId } inTerm: next(taxonomy: "post_tag") { databaseId } } }`,
       { as },
     );
     return [post.previous?.databaseId ?? null, post.next?.databaseId ?? null, post.inTerm?.databaseId ?? null];
   };
 
-  it('are the published items by date for every viewer: no private, draft or scheduled ones', async () => {
-    expect(await beside(123)).toEqual([null, 101, null]);
-    expect(await beside(126)).toEqual([125, 127, null]);
+  it('are the neighbours among published posts by date, for every viewer', async () => {
+    expect(await neighbours(123)).toEqual([null, 101, null]);
+    expect(await neighbours(126)).toEqual([125, 127, null]);
     for (const as of VIEWERS) {
-      expect(await beside(105, as)).toEqual([104, 114, null]);
-      expect(await beside(127, as)).toEqual([126, null, null]);
+      expect(await neighbours(105, as)).toEqual([104, 114, null]);
+      expect(await neighbours(127, as)).toEqual([126, null, null]);
     }
-    expect(await beside(101)).toEqual([123, 102, 102]);
+    expect(await neighbours(101)).toEqual([123, 102, 102]);
   });
 });
 
-describe('the files of an item', () => {
-  it('are as open as the item', async () => {
+describe('the attachments of an item', () => {
+  it('are visible to viewers who may read the item', async () => {
     const files = async (id: number, as?: Login) => {
       const { body } = await cms.graphql(
         `{ node(id: "${globalId('Post', id)}") { ... on Post { mediaItems ${LIST} } } }`,

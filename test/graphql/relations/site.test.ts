@@ -3,7 +3,7 @@ import { queryData } from '../../support/graphql-data.ts';
 import { type Login, mediaIds, people, postIds, publishedIds } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 
-const ask = queryData(() => cms);
+const fetchData = queryData(() => cms);
 
 const set = (settings: Readonly<Record<string, unknown>>) =>
   site.database.transaction(async (client) => {
@@ -16,20 +16,20 @@ const set = (settings: Readonly<Record<string, unknown>>) =>
 describe('the site', () => {
   const items = async (as?: Login) =>
     (
-      await ask<{ site: Record<string, { databaseId: number } | null> }>(
+      await fetchData<{ site: Record<string, { databaseId: number } | null> }>(
         '{ site { logo { databaseId } icon { databaseId } frontPage { databaseId } postsPage { databaseId } } }',
         { as },
       )
     ).site;
 
-  it('has a logo and an icon, as far as the viewer may read the files', async () => {
+  it('has its logo and icon if the viewer may read the files', async () => {
     expect(await items()).toEqual({ logo: null, icon: null, frontPage: null, postsPage: null });
     await set({ site_logo: mediaIds.public, site_icon: mediaIds.ofPrivatePost });
     expect(await items()).toMatchObject({ logo: { databaseId: mediaIds.public }, icon: null });
     expect((await items('edda')).icon).toEqual({ databaseId: mediaIds.ofPrivatePost });
   });
 
-  it('has a front page while one is set, and while it may be read', async () => {
+  it('has a front page if one is set and the viewer may read it', async () => {
     await set({ page_on_front: 201, page_for_posts: 101 });
     expect((await items()).frontPage).toBeNull();
     await set({ show_on_front: 'page' });
@@ -45,7 +45,7 @@ describe('the site', () => {
     await set({ show_on_front: 'posts' });
   });
 
-  it('says how it is written', async () => {
+  it('has its language and formats', async () => {
     await set({
       WPLANG: 'de_DE_formal',
       posts_per_page: 7,
@@ -53,10 +53,10 @@ describe('the site', () => {
       time_format: 'H:i',
       start_of_week: 0,
     });
-    const { site: said } = await ask<{ site: unknown }>(
+    const { site: formats } = await fetchData<{ site: unknown }>(
       '{ site { language postsPerPage dateFormat timeFormat startOfWeek } }',
     );
-    expect(said).toEqual({
+    expect(formats).toEqual({
       language: 'de-DE',
       postsPerPage: 7,
       dateFormat: 'j. F Y',
@@ -66,8 +66,8 @@ describe('the site', () => {
     await set({ posts_per_page: 10 });
   });
 
-  it('returns menus to viewers who may see them, and the rest of the document to the others', async () => {
-    const { createMenu: menu } = await ask<{ createMenu: { databaseId: number } }>(
+  it('has menus for viewers who may read them, and null for others', async () => {
+    const { createMenu: menu } = await fetchData<{ createMenu: { databaseId: number } }>(
       'mutation { createMenu(input: { name: "Main" }) { databaseId } }',
       { as: 'ada' },
     );
@@ -75,7 +75,7 @@ describe('the site', () => {
       ['Second', 2],
       ['First', 1],
     ]) {
-      await ask(
+      await fetchData(
         `mutation { createMenuItem(input: { title: "${title}", url: "https://larch.example/", itemType: "custom", menuId: ${menu.databaseId}, menuOrder: ${order} }) { databaseId } }`,
         { as: 'ada' },
       );
@@ -85,30 +85,30 @@ describe('the site', () => {
     await set({ [`theme_mods_${theme}`]: { nav_menu_locations: { primary: menu.databaseId } } });
     const query =
       '{ site { name menu(location: "primary") { name items { total nodes { title { rendered } url } } } other: menu(location: "none") { name } } }';
-    const shown = async (as?: Login) => (await ask<{ site: Record<string, unknown> }>(query, { as })).site;
-    const seen = {
+    const siteFields = async (as?: Login) => (await fetchData<{ site: Record<string, unknown> }>(query, { as })).site;
+    const expectedMenu = {
       name: 'Main',
       items: {
         total: 2,
         nodes: ['First', 'Second'].map((rendered) => ({ title: { rendered }, url: 'https://larch.example/' })),
       },
     };
-    for (const as of [undefined, 'sam'] as const) expect((await shown(as)).menu, String(as)).toBeNull();
-    expect(await shown('ada')).toMatchObject({ menu: seen, other: null });
-    await ask('mutation { updateSettings(input: { menusArePublic: true }) { title } }', { as: 'ada' });
-    expect((await shown()).menu).toEqual(seen);
-    await ask('mutation { updateSettings(input: { menusArePublic: false }) { title } }', { as: 'ada' });
+    for (const as of [undefined, 'sam'] as const) expect((await siteFields(as)).menu, String(as)).toBeNull();
+    expect(await siteFields('ada')).toMatchObject({ menu: expectedMenu, other: null });
+    await fetchData('mutation { updateSettings(input: { menusArePublic: true }) { title } }', { as: 'ada' });
+    expect((await siteFields()).menu).toEqual(expectedMenu);
+    await fetchData('mutation { updateSettings(input: { menusArePublic: false }) { title } }', { as: 'ada' });
   });
 });
 
-describe('an address', () => {
+describe('the list at an address', () => {
   interface List {
     nodes: { databaseId: number }[];
     total: number;
     pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean };
   }
-  const at = async (uri: string, { as, first }: { as?: Login; first?: number } = {}) => {
-    const { placeByUri } = await ask<{ placeByUri: { kind: string; contentNodes: List | null } | null }>(
+  const listAt = async (uri: string, { as, first }: { as?: Login; first?: number } = {}) => {
+    const { placeByUri } = await fetchData<{ placeByUri: { kind: string; contentNodes: List | null } | null }>(
       `query ($uri: String!, $first: Int) { placeByUri(uri: $uri) { kind contentNodes(first: $first) {
          nodes { databaseId } total pageInfo { hasNextPage hasPreviousPage } } } }`,
       { uri, first, as },
@@ -116,9 +116,9 @@ describe('an address', () => {
     return placeByUri?.contentNodes;
   };
   const idsAt = async (uri: string, options: { as?: Login; first?: number } = {}) =>
-    (await at(uri, options))?.nodes.map(({ databaseId }) => databaseId);
+    (await listAt(uri, options))?.nodes.map(({ databaseId }) => databaseId);
 
-  it('of a list gives what the page there shows, in its order: sticky posts first at home', async () => {
+  it('equals the page there: at home with sticky posts first', async () => {
     const sticky = [101, 123];
     const expected = [...sticky, ...publishedIds.filter((id) => !sticky.includes(id))];
     expect(await idsAt('/', { first: 100 })).toEqual(expected);
@@ -126,15 +126,15 @@ describe('an address', () => {
     expect(await idsAt('/page/2/', { as: 'ada' })).toEqual(expected.slice(10, 20));
     expect(await idsAt('/?s=soup')).toContain(103);
     expect(await idsAt('/?s=no-such-words')).toEqual([]);
-    expect(await at('/page/2/')).toMatchObject({
+    expect(await listAt('/page/2/')).toMatchObject({
       total: expected.length,
       pageInfo: { hasPreviousPage: true, hasNextPage: expected.length > 20 },
     });
   });
 
-  it('of an author, a term or a time returns its published items to every viewer', async () => {
+  it('of an author, a term or a period contains published items for every viewer', async () => {
     for (const as of [undefined, 'sam', 'ada'] as const) {
-      const { user } = await ask<{ user: { link: string } }>(`{ user(id: ${people.cora.id}) { link } }`);
+      const { user } = await fetchData<{ user: { link: string } }>(`{ user(id: ${people.cora.id}) { link } }`);
       expect(await idsAt(user.link, { as })).toEqual([126]);
       expect(await idsAt(`/?author=${people.cora.id}`, { as })).toEqual([126]);
       expect(await idsAt('/2021/04/', { as })).toEqual([102]);
@@ -144,28 +144,28 @@ describe('an address', () => {
     expect(await idsAt('/category/garden/', { first: 100 })).toContain(102);
   });
 
-  it('of an item gives no list, and that of nothing nothing', async () => {
-    expect(await at('/about-us/')).toBeNull();
-    expect(await at('/feed/')).toBeUndefined();
-    expect(await at('/nothing/')).toBeUndefined();
+  it('does not exist for items and unknown addresses', async () => {
+    expect(await listAt('/about-us/')).toBeNull();
+    expect(await listAt('/feed/')).toBeUndefined();
+    expect(await listAt('/nothing/')).toBeUndefined();
   });
 });
 
-describe('pictures', () => {
-  it('say how large they are in each size, and which sizes there are', async () => {
-    const made = (name: string, width: number, height: number) => ({
+describe('the dimensions of an image', () => {
+  it('are known for the image and each rendition', async () => {
+    const rendition = (name: string, width: number, height: number) => ({
       [name]: { file: `gate-${name}.jpg`, width, height, 'mime-type': 'image/jpeg' },
     });
-    const metadata = JSON.stringify({ sizes: { ...made('large', 1_000, 500), ...made('medium', 300, 150) } });
+    const metadata = JSON.stringify({ sizes: { ...rendition('large', 1_000, 500), ...rendition('medium', 300, 150) } });
     const data = { file: '2021/03/gate.jpg', width: 2_000, height: 1_000, metadata };
     await site.database.transaction((client) => client.attachment.update({ where: { postId: mediaIds.public }, data }));
-    const { mediaItem } = await ask<{ mediaItem: Record<string, unknown> }>(
+    const { mediaItem } = await fetchData<{ mediaItem: Record<string, unknown> }>(
       `{ mediaItem(id: ${mediaIds.public}) { width height shown: width(size: "medium") shownHeight: height(size: "medium")
          unknown: width(size: "no such size") renditions { name sourceUrl width height } } }`,
     );
     const folder = 'http://localhost:3000/cms-content/uploads/2021/03/';
     expect(mediaItem).toEqual({
-      ...{ width: 2_000, height: 1_000, shown: 300, shownHeight: 150, unknown: 2_000 },
+      ...{ width: 2_000, height: 1_000, siteFields: 300, shownHeight: 150, unknown: 2_000 },
       renditions: [
         { name: 'medium', sourceUrl: `${folder}gate-medium.jpg`, width: 300, height: 150 },
         { name: 'large', sourceUrl: `${folder}gate-large.jpg`, width: 1_000, height: 500 },
@@ -174,29 +174,31 @@ describe('pictures', () => {
     });
   });
 
-  it('that are none have neither', async () => {
+  it('are null for other files', async () => {
     const data = { width: null, height: null, metadata: '{}' };
     await site.database.transaction((client) => client.attachment.update({ where: { postId: mediaIds.public }, data }));
-    const { mediaItem } = (await ask(`{ mediaItem(id: ${mediaIds.public}) { width height renditions { name } } }`)) as {
+    const { mediaItem } = (await fetchData(
+      `{ mediaItem(id: ${mediaIds.public}) { width height renditions { name } } }`,
+    )) as {
       mediaItem: unknown;
     };
     expect(mediaItem).toEqual({ width: null, height: null, renditions: [] });
   });
 
-  it('of accounts have the requested size', async () => {
+  it('of an avatar can be requested', async () => {
     const query = '{ user(id: 3) { avatarUrls avatarUrl own: avatarUrl(size: 200) huge: avatarUrl(size: 99999) } }';
-    const { user } = await ask<{ user: Record<string, unknown> }>(query);
+    const { user } = await fetchData<{ user: Record<string, unknown> }>(query);
     expect(user.avatarUrl).toBe((user.avatarUrls as Record<string, string>)['96']);
     expect(user.own).toContain('s=200&');
     expect(user.huge).toContain('s=2048&');
     await set({ show_avatars: '0' });
-    expect((await ask<{ user: Record<string, unknown> }>(query)).user.own).toBeNull();
+    expect((await fetchData<{ user: Record<string, unknown> }>(query)).user.own).toBeNull();
     await set({ show_avatars: '1' });
   });
 });
 
 describe('the archives', () => {
-  it('name the times in which posts were published, and lead to their lists', async () => {
+  it('are the periods with published posts, with links to their lists', async () => {
     interface Period {
       label: string;
       count: number;
@@ -206,13 +208,13 @@ describe('the archives', () => {
     }
     for (const length of ['YEAR', 'MONTH', 'DAY']) {
       for (const as of [undefined, 'ada'] as const) {
-        const { archivePeriods } = await ask<{ archivePeriods: Period[] }>(
+        const { archivePeriods } = await fetchData<{ archivePeriods: Period[] }>(
           `{ archivePeriods(length: ${length}) { label count link after before } }`,
           { as },
         );
         expect(archivePeriods.reduce((sum, { count }) => sum + count, 0)).toBe(publishedIds.length);
         const [period] = archivePeriods as [Period];
-        const found = await ask<{
+        const resolved = await fetchData<{
           posts: { total: number };
           placeByUri: { label: string; contentNodes: { total: number } };
         }>(
@@ -221,48 +223,50 @@ describe('the archives', () => {
              placeByUri(uri: $uri) { label contentNodes { total } } }`,
           { uri: period.link, after: period.after, before: period.before, as },
         );
-        expect(found).toEqual({
+        expect(resolved).toEqual({
           posts: { total: period.count },
           placeByUri: { label: period.label, contentNodes: { total: period.count } },
         });
       }
     }
-    const { archivePeriods } = await ask<{ archivePeriods: Period[] }>('{ archivePeriods(first: 2) { label count } }');
+    const { archivePeriods } = await fetchData<{ archivePeriods: Period[] }>(
+      '{ archivePeriods(first: 2) { label count } }',
+    );
     expect(archivePeriods).toEqual([
       { label: 'September 2021', count: 2 },
       { label: 'August 2021', count: 2 },
     ]);
-    const { none, years } = await ask<Record<'none' | 'years', Period[]>>(
+    const { none, years } = await fetchData<Record<'none' | 'years', Period[]>>(
       '{ none: archivePeriods(year: 1999) { label } years: archivePeriods(year: 2021, length: YEAR) { label } }',
     );
     expect([none, years]).toEqual([[], [{ label: '2021' }]]);
   });
 });
 
-describe('a document that draws any page of a site', () => {
-  const PICTURE =
+describe('a document for any page of a site', () => {
+  const IMAGE_FIELDS =
     'sourceUrl(size: "medium") srcSet(size: "medium") width(size: "medium") height(size: "medium") altText';
-  const WHOLE = `query ($uri: String!) {
-    site { name description language logo { ${PICTURE} } menu(location: "primary") { items(first: 50) { nodes { title { rendered } url parentItemId } } } }
+  const PAGE_QUERY = `query ($uri: String!) {
+    site { name description language logo { ${IMAGE_FIELDS} } menu(location: "primary") { items(first: 50) { nodes { title { rendered } url parentItemId } } } }
     navigation: pages(where: { parentIn: [0] }, orderBy: MENU_ORDER, order: ASC, first: 20) { nodes { title { rendered } link children(first: 20) { nodes { title { rendered } link } } } }
     categories(first: 50, where: { hideEmpty: true }) { nodes { name count link children(first: 10) { nodes { name link count } } } }
     archivePeriods(first: 12) { label count link }
     recent: comments(first: 5) { nodes { authorName authorAvatarUrl(size: 48) link post { title { rendered } link } } }
     placeByUri(uri: $uri) {
       kind page label term { name description ancestors { name link } } author { name avatarUrl(size: 200) posts { total } }
-      node { title { rendered } date featuredMedia { ${PICTURE} } author { name link avatarUrl }
+      node { title { rendered } date featuredMedia { ${IMAGE_FIELDS} } author { name link avatarUrl }
         ... on Post { content { rendered } terms(taxonomy: "category") { name link ancestors { name link } } previous { link title { rendered } } next { link title { rendered } } }
         ... on Page { content { rendered } ancestors { title { rendered } link } children { nodes { title { rendered } link } } }
         commentConnection(where: { parentIn: [0] }, first: 20, order: ASC) { total nodes { authorName authorAvatarUrl content { rendered } replyConnection(first: 20, order: ASC) { nodes { authorName content { rendered } } } } }
       }
-      contentNodes { total pageInfo { hasNextPage } nodes { link date title { rendered } author { name link avatarUrl } featuredMedia { ${PICTURE} } commentConnection(first: 1) { total } ... on Post { excerpt { rendered } terms(taxonomy: "category") { name link } } } }
+      contentNodes { total pageInfo { hasNextPage } nodes { link date title { rendered } author { name link avatarUrl } featuredMedia { ${IMAGE_FIELDS} } commentConnection(first: 1) { total } ... on Post { excerpt { rendered } terms(taxonomy: "category") { name link } } } }
     }
   }`;
 
-  it('is within the limits that a site has unless it sets others, and takes a few dozen statements', async () => {
+  it('is within the default limits and takes fewer than 40 statements', async () => {
     for (const uri of ['/', '/2021/05/pea-soup/', '/about-us/', '/category/garden/', '/2021/04/', '/nothing/']) {
-      await ask(WHOLE, { uri });
-      const statements = await cms.statements(() => ask(WHOLE, { uri }));
+      await fetchData(PAGE_QUERY, { uri });
+      const statements = await cms.statements(() => fetchData(PAGE_QUERY, { uri }));
       expect(statements.length, uri).toBeLessThan(40);
     }
   });
