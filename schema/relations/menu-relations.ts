@@ -3,8 +3,8 @@ import { loadContentPage } from '../content/lists/content-list.ts';
 import type { Builder } from '../core/builder.ts';
 import { typeOf } from '../core/registry/type-of.ts';
 import { sql } from '../core/sql.ts';
-import { menuItemConnection } from '../kinds/menus/item-type.ts';
-import { menuType } from '../kinds/terms/menus.ts';
+import { menuItemConnection } from '../kinds/menus/menu-item-type.ts';
+import { menuType } from '../kinds/terms/menu-type.ts';
 
 /** Registers what this file declares on a schema builder. */
 export function registerMenuRelations(builder: Builder): void {

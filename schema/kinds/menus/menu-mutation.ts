@@ -7,7 +7,7 @@ import { requireDeletable } from '../../content/write/remove-content.ts';
 import type { Builder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { typeOf } from '../../core/registry/type-of.ts';
-import { menuItemType } from './item-type.ts';
+import { menuItemType } from './menu-item-type.ts';
 import { type MenuItemInput, menuItemInput } from './write/menu-item-input.ts';
 import { menuItemWrite } from './write/save-menu-item.ts';
 

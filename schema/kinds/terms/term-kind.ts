@@ -12,9 +12,9 @@ import { termInputFields, termListArguments, termListArgumentsBelow } from './te
 import { findTerm, loadTerm } from './term-item.ts';
 import { loadTermPage } from './term-list.ts';
 import { termPermissionsType } from './term-type.ts';
-import type { OwnTermPart } from './write/own-part.ts';
 import { deleteTerm } from './write/remove-term.ts';
 import { createTerm, updateTerm } from './write/save-term.ts';
+import type { OwnTermPart } from './write/taxonomy-write.ts';
 
 /** The declaration of the terms of a taxonomy. */
 export interface TermKind {

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { lockTerms } from '../../../core/row-locks.ts';
 import { type TermRow, termTree } from '../../../core/rows/term-row.ts';
 import { sql } from '../../../core/sql.ts';
-import type { OwnTermPart } from './own-part.ts';
+import type { OwnTermPart } from './taxonomy-write.ts';
 
 /**
  * Deletes a term. Its children move up; items without another term get the default of the taxonomy.

@@ -9,7 +9,7 @@ import { typeOf } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { sameRow } from '../../core/selection.ts';
-import { menuAsBlocks } from './classic-blocks.ts';
+import { menuAsBlocks } from './menu-blocks.ts';
 
 const TYPE = 'cms_navigation';
 

@@ -2,7 +2,7 @@ import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { normaliseText } from '../../../core/normalise.ts';
 import type { Taxonomy } from '../../../core/registry/registry.ts';
-import type { OwnTermPart } from './own-part.ts';
+import type { OwnTermPart } from './taxonomy-write.ts';
 
 /**
  * Requires a name that no sibling (in a flat taxonomy: no term) has, or a slug of the input that no other term has.

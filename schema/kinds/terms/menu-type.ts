@@ -11,7 +11,7 @@ import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { registerTermKind } from './term-kind.ts';
-import type { OwnTermPart } from './write/own-part.ts';
+import type { OwnTermPart } from './write/taxonomy-write.ts';
 
 const menuInputFields = (t: InputFields) => ({
   locations: t.stringList({ description: 'The locations of the menu; it is removed from all others.' }),
