@@ -7,7 +7,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
 
 /** The GraphQL type of patterns: synced patterns, which items show by reference, and patterns that items copy. */
-const blockType = oncePerBuilder((builder) =>
+const patternType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'Block',
     description: 'A pattern: content that other items show by reference (a synced pattern) or copy.',
@@ -34,7 +34,7 @@ const blockType = oncePerBuilder((builder) =>
 export function registerBlocksType(builder: Builder): void {
   registerContentKind(builder, {
     type: 'cms_block',
-    node: blockType(builder),
+    node: patternType(builder),
     graphqlName: 'Block',
     singular: 'block',
     plural: 'blocks',

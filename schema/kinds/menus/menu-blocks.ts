@@ -4,12 +4,12 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { Block } from '../../markup/block-grammar/parsed-block.ts';
 import { serializeBlocks } from '../../markup/block-grammar/serialize-blocks.ts';
 
-/** The links of a menu as the blocks of a navigation entry; empty for a menu without any. */
+/** Returns the items of a menu as serialized navigation blocks; empty for a menu without items. */
 export const menuAsBlocks = async (menuId: number, context: RequestContext): Promise<string> =>
-  serializeBlocks((await loadMenuTree(menuId, context)).map(blockOf));
+  serializeBlocks((await loadMenuTree(menuId, context)).map(navigationBlock));
 
-function blockOf({ row, link, url, title, below }: MenuEntry): Block {
-  const innerBlocks = below.map(blockOf);
+function navigationBlock({ row, link, url, title, below }: MenuEntry): Block {
+  const innerBlocks = below.map(navigationBlock);
   return {
     name: innerBlocks.length > 0 ? 'core/navigation-submenu' : 'core/navigation-link',
     attributes: {

@@ -18,17 +18,17 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { MenuItemRow } from '../../core/rows/menu-item-row.ts';
 import { reads, sameRow } from '../../core/selection.ts';
 
-/** Shows what a menu item has beyond a post. */
-const ofLink = <T>(show: (link: MenuItemRow, context: RequestContext) => T | Promise<T>) => ({
+/** Creates the options of a field that is computed from the link of a menu item. */
+const resolveFromLink = <T>(resolve: (link: MenuItemRow, context: RequestContext) => T | Promise<T>) => ({
   extensions: reads('id'),
   resolve: async (row: ContentRow, _args: unknown, context: RequestContext) =>
-    show(await menuLinkOf(row, context), context),
+    resolve(await menuLinkOf(row, context), context),
 });
 
-const menuOf = async ({ id }: ContentRow, { loaders }: RequestContext): Promise<number> =>
+const loadMenuId = async ({ id }: ContentRow, { loaders }: RequestContext): Promise<number> =>
   (await loaders.postTerms.load(id)).find(({ taxonomy }) => taxonomy === 'nav_menu')?.id ?? 0;
 
-/** A link of a menu: to an item, to a term, to the list of a type's items or to an address. */
+/** The GraphQL type of menu items: links to an item, a term, the archive of a type, or an address. */
 export const menuItemType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'MenuItem',
@@ -38,62 +38,66 @@ export const menuItemType = oncePerBuilder((builder) =>
     fields: (t) => ({
       title: t.field({
         type: titleType(builder),
-        description: 'Its own, else that of what it leads to.',
+        description: 'Its own title, else the title of its target.',
         extensions: { ...sameRow, ...reads('id', 'title', 'titleRendered') },
         resolve: (row, _args, context) => withMenuItemTitle(row, context),
       }),
       itemType: t.string({
         description: '`post_type`, `taxonomy`, `post_type_archive` or `custom`.',
-        ...ofLink(({ itemType }) => itemType),
+        ...resolveFromLink(({ itemType }) => itemType),
       }),
       typeLabel: t.string({
-        description: 'What the kind of its target is called.',
-        ...ofLink(async (link, context) => (await menuTargetOf(link, context)).typeLabel),
+        description: 'Label of the type or taxonomy of its target.',
+        ...resolveFromLink(async (link, context) => (await menuTargetOf(link, context)).typeLabel),
       }),
       object: t.string({
-        description: 'The type or the taxonomy of its target; `custom` of a plain address.',
-        ...ofLink(({ object }) => object),
+        description: 'The type or the taxonomy of its target; `custom` for a plain address.',
+        ...resolveFromLink(({ object }) => object),
       }),
       objectId: t.int({
-        description: 'Number of its target; that of the item itself for a plain address.',
-        ...ofLink(({ objectId }) => objectId),
+        description: 'Number of its target; its own number for a plain address.',
+        ...resolveFromLink(({ objectId }) => objectId),
       }),
       url: t.string({
-        description: 'Where it leads.',
-        ...ofLink(async (link, context) => (await menuTargetOf(link, context)).url),
+        description: 'Address of its target.',
+        ...resolveFromLink(async (link, context) => (await menuTargetOf(link, context)).url),
       }),
       hasTarget: t.boolean({
-        description: 'Whether its target is there, be it in the trash.',
-        ...ofLink(async (link, context) => (await menuTargetOf(link, context)).exists),
+        description: 'Whether its target exists, including in the trash.',
+        ...resolveFromLink(async (link, context) => (await menuTargetOf(link, context)).exists),
       }),
       targetKind: t.string({
         nullable: true,
         description:
-          'The type or taxonomy of the item or term that it leads to, whatever `object` says; null for none.',
-        ...ofLink(async (link, context) => (await menuTargetOf(link, context)).kind),
+          'The actual type or taxonomy of its target, which may differ from `object`; null if the target is no item or term.',
+        ...resolveFromLink(async (link, context) => (await menuTargetOf(link, context)).kind),
       }),
       isInvalid: t.boolean({
-        description: 'Its target is gone, in the trash or of a kind that is not known.',
-        ...ofLink(async (link, context) => (await menuTargetOf(link, context)).isInvalid),
+        description: 'Whether its target does not exist, is in the trash, or is of an unknown type or taxonomy.',
+        ...resolveFromLink(async (link, context) => (await menuTargetOf(link, context)).isInvalid),
       }),
       linkedItem: t.field({
         type: 'ContentNode',
         nullable: true,
-        description: 'The item that it leads to.',
-        args: { type: t.arg.string({ description: 'Null where it is of another type.' }) },
+        description: 'The item that is its target.',
+        args: { type: t.arg.string({ description: 'Required type: the field is null for items of other types.' }) },
         extensions: reads('id'),
         resolve: async (row, { type }, context) => {
           const { itemType, objectId } = await menuLinkOf(row, context);
           const item = itemType === 'post_type' && objectId > 0 ? await context.loaders.nodes.load(objectId) : null;
-          if (!item || !isShown(item, context) || (type && item.type !== type)) return null;
+          if (!item || !hasGraphqlType(item, context) || (type && item.type !== type)) return null;
           return canReadPost(context.viewer, await loadAccessData(item, context)) ? item : null;
         },
       }),
       linkedTerm: t.field({
         type: 'Term',
         nullable: true,
-        description: 'The term that it leads to.',
-        args: { taxonomy: t.arg.string({ description: 'Null where it is of another taxonomy.' }) },
+        description: 'The term that is its target.',
+        args: {
+          taxonomy: t.arg.string({
+            description: 'Required taxonomy: the field is null for terms of other taxonomies.',
+          }),
+        },
         extensions: reads('id'),
         resolve: async (row, { taxonomy }, context) => {
           const { itemType, objectId } = await menuLinkOf(row, context);
@@ -102,50 +106,56 @@ export const menuItemType = oncePerBuilder((builder) =>
         },
       }),
       parentItemId: t.int({
-        description: 'The menu item above; 0 at the top.',
-        ...ofLink(({ parentItemId }) => parentItemId),
+        description: 'Number of the parent menu item; 0 at the top level.',
+        ...resolveFromLink(({ parentItemId }) => parentItemId),
       }),
       parent: t.field({
         type: 'ContentNode',
         nullable: true,
-        description: 'The menu item above.',
+        description: 'The parent menu item.',
         extensions: reads('id'),
         resolve: async (row, _args, context) => {
           const { parentItemId } = await menuLinkOf(row, context);
-          const above = parentItemId > 0 ? await context.loaders.nodes.load(parentItemId) : null;
-          if (above?.type !== 'nav_menu_item') return null;
-          return canReadPost(context.viewer, await loadAccessData(above, context)) ? above : null;
+          const parent = parentItemId > 0 ? await context.loaders.nodes.load(parentItemId) : null;
+          if (parent?.type !== 'nav_menu_item') return null;
+          return canReadPost(context.viewer, await loadAccessData(parent, context)) ? parent : null;
         },
       }),
       menuOrder: t.exposeInt('menuOrder'),
       target: t.string({
-        description: '`_blank` for a window of its own, else empty.',
-        ...ofLink(({ target }) => target),
+        description: '`_blank` to open the link in a new window, else empty.',
+        ...resolveFromLink(({ target }) => target),
       }),
-      classes: t.stringList({ description: 'Class names.', ...ofLink(({ classes }) => splitWords(classes)) }),
-      xfn: t.stringList({ description: 'How people are related to it.', ...ofLink(({ xfn }) => splitWords(xfn)) }),
+      classes: t.stringList({
+        description: 'CSS class names.',
+        ...resolveFromLink(({ classes }) => splitWords(classes)),
+      }),
+      xfn: t.stringList({
+        description: 'Link relationships (the `rel` attribute), such as `friend`.',
+        ...resolveFromLink(({ xfn }) => splitWords(xfn)),
+      }),
       attributeTitle: t.string({
-        description: 'What is shown when it is pointed at.',
+        description: 'The `title` attribute of the link.',
         extensions: reads('excerpt'),
         resolve: menuItemTitleAttribute,
       }),
       description: t.string({
-        description: 'About it, in words without markup.',
+        description: 'Description as plain text.',
         extensions: reads('content'),
         resolve: menuItemDescription,
       }),
       menuId: t.int({
-        description: 'The menu that it belongs to; 0 for none.',
+        description: 'Number of its menu; 0 for none.',
         extensions: reads('id'),
-        resolve: (row, _args, context) => menuOf(row, context),
+        resolve: (row, _args, context) => loadMenuId(row, context),
       }),
       menu: t.field({
         type: 'Term',
         nullable: true,
-        description: 'The menu that it belongs to.',
+        description: 'Its menu.',
         extensions: reads('id'),
         resolve: async (row, _args, context) => {
-          const id = await menuOf(row, context);
+          const id = await loadMenuId(row, context);
           return id > 0 ? context.loaders.terms.load(id) : null;
         },
       }),
@@ -160,11 +170,11 @@ export const menuItemType = oncePerBuilder((builder) =>
   }),
 );
 
-/** What no kind is built for has nothing to show. */
-const isShown = ({ type }: ContentRow, { registry }: RequestContext): boolean =>
+/** Whether the type of an item has a GraphQL type. */
+const hasGraphqlType = ({ type }: ContentRow, { registry }: RequestContext): boolean =>
   Boolean(registry.postTypes.get(type)?.graphqlName);
 
-/** A page of a list of menu items. */
+/** The GraphQL connection type of menu items. Registers their queries. */
 export const menuItemConnection = oncePerBuilder((builder) =>
   registerContentQueries(builder, {
     type: 'nav_menu_item',

@@ -14,26 +14,26 @@ interface MenuLocation {
 
 const locationType = oncePerBuilder((builder) =>
   builder.objectRef<MenuLocation>('MenuLocation').implement({
-    description: 'A place where a menu can stand, named by the theme or by the site.',
+    description: 'A location for a menu, declared by the theme or by the site.',
     fields: (t) => ({
       name: t.exposeString('name'),
-      description: t.exposeString('description', { description: 'What people call it.' }),
-      menuId: t.exposeInt('menuId', { description: 'The menu that stands there; 0 for none.' }),
+      description: t.exposeString('description', { description: 'Its name, for people.' }),
+      menuId: t.exposeInt('menuId', { description: 'Number of the menu that is assigned to it; 0 for none.' }),
       menu: t.field({
         type: 'Term',
         nullable: true,
-        description: 'The menu that stands there.',
+        description: 'The menu that is assigned to it.',
         resolve: ({ menuId }, _args, { loaders }) => (menuId > 0 ? loaders.terms.load(menuId) : null),
       }),
     }),
   }),
 );
 
-/** Menus are read by whoever edits something, their places by who may change the theme; a setting opens both. */
+/** Whether the viewer may edit the theme, or a setting makes menus and their locations public. */
 const mayReadLocations = (context: RequestContext): boolean =>
   isOpened(menuAudience, context) || canEditTheme(context.viewer);
 
-/** Errors: `rest_cannot_view`. */
+/** Loads all declared locations with their menus. Errors: `rest_cannot_view`. */
 async function loadLocations(context: RequestContext): Promise<MenuLocation[]> {
   if (!mayReadLocations(context)) throw domainError('rest_cannot_view', { viewer: context.viewer });
   const assigned = assignedLocations(context.site);
@@ -44,12 +44,12 @@ async function loadLocations(context: RequestContext): Promise<MenuLocation[]> {
   }));
 }
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the queries of menu locations and of the access to menus. */
 export function registerMenusLocations(builder: Builder): void {
   builder.queryField('menuLocations', (t) =>
     t.field({
       type: [locationType(builder)],
-      description: 'All places where menus can stand. Takes the right to change the theme, unless menus are public.',
+      description: 'All locations for menus. Requires the right to edit the theme, unless menus are public.',
       resolve: (_root, _args, context) => loadLocations(context),
     }),
   );
@@ -57,7 +57,7 @@ export function registerMenusLocations(builder: Builder): void {
   builder.queryField('menuLocation', (t) =>
     t.field({
       type: locationType(builder),
-      description: 'One place where a menu can stand.',
+      description: 'One location for a menu. Requires the right to edit the theme, unless menus are public.',
       args: { name: t.arg.string({ required: true }) },
       resolve: async (_root, { name }, context) => {
         const location = (await loadLocations(context)).find((entry) => entry.name === name);
@@ -70,14 +70,14 @@ export function registerMenusLocations(builder: Builder): void {
   builder.queryField('menuAccess', (t) =>
     t.field({
       type: builder.objectRef<object>('MenuAccess').implement({
-        description: 'What the viewer may see of menus.',
+        description: 'The permissions of the viewer to read menus and their locations.',
         fields: (fields) => ({
           menus: fields.boolean({
-            description: 'Menus and their items.',
+            description: 'Whether the viewer may read menus and their items.',
             resolve: (_root, _args, context) => isAudience(menuAudience, context),
           }),
           locations: fields.boolean({
-            description: 'The places of menus.',
+            description: 'Whether the viewer may read the locations of menus.',
             resolve: (_root, _args, context) => mayReadLocations(context),
           }),
         }),

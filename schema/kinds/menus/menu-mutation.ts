@@ -9,22 +9,22 @@ import { domainError } from '../../core/domain-errors.ts';
 import { typeOf } from '../../core/registry/type-of.ts';
 import { menuItemType } from './menu-item-type.ts';
 import { type MenuItemInput, menuItemInput } from './write/menu-item-input.ts';
-import { menuItemWrite } from './write/save-menu-item.ts';
+import { prepareMenuItemWrite } from './write/save-menu-item.ts';
 
 const TYPE = 'nav_menu_item';
 
-/** Of a menu item, `excerpt` and `content` of an autosave hold nothing that an editor could read back. */
+/** The fields that an autosave of a menu item stores in its columns. All others are stored as autosaved fields. */
 const AUTOSAVED_TEXTS: ReadonlySet<string> = new Set(['title', 'meta']);
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the mutations of menu items. */
 export function registerMenusMutation(builder: Builder): void {
   builder.mutationField('createMenuItem', (t) =>
     t.field({
       type: menuItemType(builder),
-      description: 'Creates a menu item. Takes the right to change the theme.',
+      description: 'Creates a menu item. Requires the right to edit the theme.',
       args: { input: t.arg({ type: menuItemInput(builder), required: true }) },
       resolve: async (_root, args, context) => {
-        const write = await menuItemWrite({ status: 'publish', ...args.input }, { context });
+        const write = await prepareMenuItemWrite({ status: 'publish', ...args.input }, { context });
         return createItem({ type: typeOf(context, TYPE), context, ...write });
       },
     }),
@@ -33,14 +33,14 @@ export function registerMenusMutation(builder: Builder): void {
   builder.mutationField('updateMenuItem', (t) =>
     t.field({
       type: menuItemType(builder),
-      description: 'Changes a menu item. Takes the right to change the theme.',
+      description: 'Changes a menu item. Requires the right to edit the theme.',
       args: {
         id: t.arg.int({ required: true }),
         input: t.arg({ type: menuItemInput(builder), required: true }),
         precondition: t.arg({ type: preconditionInput(builder) }),
       },
       resolve: async (_root, { id, input, precondition }, context) => {
-        const write = await menuItemWrite(input, { id, context });
+        const write = await prepareMenuItemWrite(input, { id, context });
         return updateItem({ type: typeOf(context, TYPE), id, precondition, context, ...write, savesRevision: false });
       },
     }),
@@ -51,7 +51,7 @@ export function registerMenusMutation(builder: Builder): void {
     graphqlName: 'MenuItem',
     input: menuItemInput(builder),
     write: async (fields, { id, context }) => ({
-      ...(await menuItemWrite(fields as MenuItemInput, { id, context })),
+      ...(await prepareMenuItemWrite(fields as MenuItemInput, { id, context })),
       fields: fieldsBeside(fields, AUTOSAVED_TEXTS),
     }),
   });
@@ -59,8 +59,8 @@ export function registerMenusMutation(builder: Builder): void {
   builder.mutationField('deleteMenuItem', (t) =>
     t.field({
       type: deletionType(builder, { name: 'MenuItem', node: menuItemType(builder) }),
-      description: 'Deletes a menu item for good; what stands below it moves up. There is no trash for menu items.',
-      args: { id: t.arg.int({ required: true }), force: t.arg.boolean({ description: 'Has to be true.' }) },
+      description: 'Deletes a menu item permanently; menu items have no trash. Its children move to its parent.',
+      args: { id: t.arg.int({ required: true }), force: t.arg.boolean({ description: 'Must be true.' }) },
       resolve: async (_root, args, context) => {
         const type = typeOf(context, TYPE);
         if (!args.force) {

@@ -13,13 +13,13 @@ import { menuAsBlocks } from './menu-blocks.ts';
 
 const TYPE = 'cms_navigation';
 
-/** What the main menu of a site is called, as a place and as a menu. */
-const PRIMARY = 'primary';
+/** The location of the main menu, and the usual slug of that menu. */
+const PRIMARY_MENU = 'primary';
 
 const fallbackType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'NavigationFallback',
-    description: 'The navigation entry that is shown where none was chosen.',
+    description: 'The navigation menu that a navigation block shows if none was selected.',
     fields: (t) => ({
       databaseId: t.exposeInt('id'),
       navigation: t.field({ type: 'ContentNode', extensions: sameRow, resolve: (row) => row }),
@@ -27,66 +27,70 @@ const fallbackType = oncePerBuilder((builder) =>
   }),
 );
 
-/** Errors: `rest_cannot_create`. */
-async function navigationFallback(context: RequestContext): Promise<ContentRow> {
+/**
+ * Returns the newest navigation menu; creates one if there is none. Errors: `rest_cannot_create`, `no_fallback_menu`.
+ */
+async function findOrCreateFallback(context: RequestContext): Promise<ContentRow> {
   const { viewer, kernel } = context;
   const type = typeOf(context, TYPE);
   if (!canFindNavigation(viewer)) throw domainError('rest_cannot_create', { viewer });
   const { database } = kernel;
-  const found = await newest(database.primary);
-  if (found) return found;
-  const input = (await ofMenu(context)) ?? listOfPages;
-  const isTaken = new Error('Another request was quicker.');
-  const made = await createContent({
+  const existing = await findNewest(database.primary);
+  if (existing) return existing;
+  const input = (await inputFromMenu(context)) ?? PAGE_LIST_INPUT;
+  const concurrentlyCreated = new Error('A concurrent request has created the navigation menu.');
+  const created = await createContent({
     type,
     input: { ...input, status: 'publish' },
     context,
     own: {
       check: async (client) => {
         await database.lock(client, 'navigation-fallback');
-        if (await newest(client)) throw isTaken;
+        if (await findNewest(client)) throw concurrentlyCreated;
       },
     },
   }).catch((error: unknown) => {
-    if (error === isTaken) return null;
+    if (error === concurrentlyCreated) return null;
     throw error;
   });
-  const row = made ?? (await newest(database.primary));
+  const row = created ?? (await findNewest(database.primary));
   if (!row) throw domainError('no_fallback_menu');
   return row;
 }
 
-const newest = (client: Pick<TransactionClient, 'post'>): Promise<ContentRow | null> =>
+const findNewest = (client: Pick<TransactionClient, 'post'>): Promise<ContentRow | null> =>
   client.post.findFirst({
     where: { type: TYPE, status: 'publish' },
     orderBy: [{ date: 'desc' }, { id: 'desc' }],
   });
 
-const listOfPages: ContentInput = { title: 'Navigation', slug: 'navigation', content: '<!-- wp:page-list /-->' };
+const PAGE_LIST_INPUT: ContentInput = { title: 'Navigation', slug: 'navigation', content: '<!-- wp:page-list /-->' };
 
-/** The main menu, else the newest one; null where there is none with items. */
-async function ofMenu(context: RequestContext): Promise<ContentInput | null> {
+/**
+ * A navigation menu with the items of the main menu, else of the newest menu; null if there is none, or it is empty.
+ */
+async function inputFromMenu(context: RequestContext): Promise<ContentInput | null> {
   const { reader } = context.kernel.database;
-  const assigned = assignedLocations(context.site).get(PRIMARY) ?? 0;
+  const assignedId = assignedLocations(context.site).get(PRIMARY_MENU) ?? 0;
   const where = { taxonomy: 'nav_menu' };
   const menu =
-    (assigned > 0 ? await reader.term.findFirst({ where: { ...where, id: assigned } }) : null) ??
-    (await reader.term.findFirst({ where: { ...where, slug: PRIMARY } })) ??
+    (assignedId > 0 ? await reader.term.findFirst({ where: { ...where, id: assignedId } }) : null) ??
+    (await reader.term.findFirst({ where: { ...where, slug: PRIMARY_MENU } })) ??
     (await reader.term.findFirst({ where, orderBy: { id: 'desc' } }));
   if (!menu) return null;
   const content = await menuAsBlocks(menu.id, context);
   return content === '' ? null : { title: menu.name, slug: menu.slug, content };
 }
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the mutation that finds or creates the fallback of navigation blocks. */
 export function registerMenusFallback(builder: Builder): void {
   const fallback = fallbackType(builder);
   builder.mutationField('navigationFallback', (t) =>
     t.field({
       type: fallback,
       description:
-        'The navigation entry that is shown where none was chosen: the newest one; else one is made of a menu, or of the list of pages. Takes the right to make such entries.',
-      resolve: (_root, _args, context) => navigationFallback(context),
+        'Returns the navigation menu that a navigation block shows if none was selected: the newest one. If there is none, creates one from a menu, or from the list of pages. Requires the right to create navigation menus.',
+      resolve: (_root, _args, context) => findOrCreateFallback(context),
     }),
   );
 }

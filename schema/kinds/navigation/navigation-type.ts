@@ -3,11 +3,11 @@ import { registerContentKind } from '../../content/content-kind.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 
-/** The links of a navigation block, kept apart from the templates that show it. */
+/** The GraphQL type of navigation menus: links as blocks, stored separately from the templates that show them. */
 const navigationType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'Navigation',
-    description: 'A navigation menu made of blocks.',
+    description: 'A navigation menu that consists of blocks.',
     interfaces: ['ContentNode'],
     isTypeOf: (value) => (value as ContentRow).type === 'cms_navigation',
     fields: (t) => ({
@@ -17,7 +17,7 @@ const navigationType = oncePerBuilder((builder) =>
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers navigation menus as a kind of content. */
 export function registerNavigationType(builder: Builder): void {
   registerContentKind(builder, {
     type: 'cms_navigation',

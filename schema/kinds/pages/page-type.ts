@@ -4,7 +4,7 @@ import { registerTreeFields } from '../../content/tree-fields.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 
-/** A page: stands in a tree, has no date to be sorted by. */
+/** The GraphQL type of pages, which form a tree. */
 export const pageType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'Page',
@@ -14,7 +14,7 @@ export const pageType = oncePerBuilder((builder) =>
     fields: (t) => ({
       content: t.field(bodyFields(builder).content),
       excerpt: t.field(bodyFields(builder).excerpt),
-      parentId: t.exposeInt('parentId', { description: '0 at the top.' }),
+      parentId: t.exposeInt('parentId', { description: 'Number of the parent page; 0 at the top level.' }),
       menuOrder: t.exposeInt('menuOrder'),
       password: t.field(bodyFields(builder).password),
       meta: t.field(bodyFields(builder).meta),
@@ -22,7 +22,7 @@ export const pageType = oncePerBuilder((builder) =>
   }),
 );
 
-/** A page of a list of pages. */
+/** The GraphQL connection type of pages. Registers pages as a kind of content. */
 export const pageConnection = oncePerBuilder((builder) =>
   registerContentKind(builder, {
     type: 'page',
@@ -34,7 +34,7 @@ export const pageConnection = oncePerBuilder((builder) =>
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the fields that lead to parent, children and ancestors of a page. */
 export function registerPagesType(builder: Builder): void {
   registerTreeFields(builder, { type: 'page', node: pageType(builder), connection: pageConnection(builder) });
 }

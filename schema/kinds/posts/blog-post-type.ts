@@ -6,7 +6,7 @@ import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
 
-/** A post of the blog. */
+/** The GraphQL type of posts. */
 const postType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'Post',
@@ -25,7 +25,7 @@ const postType = oncePerBuilder((builder) =>
   }),
 );
 
-/** A page of a list of posts. */
+/** The GraphQL connection type of posts. Registers posts as a kind of content. */
 export const postConnection = oncePerBuilder((builder) =>
   registerContentKind(builder, {
     type: 'post',
@@ -37,7 +37,7 @@ export const postConnection = oncePerBuilder((builder) =>
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the fields that lead to the next and the previous post. */
 export function registerPostsType(builder: Builder): void {
   registerNeighbourFields(builder, postType(builder));
 }

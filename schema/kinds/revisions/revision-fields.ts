@@ -5,22 +5,22 @@ import { loadRevisions } from '../../content/versions/revision-list.ts';
 import type { Builder } from '../../core/builder.ts';
 import { revisionConnection, revisionDeletionType, revisionType } from './revision-type.ts';
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the queries and the mutation of revisions. */
 export function registerRevisionsFields(builder: Builder): void {
   builder.queryField('revisions', (t) =>
     t.field({
       type: revisionConnection(builder),
-      description: 'The revisions of an item, autosaves among them. Takes the right to edit the item.',
+      description: 'The revisions of an item, including autosaves. Requires the right to edit the item.',
       extensions: { usualItems: 1_000 },
       args: {
-        parentId: t.arg.int({ required: true, description: 'The item.' }),
-        parentType: t.arg.string({ description: 'The type that the item must be of.' }),
+        parentId: t.arg.int({ required: true, description: 'Number of the item.' }),
+        parentType: t.arg.string({ description: 'The type that the item must have.' }),
         where: t.arg({ type: revisionFilterInput(builder) }),
         orderBy: t.arg({ type: contentOrderEnum(builder), defaultValue: 'DATE' }),
         order: t.arg({ type: orderEnum(builder), defaultValue: 'DESC' }),
-        first: t.arg.int({ description: 'Revisions on the page, at most 100; 1,000 when it is not given.' }),
+        first: t.arg.int({ description: 'Revisions on the page, at most 100. If absent, the page has up to 1,000.' }),
         after: t.arg.string({ description: 'A cursor: the page begins after it.' }),
-        offset: t.arg.int({ description: 'Revisions to skip.' }),
+        offset: t.arg.int({ description: 'Number of revisions to skip.' }),
       },
       resolve: (_root, args, context, info) => loadRevisions({ args, context, info }),
     }),
@@ -29,10 +29,10 @@ export function registerRevisionsFields(builder: Builder): void {
   builder.queryField('revision', (t) =>
     t.field({
       type: revisionType(builder),
-      description: 'One revision of an item. Takes the right to edit the item.',
+      description: 'One revision of an item. Requires the right to edit the item.',
       args: {
         parentId: t.arg.int({ required: true }),
-        parentType: t.arg.string({ description: 'The type that the item must be of.' }),
+        parentType: t.arg.string({ description: 'The type that the item must have.' }),
         id: t.arg.int({ required: true }),
       },
       resolve: (_root, args, context, info) => loadRevision({ args, context, info }),
@@ -42,10 +42,10 @@ export function registerRevisionsFields(builder: Builder): void {
   builder.mutationField('deleteRevision', (t) =>
     t.field({
       type: revisionDeletionType(builder),
-      description: 'Deletes a revision for good. Takes the right to delete its item; revisions have no trash.',
+      description: 'Deletes a revision permanently; revisions have no trash. Requires the right to delete the item.',
       args: {
         parentId: t.arg.int({ required: true }),
-        parentType: t.arg.string({ description: 'The type that the item must be of.' }),
+        parentType: t.arg.string({ description: 'The type that the item must have.' }),
         id: t.arg.int({ required: true }),
         force: t.arg.boolean({ description: 'Must be true.' }),
       },

@@ -6,15 +6,16 @@ import { reads } from '../../core/selection.ts';
 import { renderTitle } from '../../markup/render-title.ts';
 import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';
 
-// Whoever gets to see a revision may edit its item: neither a password nor a right is asked for here.
+// Revisions are visible only to viewers who may edit the item, so these fields check neither a password nor a right.
 
+/** The GraphQL type of the title of a revision. */
 export const revisionTitleType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'RevisionTitle',
     fields: (t) => ({
-      raw: t.exposeString('title', { description: 'As it was written.' }),
+      raw: t.exposeString('title', { description: 'The stored text.' }),
       rendered: t.string({
-        description: 'As HTML.',
+        description: 'HTML for display.',
         extensions: reads('title'),
         resolve: (row, _args, context) => renderedTitle(revisionOf(row), context),
       }),
@@ -22,18 +23,19 @@ export const revisionTitleType = oncePerBuilder((builder) =>
   }),
 );
 
+/** The GraphQL type of the content of a revision. */
 export const revisionContentType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'RevisionContent',
     fields: (t) => ({
-      raw: t.exposeString('content', { description: 'As it was written.' }),
+      raw: t.exposeString('content', { description: 'The stored text.' }),
       rendered: t.string({
-        description: 'As HTML.',
+        description: 'HTML for display.',
         extensions: reads('contentRendered', ...RENDERED_COLUMNS),
         resolve: (row, _args, context) => renderedContent(row, context),
       }),
       blockVersion: t.int({
-        description: '1 when the content is made of blocks, else 0.',
+        description: '1 if the content contains blocks, else 0.',
         extensions: reads('content'),
         resolve: (row) => (row.content.includes('<!-- wp:') ? 1 : 0),
       }),
@@ -41,13 +43,14 @@ export const revisionContentType = oncePerBuilder((builder) =>
   }),
 );
 
+/** The GraphQL type of the excerpt of a revision. */
 export const revisionExcerptType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'RevisionExcerpt',
     fields: (t) => ({
-      raw: t.exposeString('excerpt', { description: 'As it was written.' }),
+      raw: t.exposeString('excerpt', { description: 'The stored text.' }),
       rendered: t.string({
-        description: 'As HTML; empty where none was written.',
+        description: 'HTML for display; empty if the revision has no excerpt.',
         extensions: reads('excerpt', 'excerptRendered', ...RENDERED_COLUMNS),
         resolve: (row, _args, context) => (row.excerpt === '' ? '' : renderedExcerpt(row, context)),
       }),
@@ -55,6 +58,7 @@ export const revisionExcerptType = oncePerBuilder((builder) =>
   }),
 );
 
+/** The GraphQL type of the guid of a revision. */
 export const revisionGuidType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'RevisionGuid',
@@ -71,11 +75,11 @@ export const revisionGuidType = oncePerBuilder((builder) =>
   }),
 );
 
-/** Revisions have no page of their own, so that none is stored: the number says it all. */
+/** The guid of a revision, derived from its id. Revisions have no permalink, so none is stored. */
 const guidOf = ({ id, guid }: RevisionRow, { kernel }: RequestContext): string =>
   guid || `${kernel.addresses.home}/?p=${id}`;
 
-/** Most revisions are never looked at, so that nothing is rendered when they are kept. */
+/** Renders the title on request: most revisions are never read, so their titles are not rendered on writing. */
 const renderedTitle = ({ title }: RevisionRow, context: RequestContext): string | Promise<string> =>
   title === ''
     ? ''

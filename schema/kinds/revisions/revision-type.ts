@@ -12,10 +12,11 @@ import { type RevisionRow, revisionOf } from '../../core/rows/revision-row.ts';
 import { reads, sameRow } from '../../core/selection.ts';
 import { revisionContentType, revisionExcerptType, revisionGuidType, revisionTitleType } from './revision-texts.ts';
 
+/** The GraphQL type of the permissions on a revision. */
 export const revisionPermissionsType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'RevisionPermissions',
-    description: 'What the viewer may do with a revision: what they may do with its item.',
+    description: 'The permissions of the viewer on a revision: those on its item.',
     fields: (t) => ({
       edit: t.boolean({ resolve: (row, _args, context) => canEditOwner(revisionOf(row).owner, context) }),
       delete: t.boolean({ resolve: (row, _args, context) => canDeleteOwner(revisionOf(row).owner, context) }),
@@ -23,53 +24,58 @@ export const revisionPermissionsType = oncePerBuilder((builder) =>
   }),
 );
 
-/** The values by the registrations of its item's type. A choice that no revision records is null. */
-async function revisedMeta(row: RevisionRow, context: RequestContext): Promise<Record<string, unknown>> {
+/**
+ * Returns the meta values of a revision, as registered for the type of its item. A value with a fixed set of choices is
+ * null if the revision did not record it.
+ */
+async function revisionMeta(row: RevisionRow, context: RequestContext): Promise<Record<string, unknown>> {
   const { type } = row.owner;
-  const isInPlace = row.id === row.owner.id;
+  // A draft is autosaved in its own row.
+  const isOwnRow = row.id === row.owner.id;
   const values = await registeredMeta({ ...row, type }, context);
-  if (isInPlace) return values;
+  if (isOwnRow) return values;
   const registrations = context.registry.postTypes.get(type)?.meta ?? {};
   const isRecorded = (key: string) => registrations[key]?.enum?.includes(String(values[key])) !== false;
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, isRecorded(key) ? value : null]));
 }
 
-/** An earlier version of an item, or one that was saved on the way. */
+/** The GraphQL type of revisions and autosaves. */
 export const revisionType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'Revision',
-    description: 'A version of an item: an earlier one, or one that its editor saved on the way (an autosave).',
+    description: 'A revision: a stored earlier version of an item, or an autosave.',
     fields: (t) => ({
       id: t.id({
-        description: 'Unique over all types.',
+        description: 'Global id, unique among all types.',
         extensions: reads('id'),
         resolve: (row) => toGlobalId('Revision', row.id),
       }),
-      databaseId: t.exposeInt('id', { description: 'The number that the REST API knows it by.' }),
-      isAutosave: t.exposeBoolean('autosave', { description: 'Whether it was saved on the way, not published.' }),
+      databaseId: t.exposeInt('id', { description: 'The id of the REST API.' }),
+      isAutosave: t.exposeBoolean('autosave', { description: 'Whether it is an autosave.' }),
       parentId: t.exposeInt('parentId', {
-        description: 'The item that it is a version of; of a draft that was saved in place, the item above it.',
+        description:
+          'Number of its item. For a draft that was autosaved in its own row: number of the parent of the item.',
       }),
       parent: t.field({
         type: 'ContentNode',
         nullable: true,
-        description: 'The item that it is a version of.',
+        description: 'The item with the number `parentId`, if the viewer may read it.',
         extensions: reads('parentId'),
         resolve: (row, _args, context) => readableParent(row.parentId, context),
       }),
       slug: t.exposeString('slug'),
-      authorId: t.exposeInt('authorId', { description: 'Who saved it.' }),
+      authorId: t.exposeInt('authorId', { description: 'Number of the account that saved it.' }),
       author: t.field({
         type: 'User',
         nullable: true,
-        description: 'Who saved it.',
+        description: 'The account that saved it.',
         extensions: reads('authorId'),
         resolve: (row, _args, context) => (row.authorId > 0 ? context.loaders.users.load(row.authorId) : null),
       }),
       date: t.field({
         type: 'LocalDateTime',
         nullable: true,
-        description: 'When it was saved; null for a draft whose date is not fixed.',
+        description: 'When it was saved; null for a draft without a fixed date.',
         extensions: reads('date', 'dateGmt'),
         resolve: (row) => (row.dateGmt === null ? null : row.date),
       }),
@@ -91,22 +97,22 @@ export const revisionType = oncePerBuilder((builder) =>
       excerpt: t.field({ type: revisionExcerptType(builder), extensions: sameRow, resolve: revisionOf }),
       meta: t.field({
         type: 'Json',
-        description: "The values of its item's registered meta that were kept with it.",
+        description: 'The registered meta values that were stored with the revision.',
         extensions: reads('id'),
-        resolve: (row, _args, context) => revisedMeta(revisionOf(row), context),
+        resolve: (row, _args, context) => revisionMeta(revisionOf(row), context),
       }),
       autosavedFields: t.field({
         type: 'Json',
         nullable: true,
         description:
-          "What its editor sent of the item's other fields, by the names of the input; null where that is nothing, and of a revision.",
+          'The other fields of the item that the autosave contains, by the names of the input; null if there are none, and for a revision that is no autosave.',
         extensions: reads('id'),
         resolve: (row, _args, context) => autosavedFields(revisionOf(row), context),
       }),
       previewLink: t.string({
         nullable: true,
         description:
-          'Where the item is shown as it was saved on the way; empty where it has no page, null of a revision.',
+          'Address of the preview of the autosave; empty if the item has no page, null for a revision that is no autosave.',
         extensions: reads('id', 'autosave'),
         resolve: (row, _args, context) => previewLink(revisionOf(row), context),
       }),
@@ -115,11 +121,12 @@ export const revisionType = oncePerBuilder((builder) =>
   }),
 );
 
-/** Pages of revisions. */
+/** The GraphQL connection type of revisions. */
 export const revisionConnection = oncePerBuilder((builder) =>
   contentConnection(builder, { name: 'Revision', node: revisionType(builder) }),
 );
 
+/** The GraphQL type of the result of deleting a revision. */
 export const revisionDeletionType = oncePerBuilder((builder) =>
   deletionType(builder, { name: 'Revision', node: revisionType(builder) }),
 );

@@ -11,16 +11,16 @@ import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { registerTermKind } from './term-kind.ts';
-import type { OwnTermPart } from './write/taxonomy-write.ts';
+import type { TaxonomyWrite } from './write/taxonomy-write.ts';
 
 const menuInputFields = (t: InputFields) => ({
-  locations: t.stringList({ description: 'The locations of the menu; it is removed from all others.' }),
+  locations: t.stringList({ description: 'The locations of the menu; it is removed from all other locations.' }),
   autoAdd: t.boolean({ description: 'Whether new top-level pages are added to it.' }),
 });
 
 type MenuInput = InputValues<ReturnType<typeof menuInputFields>>;
 
-/** A menu is a term of its items. Its locations are settings. */
+/** The GraphQL type of menus. A menu is a term of the taxonomy `nav_menu`; its locations are stored as settings. */
 export const menuType = oncePerBuilder((builder) =>
   registerTermKind(builder, {
     taxonomy: 'nav_menu',
@@ -39,27 +39,28 @@ export const menuType = oncePerBuilder((builder) =>
       }),
     }),
     inputFields: menuInputFields,
-    own: (input, context) => menuPart((input ?? {}) as MenuInput, context),
+    taxonomyWrite: (input, context) => menuWrite((input ?? {}) as MenuInput, context),
   }),
 );
 
 /** The error of the parameter `locations` for a location that the theme does not have. */
-function notDeclared(location: string) {
+function undeclaredLocationError(location: string) {
   const { message, extensions } = domainError('rest_invalid_menu_location');
   const details = { locations: { code: String(extensions.code), message, data: { location } } };
   return domainError('rest_invalid_param', { details });
 }
 
-function menuPart({ locations, autoAdd }: MenuInput, context: RequestContext): OwnTermPart {
+/** Returns the checks and writes of menus in addition to those of terms. */
+function menuWrite({ locations, autoAdd }: MenuInput, context: RequestContext): TaxonomyWrite {
   const { site } = context;
   return {
     check: async () => {
       const declared = locations?.length ? await declaredLocations(context) : new Map<string, string>();
       const unknown = locations?.find((name) => !declared.has(name));
-      if (unknown !== undefined) throw notDeclared(unknown);
+      if (unknown !== undefined) throw undeclaredLocationError(unknown);
     },
     creationStatus: 400,
-    taken: (id) => domainError('menu_exists', { data: { term_id: id }, additionalData: [id] }),
+    nameTakenError: (id) => domainError('menu_exists', { data: { term_id: id }, additionalData: [id] }),
     write: (client, { id: menuId }) => writeMenuSettings(client, { site, menuId, locations, autoAdd }),
     remove: async (client, { term: { id: menuId }, counts }) => {
       await eraseItemsOfMenu(context.kernel.database, { client, menuId, counts });

@@ -14,7 +14,7 @@ interface TermFilterContext {
 
 const filter = filterOf<TermFilterContext>();
 
-/** The filters of lists of terms. Conditions are over the terms table (alias `t`). */
+/** The filters of lists of terms. Conditions are on the terms table (alias `t`). */
 export const termFilters = {
   search: filter({
     parameters: { search: { description: 'Only items that contain this text.', type: 'string' } },
@@ -34,7 +34,7 @@ export const termFilters = {
       hide_empty: { description: 'Only terms of published items.', type: 'boolean', default: false },
     },
     read: ({ hide_empty: hides }) => hides === true || undefined,
-    input: (t) => t.boolean({ description: 'Only terms of published items, and the terms above them.' }),
+    input: (t) => t.boolean({ description: 'Only terms of published items, and their ancestors.' }),
     sql: (hides, { taxonomy }) => (hides ? isUsed(taxonomy) : null),
   }),
   parentId: filter({
@@ -55,25 +55,25 @@ export const termFilters = {
       slug: { description: 'Only terms with these slugs.', type: 'array', items: { type: 'string' } },
     },
     input: (t) => t.stringList(),
-    sql: (slugIn) => isIn('t."slug"', wantedSlugs({ slugIn })),
+    sql: (slugIn) => isIn('t."slug"', filterSlugs({ slugIn })),
   }),
 };
 
 /** The filter values of a list of terms. */
 export type TermListFilter = FilterValues<typeof termFilters>;
 
-/** The slugs of a filter as they are stored, without empty ones. */
-export const wantedSlugs = ({ slugIn }: { slugIn?: readonly string[] | null }): string[] =>
+/** Returns the slugs of a filter in their stored form, without empty ones. */
+export const filterSlugs = ({ slugIn }: { slugIn?: readonly string[] | null }): string[] =>
   (slugIn ?? []).map((slug) => slugify(slug)).filter((slug) => slug !== '');
 
-/** The conditions over the terms table (alias `t`). `idIn` takes precedence over `idNotIn`. */
-export const termFilterSql = (values: TermListFilter, around: Omit<TermFilterContext, 'values'>): Sql =>
+/** Returns the condition of a filter on the terms table (alias `t`). `idIn` takes precedence over `idNotIn`. */
+export const termFilterSql = (values: TermListFilter, filterContext: Omit<TermFilterContext, 'values'>): Sql =>
   allOf([
-    sql`t."taxonomy" = ${around.taxonomy.name}`,
-    ...filterConditions({ filters: termFilters, values, around: { ...around, values } }),
+    sql`t."taxonomy" = ${filterContext.taxonomy.name}`,
+    ...filterConditions({ filters: termFilters, values, around: { ...filterContext, values } }),
   ]);
 
-/** In a hierarchical taxonomy, a term is used when a term below it is. */
+/** The condition for terms with published items. In a hierarchical taxonomy, items of descendants count too. */
 function isUsed({ name, hierarchical }: Taxonomy): Sql {
   if (!hierarchical) return sql`t."count" > 0`;
   return sql`(t."count" > 0 OR t."id" IN (

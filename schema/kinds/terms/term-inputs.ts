@@ -8,11 +8,11 @@ const termOrderEnum = oncePerBuilder((builder) =>
   builder.enumType('TermOrder', {
     description: 'The order of a list of terms.',
     values: {
-      COUNT: { description: 'How many published items have it.' },
+      COUNT: { description: 'The number of published items of the term.' },
       DESCRIPTION: {},
       ID: {},
-      INCLUDE: { description: 'The order of `idIn`; without it by name.' },
-      INCLUDE_SLUGS: { description: 'The order of `slugIn`; without it by name.' },
+      INCLUDE: { description: 'The order of `idIn`; by name if `idIn` is absent.' },
+      INCLUDE_SLUGS: { description: 'The order of `slugIn`; by name if `slugIn` is absent.' },
       NAME: {},
       SLUG: {},
       TERM_GROUP: {},
@@ -27,30 +27,30 @@ const termFilterInput = oncePerBuilder((builder) =>
   }),
 );
 
-const orderedPage = (t: ArgumentFields) => ({
+const orderAndPageArguments = (t: ArgumentFields) => ({
   orderBy: t.field({ type: termOrderEnum(t.builder), defaultValue: 'NAME' }),
   order: t.field({ type: orderEnum(t.builder), defaultValue: 'ASC' }),
   first: t.int({ description: 'Terms on the page, from the start or after the cursor; at most 100, 10 by default.' }),
   after: t.string({ description: 'A cursor: the page begins after it.' }),
   last: t.int({ description: 'Terms on the page, from the end or before the cursor.' }),
   before: t.string({ description: 'A cursor: the page ends before it.' }),
-  offset: t.int({ description: 'Terms to skip.' }),
+  offset: t.int({ description: 'Number of terms to skip.' }),
 });
 
 /** The arguments of every list of terms. */
 export const termListArguments = oncePerBuilder((builder) =>
   builder.args((t) => ({
     where: t.field({ type: termFilterInput(builder) }),
-    ...orderedPage(t),
+    ...orderAndPageArguments(t),
     context: t.field({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
   })),
 );
 
 /** The arguments of a list of children of a term. */
-export const termListArgumentsBelow = oncePerBuilder((builder) =>
+export const childListArguments = oncePerBuilder((builder) =>
   builder.args((t) => ({
-    hideEmpty: t.boolean({ description: 'Only terms of published items, and the terms above them.' }),
-    ...orderedPage(t),
+    hideEmpty: t.boolean({ description: 'Only terms of published items, and their ancestors.' }),
+    ...orderAndPageArguments(t),
   })),
 );
 

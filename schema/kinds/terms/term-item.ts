@@ -6,7 +6,7 @@ import type { Taxonomy } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 
-/** A term of the taxonomy, or null. */
+/** Returns the term with this id, or null if the taxonomy has no such term. */
 export async function findTerm(
   { taxonomy, context }: { taxonomy: Taxonomy; context: RequestContext },
   id: number,
@@ -15,7 +15,10 @@ export async function findTerm(
   return row?.taxonomy === taxonomy.name ? row : null;
 }
 
-/** One term. Errors: `rest_term_invalid`, `rest_forbidden_context` in the edit context, those of the taxonomy's audience. */
+/**
+ * Loads one term. Errors: `rest_term_invalid`, `rest_forbidden_context` in the edit context, those of the audience of
+ * the taxonomy.
+ */
 export async function loadTerm(input: {
   taxonomy: Taxonomy;
   args: { id: number; context?: ReadContextName | null };

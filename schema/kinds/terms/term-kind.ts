@@ -8,20 +8,20 @@ import { readContextEnum } from '../../core/read-context.ts';
 import type { Taxonomy } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
-import { termInputFields, termListArguments, termListArgumentsBelow } from './term-inputs.ts';
+import { childListArguments, termInputFields, termListArguments } from './term-inputs.ts';
 import { findTerm, loadTerm } from './term-item.ts';
 import { loadTermPage } from './term-list.ts';
 import { termPermissionsType } from './term-type.ts';
 import { deleteTerm } from './write/remove-term.ts';
 import { createTerm, updateTerm } from './write/save-term.ts';
-import type { OwnTermPart } from './write/taxonomy-write.ts';
+import type { TaxonomyWrite } from './write/taxonomy-write.ts';
 
 /** The declaration of the terms of a taxonomy. */
 export interface TermKind {
-  /** The name in the registry. */
+  /** Name of the taxonomy in the registry. */
   taxonomy: string;
   graphqlName: string;
-  /** Names of its query fields: `category`, `categories`. */
+  /** Names of the query fields, such as `category` and `categories`. */
   singular: string;
   plural: string;
   /** Whether its terms form a tree. */
@@ -30,14 +30,14 @@ export interface TermKind {
   fields?(t: TermFields): object;
   /** Input fields in addition to those of all terms. */
   inputFields?(t: InputFields): object;
-  /** Its part in writing a term; the input is null when a term is deleted. */
-  own?(input: unknown, context: RequestContext): OwnTermPart;
+  /** Checks and writes in addition to those of all terms. The input is null if a term is deleted. */
+  taxonomyWrite?(input: unknown, context: RequestContext): TaxonomyWrite;
 }
 
-/** The builder of the fields of a taxonomy's terms. */
+/** The field builder of the GraphQL type of a taxonomy's terms. */
 export type TermFields = FieldsOf<'Term'>;
 
-/** Registers the type of a taxonomy's terms with its queries and mutations; returns the type. */
+/** Registers the GraphQL type of a taxonomy's terms with its queries and mutations. Returns the type. */
 export function registerTermKind(builder: Builder, kind: TermKind): Node {
   const node = builder.prismaObject('Term', {
     variant: kind.graphqlName,
@@ -60,7 +60,7 @@ export function registerTermKind(builder: Builder, kind: TermKind): Node {
 
 type Node = ObjectTypeRef<TermRow>;
 
-/** The taxonomy of a registered kind; throws if the registry does not have it. */
+/** Returns a taxonomy of the registry. Throws if the registry does not have it. */
 function taxonomyOf({ registry }: RequestContext, name: string): Taxonomy {
   const taxonomy = registry.taxonomies.get(name);
   if (!taxonomy) throw new Error(`The registry has no taxonomy "${name}".`);
@@ -71,7 +71,7 @@ function registerContentQueries(
   builder: Builder,
   { taxonomy, graphqlName, singular, plural, hierarchical, node }: TermKind & { node: Node },
 ): void {
-  const total = 'How many terms the filter matches, whatever the page.';
+  const total = 'The number of terms that match the filter, on all pages.';
   const connection = listConnection(builder, { name: graphqlName, node, total });
   if (hierarchical) registerChildren(builder, { taxonomy, node, connection });
   builder.queryField(singular, (t) =>
@@ -97,7 +97,8 @@ function registerContentQueries(
     t.field({
       type: termPermissionsType(builder),
       nullable: true,
-      description: 'What the viewer may do with a term; null when there is none.',
+      description:
+        'The permissions of the viewer on a term; null if the term does not exist or is not visible to the viewer.',
       args: { id: t.arg.int({ required: true }) },
       resolve: (_root, { id }, context) => {
         const declared = taxonomyOf(context, taxonomy);
@@ -107,7 +108,7 @@ function registerContentQueries(
   );
 }
 
-/** Adds the children of a term. */
+/** Registers the field that lists the children of a term. */
 function registerChildren(
   builder: Builder,
   tree: { taxonomy: string; node: Node; connection: ObjectTypeRef<ListPage<TermRow>> },
@@ -117,7 +118,7 @@ function registerChildren(
     t.field({
       type: connection,
       description: 'Its children.',
-      args: termListArgumentsBelow(builder),
+      args: childListArguments(builder),
       resolve: ({ id }, { hideEmpty = null, ...args }, context) =>
         loadTermPage({
           taxonomy: taxonomyOf(context, taxonomy),
@@ -131,7 +132,7 @@ function registerChildren(
 
 function registerMutations(
   builder: Builder,
-  { taxonomy, graphqlName, inputFields, own, node }: TermKind & { node: Node },
+  { taxonomy, graphqlName, inputFields, taxonomyWrite, node }: TermKind & { node: Node },
 ): void {
   const input = builder.inputType(`${graphqlName}Input`, {
     description: 'The fields to write. Absent fields do not change.',
@@ -148,7 +149,7 @@ function registerMutations(
           taxonomy: taxonomyOf(context, taxonomy),
           input: args.input,
           context,
-          own: own?.(args.input, context),
+          taxonomyWrite: taxonomyWrite?.(args.input, context),
         }),
     }),
   );
@@ -157,23 +158,28 @@ function registerMutations(
       type: node,
       description: 'Changes a term. Requires the right to edit it.',
       args: { id: t.arg.int({ required: true }), input: t.arg({ type: input, required: true }) },
-      resolve: (_root, { id, input: fields }, context) =>
+      resolve: (_root, { id, input: inputValues }, context) =>
         updateTerm({
           taxonomy: taxonomyOf(context, taxonomy),
           id,
-          input: fields,
+          input: inputValues,
           context,
-          own: own?.(fields, context),
+          taxonomyWrite: taxonomyWrite?.(inputValues, context),
         }),
     }),
   );
   builder.mutationField(`delete${graphqlName}`, (t) =>
     t.field({
       type: deletion,
-      description: 'Deletes a term permanently; `force` must be true. Its children move up.',
+      description: 'Deletes a term permanently; `force` must be true. Its children move to its parent.',
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean() },
       resolve: (_root, args, context) =>
-        deleteTerm({ taxonomy: taxonomyOf(context, taxonomy), args, context, own: own?.(null, context) }),
+        deleteTerm({
+          taxonomy: taxonomyOf(context, taxonomy),
+          args,
+          context,
+          taxonomyWrite: taxonomyWrite?.(null, context),
+        }),
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { registerTermKind } from './term-kind.ts';
 
-/** A category of posts. */
+/** The GraphQL type of categories. */
 export const categoryType = oncePerBuilder((builder) =>
   registerTermKind(builder, {
     taxonomy: 'category',
@@ -11,12 +11,13 @@ export const categoryType = oncePerBuilder((builder) =>
     hierarchical: true,
   }),
 );
-/** A tag of posts. */
+
+/** The GraphQL type of tags. */
 export const tagType = oncePerBuilder((builder) =>
   registerTermKind(builder, { taxonomy: 'post_tag', graphqlName: 'Tag', singular: 'tag', plural: 'tags' }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the terms of the taxonomies that nothing else refers to: categories of patterns. */
 export function registerTermsKinds(builder: Builder): void {
   registerTermKind(builder, {
     taxonomy: 'cms_pattern_category',

@@ -23,16 +23,16 @@ export interface TermListArguments extends TwoWayArguments<TermListFilter, TermO
 }
 
 /**
- * A page of a taxonomy's terms.
+ * Loads a page of a taxonomy's terms.
  *
- * Errors: `rest_forbidden_context`, also for terms of an item that the viewer may not read; `rest_post_invalid_id`
- * (400) for those of an unknown one; `rest_invalid_param` for an invalid cursor.
+ * Errors: `rest_forbidden_context`, also for the terms of an item that the viewer may not read; `rest_post_invalid_id`
+ * (400) for the terms of an item that does not exist; `rest_invalid_param` for an invalid cursor.
  */
 export async function loadTermPage(input: {
   taxonomy: Taxonomy;
   args: TermListArguments;
   context: RequestContext;
-  /** The list is a field of a term; sibling lists share a statement. */
+  /** Whether the list is a field of a term. Lists of the same field share a statement. */
   isNested?: boolean;
 }): Promise<ListPage<TermRow>> {
   const { taxonomy, args, context, isNested = false } = input;
@@ -43,7 +43,7 @@ export async function loadTermPage(input: {
     throw domainError('rest_forbidden_context', { viewer });
   }
   requireAudience(taxonomy.audience, context);
-  if (filter.postId) await requireReadable({ postId: filter.postId, taxonomy, context });
+  if (filter.postId) await requireReadableItem({ postId: filter.postId, taxonomy, context });
   const order = termOrder({
     order: args.orderBy ?? 'NAME',
     direction: args.order ?? 'ASC',
@@ -67,8 +67,15 @@ export async function loadTermPage(input: {
   });
 }
 
-/** Errors: `rest_post_invalid_id`; `rest_forbidden_context` for an item that is not visible or has no such taxonomy. */
-async function requireReadable(input: { postId: number; taxonomy: Taxonomy; context: RequestContext }): Promise<void> {
+/**
+ * Checks the item of the filter. Errors: `rest_post_invalid_id`; `rest_forbidden_context` for an item that is not
+ * visible to the viewer or whose type does not have the taxonomy.
+ */
+async function requireReadableItem(input: {
+  postId: number;
+  taxonomy: Taxonomy;
+  context: RequestContext;
+}): Promise<void> {
   const { postId, taxonomy, context } = input;
   const row = await context.loaders.linkRows.load(postId);
   if (!row) throw domainError('rest_post_invalid_id', { status: 400 });

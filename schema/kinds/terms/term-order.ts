@@ -2,8 +2,9 @@ import { type ListOrder, type OrderKey, positionKey } from '../../content/lists/
 import type { OrderDirection } from '../../content/lists/page-arguments.ts';
 import type { Dialect } from '../../core/dialect/sql-dialect.ts';
 import { rawSql, sql } from '../../core/sql.ts';
-import { type TermListFilter, wantedSlugs } from './term-filter.ts';
+import { filterSlugs, type TermListFilter } from './term-filter.ts';
 
+/** The orders of a list of terms, as in the GraphQL enum of the same name. */
 export type TermOrder = 'COUNT' | 'DESCRIPTION' | 'ID' | 'INCLUDE' | 'INCLUDE_SLUGS' | 'NAME' | 'SLUG' | 'TERM_GROUP';
 
 const COLUMNS: Readonly<Partial<Record<TermOrder, [column: string, type: OrderKey['type']]>>> = {
@@ -13,13 +14,16 @@ const COLUMNS: Readonly<Partial<Record<TermOrder, [column: string, type: OrderKe
   TERM_GROUP: ['t."termGroup"', 'number'],
 };
 
-/** An order by an absent list is the order by name. */
+/** Returns the order by name instead of an order by a list that the filter does not contain. */
 function effectiveOrder(order: TermOrder, filter: TermListFilter): TermOrder {
   if (order === 'INCLUDE' && !filter.idIn?.length) return 'NAME';
-  return order === 'INCLUDE_SLUGS' && !wantedSlugs(filter).length ? 'NAME' : order;
+  return order === 'INCLUDE_SLUGS' && !filterSlugs(filter).length ? 'NAME' : order;
 }
 
-/** The order of terms (alias `t`); ids break ties, descending for COUNT ascending. */
+/**
+ * Returns the SQL order of terms (alias `t`). Terms with equal keys are ordered by id: descending for COUNT ascending,
+ * otherwise ascending.
+ */
 export function termOrder(input: {
   order: TermOrder;
   direction: OrderDirection;
@@ -32,14 +36,14 @@ export function termOrder(input: {
   if (order === 'ID') return { keys: [], id: { ...id, direction } };
   if (order === 'INCLUDE') return { keys: [positionKey(id.value, { values: filter.idIn ?? [], direction })], id };
   if (order === 'INCLUDE_SLUGS') {
-    return { keys: [positionKey(sql`t."slug"`, { values: wantedSlugs(filter), direction })], id };
+    return { keys: [positionKey(sql`t."slug"`, { values: filterSlugs(filter), direction })], id };
   }
   if (order === 'DESCRIPTION') {
-    // A description is too long for a cursor.
+    // A description is too long for a cursor, so the cursor has the id and the statement looks it up.
     const value = dialect.lowerAscii(sql`t."description"`);
     return { keys: [{ value, direction, type: 'text', lookUp: {} }], id };
   }
   const [column, type] = COLUMNS[order] ?? ['t."nameKey"', 'text'];
-  const ties = order === 'COUNT' && direction === 'ASC' ? 'DESC' : 'ASC';
-  return { keys: [{ value: rawSql(column), direction, type }], id: { ...id, direction: ties } };
+  const idDirection = order === 'COUNT' && direction === 'ASC' ? 'DESC' : 'ASC';
+  return { keys: [{ value: rawSql(column), direction, type }], id: { ...id, direction: idDirection } };
 }

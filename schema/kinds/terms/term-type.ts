@@ -4,28 +4,28 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { termAddress } from '../../urls/term-address.ts';
 
-/** What the viewer may do with a term. */
+/** The GraphQL type of the permissions on a term. */
 export const termPermissionsType = oncePerBuilder((builder) =>
   builder.prismaObject('Term', {
     variant: 'TermPermissions',
-    description: 'What the viewer may do with a term.',
+    description: 'The permissions of the viewer on a term.',
     fields: (t) => ({
       edit: t.boolean({
-        description: 'Change it, and read it in the edit context.',
+        description: 'Whether the viewer may change it, and read it in the edit context.',
         resolve: (row, _args, { registry, viewer }) => {
           const capabilities = registry.taxonomies.get(row.taxonomy)?.capabilities;
           return capabilities ? canEditTerms(viewer, capabilities) : false;
         },
       }),
       delete: t.boolean({
-        description: 'Delete it.',
+        description: 'Whether the viewer may delete it. The default term cannot be deleted.',
         resolve: (row, _args, context) => mayDelete(row, context),
       }),
     }),
   }),
 );
 
-/** The default term cannot be deleted. */
+/** Whether the viewer may delete the term. The default term of a taxonomy cannot be deleted. */
 function mayDelete(
   { id, taxonomy }: Pick<TermRow, 'id' | 'taxonomy'>,
   { registry, viewer, site }: RequestContext,
@@ -36,7 +36,7 @@ function mayDelete(
   return canDeleteTerm({ viewer, capabilities, isDefault });
 }
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the GraphQL interface of the terms of all taxonomies. */
 export function registerTermsType(builder: Builder): void {
   const term = builder.prismaInterface('Term', {
     name: 'Term',
@@ -46,14 +46,14 @@ export function registerTermsType(builder: Builder): void {
     fields: (t) => ({
       databaseId: t.exposeInt('id', { description: 'The id of the REST API.' }),
       taxonomy: t.exposeString('taxonomy'),
-      name: t.exposeString('name', { description: 'As HTML text: special characters are entities.' }),
+      name: t.exposeString('name', { description: 'HTML text: special characters are entities.' }),
       slug: t.exposeString('slug'),
-      description: t.exposeString('description', { description: 'As HTML.' }),
-      count: t.int({ description: 'Number of published items that have it.', resolve: (row) => Number(row.count) }),
+      description: t.exposeString('description', { description: 'HTML.' }),
+      count: t.int({ description: 'Number of published items of the term.', resolve: (row) => Number(row.count) }),
       parentId: t.exposeInt('parentId', { description: '0 at the top level.' }),
       meta: t.field({ type: 'Json', description: 'The registered meta values.', resolve: () => ({}) }),
       link: t.string({
-        description: 'Address of the items that have it.',
+        description: 'Address of the archive of the term.',
         resolve: (row, _args, context) => termAddress(row, context),
       }),
       viewerCan: t.field({ type: termPermissionsType(builder), resolve: (row) => row }),
@@ -65,8 +65,8 @@ export function registerTermsType(builder: Builder): void {
       nullable: true,
       description: 'The parent term.',
       resolve: async (_query, { parentId, taxonomy }, _args, { loaders }) => {
-        const above = parentId > 0 ? await loaders.terms.load(parentId) : null;
-        return above?.taxonomy === taxonomy ? above : null;
+        const parent = parentId > 0 ? await loaders.terms.load(parentId) : null;
+        return parent?.taxonomy === taxonomy ? parent : null;
       },
     }),
   );

@@ -1,27 +1,30 @@
 import { oncePerBuilder } from '../../../core/builder.ts';
 
+/** The GraphQL input type for writing a menu item. */
 export const menuItemInput = oncePerBuilder((builder) =>
   builder.inputType('MenuItemInput', {
-    description: 'What is to be written. What is absent stays as it is.',
+    description: 'The fields to write. Absent fields do not change.',
     fields: (t) => ({
-      title: t.string({ description: 'Empty for that of what it leads to.' }),
-      status: t.string({ description: '`publish`; all others are kept as `draft`.' }),
+      title: t.string({ description: 'Empty to show the title of the target.' }),
+      status: t.string({ description: '`publish` or `draft`. Other values are stored as `draft`.' }),
       itemType: t.string({ description: '`post_type`, `taxonomy`, `post_type_archive` or `custom`.' }),
-      object: t.string({ description: 'The type or the taxonomy of its target; found out where it is not given.' }),
+      object: t.string({
+        description: 'The type or the taxonomy of its target. Default: that of the item or term `objectId`.',
+      }),
       objectId: t.int({ description: 'Number of its target.' }),
-      url: t.string({ description: 'The address that a `custom` one leads to.' }),
-      parentItemId: t.int({ description: 'The menu item above; 0 for the top.' }),
-      menuOrder: t.int({ description: 'Behind all others of its menu where it is not given.' }),
+      url: t.string({ description: 'The address of a `custom` menu item.' }),
+      parentItemId: t.int({ description: 'Number of the parent menu item; 0 for the top level.' }),
+      menuOrder: t.int({ description: 'Position in the menu. Default: after all other items.' }),
       attributeTitle: t.string(),
       description: t.string(),
-      target: t.string({ description: '`_blank` for a window of its own, else empty.' }),
+      target: t.string({ description: '`_blank` to open the link in a new window, else empty.' }),
       classes: t.stringList(),
       xfn: t.stringList(),
-      menuId: t.int({ description: 'The menu that it belongs to; 0 for none.' }),
-      meta: t.field({ type: 'Json', description: 'Registered values by key.' }),
+      menuId: t.int({ description: 'Number of its menu; 0 for none.' }),
+      meta: t.field({ type: 'Json', description: 'Registered meta values by key.' }),
     }),
   }),
 );
 
-/** What may be written of a menu item. */
+/** The writable fields of a menu item. */
 export type MenuItemInput = ReturnType<typeof menuItemInput>['$inferInput'];

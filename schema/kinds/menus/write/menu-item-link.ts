@@ -7,37 +7,36 @@ import { sql } from '../../../core/sql.ts';
 import { cleanAddress } from '../../../markup/html/escape.ts';
 import type { MenuItemInput } from './menu-item-input.ts';
 
-/** The stored values of a link. */
-export type LinkColumns = Omit<MenuItemRow, 'postId'>;
+/** The columns of the link of a menu item. */
+export type MenuLinkColumns = Omit<MenuItemRow, 'postId'>;
 
-interface Check {
+interface LinkCheck {
   client: TransactionClient;
   registry: Registry;
   input: MenuItemInput;
-  /** The link as it was; null for a new one. */
+  /** The stored link; null for a new menu item. */
   stored: MenuItemRow | null;
   /** The title that the item will have. */
   title: string;
 }
 
-const TYPES: ReadonlySet<string> = new Set(['taxonomy', 'post_type', 'post_type_archive', 'custom']);
+const LINK_TYPES: ReadonlySet<string> = new Set(['taxonomy', 'post_type', 'post_type_archive', 'custom']);
 
 /**
- * A link as it is stored. A changed target must exist. Errors
- * (docs/protocol/errors.md#menus):
- * `rest_term_invalid_id`, `rest_post_invalid_id`, `rest_post_invalid_type`, `rest_title_required`,
- * `rest_url_required`, `rest_invalid_url`, `rest_invalid_param`.
+ * Validates the link of a menu item and returns the columns to store. A changed target must exist. Errors
+ * (docs/protocol/errors.md#menus): `rest_term_invalid_id`, `rest_post_invalid_id`, `rest_post_invalid_type`,
+ * `rest_title_required`, `rest_url_required`, `rest_invalid_url`, `rest_invalid_param`.
  */
-export async function checkedLink(check: Check): Promise<LinkColumns> {
+export async function checkMenuItemLink(check: LinkCheck): Promise<MenuLinkColumns> {
   const { input, stored } = check;
-  const { postId: id = 0, ...before } = stored ?? { ...plainLink, postId: 0, object: '' };
-  const itemType = input.itemType ?? before.itemType;
-  if (!TYPES.has(itemType)) throw domainError('rest_invalid_param', { parameter: 'type' });
-  const target = input.target ?? before.target;
+  const { postId: id = 0, ...current } = stored ?? { ...plainLink, postId: 0, object: '' };
+  const itemType = input.itemType ?? current.itemType;
+  if (!LINK_TYPES.has(itemType)) throw domainError('rest_invalid_param', { parameter: 'type' });
+  const target = input.target ?? current.target;
   if (target !== '' && target !== '_blank') throw domainError('rest_invalid_param', { parameter: 'target' });
   const errors: ErrorCode[] = [];
-  const object = await checkedObject(check, { before, itemType, errors });
-  const url = itemType === 'custom' ? checkedUrl(input.url ?? before.url) : '';
+  const object = await checkTarget(check, { current, itemType, errors });
+  const url = itemType === 'custom' ? checkUrl(input.url ?? current.url) : '';
   if (itemType === 'custom' && check.title === '') errors.push('rest_title_required');
   if (itemType === 'custom' && url === '') errors.push('rest_url_required');
   const [first, ...others] = errors;
@@ -47,61 +46,63 @@ export async function checkedLink(check: Check): Promise<LinkColumns> {
     ...object,
     url,
     target,
-    parentItemId: await safeParent(check.client, { id, parentItemId: input.parentItemId ?? before.parentItemId }),
-    classes: input.classes ? classNames(input.classes) : before.classes,
-    xfn: input.xfn ? classNames(input.xfn) : before.xfn,
+    parentItemId: await acyclicParent(check.client, { id, parentItemId: input.parentItemId ?? current.parentItemId }),
+    classes: input.classes ? classNames(input.classes) : current.classes,
+    xfn: input.xfn ? classNames(input.xfn) : current.xfn,
   };
 }
 
-async function checkedObject(
-  { client, registry, input }: Check,
-  link: { before: LinkColumns; itemType: string; errors: ErrorCode[] },
-): Promise<Pick<LinkColumns, 'object' | 'objectId'>> {
-  const { before, itemType, errors } = link;
-  const objectId = input.objectId ?? (itemType === before.itemType ? before.objectId : 0);
+/** Returns the type (or taxonomy) and id of the target, and adds errors for a changed target to `errors`. */
+async function checkTarget(
+  { client, registry, input }: LinkCheck,
+  link: { current: MenuLinkColumns; itemType: string; errors: ErrorCode[] },
+): Promise<Pick<MenuLinkColumns, 'object' | 'objectId'>> {
+  const { current, itemType, errors } = link;
+  const objectId = input.objectId ?? (itemType === current.itemType ? current.objectId : 0);
   if (itemType === 'custom') return { object: 'custom', objectId };
-  const isNew =
-    itemType !== before.itemType ||
-    objectId !== before.objectId ||
-    (input.object ?? before.object) !== before.object ||
-    before.object === '';
-  const known = input.object || (objectId === before.objectId && itemType === before.itemType ? before.object : '');
-  if (!isNew) return { object: before.object, objectId };
+  const isChanged =
+    itemType !== current.itemType ||
+    objectId !== current.objectId ||
+    (input.object ?? current.object) !== current.object ||
+    current.object === '';
+  const statedObject =
+    input.object || (objectId === current.objectId && itemType === current.itemType ? current.object : '');
+  if (!isChanged) return { object: current.object, objectId };
   if (itemType === 'post_type_archive') {
-    if (!registry.postTypes.has(known)) errors.push('rest_post_invalid_type');
-    return { object: known, objectId };
+    if (!registry.postTypes.has(statedObject)) errors.push('rest_post_invalid_type');
+    return { object: statedObject, objectId };
   }
-  const found =
+  const actualObject =
     itemType === 'taxonomy'
       ? (await client.term.findUnique({ where: { id: objectId }, select: { taxonomy: true } }))?.taxonomy
       : (await client.post.findUnique({ where: { id: objectId }, select: { type: true } }))?.type;
-  // What it leads to decides its kind, whatever the client calls it.
-  if (found === undefined) {
+  // The actual type or taxonomy of the target replaces the one that the client sent.
+  if (actualObject === undefined) {
     errors.push(itemType === 'taxonomy' ? 'rest_term_invalid_id' : 'rest_post_invalid_id');
   }
-  return { object: found ?? known, objectId };
+  return { object: actualObject ?? statedObject, objectId };
 }
 
-function checkedUrl(given: string): string {
-  const url = cleanAddress(given.trim());
-  if (given.trim() !== '' && url === '') throw domainError('rest_invalid_url', { parameter: 'url' });
+function checkUrl(inputUrl: string): string {
+  const url = cleanAddress(inputUrl.trim());
+  if (inputUrl.trim() !== '' && url === '') throw domainError('rest_invalid_url', { parameter: 'url' });
   return url;
 }
 
-/** Class names, as words. */
+/** Cleans class names and joins them with spaces. */
 const classNames = (names: readonly string[]): string =>
   splitWords(names.join(' '))
     .map((name) => name.replace(/%[a-f0-9]{2}/gi, '').replace(/[^\w-]/g, ''))
     .filter((name) => name !== '')
     .join(' ');
 
-/** An item that would come to stand below itself goes to the top. */
-async function safeParent(
+/** Returns the parent to store: 0 if the parent is a descendant of the menu item, which would create a cycle. */
+async function acyclicParent(
   client: TransactionClient,
   { id, parentItemId }: { id: number; parentItemId: number },
 ): Promise<number> {
   if (parentItemId <= 0) return 0;
-  const [circle] = await client.$queryRaw<unknown[]>(sql`
+  const [cycle] = await client.$queryRaw<unknown[]>(sql`
     WITH RECURSIVE "above" ("id") AS (
       SELECT "postId" FROM "menu_items" WHERE "postId" = ${parentItemId}
       UNION
@@ -109,5 +110,5 @@ async function safeParent(
       WHERE m."parentItemId" > 0
     )
     SELECT "id" FROM "above" WHERE "id" = ${id}`);
-  return circle ? 0 : parentItemId;
+  return cycle ? 0 : parentItemId;
 }

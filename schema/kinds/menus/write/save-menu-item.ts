@@ -10,23 +10,24 @@ import { lockTerms } from '../../../core/row-locks.ts';
 import type { ContentRow } from '../../../core/rows/content-row.ts';
 import { cleanText } from '../../../markup/sanitising/text-cleaning.ts';
 import type { MenuItemInput } from './menu-item-input.ts';
-import { checkedLink, type LinkColumns } from './menu-item-link.ts';
+import { checkMenuItemLink, type MenuLinkColumns } from './menu-item-link.ts';
 
-/** What is written of a menu item, as items in general are written, and what it adds to that. */
+/** The write of a menu item: the input of items in general, and the checks and writes of menu items. */
 export interface MenuItemWrite {
   input: ContentInput;
   own: OwnPart;
 }
 
-/** Prepares the writing of a menu item; `id` is that of one that is changed. */
-export async function menuItemWrite(
-  given: MenuItemInput,
+/** Prepares the write of a menu item. `id` is the number of an existing menu item. */
+export async function prepareMenuItemWrite(
+  requestInput: MenuItemInput,
   { id, context }: { id?: number; context: RequestContext },
 ): Promise<MenuItemWrite> {
   const stored =
     id === undefined ? null : await loadContentRow({ context, id, columns: ['id', 'title', 'excerpt', 'content'] });
-  const input = stored?.type === 'nav_menu_item' ? await withoutShown(given, { stored, context }) : given;
-  const title = await ownTitle(input, { stored, context });
+  const input =
+    stored?.type === 'nav_menu_item' ? await withoutUnchangedValues(requestInput, { stored, context }) : requestInput;
+  const title = await titleToStore(input, { stored, context });
   const { status, menuOrder, attributeTitle, description, menuId } = input;
   return {
     input: {
@@ -38,12 +39,12 @@ export async function menuItemWrite(
       ...(typeof menuId === 'number' ? { terms: [{ taxonomy: 'nav_menu', termIds: menuId > 0 ? [menuId] : [] }] } : {}),
       meta: input.meta,
     },
-    own: linkPart(input, { title: title ?? stored?.title ?? '', context }),
+    own: linkWrite(input, { title: title ?? stored?.title ?? '', context }),
   };
 }
 
-/** Removes values that equal the shown ones: these may be computed, or be shorter than the stored ones. */
-async function withoutShown(
+/** Removes values that equal those that the API returned, which may be computed or shortened, from the input. */
+async function withoutUnchangedValues(
   input: MenuItemInput,
   { stored, context }: { stored: ContentRow; context: RequestContext },
 ): Promise<MenuItemInput> {
@@ -58,28 +59,28 @@ async function withoutShown(
   };
 }
 
-/** A title that equals that of the target is not stored: it follows the target. */
-async function ownTitle(
+/** Returns the title to store: empty if it equals the title of the target, so that it follows the target. */
+async function titleToStore(
   { title, itemType, object, objectId }: MenuItemInput,
   { stored, context }: { stored: ContentRow | null; context: RequestContext },
 ): Promise<string | undefined> {
   if (typeof title !== 'string') return undefined;
-  const before = stored ? await menuLinkOf(stored, context) : null;
+  const current = stored ? await menuLinkOf(stored, context) : null;
   const link = {
-    itemType: itemType ?? before?.itemType ?? 'custom',
-    object: object ?? before?.object ?? '',
-    objectId: objectId ?? before?.objectId ?? 0,
+    itemType: itemType ?? current?.itemType ?? 'custom',
+    object: object ?? current?.object ?? '',
+    objectId: objectId ?? current?.objectId ?? 0,
     url: '',
   };
   if (link.itemType === 'custom') return title;
   const target = await menuTargetOf(
-    link.object === '' ? { ...link, object: await objectOf(link, context) } : link,
+    link.object === '' ? { ...link, object: await loadTargetType(link, context) } : link,
     context,
   );
   return title === target.title ? '' : title;
 }
 
-async function objectOf(
+async function loadTargetType(
   { itemType, objectId }: { itemType: string; objectId: number },
   { loaders }: RequestContext,
 ): Promise<string> {
@@ -88,17 +89,17 @@ async function objectOf(
   return (await loaders.linkRows.load(objectId))?.type ?? '';
 }
 
-/** What a menu item adds to the writing of an item. */
-function linkPart(input: MenuItemInput, { title, context }: { title: string; context: RequestContext }): OwnPart {
+/** Returns the checks and writes of menu items in addition to those of items in general. */
+function linkWrite(input: MenuItemInput, { title, context }: { title: string; context: RequestContext }): OwnPart {
   const { registry, loaders, kernel } = context;
-  let link: LinkColumns;
+  let link: MenuLinkColumns;
   return {
     mayBeEmpty: true,
     check: async (client, post) => {
-      // Two items that are put below each other at once would make a circle that neither writer sees.
+      // Without the lock, two concurrent requests could make two items the parent of each other.
       if (input.parentItemId) await kernel.database.lock(client, 'menu-item-parents');
       const stored = post ? await client.menuItem.findUnique({ where: { postId: post.id } }) : null;
-      link = await checkedLink({ client, registry, input, stored, title });
+      link = await checkMenuItemLink({ client, registry, input, stored, title });
       if (!input.menuId) return;
       const [menu] = await lockTerms(kernel.database, { client, ids: [input.menuId], lock: 'reference' });
       if (menu?.taxonomy !== 'nav_menu') throw domainError('invalid_menu_id');

@@ -9,22 +9,22 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { lockTerms } from '../../../core/row-locks.ts';
 import { type TermRow, termTree } from '../../../core/rows/term-row.ts';
 import { sql } from '../../../core/sql.ts';
-import type { OwnTermPart } from './taxonomy-write.ts';
+import type { TaxonomyWrite } from './taxonomy-write.ts';
 
 /**
- * Deletes a term. Its children move up; items without another term get the default of the taxonomy.
+ * Deletes a term. Its children move to its parent; items without another term receive the default term of the taxonomy.
  * Errors: `rest_term_invalid`, `rest_cannot_delete`, `rest_trash_not_supported` without `force`.
  */
 export async function deleteTerm(input: {
   taxonomy: Taxonomy;
   args: { id: number; force?: boolean | null };
   context: RequestContext;
-  own?: OwnTermPart | undefined;
+  taxonomyWrite?: TaxonomyWrite | undefined;
 }): Promise<Deletion<TermRow>> {
-  const { taxonomy, args, context, own } = input;
+  const { taxonomy, args, context, taxonomyWrite } = input;
   const { viewer, kernel, site } = context;
   const defaultId = taxonomy.defaultTermSetting ? site.integer(taxonomy.defaultTermSetting) : 0;
-  // The answer contains the address of before the deletion.
+  // The answer contains the previous address of the term.
   const path = taxonomy.hierarchical ? (await termTree(context, taxonomy.name)).slugPath(args.id) : [];
   const previous = await kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, 'terms');
@@ -39,8 +39,8 @@ export async function deleteTerm(input: {
     const counts = new TermCounts();
     await lockForDeletion(database, { client, stored, hasDefault: defaultId > 0 });
     await moveChildrenUp(client, stored);
-    if (defaultId > 0) await replaceByDefault(client, { stored, defaultId, counts });
-    await own?.remove?.(client, { term: stored, counts });
+    if (defaultId > 0) await assignDefaultTerm(client, { stored, defaultId, counts });
+    await taxonomyWrite?.remove?.(client, { term: stored, counts });
     const link = { itemType: 'taxonomy', objectId: stored.id } as const;
     await eraseMenuItemsTo(database, { client, link, counts });
     await client.term.delete({ where: { id: stored.id } });
@@ -51,8 +51,8 @@ export async function deleteTerm(input: {
 }
 
 /**
- * Locks the items of the term that may get the default, then the term itself, so that no more items can get it. The
- * second query locks the items that got the term in between.
+ * Locks the items of the term, which may receive the default term, then the term itself, so that it cannot be assigned
+ * to more items. The second query locks the items to which the term was assigned in between.
  */
 async function lockForDeletion(
   database: Database,
@@ -72,7 +72,7 @@ async function lockForDeletion(
   if (database.dialect.hasRowLocks) await lockItems();
 }
 
-/** Moves children to the parent of the term; their slugs change if a term there has the same. */
+/** Moves the children to the parent of the term. A slug changes if a term there has the same. */
 async function moveChildrenUp(client: TransactionClient, stored: TermRow): Promise<void> {
   const { id, taxonomy, parentId } = stored;
   const children = await client.term.findMany({ where: { taxonomy, parentId: id }, select: { id: true, slug: true } });
@@ -86,14 +86,14 @@ async function moveChildrenUp(client: TransactionClient, stored: TermRow): Promi
   }
 }
 
-/** Assigns the default to the items that have no other term of the taxonomy. */
-async function replaceByDefault(
+/** Assigns the default term to the items that have no other term of the taxonomy. */
+async function assignDefaultTerm(
   client: TransactionClient,
   { stored, defaultId, counts }: { stored: TermRow; defaultId: number; counts: TermCounts },
 ): Promise<void> {
   const fallback = await client.term.findUnique({ where: { id: defaultId }, select: { taxonomy: true } });
   if (fallback?.taxonomy !== stored.taxonomy) return;
-  const without = sql`
+  const itemsWithoutOtherTerm = sql`
     "post_terms" pt
     WHERE pt."termId" = ${stored.id}
       AND NOT EXISTS (
@@ -102,9 +102,10 @@ async function replaceByDefault(
       )`;
   const [published] = await client.$queryRaw<{ count: number | bigint }[]>(sql`
     SELECT COUNT(*) AS "count"
-    FROM ${without} AND EXISTS (SELECT 1 FROM "posts" p WHERE p."id" = pt."postId" AND p."status" = 'publish')`);
+    FROM ${itemsWithoutOtherTerm}
+      AND EXISTS (SELECT 1 FROM "posts" p WHERE p."id" = pt."postId" AND p."status" = 'publish')`);
   counts.add([defaultId], Number(published?.count ?? 0));
   await client.$executeRaw(sql`
     INSERT INTO "post_terms" ("postId", "termId", "position")
-    SELECT pt."postId", CAST(${defaultId} AS INTEGER), 0 FROM ${without}`);
+    SELECT pt."postId", CAST(${defaultId} AS INTEGER), 0 FROM ${itemsWithoutOtherTerm}`);
 }

@@ -8,8 +8,8 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
 import { MAX_SLUG_LENGTH, slugify, truncateSlug } from '../../../core/slugs/slug-text.ts';
 import type { termInputFields } from '../term-inputs.ts';
-import type { OwnTermPart } from './taxonomy-write.ts';
-import { requireNewName } from './term-name-check.ts';
+import type { TaxonomyWrite } from './taxonomy-write.ts';
+import { requireUniqueTermName } from './term-name-check.ts';
 import { parentOutsideTerm } from './term-parent.ts';
 import { uniqueTermSlug } from './term-slug.ts';
 import { storedDescription, storedTermName, termNameColumns } from './term-texts.ts';
@@ -17,30 +17,38 @@ import { storedDescription, storedTermName, termNameColumns } from './term-texts
 /** The writable fields of a term. Absent fields do not change. */
 type TermInput = InputValues<ReturnType<typeof termInputFields>>;
 
-interface Write {
+interface TermWrite {
   taxonomy: Taxonomy;
   input: TermInput;
   context: RequestContext;
-  own?: OwnTermPart | undefined;
+  taxonomyWrite?: TaxonomyWrite | undefined;
 }
 
 /**
  * Creates a term. Errors (docs/protocol/errors.md#terms-types-and-settings): `rest_cannot_create`,
- * `rest_taxonomy_not_hierarchical`, `rest_term_invalid`
- * (400) for an unknown parent, `empty_term_name`, `term_exists` with the id of that term.
+ * `rest_taxonomy_not_hierarchical`, `rest_term_invalid` (400) for an unknown parent, `empty_term_name`, `term_exists`
+ * with the id of the other term.
  */
-export async function createTerm({ taxonomy, input, context, own }: Write): Promise<TermRow> {
+export async function createTerm({ taxonomy, input, context, taxonomyWrite }: TermWrite): Promise<TermRow> {
   const { viewer, kernel } = context;
   const { capabilities, hierarchical } = taxonomy;
   if (!canCreateTerm({ viewer, capabilities, hierarchical })) throw domainError('rest_cannot_create', { viewer });
   return kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, 'terms');
-    await own?.check?.(client);
-    const parentId = await checkedParent(client, { taxonomy, input });
-    const name = requireName(input.name ?? '', own?.creationStatus);
-    const inputSlug = slugOfInput(input.slug);
-    const slug = inputSlug || slugOf(name);
-    await requireNewName({ client, taxonomy, name, slug, isSlugGiven: inputSlug !== '', parentId, own });
+    await taxonomyWrite?.check?.(client);
+    const parentId = await checkParent(client, { taxonomy, input });
+    const name = requireName(input.name ?? '', taxonomyWrite?.creationStatus);
+    const inputSlug = toInputSlug(input.slug);
+    const slug = inputSlug || toTermSlug(name);
+    await requireUniqueTermName({
+      client,
+      taxonomy,
+      name,
+      slug,
+      hasInputSlug: inputSlug !== '',
+      parentId,
+      taxonomyWrite,
+    });
     const term = await client.term.create({
       data: {
         taxonomy: taxonomy.name,
@@ -50,7 +58,7 @@ export async function createTerm({ taxonomy, input, context, own }: Write): Prom
         description: storedDescription(input.description ?? ''),
       },
     });
-    await own?.write?.(client, term);
+    await taxonomyWrite?.write?.(client, term);
     if (term.slug !== '') return term;
     return client.term.update({ where: { id: term.id }, data: { slug: String(term.id) } });
   });
@@ -60,26 +68,34 @@ export async function createTerm({ taxonomy, input, context, own }: Write): Prom
  * Changes a term. Errors: `rest_term_invalid`, `rest_cannot_update`, `rest_taxonomy_not_hierarchical`,
  * `empty_term_name`, `duplicate_term_slug`.
  */
-export async function updateTerm({ id, taxonomy, input, context, own }: Write & { id: number }): Promise<TermRow> {
+export async function updateTerm({
+  id,
+  taxonomy,
+  input,
+  context,
+  taxonomyWrite,
+}: TermWrite & { id: number }): Promise<TermRow> {
   const { viewer, kernel } = context;
   return kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, 'terms');
     const stored = await client.term.findUnique({ where: { id } });
     if (stored?.taxonomy !== taxonomy.name) throw domainError('rest_term_invalid');
     if (!canEditTerms(viewer, taxonomy.capabilities)) throw domainError('rest_cannot_update', { viewer });
-    await own?.check?.(client);
-    const newParentId = await checkedParent(client, { taxonomy, input, stored });
+    await taxonomyWrite?.check?.(client);
+    const newParentId = await checkParent(client, { taxonomy, input, stored });
     const parentId =
       newParentId === stored.parentId ? newParentId : await parentOutsideTerm(client, { id, parentId: newParentId });
     const name = input.name === undefined || input.name === null ? stored.name : requireName(input.name);
-    if (own?.taken) await requireOtherName(client, { taxonomy, name, id, taken: own.taken });
-    const wantedSlug = input.slug === undefined || input.slug === null ? stored.slug : slugOfInput(input.slug);
-    const slug = wantedSlug || slugOf(name) || String(id);
+    if (taxonomyWrite?.nameTakenError) {
+      await requireFreeName(client, { taxonomy, name, id, nameTakenError: taxonomyWrite.nameTakenError });
+    }
+    const inputSlug = input.slug === undefined || input.slug === null ? stored.slug : toInputSlug(input.slug);
+    const slug = inputSlug || toTermSlug(name) || String(id);
     const other = await client.term.findFirst({
       where: { slug, taxonomy: taxonomy.name, id: { not: id } },
       select: { id: true },
     });
-    if (other && wantedSlug !== '' && parentId === stored.parentId) throw domainError('duplicate_term_slug');
+    if (other && inputSlug !== '' && parentId === stored.parentId) throw domainError('duplicate_term_slug');
     const term = await client.term.update({
       where: { id },
       data: {
@@ -89,38 +105,42 @@ export async function updateTerm({ id, taxonomy, input, context, own }: Write & 
         ...(typeof input.description === 'string' ? { description: storedDescription(input.description) } : {}),
       },
     });
-    await own?.write?.(client, term);
+    await taxonomyWrite?.write?.(client, term);
     return term;
   });
 }
 
-/** Errors: that of the taxonomy when another term has the name. */
-async function requireOtherName(
+/** Checks that no other term has the name. Errors: that of the taxonomy. */
+async function requireFreeName(
   client: TransactionClient,
-  named: { taxonomy: Taxonomy; name: string; id: number; taken: (id: number) => GraphQLError },
+  term: { taxonomy: Taxonomy; name: string; id: number; nameTakenError: (id: number) => GraphQLError },
 ): Promise<void> {
-  const { taxonomy, name, id, taken } = named;
-  const alike = await client.term.findMany({
+  const { taxonomy, name, id, nameTakenError } = term;
+  const sameKeyTerms = await client.term.findMany({
     where: { taxonomy: taxonomy.name, ...nameKeyOf(name), id: { not: id } },
     select: { id: true, name: true },
   });
-  const other = alike.find((term) => term.name.toLowerCase() === name.toLowerCase());
-  if (other) throw taken(other.id);
+  const other = sameKeyTerms.find((term) => term.name.toLowerCase() === name.toLowerCase());
+  if (other) throw nameTakenError(other.id);
 }
 
 const nameKeyOf = (name: string) => ({ nameKey: termNameColumns(name).nameKey });
 
+/** Cleans the name. Errors: `empty_term_name`. */
 function requireName(text: string, status?: number): string {
   const name = storedTermName(text);
   if (name === '') throw domainError('empty_term_name', status === undefined ? {} : { status });
   return name;
 }
 
-const slugOfInput = (slug: string | null | undefined): string => (slug ? slugOf(slug) : '');
+const toInputSlug = (slug: string | null | undefined): string => (slug ? toTermSlug(slug) : '');
 
-const slugOf = (text: string): string => truncateSlug(slugify(text), MAX_SLUG_LENGTH);
+const toTermSlug = (text: string): string => truncateSlug(slugify(text), MAX_SLUG_LENGTH);
 
-async function checkedParent(
+/**
+ * Returns the parent of the input, else the stored one. Errors: `rest_taxonomy_not_hierarchical`, `rest_term_invalid`.
+ */
+async function checkParent(
   client: TransactionClient,
   { taxonomy, input, stored }: { taxonomy: Taxonomy; input: TermInput; stored?: TermRow },
 ): Promise<number> {

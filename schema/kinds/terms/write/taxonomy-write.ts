@@ -3,16 +3,16 @@ import type { TermCounts } from '../../../content/counts/term-counts.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
 
-/** The part of a taxonomy in writing its terms, in the same transaction. */
-export interface OwnTermPart {
+/** Checks and writes that a taxonomy adds to the writing of its terms, in the same transaction. */
+export interface TaxonomyWrite {
   /** Checks the input before anything is written. */
   check?(client: TransactionClient): Promise<void>;
-  /** The error for a name that the term `id` has; if present, names are unique, whatever the slug. */
-  taken?(id: number): GraphQLError;
-  /** The HTTP status of a new term without a name, if it is not the usual one. */
+  /** Returns the error for a name that the term `id` has. If present, names are unique regardless of the slug. */
+  nameTakenError?(id: number): GraphQLError;
+  /** The HTTP status of the error for a new term without a name, if it is not the usual one. */
   creationStatus?: number;
-  /** Writes what it stores beside the term. */
+  /** Writes additional data of the term. */
   write?(client: TransactionClient, term: TermRow): Promise<void>;
-  /** Removes what it stores beside the term. */
-  remove?(client: TransactionClient, removed: { term: TermRow; counts: TermCounts }): Promise<void>;
+  /** Removes the additional data of the term. */
+  remove?(client: TransactionClient, removal: { term: TermRow; counts: TermCounts }): Promise<void>;
 }

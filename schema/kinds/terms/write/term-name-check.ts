@@ -2,40 +2,42 @@ import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { normaliseText } from '../../../core/normalise.ts';
 import type { Taxonomy } from '../../../core/registry/registry.ts';
-import type { OwnTermPart } from './taxonomy-write.ts';
+import type { TaxonomyWrite } from './taxonomy-write.ts';
 
 /**
- * Requires a name that no sibling (in a flat taxonomy: no term) has, or a slug of the input that no other term has.
- * Errors: `term_exists` with the id of the other term.
+ * Checks the name of a new term: no sibling (in a flat taxonomy, no term) may have it, unless the input contains a slug
+ * that no other term has. `slug` is that of the new term; `hasInputSlug` says whether it comes from the input. Errors:
+ * `term_exists` with the id of the other term.
  */
-export async function requireNewName(input: {
+export async function requireUniqueTermName(input: {
   client: TransactionClient;
   taxonomy: Taxonomy;
   name: string;
   slug: string;
-  isSlugGiven: boolean;
+  hasInputSlug: boolean;
   parentId: number;
-  own?: OwnTermPart | undefined;
+  taxonomyWrite?: TaxonomyWrite | undefined;
 }): Promise<void> {
-  const { client, taxonomy, name, slug, isSlugGiven, parentId, own } = input;
+  const { client, taxonomy, name, slug, hasInputSlug, parentId, taxonomyWrite } = input;
   const siblings = { taxonomy: taxonomy.name, ...(taxonomy.hierarchical ? { parentId } : {}) };
-  const alike = await client.term.findMany({
+  const sameKeyTerms = await client.term.findMany({
     where: { ...siblings, nameKey: normaliseText(name) },
     select: { id: true, name: true, slug: true },
     orderBy: { id: 'asc' },
   });
-  const sameName = alike.find((term) => term.name.toLowerCase() === name.toLowerCase());
+  const sameName = sameKeyTerms.find((term) => term.name.toLowerCase() === name.toLowerCase());
   if (!sameName) return;
-  if (own?.taken) throw own.taken(sameName.id);
+  if (taxonomyWrite?.nameTakenError) throw taxonomyWrite.nameTakenError(sameName.id);
   const sameSlug = await client.term.findFirst({
     where: { taxonomy: taxonomy.name, slug },
     select: { id: true, parentId: true },
     orderBy: { id: 'asc' },
   });
-  if (isSlugGiven && sameName.slug !== slug && !sameSlug) return;
-  if (!taxonomy.hierarchical) throw taken(sameName.id);
-  if ((!isSlugGiven || sameName.slug === slug) && alike.some((term) => term.name === name)) throw taken(sameName.id);
-  if (sameSlug?.parentId === parentId) throw taken(sameSlug.id);
+  if (hasInputSlug && sameName.slug !== slug && !sameSlug) return;
+  if (!taxonomy.hierarchical) throw termExistsError(sameName.id);
+  if ((!hasInputSlug || sameName.slug === slug) && sameKeyTerms.some((term) => term.name === name))
+    throw termExistsError(sameName.id);
+  if (sameSlug?.parentId === parentId) throw termExistsError(sameSlug.id);
 }
 
-const taken = (id: number) => domainError('term_exists', { data: { term_id: id }, additionalData: [id, id] });
+const termExistsError = (id: number) => domainError('term_exists', { data: { term_id: id }, additionalData: [id, id] });

@@ -3,53 +3,53 @@ import type { Taxonomy } from '../../../core/registry/registry.ts';
 import { truncateSlug, uniqueSlugSuffix } from '../../../core/slugs/slug-text.ts';
 import { sql } from '../../../core/sql.ts';
 
-interface SlugClaim {
+interface SlugRequest {
   client: TransactionClient;
   taxonomy: Taxonomy;
   slug: string;
-  /** The term that has or wants it; 0 for a new one. */
+  /** The term that receives the slug; 0 for a new one. */
   id: number;
   parentId: number;
 }
 
-/** How many numbers are tried one by one. */
+/** The number of suffixes to try one by one. */
 const MAX_TRIES = 500;
 
 /**
- * The slug itself if no term of the taxonomy has it; else followed by the slugs of as many ancestors as needed, and then
- * by the first number that makes it unique in all taxonomies.
+ * Returns a unique slug for a term: the slug itself if no term of the taxonomy has it; else with the slugs of as many
+ * ancestors as needed, and then with the first number that makes it unique in all taxonomies.
  */
-export async function uniqueTermSlug(claim: SlugClaim): Promise<string> {
-  const { client, taxonomy, slug, id } = claim;
+export async function uniqueTermSlug(request: SlugRequest): Promise<string> {
+  const { client, taxonomy, slug, id } = request;
   if (!(await client.term.findFirst({ where: { slug, taxonomy: taxonomy.name }, select: { id: true } }))) return slug;
-  const wanted = taxonomy.hierarchical ? await withAncestors(claim) : slug;
-  const other = await client.term.findFirst({ where: { slug: wanted, id: { not: id } }, select: { id: true } });
-  return other ? numbered(client, wanted) : wanted;
+  const candidate = taxonomy.hierarchical ? await withAncestorSlugs(request) : slug;
+  const other = await client.term.findFirst({ where: { slug: candidate, id: { not: id } }, select: { id: true } });
+  return other ? withUniqueNumber(client, candidate) : candidate;
 }
 
-async function withAncestors({ client, taxonomy, slug, parentId }: SlugClaim): Promise<string> {
-  let wanted = slug;
-  const seen = new Set<number>();
-  for (let above = parentId; above > 0 && !seen.has(above); ) {
-    seen.add(above);
+async function withAncestorSlugs({ client, taxonomy, slug, parentId }: SlugRequest): Promise<string> {
+  let candidate = slug;
+  const visited = new Set<number>();
+  for (let ancestor = parentId; ancestor > 0 && !visited.has(ancestor); ) {
+    visited.add(ancestor);
     const parent = await client.term.findUnique({
-      where: { id: above },
+      where: { id: ancestor },
       select: { slug: true, parentId: true, taxonomy: true },
     });
     if (!parent || parent.taxonomy !== taxonomy.name) break;
-    wanted = truncateSlug(`${wanted}-${parent.slug}`, 200);
-    if (!(await client.term.findFirst({ where: { slug: wanted }, select: { id: true } }))) break;
-    above = parent.parentId;
+    candidate = truncateSlug(`${candidate}-${parent.slug}`, 200);
+    if (!(await client.term.findFirst({ where: { slug: candidate }, select: { id: true } }))) break;
+    ancestor = parent.parentId;
   }
-  return wanted;
+  return candidate;
 }
 
-async function numbered(client: TransactionClient, slug: string): Promise<string> {
+async function withUniqueNumber(client: TransactionClient, slug: string): Promise<string> {
   for (let number = 2; number < MAX_TRIES; number++) {
-    const wanted = uniqueSlugSuffix(slug, number);
-    if (!(await client.term.findFirst({ where: { slug: wanted }, select: { id: true } }))) return wanted;
+    const candidate = uniqueSlugSuffix(slug, number);
+    if (!(await client.term.findFirst({ where: { slug: candidate }, select: { id: true } }))) return candidate;
   }
-  // After that, the number is derived from the last id: no term can have it yet.
+  // Then the number is derived from the highest id, so no term can have the slug yet.
   const [last] = await client.$queryRaw<{ id: number | bigint | null }[]>(sql`SELECT MAX("id") AS "id" FROM "terms"`);
   return uniqueSlugSuffix(slug, MAX_TRIES + Number(last?.id ?? 0));
 }

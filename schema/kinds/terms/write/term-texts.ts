@@ -4,20 +4,20 @@ import { filterDescriptionHtml } from '../../../markup/sanitising/comment-html.t
 import { asMarkup } from '../../../markup/sanitising/name-markup.ts';
 import { cleanText } from '../../../markup/sanitising/text-cleaning.ts';
 
-/** In characters. */
+/** The maximum length of a name, in characters. */
 const MAX_NAME_LENGTH = 200;
 
-/** A name as it is stored: one line of text without markup, special characters as entities. */
+/** Returns the name to store: one line of text without markup, with special characters as entities. */
 export const storedTermName = (name: string): string => asMarkup(cleanText(withoutNul(name)).slice(0, MAX_NAME_LENGTH));
 
-/** A description as it is stored: HTML with inline markup only. */
+/** Returns the description to store: HTML with inline markup only. */
 export const storedDescription = (html: string): string => filterDescriptionHtml(withoutNul(html)).trim();
 
-/** The columns that are derived from a name. */
+/** Returns the name and its normalised form for comparison, as columns. */
 export const termNameColumns = (name: string): Pick<TermRow, 'name' | 'nameKey'> => ({
   name,
   nameKey: normaliseText(name),
 });
 
-/** Not every database can store NUL in texts. */
+/** Removes NUL characters, which PostgreSQL cannot store. */
 const withoutNul = (text: string): string => text.replaceAll('\0', '');
