@@ -6,7 +6,7 @@ import { eventRoutes } from './events/event-routes.ts';
 import { exportRoutes } from './export/export-routes.ts';
 import { type UpdaterNamespaces, updaterRoutes } from './updater/updater-routes.ts';
 
-/** What the namespaces beside the core are called; null: it is not there. */
+/** The namespaces of the extensions; null for an extension without routes. */
 export interface ExtensionNamespaces {
   events: string | null;
   beacon: string | null;
@@ -14,7 +14,7 @@ export interface ExtensionNamespaces {
   updater: UpdaterNamespaces | null;
 }
 
-/** The routes of the extension namespaces, under the names that the site gives them. Each is a plugin. */
+/** Returns the routes of the extensions. Each extension is a plugin that an administrator can switch off. */
 export const extensionRoutes = (
   { settings }: Pick<RouteDependencies, 'settings'>,
   { events, beacon, export: exports, updater }: ExtensionNamespaces,
@@ -25,4 +25,5 @@ export const extensionRoutes = (
   ...(updater === null ? [] : ofPlugin('updater', updaterRoutes(updater, settings))),
 ];
 
+/** Assigns the routes to a plugin. */
 const ofPlugin = (plugin: PluginId, routes: readonly Route[]): Route[] => routes.map((route) => ({ ...route, plugin }));

@@ -48,14 +48,14 @@ import { viewConfigRoute } from './view-config/view-config-routes.ts';
 import { widgetResource, widgetTypeResource } from './widgets/widget-resource.ts';
 import { widgetRoutes } from './widgets/widget-routes.ts';
 
-/** Every route in the order of the site index: the site's extensions stand before the core. */
+/** Returns all routes in the order of the index: those of extensions before those of the core. */
 export const allRoutes = (registry: Registry, extensions: readonly Route[]): readonly Route[] => [
   ...oembedRoutes,
   ...extensions,
   ...coreRoutes(registry),
 ];
 
-/** Every route of the core namespace, with those of the kinds that the site declares. */
+/** Returns the built-in routes, and those of the kinds that the site declares. */
 const coreRoutes = (registry: Registry): readonly Route[] => [
   ...postRoutes,
   ...pageRoutes,
@@ -92,7 +92,7 @@ const coreRoutes = (registry: Registry): readonly Route[] => [
   ...declaredRoutes(registry),
 ];
 
-/** Every resource by its title. */
+/** Returns the resources that links can embed, by title. */
 export const resources = (registry: Registry): ReadonlyMap<string, Resource> =>
   new Map(
     [

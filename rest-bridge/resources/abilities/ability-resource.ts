@@ -9,11 +9,11 @@ export const namespace = 'cms-abilities/v1';
 const annotation = (description: string) => flag(description, { type: ['boolean', 'null'] });
 
 /** The annotations of an ability; the list of abilities can be filtered by them. */
-export const annotationsSchema = map('What running it does to the site.', {
+export const annotationsSchema = map('The effects of the ability on the site.', {
   properties: {
-    readonly: annotation('It changes nothing.'),
-    destructive: annotation('It may take away what is there.'),
-    idempotent: annotation('Running it again with the same input changes nothing more.'),
+    readonly: annotation('Whether the ability changes nothing.'),
+    destructive: annotation('Whether the ability may delete or overwrite data.'),
+    idempotent: annotation('Whether another run with the same input has no further effect.'),
   },
   additionalProperties: true,
 });
@@ -23,17 +23,21 @@ const abilitiesPath = `/${namespace}/abilities`;
 
 const readOnly = { context: viewEditEmbed, readonly: true } as const;
 
-/** A missing value is written as an empty list. */
+/** Replaces a missing value by an empty list, as the reference writes an empty map. */
 const emptyList = (schema: unknown) => schema ?? [];
 
 /** A category of abilities. */
 export const categoryResource: Resource = {
   title: 'ability-category',
   fields: fieldRows(readOnly, {
-    slug: text('What it is known by.'),
-    label: text('What people call it.'),
-    description: text('What it holds.', { context: viewAndEdit }),
-    meta: map('What else there is to know of it.', { context: viewAndEdit, select: '__typename', read: () => [] }),
+    slug: text('Slug of the category.'),
+    label: text('Label of the category for display.'),
+    description: text('Description of the category.', { context: viewAndEdit }),
+    meta: map('Further information about the category.', {
+      context: viewAndEdit,
+      select: '__typename',
+      read: () => [],
+    }),
   }),
   links: [
     selfLink(({ _slug: slug }) => `${categoriesPath}/${slug}`, { select: '_slug: slug' }),
@@ -46,18 +50,21 @@ export const categoryResource: Resource = {
   ],
 };
 
-/** An ability: a named operation that programs run. */
+/** An ability: a named operation that clients can discover and run. */
 export const abilityResource: Resource = {
   title: 'ability',
   fields: fieldRows(readOnly, {
-    name: text('Namespace and name.'),
-    label: text('What people call it.'),
-    description: text('What it does.', { context: viewAndEdit }),
-    category: text('Slug of its category.'),
-    input_schema: map('What fits as input.', { context: viewAndEdit, read: emptyList }),
-    output_schema: map('What it gives.', { context: viewAndEdit, read: emptyList }),
-    meta: map('What else there is to know of it.', {
-      properties: { annotations: annotationsSchema, public: flag('Whether programs are told of it.') },
+    name: text('Name of the ability with its namespace.'),
+    label: text('Label of the ability for display.'),
+    description: text('Description of the ability.', { context: viewAndEdit }),
+    category: text('Slug of the category of the ability.'),
+    input_schema: map('JSON schema of the input.', { context: viewAndEdit, read: emptyList }),
+    output_schema: map('JSON schema of the result.', { context: viewAndEdit, read: emptyList }),
+    meta: map('Further information about the ability.', {
+      properties: {
+        annotations: annotationsSchema,
+        public: flag('Whether clients such as assistants should offer the ability.'),
+      },
       context: viewAndEdit,
       read: (meta) => ({ ...(meta as object), show_in_rest: true }),
     }),
@@ -73,12 +80,14 @@ export const abilityResource: Resource = {
   ],
 };
 
-/** The result of an ability. OPTIONS prints this schema; the answer is the bare `result`. */
+/**
+ * The result of an ability. OPTIONS prints this schema, but the answer is the value of `result`, as in the reference.
+ */
 export const executionResource: Resource = {
   title: 'ability-execution',
   fields: fieldRows(readOnly, {
     result: {
-      description: 'What it gave.',
+      description: 'The result of the ability.',
       type: ['integer', 'number', 'boolean', 'string', 'array', 'object', 'null'],
       context: viewAndEdit,
     },

@@ -10,7 +10,7 @@ const permission: Permission = { needs: 'site.readAbilities' };
 
 const { page, per_page } = pagingParameters;
 
-const pageOf = (parameters: Parameters): { first: number; offset: number } => {
+const pageVariables = (parameters: Parameters): { first: number; offset: number } => {
   const first = Number(parameters.per_page);
   return { first, offset: (Number(parameters.page) - 1) * first };
 };
@@ -20,24 +20,24 @@ const list = {
   paging: { size: 50, beyondPages: null, prevIsPreviousNumber: true },
   parameters: { context: contextParameter, page, per_page: { ...per_page, default: 50 } },
   variableTypes: { first: 'Int', offset: 'Int' },
-  variables: pageOf,
+  variables: pageVariables,
 } satisfies ListOperation;
 
-/** Letters, digits, `_` and `-`: all that slugs and namespaces are made of. Null: nothing is left. */
-const keyOf = (value: unknown): string | null =>
+/** Removes characters that slugs and namespaces cannot contain. Returns null if nothing remains. */
+const cleanSlug = (value: unknown): string | null =>
   String(value ?? '')
     .toLowerCase()
     .replace(/[^a-z0-9_-]/g, '') || null;
 
-/** What is listed can be read over REST, so that nothing is chosen by that. */
-function metaOf(value: unknown): unknown {
+/** Removes `show_in_rest` from the filter: it is true for all listed abilities. */
+function metaFilter(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return null;
   const { show_in_rest: _, ...meta } = value as Record<string, unknown>;
   return meta;
 }
 
-/** One of them is named in its path. Its context is read, though no index lists it. */
-const shared = ({ parameter, schema }: { parameter: string; schema: { description: string; pattern: string } }) =>
+/** The options of abilities and categories: one path parameter as key, and `context`, which the index does not list. */
+const keyedBy = ({ parameter, schema }: { parameter: string; schema: { description: string; pattern: string } }) =>
   ({
     key: {
       pattern: `/(?P<${parameter}>${schema.pattern.slice(1, -1)})`,
@@ -49,10 +49,10 @@ const shared = ({ parameter, schema }: { parameter: string; schema: { descriptio
     read: { permission, parameters: { context: { ...contextParameter, isUnlisted: true } } },
   }) satisfies Partial<CrudKind>;
 
-/** What programs can have the site do (docs/protocol/errors.md#other-controllers). */
+/** The routes of abilities and their categories (docs/protocol/errors.md#other-controllers). */
 export const abilityRoutes: readonly Route[] = [
   ...crudRoutes({
-    ...shared({
+    ...keyedBy({
       parameter: 'slug',
       schema: { description: 'Slug of the category.', pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' },
     }),
@@ -64,9 +64,9 @@ export const abilityRoutes: readonly Route[] = [
   }),
   runRoute,
   ...crudRoutes({
-    ...shared({
+    ...keyedBy({
       parameter: 'name',
-      schema: { description: 'Namespace and name.', pattern: '^[a-zA-Z0-9\\-\\/]+$' },
+      schema: { description: 'Name of the ability with its namespace.', pattern: '^[a-zA-Z0-9\\-\\/]+$' },
     }),
     path: `/${namespace}/abilities`,
     name: 'Ability',
@@ -76,10 +76,10 @@ export const abilityRoutes: readonly Route[] = [
       ...list,
       parameters: {
         ...list.parameters,
-        category: text('Only abilities of this category.'),
-        namespace: text('Only abilities whose names begin with this namespace.'),
+        category: text('Limits the list to abilities of this category.'),
+        namespace: text('Limits the list to abilities of this namespace.'),
         meta: {
-          description: 'Only abilities of which all of this holds.',
+          description: 'Limits the list to abilities with all of these values in `meta`.',
           type: 'object',
           properties: { annotations: annotationsSchema },
           additionalProperties: true,
@@ -87,11 +87,11 @@ export const abilityRoutes: readonly Route[] = [
       },
       variableTypes: { ...list.variableTypes, where: 'AbilityFilter' },
       variables: (parameters) => ({
-        ...pageOf(parameters),
+        ...pageVariables(parameters),
         where: {
-          category: keyOf(parameters.category),
-          namespace: keyOf(parameters.namespace),
-          meta: metaOf(parameters.meta),
+          category: cleanSlug(parameters.category),
+          namespace: cleanSlug(parameters.namespace),
+          meta: metaFilter(parameters.meta),
         },
       }),
     },

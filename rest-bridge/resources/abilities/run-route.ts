@@ -2,7 +2,7 @@ import type { CustomOperation, Method, Parameters, Route } from '../../declare/r
 import { text } from '../../declare/typed-schema.ts';
 import { executionResource, namespace } from './ability-resource.ts';
 
-/** The `AbilityMethod` of each HTTP method: the effect that the client expects of the ability. */
+/** The `AbilityMethod` of each HTTP method: the effect that the client expects from the ability. */
 const ABILITY_METHODS: Readonly<Record<Method, string>> = {
   GET: 'READ',
   POST: 'CHANGE',
@@ -31,7 +31,7 @@ const operations: Readonly<Record<Method, CustomOperation>> = {
   DELETE: mutation('DELETE'),
 };
 
-// Not crudRoutes: the answer is the result of the ability.
+// Not created by crudRoutes: the answer is the result of the ability.
 /** Runs an ability. The method that it requires depends on its annotations. */
 export const runRoute: Route = {
   pattern: `/${namespace}/abilities/(?P<name>[a-zA-Z0-9\\-\\/]+?)/run`,
@@ -47,13 +47,13 @@ export const runRoute: Route = {
   endpoints: [
     {
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      // `Allow` names all methods or none: whether this request may run the ability.
+      // `Allow` lists all methods or none, depending on whether this request may run the ability.
       permission: { needs: 'item.run' },
       permissionNeedsBody: true,
       parameters: {
-        name: text('Namespace and name.', { pattern: '^[a-zA-Z0-9\\-\\/]+$' }),
+        name: text('Name of the ability with its namespace.', { pattern: '^[a-zA-Z0-9\\-\\/]+$' }),
         input: {
-          description: 'The input that its schema asks for.',
+          description: 'Input that matches the input schema of the ability.',
           type: ['integer', 'number', 'boolean', 'string', 'array', 'object', 'null'],
           default: null,
           isRaw: true,

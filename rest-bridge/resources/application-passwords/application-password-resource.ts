@@ -3,13 +3,13 @@ import type { Resource } from '../../declare/declared-resource.ts';
 import type { Node } from '../../declare/field.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
 import { text } from '../../declare/typed-schema.ts';
-import { allowedOn, selfLink } from '../crud/path-links.ts';
+import { methodsAllowedBy, selfLink } from '../crud/path-links.ts';
 
-/** Path of one password below the REST root; needs `_user` and `_uuid`. */
+/** Returns the path of a password below the REST root. The node needs the aliases of `PASSWORD_LOCATION`. */
 export const passwordPath = (node: Node): string => `/cms/v2/users/${node._user}/application-passwords/${node._uuid}`;
 
-/** The GraphQL selection of the ids in `passwordPath`. */
-export const LOCATION = '_user: userId _uuid: uuid';
+/** The GraphQL selection that `passwordPath` needs. */
+export const PASSWORD_LOCATION = '_user: userId _uuid: uuid';
 
 const readonly = true;
 
@@ -20,37 +20,41 @@ export const passwordResource: Resource = {
   fields: fieldRows(
     { context: viewEditEmbed },
     {
-      uuid: text('What the password is known by.', { format: 'uuid', readonly }),
-      app_id: text('UUID that the program gave itself.', {
+      uuid: text('Unique identifier of the application password.', { format: 'uuid', readonly }),
+      app_id: text('UUID that the program that uses the password chose for itself.', {
         oneOf: [
           { type: 'string', format: 'uuid' },
           { type: 'string', enum: [''] },
         ],
       }),
-      name: text('What people call the program.', { minLength: 1, pattern: '.*\\S.*', required: true }),
-      created: text('When it was made, in GMT.', { format: 'date-time', context: viewAndEdit, readonly }),
-      last_used: text('When it was last used, in GMT.', {
+      name: text('Name of the application password, for display.', {
+        minLength: 1,
+        pattern: '.*\\S.*',
+        required: true,
+      }),
+      created: text('Date and time of creation, in GMT.', { format: 'date-time', context: viewAndEdit, readonly }),
+      last_used: text('Date and time of the last use, in GMT.', {
         type: ['string', 'null'],
         format: 'date-time',
         context: viewAndEdit,
         readonly,
       }),
-      last_ip: text('Address that it was then used from.', {
+      last_ip: text('IP address of the last use.', {
         type: ['string', 'null'],
         format: 'ip',
         context: viewAndEdit,
         readonly,
       }),
-      password: text('The password: only in the answer that creates it.', {
+      password: text('The generated password. Only the response that creates it contains it.', {
         context: editOnly,
         readonly,
         optional: true,
       }),
     },
   ),
-  links: [selfLink(passwordPath, { select: LOCATION, allow: allowedMethods })],
+  links: [selfLink(passwordPath, { select: PASSWORD_LOCATION, allow: allowedMethods })],
 };
 
 function allowedMethods({ _can: can }: Node): string[] {
-  return (can as { edit?: boolean } | undefined)?.edit ? allowedOn({ edit: true, delete: true }) : [];
+  return (can as { edit?: boolean } | undefined)?.edit ? methodsAllowedBy({ edit: true, delete: true }) : [];
 }

@@ -3,12 +3,12 @@ import type { Endpoint, Parameters, Permission, PermissionQuery, Route } from '.
 import type { Inputs } from '../crud/crud-kind.ts';
 import { contextParameter } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
-import { LOCATION, passwordPath, passwordResource } from './application-password-resource.ts';
+import { PASSWORD_LOCATION, passwordPath, passwordResource } from './application-password-resource.ts';
 
 const path = '/cms/v2/users/(?P<user_id>(?:[\\d]+|me))/application-passwords';
 
-/** `me` is the viewer; what can be no account's number names nobody. */
-function userIdOf({ user_id }: Parameters): number | null {
+/** Converts the account in the path: null for `me`, and 0, which no account has, for an impossible id. */
+function readUserId({ user_id }: Parameters): number | null {
   if (user_id === 'me') return null;
   const id = typeof user_id === 'string' ? Number(user_id) : 0;
   return isId(id) ? id : 0;
@@ -17,12 +17,12 @@ function userIdOf({ user_id }: Parameters): number | null {
 const owner: Inputs = {
   parameters: { user_id: { type: 'string', isUnlisted: true } },
   variableTypes: { userId: 'Int' },
-  variables: (parameters) => ({ userId: userIdOf(parameters) }),
+  variables: (parameters) => ({ userId: readUserId(parameters) }),
 };
 
 const permission: Permission = { needs: 'item.edit' };
 
-// Everything hangs on the account: what may be done is the same before a password exists and after.
+// The permissions depend only on the account, whether the password exists or not.
 const itemPermissions: PermissionQuery = {
   field: 'applicationPasswordPermissions',
   select: 'edit introspect',
@@ -68,7 +68,7 @@ export const passwordRoutes: readonly Route[] = crudRoutes({
   name: 'ApplicationPassword',
   plural: 'applicationPasswords',
   resource: passwordResource,
-  within: owner,
+  owner,
   key: {
     pattern: '/(?P<uuid>[\\w\\-]+)',
     parameters: { uuid: { type: 'string', isUnlisted: true } },
@@ -81,12 +81,12 @@ export const passwordRoutes: readonly Route[] = crudRoutes({
   create: {
     permission,
     arguments: { name: 'String!', appId: 'String' },
-    locationSelection: LOCATION,
+    locationSelection: PASSWORD_LOCATION,
     location: passwordPath,
   },
-  more: [deleteAll],
+  additionalEndpoints: [deleteAll],
   read: { permission },
-  // The program's own id is checked, but stays what it was.
+  // `app_id` is validated, but updates do not change it.
   update: { permission, arguments: { name: 'String' } },
   remove: { permission, hasForce: false },
 }).toSpliced(1, 0, introspection);

@@ -9,10 +9,10 @@ import { autosaveResource, withPreview } from './autosave-resource.ts';
 
 const permission: Permission = { needs: 'item.edit' };
 
-// The collection is not of crudRoutes: it names the item by `id`, and saving answers as a change does.
-/** The routes of a kind's autosaves. Writing takes the parameters that change items of the kind. */
-export function autosaveRoutes(revised: AutosavedKind): readonly Route[] {
-  const { path, revision, identity, fields, within, ...kind } = completeKind(revised);
+// The collection is not created by crudRoutes: its path has the `id` of the item, and POST answers like an update.
+/** Creates the routes of a kind's autosaves. POST has the parameters that update items of the kind. */
+export function autosaveRoutes(autosavedKind: AutosavedKind): readonly Route[] {
+  const { path, revision, identity, fields, owner, ...kind } = completeKind(autosavedKind);
   const resource = autosaveResource(kind.autosave ?? withPreview(revision), kind);
   const { parameter, variableTypes, target } = identity;
   const itemParameters: Record<string, Parameter> = identity.isListed
@@ -58,7 +58,7 @@ export function autosaveRoutes(revised: AutosavedKind): readonly Route[] {
       singular: fields.autosave,
       noun: 'autosave',
       resource,
-      within,
+      owner,
       hasContext: false,
       itemPermissions: identity.permissions('parent'),
       read: { permission },
@@ -66,11 +66,12 @@ export function autosaveRoutes(revised: AutosavedKind): readonly Route[] {
   ];
 }
 
+/** Converts the parameters to the input of the mutation. */
 function autosaveInput(
   { parent, ...parameters }: Parameters,
   { resource }: Pick<AutosavedKind, 'resource'>,
 ): Readonly<Record<string, unknown>> {
-  // Clients may name the item as the parent of its autosave; no item stands below itself.
-  const written = Number(parent) === Number(parameters.id) ? parameters : { ...parameters, parent };
-  return writeInput(written, { resource });
+  // Clients may send the item as the parent of its autosave. An item cannot be its own parent, so this is ignored.
+  const itemParameters = Number(parent) === Number(parameters.id) ? parameters : { ...parameters, parent };
+  return writeInput(itemParameters, { resource });
 }

@@ -4,7 +4,7 @@ import type { Parameter } from '../../declare/parameter.ts';
 import type { Route } from '../../declare/route.ts';
 import type { RouteDependencies } from '../../prepared-api.ts';
 
-/** Requests in one batch at most: this bounds its work. */
+/** Maximum number of requests in a batch. */
 const MAX_BATCH_SIZE = 25;
 
 const parameters: Readonly<Record<string, Parameter>> = {
@@ -29,10 +29,10 @@ const parameters: Readonly<Record<string, Parameter>> = {
   },
 };
 
-// Not crudRoutes: it answers with the answers of its entries.
+// Not created by crudRoutes: the answer consists of the answers to the entries.
 /**
- * Several requests in one (docs/protocol/batch.md). Everybody may send a batch: each entry is allowed or refused by
- * itself.
+ * Creates the route that runs several requests (docs/protocol/batch.md). It requires no permission: each entry is
+ * checked separately.
  */
 export function batchRoutes({ checkRequest }: Pick<RouteDependencies, 'checkRequest'>): readonly Route[] {
   return [

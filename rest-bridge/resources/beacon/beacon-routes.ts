@@ -32,25 +32,25 @@ const packageItem = (dialect: RestDialect): Endpoint => ({
 
 const packageListSchema: ResponseSchema = {
   ...describedResponse('packages', {}),
-  additionalProperties: text('Identifier of the package of this slug.', { readonly: true }),
+  additionalProperties: text('Decentralised identifier of the package with this slug.', { readonly: true }),
 };
 
-/** The metadata document of a package. */
+/** The schema of the metadata document of a package. */
 const packageSchema = describedResponse('package', {
-  '@context': text('The vocabulary of the document.'),
-  id: text('Its decentralised identifier.'),
-  type: text('What it is: a plugin or a theme.'),
-  name: text('Its name.'),
-  slug: text('Its slug.'),
-  filename: text('Path of its main file.'),
-  description: text('About it, without markup.'),
-  authors: list('Who wrote it.'),
-  license: text('Its licence.'),
-  security: list('Whom to tell of security problems.'),
-  keywords: texts('What it is about.'),
-  sections: map('Longer texts by name, as HTML.'),
-  last_updated: text('When it was last changed.'),
-  releases: list('Its releases, the newest first.'),
+  '@context': text('JSON-LD context of the document.'),
+  id: text('Decentralised identifier of the package.'),
+  type: text('Type of the package: a plugin or a theme.'),
+  name: text('Name of the package.'),
+  slug: text('Slug of the package.'),
+  filename: text('Path of the main file.'),
+  description: text('Description as plain text.'),
+  authors: list('Authors of the package.'),
+  license: text('Licence of the package.'),
+  security: list('Contacts for security reports.'),
+  keywords: texts('Keywords that describe the package.'),
+  sections: map('Sections of the documentation by name, as HTML.'),
+  last_updated: text('Date and time of the last change.'),
+  releases: list('Releases, the newest first.'),
 });
 
 interface PackageDocument {
@@ -58,7 +58,7 @@ interface PackageDocument {
   releases: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Spells the type and the names of environments of a document in the dialect. */
+/** Converts the type and the names of required environments in a document to the dialect's spelling. */
 const spellDocument = (dialect: RestDialect, document: PackageDocument): PackageDocument => ({
   ...document,
   type: toDialect(dialect, document.type),
@@ -77,8 +77,11 @@ const spellEnvironments = (dialect: RestDialect, requirements: unknown): Readonl
     ]),
   );
 
-// Not crudRoutes: the answers are not items.
-/** The routes of the packages of the site (docs/protocol/beacon.md). An identifier with a dot has no route. */
+// Not created by crudRoutes: the answers are not items.
+/**
+ * Creates the routes of the packages of the site (docs/protocol/beacon.md). The pattern excludes identifiers with a
+ * dot.
+ */
 export const beaconRoutes = (namespace: string, dialect: RestDialect): readonly Route[] => [
   { pattern: `/${namespace}/packages`, namespace, response: packageListSchema, endpoints: [packageList] },
   {

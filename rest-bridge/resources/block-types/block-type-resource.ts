@@ -10,123 +10,126 @@ export const blockTypesPath = '/cms/v2/block-types';
 
 const NAME = '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$';
 
-const shown = { context, readonly: true } as const;
+const readOnly = { context, readonly: true } as const;
 
-/** What is the same for all kinds of blocks here. */
-const always = (value: unknown) => ({ select: 'name', read: () => value });
+/** Options of a field that has this value for every block type. */
+const constantValue = (value: unknown) => ({ select: 'name', read: () => value });
 
-const emptyMap = (description: string, more: JsonSchema = {}) =>
-  map(description, { default: {}, properties: {}, ...more, read: emptyAsList });
+const emptyMap = (description: string, keywords: JsonSchema = {}) =>
+  map(description, { default: {}, properties: {}, ...keywords, read: emptyAsList });
 
-const textOrNone = (description: string) => text(description, { type: ['string', 'null'], default: null });
+const nullableText = (description: string) => text(description, { type: ['string', 'null'], default: null });
 
 const blockNames = (description: string) =>
   list(description, { type: ['array', 'null'], items: { type: 'string', pattern: NAME }, default: null });
 
-/** The site brings along no scripts and style sheets of blocks. */
-const handles = (description: string) => texts(description, { type: ['array'], default: [], ...always([]) });
-const handle = (description: string) => ({ ...textOrNone(description), ...always(null) });
+/** Handles of scripts and style sheets: blocks have none here. */
+const handles = (description: string) => texts(description, { type: ['array'], default: [], ...constantValue([]) });
+const handle = (description: string) => ({ ...nullableText(description), ...constantValue(null) });
 
-const inner: JsonSchema = list('The blocks in it.', {
+const innerBlocks: JsonSchema = list('Inner blocks.', {
   items: {
     type: 'object',
     properties: {
-      name: text('Kind of the block.', { pattern: NAME, required: true }),
-      attributes: map('Its attributes.'),
-      innerBlocks: list('The blocks in it.'),
+      name: text('Block type, with its namespace.', { pattern: NAME, required: true }),
+      attributes: map('Attributes of the block.'),
+      innerBlocks: list('Inner blocks.'),
     },
   },
 });
 
-const example = map('What a preview shows.', {
+const example = map('Example content for previews of the block.', {
   type: ['object', 'null'],
   default: null,
-  properties: { attributes: map('Its attributes.'), innerBlocks: inner },
+  properties: { attributes: map('Attributes of the block.'), innerBlocks },
 });
 
-const keywords = texts('Words that people look for it by.', { default: [] });
-const category = textOrNone('Where editors list it.');
-const icon = textOrNone('A drawing that stands for it.');
+const keywords = texts('Search terms by which editors find the block.', { default: [] });
+const category = nullableText('Category in which editors list the block.');
+const icon = nullableText('Icon of the block type.');
 
 const style: JsonSchema = {
   type: 'object',
   properties: {
-    name: text('What it is known by.', { required: true }),
-    label: text('What people call it.'),
-    inline_style: text('Styles as they are written.'),
-    style_handle: text('The style sheet that it needs.'),
+    name: text('Unique name of the style.', { required: true }),
+    label: text('Label of the style for display.'),
+    inline_style: text('CSS of the style.'),
+    style_handle: text('Handle of the style sheet that the style requires.'),
   },
 };
 
 const variation: JsonSchema = {
   type: 'object',
   properties: {
-    name: text('What it is known by.', { required: true }),
-    title: text('What people call it.', { required: true }),
-    description: text('About it.', { required: false }),
-    category: { ...category, ...shown },
-    icon: { ...icon, ...shown },
-    isDefault: flag('Whether it is the usual one.', { required: false, default: false }),
-    attributes: map('What its attributes begin with.'),
-    innerBlocks: inner,
-    example: { ...example, ...shown },
-    scope: texts('Where people meet it.', {
+    name: text('Unique name of the variation.', { required: true }),
+    title: text('Title of the variation for display.', { required: true }),
+    description: text('Description of the variation.', { required: false }),
+    category: { ...category, ...readOnly },
+    icon: { ...icon, ...readOnly },
+    isDefault: flag('Whether the variation is the default one.', { required: false, default: false }),
+    attributes: map('Initial attributes of the block.'),
+    innerBlocks,
+    example: { ...example, ...readOnly },
+    scope: texts('Places of the editor that offer the variation.', {
       type: ['array', 'null'],
       default: null,
       items: { type: 'string', enum: ['block', 'inserter', 'transform'] },
       readonly: true,
     }),
-    keywords: { ...keywords, ...shown },
+    keywords: { ...keywords, ...readOnly },
   },
 };
 
-/** A kind of block. */
+/** A block type. */
 export const blockTypeResource: Resource = {
   title: 'block-type',
-  fields: fieldRows(shown, {
-    api_version: integer('Version of how it is declared.', { default: 1, ...always(3) }),
-    title: text('What people call it.', { default: '' }),
-    name: text('Its name with its namespace.', { pattern: NAME, required: true }),
-    description: text('About it.', { default: '' }),
-    icon: { ...icon, ...always(null) },
-    attributes: emptyMap('Its attributes by name.', {
+  fields: fieldRows(readOnly, {
+    api_version: integer('Version of the block API that the block type uses.', { default: 1, ...constantValue(3) }),
+    title: text('Title of the block type for display.', { default: '' }),
+    name: text('Name of the block type, with its namespace.', { pattern: NAME, required: true }),
+    description: text('Description of the block type.', { default: '' }),
+    icon: { ...icon, ...constantValue(null) },
+    attributes: emptyMap('Schemas of the attributes, by name.', {
       type: ['object', 'null'],
       default: null,
       additionalProperties: { type: 'object' },
     }),
-    provides_context: emptyMap('Values that it hands down, each with the attribute that holds it.', {
-      additionalProperties: { type: 'string' },
-    }),
-    uses_context: texts('Values that it takes from the blocks around it.', { default: [] }),
-    selectors: emptyMap('The elements of its markup that styles are for.'),
-    supports: emptyMap('What people may do to it beside its attributes.'),
+    provides_context: emptyMap(
+      'Context values that the block provides to inner blocks, each with the name of its attribute.',
+      {
+        additionalProperties: { type: 'string' },
+      },
+    ),
+    uses_context: texts('Context values that the block uses from outer blocks.', { default: [] }),
+    selectors: emptyMap('CSS selectors of the elements to which styles apply.'),
+    supports: emptyMap('Editor features that the block supports.'),
     category,
-    is_dynamic: flag('Whether what it shows is worked out when it is shown.', { default: false }),
-    editor_script_handles: handles('Scripts that editors need.'),
-    script_handles: handles('Scripts that editors and readers need.'),
-    view_script_handles: handles('Scripts that readers need.'),
-    view_script_module_ids: handles('Modules of scripts that readers need.'),
-    editor_style_handles: handles('Style sheets that editors need.'),
-    style_handles: handles('Style sheets that editors and readers need.'),
-    view_style_handles: handles('Style sheets that readers need.'),
-    styles: list('Looks that it offers.', { items: style, default: [] }),
-    variations: list('Forms in which people insert it.', { items: variation, default: null, read: emptyAsList }),
-    textdomain: handle('Where its texts are translated.'),
-    parent: blockNames('Blocks that it may stand in directly.'),
-    ancestor: blockNames('Blocks one of which it stands in.'),
-    allowed_blocks: blockNames('Blocks that may stand in it directly.'),
+    is_dynamic: flag('Whether the block is dynamic: it is rendered on request.', { default: false }),
+    editor_script_handles: handles('Handles of the scripts for editors.'),
+    script_handles: handles('Handles of the scripts for editors and pages.'),
+    view_script_handles: handles('Handles of the scripts for pages.'),
+    view_script_module_ids: handles('Ids of the script modules for pages.'),
+    editor_style_handles: handles('Handles of the style sheets for editors.'),
+    style_handles: handles('Handles of the style sheets for editors and pages.'),
+    view_style_handles: handles('Handles of the style sheets for pages.'),
+    styles: list('Styles from which users can choose.', { items: style, default: [] }),
+    variations: list('Variations of the block type.', { items: variation, default: null, read: emptyAsList }),
+    textdomain: handle('Text domain of the translations.'),
+    parent: blockNames('Block types that may be the direct parent.'),
+    ancestor: blockNames('Block types one of which must be an outer block at any level.'),
+    allowed_blocks: blockNames('Block types that may be direct inner blocks.'),
     keywords,
-    example: { ...example, ...always(null) },
-    block_hooks: map('Blocks beside which it stands of itself.', {
+    example: { ...example, ...constantValue(null) },
+    block_hooks: map('Block types next to which the block is inserted automatically, with the position.', {
       patternProperties: { [NAME]: { type: 'string', enum: ['before', 'after', 'first_child', 'last_child'] } },
       default: {},
-      ...always([]),
+      ...constantValue([]),
     }),
-    editor_script: handle('The first script that editors need.'),
-    script: handle('The first script that editors and readers need.'),
-    view_script: handle('The first script that readers need.'),
-    editor_style: handle('The first style sheet that editors need.'),
-    style: handle('The first style sheet that editors and readers need.'),
+    editor_script: handle('Handle of the first script for editors.'),
+    script: handle('Handle of the first script for editors and pages.'),
+    view_script: handle('Handle of the first script for pages.'),
+    editor_style: handle('Handle of the first style sheet for editors.'),
+    style: handle('Handle of the first style sheet for editors and pages.'),
   }),
   links: [
     collectionLink(blockTypesPath),

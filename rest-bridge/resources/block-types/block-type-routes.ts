@@ -4,7 +4,7 @@ import { contextParameter } from '../crud/crud-parameters.ts';
 import { blockTypesPath, blockTypeResource as resource } from './block-type-resource.ts';
 
 const permission: Permission = { needs: 'site.editAnything' };
-const namespace = text('What the names begin with.');
+const namespace = text('Namespace of the block types.');
 
 const list: Endpoint = {
   methods: ['GET'],
@@ -17,7 +17,7 @@ const list: Endpoint = {
 const item: Endpoint = {
   methods: ['GET'],
   permission,
-  parameters: { name: text('Its name without the namespace.'), namespace, context: contextParameter },
+  parameters: { name: text('Name of the block type without its namespace.'), namespace, context: contextParameter },
   variableTypes: { name: 'String!' },
   reply: {
     kind: 'item',
@@ -28,8 +28,8 @@ const item: Endpoint = {
 
 const NAMESPACE = '(?P<namespace>[a-zA-Z0-9_-]+)';
 
-// Not crudRoutes: the list has two paths, and a name is two parts of the path.
-/** The routes of kinds of blocks. */
+// Not created by crudRoutes: the list has two paths, and a name takes two segments of the path.
+/** The routes of block types. */
 export const blockTypeRoutes: readonly Route[] = [
   { pattern: blockTypesPath, resource, endpoints: [list] },
   { pattern: `${blockTypesPath}/${NAMESPACE}`, resource, endpoints: [list] },

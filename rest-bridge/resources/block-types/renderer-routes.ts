@@ -7,11 +7,11 @@ import { integer, map, text } from '../../declare/typed-schema.ts';
 const resource: Resource = {
   title: 'rendered-block',
   metaSchema: 'http://json-schema.org/schema#',
-  fields: fieldRows({ context: editOnly }, { rendered: text('As HTML.', { required: true }) }),
+  fields: fieldRows({ context: editOnly }, { rendered: text('The block as HTML.', { required: true }) }),
   links: [],
 };
 
-// Not crudRoutes: it renders what it is sent.
+// Not created by crudRoutes: the route renders a block with the attributes of the request.
 /** The route that renders a dynamic block. */
 export const blockRendererRoute: Route = {
   pattern: '/cms/v2/block-renderer/(?P<name>[a-z0-9-]+/[a-z0-9-]+)',
@@ -21,10 +21,14 @@ export const blockRendererRoute: Route = {
       methods: ['GET', 'POST'],
       permission: { needs: 'site.writePosts' },
       parameters: {
-        name: text('Kind of the block.'),
-        context: text('What the answer is for.', { enum: ['edit'], default: 'view', checksDefault: true }),
+        name: text('Name of the block type, with its namespace.'),
+        context: text('The purpose of the request. Only "edit" is supported.', {
+          enum: ['edit'],
+          default: 'view',
+          checksDefault: true,
+        }),
         attributes: map('Attributes of the block.', { default: {}, isRaw: true }),
-        post_id: integer('The item that the block is for.'),
+        post_id: integer('Id of the item that contains the block.'),
       },
       variableTypes: { name: 'String!', attributes: 'Json', postId: 'Int' },
       reply: {

@@ -13,30 +13,34 @@ const { rendered: _, ...contentParts } = contentFields.content.schema.properties
 const { title, content } = namedFields(
   { unchecked: true },
   {
-    // A pattern is read as it is written: what it looks like depends on where it is used.
-    title: map('Its title.', {
+    // A pattern has no rendered title and content: they depend on the item that contains the pattern.
+    title: map('Title of the pattern.', {
       context: viewEditEmbed,
-      properties: { raw: text('The title as it is stored.', { context: viewAndEdit }) },
+      properties: { raw: text('The title as stored.', { context: viewAndEdit }) },
       read: objectOrEmptyList,
     }),
-    content: map('Its content.', {
+    content: map('Content of the pattern.', {
       context: viewAndEdit,
-      properties: { ...contentParts, raw: text('The content as it is stored.', { context: viewAndEdit }) },
+      properties: { ...contentParts, raw: text('The content as stored.', { context: viewAndEdit }) },
     }),
   },
 );
 
-/** The sync status stands in the meta and, since clients read it there, beside it. */
+/** The meta values, which contain the sync status. */
 const meta = metaField(builtinMeta.cms_block ?? {});
 
+/** The sync status as a field of the item, because clients read it there. */
 const syncStatus = (context: readonly ReadContext[]): Field => ({
   name: 'cms_pattern_sync_status',
   select: 'syncStatus',
   isUnlisted: true,
-  schema: text('Whether items that use it follow its changes.', { context, readonly: true }),
+  schema: text('Sync status of the pattern: "unsynced" if items contain a copy of it; otherwise empty or null.', {
+    context,
+    readonly: true,
+  }),
 });
 
-/** A block. */
+/** A synced pattern. */
 export const blockResource = contentResource({
   type: 'cms_block',
   fields: [
@@ -44,7 +48,7 @@ export const blockResource = contentResource({
     ...[title, content, excerpt, meta, template],
     termField('cms_pattern_category', 'cms_pattern_category'),
     syncStatus(viewAndEdit),
-    // The short form says nothing of it: there is no meta in it to take it from.
+    // In the context `embed` it is always empty, as in the reference.
     { ...syncStatus(['embed']), read: () => '' },
   ],
 });

@@ -15,17 +15,20 @@ export const commentsPath = '/cms/v2/comments';
 
 const readonly = true;
 
-/** The number of something that a comment refers to. */
-const reference = (name: string, description: string) =>
+/** Returns a field with the id of an item to which a comment refers. */
+const idField = (name: string, description: string) =>
   integer(description, { select: `${name}Id`, input: `${name}Id`, write: itemId });
 
-/** The registered meta value of comments. */
+/** The only registered meta value of comments. */
 const NOTE_STATUS = '_wp_note_status';
 
-/** A text, or an object with the part `raw`. Errors: `rest_invalid_param` for a part that is no text. */
-function writtenContent(sent: unknown): string | undefined {
-  if (typeof sent === 'string') return sent;
-  const { raw } = (sent ?? {}) as { raw?: unknown };
+/**
+ * Returns the text of the parameter `content`: a text, or an object with the property `raw`. Errors:
+ * `rest_invalid_param`.
+ */
+function readContent(content: unknown): string | undefined {
+  if (typeof content === 'string') return content;
+  const { raw } = (content ?? {}) as { raw?: unknown };
   if (raw === undefined || raw === null || typeof raw === 'string') return raw ?? undefined;
   const error = {
     code: 'rest_invalid_type',
@@ -35,16 +38,17 @@ function writtenContent(sent: unknown): string | undefined {
   throw requestErrors.invalidParameters(new Map([['content', error]]));
 }
 
-/** The domain says what is wrong with a text; what is none is no value. */
-const textOrNull = (sent: unknown): string | null => (typeof sent === 'object' ? null : String(sent));
+/** Converts a scalar to a text, which the domain validates; a list or a map becomes null. */
+const textOrNull = (value: unknown): string | null => (typeof value === 'object' ? null : String(value));
 
-function noteStatusOf(meta: unknown): string | null | undefined {
+/** Returns the note status in the parameter `meta`, or undefined to leave it unchanged. */
+function readNoteStatus(meta: unknown): string | null | undefined {
   if (typeof meta !== 'object' || meta === null || !Object.hasOwn(meta, NOTE_STATUS)) return undefined;
   const status = (meta as Readonly<Record<string, unknown>>)[NOTE_STATUS];
   return status === null ? null : String(status);
 }
 
-/** The item that a comment is on. */
+/** Returns the links to the item of a comment, one for each type. */
 const upLinks = (registry: Registry): readonly Link[] =>
   itemLinks(
     {
@@ -63,39 +67,43 @@ export const commentResource = (registry: Registry): Resource => ({
   fields: fieldRows(
     { context: viewEditEmbed },
     {
-      id: integer('Number of the comment.', { readonly, select: 'databaseId' }),
-      post: { ...reference('post', 'Number of the item it is on.'), context: viewAndEdit, default: 0 },
-      parent: { ...reference('parent', 'Number of the comment that it replies to; 0 for none.'), default: 0 },
-      author: reference('author', 'Number of its author; 0 for a guest.'),
-      author_name: text("Author's name."),
-      author_email: text("Author's e-mail address.", {
+      id: integer('Id of the comment.', { readonly, select: 'databaseId' }),
+      post: {
+        ...idField('post', 'Id of the item on which the comment was written.'),
+        context: viewAndEdit,
+        default: 0,
+      },
+      parent: { ...idField('parent', 'Id of the parent comment; 0 if the comment is not a reply.'), default: 0 },
+      author: idField('author', 'Id of the author; 0 if the author has no account.'),
+      author_name: text('Name of the author.'),
+      author_email: text('E-mail address of the author.', {
         format: 'email',
         context: editOnly,
         parameterOptions: { mayBeEmpty: true },
       }),
-      author_url: address("Address of the author's site."),
-      author_ip: text("Author's internet address.", { format: 'ip', context: editOnly }),
-      author_user_agent: text('The program it was sent with.', { context: editOnly }),
-      date: text("When it was written, in the site's time zone.", { format: 'date-time' }),
-      date_gmt: text('When it was written, in GMT.', { format: 'date-time', context: viewAndEdit }),
-      content: map('What it says.', {
+      author_url: address('Address of the website of the author.'),
+      author_ip: text('IP address of the author.', { format: 'ip', context: editOnly }),
+      author_user_agent: text('User agent of the author.', { context: editOnly }),
+      date: text("Date and time of the comment, in the site's time zone.", { format: 'date-time' }),
+      date_gmt: text('Date and time of the comment, in GMT.', { format: 'date-time', context: viewAndEdit }),
+      content: map('Content of the comment.', {
         unchecked: true,
-        write: writtenContent,
+        write: readContent,
         properties: {
-          raw: text('As it is stored.', { context: editOnly }),
-          rendered: text('As HTML.', { context: viewEditEmbed, readonly }),
+          raw: text('The content as stored.', { context: editOnly }),
+          rendered: text('The content as rendered HTML.', { context: viewEditEmbed, readonly }),
         },
       }),
-      link: address('Its address on the site.', { readonly }),
-      status: text('Its state.', { context: viewAndEdit }),
-      type: text('comment, note, pingback or trackback.', {
+      link: address('Address of the comment on the site.', { readonly }),
+      status: text('Status of the comment.', { context: viewAndEdit }),
+      type: text('Type of the comment: comment, note, pingback or trackback.', {
         readonly,
         default: 'comment',
         writableOn: 'always',
         parameterSchema: 'unlisted',
         write: textOrNull,
       }),
-      password: text('What opens a protected item.', {
+      password: text('Password of the item, if it is protected.', {
         context: undefined,
         select: null,
         isUnlisted: true,
@@ -103,20 +111,20 @@ export const commentResource = (registry: Registry): Resource => ({
         parameterSchema: 'unlisted',
         write: textOrNull,
       }),
-      author_avatar_urls: avatarUrlsField("Addresses of the author's avatar by size in pixels.", {
+      author_avatar_urls: avatarUrlsField('Addresses of the avatar of the author, by size in pixels.', {
         select: 'authorAvatarUrls',
         additionalType: { type: 'boolean', of: 'parts' },
       }),
-      meta: map('Registered meta values.', {
+      meta: map('Registered meta values of the comment.', {
         context: viewAndEdit,
         additionalType: { type: 'null', of: 'parts' },
         select: 'noteStatus',
         unchecked: 'map',
         read: (status) => ({ [NOTE_STATUS]: status }),
         input: 'noteStatus',
-        write: noteStatusOf,
+        write: readNoteStatus,
         properties: {
-          [NOTE_STATUS]: text('State of a note.', { title: '', default: '', enum: ['resolved', 'reopen'] }),
+          [NOTE_STATUS]: text('Status of a note.', { title: '', default: '', enum: ['resolved', 'reopen'] }),
         },
       }),
     },

@@ -6,20 +6,22 @@ import { filteredList } from '../crud/filtered-list.ts';
 import { itemId, protectedItemPermissions } from '../crud/item-key.ts';
 import { commentResource, commentsPath } from './comment-resource.ts';
 
-/** The parameters of private filters: any value needs permission. */
+/** The parameters of private filters: any value requires a permission. */
 const PRIVATE_FILTERS = Object.values(commentFilters).flatMap(({ isPrivate, byDefault, parameters = {} }) =>
   isPrivate && byDefault === undefined ? Object.keys(parameters) : [],
 );
 
 const isPresent = (value: unknown): boolean => Array.isArray(value) || Boolean(value);
 
-/** True for validated parameters of a list: its permission is known, so no query is needed. */
+/**
+ * Whether the parameters are validated and belong to a list. The list has been answered, so its permission is known.
+ */
 const isAnsweredList = ({ post }: Parameters): boolean => Array.isArray(post);
 
 const isWrite = (parameters: Parameters): boolean =>
   typeof parameters.post === 'number' || parameters.content !== undefined;
 
-/** What `Allow` depends on: the filters of a list, and the comment that is to be written. */
+/** The permissions depend on the filters of a list, or on the comment to write. */
 const collectionPermissions: PermissionQuery = {
   field: 'commentCollectionRights',
   select: 'read create',
@@ -27,26 +29,27 @@ const collectionPermissions: PermissionQuery = {
   variables: (parameters) => {
     if (isAnsweredList(parameters)) return null;
     const { post, status, type, context, password } = parameters;
-    // Filters that a list has by default are no filters of a write.
+    // The default filters of a list do not apply to a write.
     const isList = !isWrite(parameters) && Object.keys(parameters).length > 0;
-    const unset = isList ? undefined : 'none';
+    const defaultFilter = isList ? undefined : 'none';
     const posts = (Array.isArray(post) ? post : String(post ?? '').split(',')).map(Number).filter(Number.isInteger);
-    const isSet = PRIVATE_FILTERS.some((name) => isPresent(parameters[name]));
+    const hasPrivateFilter = PRIVATE_FILTERS.some((name) => isPresent(parameters[name]));
     return {
       where: {
         postIn: post === undefined || post === '' ? [] : posts.map(itemId),
-        status: status === undefined ? unset : String(status),
-        type: type === undefined ? unset : String(type),
-        ...(isSet ? { authorIn: [0] } : {}),
+        status: status === undefined ? defaultFilter : String(status),
+        type: type === undefined ? defaultFilter : String(type),
+        ...(hasPrivateFilter ? { authorIn: [0] } : {}),
       },
       context: context === 'edit' ? 'edit' : 'view',
       password: typeof password === 'string' ? password : null,
-      input: isWrite(parameters) ? rightsInput(parameters) : null,
+      input: isWrite(parameters) ? permissionInput(parameters) : null,
     };
   },
 };
 
-function rightsInput({ post, author, author_ip, status, type, password }: Parameters): Record<string, unknown> {
+/** Converts the unvalidated parameters of a write to the input on which the permission depends. */
+function permissionInput({ post, author, author_ip, status, type, password }: Parameters): Record<string, unknown> {
   const id = (value: unknown) => (Number.isInteger(Number(value)) ? itemId(Number(value)) : 0);
   return {
     postId: id(post),
@@ -59,12 +62,12 @@ function rightsInput({ post, author, author_ip, status, type, password }: Parame
 }
 
 const passwordParameter: Endpoint['parameters'] = {
-  password: { description: 'What opens a protected item.', type: 'string' },
+  password: { description: 'Password of the item, if it is protected.', type: 'string' },
 };
 
 const list = filteredList({
   filters: commentFilters,
-  skipped: 'Comments',
+  offsetNoun: 'comments',
   orderby: 'date_gmt',
   orders: ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'],
   direction: 'desc',

@@ -1,27 +1,29 @@
 import type { Taxonomy } from '../../../schema/core/registry/registry.ts';
 import type { Link } from '../../declare/declared-link.ts';
 import type { SchemaLink } from '../../declare/declared-resource.ts';
-import { type ContentPermissions, permissionsOn } from './content-links.ts';
+import { type ContentPermissions, contentPermissionsOf } from './content-links.ts';
 
-/** What the actions on items of a kind depend on. */
-interface ActedOn {
+/** The properties of a kind on which the actions depend. */
+interface ActionOptions {
   hasSticky: boolean;
-  /** Items have authors that can be chosen. */
+  /** The author of an item can be changed. */
   hasAuthors: boolean;
   taxonomies: readonly Taxonomy[];
 }
 
-/** What an editor may do with an item. */
+/** An action on an item, which requires a permission. */
 interface Action {
+  /** Relation without `action-`. */
   rel: string;
-  /** What it does, after "The current user can". */
+  /** Completes the sentence "The current user can …". */
   title: string;
-  /** What is written by it. */
+  /** JSON schemas of the properties that the action writes. */
   properties: Record<string, unknown>;
   isAllowed(permissions: ContentPermissions): boolean | undefined;
 }
 
-function actionsOn({ hasSticky, hasAuthors }: ActedOn): Action[] {
+/** Returns the actions on items of a kind, without those on terms. */
+function contentActions({ hasSticky, hasAuthors }: ActionOptions): Action[] {
   const actions: (Action | false)[] = [
     {
       rel: 'publish',
@@ -60,10 +62,10 @@ function termAction(verb: 'create' | 'assign', { name, restBase }: Taxonomy): Ac
   };
 }
 
-/** What the schema of a kind says of the links that depend on rights. */
-export const actionSchemaLinks = (kind: ActedOn): readonly SchemaLink[] =>
+/** Describes the action links in the schema of a kind. */
+export const actionSchemaLinks = (kind: ActionOptions): readonly SchemaLink[] =>
   [
-    ...actionsOn(kind),
+    ...contentActions(kind),
     ...kind.taxonomies.flatMap((taxonomy) => [termAction('assign', taxonomy), termAction('create', taxonomy)]),
   ].map(({ rel, title, properties }) => ({
     rel: `action-${rel}`,
@@ -71,13 +73,13 @@ export const actionSchemaLinks = (kind: ActedOn): readonly SchemaLink[] =>
     targetSchema: { type: 'object', properties },
   }));
 
-/** What an editor may do, as links to the item. */
-export const actionLinks = (path: string, kind: ActedOn): Link[] =>
+/** Returns the action links, which items have if the viewer has the permission. */
+export const actionLinks = (path: string, kind: ActionOptions): Link[] =>
   [
-    ...actionsOn(kind),
+    ...contentActions(kind),
     ...kind.taxonomies.flatMap((taxonomy) => [termAction('create', taxonomy), termAction('assign', taxonomy)]),
   ].map(({ rel, isAllowed }) => ({
     rel: `cms:action-${rel}`,
     editOnly: true,
-    targets: (node) => (isAllowed(permissionsOn(node)) ? [{ href: `${path}/${node._id}` }] : []),
+    targets: (node) => (isAllowed(contentPermissionsOf(node)) ? [{ href: `${path}/${node._id}` }] : []),
   }));

@@ -2,9 +2,10 @@ import { embedViewEdit } from '../../declare/contexts.ts';
 import type { FieldRow } from '../../declare/field-rows.ts';
 import { address, map } from '../../declare/typed-schema.ts';
 
-const avatar = (size: number) => address(`Avatar of ${size} pixels.`, { context: embedViewEdit });
+const avatar = (size: number) =>
+  address(`Address of the avatar with a size of ${size} pixels.`, { context: embedViewEdit });
 
-/** The field with the addresses of an avatar by size, absent on a site without avatars; `options` take precedence. */
+/** Returns the field with avatar addresses by size; sites without avatars omit it. `options` take precedence. */
 export const avatarUrlsField = (description: string, options: FieldRow) =>
   map(description, {
     readonly: true,

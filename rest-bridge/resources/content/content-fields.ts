@@ -10,54 +10,59 @@ import { address, flag, integer, list, map, text, texts } from '../../declare/ty
 
 const readonly = true;
 
-/** Reads an object of which a context may show no part: it is then written as a list. */
+/** Reads an object that may have no properties in a context: an empty object becomes a list, as in the reference. */
 export const objectOrEmptyList = (value: unknown): unknown => emptyAsList(value ?? {});
 
-/** A text that is written raw and read rendered. */
-const writtenText = (
+/** Returns the schema of a text with the properties `raw` and `rendered`. */
+const rawAndRendered = (
   description: string,
   { noun, rendered, parts }: { noun: string; rendered: readonly ReadContext[]; parts?: JsonSchema['properties'] },
 ) =>
   map(description, {
     unchecked: true,
     properties: {
-      raw: text(`${noun} as it is stored.`, { context: editOnly }),
-      rendered: text(`${noun} as HTML.`, { context: rendered, readonly }),
+      raw: text(`${noun} as stored.`, { context: editOnly }),
+      rendered: text(`${noun} as rendered HTML.`, { context: rendered, readonly }),
       ...parts,
     },
   });
 
-const isProtected = flag('Whether a password protects it.', { context: viewEditEmbed, readonly });
+const isProtected = flag('Whether a password protects the item.', { context: viewEditEmbed, readonly });
 
-const moment = (description: string) => text(description, { type: ['string', 'null'], format: 'date-time' });
+const nullableDate = (description: string) => text(description, { type: ['string', 'null'], format: 'date-time' });
 
-/** Rows that content of every kind may have, by REST name. A kind picks what it has. */
+/** The fields of post-like kinds, by REST name. Each kind selects the fields that it has. */
 export const contentFields = namedFields(
   { context: viewAndEdit },
   {
-    id: integer('Number of the item.', { context: viewEditEmbed, readonly, select: 'databaseId' }),
-    date: { ...moment("When it was published, in the site's time zone."), context: viewEditEmbed },
-    date_gmt: moment('When it was published, in GMT.'),
-    guid: map('An address that never changes and names the item.', {
+    id: integer('Id of the item.', { context: viewEditEmbed, readonly, select: 'databaseId' }),
+    date: { ...nullableDate("Date and time of publication, in the site's time zone."), context: viewEditEmbed },
+    date_gmt: nullableDate('Date and time of publication, in GMT.'),
+    guid: map('Globally unique identifier of the item, which never changes.', {
       readonly,
       properties: {
-        raw: text('As it is stored.', { context: editOnly, readonly }),
-        rendered: text('As it is shown.', { context: viewAndEdit, readonly }),
+        raw: text('The identifier as stored.', { context: editOnly, readonly }),
+        rendered: text('The identifier, escaped for HTML.', { context: viewAndEdit, readonly }),
       },
     }),
-    modified: text("When it was last changed, in the site's time zone.", { format: 'date-time', readonly }),
-    modified_gmt: text('When it was last changed, in GMT.', { format: 'date-time', readonly }),
-    password: text('What protects content and excerpt.', { context: editOnly }),
-    slug: text('Its part of the address, unique within its type.', { context: viewEditEmbed }),
-    status: text('Its state.', {
+    modified: text("Date and time of the last change, in the site's time zone.", { format: 'date-time', readonly }),
+    modified_gmt: text('Date and time of the last change, in GMT.', { format: 'date-time', readonly }),
+    password: text('Password that protects the content and the excerpt.', { context: editOnly }),
+    slug: text('Part of the permalink that names the item, unique among items of its type.', {
+      context: viewEditEmbed,
+    }),
+    status: text('Status of the item.', {
       enum: [...writableStatuses],
-      // What an item has already may be written back; nobody else may have these.
+      // Clients may send an item with one of these statuses back unchanged.
       parameterOptions: { alsoAllowed: ['trash', 'auto-draft', 'inherit'] },
     }),
-    type: text('Its type.', { context: viewEditEmbed, readonly, isName: true }),
-    link: address('Its address on the site.', { context: viewEditEmbed, readonly, isPageAddress: true }),
-    title: { ...writtenText('Its title.', { noun: 'The title', rendered: viewEditEmbed }), context: viewEditEmbed },
-    content: writtenText('Its content.', {
+    type: text('Type of the item.', { context: viewEditEmbed, readonly, isName: true }),
+    link: address('Permalink of the item.', { context: viewEditEmbed, readonly, isPageAddress: true }),
+    title: {
+      ...rawAndRendered('Title of the item.', { noun: 'The title', rendered: viewEditEmbed }),
+      context: viewEditEmbed,
+    },
+    content: rawAndRendered('Content of the item.', {
       noun: 'The content',
       rendered: viewAndEdit,
       parts: {
@@ -66,68 +71,68 @@ export const contentFields = namedFields(
       },
     }),
     excerpt: {
-      ...writtenText('Its excerpt.', {
+      ...rawAndRendered('Excerpt of the item.', {
         noun: 'The excerpt',
         rendered: viewEditEmbed,
         parts: { protected: isProtected },
       }),
       context: viewEditEmbed,
     },
-    author: integer('Number of its author.', { context: viewEditEmbed, select: 'authorId', input: 'authorId' }),
-    featured_media: integer('Number of its featured media; 0 for none.', {
+    author: integer('Id of the author.', { context: viewEditEmbed, select: 'authorId', input: 'authorId' }),
+    featured_media: integer('Id of the featured media; 0 if there is none.', {
       context: viewEditEmbed,
       select: 'featuredMediaId',
       input: 'featuredMediaId',
     }),
-    comment_status: text('Whether comments are taken.', { enum: ['open', 'closed'] }),
-    ping_status: text('Whether pings are taken.', { enum: ['open', 'closed'] }),
-    sticky: flag('Whether it stays on top.'),
-    template: text('The theme file that shows it.'),
-    format: text('Its form.', { enum: [...formatNames] }),
-    permalink_template: text('Address with a placeholder for the slug.', { context: editOnly, readonly }),
-    generated_slug: text('Slug made from the title.', { context: editOnly, readonly }),
-    class_list: texts('Class names for the element that shows it.', { readonly }),
+    comment_status: text('Whether the item accepts comments.', { enum: ['open', 'closed'] }),
+    ping_status: text('Whether the item accepts pingbacks and trackbacks.', { enum: ['open', 'closed'] }),
+    sticky: flag('Whether the item is sticky: lists on the site show it first.'),
+    template: text('Name of the theme template that renders the item; empty for the default.'),
+    format: text('Post format of the item.', { enum: [...formatNames] }),
+    permalink_template: text('Permalink with a placeholder for the slug.', { context: editOnly, readonly }),
+    generated_slug: text('Slug that the title generates.', { context: editOnly, readonly }),
+    class_list: texts('CSS classes of the element that contains the item.', { readonly }),
   },
 );
 
-/** The rows without some of them. */
+/** Returns the content fields without those with these names. */
 export const contentFieldsWithout = (...names: readonly (keyof typeof contentFields)[]): readonly Field[] =>
   Object.values(contentFields).filter(({ name }) => !(names as readonly string[]).includes(name));
 
-/** The rows of items that stand in a tree. `noun`: what they are called. */
+/** Returns the fields of items that form a tree. `noun` describes an item. */
 export const treeFields = (noun: string): readonly Field[] =>
   fieldRows(
     { context: viewAndEdit },
     {
-      parent: integer(`Number of the ${noun} above; 0 at the top.`, { select: 'parentId', input: 'parentId' }),
-      menu_order: integer('Its place in the order.'),
+      parent: integer(`Id of the parent ${noun}; 0 at the top level.`, { select: 'parentId', input: 'parentId' }),
+      menu_order: integer('Position of the item among items with the same parent.'),
     },
   );
 
-/** The ids of an item's terms in one taxonomy. */
+/** Returns the field with the ids of an item's terms in a taxonomy. */
 export const termField = (name: string, taxonomy: string): Field => ({
   name,
   taxonomy,
   select: `termIds(taxonomy: "${taxonomy}")`,
-  schema: list(`Numbers of its terms in the taxonomy ${taxonomy}.`, {
+  schema: list(`Ids of the terms of the item in the taxonomy ${taxonomy}.`, {
     items: { type: 'integer' },
     context: viewAndEdit,
   }),
 });
 
-/** The registered meta values of a type: each is a part, and nothing else has to be said of it. */
+/** Returns the field `meta`, with a property for each registered meta value. */
 export const metaField = (registrations: Readonly<Record<string, MetaRegistration>>): Field => ({
   name: 'meta',
   additionalType: { type: 'null', of: 'parts' },
   select: 'meta',
   unchecked: 'map',
   isName: true,
-  schema: map('Registered meta values.', {
+  schema: map('Registered meta values of the item.', {
     context: viewAndEdit,
     properties: Object.fromEntries(
-      Object.entries(registrations).map(([key, { type, default: fallback, enum: choices }]) => [
+      Object.entries(registrations).map(([key, { type, default: defaultValue, enum: choices }]) => [
         key,
-        { type, title: '', description: '', default: fallback, ...(choices ? { enum: [...choices] } : {}) },
+        { type, title: '', description: '', default: defaultValue, ...(choices ? { enum: [...choices] } : {}) },
       ]),
     ),
   }),

@@ -5,7 +5,7 @@ import { collectionLink, selfLink } from '../crud/path-links.ts';
 
 const id = (node: Node): number => node._id as number;
 
-/** What the viewer may do with an item, as `PERMISSIONS` selects it. */
+/** The viewer's permissions on an item, as `CONTENT_PERMISSIONS` selects them. */
 export interface ContentPermissions {
   edit?: boolean;
   delete?: boolean;
@@ -16,21 +16,21 @@ export interface ContentPermissions {
   taxonomies?: readonly { taxonomy: string; create: boolean; assign: boolean }[];
 }
 
-/** What the viewer may do with an item. */
-export const permissionsOn = (node: Node): ContentPermissions => node._can ?? {};
+/** Returns the viewer's permissions on an item. */
+export const contentPermissionsOf = (node: Node): ContentPermissions => node._can ?? {};
 
-/** The selection that `_can` stands for. */
-export const PERMISSIONS =
+/** GraphQL selection of the viewer's permissions on an item, with the alias `_can`. */
+export const CONTENT_PERMISSIONS =
   '_can: viewerCan { edit delete publish makeSticky assignAuthor unfilteredHtml taxonomies { taxonomy create assign } }';
 
-/** Links to the item itself, its list and its type. */
+/** Returns the links to the item itself, its collection and its type. */
 export const identityLinks = (path: string, type: string): Link[] => [
   selfLink((node) => `${path}/${id(node)}`),
   collectionLink(path),
   { rel: 'about', targets: () => [{ href: `/cms/v2/types/${type}` }] },
 ];
 
-/** The author, embedded as far as the public profile is shown. */
+/** The link to the author. Only authors with a public profile are embedded. */
 export const authorRelation: Link = {
   rel: 'author',
   select: '_author: authorId',
@@ -44,7 +44,7 @@ export const authorRelation: Link = {
   },
 };
 
-/** The item above. */
+/** Returns the link to the parent item. */
 export const upLink = (path: string, { resource, typeName }: { resource: string; typeName: string }): Link => ({
   rel: 'up',
   select: '_up: parentId',
@@ -52,11 +52,11 @@ export const upLink = (path: string, { resource, typeName }: { resource: string;
   embed: {
     resource,
     selections: { _e_up: `parent { ... on ${typeName} {} }` },
-    missingCode: (parent, _around) => (parent === null ? 'rest_forbidden' : null),
+    missingCode: (parent) => (parent === null ? 'rest_forbidden' : null),
   },
 });
 
-/** Comments on the item. */
+/** The link to the comments on the item. */
 export const repliesLink: Link = {
   rel: 'replies',
   select: '_id: databaseId',
@@ -69,7 +69,7 @@ export const repliesLink: Link = {
   },
 };
 
-/** Earlier versions. */
+/** Returns the links to the revisions of the item and to the latest one. */
 export const revisionLinks = (path: string): Link[] => [
   {
     rel: 'version-history',
@@ -84,7 +84,7 @@ export const revisionLinks = (path: string): Link[] => [
   },
 ];
 
-/** The featured image. */
+/** The link to the featured media. */
 export const featuredMediaLink: Link = {
   rel: 'cms:featuredmedia',
   select: '_media: featuredMediaId',
@@ -96,13 +96,13 @@ export const featuredMediaLink: Link = {
   },
 };
 
-/** Files that belong to the item. */
+/** The link to the attachments of the item. */
 export const attachmentsLink: Link = {
   rel: 'cms:attachment',
   targets: (node) => [{ href: `/cms/v2/media?parent=${id(node)}` }],
 };
 
-/** The terms of an item, a target for each of its type's taxonomies. */
+/** Returns the link to the terms of the item, with one target for each taxonomy. */
 export function termsLink(taxonomies: readonly Taxonomy[]): Link {
   return {
     rel: 'cms:term',

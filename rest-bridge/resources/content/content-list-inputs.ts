@@ -7,10 +7,10 @@ import { filteredList, type ListDefaults } from '../crud/filtered-list.ts';
 
 const ORDERS = ['author', 'date', 'id', 'include', 'modified', 'parent', 'relevance', 'slug', 'include_slugs', 'title'];
 
-/** GraphQL types of the filter and of the order of lists of content. */
+/** GraphQL types of the filter and the order of post-like items. */
 export const contentListTypes = { where: 'ContentFilter', orderBy: 'ContentOrder' } as const;
 
-/** The parameters and variables of the lists of a post-like kind. */
+/** Returns the parameters and variables of the list of a post-like kind. */
 export function contentList(kind: {
   type: PostType;
   resource: Resource;
@@ -23,7 +23,7 @@ export function contentList(kind: {
   const list = filteredList({
     filters: contentFilters,
     kind: { type, taxonomies, fields },
-    skipped: 'Items',
+    offsetNoun: 'items',
     orders: fields.has('menuOrder') ? [...ORDERS, 'menu_order'] : ORDERS,
     ...defaults,
     types: contentListTypes,

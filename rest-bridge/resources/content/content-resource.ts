@@ -6,62 +6,62 @@ import { actionLinks, actionSchemaLinks } from './action-links.ts';
 import {
   attachmentsLink,
   authorRelation,
+  CONTENT_PERMISSIONS,
   featuredMediaLink,
   identityLinks,
-  PERMISSIONS,
   repliesLink,
   revisionLinks,
   termsLink,
   upLink,
 } from './content-links.ts';
 
-/** What items of a type like posts are. */
-export interface ContentRows {
+/** The declaration of the resource of a post-like type. */
+export interface ContentResourceOptions {
   /** Name of the type in the registry. */
   type: string;
-  /** By default that of the types that every site has. */
+  /** By default the registry of the built-in types. */
   registry?: Pick<Registry, 'postTypes' | 'taxonomies'>;
   fields: readonly Field[];
-  /** Links that do not follow from the type and the rows. */
+  /** Links that do not follow from the type and the fields. */
   links?: readonly Link[];
-  /** Relations of links that would follow from them, but items do not have. */
+  /** Relations that would follow from the type and the fields, but that items do not have. */
   withoutLinks?: readonly string[];
 }
 
-/** Path of a type's items. */
-export const pathOf = ({ restNamespace, restBase }: Pick<PostType, 'restNamespace' | 'restBase'>): string =>
+/** Returns the path of the collection of a type's items. */
+export const collectionPathOf = ({ restNamespace, restBase }: Pick<PostType, 'restNamespace' | 'restBase'>): string =>
   `/${restNamespace}/${restBase}`;
 
-/** An item of a type like posts: its links follow from the type and from the rows. */
-export function contentResource(rows: ContentRows): Resource {
-  const { fields, registry = builtinRegistry, links = [], withoutLinks = [] } = rows;
-  const type = registry.postTypes.get(rows.type) as PostType;
-  const path = pathOf(type);
+/** Creates the resource of a post-like type. Its links follow from the type and the fields. */
+export function contentResource(options: ContentResourceOptions): Resource {
+  const { fields, registry = builtinRegistry, links = [], withoutLinks = [] } = options;
+  const type = registry.postTypes.get(options.type) as PostType;
+  const path = collectionPathOf(type);
   const taxonomies = type.taxonomies.flatMap((name) => registry.taxonomies.get(name) ?? []);
   const names = new Set(fields.map(({ name, select }) => select ?? name));
-  const withField = (name: string, link: Link): Link[] => (names.has(name) ? [link] : []);
+  const ifField = (name: string, link: Link): Link[] => (names.has(name) ? [link] : []);
   const actions = { hasSticky: names.has('sticky'), hasAuthors: names.has('authorId'), taxonomies };
-  const without = (derived: readonly Link[]) => derived.filter(({ rel }) => !withoutLinks.includes(rel));
+  const excludeLinks = (derived: readonly Link[]) => derived.filter(({ rel }) => !withoutLinks.includes(rel));
   return {
     title: type.name,
     itemPath: `${path}/{id}`,
-    permissions: PERMISSIONS,
+    permissions: CONTENT_PERMISSIONS,
     entityTag: '_tag: entityTag',
     schemaLinks: actionSchemaLinks(actions).filter(({ rel }) => !withoutLinks.includes(`cms:${rel}`)),
     fields,
     links: [
-      ...without([
+      ...excludeLinks([
         ...identityLinks(path, type.name),
-        ...withField('authorId', authorRelation),
-        ...withField('comment_status', repliesLink),
+        ...ifField('authorId', authorRelation),
+        ...ifField('comment_status', repliesLink),
         ...(type.supports.revisions ? revisionLinks(path) : []),
         ...(type.hierarchical ? [upLink(path, { resource: type.name, typeName: type.graphqlName ?? '' })] : []),
-        ...withField('featuredMediaId', featuredMediaLink),
+        ...ifField('featuredMediaId', featuredMediaLink),
         attachmentsLink,
         ...(taxonomies.length > 0 ? [termsLink(taxonomies)] : []),
       ]),
       ...links,
-      ...without(actionLinks(path, actions)),
+      ...excludeLinks(actionLinks(path, actions)),
     ],
   };
 }

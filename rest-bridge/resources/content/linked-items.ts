@@ -2,21 +2,21 @@ import type { Registry } from '../../../schema/core/registry/registry.ts';
 import type { Link, LinkTarget } from '../../declare/declared-link.ts';
 import type { Node } from '../../declare/field.ts';
 
-/** A link to an item of any type: what it is called, and where GraphQL has the item. */
+/** A link to an item of any type. */
 interface ItemLink {
   rel: string;
-  /** Selects the number of the item as `_post` and the name of its type as `_postType`. */
+  /** GraphQL selection of the id of the item as `_post` and the name of its type as `_postType`. */
   select: string;
-  /** The GraphQL field that holds the item. */
+  /** The GraphQL field that returns the item. */
   field: string;
-  /** What the link says of the item. */
+  /** Returns the attributes of the link. */
   attributes(item: { type: string; id: unknown }): Readonly<Record<string, unknown>>;
 }
 
-/** One row for each type whose items can be embedded, those that take comments, and one for all others. */
+/** Returns one link for each type whose items accept comments and can be embedded, and one link for all other types. */
 export function itemLinks({ rel, select, field, attributes }: ItemLink, { postTypes }: Registry): readonly Link[] {
-  const embedded = [...postTypes.values()].filter(({ supports, graphqlName }) => supports.comments && graphqlName);
-  const names = new Set(embedded.map(({ name }) => name));
+  const embeddable = [...postTypes.values()].filter(({ supports, graphqlName }) => supports.comments && graphqlName);
+  const names = new Set(embeddable.map(({ name }) => name));
   const targets = (node: Node): LinkTarget[] => {
     const type = postTypes.get(String(node._postType));
     if (!node._post || !type) return [];
@@ -24,7 +24,7 @@ export function itemLinks({ rel, select, field, attributes }: ItemLink, { postTy
     return [{ href, attributes: attributes({ type: type.name, id: node._post }) }];
   };
   return [
-    ...embedded.map(
+    ...embeddable.map(
       ({ name, graphqlName }): Link => ({
         rel,
         select,

@@ -14,27 +14,29 @@ import type {
 type Values = Readonly<Record<string, unknown>>;
 type Types = Readonly<Record<string, string>>;
 
-/** Parameters of a request, and the GraphQL variables that are computed from them. */
-export interface Inputs<More extends readonly unknown[] = []> {
+/**
+ * Parameters of a request, and the GraphQL variables computed from them. `Others` are further arguments of `variables`.
+ */
+export interface Inputs<Others extends readonly unknown[] = []> {
   parameters: Endpoint['parameters'];
   variableTypes: Types;
-  variables(parameters: Parameters, ...more: More): Values;
+  variables(parameters: Parameters, ...others: Others): Values;
 }
 
-/** How paths name an item. */
+/** How a path identifies an item. */
 export interface ItemKey extends Partial<Inputs> {
-  /** The part of the path after that of the collection. */
+  /** Pattern of the path after that of the collection. */
   pattern: string;
 }
 
-/** Differences of one operation of a kind. Variables are by default the parameters of the same names. */
-export interface Operation<More extends readonly unknown[] = []> extends Partial<Inputs<More>> {
+/** The options of one operation of a kind. By default, variables are the parameters with the same names. */
+export interface Operation<Others extends readonly unknown[] = []> extends Partial<Inputs<Others>> {
   /** The GraphQL field; by default it follows from the name of the kind. */
   field?: string;
   permission?: Permission;
 }
 
-/** GET of the collection. By default its items come in pages. */
+/** GET of the collection; paged unless `isUnpaged`. */
 export interface ListOperation
   extends Operation,
     Pick<Extract<Reply, { kind: 'list' }>, 'isUnpaged' | 'keyedBy' | 'emptyAsList' | 'paging'> {
@@ -42,10 +44,10 @@ export interface ListOperation
 }
 
 /** An operation that writes the fields of the resource. */
-export interface WriteOperation<More extends readonly unknown[] = []> extends Operation<More> {
+export interface WriteOperation<Others extends readonly unknown[] = []> extends Operation<Others> {
   /** Type of the mutation's input; by default it follows from the name of the kind. */
   inputType?: string;
-  /** Types of the arguments, for a mutation without an input. */
+  /** GraphQL types of the arguments, for a mutation without an input object. */
   arguments?: Types;
 }
 
@@ -56,48 +58,51 @@ export interface CreateOperation
   permission: Permission;
   /** The error for a request that contains the id of an item. */
   existing?: ErrorCode;
-  /** Path of the new item and the selection for it; by default its number. */
+  /** Returns the path of the new item; by default the path of the collection with the id. */
   location?(node: Node): string;
+  /** The GraphQL selection that `location` needs. */
   locationSelection?: string;
+  /** The context of the answer; see `Reply`. */
   context?: Extract<Reply, { kind: 'create' }>['context'];
 }
 
-/** The declaration of a kind, from which its routes follow. An operation that is absent has no endpoint. */
+/** The declaration of a kind, from which its routes follow. An absent operation has no endpoint. */
 export interface CrudKind {
-  /** Path of the collection, neutral: its first two parts are the namespace. */
+  /** Neutral path of the collection. Its first two segments are the namespace. */
   path: string;
-  /** Name of the GraphQL type. The field of an item, the mutations and their input are named after it. */
+  /** Name of the GraphQL type, from which the names of the item field, the mutations and their input follow. */
   name: string;
-  /** The GraphQL fields of an item and of the list. */
+  /** The GraphQL field of an item. */
   singular?: string;
+  /** The GraphQL field of the list. */
   plural?: string;
   resource: Resource;
   /** The resource of the item routes, if it differs. */
   itemResource?: Resource;
-  /** Noun for an item in the description of its number. */
+  /** Noun for an item in the description of its id. */
   noun?: string;
-  /** How paths name an item; by default by its number, `id`. */
+  /** How a path identifies an item; by default by `id`. */
   key?: ItemKey;
-  /** The owner of the collection, which is part of its path. */
-  within?: Partial<Inputs>;
+  /** Inputs of the item that owns the collection and is part of its path. */
+  owner?: Partial<Inputs>;
   batch?: Endpoint['batch'];
-  /** The GraphQL field takes the context; by default true. */
+  /** Whether the GraphQL field of an item has the argument `context`; by default true. */
   hasContext?: boolean;
-  /** Variables that fields of an item take. */
+  /** GraphQL types of variables that the selection of an item uses. */
   innerVariableTypes?: Types;
-  /** Permissions that do not depend on the item. */
+  /** Permissions that do not depend on an item. */
   permissions?: PermissionQuery;
-  /** Permissions on the collection. */
+  /** Permissions on the collection, which may depend on its owner. */
   collectionPermissions?: PermissionQuery;
   /** Permissions on an item. */
   itemPermissions?: PermissionQuery;
-  /** Completes the input of a mutation. */
+  /** Completes the input object of a mutation. */
   input?(input: Values, parameters: Parameters): Values;
   list?: ListOperation;
   create?: CreateOperation;
   /** Further endpoints of the collection. */
-  more?: readonly Endpoint[];
-  /** GET of an item. `alternate`: answers carry a `Link` to its page. */
+  additionalEndpoints?: readonly Endpoint[];
+  /** GET of an item. `alternate` adds a `Link` header with the page of the item. */
   read?: Operation & { alternate?: boolean };
   /** POST, PUT and PATCH of an item. */
   update?: WriteOperation<[RequestHeaders]>;

@@ -2,16 +2,16 @@ import { namedVariables } from '../../declare/named-variables.ts';
 import type { Endpoint, Parameters, Permission, RequestHeaders, Route, SentFiles } from '../../declare/route.ts';
 import type { CrudKind, Inputs, ItemKey, WriteOperation } from './crud-kind.ts';
 import { contextInput } from './crud-parameters.ts';
-import { itemPermissions, numberKey } from './item-key.ts';
+import { idKey, itemPermissions } from './item-key.ts';
 import { writeInput } from './write-input.ts';
 import { forceParameter, type WriteUse, writeParameters } from './write-parameters.ts';
 
-/** The routes of a kind: its collection, and one item. */
+/** Creates the routes of a kind: one for the collection, one for an item. */
 export function crudRoutes(kind: CrudKind): readonly Route[] {
-  const { path, resource, itemResource = resource, key = numberKey(kind.noun ?? 'item') } = kind;
+  const { path, resource, itemResource = resource, key = idKey(kind.noun ?? 'item') } = kind;
   const namespace = path.split('/').slice(1, 3).join('/');
   const { permissions, collectionPermissions } = kind;
-  const { itemPermissions: ofItem = itemPermissions(`${singularOf(kind)}Permissions`) } = kind;
+  const { itemPermissions: ofItem = itemPermissions(`${itemFieldOf(kind)}Permissions`) } = kind;
   return [
     {
       pattern: path,
@@ -19,7 +19,7 @@ export function crudRoutes(kind: CrudKind): readonly Route[] {
       resource,
       permissions,
       itemPermissions: collectionPermissions,
-      endpoints: [...listEndpoint(kind), ...createEndpoint(kind), ...(kind.more ?? [])],
+      endpoints: [...listEndpoint(kind), ...createEndpoint(kind), ...(kind.additionalEndpoints ?? [])],
     },
     {
       pattern: `${path}${key.pattern}`,
@@ -32,23 +32,23 @@ export function crudRoutes(kind: CrudKind): readonly Route[] {
   ].filter(({ endpoints }) => endpoints.length > 0);
 }
 
-/** The GraphQL field of an item: `mediaItem` of a `MediaItem`. */
-export const singularOf = ({ name, singular }: Pick<CrudKind, 'name' | 'singular'>): string =>
+/** Returns the GraphQL field of an item: `mediaItem` for the type `MediaItem`. */
+export const itemFieldOf = ({ name, singular }: Pick<CrudKind, 'name' | 'singular'>): string =>
   singular ?? name.charAt(0).toLowerCase() + name.slice(1);
 
-const MAY_READ: Permission = { needs: 'item', editing: 'item.edit' };
-const MAY_EDIT: Permission = { needs: 'item.edit' };
-const MAY_DELETE: Permission = { needs: 'item.delete' };
+const READ_PERMISSION: Permission = { needs: 'item', editing: 'item.edit' };
+const EDIT_PERMISSION: Permission = { needs: 'item.edit' };
+const DELETE_PERMISSION: Permission = { needs: 'item.delete' };
 
-/** Puts together what several parts of an operation take. */
-const joined = <More extends readonly unknown[] = []>(
-  ...parts: readonly (Partial<Inputs<More>> | undefined)[]
-): Inputs<More> => {
-  const readers = parts.map((part) => part?.variables ?? namedVariables(part?.variableTypes));
+/** Merges parameters and variables. Later inputs take precedence. */
+const mergeInputs = <Others extends readonly unknown[] = []>(
+  ...inputs: readonly (Partial<Inputs<Others>> | undefined)[]
+): Inputs<Others> => {
+  const readers = inputs.map((input) => input?.variables ?? namedVariables(input?.variableTypes));
   return {
-    parameters: Object.assign({}, ...parts.map((part) => part?.parameters)),
-    variableTypes: Object.assign({}, ...parts.map((part) => part?.variableTypes)),
-    variables: (...sent) => Object.assign({}, ...readers.map((read) => read(...sent))),
+    parameters: Object.assign({}, ...inputs.map((input) => input?.parameters)),
+    variableTypes: Object.assign({}, ...inputs.map((input) => input?.variableTypes)),
+    variables: (...values) => Object.assign({}, ...readers.map((read) => read(...values))),
   };
 };
 
@@ -58,12 +58,12 @@ const forceInput: Inputs = {
   variables: ({ force }) => ({ force: force === true }),
 };
 
-/** What a mutation takes of the kind's fields. */
-function written<More extends readonly unknown[]>(
-  { resource, name, input: complete = (input) => input }: CrudKind,
-  { use, operation }: { use: WriteUse; operation: WriteOperation<More> },
+/** Returns the write parameters of the kind's fields, and the variables of the mutation. */
+function fieldInputs<Others extends readonly unknown[]>(
+  { resource, name, input: completeInput = (input) => input }: CrudKind,
+  { use, operation }: { use: WriteUse; operation: WriteOperation<Others> },
 ): Inputs {
-  const inputOf = (parameters: Parameters) => complete(writeInput(parameters, { resource, use }), parameters);
+  const inputOf = (parameters: Parameters) => completeInput(writeInput(parameters, { resource, use }), parameters);
   const { inputType = `${name}Input`, arguments: types } = operation;
   return {
     parameters: writeParameters(resource, use),
@@ -72,22 +72,22 @@ function written<More extends readonly unknown[]>(
   };
 }
 
-function listEndpoint({ list, within, batch, plural = '' }: CrudKind): Endpoint[] {
+function listEndpoint({ list, owner, batch, plural = '' }: CrudKind): Endpoint[] {
   if (!list) return [];
   const { permission, field = plural, isUnpaged, keyedBy, emptyAsList, paging } = list;
-  const { variables, ...inputs } = joined(within, list);
+  const { variables, ...inputs } = mergeInputs(owner, list);
   const reply = { kind: 'list', field, isUnpaged, keyedBy, emptyAsList, paging, variables } as const;
   return [{ methods: ['GET'], batch, permission, ...inputs, reply }];
 }
 
 function createEndpoint(kind: CrudKind): Endpoint[] {
-  const { create, within, batch, path, name } = kind;
+  const { create, owner, batch, path, name } = kind;
   if (!create) return [];
   const { existing, permission, permissionNeedsBody, fileField, context, locationSelection } = create;
-  const named: Partial<Inputs> = existing ? { parameters: { id: { isUnlisted: true, unchecked: true } } } : {};
+  const idParameter: Partial<Inputs> = existing ? { parameters: { id: { isUnlisted: true, unchecked: true } } } : {};
   const refuse: Endpoint['refuse'] = existing && (({ id }) => (id ? existing : null));
-  const fields = written(kind, { use: 'create', operation: create });
-  const { variables, ...inputs } = joined<[SentFiles]>(within, fields, named, create);
+  const fields = fieldInputs(kind, { use: 'create', operation: create });
+  const { variables, ...inputs } = mergeInputs<[SentFiles]>(owner, fields, idParameter, create);
   return [
     {
       methods: ['POST'],
@@ -112,26 +112,26 @@ function createEndpoint(kind: CrudKind): Endpoint[] {
 
 /** GET, POST, PUT, PATCH and DELETE of one item. */
 function itemEndpoints(kind: CrudKind, key: ItemKey): Endpoint[] {
-  const { read, update, remove, within, batch, innerVariableTypes, hasContext = true, name } = kind;
+  const { read, update, remove, owner, batch, innerVariableTypes, hasContext = true, name } = kind;
   const shared = { batch, innerVariableTypes };
   const endpoints: Endpoint[] = [];
   if (read) {
-    const { permission = MAY_READ, field = singularOf(kind), alternate } = read;
+    const { permission = READ_PERMISSION, field = itemFieldOf(kind), alternate } = read;
     const context = hasContext ? contextInput : { parameters: contextInput.parameters };
-    const { variables, ...inputs } = joined(within, key, context, read);
+    const { variables, ...inputs } = mergeInputs(owner, key, context, read);
     const reply = { kind: 'item', field, alternate, variables } as const;
     endpoints.push({ ...shared, methods: ['GET'], permission, ...inputs, reply });
   }
   if (update) {
-    const { permission = MAY_EDIT, field = `update${name}` } = update;
-    const fields = written(kind, { use: 'update', operation: update });
-    const { variables, ...inputs } = joined<[RequestHeaders]>(within, key, fields, update);
+    const { permission = EDIT_PERMISSION, field = `update${name}` } = update;
+    const fields = fieldInputs(kind, { use: 'update', operation: update });
+    const { variables, ...inputs } = mergeInputs<[RequestHeaders]>(owner, key, fields, update);
     const reply = { kind: 'update', field, variables } as const;
     endpoints.push({ ...shared, methods: ['POST', 'PUT', 'PATCH'], permission, ...inputs, reply });
   }
   if (remove) {
-    const { permission = MAY_DELETE, field = `delete${name}`, hasForce = true } = remove;
-    const { variables, ...inputs } = joined(within, key, hasForce ? forceInput : {}, remove);
+    const { permission = DELETE_PERMISSION, field = `delete${name}`, hasForce = true } = remove;
+    const { variables, ...inputs } = mergeInputs(owner, key, hasForce ? forceInput : {}, remove);
     const reply = { kind: 'delete', field, variables } as const;
     endpoints.push({ ...shared, methods: ['DELETE'], permission, ...inputs, reply });
   }

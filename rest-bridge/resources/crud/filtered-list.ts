@@ -4,42 +4,44 @@ import type { Parameter } from '../../declare/parameter.ts';
 import type { Parameters } from '../../declare/route.ts';
 import type { Inputs } from './crud-kind.ts';
 import { pagingParameters } from './crud-parameters.ts';
-import { skippedItems } from './list-window.ts';
+import { computeOffset } from './list-window.ts';
 
-/** The parameters and variables of the list of a kind. */
+/** The declaration of a filtered list. */
 export interface FilteredList<Kind = undefined> extends ListDefaults {
-  /** By the names that GraphQL gives them. */
+  /** Filters, by their names in the GraphQL input. */
   filters: Readonly<Record<string, RequestFilter<NoInfer<Kind>>>>;
-  /** What the filters depend on, where kinds share them. */
+  /** Passed to filters that depend on the kind of the items. */
   kind?: Kind;
-  /** What items are called where those that are skipped are described; null: lists take no offset. */
-  skipped: string | null;
-  /** What lists can be ordered by, with what GraphQL calls it where that is another name. */
+  /** Plural noun for items in the description of `offset`; null: the list has no `offset`. */
+  offsetNoun: string | null;
+  /** The values of `orderby`. */
   orders: readonly string[];
+  /** GraphQL names of the values of `orderby` whose names differ. */
   orderNames?: Readonly<Record<string, string>>;
   /** GraphQL types of the filter and of the order. */
   types: { where: string; orderBy: string };
-  /** The parameter behind which those of order and offset stand. */
+  /** The filter parameter after which `offset`, `order` and `orderby` are listed. */
   orderAfter?: string;
-  /** Items are read in contexts of their own; so by default. */
+  /** Whether the GraphQL field of the list has the argument `context`; by default true. */
   hasContext?: boolean;
 }
 
-/** What a list is like where a request does not say. */
+/** The defaults of a list's parameters. */
 export interface ListDefaults {
   orderby: string;
   direction: 'asc' | 'desc';
-  /** Items on a page, by default 10; null: the domain decides. */
+  /** Default of `per_page`; by default 10. Null: the domain decides. */
   size?: number | null;
 }
 
-/** The parameters of a list and its variables, from the declarations of its filters. */
+/** Creates the parameters and variables of a list from the declarations of its filters. */
 export function filteredList<Kind = undefined>(list: FilteredList<Kind>): Inputs {
   const { filters, types, orderNames = {}, hasContext = true } = list;
   const kind = list.kind as Kind;
   const declared = Object.entries(filters).map(([name, { parameters = {}, read }]): DeclaredFilter => {
-    const own = typeof parameters === 'function' ? parameters(kind) : parameters;
-    return { name, parameters: own, read: read ? (sent) => read(sent, kind) : readerOf(own) };
+    const filterParameters = typeof parameters === 'function' ? parameters(kind) : parameters;
+    const readFilter = read ? (values: Parameters) => read(values, kind) : createFilterReader(filterParameters);
+    return { name, parameters: filterParameters, read: readFilter };
   });
   return {
     parameters: listParameters(declared, list),
@@ -51,11 +53,11 @@ export function filteredList<Kind = undefined>(list: FilteredList<Kind>): Inputs
     variables: (parameters) => {
       const { orderby = list.orderby, order = list.direction, per_page: first = 10, context = 'view' } = parameters;
       return {
-        where: sentFilters(declared, parameters),
+        where: readFilters(declared, parameters),
         orderBy: orderNames[String(orderby)] ?? orderby,
         order,
         first,
-        offset: skippedItems(parameters),
+        offset: computeOffset(parameters),
         ...(hasContext ? { context } : {}),
       };
     },
@@ -65,23 +67,25 @@ export function filteredList<Kind = undefined>(list: FilteredList<Kind>): Inputs
 interface DeclaredFilter {
   name: string;
   parameters: Readonly<Record<string, FilterParameter>>;
-  read(sent: Parameters): unknown;
+  read(parameters: Parameters): unknown;
 }
 
 function listParameters<Kind>(
   filters: readonly DeclaredFilter[],
-  { skipped, orders, orderby, direction, size = 10, orderAfter = 'include' }: FilteredList<Kind>,
+  { offsetNoun, orders, orderby, direction, size = 10, orderAfter = 'include' }: FilteredList<Kind>,
 ): Record<string, Parameter> {
   const order: Record<string, Parameter> = {
-    ...(skipped === null ? {} : { offset: { description: `${skipped} to skip.`, type: 'integer' } }),
-    order: { description: 'Direction of the order.', type: 'string', default: direction, enum: ['asc', 'desc'] },
-    orderby: { description: 'What the list is ordered by.', type: 'string', default: orderby, enum: [...orders] },
+    ...(offsetNoun === null
+      ? {}
+      : { offset: { description: `Number of ${offsetNoun} to skip. Takes precedence over "page".`, type: 'integer' } }),
+    order: { description: 'Sort direction.', type: 'string', default: direction, enum: ['asc', 'desc'] },
+    orderby: { description: 'Property to sort the list by.', type: 'string', default: orderby, enum: [...orders] },
   };
   const { search: _, per_page: perPage, ...paging } = pagingParameters;
-  const { default: _size, ...unsized } = perPage;
+  const { default: _size, ...perPageWithoutDefault } = perPage;
   const parameters: Record<string, Parameter> = {
     ...paging,
-    per_page: size === null ? unsized : { ...perPage, default: size },
+    per_page: size === null ? perPageWithoutDefault : { ...perPage, default: size },
   };
   for (const [name, parameter] of filters.flatMap((filter) => Object.entries(filter.parameters))) {
     parameters[name] = parameter;
@@ -90,8 +94,8 @@ function listParameters<Kind>(
   return parameters;
 }
 
-/** The values of the filters that a request sets. */
-function sentFilters(filters: readonly DeclaredFilter[], parameters: Parameters): Record<string, unknown> {
+/** Returns the values of the filters that a request sets, by GraphQL name. */
+function readFilters(filters: readonly DeclaredFilter[], parameters: Parameters): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const { name, read } of filters) {
     const value = read(parameters);
@@ -100,10 +104,10 @@ function sentFilters(filters: readonly DeclaredFilter[], parameters: Parameters)
   return values;
 }
 
-/** Lists without entries narrow nothing; ids beyond what there can be name nothing. */
-function readerOf(parameters: DeclaredFilter['parameters']): DeclaredFilter['read'] {
+/** Reads the value of the only parameter of a filter. An empty list does not filter; impossible ids match no item. */
+function createFilterReader(parameters: DeclaredFilter['parameters']): DeclaredFilter['read'] {
   const [[name, { type, items }] = ['', {} as FilterParameter]] = Object.entries(parameters);
-  if (type !== 'array') return (sent) => sent[name];
+  if (type !== 'array') return (values) => values[name];
   return (sent) => {
     const value = sent[name] ?? [];
     const values: readonly unknown[] = Array.isArray(value) ? value : [value];

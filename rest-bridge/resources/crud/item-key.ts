@@ -2,18 +2,18 @@ import { MAX_ID } from '../../../schema/values/ids.ts';
 import type { Parameters, PermissionQuery } from '../../declare/route.ts';
 import type { ItemKey } from './crud-kind.ts';
 
-/** An item's number as GraphQL takes it: one beyond what ids can be names nothing, as 0 does. */
+/** Converts an id for GraphQL: an id above the maximum becomes 0, which no item has. */
 export const itemId = (id: unknown): unknown => (Math.abs(Number(id)) > MAX_ID ? 0 : id);
 
-/** An item is named by its number. */
-export const numberKey = (noun: string): ItemKey => ({
+/** The path of an item is the path of the collection and its id. `noun` describes the item. */
+export const idKey = (noun: string): ItemKey => ({
   pattern: '/(?P<id>[\\d]+)',
-  parameters: { id: { description: `Number of the ${noun}.`, type: 'integer' } },
+  parameters: { id: { description: `Id of the ${noun}.`, type: 'integer' } },
   variableTypes: { id: 'Int!' },
   variables: ({ id }) => ({ id: itemId(id) }),
 });
 
-/** Asks what the viewer may do with the item of a route. */
+/** Returns the query of the viewer's permissions on the item of a route. `field` is the GraphQL root field. */
 export const itemPermissions = (field: string, select = 'edit delete') =>
   ({
     field,
@@ -25,7 +25,7 @@ export const itemPermissions = (field: string, select = 'edit delete') =>
     },
   }) satisfies PermissionQuery;
 
-/** The same, where the right password is part of who may see the item. */
+/** Returns the query of permissions on an item that a password may protect: the request may contain the password. */
 export function protectedItemPermissions(field: string, select?: string): PermissionQuery {
   const { variables, ...permissions } = itemPermissions(field, select);
   return {

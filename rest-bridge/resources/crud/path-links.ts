@@ -1,25 +1,25 @@
 import type { Link } from '../../declare/declared-link.ts';
 import type { Node } from '../../declare/field.ts';
 
-/** The methods that the viewer may use on an item with these permissions. */
-export function allowedOn(permissions: { edit?: boolean; delete?: boolean }): string[] {
+/** Returns the methods that these permissions allow on an item. */
+export function methodsAllowedBy(permissions: { edit?: boolean; delete?: boolean }): string[] {
   return ['GET', ...(permissions.edit ? ['POST', 'PUT', 'PATCH'] : []), ...(permissions.delete ? ['DELETE'] : [])];
 }
 
-/** The link attribute that names the methods. */
-export const hints = (allow: readonly string[]) => ({ targetHints: { allow } });
+/** Returns the link attribute that lists the allowed methods. */
+export const targetHints = (allow: readonly string[]) => ({ targetHints: { allow } });
 
 /**
- * The link to the item itself, with the methods that the viewer may use there: by default those that the item's
- * permissions (`_can`) allow. `select` reads what the path needs, by default the number of the item as `_id`.
+ * Returns the link to the item itself, with the allowed methods: by default those that the permissions of the item
+ * (`_can`) allow. `select` is the GraphQL selection that `path` needs, by default `_id: databaseId`.
  */
 export const selfLink = (
   path: (node: Node) => string,
   options: { select?: string; allow?: (node: Node) => readonly string[] } = {},
 ): Link => {
-  const { select = '_id: databaseId', allow = (node) => allowedOn(node._can ?? {}) } = options;
-  return { rel: 'self', select, targets: (node) => [{ href: path(node), attributes: hints(allow(node)) }] };
+  const { select = '_id: databaseId', allow = (node) => methodsAllowedBy(node._can ?? {}) } = options;
+  return { rel: 'self', select, targets: (node) => [{ href: path(node), attributes: targetHints(allow(node)) }] };
 };
 
-/** The link to the list of all items. */
+/** Returns the link to the collection. */
 export const collectionLink = (path: string): Link => ({ rel: 'collection', targets: () => [{ href: path }] });

@@ -1,13 +1,13 @@
 import type { RequestHeaders } from '../../declare/route.ts';
 import type { WriteOperation } from './crud-kind.ts';
 
-/** Makes an update depend on what the client saw of the item (RFC 9110, 13). */
+/** Inputs of an update with preconditions: `If-Match` and `If-Unmodified-Since` (RFC 9110, section 13). */
 export const withPrecondition: WriteOperation<[RequestHeaders]> = {
   variableTypes: { precondition: 'Precondition' },
-  variables: (_parameters, headers) => ({ precondition: preconditionOf(headers) }),
+  variables: (_parameters, headers) => ({ precondition: readPrecondition(headers) }),
 };
 
-function preconditionOf(headers: RequestHeaders): Record<string, unknown> | null {
+function readPrecondition(headers: RequestHeaders): Record<string, unknown> | null {
   const tags = headers['if-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   const since = Date.parse(headers['if-unmodified-since'] ?? '');
   if (tags.length === 0 && Number.isNaN(since)) return null;

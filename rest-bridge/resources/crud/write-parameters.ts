@@ -3,32 +3,33 @@ import type { Resource } from '../../declare/declared-resource.ts';
 import type { Field } from '../../declare/field.ts';
 import type { Parameter } from '../../declare/parameter.ts';
 
-/** Whether an item is made or changed. */
+/** Whether an item is created or updated. */
 export type WriteUse = 'create' | 'update';
 
-/** What a field's schema and its write parameter share: only creating fills in defaults. */
-const SHARED = KEYWORDS.filter((keyword) => keyword !== 'default');
+/** The keywords that a write parameter has in common with the field's schema. `default` applies to creating only. */
+const SHARED_KEYWORDS = KEYWORDS.filter((keyword) => keyword !== 'default');
 
-/** The fields that are written: everything that is not read-only, unless the row says otherwise. */
+/** Returns the fields that an operation writes: `writableOn`, by default those that are not read-only. */
 export const writtenFields = ({ fields }: Resource, use: WriteUse): readonly Field[] =>
   fields.filter(
     ({ schema, writableOn = schema.readonly ? 'never' : 'always' }) => writableOn === 'always' || writableOn === use,
   );
 
-/** The parameters that write a resource, from its fields. */
+/** Returns the parameters that write the fields of a resource. */
 export const writeParameters = (resource: Resource, use: WriteUse): Record<string, Parameter> =>
   Object.fromEntries(
     writtenFields(resource, use).map((field) => [
       field.name,
       field.parameterSchema === 'unlisted'
         ? { isUnlisted: true, unchecked: true }
-        : (field.parameterSchema ?? { ...writeParameter(field), ...(use === 'create' ? creation(field) : {}) }),
+        : (field.parameterSchema ?? { ...writeParameter(field), ...(use === 'create' ? createKeywords(field) : {}) }),
     ]),
   );
 
 function writeParameter(field: Field): Parameter {
   const parameter: Record<string, unknown> = {};
-  for (const keyword of SHARED) if (field.schema[keyword] !== undefined) parameter[keyword] = field.schema[keyword];
+  for (const keyword of SHARED_KEYWORDS)
+    if (field.schema[keyword] !== undefined) parameter[keyword] = field.schema[keyword];
   return {
     ...parameter,
     ...(field.unchecked ? { unchecked: field.unchecked } : {}),
@@ -38,17 +39,17 @@ function writeParameter(field: Field): Parameter {
   };
 }
 
-/** Only creating fills in defaults and insists. A default of null is none. */
-function creation(field: Field): Parameter {
+/** Returns `default` and `required`, which apply to creating only. The default null counts as none. */
+function createKeywords(field: Field): Parameter {
   return {
     ...((field.schema.default ?? null) === null ? {} : { default: field.schema.default }),
     ...(field.schema.required === true ? { required: true } : {}),
   };
 }
 
-/** `force`, which every deletion takes. */
+/** The parameter `force` of every DELETE. */
 export const forceParameter: Parameter = {
   type: 'boolean',
   default: false,
-  description: 'Whether to delete for good instead of moving to the trash.',
+  description: 'Whether to delete the item permanently instead of moving it to the trash.',
 };

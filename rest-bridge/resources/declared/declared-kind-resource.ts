@@ -3,7 +3,7 @@ import type { Resource } from '../../declare/declared-resource.ts';
 import { contentFieldsWithout, metaField, termField, treeFields } from '../content/content-fields.ts';
 import { contentResource } from '../content/content-resource.ts';
 
-/** An item of a type that the site declares. */
+/** Creates the resource of a type that the site declares. */
 export const declaredResource = (type: PostType, registry: Registry): Resource =>
   contentResource({
     type: type.name,

@@ -7,11 +7,11 @@ import { declaredResource } from './declared-kind-resource.ts';
 
 const declaredTypes = ({ postTypes }: Registry) => [...postTypes.values()].filter(({ declared }) => declared);
 
-/** The resources of the types that a site declares. */
+/** Creates the resources of the types that a site declares. */
 export const declaredResources = (registry: Registry): readonly Resource[] =>
   declaredTypes(registry).map((type) => declaredResource(type, registry));
 
-/** The routes of the types and taxonomies that a site declares. */
+/** Creates the routes of the types and taxonomies that a site declares. */
 export const declaredRoutes = (registry: Registry): readonly Route[] => [
   ...declaredTypes(registry).flatMap((type) => typeRoutes(type, registry)),
   ...[...registry.taxonomies.values()].flatMap((taxonomy) => {

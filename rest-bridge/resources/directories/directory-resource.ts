@@ -3,47 +3,50 @@ import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
 import { address, decimal, integer, text, texts } from '../../declare/typed-schema.ts';
 
-/** This server has none of either: the name of a block is all that is ever selected. */
+/** The lists are always empty, so that no fields but the name of a block are selected. */
 const select = null;
 
-/** A block of a public directory. */
+/** A block in a public directory. */
 export const directoryBlockResource: Resource = {
   title: 'block-directory-item',
   fields: fieldRows(
     { context: ['view'], select },
     {
-      name: text('Its name with its namespace.', { select: undefined }),
-      title: text('What people call it.'),
-      description: text('About it.'),
-      id: text('What the directory calls it.'),
-      rating: decimal('What people think of it.'),
-      rating_count: integer('How many people said so.'),
-      active_installs: integer('How many sites have it.'),
-      author_block_rating: decimal('What people think of all that its author made.'),
-      author_block_count: integer('How many blocks its author made.'),
-      author: text('Who made it.'),
-      icon: address('A picture that stands for it.'),
-      last_updated: text('When it was changed.', { format: 'date-time' }),
-      humanized_updated: text('How long ago that is.'),
+      name: text('Name of the block, with its namespace.', { select: undefined }),
+      title: text('Title of the block for display.'),
+      description: text('Description of the block.'),
+      id: text('Identifier of the block in the directory.'),
+      rating: decimal('Average rating of the block.'),
+      rating_count: integer('Number of ratings of the block.'),
+      active_installs: integer('Number of sites that have installed the block.'),
+      author_block_rating: decimal('Average rating of the blocks of the author.'),
+      author_block_count: integer('Number of blocks of the author.'),
+      author: text('Name of the author.'),
+      icon: address('Address of the icon.'),
+      last_updated: text('Date and time of the last change.', { format: 'date-time' }),
+      humanized_updated: text('Time since the last change, in words.'),
     },
   ),
   links: [],
 };
 
-/** A pattern of a public directory. */
+/** A pattern in a public directory. */
 export const directoryPatternResource: Resource = {
   title: 'pattern-directory-item',
   fields: fieldRows(
     { context: viewEditEmbed, select },
     {
-      id: integer('Its number.', { minimum: 1 }),
-      title: text('What people call it.', { minLength: 1 }),
-      content: text('Its markup.', { minLength: 1 }),
-      categories: texts('What it is sorted by.', { uniqueItems: true }),
-      keywords: texts('Words that people look for it by.', { uniqueItems: true }),
-      description: text('About it.', { minLength: 1 }),
-      viewport_width: integer('How wide a preview is to be.'),
-      block_types: texts('Blocks that it is meant for.', { context: ['view', 'embed'], uniqueItems: true }),
+      id: integer('Id of the pattern.', { minimum: 1 }),
+      title: text('Title of the pattern for display.', { minLength: 1 }),
+      content: text('Block markup of the pattern.', { minLength: 1 }),
+      categories: texts('Slugs of the categories of the pattern.', { uniqueItems: true }),
+      keywords: texts('Search terms of the pattern.', { uniqueItems: true }),
+      description: text('Description of the pattern.', { minLength: 1 }),
+      viewport_width: integer('Width of previews, in pixels.'),
+      block_types: texts('Names of the block types for which the pattern is intended.', {
+        context: ['view', 'embed'],
+        uniqueItems: true,
+      }),
     },
   ),
   links: [],

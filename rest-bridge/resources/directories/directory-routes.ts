@@ -4,7 +4,7 @@ import { contextParameter, pagingParameters } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
 import { directoryBlockResource, directoryPatternResource } from './directory-resource.ts';
 
-const search = text('Only what holds this text.', { minLength: 1 });
+const search = text('Limits the list to items that contain this text.', { minLength: 1 });
 
 const ORDERS = [
   ...['author', 'date', 'id', 'include', 'modified', 'parent', 'relevance', 'slug', 'include_slugs', 'title'],
@@ -13,7 +13,7 @@ const ORDERS = [
 
 const { page, per_page } = pagingParameters;
 
-/** The routes of public directories: this server has none, and says so to those who may know. */
+/** The routes of public directories. This server has no directories: viewers with the permission get empty lists. */
 export const directoryRoutes: readonly Route[] = [
   ...crudRoutes({
     path: '/cms/v2/block-directory/search',
@@ -45,12 +45,12 @@ export const directoryRoutes: readonly Route[] = [
         page,
         per_page: { ...per_page, default: 100 },
         search,
-        category: integer('Only patterns of this category.', { minimum: 1 }),
-        keyword: integer('Only patterns with this keyword.', { minimum: 1 }),
-        slug: list('Only patterns with these slugs.'),
-        offset: integer('Patterns to skip.'),
-        order: text('Direction of the order.', { default: 'desc', enum: ['asc', 'desc'] }),
-        orderby: text('What the list is ordered by.', { default: 'date', enum: ORDERS }),
+        category: integer('Limits the list to patterns of the category with this id.', { minimum: 1 }),
+        keyword: integer('Limits the list to patterns with the keyword with this id.', { minimum: 1 }),
+        slug: list('Limits the list to patterns with these slugs.'),
+        offset: integer('Number of patterns to skip.'),
+        order: text('Sort direction.', { default: 'desc', enum: ['asc', 'desc'] }),
+        orderby: text('Property to sort the list by.', { default: 'date', enum: ORDERS }),
       },
     },
   }),

@@ -2,20 +2,20 @@ import { describedResponse } from '../../declare/response.ts';
 import type { Route } from '../../declare/route.ts';
 import { decimal, map, text } from '../../declare/typed-schema.ts';
 
-/** One event: what every loaded one has. Others of its members are passed on too. */
+/** The properties that every event has. Further properties of the loaded events are returned unchanged. */
 const eventSchema = describedResponse('event', {
-  title: map('Its title.', { properties: { rendered: text('As HTML.', { readonly: true }) } }),
-  link: text('Address of its entry in the listing.'),
-  camp_website_url: text('Address of its own site.'),
-  camp_start_date: text('The day on which it begins.'),
-  camp_end_date: text('The day on which it ends.'),
-  camp_map_location: { description: 'Where it is; false or empty online.' },
-  camp_lat: decimal('Latitude.', { type: ['number', 'null'] }),
-  camp_lng: decimal('Longitude.', { type: ['number', 'null'] }),
+  title: map('Title of the event.', { properties: { rendered: text('The title as HTML.', { readonly: true }) } }),
+  link: text('Address of the event in the listing.'),
+  camp_website_url: text('Address of the website of the event.'),
+  camp_start_date: text('First day of the event.'),
+  camp_end_date: text('Last day of the event.'),
+  camp_map_location: { description: 'Location of the event; false or empty for an online event.' },
+  camp_lat: decimal('Latitude of the location, in degrees.', { type: ['number', 'null'] }),
+  camp_lng: decimal('Longitude of the location, in degrees.', { type: ['number', 'null'] }),
 });
 
-// Not crudRoutes: the answers are no items.
-/** The events of the community, passed on as they were loaded (docs/protocol/events.md). */
+// Not created by crudRoutes: the answers are not items.
+/** Creates the route of community events, which are returned as they were loaded (docs/protocol/events.md). */
 export const eventRoutes = (namespace: string): readonly Route[] => [
   {
     pattern: `/${namespace}/events`,

@@ -3,14 +3,14 @@ import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
 
 const text: JsonSchema = { type: 'string' };
-const whole: JsonSchema = { type: 'integer' };
+const integer: JsonSchema = { type: 'integer' };
 
 const MEDIA = '{ id url alt width height }';
 const LINK = '{ url text }';
 const SEO = `{ source title description canonical robots og_title: ogTitle og_description: ogDescription
   og_image: ogImage focus_keyword: focusKeyword }`;
 
-/** An exported item, in the order in which its parts are told (docs/protocol/export.md#items). */
+/** An exported item. The order of the fields is part of the format (docs/protocol/export.md#items). */
 export const exportItemResource: Resource = {
   title: 'export-item',
   isUnlisted: true,
@@ -18,7 +18,7 @@ export const exportItemResource: Resource = {
   fields: fieldRows(
     { readonly: true },
     {
-      id: whole,
+      id: integer,
       type: { ...text, isName: true },
       status: text,
       title: text,
@@ -32,8 +32,8 @@ export const exportItemResource: Resource = {
       date_gmt: text,
       modified: text,
       modified_gmt: text,
-      menu_order: whole,
-      parent: whole,
+      menu_order: integer,
+      parent: integer,
       author: { type: 'object', select: 'author { id name slug }' },
       featured_image: { type: 'object', select: `featuredImage ${MEDIA}` },
       images: { type: 'array', select: 'images { src alt }' },

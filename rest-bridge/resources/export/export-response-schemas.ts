@@ -3,30 +3,30 @@ import { integer, list, map, text } from '../../declare/typed-schema.ts';
 import { exportItemResource } from './export-resource.ts';
 
 const head = {
-  schema: text('Name and version of this form.'),
-  plugin_version: text('Version of the export.'),
-  generated_at: text('When it was made.'),
-  site: map('The site: name, description, addresses, language, time zone.'),
-  options: map('What the administrators chose to export.'),
-  counts: map('Items of each type.'),
-  statuses: map('Items of each type by their status.'),
-  total: integer('All items.'),
+  schema: text('Name and version of the export format.'),
+  plugin_version: text('Version of the export plugin.'),
+  generated_at: text('Date and time of the export.'),
+  site: map('Name, description, addresses, language and time zone of the site.'),
+  options: map('Export settings of the administrators.'),
+  counts: map('Number of items, by type.'),
+  statuses: map('Number of items, by type and status.'),
+  total: integer('Total number of items.'),
 };
 
-/** What an export holds, without the items. */
+/** The summary of an export, without items. */
 export const manifestSchema = describedResponse('export-manifest', {
   ...head,
-  menus: integer('Number of the menus.'),
+  menus: integer('Number of menus.'),
 });
 
-/** The whole export. */
+/** The complete export. */
 export const exportSchema = describedResponse('export', {
   ...head,
-  items: list('The items, by type and number.', {
+  items: list('Items, ordered by type and id.', {
     items: {
       type: 'object',
       properties: Object.fromEntries(exportItemResource.fields.map(({ name, schema }) => [name, schema])),
     },
   }),
-  menus: list('The menus with their items.', { items: { type: 'object' } }),
+  menus: list('Menus with their items.', { items: { type: 'object' } }),
 });

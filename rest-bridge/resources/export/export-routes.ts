@@ -6,9 +6,9 @@ import { exportSchema, manifestSchema } from './export-response-schemas.ts';
 
 const KEY_TYPES = { key: 'String' };
 
-const parameters = { key: text('The export key.') } as const;
+const parameters = { key: text('Export key of the site.') } as const;
 
-const ofKey = ({ key }: Parameters) => ({ key });
+const keyVariable = ({ key }: Parameters) => ({ key });
 
 const MANIFEST = `schema plugin_version: pluginVersion generated_at: generatedAt
   site { name description url home language timezone charset }
@@ -19,11 +19,11 @@ const operation = (field: string, selection: string): CustomOperation => ({
   field,
   selection,
   variableTypes: KEY_TYPES,
-  variables: ofKey,
+  variables: keyVariable,
 });
 
-/** What is told of an export before its items come. */
-function headOf({ node }: CustomRequest, dialect: RestDialect) {
+/** Converts the summary of an export to the dialect's spelling. */
+function toManifest({ node }: CustomRequest, dialect: RestDialect) {
   const { start: _, options, counts, statuses, ...head } = node as Manifest;
   const byType = (map: object) =>
     Object.fromEntries(Object.entries(map).map(([type, value]) => [toDialect(dialect, type), value]));
@@ -47,17 +47,17 @@ type Manifest = Readonly<Record<string, unknown>> & {
   statuses: object;
 };
 
-const open = { methods: ['GET'], parameters } as const;
+const getRequest = { methods: ['GET'], parameters } as const;
 const permission: Permission = { needs: 'item.mayExport' };
 
 const manifest = (dialect: RestDialect): Endpoint => ({
-  ...open,
+  ...getRequest,
   permission,
   reply: {
     kind: 'custom',
     headers: { 'Cache-Control': 'no-store' },
     operation: operation('exportManifest', MANIFEST),
-    answer: (request) => headOf(request, dialect),
+    answer: (request) => toManifest(request, dialect),
   },
 });
 
@@ -65,7 +65,7 @@ const MENUS =
   'id name slug locations items { id parent order title url target classes type object object_id: objectId }';
 
 const all = (dialect: RestDialect): Endpoint => ({
-  ...open,
+  ...getRequest,
   permission,
   variableTypes: { ...KEY_TYPES, after: 'String' },
   reply: {
@@ -73,7 +73,7 @@ const all = (dialect: RestDialect): Endpoint => ({
     head: {
       operation: operation('exportManifest', MANIFEST),
       answer: (request) => {
-        const { menus: _, ...head } = headOf(request, dialect);
+        const { menus: _, ...head } = toManifest(request, dialect);
         return head;
       },
     },
@@ -85,18 +85,21 @@ const all = (dialect: RestDialect): Endpoint => ({
     tail: {
       operation: operation('exportMenus', MENUS),
       answer: ({ node }) => ({
-        menus: (node as unknown as readonly Menu[]).map((menu) => ({ ...menu, items: nested(menu.items, dialect) })),
+        menus: (node as unknown as readonly Menu[]).map((menu) => ({
+          ...menu,
+          items: nestMenuItems(menu.items, dialect),
+        })),
       }),
     },
   },
 });
 
-/** The paid formats (docs/protocol/export.md#paid-formats): the domain says who gets which. */
+/** The download of a paid format (docs/protocol/export.md#paid-formats). The domain checks the licence. */
 const download: Endpoint = {
   methods: ['GET'],
   parameters: {
     ...parameters,
-    format: text('Format of the file. Each needs a licence; `wxr` is for administrators.', {
+    format: text('Format of the file. Each format requires a licence; `wxr` requires an administrator.', {
       enum: ['markdown', 'mdx', 'wxr', 'csv', 'media'],
       required: true,
     }),
@@ -123,30 +126,30 @@ interface Menu {
   items: readonly MenuItem[];
 }
 
-/** Links below those above them. Each comes after the one above it. */
-function nested(items: readonly MenuItem[], dialect: RestDialect): readonly object[] {
-  const top: object[] = [];
-  const known = new Map<number, object[]>([[0, top]]);
+/** Nests menu items as `children` of their parents. Parents come before their children in the input. */
+function nestMenuItems(items: readonly MenuItem[], dialect: RestDialect): readonly object[] {
+  const topLevel: object[] = [];
+  const childrenById = new Map<number, object[]>([[0, topLevel]]);
   for (const item of items) {
     const children: object[] = [];
-    known.set(item.id, children);
-    known.get(item.parent)?.push({ ...item, object: toDialect(dialect, item.object), children });
+    childrenById.set(item.id, children);
+    childrenById.get(item.parent)?.push({ ...item, object: toDialect(dialect, item.object), children });
   }
-  return top;
+  return topLevel;
 }
 
-// Not crudRoutes: the answers are streams and files.
-/** The export of the whole site (docs/protocol/export.md). */
+// Not created by crudRoutes: the answers are streams and files.
+/** Creates the routes of the export of the site (docs/protocol/export.md). */
 export const exportRoutes = (namespace: string, dialect: RestDialect): readonly Route[] =>
   [
-    { name: 'manifest', endpoint: manifest(dialect), more: { response: manifestSchema } },
-    { name: 'all', endpoint: all(dialect), more: { resource: exportItemResource, response: exportSchema } },
-    { name: 'download', endpoint: download, more: {} },
-  ].map(({ name, endpoint, more }) => ({
+    { name: 'manifest', endpoint: manifest(dialect), description: { response: manifestSchema } },
+    { name: 'all', endpoint: all(dialect), description: { resource: exportItemResource, response: exportSchema } },
+    { name: 'download', endpoint: download, description: {} },
+  ].map(({ name, endpoint, description }) => ({
     pattern: `/${namespace}/${name}`,
     namespace,
     endpoints: [endpoint],
-    ...more,
+    ...description,
     itemPermissions: {
       field: 'exportAccess',
       select: 'mayExport',

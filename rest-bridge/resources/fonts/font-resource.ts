@@ -3,61 +3,59 @@ import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { type FieldRow, fieldRows } from '../../declare/field-rows.ts';
 import { address, integer, list, map, text } from '../../declare/typed-schema.ts';
-import { allowedOn, collectionLink, selfLink } from '../crud/path-links.ts';
+import { collectionLink, methodsAllowedBy, selfLink } from '../crud/path-links.ts';
 
 export const fontFamiliesPath = '/cms/v2/font-families';
 
-const PERMISSIONS = '_can: viewerCan { edit delete }';
+const PERMISSION_SELECTION = '_can: viewerCan { edit delete }';
 
 const version = { type: 'integer', default: 3, minimum: 2, maximum: 3 } as const;
 
 const themeJsonVersion: FieldRow = {
-  description: 'Version of the format of theme.json that its settings are written in.',
+  description: 'Version of the theme.json format of the settings.',
   ...version,
-  parameterSchema: { description: 'Version of the format of theme.json that the settings are written in.', ...version },
+  parameterSchema: { description: 'Version of the theme.json format of the settings.', ...version },
 };
 
-/**
- * Settings are written as JSON text; what is no JSON, or none at all, stays a text, which the domain refuses by name.
- */
+/** A field that is written as JSON text. Invalid JSON and `null` stay texts, which the domain rejects. */
 const writtenAsJson = (description: string) =>
   ({
     select: 'settings',
     input: 'settings',
     parameterSchema: { description, type: 'string', required: true },
-    write(sent) {
+    write(value) {
       try {
-        return (JSON.parse(String(sent)) as unknown) ?? String(sent);
+        return (JSON.parse(String(value)) as unknown) ?? String(value);
       } catch {
-        return String(sent);
+        return String(value);
       }
     },
   }) satisfies FieldRow;
 
-/** A family of fonts. */
+/** A font family. */
 export const fontFamilyResource: Resource = {
   title: 'cms_font_family',
-  permissions: PERMISSIONS,
+  permissions: PERMISSION_SELECTION,
   fields: fieldRows(
     { context: viewEditEmbed },
     {
-      id: integer('Number of the family.', { readonly: true, select: 'databaseId' }),
+      id: integer('Id of the font family.', { readonly: true, select: 'databaseId' }),
       theme_json_version: themeJsonVersion,
-      font_faces: list('Numbers of its faces.', {
+      font_faces: list('Ids of the font faces.', {
         items: { type: 'integer' },
         select: 'faceIds',
         writableOn: 'never',
       }),
-      font_family_settings: map('What it is called, and how styles name it.', {
+      font_family_settings: map('Names of the font family for display, presets and CSS.', {
         properties: {
-          name: text('What people call it.'),
-          slug: text('What presets call it.'),
-          fontFamily: text('What CSS calls it.'),
-          preview: address('Address of a picture of it.', { default: '' }),
+          name: text('Name of the font family for display.'),
+          slug: text('Slug of the font family in presets.'),
+          fontFamily: text('Value of font-family in CSS.'),
+          preview: address('Address of a preview image.', { default: '' }),
         },
         required: ['name', 'slug', 'fontFamily'],
         additionalProperties: false,
-        ...writtenAsJson('Name, slug, fontFamily and preview, as JSON.'),
+        ...writtenAsJson('Settings as JSON text: name, slug, fontFamily and preview.'),
       }),
     },
   ),
@@ -85,7 +83,7 @@ const descriptors: Readonly<Record<string, JsonSchema>> = {
     enum: ['auto', 'block', 'fallback', 'swap', 'optional'],
   }),
   src: {
-    description: 'Addresses of its files, or names of files that come along.',
+    description: 'Addresses of the font files, or names of form fields with files.',
     anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
     default: [],
   },
@@ -98,48 +96,48 @@ const descriptors: Readonly<Record<string, JsonSchema>> = {
   lineGapOverride: text('CSS line-gap-override.'),
   sizeAdjust: text('CSS size-adjust.'),
   unicodeRange: text('CSS unicode-range.'),
-  preview: address('Address of a picture of it.', { default: '' }),
+  preview: address('Address of a preview image.', { default: '' }),
 };
 
-/** A face of a family. */
+/** A font face. */
 export const fontFaceResource: Resource = {
   title: 'cms_font_face',
-  permissions: PERMISSIONS,
+  permissions: PERMISSION_SELECTION,
   fields: fieldRows(
     { context: viewEditEmbed },
     {
-      id: integer('Number of the face.', { readonly: true, select: 'databaseId' }),
+      id: integer('Id of the font face.', { readonly: true, select: 'databaseId' }),
       theme_json_version: themeJsonVersion,
-      parent: integer('Number of its family.', { select: 'familyId', writableOn: 'never' }),
-      font_face_settings: map('Its descriptors, as in CSS.', {
+      parent: integer('Id of the font family.', { select: 'familyId', writableOn: 'never' }),
+      font_face_settings: map('Descriptors of the font face, as in CSS.', {
         properties: descriptors,
         required: ['fontFamily', 'src'],
         additionalProperties: false,
-        ...writtenAsJson('Descriptors as in CSS, as JSON; `src` names the files that come along.'),
+        ...writtenAsJson('Descriptors as in CSS, as JSON text. `src` may name form fields with files.'),
       }),
     },
   ),
   links: [
     selfLink((node) => `${fontFamiliesPath}/${node._family}/font-faces/${node._id}`, {
       select: '_id: databaseId _family: familyId',
-      allow: ({ _can: can }) => allowedOn({ ...(can as object), edit: false }),
+      allow: ({ _can: can }) => methodsAllowedBy({ ...(can as object), edit: false }),
     }),
     { rel: 'collection', targets: (node) => [{ href: `${fontFamiliesPath}/${node._family}/font-faces` }] },
     { rel: 'parent', targets: (node) => [{ href: `${fontFamiliesPath}/${node._family}` }] },
   ],
 };
 
-/** A set of fonts that the site offers to install. */
+/** A set of fonts that can be installed. */
 export const fontCollectionResource: Resource = {
   title: 'font-collection',
   fields: fieldRows(
     { context: viewEditEmbed },
     {
-      slug: text('What it is known by.', { readonly: true }),
-      name: text('What people call it.'),
-      description: text('About it.', { select: null }),
-      font_families: list('The families of fonts in it.', { select: null }),
-      categories: list('What they are sorted by.', { select: null }),
+      slug: text('Slug of the collection.', { readonly: true }),
+      name: text('Name of the collection for display.'),
+      description: text('Description of the collection.', { select: null }),
+      font_families: list('Font families of the collection.', { select: null }),
+      categories: list('Categories of the font families.', { select: null }),
     },
   ),
   links: [],

@@ -8,7 +8,7 @@ import type { CrudKind, Inputs } from '../crud/crud-kind.ts';
 import { contextParameter, pagingParameters } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
 import { filteredList } from '../crud/filtered-list.ts';
-import { itemId, numberKey } from '../crud/item-key.ts';
+import { idKey, itemId } from '../crud/item-key.ts';
 import { fontCollectionResource, fontFaceResource, fontFamiliesPath, fontFamilyResource } from './font-resource.ts';
 
 const permission: Permission = { needs: 'site.editTheme' };
@@ -17,8 +17,8 @@ const { page, per_page: perPage } = pagingParameters;
 
 const { searchExact, idNotIn, idIn, slugIn } = contentFilters;
 
-/** The lists of families and of faces. */
-const listOf = (filters: Partial<typeof contentFilters>): Inputs =>
+/** Returns the parameters and variables of the lists of font families and font faces. */
+const fontList = (filters: Partial<typeof contentFilters>): Inputs =>
   filteredList({
     filters,
     kind: {
@@ -26,7 +26,7 @@ const listOf = (filters: Partial<typeof contentFilters>): Inputs =>
       taxonomies: [],
       fields: new Set<string>(),
     },
-    skipped: 'Items',
+    offsetNoun: 'items',
     orders: ['id', 'include'],
     orderby: 'id',
     direction: 'desc',
@@ -35,7 +35,7 @@ const listOf = (filters: Partial<typeof contentFilters>): Inputs =>
     hasContext: false,
   });
 
-/** What families and faces have in common. */
+/** The options that font families and font faces have in common. */
 const shared = {
   hasContext: false,
   read: { permission: { needs: 'item' } },
@@ -49,14 +49,14 @@ const family: CrudKind = {
   path: fontFamiliesPath,
   name: 'FontFamily',
   plural: 'fontFamilies',
-  noun: 'family',
+  noun: 'font family',
   resource: fontFamilyResource,
-  list: { permission, ...listOf({ idNotIn, idIn, searchExact, slugIn }) },
+  list: { permission, ...fontList({ idNotIn, idIn, searchExact, slugIn }) },
   create: { permission, arguments: settings },
   update: { arguments: settings },
 };
 
-const numberOf = (noun: string): Parameter => integer(`Number of the ${noun}.`, { required: true });
+const idParameter = (noun: string): Parameter => integer(`Id of the ${noun}.`, { required: true });
 
 const face: CrudKind = {
   ...shared,
@@ -64,13 +64,13 @@ const face: CrudKind = {
   name: 'FontFace',
   plural: 'fontFaces',
   resource: fontFaceResource,
-  key: { ...numberKey('face'), parameters: { id: numberOf('face') } },
-  within: {
-    parameters: { font_family_id: numberOf('family') },
+  key: { ...idKey('font face'), parameters: { id: idParameter('font face') } },
+  owner: {
+    parameters: { font_family_id: idParameter('font family') },
     variableTypes: { familyId: 'Int!' },
     variables: (parameters) => ({ familyId: itemId(parameters.font_family_id) }),
   },
-  list: { permission, ...listOf({ idNotIn, idIn, searchExact }) },
+  list: { permission, ...fontList({ idNotIn, idIn, searchExact }) },
   create: {
     permission,
     fileField: '*',
@@ -97,5 +97,5 @@ const collection: CrudKind = {
   read: { permission },
 };
 
-/** The routes of fonts. */
+/** The routes of font families, font faces and font collections. */
 export const fontRoutes: readonly Route[] = [family, face, collection].flatMap(crudRoutes);

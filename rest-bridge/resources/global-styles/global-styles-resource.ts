@@ -10,24 +10,26 @@ import { selfLink } from '../crud/path-links.ts';
 export const globalStylesPath = '/cms/v2/global-styles';
 
 const documents = {
-  styles: map('Styles, as in theme.json.', { type: ['object'] }),
-  settings: map('Settings, as in theme.json.', { type: ['object'] }),
+  styles: map('Styles in the format of theme.json.', { type: ['object'] }),
+  settings: map('Settings in the format of theme.json.', { type: ['object'] }),
 };
 
 const id = (node: Node): unknown => node._id;
-const can = (node: Node) => (node._can ?? {}) as { edit?: boolean; publish?: boolean; unfilteredHtml?: boolean };
+const permissionsOf = (node: Node) =>
+  (node._can ?? {}) as { edit?: boolean; publish?: boolean; unfilteredHtml?: boolean };
 
 const actionLink = (rel: string, isAllowed: (node: Node) => boolean | undefined): Link => ({
   rel: `cms:action-${rel}`,
   targets: (node) => (isAllowed(node) ? [{ href: `${globalStylesPath}/${id(node)}` }] : []),
 });
 
-const isAnyOf =
+/** Returns a filter for links with one of the relations. */
+const hasRelation =
   (...rels: string[]) =>
   ({ rel }: Link): boolean =>
     rels.includes(rel);
 
-/** What the people of a site changed about its theme. */
+/** The changes of users to the styles of a theme. */
 export const globalStylesResource: Resource = {
   title: 'cms_global_styles',
   permissions: '_can: viewerCan { edit publish unfilteredHtml }',
@@ -35,16 +37,16 @@ export const globalStylesResource: Resource = {
   fields: fieldRows(
     { context: embedViewEdit },
     {
-      id: integer('Number of the styles.', { readonly: true, select: 'databaseId' }),
+      id: integer('Id of the global styles.', { readonly: true, select: 'databaseId' }),
       styles: { ...documents.styles, context: viewAndEdit },
       settings: { ...documents.settings, context: viewAndEdit },
       title: {
-        description: 'Their title.',
+        description: 'Title of the global styles.',
         type: ['object', 'string'],
         default: '',
         properties: {
-          raw: text('As it is stored.', { context: viewEditEmbed }),
-          rendered: text('As HTML.', { context: viewEditEmbed, readonly: true }),
+          raw: text('The title as stored.', { context: viewEditEmbed }),
+          rendered: text('The title as HTML.', { context: viewEditEmbed, readonly: true }),
         },
         select: 'ownTitle',
         parts: {},
@@ -53,40 +55,46 @@ export const globalStylesResource: Resource = {
     },
   ),
   links: [
-    ...identityLinks(globalStylesPath, 'cms_global_styles').filter(isAnyOf('self', 'about')),
-    ...revisionLinks(globalStylesPath).filter(isAnyOf('version-history')),
-    actionLink('publish', (node) => can(node).publish),
-    actionLink('edit-css', (node) => can(node).unfilteredHtml),
+    ...identityLinks(globalStylesPath, 'cms_global_styles').filter(hasRelation('self', 'about')),
+    ...revisionLinks(globalStylesPath).filter(hasRelation('version-history')),
+    actionLink('publish', (node) => permissionsOf(node).publish),
+    actionLink('edit-css', (node) => permissionsOf(node).unfilteredHtml),
   ],
 };
 
-const moment = (description: string) => text(description, { format: 'date-time' });
+const dateTime = (description: string) => text(description, { format: 'date-time' });
 
-/** An earlier version of them. */
+/** A revision of global styles. */
 export const globalStylesRevisionResource: Resource = {
   title: 'cms_global_styles-revision',
   permissions: '_can: viewerCan { edit delete }',
   fields: fieldRows(
     { context: viewAndEdit },
     {
-      author: integer('Number of the user who saved it.', { context: viewEditEmbed, select: 'authorId' }),
-      date: { ...moment("When it was saved, in the site's time zone."), context: viewEditEmbed },
-      date_gmt: moment('When it was saved, in GMT.'),
-      id: integer('Number of the revision.', {
+      author: integer('Id of the account that saved the revision.', { context: viewEditEmbed, select: 'authorId' }),
+      date: {
+        ...dateTime("Date and time at which the revision was saved, in the site's time zone."),
+        context: viewEditEmbed,
+      },
+      date_gmt: dateTime('Date and time at which the revision was saved, in GMT.'),
+      id: integer('Id of the revision.', {
         context: embedViewEdit,
         readonly: true,
         select: 'databaseId',
       }),
-      modified: moment("When it was last changed, in the site's time zone."),
-      modified_gmt: moment('When it was last changed, in GMT.'),
-      parent: integer('Number of the styles that it is a version of.', { context: viewEditEmbed, select: 'parentId' }),
+      modified: dateTime("Date and time of the last change, in the site's time zone."),
+      modified_gmt: dateTime('Date and time of the last change, in GMT.'),
+      parent: integer('Id of the global styles to which the revision belongs.', {
+        context: viewEditEmbed,
+        select: 'parentId',
+      }),
       ...documents,
     },
   ),
   links: [],
 };
 
-/** What the theme itself says. */
+/** The styles that a theme declares. */
 export const themeStylesResource: Resource = {
   title: 'theme-styles',
   isUnlisted: true,

@@ -1,7 +1,7 @@
 import type { Endpoint, Route } from '../../declare/route.ts';
 import { text } from '../../declare/typed-schema.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
-import { itemPermissions, numberKey } from '../crud/item-key.ts';
+import { idKey, itemPermissions } from '../crud/item-key.ts';
 import { withPrecondition } from '../crud/precondition-parameters.ts';
 import { revisionRoutes } from '../revisions/revision-routes.ts';
 import {
@@ -13,16 +13,16 @@ import {
 
 const batch = { v1: false } as const;
 
-const ofTheme = {
+const themeEndpoint = {
   methods: ['GET'],
   batch,
   permission: { needs: 'site.editAnything' },
-  parameters: { stylesheet: text('Name of the theme.') },
+  parameters: { stylesheet: text('Folder name of the theme.') },
   variableTypes: { stylesheet: 'String!' },
 } as const satisfies Partial<Endpoint>;
 
 const variations: Endpoint = {
-  ...ofTheme,
+  ...themeEndpoint,
   reply: {
     kind: 'custom',
     operation: { field: 'themeStyleVariations', selection: 'document' },
@@ -30,7 +30,7 @@ const variations: Endpoint = {
   },
 };
 
-/** The routes of global styles. */
+/** The routes of global styles, their revisions and the styles of themes. */
 export const globalStylesRoutes: readonly Route[] = [
   ...revisionRoutes({
     type: 'cms_global_styles',
@@ -40,7 +40,7 @@ export const globalStylesRoutes: readonly Route[] = [
     permissions: itemPermissions('globalStylesPermissions'),
     isReadOnly: true,
   }),
-  // Not crudRoutes: styles of themes are documents of their own, not items.
+  // Not created by crudRoutes: the styles of a theme are a document, not an item.
   {
     pattern: `${globalStylesPath}/themes/(?P<stylesheet>[\\/\\s%\\w\\.\\(\\)\\[\\]\\@_\\-]+)/variations`,
     endpoints: [variations],
@@ -48,13 +48,13 @@ export const globalStylesRoutes: readonly Route[] = [
   {
     pattern: `${globalStylesPath}/themes/(?P<stylesheet>[^\\/:<>\\*\\?"\\|]+(?:\\/[^\\/:<>\\*\\?"\\|]+)?)`,
     resource: themeStylesResource,
-    endpoints: [{ ...ofTheme, reply: { kind: 'item', field: 'themeStyles' } }],
+    endpoints: [{ ...themeEndpoint, reply: { kind: 'item', field: 'themeStyles' } }],
   },
   ...crudRoutes({
     path: globalStylesPath,
     name: 'GlobalStyles',
     resource: globalStylesResource,
-    key: { ...numberKey('styles'), pattern: '/(?P<id>[\\/\\d+]+)' },
+    key: { ...idKey('global styles'), pattern: '/(?P<id>[\\/\\d+]+)' },
     batch,
     read: { parameters: { context: { isUnlisted: true, default: 'view', enum: ['view', 'embed', 'edit'] } } },
     update: { ...withPrecondition, parameters: { id: { type: 'integer', isUnlisted: true } } },

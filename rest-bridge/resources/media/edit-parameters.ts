@@ -4,52 +4,55 @@ import type { Parameters } from '../../declare/route.ts';
 import { decimal, flag, integer, list, map, text } from '../../declare/typed-schema.ts';
 import { mediaParameters } from './media-write-routes.ts';
 
-/** One kind of change, as the parameter `modifiers` takes it. */
-const change = (input: {
+/** Returns the schema of one type of modifierSchema in the parameter `modifiers`. */
+const modifierSchema = (input: {
   title: string;
   type: string;
   args: { required: readonly string[]; properties: Readonly<Record<string, JsonSchema>> };
 }): JsonSchema => ({
   title: input.title,
   properties: {
-    type: text('Kind of the change.', { enum: [input.type] }),
-    args: map('What it takes.', input.args),
+    type: text('Kind of the modifierSchema.', { enum: [input.type] }),
+    args: map('Arguments of the change.', input.args),
   },
 });
 
-const modifiers: Parameter = list('Changes of the picture, applied one after the other.', {
+const modifiers: Parameter = list('Changes to the image, applied in order.', {
   minItems: 1,
-  items: map('One change.', {
+  items: map('One modifierSchema.', {
     required: ['type', 'args'],
     oneOf: [
-      change({
+      modifierSchema({
         title: 'Flip',
         type: 'flip',
         args: {
           required: ['flip'],
           properties: {
-            flip: map('Which sides change places.', {
+            flip: map('Which sides modifierSchema places.', {
               required: ['horizontal', 'vertical'],
-              properties: { horizontal: flag('Left and right.'), vertical: flag('Top and bottom.') },
+              properties: {
+                horizontal: flag('Whether to exchange left and right.'),
+                vertical: flag('Whether to exchange top and bottom.'),
+              },
             }),
           },
         },
       }),
-      change({
+      modifierSchema({
         title: 'Rotation',
         type: 'rotate',
-        args: { required: ['angle'], properties: { angle: decimal('Clockwise, in degrees.') } },
+        args: { required: ['angle'], properties: { angle: decimal('Angle of the clockwise rotation, in degrees.') } },
       }),
-      change({
+      modifierSchema({
         title: 'Crop',
         type: 'crop',
         args: {
           required: ['left', 'top', 'width', 'height'],
           properties: {
-            left: decimal('Per cent of the width that are cut off on the left.'),
-            top: decimal('Per cent of the height that are cut off at the top.'),
-            width: decimal('Per cent of the width that stay.'),
-            height: decimal('Per cent of the height that stay.'),
+            left: decimal('Left edge of the crop, as a percentage of the image width.'),
+            top: decimal('Top edge of the crop, as a percentage of the image height.'),
+            width: decimal('Width of the crop, as a percentage of the image width.'),
+            height: decimal('Height of the crop, as a percentage of the image height.'),
           },
         },
       }),
@@ -59,21 +62,21 @@ const modifiers: Parameter = list('Changes of the picture, applied one after the
 
 const percent = (description: string) => decimal(description, { minimum: 0, maximum: 100 });
 
-/** What can be asked for when a picture is edited, and what is said of the new one. */
+/** The parameters for editing an image: the changes, and the texts of the new item. */
 export const editParameters: Readonly<Record<string, Parameter>> = {
   id: { type: 'integer', isUnlisted: true },
-  src: text('Address of the picture.', { format: 'uri', required: true }),
+  src: text('Address of the image file to edit.', { format: 'uri', required: true }),
   modifiers,
-  rotation: integer('Clockwise, in degrees. Deprecated: use modifiers.', {
+  rotation: integer('Angle of the clockwise rotation, in degrees. Deprecated: use modifiers.', {
     minimum: 0,
     exclusiveMinimum: true,
     maximum: 360,
     exclusiveMaximum: true,
   }),
-  x: percent('Left edge of what stays, in per cent. Deprecated: use modifiers.'),
-  y: percent('Top edge of what stays, in per cent. Deprecated: use modifiers.'),
-  width: percent('Width of what stays, in per cent. Deprecated: use modifiers.'),
-  height: percent('Height of what stays, in per cent. Deprecated: use modifiers.'),
+  x: percent('Left edge of the crop, as a percentage of the image width. Deprecated: use modifiers.'),
+  y: percent('Top edge of the crop, as a percentage of the image height. Deprecated: use modifiers.'),
+  width: percent('Width of the crop, as a percentage of the image width. Deprecated: use modifiers.'),
+  height: percent('Height of the crop, as a percentage of the image height. Deprecated: use modifiers.'),
   ...Object.fromEntries(
     ['caption', 'description', 'title', 'post', 'alt_text'].map((name) => [name, mediaParameters[name] as Parameter]),
   ),
@@ -84,10 +87,10 @@ interface Modifier {
   args: Readonly<Record<string, unknown>>;
 }
 
-/** The changes as GraphQL takes them; those of the deprecated parameters where there are no others. */
-export function modifiersOf(parameters: Parameters): readonly Record<string, unknown>[] {
-  const given = parameters.modifiers as readonly Modifier[] | undefined;
-  if (given) return given.map(({ type, args }) => ({ [type]: type === 'flip' ? args.flip : args }));
+/** Converts the changes for GraphQL. Without `modifiers`, they follow from the deprecated parameters. */
+export function readModifiers(parameters: Parameters): readonly Record<string, unknown>[] {
+  const modifiers = parameters.modifiers as readonly Modifier[] | undefined;
+  if (modifiers) return modifiers.map(({ type, args }) => ({ [type]: type === 'flip' ? args.flip : args }));
   const { rotation, x, y, width, height } = parameters;
   const isCropped = [x, y, width, height].every((value) => value !== undefined);
   return [
@@ -96,8 +99,8 @@ export function modifiersOf(parameters: Parameters): readonly Record<string, unk
   ];
 }
 
-/** The deprecated parameters, by the arguments that they stand for. */
-const DEPRECATED: Readonly<Record<string, string>> = {
+/** The deprecated parameters, by the GraphQL argument to which they correspond. */
+const DEPRECATED_PARAMETERS: Readonly<Record<string, string>> = {
   angle: 'rotation',
   left: 'x',
   top: 'y',
@@ -105,9 +108,13 @@ const DEPRECATED: Readonly<Record<string, string>> = {
   height: 'height',
 };
 
-/** Arguments of changes are named by the parameter that the request has them in: `modifiers.0.crop.left`. */
+/**
+ * Returns the parameter for a GraphQL argument such as `modifiers.0.crop.left`: `modifiers`, or the deprecated
+ * parameter.
+ */
 export function editParameterName(argument: string, { modifiers }: Parameters): string {
   const [first = argument, ...inner] = argument.split('.');
-  const deprecated = modifiers === undefined && first === 'modifiers' ? DEPRECATED[inner.at(-1) ?? ''] : undefined;
+  const deprecated =
+    modifiers === undefined && first === 'modifiers' ? DEPRECATED_PARAMETERS[inner.at(-1) ?? ''] : undefined;
   return deprecated ?? first;
 }

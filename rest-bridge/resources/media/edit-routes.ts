@@ -1,13 +1,13 @@
 import type { Registry } from '../../../schema/core/registry/registry.ts';
 import type { Permission, Route } from '../../declare/route.ts';
 import { itemId, protectedItemPermissions } from '../crud/item-key.ts';
-import { editParameterName, editParameters, modifiersOf } from './edit-parameters.ts';
+import { editParameterName, editParameters, readModifiers } from './edit-parameters.ts';
 import { mediaPath, mediaResource } from './media-resource.ts';
 import { mediaMutationInput } from './media-write-routes.ts';
 
-const canEdit: Permission = { needs: ['create', 'item.edit'] };
+const editPermission: Permission = { needs: ['create', 'item.edit'] };
 
-const common = (registry: Registry) =>
+const sharedOptions = (registry: Registry) =>
   ({
     resource: { ...mediaResource(registry), isUnlisted: true },
     permissions: {
@@ -19,18 +19,18 @@ const common = (registry: Registry) =>
     itemPermissions: protectedItemPermissions('mediaItemPermissions'),
   }) as const;
 
-// Not crudRoutes: they belong to an item of another route.
-/** The routes that make pictures of a picture. */
+// Not created by crudRoutes: the paths are below that of an item of another route.
+/** Creates the routes that edit an image and complete its renditions. */
 export const mediaEditRoutes = (registry: Registry): readonly Route[] => [
   {
-    ...common(registry),
+    ...sharedOptions(registry),
     pattern: `${mediaPath}/(?P<id>[\\d]+)/post-process`,
     endpoints: [
       {
         methods: ['POST'],
-        permission: canEdit,
+        permission: editPermission,
         parameters: {
-          id: { description: 'Number of the file.', type: 'integer' },
+          id: { description: 'Id of the attachment.', type: 'integer' },
           action: { type: 'string', enum: ['create-image-subsizes'], required: true },
         },
         variableTypes: { id: 'Int!' },
@@ -43,12 +43,12 @@ export const mediaEditRoutes = (registry: Registry): readonly Route[] => [
     ],
   },
   {
-    ...common(registry),
+    ...sharedOptions(registry),
     pattern: `${mediaPath}/(?P<id>[\\d]+)/edit`,
     endpoints: [
       {
         methods: ['POST'],
-        permission: canEdit,
+        permission: editPermission,
         parameters: editParameters,
         parameterName: editParameterName,
         variableTypes: { id: 'Int!', src: 'String!', modifiers: '[ImageModifier!]!', input: 'MediaItemInput' },
@@ -56,12 +56,12 @@ export const mediaEditRoutes = (registry: Registry): readonly Route[] => [
           kind: 'create',
           field: 'editMediaImage',
           variables: (parameters) => {
-            const { src, modifiers: _, ...texts } = parameters;
+            const { src, modifiers: _, ...itemParameters } = parameters;
             return {
               id: itemId(parameters.id),
               src,
-              modifiers: modifiersOf(parameters),
-              input: mediaMutationInput(texts),
+              modifiers: readModifiers(parameters),
+              input: mediaMutationInput(itemParameters),
             };
           },
           location: (node) => `${mediaPath}/${node._id}`,

@@ -5,43 +5,43 @@ import { address, flag, integer, map, text, texts } from '../../declare/typed-sc
 
 const readonly = true;
 
-/** A text that is written raw and read as HTML. */
-const writtenText = (description: string, { context = viewEditEmbed }: FieldRow = {}) =>
+/** Returns the schema of a text with the properties `raw` and `rendered`. */
+const rawAndRenderedText = (description: string, { context = viewEditEmbed }: FieldRow = {}) =>
   map(description, {
     context,
     unchecked: true,
     properties: {
-      raw: text('As it is stored.', { context: editOnly }),
-      rendered: text('As HTML.', { context, readonly }),
+      raw: text('The text as stored.', { context: editOnly }),
+      rendered: text('The text as rendered HTML.', { context, readonly }),
     },
   });
 
-/** Of 100. */
+/** The quality of a compressed image, of 100. */
 const quality: JsonSchema = { type: 'integer', minimum: 1, maximum: 100 };
 
-/** A part of how renditions are made: of pictures alone. */
-const output = (part: string) => ({
+/** Options of a field with a property of GraphQL's `imageOutput`, which only images have. */
+const imageOutput = (property: string) => ({
   context: editOnly,
   readonly,
-  select: `imageOutput { ${part} }`,
+  select: `imageOutput { ${property} }`,
   optional: true,
-  read: (value: unknown) => (value as Record<string, unknown>)[part],
+  read: (value: unknown) => (value as Record<string, unknown>)[property],
 });
 
 const SIZES = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '2048x2048'];
 
-/** What files have beyond items of other kinds. */
+/** The fields of files that other kinds do not have. */
 export const fileFields = fieldRows(
   { context: viewEditEmbed },
   {
-    alt_text: text('What stands in where it is not seen.'),
-    // The caption may be made of the description, which is rendered first: numbers that players are given tell.
-    description: writtenText('A text about it.', { context: viewAndEdit }),
-    caption: writtenText('Its caption.'),
-    media_type: text('Its kind.', { enum: ['image', 'file'], readonly }),
-    mime_type: text('Its type.', { readonly }),
-    media_details: map('Details of the file.', { readonly }),
-    post: integer('Number of the item that it belongs to.', {
+    alt_text: text('Alternative text for clients that do not show the image.'),
+    // The description is rendered before the caption: the numbers of media players in both depend on this order.
+    description: rawAndRenderedText('Description of the file.', { context: viewAndEdit }),
+    caption: rawAndRenderedText('Caption of the file.'),
+    media_type: text('Kind of file: an image or any other file.', { enum: ['image', 'file'], readonly }),
+    mime_type: text('Media type of the file.', { readonly }),
+    media_details: map('Details of the file, such as its dimensions and renditions.', { readonly }),
+    post: integer('Id of the item to which the file is attached.', {
       context: viewAndEdit,
       additionalType: { type: 'null', of: 'itself' },
       select: 'parentId',
@@ -49,23 +49,31 @@ export const fileFields = fieldRows(
       read: (id) => id || null,
     }),
     source_url: address('Address of the file.', { readonly }),
-    missing_image_sizes: texts('The sizes that it should have and has not.', { context: editOnly, readonly }),
-    filename: text('The name under which it was uploaded.', { context: viewAndEdit, readonly, select: 'fileName' }),
-    filesize: integer('In bytes.', { type: ['integer', 'null'], context: viewAndEdit, readonly, select: 'fileSize' }),
-    exif_orientation: integer('How the camera was held, as EXIF counts.', output('orientation')),
-    image_quality: map('In which quality its sizes are made.', {
+    missing_image_sizes: texts('Names of the image sizes whose renditions are missing.', {
+      context: editOnly,
+      readonly,
+    }),
+    filename: text('Name of the uploaded file.', { context: viewAndEdit, readonly, select: 'fileName' }),
+    filesize: integer('Size of the file, in bytes.', {
+      type: ['integer', 'null'],
+      context: viewAndEdit,
+      readonly,
+      select: 'fileSize',
+    }),
+    exif_orientation: integer('Orientation of the image, as defined by EXIF.', imageOutput('orientation')),
+    image_quality: map('Quality of the renditions, of 100.', {
       properties: {
         default: quality,
         sizes: { type: 'object', properties: Object.fromEntries(SIZES.map((size) => [size, quality])) },
       },
-      ...output('quality'),
-      // No size has a quality of its own; an empty map is written as a list.
+      ...imageOutput('quality'),
+      // All sizes have the same quality, so the map is empty, which is written as a list.
       read: (value) => ({ default: (value as { quality: number }).quality, sizes: [] }),
     }),
-    image_output_format: text('Type of its sizes, where it is another.', {
+    image_output_format: text('Media type of the renditions, if it differs from that of the file.', {
       type: ['string', 'null'],
-      ...output('format'),
+      ...imageOutput('format'),
     }),
-    image_save_progressive: flag('Whether its sizes appear little by little.', output('isProgressive')),
+    image_save_progressive: flag('Whether the renditions are stored progressively.', imageOutput('isProgressive')),
   },
 );

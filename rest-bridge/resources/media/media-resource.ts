@@ -7,7 +7,7 @@ import { fileFields } from './media-fields.ts';
 
 export const mediaPath = '/cms/v2/media';
 
-/** The item that a file belongs to. */
+/** Returns the links to the item to which a file is attached, one for each type. */
 const attachedToLinks = (registry: Registry) =>
   itemLinks(
     {
@@ -19,7 +19,10 @@ const attachedToLinks = (registry: Registry) =>
     registry,
   );
 
-/** An uploaded file. Files are as public as what they belong to: there is nothing to publish. */
+/**
+ * Creates the resource of uploaded files. They have no publish action: a file is as public as the item it is attached
+ * to.
+ */
 export const mediaResource = (registry: Registry): Resource =>
   contentResource({
     type: 'attachment',

@@ -4,26 +4,29 @@ import { address, flag } from '../../declare/typed-schema.ts';
 import { contentRoutes } from '../post-like/post-like-routes.ts';
 import { mediaResource } from './media-resource.ts';
 
-/** The routes of files. A file comes as the body, as the part `file` of a form, or as an address. */
+/** Creates the routes of files. A file is the body, the field `file` of a form, or the target of an address. */
 export const mediaRoutes = (registry: Registry): readonly Route[] =>
   contentRoutes({
     type: 'attachment',
     plural: 'mediaItems',
     resource: mediaResource(registry),
     isUnbatched: true,
-    isOpen: true,
+    hasNoPassword: true,
     create: {
       fileField: 'file',
       parameters: {
-        generate_sub_sizes: flag('Whether other sizes are made of a picture.', { default: true }),
-        // Every format that is processed is one that browsers show.
+        generate_sub_sizes: flag('Whether to generate the renditions of an image.', { default: true }),
+        // Browsers can show every format that is processed, so there is nothing to convert.
         convert_format: flag(
-          'Whether pictures that browsers do not show are shown in another format. None that is taken needs it.',
+          'Whether to convert images that browsers cannot show. Has no effect: browsers can show all accepted formats.',
           { default: true },
         ),
-        url: address('Address of a picture to fetch in place of a file, where the site may ask other sites.', {
-          isRaw: true,
-        }),
+        url: address(
+          'Address of an image to download instead of uploading a file. Requires that outgoing requests are enabled.',
+          {
+            isRaw: true,
+          },
+        ),
       },
       variableTypes: { file: 'File', url: 'String', input: 'MediaItemInput', withRenditions: 'Boolean' },
       variables: ({ url = null, generate_sub_sizes: renditions }, { upload }) => ({

@@ -5,12 +5,12 @@ import { writeInput } from '../crud/write-input.ts';
 import { writeParameters } from '../crud/write-parameters.ts';
 import { mediaResource } from './media-resource.ts';
 
-/** What can be written does not depend on the types of the site. */
+/** The writable fields do not depend on the types of the site. */
 const resource = mediaResource(builtinRegistry);
 
-/** The parameters that say something of a file, which is uploaded or there already. */
+/** The parameters that write the fields of a file. */
 export const mediaParameters: Readonly<Record<string, Parameter>> = writeParameters(resource, 'create');
 
-/** The same as the input of a mutation. */
+/** Converts the parameters of a file to the input of a mutation. */
 export const mediaMutationInput = (parameters: Parameters): Record<string, unknown> =>
   writeInput(parameters, { resource });

@@ -5,46 +5,50 @@ import { fieldRows } from '../../declare/field-rows.ts';
 import { address, flag, integer, text, texts } from '../../declare/typed-schema.ts';
 import { contentFields, metaField } from '../content/content-fields.ts';
 
-const whole = (description: string, least: number) => integer(description, { minimum: least, default: least });
+/** Returns the schema of an integer whose default is its minimum. */
+const integerFrom = (minimum: number, description: string) => integer(description, { minimum, default: minimum });
 
-/** No words at all are written as an empty one. */
-const words = (value: unknown): unknown => (Array.isArray(value) && value.length > 0 ? value : ['']);
+/** Returns an empty list as a list with one empty text, as the reference does. */
+const listOrEmptyText = (value: unknown): unknown => (Array.isArray(value) && value.length > 0 ? value : ['']);
 
-/** The rows of a menu item. */
+/** The fields of a menu item. */
 export const menuItemFields: readonly Field[] = [
   ...fieldRows(
     { context: viewEditEmbed },
     {
       title: {
-        description: 'Its title; empty for that of what it leads to.',
+        description: 'Title of the menu item; empty to use the title of the target.',
         type: ['string', 'object'],
         properties: contentFields.title.schema.properties,
       },
-      id: { ...whole('Number of the menu item.', 0), readonly: true, select: 'databaseId' },
-      type_label: text('What the kind of its target is called.', { readonly: true }),
-      type: text('What it leads to.', {
+      id: { ...integerFrom(0, 'Id of the menu item.'), readonly: true, select: 'databaseId' },
+      type_label: text('Name of the kind of the target, for display.', { readonly: true }),
+      type: text('Kind of the target: a term, an item, the archive of a type, or a custom address.', {
         enum: ['taxonomy', 'post_type', 'post_type_archive', 'custom'],
         default: 'custom',
         select: 'itemType',
         input: 'itemType',
       }),
-      status: text('Its state.', { enum: [...writableStatuses], default: 'publish' }),
+      status: text('Status of the menu item.', { enum: [...writableStatuses], default: 'publish' }),
       parent: {
-        ...whole('Number of the menu item above; 0 at the top.', 0),
+        ...integerFrom(0, 'Id of the parent menu item; 0 at the top level.'),
         select: 'parentItemId',
         input: 'parentItemId',
       },
-      attr_title: text('What is shown when it is pointed at.', { select: 'attributeTitle', input: 'attributeTitle' }),
-      classes: texts('Class names.', { read: words }),
-      description: text('About it.'),
-      menu_order: whole('Its place in the menu.', 1),
-      object: text('The type or the taxonomy of its target.', { isName: true }),
-      object_id: whole('Number of its target.', 0),
-      target: text('Where it opens.', { enum: ['_blank', ''] }),
-      url: address('Where it leads.', { parameterOptions: { isRaw: true } }),
-      xfn: texts('How people are related to it.', { read: words }),
-      invalid: flag('Its target cannot be reached.', { readonly: true, select: 'isInvalid' }),
-      menus: integer('Number of its menu; 0 for none.', {
+      attr_title: text('Value of the title attribute of the link.', {
+        select: 'attributeTitle',
+        input: 'attributeTitle',
+      }),
+      classes: texts('CSS classes of the link.', { read: listOrEmptyText }),
+      description: text('Description of the menu item.'),
+      menu_order: integerFrom(1, 'Position of the menu item in its menu.'),
+      object: text('Type or taxonomy of the target.', { isName: true }),
+      object_id: integerFrom(0, 'Id of the target.'),
+      target: text('Value of the target attribute of the link.', { enum: ['_blank', ''] }),
+      url: address('Address of the target.', { parameterOptions: { isRaw: true } }),
+      xfn: texts('Relationship to the target, in XFN terms.', { read: listOrEmptyText }),
+      invalid: flag('Whether the target is missing or cannot be shown.', { readonly: true, select: 'isInvalid' }),
+      menus: integer('Id of the menu; 0 if the menu item is in no menu.', {
         context: viewAndEdit,
         select: 'menuId',
         input: 'menuId',

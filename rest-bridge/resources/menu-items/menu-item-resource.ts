@@ -8,7 +8,7 @@ import { objectLinks } from './object-links.ts';
 
 const { embed, ...menusLink } = termsLink([menuTaxonomy]);
 
-/** A menu item; what it leads to may be of any kind that the site has. */
+/** Creates the resource of menu items, which may link to items of any type and to terms. */
 export function menuItemResource(registry: Registry): Resource {
   const resource = contentResource({
     type: 'nav_menu_item',

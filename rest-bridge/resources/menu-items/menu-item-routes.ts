@@ -3,13 +3,13 @@ import type { Route } from '../../declare/route.ts';
 import { contentRoutes } from '../post-like/post-like-routes.ts';
 import { menuItemResource } from './menu-item-resource.ts';
 
-/** The routes of menu items and of their autosaves. */
+/** Creates the routes of menu items and their autosaves. */
 export const menuItemRoutes = (registry: Registry): readonly Route[] =>
   contentRoutes({
     type: 'nav_menu_item',
     plural: 'menuItems',
     resource: menuItemResource(registry),
-    isOpen: true,
-    // A list holds a whole menu, in its order, unless the request says otherwise.
+    hasNoPassword: true,
+    // By default, a list contains up to 100 items in the order of the menu.
     listDefaults: { size: 100, orderby: 'menu_order', direction: 'asc' },
   });

@@ -2,22 +2,22 @@ import type { Registry } from '../../../schema/core/registry/registry.ts';
 import type { Link } from '../../declare/declared-link.ts';
 
 const REL = 'cms:menu-item-object';
-const FACTS = '_kind: itemType _target: targetKind _objectId: objectId';
+const TARGET_SELECTION = '_kind: itemType _target: targetKind _objectId: objectId';
 
-/** What a menu item leads to: a link for each kind, of which an item has the one that fits. */
+/** Returns the links to the target of a menu item: one for each type and taxonomy. An item has the one that applies. */
 export const objectLinks = ({ postTypes, taxonomies }: Registry): Link[] => [
   ...[...postTypes.values()].map(({ name, restNamespace, restBase, graphqlName, showInNavMenus }, index): Link => {
-    // What menus can be made of has a short form to be embedded in.
-    const isEmbedded = showInNavMenus && graphqlName !== null;
+    // Types that menus can contain have a resource that can be embedded.
+    const isEmbeddable = showInNavMenus && graphqlName !== null;
     const selection = `linkedItem(type: "${name}") { ... on ${graphqlName} {} }`;
     return {
       rel: REL,
-      select: FACTS,
+      select: TARGET_SELECTION,
       targets: ({ _kind: kind, _target: target, _objectId: id }) =>
         kind === 'post_type' && target === name
           ? [{ href: `/${restNamespace}/${restBase}/${id}`, attributes: { post_type: name } }]
           : [],
-      ...(isEmbedded
+      ...(isEmbeddable
         ? {
             embed: {
               resource: name,
@@ -31,7 +31,7 @@ export const objectLinks = ({ postTypes, taxonomies }: Registry): Link[] => [
   ...[...taxonomies.values()].map(
     ({ name, restNamespace, restBase }, index): Link => ({
       rel: REL,
-      select: FACTS,
+      select: TARGET_SELECTION,
       targets: ({ _kind: kind, _target: target, _objectId: id }) =>
         kind === 'taxonomy' && target === name
           ? [{ href: `/${restNamespace}/${restBase}/${id}`, attributes: { taxonomy: name } }]

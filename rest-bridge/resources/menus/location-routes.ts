@@ -9,15 +9,15 @@ import { collectionLink } from '../crud/path-links.ts';
 
 const path = '/cms/v2/menu-locations';
 
-/** A place where a menu can stand. */
+/** A location of the theme that takes a menu. */
 const locationResource: Resource = {
   title: 'menu-location',
   fields: fieldRows(
     { context: embedViewEdit, readonly: true },
     {
-      name: text('Its name.'),
-      description: text('What people call it.'),
-      menu: integer('Number of the menu that stands there; 0 for none.', { select: 'menuId' }),
+      name: text('Name of the location.'),
+      description: text('Label of the location for display.'),
+      menu: integer('Id of the menu at the location; 0 if there is none.', { select: 'menuId' }),
     },
   ),
   links: [
@@ -34,7 +34,7 @@ const locationResource: Resource = {
 
 const permission: Permission = { needs: 'locations' };
 
-/** The routes of the places where menus can stand. */
+/** The routes of menu locations. */
 export const locationRoutes: readonly Route[] = crudRoutes({
   path,
   name: 'MenuLocation',
@@ -42,7 +42,7 @@ export const locationRoutes: readonly Route[] = crudRoutes({
   resource: locationResource,
   key: {
     pattern: '/(?P<location>[\\w-]+)',
-    parameters: { location: text('Its name.') },
+    parameters: { location: text('Name of the location.') },
     variableTypes: { name: 'String!' },
     variables: ({ location }) => ({ name: location }),
   },

@@ -10,14 +10,14 @@ export const menuTaxonomy = builtinRegistry.taxonomies.get('nav_menu') as Taxono
 
 const { fields, links, ...term } = taxonomyTermResource(menuTaxonomy);
 
-/** What terms have, but menus have not. */
-const NOT_OF_MENUS: ReadonlySet<string> = new Set(['count', 'link', 'taxonomy']);
+/** Fields of terms that menus do not have. */
+const EXCLUDED_FIELDS: ReadonlySet<string> = new Set(['count', 'link', 'taxonomy']);
 
-const ownFields = fieldRows(
+const menuFields = fieldRows(
   { context: viewAndEdit },
   {
-    locations: texts('The places where it stands.'),
-    auto_add: flag('Whether new pages at the top are added to it.'),
+    locations: texts('Locations that show the menu.'),
+    auto_add: flag('Whether new top-level pages are added to the menu automatically.'),
   },
 );
 
@@ -27,9 +27,9 @@ const locationsLink: Link = {
   targets: (node) => ((node._locations ?? []) as string[]).map((name) => ({ href: `/cms/v2/menu-locations/${name}` })),
 };
 
-/** A menu: a term that stands at places of the theme. */
+/** A menu: a term that locations of the theme can show. */
 export const menuResource: Resource = {
   ...term,
-  fields: [...fields.filter(({ name }) => !NOT_OF_MENUS.has(name)), ...ownFields],
+  fields: [...fields.filter(({ name }) => !EXCLUDED_FIELDS.has(name)), ...menuFields],
   links: [...links, locationsLink],
 };

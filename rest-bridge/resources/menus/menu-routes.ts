@@ -6,6 +6,6 @@ export const menuRoutes = termRoutes({
   taxonomy: menuTaxonomy,
   plural: 'menus',
   resource: menuResource,
-  // A menu is written whole: its slug follows its name, and a description that is not sent is none.
-  input: (sent) => ({ description: '', ...sent, slug: '' }),
+  // A write replaces the whole menu: the slug follows from the name, and an absent description becomes empty.
+  input: (input) => ({ description: '', ...input, slug: '' }),
 });

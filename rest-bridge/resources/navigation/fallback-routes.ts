@@ -9,7 +9,7 @@ const fallbackResource: Resource = {
   title: 'navigation-fallback',
   fields: fieldRows(
     { context: viewEditEmbed, readonly: true },
-    { id: integer('Number of the navigation entry.', { select: 'databaseId' }) },
+    { id: integer('Id of the navigation.', { select: 'databaseId' }) },
   ),
   links: [
     {
@@ -21,8 +21,8 @@ const fallbackResource: Resource = {
   ],
 };
 
-// Not crudRoutes: there is no collection, and GET may make the item.
-/** What is shown where no navigation was chosen; it is made where there is none. */
+// Not created by crudRoutes: there is no collection, and GET may create the item.
+/** The route of the navigation for blocks that name none. It creates the navigation if the site has none. */
 export const fallbackRoutes: readonly Route[] = [
   {
     pattern: '/cms-block-editor/v1/navigation-fallback',

@@ -9,32 +9,33 @@ export const navigationPath = '/cms/v2/navigation';
 const { date, date_gmt, guid, id, link, modified, modified_gmt, slug, status, type, password, template } =
   contentFields;
 
-/** What shows a navigation embeds it: the short form holds what it is made of. */
+/** Items that embed a navigation need its source, so the context `embed` contains it. */
 const editAndEmbed: readonly ReadContext[] = ['edit', 'embed'];
 
-const withSource = (field: Field, context: Readonly<Record<string, readonly ReadContext[]>>): Field => ({
+/** Sets the contexts of the properties of a field; by default all contexts. */
+const withPropertyContexts = (field: Field, contexts: Readonly<Record<string, readonly ReadContext[]>>): Field => ({
   ...field,
   schema: {
     ...field.schema,
     context: viewEditEmbed,
     properties: Object.fromEntries(
-      Object.entries(field.schema.properties ?? {}).map(([name, part]: [string, JsonSchema]) => [
+      Object.entries(field.schema.properties ?? {}).map(([name, property]: [string, JsonSchema]) => [
         name,
-        { ...part, context: context[name] ?? viewEditEmbed },
+        { ...property, context: contexts[name] ?? viewEditEmbed },
       ]),
     ),
   },
 });
 
-/** A navigation entry. */
+/** A navigation: block content with links. */
 export const navigationResource = contentResource({
   type: 'cms_navigation',
   fields: [
     ...[date, date_gmt, guid, id, link, modified, modified_gmt, slug],
     { ...status, schema: { ...status.schema, context: viewEditEmbed } },
     ...[type, password],
-    withSource(contentFields.title, { raw: editAndEmbed }),
-    withSource(contentFields.content, { raw: editAndEmbed, block_version: editAndEmbed }),
+    withPropertyContexts(contentFields.title, { raw: editAndEmbed }),
+    withPropertyContexts(contentFields.content, { raw: editAndEmbed, block_version: editAndEmbed }),
     template,
   ],
 });

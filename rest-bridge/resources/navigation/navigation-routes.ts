@@ -1,7 +1,7 @@
 import { contentRoutes } from '../post-like/post-like-routes.ts';
 import { navigationResource } from './navigation-resource.ts';
 
-/** The routes of navigation entries and of their versions. */
+/** The routes of navigations, their revisions and autosaves. */
 export const navigationRoutes = contentRoutes({
   type: 'cms_navigation',
   plural: 'navigations',

@@ -2,12 +2,12 @@ import type { Parameter } from '../../declare/parameter.ts';
 import type { Parameters, Route } from '../../declare/route.ts';
 import { address, flag, integer, text } from '../../declare/typed-schema.ts';
 
-const USUAL_WIDTH = 600;
+const DEFAULT_WIDTH = 600;
 
-const url: Parameter = address('The address to embed.', { isAddress: true, required: true });
+const url: Parameter = address('Address of the page to embed.', { isAddress: true, required: true });
 
-// Not crudRoutes: the answers are no items.
-/** What stands for pages of this site, and of others, where they are embedded (docs/protocol/oembed.md). */
+// Not created by crudRoutes: the answers are not items.
+/** The routes that return oEmbed data for pages of this site and of other sites (docs/protocol/oembed.md). */
 export const oembedRoutes: readonly Route[] = [
   {
     pattern: '/oembed/1.0/embed',
@@ -15,11 +15,12 @@ export const oembedRoutes: readonly Route[] = [
       {
         methods: ['GET'],
         permission: 'open',
-        // Neither has a type: any single value is accepted, and what is no number counts as none.
+        // `format` and `maxwidth` accept any scalar, as in the reference. A `maxwidth` that is not a number counts as
+        // 0.
         parameters: {
           url,
           format: { default: 'json', unchecked: 'scalar' },
-          maxwidth: { default: USUAL_WIDTH, unchecked: 'scalar' },
+          maxwidth: { default: DEFAULT_WIDTH, unchecked: 'scalar' },
         },
         xmlElement: 'oembed',
         variableTypes: { url: 'String!', maxWidth: 'Int' },
@@ -29,9 +30,9 @@ export const oembedRoutes: readonly Route[] = [
             field: 'embed',
             selection:
               'providerName providerUrl authorName authorUrl title type width height html thumbnail { url width height }',
-            variables: (parameters) => ({ url: parameters.url, maxWidth: wholeNumber(parameters.maxwidth) }),
+            variables: (parameters) => ({ url: parameters.url, maxWidth: readSize(parameters.maxwidth) }),
           },
-          answer: ({ node }) => ownItem(node),
+          answer: ({ node }) => toOembed(node),
         },
       },
     ],
@@ -44,10 +45,10 @@ export const oembedRoutes: readonly Route[] = [
         permission: { needs: 'site.writePosts' },
         parameters: {
           url,
-          format: text('The format to ask other sites for.', { default: 'json', enum: ['json', 'xml'] }),
-          maxwidth: integer('The greatest width of the frame, in pixels.', { default: USUAL_WIDTH }),
-          maxheight: integer('The greatest height of the frame, in pixels.'),
-          discover: flag('Whether to look into pages of sites that are not well known.', { default: true }),
+          format: text('Format to request from other sites.', { default: 'json', enum: ['json', 'xml'] }),
+          maxwidth: integer('Maximum width of the embedded content, in pixels.', { default: DEFAULT_WIDTH }),
+          maxheight: integer('Maximum height of the embedded content, in pixels.'),
+          discover: flag('Whether to discover oEmbed endpoints in pages of unknown providers.', { default: true }),
         },
         variableTypes: { url: 'String!', maxWidth: 'Int', maxHeight: 'Int', discover: 'Boolean' },
         reply: {
@@ -57,8 +58,8 @@ export const oembedRoutes: readonly Route[] = [
             selection: '',
             variables: ({ maxwidth, maxheight, ...others }) => ({
               url: others.url,
-              maxWidth: wholeNumber(maxwidth),
-              maxHeight: maxheight === undefined ? null : wholeNumber(maxheight),
+              maxWidth: readSize(maxwidth),
+              maxHeight: maxheight === undefined ? null : readSize(maxheight),
               discover: others.discover,
             }),
           },
@@ -69,13 +70,14 @@ export const oembedRoutes: readonly Route[] = [
   },
 ];
 
-/** As large as GraphQL's whole numbers get, without a sign. */
-function wholeNumber(value: unknown): number {
+/** Converts a value to a non-negative 32-bit integer; 0 if it is not a number. */
+function readSize(value: unknown): number {
   const number = Math.abs(Number.parseInt(String(value), 10));
   return Number.isNaN(number) ? 0 : Math.min(number, 2_147_483_647);
 }
 
-function ownItem(node: Parameters): Record<string, unknown> {
+/** Converts the GraphQL node to oEmbed names. */
+function toOembed(node: Parameters): Record<string, unknown> {
   const thumbnail = node.thumbnail as { url: string; width: number; height: number } | null;
   return {
     version: '1.0',

@@ -1,8 +1,8 @@
 import type { Route } from '../../declare/route.ts';
 import { address } from '../../declare/typed-schema.ts';
 
-// Not crudRoutes: the answer is no item.
-/** What editors show of a page that a link leads to. */
+// Not created by crudRoutes: the answer is not an item.
+/** The route that returns title, icon, description and image of a linked page, for editors. */
 export const pageDetailsRoute: Route = {
   pattern: '/cms-block-editor/v1/url-details',
   endpoints: [

@@ -1,7 +1,7 @@
 import { contentRoutes } from '../post-like/post-like-routes.ts';
 import { pageResource } from './page-resource.ts';
 
-/** The routes of pages and of their versions. */
+/** The routes of pages, their revisions and autosaves. */
 export const pageRoutes = contentRoutes({
   type: 'page',
   plural: 'pages',

@@ -2,22 +2,19 @@ import type { Parameter } from '../../declare/parameter.ts';
 import type { Permission, Route } from '../../declare/route.ts';
 import { text } from '../../declare/typed-schema.ts';
 import { contextParameter } from '../crud/crud-parameters.ts';
-import { PLUGIN, pluginResource, pluginsPath, STATUSES } from './plugin-resource.ts';
+import { PLUGIN_PATTERN, PLUGIN_STATUSES, pluginResource, pluginsPath } from './plugin-resource.ts';
 
-const activating: Permission = { needs: 'site.activatePlugins' };
+const activatePermission: Permission = { needs: 'site.activatePlugins' };
 
-const status: Parameter = text('Whether it runs.', { enum: STATUSES });
+const status: Parameter = text('Status of the plugin.', { enum: PLUGIN_STATUSES });
 
 const itemParameters: Readonly<Record<string, Parameter>> = {
   context: contextParameter,
-  plugin: { type: 'string', pattern: PLUGIN },
+  plugin: { type: 'string', pattern: PLUGIN_PATTERN },
 };
 
-// Not crudRoutes: one is installed by its slug and read by its name, and DELETE answers as a change does.
-/**
- * Parts of the program that administrators switch on and off (docs/protocol/errors.md#other-controllers). Nothing else
- * is run.
- */
+// Not created by crudRoutes: a plugin is installed by its slug and read by its id, and DELETE answers like an update.
+/** The routes of plugins, which are parts of the program (docs/protocol/errors.md#other-controllers). */
 export const pluginRoutes: readonly Route[] = [
   {
     pattern: pluginsPath,
@@ -25,14 +22,14 @@ export const pluginRoutes: readonly Route[] = [
     endpoints: [
       {
         methods: ['GET'],
-        permission: activating,
+        permission: activatePermission,
         parameters: {
           context: contextParameter,
-          search: text('Only what holds this text.'),
+          search: text('Limits the list to plugins that contain this text.'),
           status: {
-            description: 'Only plugins in these states.',
+            description: 'Limits the list to plugins with these statuses.',
             type: 'array',
-            items: { type: 'string', enum: STATUSES },
+            items: { type: 'string', enum: PLUGIN_STATUSES },
           },
         },
         variableTypes: { search: 'String', statusIn: '[PluginStatus!]' },
@@ -47,7 +44,7 @@ export const pluginRoutes: readonly Route[] = [
         methods: ['POST'],
         permission: { needs: 'site.installPlugins' },
         parameters: {
-          slug: text('What a directory calls it.', { pattern: '[\\w\\-]+', required: true }),
+          slug: text('Slug of the plugin in the directory.', { pattern: '[\\w\\-]+', required: true }),
           status: { ...status, default: 'inactive' },
         },
         variableTypes: { slug: 'String!', status: 'PluginStatus' },
@@ -61,25 +58,25 @@ export const pluginRoutes: readonly Route[] = [
     ],
   },
   {
-    pattern: `${pluginsPath}/(?P<plugin>${PLUGIN})`,
+    pattern: `${pluginsPath}/(?P<plugin>${PLUGIN_PATTERN})`,
     resource: pluginResource,
     endpoints: [
       {
         methods: ['GET'],
-        permission: activating,
+        permission: activatePermission,
         parameters: itemParameters,
         variableTypes: { id: 'String!' },
         reply: { kind: 'item', field: 'plugin', variables: ({ plugin }) => ({ id: plugin }) },
       },
       {
         methods: ['POST', 'PUT', 'PATCH'],
-        permission: activating,
+        permission: activatePermission,
         parameters: { ...itemParameters, status },
         variableTypes: { id: 'String!', status: 'PluginStatus' },
         reply: {
           kind: 'update',
           field: 'updatePlugin',
-          variables: ({ plugin: id, status: wanted }) => ({ id, status: wanted }),
+          variables: ({ plugin: id, status: newStatus }) => ({ id, status: newStatus }),
         },
       },
       {
@@ -87,7 +84,7 @@ export const pluginRoutes: readonly Route[] = [
         permission: { needs: 'site.deletePlugins' },
         parameters: itemParameters,
         variableTypes: { id: 'String!' },
-        // The domain refuses whatever is asked, and says why.
+        // The domain rejects every deletion with the reason.
         reply: { kind: 'update', field: 'deletePlugin', variables: ({ plugin }) => ({ id: plugin }) },
       },
     ],

@@ -6,7 +6,7 @@ import type { Endpoint, Parameters, PermissionQuery, Route } from '../../declare
 import { autosaveRoutes } from '../autosaves/autosave-routes.ts';
 import { contentList } from '../content/content-list-inputs.ts';
 import type { CreateOperation } from '../crud/crud-kind.ts';
-import { crudRoutes, singularOf } from '../crud/crud-routes.ts';
+import { crudRoutes, itemFieldOf } from '../crud/crud-routes.ts';
 import type { ListDefaults } from '../crud/filtered-list.ts';
 import { protectedItemPermissions } from '../crud/item-key.ts';
 import { withPrecondition } from '../crud/precondition-parameters.ts';
@@ -16,58 +16,61 @@ import { revisionRoutes } from '../revisions/revision-routes.ts';
 export interface PostLikeRouteOptions {
   /** Name of its type in the registry. */
   type: string;
-  /** By default that of the types that every site has. */
+  /** By default the registry of the built-in types. */
   registry?: Pick<typeof builtinRegistry, 'postTypes' | 'taxonomies'>;
   resource: Resource;
   /** The GraphQL field of the list. */
   plural: string;
-  /** What its lists are like where a request does not say; by default 10 items, the newest first. */
+  /** Defaults of the list's parameters; by default the ten newest items. */
   listDefaults?: ListDefaults;
-  /** Items have an excerpt whose length the request can choose. */
+  /** Requests can set the length of the excerpt of an item. */
   hasExcerptLength?: boolean;
-  /** Cannot be part of a batch. */
+  /** Requests cannot be entries of a batch. */
   isUnbatched?: boolean;
-  /** No item has a password. */
-  isOpen?: boolean;
-  /** How an item is made, where it takes more than its fields. */
+  /** Items cannot have a password. */
+  hasNoPassword?: boolean;
+  /** Options of the endpoint that creates items. */
   create?: Omit<CreateOperation, 'permission'>;
 }
 
-/** The viewer's permissions on items of a type; `create` is skipped for a request that names an item. */
-export const typePermissions = (type: string): PermissionQuery => ({
+/** Returns the query of the viewer's permissions on a type. `create` is skipped for a request with an id. */
+export const contentTypePermissions = (type: string): PermissionQuery => ({
   field: 'contentTypePermissions',
-  select: 'read edit create(authorId: $authorId, sticky: $sticky) @skip(if: $isNamed)',
+  select: 'read edit create(authorId: $authorId, sticky: $sticky) @skip(if: $hasId)',
   variableTypes: { type: 'String!' },
-  innerVariableTypes: { authorId: 'Int', sticky: 'Boolean', isNamed: 'Boolean!' },
+  innerVariableTypes: { authorId: 'Int', sticky: 'Boolean', hasId: 'Boolean!' },
   variables: ({ id, author, sticky }: Parameters) => ({
     type,
-    isNamed: Boolean(id),
-    authorId: authorOf(author),
+    hasId: Boolean(id),
+    authorId: readAuthorId(author),
     sticky: sticky === true || sticky === 'true' || sticky === '1' || sticky === 1,
   }),
 });
 
-/** The author as an id; a value that cannot be one becomes an id that no account has. */
-function authorOf(author: unknown): number | null {
+/** Converts the author to an id. A value that cannot be an id becomes one that no account has. */
+function readAuthorId(author: unknown): number | null {
   const number = Number(author) || null;
   return number === null || isId(number) ? number : MAX_ID;
 }
 
-const password: Endpoint['parameters'] = { password: { description: 'What opens a protected item.', type: 'string' } };
+const password: Endpoint['parameters'] = { password: { description: 'Password of a protected item.', type: 'string' } };
 
 const excerptLength: Endpoint['parameters'] = {
-  excerpt_length: { description: 'Most words of an excerpt made from the content.', type: 'integer' },
+  excerpt_length: {
+    description: 'Maximum number of words of an excerpt that is generated from the content.',
+    type: 'integer',
+  },
 };
 
-/** The routes of a post-like kind: collection, item, and what is stored of its versions. */
+/** Creates the routes of a post-like kind: collection, item, revisions and autosaves. */
 export function contentRoutes(kind: PostLikeRouteOptions): readonly Route[] {
-  const { resource, plural, hasExcerptLength = false, isOpen, registry = builtinRegistry } = kind;
+  const { resource, plural, hasExcerptLength = false, hasNoPassword, registry = builtinRegistry } = kind;
   const type = registry.postTypes.get(kind.type) as PostType;
   const { graphqlName, restNamespace, restBase } = type;
   const names = { name: graphqlName ?? '', singular: type.declared?.singular };
   const path = `/${restNamespace}/${restBase}`;
-  const permissions = protectedItemPermissions(`${singularOf(names)}Permissions`);
-  const revised = { type: type.name, name: names.name, path, resource, permissions };
+  const permissions = protectedItemPermissions(`${itemFieldOf(names)}Permissions`);
+  const revisionOptions = { type: type.name, name: names.name, path, resource, permissions };
   return [
     ...crudRoutes({
       ...names,
@@ -76,9 +79,9 @@ export function contentRoutes(kind: PostLikeRouteOptions): readonly Route[] {
       resource,
       itemResource: hasExcerptLength ? withExcerptLength(resource) : resource,
       batch: kind.isUnbatched ? undefined : { v1: true },
-      // One selection serves all methods of the route; only reading fills the variable in.
+      // All methods use the same selection; the variable has a value in GET requests only.
       innerVariableTypes: hasExcerptLength ? { excerptLength: 'Int' } : undefined,
-      permissions: typePermissions(type.name),
+      permissions: contentTypePermissions(type.name),
       itemPermissions: permissions,
       list: {
         permission: { needs: 'read', editing: 'edit' },
@@ -91,19 +94,19 @@ export function contentRoutes(kind: PostLikeRouteOptions): readonly Route[] {
       },
       read: {
         alternate: type.viewable,
-        parameters: { ...(hasExcerptLength ? excerptLength : {}), ...(isOpen ? {} : password) },
+        parameters: { ...(hasExcerptLength ? excerptLength : {}), ...(hasNoPassword ? {} : password) },
         variableTypes: { password: 'String' },
         variables: (parameters) => ({ password: parameters.password, excerptLength: parameters.excerpt_length }),
       },
       update: withPrecondition,
       remove: {},
     }),
-    ...(type.supports.revisions ? revisionRoutes(revised) : []),
-    ...(type.supports.autosave ? autosaveRoutes(revised) : []),
+    ...(type.supports.revisions ? revisionRoutes(revisionOptions) : []),
+    ...(type.supports.autosave ? autosaveRoutes(revisionOptions) : []),
   ];
 }
 
-/** The excerpt of an item in the length that the request chooses. */
+/** Adds the length of the excerpt, a variable of the request, to the selection of a resource. */
 const withExcerptLength = (resource: Resource): Resource => ({
   ...resource,
   fields: resource.fields.map((field) =>

@@ -1,7 +1,7 @@
 import { contentRoutes } from '../post-like/post-like-routes.ts';
 import { postResource } from './post-resource.ts';
 
-/** The routes of posts and of their versions. */
+/** The routes of posts, their revisions and autosaves. */
 export const postRoutes = contentRoutes({
   type: 'post',
   plural: 'posts',

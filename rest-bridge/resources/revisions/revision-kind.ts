@@ -5,48 +5,50 @@ import type { Inputs } from '../crud/crud-kind.ts';
 import { itemId } from '../crud/item-key.ts';
 import { revisionResource } from './revision-resource.ts';
 
-/** How the items of a kind are named in paths and in GraphQL. */
-interface Identity {
-  /** What stands in the path. */
+/** How paths and GraphQL identify the items of a kind. */
+interface ItemIdentity {
+  /** Pattern of the path segment. */
   pattern: string;
+  /** The parameter in the path. */
   parameter: Parameter;
+  /** GraphQL variables of fields that any kind of item has; `name` is the value of the parameter. */
   variableTypes: Readonly<Record<string, string>>;
   variables(name: unknown): Readonly<Record<string, unknown>>;
-  /** The same for mutations that say by their name which kind they change. */
+  /** GraphQL variables of mutations that are specific to the kind. */
   target: {
     variableTypes: Readonly<Record<string, string>>;
     variables(name: unknown): Readonly<Record<string, unknown>>;
   };
-  /** Asks what the viewer may do with the item that the parameter names. */
+  /** Returns the query of permissions on the item that the parameter identifies. */
   permissions(parameter: 'parent' | 'id'): PermissionQuery;
-  /** The index lists the name among the arguments of the autosaves' list. */
+  /** Whether the index lists the parameter for the autosaves. */
   isListed: boolean;
 }
 
-/** What the versions of a kind of item differ in. */
+/** The options of the revisions and autosaves of a kind. */
 export interface RevisedKind {
-  /** Its name in the registry. */
+  /** Name of the type in the registry. */
   type: string;
-  /** Path of its collection, neutral. */
+  /** Neutral path of the collection. */
   path: string;
   resource: Resource;
-  /** How to ask what the viewer may do with an item. */
+  /** The query of permissions on an item. */
   permissions: PermissionQuery;
-  /** What its revisions are, where that does not follow from its resource. */
+  /** The resource of revisions; by default it follows from `resource`. */
   revision?: Resource;
-  /** What its autosaves are beyond; by default revisions with a link to a preview. */
+  /** The resource of autosaves, without `autosaved_fields`; by default that of revisions with a preview link. */
   autosave?: Resource;
-  /** `Allow` and links name the deletion of revisions to those who may delete the item. */
-  namesDeletion?: boolean;
-  /** Revisions are listed by page alone, and go with their item. */
+  /** `Allow` and links list DELETE of a revision for viewers who may delete the item. */
+  listsDeletion?: boolean;
+  /** Revisions cannot be deleted, and their list has no filters. */
   isReadOnly?: boolean;
-  /** For items that are not named by a number. */
-  identity?: Identity;
-  /** Names of GraphQL fields of its own. */
-  fields?: Partial<typeof FIELDS>;
+  /** How paths identify items, if not by id. */
+  identity?: ItemIdentity;
+  /** GraphQL fields with other names. */
+  fields?: Partial<typeof DEFAULT_FIELDS>;
 }
 
-const FIELDS = {
+const DEFAULT_FIELDS = {
   list: 'revisions',
   item: 'revision',
   delete: 'deleteRevision',
@@ -54,34 +56,34 @@ const FIELDS = {
   autosave: 'autosave',
 };
 
-/** A kind whose items are saved on the way. */
+/** The options of a kind with autosaves. */
 export interface AutosavedKind extends RevisedKind {
-  /** Name of its GraphQL type: an autosave is written by the input that changes the kind's items. */
+  /** Name of the GraphQL type. The input of an autosave is that of an update. */
   name: string;
 }
 
-/** A kind with everything that follows from what it says. */
+/** Completes the options with their defaults. */
 export function completeKind<Kind extends RevisedKind>(kind: Kind) {
   const revision = kind.revision ?? revisionResource(kind.resource, kind.path);
-  const identity = kind.identity ?? numbered(kind);
-  const within: Inputs = {
+  const identity = kind.identity ?? identityById(kind);
+  const owner: Inputs = {
     parameters: { parent: identity.parameter },
     variableTypes: identity.variableTypes,
     variables: ({ parent }) => identity.variables(parent),
   };
-  return { ...kind, revision, identity, within, fields: { ...FIELDS, ...kind.fields } };
+  return { ...kind, revision, identity, owner, fields: { ...DEFAULT_FIELDS, ...kind.fields } };
 }
 
-function numbered({ type, permissions: own }: RevisedKind): Identity {
+function identityById({ type, permissions }: RevisedKind): ItemIdentity {
   return {
     pattern: '[\\d]+',
-    parameter: { description: 'Number of the item.', type: 'integer' },
+    parameter: { description: 'Id of the item.', type: 'integer' },
     variableTypes: { parentId: 'Int!', parentType: 'String' },
     variables: (name) => ({ parentId: itemId(name), parentType: type }),
     target: { variableTypes: { parentId: 'Int!' }, variables: (name) => ({ parentId: itemId(name) }) },
     permissions: (parameter) => ({
-      ...own,
-      variables: (parameters) => own.variables?.({ id: parameters[parameter] }) ?? null,
+      ...permissions,
+      variables: (parameters) => permissions.variables?.({ id: parameters[parameter] }) ?? null,
     }),
     isListed: false,
   };

@@ -7,32 +7,35 @@ import { fieldRows } from '../../declare/field-rows.ts';
 import { integer, text } from '../../declare/typed-schema.ts';
 import { contentFields, metaField } from '../content/content-fields.ts';
 
-const moment = (description: string) => text(description, { format: 'date-time' });
+const dateTime = (description: string) => text(description, { format: 'date-time' });
 
 /** The fields of every revision. */
-const OWN_FIELDS: readonly Field[] = fieldRows(
+const COMMON_FIELDS: readonly Field[] = fieldRows(
   { context: viewEditEmbed },
   {
-    author: integer('Number of the user who saved it.', { select: 'authorId' }),
-    date: { ...moment("When it was saved, in the site's time zone."), additionalType: { type: 'null', of: 'itself' } },
+    author: integer('Id of the account that saved the revision.', { select: 'authorId' }),
+    date: {
+      ...dateTime("Date and time at which the revision was saved, in the site's time zone."),
+      additionalType: { type: 'null', of: 'itself' },
+    },
     date_gmt: {
-      ...moment('When it was saved, in GMT.'),
+      ...dateTime('Date and time at which the revision was saved, in GMT.'),
       context: viewAndEdit,
       additionalType: { type: 'null', of: 'itself' },
     },
-    id: integer('Number of the revision.', { select: 'databaseId' }),
-    modified: { ...moment("When it was last changed, in the site's time zone."), context: viewAndEdit },
-    modified_gmt: { ...moment('When it was last changed, in GMT.'), context: viewAndEdit },
-    parent: integer('Number of the item that it is a version of.', { select: 'parentId' }),
-    slug: text('Its part of an address.'),
+    id: integer('Id of the revision.', { select: 'databaseId' }),
+    modified: { ...dateTime("Date and time of the last change, in the site's time zone."), context: viewAndEdit },
+    modified_gmt: { ...dateTime('Date and time of the last change, in GMT.'), context: viewAndEdit },
+    parent: integer('Id of the item to which the revision belongs.', { select: 'parentId' }),
+    slug: text('Slug of the revision.'),
   },
 );
 
-/** The fields of its item that a revision has, described as for the item. */
-const STORED: ReadonlySet<string> = new Set(['title', 'content', 'excerpt', 'meta']);
+/** The fields of the item that revisions also have. */
+const ITEM_FIELDS: ReadonlySet<string> = new Set(['title', 'content', 'excerpt', 'meta']);
 
-/** What its item's schema says of texts, but no revision has. */
-const NOT_OF_REVISIONS = { protected: null, block_version: null } as const;
+/** Properties in the schema of the item's texts that answers of revisions do not have. */
+const OMITTED_PROPERTIES = { protected: null, block_version: null } as const;
 
 function revisionField(field: Field): Field {
   const { name, schema, parts } = field;
@@ -40,17 +43,17 @@ function revisionField(field: Field): Field {
   const context = name === 'title' ? viewEditEmbed : viewAndEdit;
   return {
     ...field,
-    parts: { ...parts, ...NOT_OF_REVISIONS },
+    parts: { ...parts, ...OMITTED_PROPERTIES },
     // Revisions have a rendered text even if the item does not.
     ...(schema.properties?.rendered ? {} : { unlistedParts: { rendered: { type: 'string', context } } }),
   };
 }
 
-/** What stands for the guid of items that have none in their schema. */
+/** The guid of revisions if the schema of the item has none. */
 const plainGuid: Field = {
   name: 'guid',
   select: 'guid { rendered raw }',
-  schema: text('An address that never changes.', { context: viewAndEdit }),
+  schema: text('Globally unique identifier of the revision, which never changes.', { context: viewAndEdit }),
 };
 
 const parentLink = (path: string): Link => ({
@@ -59,14 +62,14 @@ const parentLink = (path: string): Link => ({
   targets: (node: Node) => (node._parent ? [{ href: `${path}/${node._parent}` }] : []),
 });
 
-/** The revisions of a kind of item, from what the items are. */
+/** Creates the resource of the revisions of a kind from the resource of its items. */
 export const revisionResource = (parent: Resource, path: string): Resource => ({
   title: `${parent.title}-revision`,
   permissions: '_can: viewerCan { edit delete }',
   fields: [
-    ...OWN_FIELDS,
+    ...COMMON_FIELDS,
     parent.fields.some(({ name }) => name === 'guid') ? contentFields.guid : plainGuid,
-    ...parent.fields.filter(({ name }) => STORED.has(name)).map(revisionField),
+    ...parent.fields.filter(({ name }) => ITEM_FIELDS.has(name)).map(revisionField),
     ...(parent.fields.some(({ name }) => name === 'meta') ? [] : [revisionField(metaField({}))]),
   ],
   links: [parentLink(path)],

@@ -6,23 +6,23 @@ import { crudRoutes } from '../crud/crud-routes.ts';
 import { filteredList } from '../crud/filtered-list.ts';
 import { completeKind, type RevisedKind } from './revision-kind.ts';
 
-const mayEdit: Permission = { needs: 'item.edit' };
+const editPermission: Permission = { needs: 'item.edit' };
 
-/** Revisions on a page when the request names no size. */
-const PAGE_SIZE = 1_000;
+/** Number of revisions on a page without `per_page`. */
+const DEFAULT_PAGE_SIZE = 1_000;
 
-/** What every list of revisions takes. */
+/** The parameters of every list of revisions. */
 const pageParameters: Readonly<Record<string, Parameter>> = {
   context: contextParameter,
-  page: { description: 'Which page of the list.', type: 'integer', default: 1, minimum: 1 },
-  per_page: { description: 'Most items on a page.', type: 'integer', minimum: 1, maximum: 100 },
-  offset: { description: 'Revisions to skip; counts where the size of a page is given.', type: 'integer' },
+  page: { description: 'Page of the list to return, counted from 1.', type: 'integer', default: 1, minimum: 1 },
+  per_page: { description: 'Maximum number of items per page.', type: 'integer', minimum: 1, maximum: 100 },
+  offset: { description: 'Number of revisions to skip. Has an effect only with "per_page".', type: 'integer' },
 };
 
-/** The lists of revisions that can be narrowed and ordered. */
+/** The parameters and variables of lists with filters. */
 const list = filteredList({
   filters: revisionFilters,
-  skipped: null,
+  offsetNoun: null,
   orders: ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'],
   orderby: 'date',
   direction: 'desc',
@@ -31,9 +31,9 @@ const list = filteredList({
   hasContext: false,
 });
 
-/** The routes of a kind's revisions. */
-export function revisionRoutes(revised: RevisedKind): readonly Route[] {
-  const { path, revision, identity, fields, within, isReadOnly, namesDeletion } = completeKind(revised);
+/** Creates the routes of the revisions of a kind. */
+export function revisionRoutes(kind: RevisedKind): readonly Route[] {
+  const { path, revision, identity, fields, owner, isReadOnly, listsDeletion } = completeKind(kind);
   const itemPermissions = identity.permissions('parent');
   return crudRoutes({
     path: `${path}/(?P<parent>${identity.pattern})/revisions`,
@@ -42,32 +42,32 @@ export function revisionRoutes(revised: RevisedKind): readonly Route[] {
     plural: fields.list,
     noun: 'revision',
     resource: revision,
-    within,
+    owner,
     hasContext: false,
     collectionPermissions: itemPermissions,
     itemPermissions,
     list: {
-      permission: mayEdit,
+      permission: editPermission,
       parameters: { ...pageParameters, ...(isReadOnly ? {} : list.parameters) },
       variableTypes: list.variableTypes,
       variables: pageVariables,
       paging: {
-        size: PAGE_SIZE,
+        size: DEFAULT_PAGE_SIZE,
         beyondPages: 'rest_revision_invalid_page_number',
         beyondOffset: 'rest_revision_invalid_offset_number',
       },
     },
-    read: { permission: mayEdit },
-    // Works for those who may delete the item, but `Allow` names it to nobody, as in the API.
+    read: { permission: editPermission },
+    // Viewers who may delete the item can use DELETE, but `Allow` does not list it, as in the reference.
     ...(isReadOnly
       ? {}
-      : { remove: { field: fields.delete, permission: namesDeletion ? { needs: 'item.delete' } : 'unnamed' } }),
+      : { remove: { field: fields.delete, permission: listsDeletion ? { needs: 'item.delete' } : 'unnamed' } }),
   });
 }
 
 function pageVariables(parameters: Parameters): Readonly<Record<string, unknown>> {
   if (parameters.per_page !== undefined) return list.variables(parameters);
-  // Without a size there is nothing to skip on the only page, as in the API.
-  const { first: _, ...variables } = list.variables({ ...parameters, offset: undefined, per_page: PAGE_SIZE });
+  // Without `per_page` the offset has no effect, as in the reference.
+  const { first: _, ...variables } = list.variables({ ...parameters, offset: undefined, per_page: DEFAULT_PAGE_SIZE });
   return variables;
 }

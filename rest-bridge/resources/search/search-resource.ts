@@ -7,7 +7,7 @@ import { fromEnumName } from '../../declare/enum-names.ts';
 import type { Field, Node, ReadContext } from '../../declare/field.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
 import { address, text } from '../../declare/typed-schema.ts';
-import { allowedOn, collectionLink, hints } from '../crud/path-links.ts';
+import { collectionLink, methodsAllowedBy, targetHints } from '../crud/path-links.ts';
 
 export const searchPath = '/cms/v2/search';
 
@@ -59,14 +59,14 @@ function selfLink(subtype: string, place: { base: string; resource: string; sele
     select: '_reference: reference _kind: kind _subtype: subtype',
     targets: (node) =>
       node._subtype === subtype
-        ? [{ href: `${base}/${node._reference}`, attributes: hints(allowedOn(permissions(node))) }]
+        ? [{ href: `${base}/${node._reference}`, attributes: targetHints(methodsAllowedBy(permissions(node))) }]
         : [],
     embed: { resource, selections: { [`_e_${subtype.replace(/\W/g, '_')}`]: selection } },
   };
 }
 
-const permissions = (node: Node): Parameters<typeof allowedOn>[0] =>
-  ((node._content ?? node._term) as { _can?: Parameters<typeof allowedOn>[0] } | null | undefined)?._can ?? {};
+const permissions = (node: Node): Parameters<typeof methodsAllowedBy>[0] =>
+  ((node._content ?? node._term) as { _can?: Parameters<typeof methodsAllowedBy>[0] } | null | undefined)?._can ?? {};
 
 /** Something that was found. */
 export const searchResource = (registry: Registry): Resource => ({

@@ -5,7 +5,7 @@ import type { Parameter } from '../../declare/parameter.ts';
 import type { Parameters, Route } from '../../declare/route.ts';
 import { pagingParameters } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
-import { skippedItems } from '../crud/list-window.ts';
+import { computeOffset } from '../crud/list-window.ts';
 import { KINDS, searchPath, searchResource, subtypes } from './search-resource.ts';
 
 const ANY = 'any';
@@ -65,6 +65,6 @@ function searchVariables(parameters: Parameters): Record<string, unknown> {
     idIn: idList(parameters.include),
     idNotIn: idList(parameters.exclude),
     first: Number(parameters.per_page),
-    offset: skippedItems(parameters),
+    offset: computeOffset(parameters),
   };
 }

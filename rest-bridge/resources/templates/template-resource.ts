@@ -6,7 +6,7 @@ import type { Node } from '../../declare/field.ts';
 import { type FieldRow, fieldRows } from '../../declare/field-rows.ts';
 import { flag, integer, text } from '../../declare/typed-schema.ts';
 import { objectOrEmptyList } from '../content/content-fields.ts';
-import { allowedOn, collectionLink, selfLink } from '../crud/path-links.ts';
+import { collectionLink, methodsAllowedBy, selfLink } from '../crud/path-links.ts';
 
 /** The two kinds: whole templates, and the parts that they are made of. */
 export interface TemplateKind {
@@ -152,7 +152,7 @@ export const templateVersionResource = (
     links: [
       selfLink((node) => `${kind.path}/${node._name}/${versions}/${node._stored}`, {
         select: '_name: name _stored: databaseId',
-        allow: (node) => allowedOn({ delete: deletable && can(node).delete === true }),
+        allow: (node) => methodsAllowedBy({ delete: deletable && can(node).delete === true }),
       }),
       { rel: 'parent', targets: (node) => [{ href: `${kind.path}/${node._name}` }] },
     ],

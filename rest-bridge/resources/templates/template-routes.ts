@@ -35,7 +35,7 @@ function ownRoutes(kind: TemplateKind): Route[] {
     name: 'Template',
     plural: 'templates',
     resource,
-    within: { parameters: {}, variableTypes: { type: 'TemplateType!' }, variables: () => ({ type }) },
+    owner: { parameters: {}, variableTypes: { type: 'TemplateType!' }, variables: () => ({ type }) },
     key: {
       pattern: `/(?P<id>${NAME})`,
       parameters: { id: nameParameter },
@@ -117,7 +117,7 @@ function versionRoutes(kind: TemplateKind): Route[] {
     revision: templateVersionResource(kind, { versions: 'revisions', deletable: true }),
     autosave: templateVersionResource(kind, { versions: 'autosaves', deletable: false }),
     permissions,
-    namesDeletion: true,
+    listsDeletion: true,
     identity: {
       pattern: NAME,
       parameter: nameParameter,

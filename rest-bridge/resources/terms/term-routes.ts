@@ -21,7 +21,7 @@ function termList(hierarchical: boolean): Inputs {
   const { parentId: _, ...flat } = termFilters;
   return filteredList({
     filters: hierarchical ? termFilters : flat,
-    skipped: hierarchical ? null : 'Terms',
+    offsetNoun: hierarchical ? null : 'terms',
     orderby: 'name',
     orders: ['id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count'],
     direction: 'asc',

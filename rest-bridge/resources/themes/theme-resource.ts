@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
 import { address, flag, list, map, text } from '../../declare/typed-schema.ts';
-import { collectionLink, hints, selfLink } from '../crud/path-links.ts';
+import { collectionLink, selfLink, targetHints } from '../crud/path-links.ts';
 import { supportProperties } from './theme-support-fields.ts';
 
 export const themesPath = '/cms/v2/themes';
@@ -79,7 +79,8 @@ export const themeResource: Resource = {
     {
       rel: 'cms:export-theme',
       select: '_export: viewerCanExport',
-      targets: (node) => (node._export ? [{ href: '/cms-block-editor/v1/export', attributes: hints(['GET']) }] : []),
+      targets: (node) =>
+        node._export ? [{ href: '/cms-block-editor/v1/export', attributes: targetHints(['GET']) }] : [],
     },
   ],
 };

@@ -66,7 +66,7 @@ const user: CrudKind = {
     permission: { needs: 'list' },
     ...filteredList({
       filters: userFilters,
-      skipped: 'Accounts',
+      offsetNoun: 'accounts',
       orderby: 'name',
       orders: ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'],
       orderNames: { registered_date: 'registered' },

@@ -2,7 +2,7 @@ import { editOnly, embedViewEdit as viewEditEmbed, viewEditEmbed as viewFirst } 
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
 import { flag, map, text } from '../../declare/typed-schema.ts';
-import { allowedOn, collectionLink, selfLink } from '../crud/path-links.ts';
+import { collectionLink, methodsAllowedBy, selfLink } from '../crud/path-links.ts';
 
 export const paths = {
   sidebars: '/cms/v2/sidebars',
@@ -50,7 +50,10 @@ export const sidebarResource: Resource = {
   ),
   links: [
     collectionLink(paths.sidebars),
-    selfLink((node) => `${paths.sidebars}/${node._id}`, { select: '_id: id', allow: () => allowedOn({ edit: true }) }),
+    selfLink((node) => `${paths.sidebars}/${node._id}`, {
+      select: '_id: id',
+      allow: () => methodsAllowedBy({ edit: true }),
+    }),
     {
       rel: 'cms:widget',
       targets: (node) => [{ href: `${paths.widgets}?sidebar=${node._id}` }],
@@ -94,7 +97,7 @@ export const widgetResource: Resource = {
     collectionLink(paths.widgets),
     selfLink((node) => `${paths.widgets}/${node._id}`, {
       select: '_id: id _base: idBase _sidebar: sidebar',
-      allow: () => allowedOn({ edit: true, delete: true }),
+      allow: () => methodsAllowedBy({ edit: true, delete: true }),
     }),
     {
       rel: 'about',
