@@ -38,7 +38,7 @@ import { settingsRoutes } from './settings/settings-routes.ts';
 import { siteHealthRoutes } from './site-health/site-health-routes.ts';
 import { templateRoutes } from './templates/template-routes.ts';
 import { builtinTermRoutes } from './terms/taxonomy-resources.ts';
-import { termResourceOf } from './terms/term-resource.ts';
+import { anyTermResource } from './terms/term-resource.ts';
 import { themeExportRoutes } from './themes/theme-export-routes.ts';
 import { themeRoutes } from './themes/theme-routes.ts';
 import { registryRoutes } from './types/type-routes.ts';
@@ -110,7 +110,7 @@ export const resources = (registry: Registry): ReadonlyMap<string, Resource> =>
       fontFaceResource,
       widgetResource,
       widgetTypeResource,
-      termResourceOf(registry),
+      anyTermResource(registry),
       ...declaredResources(registry),
     ].map((resource) => [resource.title, resource]),
   );

@@ -142,14 +142,14 @@ function nestMenuItems(items: readonly MenuItem[], dialect: RestDialect): readon
 /** Creates the routes of the export of the site (docs/protocol/export.md). */
 export const exportRoutes = (namespace: string, dialect: RestDialect): readonly Route[] =>
   [
-    { name: 'manifest', endpoint: manifest(dialect), description: { response: manifestSchema } },
-    { name: 'all', endpoint: all(dialect), description: { resource: exportItemResource, response: exportSchema } },
-    { name: 'download', endpoint: download, description: {} },
-  ].map(({ name, endpoint, description }) => ({
+    { name: 'manifest', endpoint: manifest(dialect), schemas: { response: manifestSchema } },
+    { name: 'all', endpoint: all(dialect), schemas: { resource: exportItemResource, response: exportSchema } },
+    { name: 'download', endpoint: download, schemas: {} },
+  ].map(({ name, endpoint, schemas }) => ({
     pattern: `/${namespace}/${name}`,
     namespace,
     endpoints: [endpoint],
-    ...description,
+    ...schemas,
     itemPermissions: {
       field: 'exportAccess',
       select: 'mayExport',

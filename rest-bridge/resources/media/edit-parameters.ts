@@ -4,7 +4,7 @@ import type { Parameters } from '../../declare/route.ts';
 import { decimal, flag, integer, list, map, text } from '../../declare/typed-schema.ts';
 import { mediaParameters } from './media-write-routes.ts';
 
-/** Returns the schema of one type of modifierSchema in the parameter `modifiers`. */
+/** Returns the schema of one type of change in the parameter `modifiers`. */
 const modifierSchema = (input: {
   title: string;
   type: string;
@@ -12,14 +12,14 @@ const modifierSchema = (input: {
 }): JsonSchema => ({
   title: input.title,
   properties: {
-    type: text('Kind of the modifierSchema.', { enum: [input.type] }),
+    type: text('Type of the change.', { enum: [input.type] }),
     args: map('Arguments of the change.', input.args),
   },
 });
 
 const modifiers: Parameter = list('Changes to the image, applied in order.', {
   minItems: 1,
-  items: map('One modifierSchema.', {
+  items: map('A change to the image.', {
     required: ['type', 'args'],
     oneOf: [
       modifierSchema({
@@ -28,7 +28,7 @@ const modifiers: Parameter = list('Changes to the image, applied in order.', {
         args: {
           required: ['flip'],
           properties: {
-            flip: map('Which sides modifierSchema places.', {
+            flip: map('Directions in which to flip the image.', {
               required: ['horizontal', 'vertical'],
               properties: {
                 horizontal: flag('Whether to exchange left and right.'),

@@ -11,33 +11,33 @@ import { collectionLink, methodsAllowedBy, targetHints } from '../crud/path-link
 
 export const searchPath = '/cms/v2/search';
 
-const viewEditEmbed: readonly ReadContext[] = ['view', 'embed'];
+const viewAndEmbed: readonly ReadContext[] = ['view', 'embed'];
 
-export const KINDS = ['post', 'term', 'post-format'] as const;
+export const SEARCH_KINDS = ['post', 'term', 'post-format'] as const;
 
-/** Numbers of items and terms are numbers; formats are known by their slugs. */
-const asReference = (value: unknown): unknown => (/^\d+$/.test(String(value)) ? Number(value) : value);
+/** Converts the ids of items and terms to numbers. The id of a post format is its slug. */
+const toSearchId = (value: unknown): unknown => (/^\d+$/.test(String(value)) ? Number(value) : value);
 
 const fields = (registry: Registry): Field[] =>
   fieldRows(
-    { context: viewEditEmbed, readonly: true },
+    { context: viewAndEmbed, readonly: true },
     {
       id: {
-        description: 'Number of the item or term, or slug of the format.',
+        description: 'Id of the item or term, or slug of the post format.',
         type: ['integer', 'string'],
         select: 'reference',
-        read: asReference,
+        read: toSearchId,
       },
-      title: text('Its title or name, as HTML.'),
-      url: address('Its address on the site.', { isPageAddress: true }),
-      // Terms bear their taxonomy in the place of the kind, as in the API.
-      type: text('What kind of thing it is.', {
-        enum: [...KINDS],
+      title: text('Title of the item, or name of the term or post format, as HTML.'),
+      url: address('Address of the result on the site.', { isPageAddress: true }),
+      // For a term, `type` is its taxonomy, as in the reference.
+      type: text('Kind of the result. For a term, its taxonomy.', {
+        enum: [...SEARCH_KINDS],
         select: 'kind _subtype: subtype',
         isName: true,
         read: (value, node) => (value === 'TERM' ? node._subtype : fromEnumName(value)),
       }),
-      subtype: text('Its type among the items.', {
+      subtype: text('Type of the item. Only items have it.', {
         enum: subtypes(registry),
         select: 'subtype _kind: kind',
         isName: true,
@@ -47,13 +47,15 @@ const fields = (registry: Registry): Field[] =>
     },
   );
 
-/** What a search may be narrowed to. */
+/** Returns the types and taxonomies to which a search can be limited. */
 export const subtypes = (registry: Registry): string[] =>
   [...listedTypes(registry), ...searchableTaxonomies(registry)].map(({ name }) => name);
 
-/** The item itself, embedded as its own kind. */
-function selfLink(subtype: string, place: { base: string; resource: string; selection: string }): Link {
-  const { base, resource, selection } = place;
+/** Returns the link to the found item or term, which can be embedded. */
+function selfLink(
+  subtype: string,
+  { base, resource, selection }: { base: string; resource: string; selection: string },
+): Link {
   return {
     rel: 'self',
     select: '_reference: reference _kind: kind _subtype: subtype',
@@ -68,7 +70,7 @@ function selfLink(subtype: string, place: { base: string; resource: string; sele
 const permissions = (node: Node): Parameters<typeof methodsAllowedBy>[0] =>
   ((node._content ?? node._term) as { _can?: Parameters<typeof methodsAllowedBy>[0] } | null | undefined)?._can ?? {};
 
-/** Something that was found. */
+/** Creates the resource of search results. */
 export const searchResource = (registry: Registry): Resource => ({
   title: 'search-result',
   permissions: '_content: content { _can: viewerCan { edit delete } } _term: term { _can: viewerCan { edit delete } }',

@@ -6,26 +6,29 @@ import type { Parameters, Route } from '../../declare/route.ts';
 import { pagingParameters } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
 import { computeOffset } from '../crud/list-window.ts';
-import { KINDS, searchPath, searchResource, subtypes } from './search-resource.ts';
+import { SEARCH_KINDS, searchPath, searchResource, subtypes } from './search-resource.ts';
 
-const ANY = 'any';
+const ANY_SUBTYPE = 'any';
 
-const parametersOf = (registry: Registry): Record<string, Parameter> => ({
+const searchParameters = (registry: Registry): Record<string, Parameter> => ({
   ...pagingParameters,
   context: { ...pagingParameters.context, enum: ['view', 'embed'] },
-  type: { description: 'What to look for.', type: 'string', default: 'post', enum: [...KINDS] },
+  type: { description: 'Kind of results to search for.', type: 'string', default: 'post', enum: [...SEARCH_KINDS] },
   subtype: {
-    description: 'Only items of these types, or terms of these taxonomies.',
+    description: 'Limits the search to items of these types, or to terms of these taxonomies.',
     type: 'array',
-    default: ANY,
-    items: { type: 'string', enum: [...subtypes(registry), ANY] },
+    default: ANY_SUBTYPE,
+    items: { type: 'string', enum: [...subtypes(registry), ANY_SUBTYPE] },
     isName: true,
   },
-  exclude: ids('None of these.'),
-  include: ids('Only these.'),
+  exclude: ids('Excludes the results with these ids.'),
+  include: ids('Limits the search to results with these ids.'),
 });
 
-/** Search over all kinds at once (docs/protocol/errors.md#terms-types-and-settings). */
+/**
+ * Creates the route of the search over items, terms and post formats
+ * (docs/protocol/errors.md#terms-types-and-settings).
+ */
 export const searchRoutes = (registry: Registry): readonly Route[] =>
   crudRoutes({
     path: searchPath,
@@ -37,10 +40,10 @@ export const searchRoutes = (registry: Registry): readonly Route[] =>
       paging: {
         size: 10,
         beyondPages: 'rest_search_invalid_page_number',
-        // Of a page without items nothing is counted where the site's items are searched, as in the API.
+        // The totals of an empty page beyond the last one are 0 for items, as in the reference.
         hasZeroTotalsBeyond: ({ type }) => type === 'post',
       },
-      parameters: parametersOf(registry),
+      parameters: searchParameters(registry),
       variableTypes: {
         kind: 'SearchKind',
         query: 'String',
@@ -56,12 +59,12 @@ export const searchRoutes = (registry: Registry): readonly Route[] =>
 
 function searchVariables(parameters: Parameters): Record<string, unknown> {
   const { type, subtype, search } = parameters;
-  const asked = Array.isArray(subtype) ? (subtype as unknown[]) : [subtype];
+  const requestedSubtypes = Array.isArray(subtype) ? (subtype as unknown[]) : [subtype];
   const idList = (list: unknown) => (Array.isArray(list) && list.length > 0 ? list.map(toFilterId) : null);
   return {
     kind: type,
     query: search ?? null,
-    subtypeIn: asked.includes(ANY) ? null : asked,
+    subtypeIn: requestedSubtypes.includes(ANY_SUBTYPE) ? null : requestedSubtypes,
     idIn: idList(parameters.include),
     idNotIn: idList(parameters.exclude),
     first: Number(parameters.per_page),

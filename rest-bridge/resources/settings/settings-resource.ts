@@ -2,11 +2,16 @@ import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
 import { address, flag, integer, text } from '../../declare/typed-schema.ts';
 
-/** A switch that the reference does not have: it is in no schema, and in answers only where it is on. */
-const extension = { isUnlisted: true, omittedValue: false } as const;
+/**
+ * Options of a switch that the reference does not have: it is not in the schema, and answers contain it only if it is
+ * on.
+ */
+const additionalSwitch = { isUnlisted: true, omittedValue: false } as const;
 
-/** A text that the reference does not have: it is in no schema, and in answers only where `_fields` names it. */
-const requested = { isUnlisted: true, onlyIfRequested: true } as const;
+/**
+ * Options of a text that the reference does not have: it is not in the schema, and answers contain it only on request.
+ */
+const additionalText = { isUnlisted: true, onlyIfRequested: true } as const;
 
 const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 
@@ -18,33 +23,39 @@ export const settingsResource: Resource = {
     { title: '', default: null },
     {
       title: text('Title of the site.', { title: 'Title' }),
-      description: text('What the site is about.', { title: 'Tagline' }),
+      description: text('Tagline of the site.', { title: 'Tagline' }),
       url: address('Address of the site.'),
-      email: text('Where messages for the administrator go.', { format: 'email' }),
-      timezone: text('A time zone, by the name of a city in it.'),
-      date_format: text('How dates are written.'),
-      time_format: text('How times are written.'),
-      start_of_week: integer('The day on which weeks begin; 0 is Sunday.'),
+      email: text('E-mail address for messages to the administrator.', { format: 'email' }),
+      timezone: text('Time zone of the site, such as "Europe/Berlin".'),
+      date_format: text('Format of dates.'),
+      time_format: text('Format of times.'),
+      start_of_week: integer('First day of the week; 0 is Sunday.'),
       language: text('Language of the site.', { default: 'en_US' }),
-      use_smilies: flag('Whether typed faces are shown as pictures.', { default: true }),
-      default_category: integer('The category of posts that have no other.'),
-      default_post_format: text('The form of new posts.'),
-      posts_per_page: integer('Most items on a page.', { title: 'Maximum posts per page', default: 10 }),
-      show_on_front: text('What the front page shows.', { title: 'Show on front' }),
-      page_on_front: integer('Number of the front page.', { title: 'Page on front' }),
-      page_for_posts: integer('Number of the page that lists the posts.'),
-      default_ping_status: text('Whether new posts take pings.', { enum: OPEN_OR_CLOSED }),
-      default_comment_status: text('Whether new posts take comments.', {
+      use_smilies: flag('Whether to show emoticons as images.', { default: true }),
+      default_category: integer('Id of the default category of posts.'),
+      default_post_format: text('Default format of posts.'),
+      posts_per_page: integer('Maximum number of posts on a page of the site.', {
+        title: 'Maximum posts per page',
+        default: 10,
+      }),
+      show_on_front: text('Content of the front page: the latest posts, or a page.', { title: 'Show on front' }),
+      page_on_front: integer('Id of the page shown as the front page.', { title: 'Page on front' }),
+      page_for_posts: integer('Id of the page that lists the posts.'),
+      default_ping_status: text('Whether new posts accept pingbacks and trackbacks.', { enum: OPEN_OR_CLOSED }),
+      default_comment_status: text('Whether new posts accept comments.', {
         title: 'Allow comments on new posts',
         enum: OPEN_OR_CLOSED,
       }),
-      site_logo: integer('Number of the logo.', { title: 'Logo' }),
-      site_icon: integer('Number of the icon.', { title: 'Icon' }),
-      permalink_structure: text('How addresses of posts are formed; empty for addresses by number.', requested),
-      category_base: text('What addresses of categories begin with; empty for "category".', requested),
-      tag_base: text('What addresses of tags begin with; empty for "tag".', requested),
-      users_list_requires_login: flag('Whether the list of accounts is closed to requests without a login.', extension),
-      menus_are_public: flag('Whether everybody may read menus, their items and places.', extension),
+      site_logo: integer('Id of the logo of the site.', { title: 'Logo' }),
+      site_icon: integer('Id of the icon of the site.', { title: 'Icon' }),
+      permalink_structure: text(
+        'Permalink structure of posts; empty for plain permalinks with the id.',
+        additionalText,
+      ),
+      category_base: text('Prefix of the permalinks of categories; empty for "category".', additionalText),
+      tag_base: text('Prefix of the permalinks of tags; empty for "tag".', additionalText),
+      users_list_requires_login: flag('Whether the list of accounts requires a login.', additionalSwitch),
+      menus_are_public: flag('Whether menus, their items and locations are visible to everyone.', additionalSwitch),
     },
   ),
 };

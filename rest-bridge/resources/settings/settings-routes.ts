@@ -4,9 +4,9 @@ import type { Parameters, Permission, Route } from '../../declare/route.ts';
 import { writeParameters } from '../crud/write-parameters.ts';
 import { settingsResource } from './settings-resource.ts';
 
-const canManage: Permission = { needs: 'site.manageSite' };
+const managePermission: Permission = { needs: 'site.manageSite' };
 
-/** All that can be written; null goes back to what a setting was at first. */
+/** The write parameters. Null resets a setting to its default. */
 const parameters: Readonly<Record<string, Parameter>> = Object.fromEntries(
   Object.entries(writeParameters(settingsResource, 'update')).map(([name, parameter]) => [
     name,
@@ -14,10 +14,10 @@ const parameters: Readonly<Record<string, Parameter>> = Object.fromEntries(
   ]),
 );
 
-const inputOf = (values: Parameters): Record<string, unknown> =>
+const toSettingsInput = (values: Parameters): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [camelCase(name), value]));
 
-// Not crudRoutes: there is no collection, and null is a value of every field.
+// Not created by crudRoutes: there is no collection, and every field accepts null.
 /** The route of the settings (docs/protocol/errors.md#terms-types-and-settings). */
 export const settingsRoutes: readonly Route[] = [
   {
@@ -26,16 +26,16 @@ export const settingsRoutes: readonly Route[] = [
     endpoints: [
       {
         methods: ['GET'],
-        permission: canManage,
+        permission: managePermission,
         parameters: {},
         reply: { kind: 'item', field: 'settings' },
       },
       {
         methods: ['POST', 'PUT', 'PATCH'],
-        permission: canManage,
+        permission: managePermission,
         parameters,
         variableTypes: { input: 'SettingsInput!' },
-        reply: { kind: 'update', field: 'updateSettings', variables: (values) => ({ input: inputOf(values) }) },
+        reply: { kind: 'update', field: 'updateSettings', variables: (values) => ({ input: toSettingsInput(values) }) },
       },
     ],
   },

@@ -2,23 +2,23 @@ import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldRows } from '../../declare/field-rows.ts';
 import { map, text } from '../../declare/typed-schema.ts';
 
-/** What a test of the site says. */
+/** The result of a site health test. */
 export const siteHealthResource: Resource = {
   title: 'cms-site-health-test',
   fields: fieldRows(
     { readonly: true },
     {
-      test: text('What was tested.'),
-      label: text('What was found, in a few words.'),
-      status: text('How good or bad it is.', { enum: ['good', 'recommended', 'critical'] }),
-      badge: map('What it is about.', {
+      test: text('Name of the test.'),
+      label: text('Summary of the result.'),
+      status: text('Rating of the result.', { enum: ['good', 'recommended', 'critical'] }),
+      badge: map('Topic of the test, with a colour.', {
         properties: {
           label: { type: 'string', readonly: true },
           color: { type: 'string', enum: ['blue', 'orange', 'red', 'green', 'purple', 'gray'], readonly: true },
         },
       }),
-      description: text('What was found, as HTML.'),
-      actions: text('Links to where something can be done about it, as HTML.'),
+      description: text('Description of the result, as HTML.'),
+      actions: text('Links to actions that solve the problem, as HTML.'),
     },
   ),
   links: [],

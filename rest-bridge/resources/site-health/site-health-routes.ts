@@ -9,8 +9,8 @@ const permission: Permission = { needs: 'site.checkSiteHealth' };
 
 const COLOURS: Readonly<Record<string, string>> = { Security: 'blue', Performance: 'blue', Publishing: 'green' };
 
-/** A test by the last part of its path; OPTIONS prints what it answers, except where clients know it without. */
-function testRoute(path: string, { isPlain = false } = {}): Route {
+/** Creates the route of a test; `path` is the last segment of its path. `hasNoSchema` omits the schema from OPTIONS. */
+function testRoute(path: string, { hasNoSchema = false } = {}): Route {
   const test = path.replaceAll('-', '_');
   const endpoint: Endpoint = {
     methods: ['GET'],
@@ -34,20 +34,20 @@ function testRoute(path: string, { isPlain = false } = {}): Route {
       }),
     },
   };
-  const resource = isPlain ? {} : { resource: siteHealthResource };
+  const resource = hasNoSchema ? {} : { resource: siteHealthResource };
   return { pattern: `/${namespace}/tests/${path}`, endpoints: [endpoint], ...resource };
 }
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
 
-/** Bytes as people read them: `12.34 MB`. */
-function written(bytes: number): string {
+/** Formats a number of bytes: `12.34 MB`. */
+function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1_024)));
   return `${(bytes / 1_024 ** power).toFixed(2)} ${UNITS[power]}`;
 }
 
 function sizeEntry(bytes: number): Record<string, unknown> {
-  const size = written(bytes);
+  const size = formatBytes(bytes);
   return { size, debug: `${size} (${bytes} bytes)`, raw: bytes };
 }
 
@@ -75,12 +75,12 @@ const sizesRoute: Route = {
   ],
 };
 
-// Not crudRoutes: the answers are no items.
-/** What administrators are told of how the site does. */
+// Not created by crudRoutes: the answers are not items.
+/** The routes of site health tests and of storage sizes. */
 export const siteHealthRoutes: readonly Route[] = [
   ...['background-updates', 'loopback-requests', 'https-status', 'dotorg-communication', 'authorization-header'].map(
     (path) => testRoute(path),
   ),
   sizesRoute,
-  testRoute('page-cache', { isPlain: true }),
+  testRoute('page-cache', { hasNoSchema: true }),
 ];

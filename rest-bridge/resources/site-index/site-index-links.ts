@@ -8,29 +8,30 @@ type Links = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[
 
 const mediaRelation = ({ dialect }: BridgeSettings): string => `${dialect.curie}:featuredmedia`;
 
-/** The links of the site index: documentation, the active theme for those who may know it, logo and icon. */
+/** Returns the links of the site index: documentation, the active theme if the viewer may see it, logo and icon. */
 export function indexLinks({ settings }: RouteDependencies, site: Readonly<Record<string, unknown>>): Links {
   const { dialect, curies } = settings;
   const href = (path: string) => settings.address(`/${toDialect(dialect, 'cms/v2')}/${path}`);
-  const media = pictures(site).map(({ type, id }) => ({ embeddable: true, type, href: href(`media/${id}`) }));
-  const compact = {
+  const media = siteImages(site).map(({ type, id }) => ({ embeddable: true, type, href: href(`media/${id}`) }));
+  const compactLinks = {
     ...(site.activeTheme ? { [`${dialect.curie}:active-theme`]: [{ href: href(`themes/${site.activeTheme}`) }] } : {}),
     ...(media.length > 0 ? { [mediaRelation(settings)]: media } : {}),
   };
   return {
     help: [{ href: dialect.documentation }],
-    ...compact,
-    ...(Object.keys(compact).length > 0 ? { curies } : {}),
+    ...compactLinks,
+    ...(Object.keys(compactLinks).length > 0 ? { curies } : {}),
   };
 }
 
-const pictures = ({ siteLogoId, siteIconId }: Readonly<Record<string, unknown>>) =>
+/** Returns the type and id of the logo and the icon, if they are set. */
+const siteImages = ({ siteLogoId, siteIconId }: Readonly<Record<string, unknown>>) =>
   [
     { type: 'site_logo', id: siteLogoId },
     { type: 'site_icon', id: siteIconId },
   ].filter(({ id }) => Number(id) > 0);
 
-/** Logo and icon as the index embeds them, in the order of their links; null where they are not to be embedded. */
+/** Returns the embedded logo and icon in the order of their links, or null if they are not requested or not set. */
 export async function embeddedMedia(
   { checkRequest, settings }: RouteDependencies,
   {
@@ -41,10 +42,10 @@ export async function embeddedMedia(
   }: { site: Readonly<Record<string, unknown>>; embed: EmbedSelection; viewer: Viewer; address: string },
 ): Promise<Record<string, unknown[]> | null> {
   const relation = mediaRelation(settings);
-  const isWanted = embed === 'all' || (embed !== 'none' && embed.includes(relation));
-  const wanted = isWanted ? pictures(site) : [];
-  if (wanted.length === 0) return null;
-  const items = wanted.map(async ({ id }) => {
+  const isRequested = embed === 'all' || (embed !== 'none' && embed.includes(relation));
+  const images = isRequested ? siteImages(site) : [];
+  if (images.length === 0) return null;
+  const items = images.map(async ({ id }) => {
     const path = `/${toDialect(settings.dialect, 'cms/v2')}/media/${id}`;
     const source = { method: 'GET', path, query: '', headers: {}, body: null, address };
     const request = { source, method: 'GET', path, query: { context: 'embed' }, headers: {} };

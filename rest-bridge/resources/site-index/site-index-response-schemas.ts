@@ -1,28 +1,28 @@
 import { describedResponse } from '../../declare/response.ts';
 import { integer, map, text, texts } from '../../declare/typed-schema.ts';
 
-const routes = map('The routes by their patterns: namespace, methods, endpoints with their parameters, and links.');
+const routes = map('Routes by pattern, with namespace, methods, endpoints, parameters and links.');
 
-/** The site index. */
+/** The schema of the site index. */
 export const siteIndexSchema = describedResponse('site-index', {
   name: text('Title of the site.'),
   description: text('Tagline of the site.'),
   url: text('Address of the installation.'),
-  home: text('Address of the public home.'),
-  gmt_offset: text('Hours ahead of GMT.'),
-  timezone_string: text('Name of the time zone; empty where an offset is set.'),
-  page_for_posts: integer('Number of the page that lists the posts; 0 for none.'),
-  page_on_front: integer('Number of the front page; 0 for none.'),
-  show_on_front: text('What the front page shows.', { enum: ['posts', 'page'] }),
-  namespaces: texts('The namespaces of the API.'),
-  authentication: map('The methods of authentication that are available.'),
+  home: text('Address of the home page.'),
+  gmt_offset: text('Offset of the time zone from GMT, in hours.'),
+  timezone_string: text('Name of the time zone; empty if the site uses an offset.'),
+  page_for_posts: integer('Id of the page that lists the posts; 0 if there is none.'),
+  page_on_front: integer('Id of the page shown as the front page; 0 if there is none.'),
+  show_on_front: text('Content of the front page: the latest posts, or a page.', { enum: ['posts', 'page'] }),
+  namespaces: texts('Namespaces of the API.'),
+  authentication: map('Available methods of authentication.'),
   routes,
-  site_logo: integer('Number of the logo; 0 for none.'),
-  site_icon: integer('Number of the icon; 0 for none.'),
-  site_icon_url: text('Address of the icon; empty for none.'),
+  site_logo: integer('Id of the logo; 0 if there is none.'),
+  site_icon: integer('Id of the icon; 0 if there is none.'),
+  site_icon_url: text('Address of the icon; empty if there is none.'),
 });
 
-/** The index of one namespace. */
+/** The schema of the index of a namespace. */
 export const namespaceIndexSchema = describedResponse('namespace-index', {
   namespace: text('Name of the namespace.'),
   routes,

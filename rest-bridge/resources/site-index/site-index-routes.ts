@@ -7,50 +7,52 @@ import { toDialect } from '../../rest-dialect.ts';
 import { embeddedMedia, indexLinks } from './site-index-links.ts';
 import { namespaceIndexSchema, siteIndexSchema } from './site-index-response-schemas.ts';
 
-/** Indexes hold the same in all contexts; `help` adds the schemas of items. */
+/** Indexes have the same content in all contexts; `help` adds the schemas of items. */
 const context: Parameter = { default: 'view', choices: ['view', 'embed', 'edit', 'help'] };
 
-// Not crudRoutes: an index is no item.
+// Not created by crudRoutes: an index is not an item.
 /**
- * The routes with the site index before them, and the index of each namespace before its first route
+ * Adds the site index before all routes, and the index of each namespace before its first route
  * (docs/protocol/requests.md#site-index).
  */
-export function withIndexes(own: RouteDependencies, routes: readonly Route[]): readonly Route[] {
-  const described = routeList(own);
-  const indexed = new Set(['']);
-  const all = routes.flatMap((route) => {
+export function withIndexes(dependencies: RouteDependencies, routes: readonly Route[]): readonly Route[] {
+  const describeSelection = routeList(dependencies);
+  const indexedNamespaces = new Set(['']);
+  const routesWithIndexes = routes.flatMap((route) => {
     const { plugin } = route;
     const namespace = namespaceOf(route);
-    if (indexed.has(namespace)) return [route];
-    indexed.add(namespace);
-    const index = namespaceIndex(own, { namespace, routes: described });
+    if (indexedNamespaces.has(namespace)) return [route];
+    indexedNamespaces.add(namespace);
+    const index = namespaceIndex(dependencies, { namespace, routes: describeSelection });
     return [plugin === undefined ? index : { ...index, plugin }, route];
   });
-  return [siteIndex(own, described), ...all];
+  return [siteIndex(dependencies, describeSelection), ...routesWithIndexes];
 }
 
-interface Listed {
+/** The routes to describe: those of a namespace, or all. */
+interface RouteSelection {
+  /** Adds the schemas of items. */
   help: boolean;
   namespace?: string;
 }
 
-/** Describes the routes, those of one namespace where one is given. */
-type RouteList = (listed: Listed) => Record<string, unknown>;
+/** Describes the selected routes by pattern. */
+type RouteList = (selection: RouteSelection) => Record<string, unknown>;
 
-/** The routes of a table never change, so each list is made once. */
-function routeList(own: RouteDependencies): RouteList {
+/** Returns a function that describes routes. The routes of a table never change, so the descriptions are cached. */
+function routeList(dependencies: RouteDependencies): RouteList {
   const lists = new WeakMap<RouteTable, Map<string, Record<string, unknown>>>();
-  return (listed) => {
-    const made = lists.get(own.table()) ?? new Map<string, Record<string, unknown>>();
-    lists.set(own.table(), made);
-    const key = `${listed.help} ${listed.namespace ?? ''}`;
-    const known = made.get(key) ?? describeRoutes(own, listed);
-    made.set(key, known);
-    return known;
+  return (selection) => {
+    const cachedLists = lists.get(dependencies.table()) ?? new Map<string, Record<string, unknown>>();
+    lists.set(dependencies.table(), cachedLists);
+    const key = `${selection.help} ${selection.namespace ?? ''}`;
+    const described = cachedLists.get(key) ?? describeRoutes(dependencies, selection);
+    cachedLists.set(key, described);
+    return described;
   };
 }
 
-function siteIndex(own: RouteDependencies, routes: RouteList): Route {
+function siteIndex(dependencies: RouteDependencies, routes: RouteList): Route {
   return {
     pattern: '/',
     namespace: '',
@@ -62,7 +64,7 @@ function siteIndex(own: RouteDependencies, routes: RouteList): Route {
         parameters: { context },
         reply: {
           kind: 'custom',
-          // Who is logged in may see more.
+          // The answer for viewers who are logged in depends on their permissions.
           cacheKey: ({ parameters, isLoggedIn }) => (isLoggedIn ? null : String(isHelp(parameters))),
           operation: {
             field: 'site',
@@ -70,8 +72,8 @@ function siteIndex(own: RouteDependencies, routes: RouteList): Route {
               'name description url home gmtOffset timezone pageForPosts pageOnFront showOnFront siteLogoId siteIconId siteIconUrl takesApplicationPasswords activeTheme pictures { sizes largestSide dropsMetadata bitDepth }',
           },
           answer: async ({ parameters, node, viewer, address, embed }) => {
-            const links = indexLinks(own, node);
-            const embedded = await embeddedMedia(own, { site: node, embed, viewer, address });
+            const links = indexLinks(dependencies, node);
+            const embedded = await embeddedMedia(dependencies, { site: node, embed, viewer, address });
             return {
               name: node.name,
               description: node.description,
@@ -82,10 +84,10 @@ function siteIndex(own: RouteDependencies, routes: RouteList): Route {
               page_for_posts: node.pageForPosts,
               page_on_front: node.pageOnFront,
               show_on_front: node.showOnFront,
-              namespaces: namespacesOf(own),
-              authentication: node.takesApplicationPasswords ? authentication(own) : [],
+              namespaces: namespacesOf(dependencies),
+              authentication: node.takesApplicationPasswords ? authentication(dependencies) : [],
               routes: routes({ help: isHelp(parameters) }),
-              ...pictureMembers(node.pictures),
+              ...imageSettings(node.pictures),
               site_logo: node.siteLogoId,
               site_icon: node.siteIconId,
               site_icon_url: node.siteIconUrl,
@@ -101,7 +103,8 @@ function siteIndex(own: RouteDependencies, routes: RouteList): Route {
 
 const isHelp = ({ context }: Parameters): boolean => context === 'help';
 
-function pictureMembers(pictures: unknown): Record<string, unknown> {
+/** Returns the image settings, which only some viewers may see. */
+function imageSettings(pictures: unknown): Record<string, unknown> {
   const { sizes, largestSide, dropsMetadata, bitDepth } = (pictures ?? {}) as Record<string, unknown>;
   if (!pictures) return {};
   return {
@@ -113,12 +116,12 @@ function pictureMembers(pictures: unknown): Record<string, unknown> {
 }
 
 function namespaceIndex(
-  own: RouteDependencies,
+  dependencies: RouteDependencies,
   { namespace, routes }: { namespace: string; routes: RouteList },
 ): Route {
-  const spelled = toDialect(own.settings.dialect, namespace);
+  const spelled = toDialect(dependencies.settings.dialect, namespace);
   // An unknown namespace is an error, which is not cached.
-  const wantedOf = ({ namespace: wanted }: Parameters) => (typeof wanted === 'string' ? wanted : '');
+  const readNamespace = ({ namespace: requested }: Parameters) => (typeof requested === 'string' ? requested : '');
   return {
     pattern: `/${namespace}`,
     namespace,
@@ -130,14 +133,14 @@ function namespaceIndex(
         parameters: { namespace: { default: spelled }, context },
         reply: {
           kind: 'custom',
-          cacheKey: ({ parameters }) => `${isHelp(parameters)} ${wantedOf(parameters)}`,
+          cacheKey: ({ parameters }) => `${isHelp(parameters)} ${readNamespace(parameters)}`,
           answer: ({ parameters }) => {
-            const wanted = wantedOf(parameters);
-            if (!namespacesOf(own).includes(wanted)) throw requestErrors.invalidNamespace();
+            const requested = readNamespace(parameters);
+            if (!namespacesOf(dependencies).includes(requested)) throw requestErrors.invalidNamespace();
             return {
-              namespace: wanted,
-              routes: routes({ help: isHelp(parameters), namespace: wanted }),
-              _links: { up: [{ href: own.settings.address('/') }] },
+              namespace: requested,
+              routes: routes({ help: isHelp(parameters), namespace: requested }),
+              _links: { up: [{ href: dependencies.settings.address('/') }] },
             };
           },
         },
@@ -146,8 +149,8 @@ function namespaceIndex(
   };
 }
 
-function namespacesOf(own: RouteDependencies): string[] {
-  const names = own.table().routes.map((route) => route.description.namespace);
+function namespacesOf(dependencies: RouteDependencies): string[] {
+  const names = dependencies.table().routes.map((route) => route.description.namespace);
   return [...new Set(names)].filter((name) => name !== '');
 }
 
@@ -156,16 +159,21 @@ function authentication({ settings }: RouteDependencies): unknown {
   return { 'application-passwords': { endpoints: { authorization } } };
 }
 
-function describeRoutes(own: RouteDependencies, { help, namespace }: Listed): Record<string, unknown> {
-  const routes = own
+function describeRoutes(dependencies: RouteDependencies, { help, namespace }: RouteSelection): Record<string, unknown> {
+  const routes = dependencies
     .table()
     .routes.filter(({ description }) => !description.isHidden)
     .filter(({ description }) => namespace === undefined || description.namespace === namespace);
-  return Object.fromEntries(routes.map((route) => [route.pattern, describeRoute(own, { route, help })]));
+  return Object.fromEntries(routes.map((route) => [route.pattern, describeRoute(dependencies, { route, help })]));
 }
 
-function describeRoute(own: RouteDependencies, { route, help }: { route: CompiledRoute; help: boolean }): unknown {
+function describeRoute(
+  dependencies: RouteDependencies,
+  { route, help }: { route: CompiledRoute; help: boolean },
+): unknown {
   const { isHidden: _, response, schema = response, ...description } = route.description;
-  const links = route.compiled.isStatic ? { _links: { self: [{ href: own.settings.address(route.pattern) }] } } : {};
+  const links = route.compiled.isStatic
+    ? { _links: { self: [{ href: dependencies.settings.address(route.pattern) }] } }
+    : {};
   return { ...description, ...(help && schema ? { schema } : {}), ...links };
 }

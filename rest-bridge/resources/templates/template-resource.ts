@@ -8,11 +8,11 @@ import { flag, integer, text } from '../../declare/typed-schema.ts';
 import { objectOrEmptyList } from '../content/content-fields.ts';
 import { collectionLink, methodsAllowedBy, selfLink } from '../crud/path-links.ts';
 
-/** The two kinds: whole templates, and the parts that they are made of. */
+/** Templates, or the template parts that they include. */
 export interface TemplateKind {
   path: string;
   type: 'cms_template' | 'cms_template_part';
-  /** What GraphQL calls it. */
+  /** Value of the GraphQL enum `TemplateType`. */
   name: 'TEMPLATE' | 'PART';
 }
 
@@ -23,64 +23,73 @@ export const templateKinds: readonly TemplateKind[] = [
 
 const readonly = true;
 
-const moment = (description: string) =>
+const nullableDate = (description: string) =>
   text(description, { type: ['string', 'null'], format: 'date-time', context: viewAndEdit, readonly });
 
-const SHARED: Readonly<Record<string, FieldRow>> = {
-  id: text('Theme and slug.', { select: 'name', readonly }),
-  slug: text('Its part of the name.', { required: true, minLength: 1, pattern: '[a-zA-Z0-9_\\%-]+' }),
-  theme: text('Name of the theme.'),
-  // The path says it.
-  type: text('Its type.', { isName: true, write: () => undefined }),
-  source: text('`theme` for a file, `custom` for what is stored.', { readonly }),
-  origin: text('Where what is stored came from.', { readonly, additionalType: { type: 'null', of: 'itself' } }),
+const COMMON_FIELDS: Readonly<Record<string, FieldRow>> = {
+  id: text('Id of the template: theme and slug.', { select: 'name', readonly }),
+  slug: text('Slug of the template, unique in its theme.', {
+    required: true,
+    minLength: 1,
+    pattern: '[a-zA-Z0-9_\\%-]+',
+  }),
+  theme: text('Folder name of the theme.'),
+  // The type follows from the path, so that the parameter is ignored.
+  type: text('Type of the template.', { isName: true, write: () => undefined }),
+  source: text('Source of the template: `theme` for a file, `custom` for a stored template.', { readonly }),
+  origin: text('Source of the file that a stored template replaces.', {
+    readonly,
+    additionalType: { type: 'null', of: 'itself' },
+  }),
   content: {
-    description: 'Its markup.',
+    description: 'Block markup of the template.',
     type: ['object', 'string'],
     default: '',
     properties: {
-      raw: text('As it is stored.', { context: viewAndEdit }),
+      raw: text('The markup as stored.', { context: viewAndEdit }),
       block_version: integer('Version of the block format.', { context: editOnly, readonly }),
     },
     additionalType: { type: 'null', of: 'itself' },
     read: objectOrEmptyList,
   },
   title: {
-    description: 'Its title.',
+    description: 'Title of the template.',
     type: ['object', 'string'],
     default: '',
     properties: {
-      raw: text('As it is stored.', { context: viewEditEmbed }),
-      rendered: text('As HTML.', { context: viewEditEmbed, readonly }),
+      raw: text('The title as stored.', { context: viewEditEmbed }),
+      rendered: text('The title as HTML.', { context: viewEditEmbed, readonly }),
     },
   },
-  description: text('What it is for.', { default: '' }),
-  status: text('Its state.', { enum: [...writableStatuses], default: 'publish' }),
-  cms_id: integer('Number of what is stored; 0 for a file.', { readonly, select: 'databaseId' }),
-  has_theme_file: flag('Whether the theme has a file for it.', { type: 'bool', readonly }),
-  author: integer('Number of its author.', { context: viewEditEmbed, select: 'authorId', input: 'authorId' }),
-  modified: moment("When it was last changed, in the site's time zone."),
-  author_text: text('What people call whoever it comes from.', { context: viewEditEmbed, readonly }),
-  original_source: text('Where it comes from in the first place.', {
+  description: text('Description of the template.', { default: '' }),
+  status: text('Status of the template.', { enum: [...writableStatuses], default: 'publish' }),
+  cms_id: integer('Id of the stored template; 0 for a file.', { readonly, select: 'databaseId' }),
+  has_theme_file: flag('Whether the theme has a file for the template.', { type: 'bool', readonly }),
+  author: integer('Id of the author.', { context: viewEditEmbed, select: 'authorId', input: 'authorId' }),
+  modified: nullableDate("Date and time of the last change, in the site's time zone."),
+  author_text: text('Name of the author, theme or plugin for display.', { context: viewEditEmbed, readonly }),
+  original_source: text('Original source of the template.', {
     context: viewEditEmbed,
     readonly,
     enum: ['theme', 'plugin', 'site', 'user'],
   }),
-  // Made by an editor for one item or list; every client spells it so.
+  // Whether an editor suggested the template for one item or list. The name is the same in all dialects.
   is_wp_suggestion: { type: 'boolean', context: undefined, select: null, isUnlisted: true, input: 'isSuggestion' },
-  date: moment("When it was published, in the site's time zone."),
+  date: nullableDate("Date and time of publication, in the site's time zone."),
 };
 
-const OF_TEMPLATES: Readonly<Record<string, FieldRow>> = {
-  is_custom: flag('Whether items ask for it by name.', { type: 'bool', readonly }),
-  plugin: text('The extension that brings it along.', { context: viewEditEmbed, readonly, select: null }),
+const TEMPLATE_FIELDS: Readonly<Record<string, FieldRow>> = {
+  is_custom: flag('Whether items can select the template by name.', { type: 'bool', readonly }),
+  plugin: text('Plugin that provides the template.', { context: viewEditEmbed, readonly, select: null }),
 };
 
-const OF_PARTS: Readonly<Record<string, FieldRow>> = { area: text('What it is for.', { optional: true }) };
+const PART_FIELDS: Readonly<Record<string, FieldRow>> = {
+  area: text('Area of a page for which the template part is intended.', { optional: true }),
+};
 
-const rowsOf = (type: TemplateKind['type']): Readonly<Record<string, FieldRow>> => ({
-  ...SHARED,
-  ...(type === 'cms_template' ? OF_TEMPLATES : OF_PARTS),
+const fieldRowsOf = (type: TemplateKind['type']): Readonly<Record<string, FieldRow>> => ({
+  ...COMMON_FIELDS,
+  ...(type === 'cms_template' ? TEMPLATE_FIELDS : PART_FIELDS),
 });
 
 interface Permissions {
@@ -90,14 +99,17 @@ interface Permissions {
   unfilteredHtml?: boolean;
 }
 
-const can = (node: Node): Permissions => (node._can ?? {}) as Permissions;
+const permissionsOf = (node: Node): Permissions => (node._can ?? {}) as Permissions;
 
-const action = (path: string, { rel, allows }: { rel: string; allows: (may: Permissions) => unknown }): Link => ({
-  rel: `cms:action-${rel}`,
-  targets: (node) => (allows(can(node)) ? [{ href: `${path}/${node._name}` }] : []),
+const actionLink = (
+  path: string,
+  { rel, allows }: { rel: string; allows: (permissions: Permissions) => unknown },
+): Link => ({
+  rel: `cms:actionLink-${rel}`,
+  targets: (node) => (allows(permissionsOf(node)) ? [{ href: `${path}/${node._name}` }] : []),
 });
 
-/** Earlier versions of what is stored; what lies in the trash shows none. */
+/** Returns the links to the revisions of a stored template. Templates in the trash have none. */
 const revisionLinks = (path: string): Link[] => [
   {
     rel: 'version-history',
@@ -117,26 +129,26 @@ const revisionLinks = (path: string): Link[] => [
   },
 ];
 
-/** A template or a template part. */
+/** Creates the resource of templates or template parts. */
 export const templateResource = ({ path, type }: TemplateKind): Resource => ({
   title: type,
   itemPath: `${path}/{id}`,
   permissions: '_can: viewerCan { edit delete publish unfilteredHtml }',
-  fields: fieldRows({ context: embedViewEdit }, rowsOf(type)),
+  fields: fieldRows({ context: embedViewEdit }, fieldRowsOf(type)),
   links: [
     selfLink((node) => `${path}/${node._name}`, { select: '_name: name' }),
     collectionLink(path),
     { rel: 'about', targets: () => [{ href: `/cms/v2/types/${type}` }] },
     ...revisionLinks(path),
-    action(path, { rel: 'publish', allows: ({ publish }) => publish }),
-    action(path, { rel: 'unfiltered-html', allows: ({ unfilteredHtml }) => unfilteredHtml }),
+    actionLink(path, { rel: 'publish', allows: ({ publish }) => publish }),
+    actionLink(path, { rel: 'unfiltered-html', allows: ({ unfilteredHtml }) => unfilteredHtml }),
   ],
 });
 
-/** A version of a template: a template in all but its id and its links. */
+/** Creates the resource of revisions or autosaves: that of templates, with another id and other links. */
 export const templateVersionResource = (
   kind: TemplateKind,
-  { versions, deletable }: { versions: 'revisions' | 'autosaves'; deletable: boolean },
+  { versions, isDeletable }: { versions: 'revisions' | 'autosaves'; isDeletable: boolean },
 ): Resource => {
   const { itemPath: _, ...template } = templateResource(kind);
   return {
@@ -144,15 +156,15 @@ export const templateVersionResource = (
     fields: fieldRows(
       { context: embedViewEdit },
       {
-        ...rowsOf(kind.type),
-        id: integer('Number of the version.', { readonly, select: 'databaseId' }),
-        parent: text('Name of the template that it is a version of.', { context: viewEditEmbed, select: 'name' }),
+        ...fieldRowsOf(kind.type),
+        id: integer('Id of the revision or autosave.', { readonly, select: 'databaseId' }),
+        parent: text('Id of the template to which it belongs.', { context: viewEditEmbed, select: 'name' }),
       },
     ),
     links: [
       selfLink((node) => `${kind.path}/${node._name}/${versions}/${node._stored}`, {
         select: '_name: name _stored: databaseId',
-        allow: (node) => methodsAllowedBy({ delete: deletable && can(node).delete === true }),
+        allow: (node) => methodsAllowedBy({ delete: isDeletable && permissionsOf(node).delete === true }),
       }),
       { rel: 'parent', targets: (node) => [{ href: `${kind.path}/${node._name}` }] },
     ],

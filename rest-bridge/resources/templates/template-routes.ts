@@ -7,28 +7,30 @@ import { crudRoutes } from '../crud/crud-routes.ts';
 import { revisionRoutes } from '../revisions/revision-routes.ts';
 import { type TemplateKind, templateKinds, templateResource, templateVersionResource } from './template-resource.ts';
 
-/** Theme and slug: one or two segments for the theme, then the slug. */
+/** Pattern of a template id: one or two segments for the theme, then the slug. */
 const NAME = '([^\\/:<>\\*\\?"\\|]+(?:\\/[^\\/:<>\\*\\?"\\|]+)?)[\\/\\w%-]+';
 
-/** Between theme and slug stand two slashes; clients and servers on the way may make them one. */
+/** Two slashes separate theme and slug. Clients and proxies may merge them, so `read` restores the second one. */
 const nameParameter: Parameter = {
-  description: 'Name of the template.',
+  description: 'Id of the template: theme and slug.',
   type: 'string',
   read: (value) => (typeof value === 'string' && !value.includes('//') ? value.replace(/\/([^/]*)$/, '//$1') : value),
 };
 
-/** `theme` or `plugin`: the file, whatever is stored; on writing `theme` alone takes back what is stored. */
+/**
+ * `theme` or `plugin` reads the file instead of the stored template; in a write, `theme` removes the stored template.
+ */
 const sourceParameter: Parameter = { isUnlisted: true, unchecked: true };
 
-const mayWrite: Permission = { needs: 'site.editTheme' };
+const writePermission: Permission = { needs: 'site.editTheme' };
 
-/** The routes of templates and template parts, with their versions. */
+/** Returns the routes of templates and template parts, their revisions and autosaves. */
 export const templateRoutes = (): readonly Route[] =>
-  templateKinds.flatMap((kind) => [...versionRoutes(kind), ...ownRoutes(kind)]);
+  templateKinds.flatMap((kind) => [...versionRoutes(kind), ...templateAndListRoutes(kind)]);
 
-function ownRoutes(kind: TemplateKind): Route[] {
+function templateAndListRoutes(kind: TemplateKind): Route[] {
   const { path, name: type } = kind;
-  const mayRead: Permission = { needs: 'site.editAnything' };
+  const readPermission: Permission = { needs: 'site.editAnything' };
   const resource = templateResource(kind);
   return crudRoutes({
     path,
@@ -45,50 +47,50 @@ function ownRoutes(kind: TemplateKind): Route[] {
     hasContext: false,
     list: {
       isUnpaged: true,
-      permission: mayRead,
+      permission: readPermission,
       parameters: {
         context: contextParameter,
-        cms_id: integer('Only the template with this number.'),
-        area: text('Only parts of this area.'),
-        post_type: text('Only templates for items of this type.', { isName: true }),
+        cms_id: integer('Limits the list to the stored template with this id.'),
+        area: text('Limits the list to template parts of this area.'),
+        post_type: text('Limits the list to templates for items of this type.', { isName: true }),
       },
       variableTypes: { postId: 'Int', area: 'String', postType: 'String' },
       variables: ({ cms_id: postId, area, post_type: postType }) => ({ postId, area, postType }),
     },
     create: {
-      permission: mayWrite,
+      permission: writePermission,
       context: 'view',
       locationSelection: '_name: name',
       location: (node) => `${path}/${node._name}`,
     },
     read: {
-      permission: mayRead,
+      permission: readPermission,
       parameters: { source: sourceParameter },
       variableTypes: { fileOnly: 'Boolean' },
       variables: ({ source }) => ({ fileOnly: source === 'theme' || source === 'plugin' }),
     },
     update: {
-      permission: mayWrite,
+      permission: writePermission,
       parameters: { source: sourceParameter },
       variableTypes: { revert: 'Boolean' },
       variables: ({ source }) => ({ revert: source === 'theme' }),
     },
-    remove: { permission: mayWrite },
+    remove: { permission: writePermission },
   }).toSpliced(1, 0, {
-    // What stands in for a template that need not be there: no item of the collection.
+    // Returns the template that applies if the requested one does not exist.
     pattern: `${path}/lookup`,
     resource: { ...resource, isUnlisted: true },
-    endpoints: [lookup(mayRead)],
+    endpoints: [lookupEndpoint(readPermission)],
   });
 }
 
-const lookup = (mayRead: Permission): Endpoint => ({
+const lookupEndpoint = (readPermission: Permission): Endpoint => ({
   methods: ['GET'],
-  permission: mayRead,
+  permission: readPermission,
   parameters: {
-    slug: text('The slug of a template that need not be there.', { required: true }),
-    is_custom: flag('Whether items ask for it by name.'),
-    template_prefix: text('The template that it would be a special case of.'),
+    slug: text('Slug of the template, which need not exist.', { required: true }),
+    is_custom: flag('Whether items can select the template by name.'),
+    template_prefix: text('Slug of the more general template, of which this one is a special case.'),
   },
   variableTypes: { slug: 'String!', isCustom: 'Boolean', prefix: 'String' },
   reply: {
@@ -109,13 +111,13 @@ function versionRoutes(kind: TemplateKind): Route[] {
     variableTypes: { type: 'TemplateType!', name: 'String!' },
     variables: ({ id }: Parameters) => ({ type: name, name: String(id) }),
   };
-  const revised = {
+  const revisionOptions = {
     type,
     path,
     name: 'Template',
     resource: templateResource(kind),
-    revision: templateVersionResource(kind, { versions: 'revisions', deletable: true }),
-    autosave: templateVersionResource(kind, { versions: 'autosaves', deletable: false }),
+    revision: templateVersionResource(kind, { versions: 'revisions', isDeletable: true }),
+    autosave: templateVersionResource(kind, { versions: 'autosaves', isDeletable: false }),
     permissions,
     listsDeletion: true,
     identity: {
@@ -138,5 +140,5 @@ function versionRoutes(kind: TemplateKind): Route[] {
       autosave: 'templateAutosave',
     },
   };
-  return [...revisionRoutes(revised), ...autosaveRoutes(revised)];
+  return [...revisionRoutes(revisionOptions), ...autosaveRoutes(revisionOptions)];
 }

@@ -13,13 +13,13 @@ const commonFields = (taxonomies: readonly string[] | null): readonly Field[] =>
   fieldRows(
     { context: viewEmbedEdit },
     {
-      id: integer('Number of the term.', { readonly: true, select: 'databaseId' }),
-      count: integer('Published items that have it.', { context: viewAndEdit, readonly: true }),
-      description: text('About it, as HTML.', { context: viewAndEdit }),
-      link: address('Address of the items that have it.', { readonly: true, isPageAddress: true }),
-      name: text('Its name, as HTML text.', { required: true }),
-      slug: text('Its part of the address.'),
-      taxonomy: text('The taxonomy it belongs to.', {
+      id: integer('Id of the term.', { readonly: true, select: 'databaseId' }),
+      count: integer('Number of published items with the term.', { context: viewAndEdit, readonly: true }),
+      description: text('Description of the term, as HTML.', { context: viewAndEdit }),
+      link: address('Address of the archive of the term.', { readonly: true, isPageAddress: true }),
+      name: text('Name of the term, escaped for HTML.', { required: true }),
+      slug: text('Slug of the term in permalinks.'),
+      taxonomy: text('Taxonomy of the term.', {
         ...(taxonomies ? { enum: [...taxonomies] } : {}),
         readonly: true,
         isName: true,
@@ -30,12 +30,12 @@ const commonFields = (taxonomies: readonly string[] | null): readonly Field[] =>
 const { parent, meta } = namedFields(
   { context: viewAndEdit },
   {
-    parent: integer('Number of the term above; 0 at the top.', {
+    parent: integer('Id of the parent term; 0 at the top level.', {
       select: 'parentId',
       input: 'parentId',
       write: (id) => Math.trunc(toFilterId(id)) || 0,
     }),
-    meta: map('Registered meta values.', {
+    meta: map('Registered meta values of the term.', {
       properties: {},
       select: 'meta',
       unchecked: 'map',
@@ -44,46 +44,46 @@ const { parent, meta } = namedFields(
   },
 );
 
-/** A flat taxonomy refuses a parent: the domain has to receive it. */
-const parentOfFlat: Field = { ...parent, select: null, isUnlisted: true, parameterSchema: 'unlisted' };
+/** The parameter `parent` of a flat taxonomy, which the domain rejects. */
+const rejectedParent: Field = { ...parent, select: null, isUnlisted: true, parameterSchema: 'unlisted' };
 
 function termLinks(registry: Registry, resource: string): Link[] {
-  const baseOf = (taxonomy: unknown) => registry.taxonomies.get(String(taxonomy))?.restBase ?? String(taxonomy);
+  const restBaseOf = (taxonomy: unknown) => registry.taxonomies.get(String(taxonomy))?.restBase ?? String(taxonomy);
   return [
-    selfLink((node) => `/cms/v2/${baseOf(node._taxonomy)}/${node._id}`, {
+    selfLink((node) => `/cms/v2/${restBaseOf(node._taxonomy)}/${node._id}`, {
       select: '_id: databaseId _taxonomy: taxonomy _parent: parentId',
     }),
-    { rel: 'collection', targets: (node) => [{ href: `/cms/v2/${baseOf(node._taxonomy)}` }] },
+    { rel: 'collection', targets: (node) => [{ href: `/cms/v2/${restBaseOf(node._taxonomy)}` }] },
     { rel: 'about', targets: (node) => [{ href: `/cms/v2/taxonomies/${node._taxonomy}` }] },
     {
       rel: 'up',
-      targets: (node) => (node._parent ? [{ href: `/cms/v2/${baseOf(node._taxonomy)}/${node._parent}` }] : []),
+      targets: (node) => (node._parent ? [{ href: `/cms/v2/${restBaseOf(node._taxonomy)}/${node._parent}` }] : []),
       embed: { resource, selections: { _e_up: 'parent' } },
     },
     {
       rel: 'cms:post_type',
       targets: (node) =>
         (registry.taxonomies.get(String(node._taxonomy))?.types ?? []).map((type) => ({
-          href: `/cms/v2/${registry.postTypes.get(type)?.restBase ?? type}?${baseOf(node._taxonomy)}=${node._id}`,
+          href: `/cms/v2/${registry.postTypes.get(type)?.restBase ?? type}?${restBaseOf(node._taxonomy)}=${node._id}`,
         })),
     },
   ];
 }
 
-const PERMISSIONS = '_can: viewerCan { edit delete }';
+const PERMISSION_SELECTION = '_can: viewerCan { edit delete }';
 
-/** A term of any taxonomy, as it is embedded in items. */
-export const termResourceOf = (registry: Registry): Resource => ({
+/** Creates the resource of embedded terms, of any taxonomy. */
+export const anyTermResource = (registry: Registry): Resource => ({
   title: 'term',
-  permissions: PERMISSIONS,
+  permissions: PERMISSION_SELECTION,
   fields: commonFields(null),
   links: termLinks(registry, 'term'),
 });
 
-/** A term of one taxonomy, as its routes answer it. */
+/** Creates the resource of the terms of one taxonomy. */
 export const taxonomyTermResource = (taxonomy: Taxonomy, registry: Registry = builtinRegistry): Resource => ({
   title: taxonomy.name === 'post_tag' ? 'tag' : taxonomy.name,
-  permissions: PERMISSIONS,
-  fields: [...commonFields([taxonomy.name]), taxonomy.hierarchical ? parent : parentOfFlat, meta],
+  permissions: PERMISSION_SELECTION,
+  fields: [...commonFields([taxonomy.name]), taxonomy.hierarchical ? parent : rejectedParent, meta],
   links: termLinks(registry, 'term'),
 });

@@ -7,20 +7,23 @@ import { crudRoutes } from '../crud/crud-routes.ts';
 import { filteredList } from '../crud/filtered-list.ts';
 import { taxonomyTermResource } from './term-resource.ts';
 
-/** What the routes of a taxonomy's terms differ in. */
+/** The options of the routes of a taxonomy's terms. */
 export interface TermRouteOptions extends Pick<CrudKind, 'input'> {
   taxonomy: Taxonomy;
   /** The GraphQL field of the list. */
   plural: string;
-  /** What its terms are, where that does not follow from the taxonomy. */
+  /** The resource of the terms; by default it follows from the taxonomy. */
   resource?: Resource;
 }
 
-/** Trees know parents, flat lists an offset (docs/protocol/errors.md#terms-types-and-settings). */
+/**
+ * Lists of hierarchical taxonomies have the filter `parent`, others `offset`
+ * (docs/protocol/errors.md#terms-types-and-settings).
+ */
 function termList(hierarchical: boolean): Inputs {
-  const { parentId: _, ...flat } = termFilters;
+  const { parentId: _, ...flatFilters } = termFilters;
   return filteredList({
-    filters: hierarchical ? termFilters : flat,
+    filters: hierarchical ? termFilters : flatFilters,
     offsetNoun: hierarchical ? null : 'terms',
     orderby: 'name',
     orders: ['id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count'],
@@ -29,7 +32,7 @@ function termList(hierarchical: boolean): Inputs {
   });
 }
 
-/** The routes of a taxonomy's terms: collection and item. */
+/** Creates the routes of a taxonomy's terms. */
 export function termRoutes(kind: TermRouteOptions, registry: Registry = builtinRegistry): readonly Route[] {
   const { taxonomy, plural, input } = kind;
   const { restNamespace, restBase, graphqlName, declared } = taxonomy;

@@ -10,22 +10,22 @@ const SOURCES = [
   ...['pattern-directory/core', 'pattern-directory/theme', 'pattern-directory/featured'],
 ];
 
-/** A block pattern. Fields that the pattern does not declare are absent. */
+/** A block pattern. Optional fields that the pattern does not declare are absent. */
 export const patternResource: Resource = {
   title: 'block-pattern',
   fields: fieldRows(readOnly, {
-    name: text('What it is known by.'),
-    title: text('What people call it.'),
-    content: text('Its markup.'),
-    description: text('What it is.'),
-    viewport_width: decimal('How wide a preview is to be.', { optional: true }),
-    inserter: flag('Whether people may choose it from a list.', { optional: true }),
-    categories: list('What it is sorted by.', { optional: true }),
-    keywords: list('Words to find it by.', { optional: true }),
-    block_types: list('Blocks that it is meant for.', { optional: true }),
-    post_types: list('Types of items that it is for.', { optional: true, isName: true }),
-    template_types: list('Templates that it is meant for.', { optional: true }),
-    source: text('Where it comes from.', { enum: SOURCES }),
+    name: text('Name of the pattern, with its namespace.'),
+    title: text('Title of the pattern for display.'),
+    content: text('Block markup of the pattern.'),
+    description: text('Description of the pattern.'),
+    viewport_width: decimal('Width of previews, in pixels.', { optional: true }),
+    inserter: flag('Whether editors list the pattern.', { optional: true }),
+    categories: list('Names of the categories of the pattern.', { optional: true }),
+    keywords: list('Search terms of the pattern.', { optional: true }),
+    block_types: list('Names of the block types for which the pattern is intended.', { optional: true }),
+    post_types: list('Types of items for which the pattern is intended.', { optional: true, isName: true }),
+    template_types: list('Slugs of the templates for which the pattern is intended.', { optional: true }),
+    source: text('Source of the pattern.', { enum: SOURCES }),
   }),
   links: [],
 };
@@ -34,9 +34,9 @@ export const patternResource: Resource = {
 export const patternCategoryResource: Resource = {
   title: 'block-pattern-category',
   fields: fieldRows(readOnly, {
-    name: text('What it is known by.'),
-    label: text('What people call it.'),
-    description: text('What is in it.'),
+    name: text('Name of the category.'),
+    label: text('Label of the category for display.'),
+    description: text('Description of the category.'),
   }),
   links: [],
 };

@@ -1,7 +1,7 @@
 import type { Route } from '../../declare/route.ts';
 
-// Not crudRoutes: it answers with a file.
-/** The route that hands out the active theme as a file. */
+// Not created by crudRoutes: the answer is a file.
+/** The route that exports the active theme as a file. */
 export const themeExportRoutes: readonly Route[] = [
   {
     pattern: '/cms-block-editor/v1/export',

@@ -7,63 +7,72 @@ import { supportProperties } from './theme-support-fields.ts';
 
 export const themesPath = '/cms/v2/themes';
 
-/** A value of the head of the style sheet: as it stands there, and as HTML. */
+/** Returns the schema of a value in the header of the theme's style sheet. */
 const header = (description: string, { raw, rendered }: Record<'raw' | 'rendered', JsonSchema> = HTML) =>
   map(description, {
     parts: {},
-    properties: { raw: text('As the theme has it.', raw), rendered: text('As HTML.', rendered) },
+    properties: { raw: text('The value in the style sheet.', raw), rendered: text('The value as HTML.', rendered) },
   });
 
 const HTML = { raw: {}, rendered: {} };
 const ADDRESS = { raw: { format: 'uri' }, rendered: { format: 'uri' } } as const;
-const WORDS = { raw: { type: 'array', items: { type: 'string' } }, rendered: {} } as const;
+const TEXT_LIST = { raw: { type: 'array', items: { type: 'string' } }, rendered: {} } as const;
 
-const entries = (description: string, names: readonly string[]) =>
+/** Returns the schema of a list of objects with these properties. */
+const objectList = (description: string, names: readonly string[]) =>
   list(description, {
     items: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) },
     optional: true,
   });
 
-/** A theme. What it can do and may have is told of the active one alone. */
+/** A theme. Only the active theme has the fields about its features and templates. */
 export const themeResource: Resource = {
   title: 'theme',
   fields: fieldRows(
     { readonly: true },
     {
-      stylesheet: text('What it is known by.'),
-      stylesheet_uri: address('Address of its folder.'),
-      template: text('The theme that it stands on, else itself.'),
-      template_uri: address('Address of the folder of that theme.'),
-      author: header('Who made it.'),
-      author_uri: header('Where to find who made it.', ADDRESS),
-      description: header('What it says of itself.'),
-      is_block_theme: flag('Whether its templates are made of blocks.'),
-      name: header('What people call it.'),
-      requires_php: text('Least version of the language that it wants.', { select: 'requiresLanguage' }),
-      requires_wp: text('Least version of the platform that it wants.', { select: 'requiresPlatform' }),
-      screenshot: address('Address of a picture of it.'),
-      tags: header('What it is about.', WORDS),
-      textdomain: text('Name of its translations.', { select: 'textDomain' }),
-      theme_supports: map('What it can do.', {
+      stylesheet: text('Folder name of the theme.'),
+      stylesheet_uri: address('Address of the folder of the theme.'),
+      template: text('Folder name of the parent theme, or of the theme itself if it has none.'),
+      template_uri: address('Address of the folder of the parent theme, or of the theme itself.'),
+      author: header('Author of the theme.'),
+      author_uri: header('Address of the website of the author.', ADDRESS),
+      description: header('Description of the theme.'),
+      is_block_theme: flag('Whether the theme is a block theme.'),
+      name: header('Name of the theme for display.'),
+      requires_php: text('Minimum version of the programming language that the theme requires.', {
+        select: 'requiresLanguage',
+      }),
+      requires_wp: text('Minimum version of the software that the theme requires.', { select: 'requiresPlatform' }),
+      screenshot: address('Address of a screenshot.'),
+      tags: header('Tags that describe the theme.', TEXT_LIST),
+      textdomain: text('Text domain of the translations.', { select: 'textDomain' }),
+      theme_supports: map('Features that the theme supports.', {
         properties: supportProperties,
         select: 'supports',
         isName: true,
         optional: true,
       }),
-      theme_uri: { ...header('Where to find it.', ADDRESS), select: 'uri' },
-      version: text('Its version.'),
-      status: text('Whether the site shows itself in it.', {
+      theme_uri: { ...header('Address of the website of the theme.', ADDRESS), select: 'uri' },
+      version: text('Version of the theme.'),
+      status: text('Status of the theme.', {
         enum: ['inactive', 'active'],
         readonly: undefined,
         select: 'isActive',
         read: (isActive) => (isActive ? 'active' : 'inactive'),
       }),
       default_template_types: {
-        ...entries('The templates that it may have.', ['slug', 'title', 'description']),
+        ...objectList('Template types that the theme can have.', ['slug', 'title', 'description']),
         select: 'templateTypes { slug title description }',
       },
       default_template_part_areas: {
-        ...entries('What its parts may be for.', ['area', 'label', 'description', 'icon', 'area_tag']),
+        ...objectList('Areas of template parts that the theme can have.', [
+          'area',
+          'label',
+          'description',
+          'icon',
+          'area_tag',
+        ]),
         select: 'templatePartAreas { area label description icon area_tag: areaTag }',
       },
     },

@@ -4,10 +4,11 @@ import { text, texts } from '../../declare/typed-schema.ts';
 import { patternCategoryResource, patternResource } from './pattern-resources.ts';
 import { themeResource, themesPath } from './theme-resource.ts';
 
-/** As many as there may be: the list is not cut into pages. */
+/** The size of the only page of the list, above the number of themes that a site can have. */
 const MAX_THEMES = 100;
 
-const patterns = (name: string, { resource, field }: { resource: Resource; field: string }): Route => ({
+/** Creates the route of a list of patterns or categories. */
+const patternRoute = (name: string, { resource, field }: { resource: Resource; field: string }): Route => ({
   pattern: `/cms/v2/block-patterns/${name}`,
   resource,
   endpoints: [
@@ -20,7 +21,7 @@ const patterns = (name: string, { resource, field }: { resource: Resource; field
   ],
 });
 
-// Not crudRoutes: reading a theme takes no context, and a pattern has no address.
+// Not created by crudRoutes: themes have no contexts, and patterns have no paths.
 /** The routes of themes and of the patterns of the active one (docs/protocol/errors.md#other-controllers). */
 export const themeRoutes: readonly Route[] = [
   {
@@ -37,7 +38,9 @@ export const themeRoutes: readonly Route[] = [
         methods: ['GET'],
         permission: { needs: 'list' },
         parameters: {
-          status: texts('Only themes of these states.', { items: { enum: ['active', 'inactive'], type: 'string' } }),
+          status: texts('Limits the list to themes with these statuses.', {
+            items: { enum: ['active', 'inactive'], type: 'string' },
+          }),
         },
         variableTypes: { statusIn: '[ThemeStatus!]' },
         reply: {
@@ -61,12 +64,12 @@ export const themeRoutes: readonly Route[] = [
       {
         methods: ['GET'],
         permission: { needs: 'item.read' },
-        parameters: { stylesheet: text('What the theme is known by.') },
+        parameters: { stylesheet: text('Folder name of the theme.') },
         variableTypes: { stylesheet: 'String!' },
         reply: { kind: 'item', field: 'theme' },
       },
     ],
   },
-  patterns('patterns', { resource: patternResource, field: 'blockPatterns' }),
-  patterns('categories', { resource: patternCategoryResource, field: 'blockPatternCategories' }),
+  patternRoute('patterns', { resource: patternResource, field: 'blockPatterns' }),
+  patternRoute('categories', { resource: patternCategoryResource, field: 'blockPatternCategories' }),
 ];

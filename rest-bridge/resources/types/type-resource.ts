@@ -6,7 +6,7 @@ import { type FieldRow, fieldRows } from '../../declare/field-rows.ts';
 import { flag, list, map, text, texts } from '../../declare/typed-schema.ts';
 import { collectionLink } from '../crud/path-links.ts';
 
-/** A map whose keys are written in camel case inside and in snake case in answers. */
+/** Converts the keys of a map from camel case to snake case. */
 function snakeKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [snakeCase(key), entry]));
@@ -14,23 +14,26 @@ function snakeKeys(value: unknown): unknown {
 
 const readonly = true;
 
-/** The rows that types and taxonomies share. */
-const shared = {
-  capabilities: map('The capability that each right takes.', { context: editOnly, read: snakeKeys }),
-  description: text('About it.', { context: viewAndEdit }),
-  hierarchical: flag('Whether what belongs to it may stand below each other.', { context: viewAndEdit }),
-  labels: map('What it is called in each place.', { context: editOnly, read: snakeKeys }),
-  name: text('What people call it.', { select: 'title' }),
-  rest_base: text('Last part of the path of its routes.', { isName: true }),
-  rest_namespace: text('The namespace of its routes.', { isName: true }),
+/** The fields that types and taxonomies have in common. */
+const commonFields = {
+  capabilities: map('Capabilities that operations on the items require, by operation.', {
+    context: editOnly,
+    read: snakeKeys,
+  }),
+  description: text('Description.', { context: viewAndEdit }),
+  hierarchical: flag('Whether its items or terms can have parents.', { context: viewAndEdit }),
+  labels: map('Labels of the user interface.', { context: editOnly, read: snakeKeys }),
+  name: text('Name for display.', { select: 'title' }),
+  rest_base: text('Last segment of the path of its routes.', { isName: true }),
+  rest_namespace: text('Namespace of its routes.', { isName: true }),
 } as const satisfies Readonly<Record<string, FieldRow>>;
 
-/** What answers call the name of a type, a taxonomy or a status. */
+/** Returns the field `slug`: the name of a type, a taxonomy or a status. */
 const slug = (description: string) => text(description, { select: 'name', isName: true });
 
-/** Where people meet it. */
+/** Returns the field `visibility`; `parts` are descriptions by property. */
 const visibility = (parts: Readonly<Record<string, string>>) =>
-  map('Where people meet it.', {
+  map('Parts of the user interface and the site that show it.', {
     context: editOnly,
     properties: Object.fromEntries(Object.entries(parts).map(([name, description]) => [name, flag(description)])),
     read: snakeKeys,
@@ -44,36 +47,36 @@ const itemsLink: Link = {
   targets: (node) => [{ href: `/${node._namespace}/${node._base}` }],
 };
 
-const { rest_base, rest_namespace, name, labels, ...described } = shared;
+const { rest_base, rest_namespace, name, labels, ...describedFields } = commonFields;
 
-/** A type of items. */
+/** A type. */
 export const typeResource: Resource = {
   title: 'type',
   fields: fieldRows(
     { context: viewEditEmbed, readonly },
     {
-      ...described,
-      viewable: flag('Whether its items have a page of their own.', { context: editOnly }),
+      ...describedFields,
+      viewable: flag('Whether the items have pages on the site.', { context: editOnly }),
       labels,
       name,
-      slug: slug('The name that items bear as their type.'),
-      supports: map('What its items have.', { context: editOnly }),
+      slug: slug('Name of the type, as in the field `type` of items.'),
+      supports: map('Features that the items support.', { context: editOnly }),
       has_archive: {
-        description: 'Whether its items are listed on a page, or the path of that page.',
+        description: 'Whether the type has an archive, or the path of the archive.',
         type: ['string', 'boolean'],
         context: viewAndEdit,
       },
-      taxonomies: names('Names of its taxonomies.'),
+      taxonomies: names('Names of the taxonomies of the type.'),
       rest_base,
       rest_namespace,
       visibility: visibility({
-        show_ui: 'In the administration area.',
-        show_in_nav_menus: 'Among what menus can link to.',
+        show_ui: 'Whether the administration area shows the items.',
+        show_in_nav_menus: 'Whether menus can link to the items.',
       }),
-      icon: text('Its picture.', { type: ['string', 'null'] }),
-      template: list('The blocks that a new item begins with.', { type: ['array'] }),
+      icon: text('Icon of the type.', { type: ['string', 'null'] }),
+      template: list('Initial blocks of a new item.', { type: ['array'] }),
       template_lock: {
-        description: 'What may be changed of them.',
+        description: 'How much of the initial blocks can be changed.',
         type: ['string', 'boolean'],
         enum: ['all', 'insert', 'contentOnly', false],
       },
@@ -88,41 +91,43 @@ export const taxonomyResource: Resource = {
   fields: fieldRows(
     { context: viewEditEmbed, readonly },
     {
-      ...described,
+      ...describedFields,
       labels,
       name,
-      slug: slug('The name that terms bear as their taxonomy.'),
-      show_cloud: flag('Whether its terms may be shown as a cloud.', { context: editOnly }),
-      types: names('Names of the types whose items it sorts.'),
+      slug: slug('Name of the taxonomy, as in the field `taxonomy` of terms.'),
+      show_cloud: flag('Whether the terms can be shown as a tag cloud.', { context: editOnly }),
+      types: names('Names of the types with the taxonomy.'),
       rest_base,
       rest_namespace,
       visibility: visibility({
-        public: 'Everybody may see its terms.',
-        publicly_queryable: 'Its terms have pages on the site.',
-        show_ui: 'In the administration area.',
-        show_admin_column: 'As a column of lists of items.',
-        show_in_nav_menus: 'Among what menus can link to.',
-        show_in_quick_edit: 'Where items are edited in a list.',
+        public: 'Whether the terms are visible to everyone.',
+        publicly_queryable: 'Whether the terms have archives on the site.',
+        show_ui: 'Whether the administration area shows the terms.',
+        show_admin_column: 'Whether lists of items have a column for the terms.',
+        show_in_nav_menus: 'Whether menus can link to the terms.',
+        show_in_quick_edit: 'Whether the quick editing of items shows the terms.',
       }),
     },
   ),
   links: [collectionLink('/cms/v2/taxonomies'), itemsLink],
 };
 
-/** A state of items. */
+/** A status of items. */
 export const statusResource: Resource = {
   title: 'status',
   fields: fieldRows(
     { context: embedViewEdit, readonly },
     {
       name,
-      private: flag('Only some may see what is in it.', { context: editOnly }),
-      protected: flag('Only editors see what is in it.', { context: editOnly }),
-      public: flag('Everybody may see what is in it.', { context: viewAndEdit }),
-      queryable: flag('Whether the site shows what is in it.', { context: viewAndEdit }),
-      show_in_list: flag('Whether lists for editors hold what is in it.', { context: editOnly }),
-      slug: slug('The name that items bear as their status.'),
-      date_floating: flag('Whether the date of an item moves along until it is published.', { context: viewAndEdit }),
+      private: flag('Whether items with the status require a capability to be read.', { context: editOnly }),
+      protected: flag('Whether items with the status are visible to editors only.', { context: editOnly }),
+      public: flag('Whether items with the status are visible to everyone.', { context: viewAndEdit }),
+      queryable: flag('Whether the site shows items with the status.', { context: viewAndEdit }),
+      show_in_list: flag('Whether lists for editors contain items with the status.', { context: editOnly }),
+      slug: slug('Name of the status, as in the field `status` of items.'),
+      date_floating: flag('Whether the date of an item without a set date is that of its last change.', {
+        context: viewAndEdit,
+      }),
     },
   ),
   links: [

@@ -6,19 +6,19 @@ import { crudRoutes } from '../crud/crud-routes.ts';
 import { statusResource, taxonomyResource, typeResource } from './type-resource.ts';
 
 interface NamedKind extends Omit<CrudKind, 'list' | 'read'> {
-  /** Name of the parameter that names an entry. */
+  /** Name of the parameter in the path of an entry. */
   parameter: string;
   list: ListOperation;
-  mayRead: Permission;
+  readPermission: Permission;
 }
 
-/** A list as a map by name, and one entry by its name. */
-const namedRoutes = ({ parameter, list, mayRead, ...kind }: NamedKind): readonly Route[] =>
+/** Creates the routes of a list, answered as a map by name, and of one entry by its name. */
+const namedRoutes = ({ parameter, list, readPermission, ...kind }: NamedKind): readonly Route[] =>
   crudRoutes({
     ...kind,
     key: {
       pattern: `/(?P<${parameter}>[\\w-]+)`,
-      parameters: { [parameter]: text('Its name.', { isName: true }) },
+      parameters: { [parameter]: text(`Name of the ${parameter}.`, { isName: true }) },
       variableTypes: { name: 'String!' },
       variables: (parameters) => ({ name: parameters[parameter] }),
     },
@@ -30,7 +30,7 @@ const namedRoutes = ({ parameter, list, mayRead, ...kind }: NamedKind): readonly
       variableTypes: { ...contextInput.variableTypes, ...list.variableTypes },
       variables: (parameters) => ({ ...contextInput.variables(parameters), ...list.variables?.(parameters) }),
     },
-    read: { permission: mayRead },
+    read: { permission: readPermission },
   });
 
 /** The routes of types, taxonomies and statuses (docs/protocol/errors.md#terms-types-and-settings). */
@@ -42,7 +42,7 @@ export const registryRoutes = (): readonly Route[] => [
     parameter: 'type',
     resource: typeResource,
     list: { permission: { editing: 'site.editSomeType' } },
-    mayRead: 'open',
+    readPermission: 'open',
   }),
   ...namedRoutes({
     path: '/cms/v2/statuses',
@@ -58,7 +58,7 @@ export const registryRoutes = (): readonly Route[] => [
       variables: ({ status }) => ({ name: String(status) }),
     },
     list: { permission: { editing: 'site.editAnything' } },
-    mayRead: { needs: 'read' },
+    readPermission: { needs: 'read' },
   }),
   ...namedRoutes({
     path: '/cms/v2/taxonomies',
@@ -74,10 +74,10 @@ export const registryRoutes = (): readonly Route[] => [
     },
     list: {
       permission: { editing: 'site.assignSomeTerms' },
-      parameters: { type: text('Only taxonomies of this type of items.', { isName: true }) },
+      parameters: { type: text('Limits the list to taxonomies of this type.', { isName: true }) },
       variableTypes: { type: 'String' },
       variables: ({ type }) => ({ type }),
     },
-    mayRead: { needs: 'see', editing: 'seeDetails' },
+    readPermission: { needs: 'see', editing: 'seeDetails' },
   }),
 ];

@@ -2,10 +2,10 @@ import type { Endpoint, Route } from '../../declare/route.ts';
 import { failureInBody, parameterText, slugParameter, unlistedParameter } from './updater-parameters.ts';
 import { additionResource, informationResource } from './updater-resource.ts';
 
-const open = { permission: 'open' } as const;
+const publicEndpoint = { permission: 'open' } as const;
 
 const information: Endpoint = {
-  ...open,
+  ...publicEndpoint,
   methods: ['GET'],
   parameters: { slug: slugParameter, channel: unlistedParameter },
   variableTypes: { slug: 'String!', development: 'Boolean' },
@@ -22,7 +22,7 @@ const information: Endpoint = {
 };
 
 const additions: Endpoint = {
-  ...open,
+  ...publicEndpoint,
   hidden: true,
   methods: ['GET', 'POST'],
   parameters: {},
@@ -40,8 +40,8 @@ const additionsInformation: Endpoint = {
   },
 };
 
-// Not crudRoutes: GET and POST do the same at each path, and query parameters name the repository.
-/** Routes with the metadata of repositories (docs/protocol/updater.md#metadata). They need no key. */
+// Not created by crudRoutes: GET and POST do the same at each path, and a query parameter names the repository.
+/** Creates the routes with the metadata of repositories (docs/protocol/updater.md#metadata). They need no key. */
 export const informationRoutes = (namespace: string, home: string): readonly Route[] => [
   ...['plugins-api', 'themes-api', 'update-api'].map((name) => ({
     pattern: `/${namespace}/${name}`,

@@ -1,60 +1,63 @@
 import type { CustomRequest, Endpoint, Parameters, Route } from '../../declare/route.ts';
 import {
-  choiceParameter,
-  echo,
+  echoParameters,
   failureInBody,
   isOn,
   keyParameter,
-  neededKey,
+  optionalParameter,
   parameterText,
+  requiredKey,
   slugParameter,
   unlistedParameter,
 } from './updater-parameters.ts';
 
-const TEAPOT = 418;
-const OUTCOME = 'success isRefused messages elapsedMilliseconds';
+const FAILURE_STATUS = 418;
+const OUTCOME_SELECTION = 'success isRefused messages elapsedMilliseconds';
 
-interface Outcome {
+interface UpdateOutcome {
   success: boolean;
   isRefused: boolean;
   messages: readonly string[];
   elapsedMilliseconds: number;
 }
 
-const exception = { status: TEAPOT, when: ({ success }: CustomRequest['node']) => success !== true };
+const exception = { status: FAILURE_STATUS, when: ({ success }: CustomRequest['node']) => success !== true };
 
-/** What was done in the form that webhooks know; one message where nothing else was done. */
-function envelope(node: CustomRequest['node'], { webhook, more = {} }: { webhook: object; more?: object }): unknown {
-  const { success, isRefused, messages, elapsedMilliseconds } = node as unknown as Outcome;
+/** Formats the outcome for webhooks. A single message replaces the list of messages. */
+function webhookAnswer(
+  node: CustomRequest['node'],
+  { webhook, additionalData = {} }: { webhook: object; additionalData?: object },
+): unknown {
+  const { success, isRefused, messages, elapsedMilliseconds } = node as unknown as UpdateOutcome;
   return {
     success,
     data: {
       messages: isRefused || (success && messages.length === 1) ? messages[0] : messages,
       webhook,
       elapsed_time: `${elapsedMilliseconds.toFixed(2)} ms`,
-      ...more,
+      ...additionalData,
     },
   };
 }
 
-const UPDATE_TEXTS = ['plugin', 'theme', 'tag', 'branch', 'committish'];
+const UPDATE_PARAMETERS = ['plugin', 'theme', 'tag', 'branch', 'committish'];
 
 function updateInput(parameters: Parameters): Record<string, unknown> {
-  const texts = Object.fromEntries(UPDATE_TEXTS.map((name) => [name, parameterText(parameters[name])]));
+  const texts = Object.fromEntries(UPDATE_PARAMETERS.map((name) => [name, parameterText(parameters[name])]));
   return { ...texts, override: isOn(parameters.override) };
 }
 
-const update = (isDeprecated: boolean): Endpoint => ({
+const updateEndpoint = (isDeprecated: boolean): Endpoint => ({
   methods: ['GET'],
   permission: 'open',
   parameters: {
     key: keyParameter,
-    plugin: choiceParameter,
-    theme: choiceParameter,
-    tag: choiceParameter,
-    branch: choiceParameter,
-    committish: choiceParameter,
-    override: choiceParameter,
+    plugin: optionalParameter,
+    theme: optionalParameter,
+    tag: optionalParameter,
+    branch: optionalParameter,
+    committish: optionalParameter,
+    override: optionalParameter,
   },
   variableTypes: { key: 'String!', input: 'RepositoryUpdateInput!' },
   reply: {
@@ -62,29 +65,29 @@ const update = (isDeprecated: boolean): Endpoint => ({
     operation: {
       field: 'updateRepository',
       isMutation: true,
-      selection: OUTCOME,
+      selection: OUTCOME_SELECTION,
       variables: (parameters) => ({ key: parameterText(parameters.key), input: updateInput(parameters) }),
     },
     exception,
     answer: ({ node, parameters }) =>
-      envelope(node, {
-        webhook: { ...echo(parameters, UPDATE_TEXTS), override: isOn(parameters.override) },
-        more: { deprecated: isDeprecated },
+      webhookAnswer(node, {
+        webhook: { ...echoParameters(parameters, UPDATE_PARAMETERS), override: isOn(parameters.override) },
+        additionalData: { deprecated: isDeprecated },
       }),
   },
 });
 
-const reset: Endpoint = {
+const resetEndpoint: Endpoint = {
   methods: ['GET'],
   permission: 'open',
-  parameters: { key: neededKey, plugin: choiceParameter, theme: choiceParameter },
+  parameters: { key: requiredKey, plugin: optionalParameter, theme: optionalParameter },
   variableTypes: { key: 'String!', plugin: 'String', theme: 'String' },
   reply: {
     kind: 'custom',
     operation: {
       field: 'resetRepositoryBranch',
       isMutation: true,
-      selection: OUTCOME,
+      selection: OUTCOME_SELECTION,
       variables: (parameters) => ({
         key: parameterText(parameters.key),
         plugin: parameterText(parameters.plugin),
@@ -92,14 +95,14 @@ const reset: Endpoint = {
       }),
     },
     exception,
-    answer: ({ node, parameters }) => envelope(node, { webhook: echo(parameters, ['plugin', 'theme']) }),
+    answer: ({ node, parameters }) => webhookAnswer(node, { webhook: echoParameters(parameters, ['plugin', 'theme']) }),
   },
 };
 
-const flush: Endpoint = {
+const flushEndpoint: Endpoint = {
   methods: ['GET'],
   permission: 'open',
-  parameters: { key: neededKey, slug: slugParameter },
+  parameters: { key: requiredKey, slug: slugParameter },
   variableTypes: { key: 'String!', slug: 'String!' },
   reply: {
     kind: 'custom',
@@ -121,23 +124,26 @@ const flush: Endpoint = {
 
 const asPost = (endpoint: Endpoint): Endpoint => ({ ...endpoint, methods: ['POST'], hidden: true });
 
-// Not crudRoutes: the answers are no items.
-/** What changes something, for whoever has the key (docs/protocol/updater.md#update). */
+// Not created by crudRoutes: the answers are not items.
+/** Creates the routes that change repositories; they require the key (docs/protocol/updater.md#update). */
 export const updateRoutes = (namespace: string): readonly Route[] => [
   {
     pattern: `/${namespace}/flush-repo-cache`,
     namespace,
-    endpoints: [flush, { ...asPost(flush), parameters: { key: unlistedParameter, slug: slugParameter } }],
+    endpoints: [
+      flushEndpoint,
+      { ...asPost(flushEndpoint), parameters: { key: unlistedParameter, slug: slugParameter } },
+    ],
   },
-  { pattern: `/${namespace}/update`, namespace, endpoints: [update(false), asPost(update(false))] },
-  { pattern: `/${namespace}/reset-branch`, namespace, endpoints: [reset] },
+  { pattern: `/${namespace}/update`, namespace, endpoints: [updateEndpoint(false), asPost(updateEndpoint(false))] },
+  { pattern: `/${namespace}/reset-branch`, namespace, endpoints: [resetEndpoint] },
 ];
 
-/** Updating under the old name works as ever, and says that it is old. */
-export const oldUpdateRoutes = (namespace: string): readonly Route[] => [
+/** Creates the update route in the deprecated namespace. Its answers report that it is deprecated. */
+export const deprecatedUpdateRoutes = (namespace: string): readonly Route[] => [
   {
     pattern: `/${namespace}/update`,
     namespace,
-    endpoints: [{ ...update(true), methods: ['GET', 'POST'], hidden: true }],
+    endpoints: [{ ...updateEndpoint(true), methods: ['GET', 'POST'], hidden: true }],
   },
 ];

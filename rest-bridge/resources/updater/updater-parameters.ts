@@ -3,30 +3,32 @@ import type { Parameter } from '../../declare/parameter.ts';
 import type { CustomFailure, Parameters } from '../../declare/route.ts';
 
 /** Not validated; a value that is not a text counts as absent. */
-const loose = (parameter: Parameter): Parameter => ({ ...parameter, unchecked: true });
+const uncheckedText = (parameter: Parameter): Parameter => ({ ...parameter, unchecked: true });
 
-/** Reported as missing if it is absent. */
-export const neededKey = loose({ default: null, required: true });
+/** The key: reported as missing if it is absent. */
+export const requiredKey = uncheckedText({ default: null, required: true });
 
-/** Never reported as missing: an absent key is an invalid key. */
-export const keyParameter = loose({ default: false, required: true });
-export const slugParameter = loose({ default: false, required: true });
-export const choiceParameter = loose({ default: false });
-/** Accepted, but not listed. */
-export const unlistedParameter = loose({ isUnlisted: true });
+/** The key: never reported as missing, because an absent key counts as an invalid one. */
+export const keyParameter = uncheckedText({ default: false, required: true });
+/** The slug of the repository. */
+export const slugParameter = uncheckedText({ default: false, required: true });
+/** An optional parameter. */
+export const optionalParameter = uncheckedText({ default: false });
+/** A parameter that is accepted, but not listed. */
+export const unlistedParameter = uncheckedText({ isUnlisted: true });
 
-/** The value of a parameter as a text; maps and lists count as nothing. */
+/** Returns the value of a parameter as a trimmed text; other types become an empty text. */
 export function parameterText(value: unknown): string {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** A switch is on with anything but nothing, zero and `false`. */
+/** Whether a switch is on: any value except an empty one, 0 and `false`. */
 export const isOn = (value: unknown): boolean =>
   typeof value === 'string' ? !['', '0', 'false'].includes(value) : Boolean(value);
 
-/** The requested parameters as answers repeat them; the key is not one of them. */
-export const echo = (parameters: Parameters, names: readonly string[]): Record<string, unknown> =>
+/** Returns the parameters with these names as answers repeat them. */
+export const echoParameters = (parameters: Parameters, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, parameterText(parameters[name]) || false]));
 
 const CODES_IN_BODY = new Set([
@@ -37,7 +39,7 @@ const CODES_IN_BODY = new Set([
   'updater_data_incorrect',
 ]);
 
-/** Most errors of the updater are in the body of an answer with the status 200. */
+/** Answers most errors of the updater with the status 200 and the message in the body. Returns null for all others. */
 export function failureInBody(error: {
   code: string;
   message: string;

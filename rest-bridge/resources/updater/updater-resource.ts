@@ -10,13 +10,13 @@ const flag: JsonSchema = { type: 'boolean' };
 const number: JsonSchema = { type: 'integer' };
 const map = { type: 'object', read: emptyAsList } as const;
 
-const shown = { context: viewEditEmbed, readonly: true } as const;
+const readOnly = { context: viewEditEmbed, readonly: true } as const;
 
-/** What readers are told of a repository, in the order in which they are told (docs/protocol/updater.md#metadata). */
+/** The public metadata of a repository, in the order of the answers (docs/protocol/updater.md#metadata). */
 export const informationResource: Resource = {
   title: 'repository-information',
   links: [],
-  fields: fieldRows(shown, {
+  fields: fieldRows(readOnly, {
     did: text,
     name: text,
     slug: text,
@@ -61,19 +61,20 @@ export const informationResource: Resource = {
   }),
 };
 
-const digest = (value: string): string => createHash('md5').update(value, 'utf8').digest('hex');
+/** Returns the MD5 digest that clients use as an identifier. */
+const identifierDigest = (value: string): string => createHash('md5').update(value, 'utf8').digest('hex');
 
-/** Repositories that were added by hand; `home` is the address of the site. */
+/** Creates the resource of repositories that were added manually; `home` is the address of the site. */
 export const additionResource = (home: string): Resource => ({
   title: 'repository-addition',
   links: [],
-  fields: fieldRows(shown, {
-    ID: { ...text, select: 'slug', read: (value) => digest(String(value)) },
+  fields: fieldRows(readOnly, {
+    ID: { ...text, select: 'slug', read: (value) => identifierDigest(String(value)) },
     primary_branch: text,
     private_package: { ...flag, select: 'isPrivate' },
     release_asset: { ...flag, select: 'hasReleaseAsset' },
     slug: text,
-    source: { ...text, select: '__typename', read: () => digest(home) },
+    source: { ...text, select: '__typename', read: () => identifierDigest(home) },
     type: text,
     uri: text,
   }),

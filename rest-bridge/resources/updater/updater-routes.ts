@@ -1,31 +1,31 @@
 import type { BridgeSettings } from '../../bridge-settings.ts';
 import type { CustomRequest, Endpoint, Route } from '../../declare/route.ts';
 import { informationRoutes } from './information-routes.ts';
-import { oldUpdateRoutes, updateRoutes } from './update-routes.ts';
-import { failureInBody, neededKey, parameterText } from './updater-parameters.ts';
+import { deprecatedUpdateRoutes, updateRoutes } from './update-routes.ts';
+import { failureInBody, parameterText, requiredKey } from './updater-parameters.ts';
 
 /** The namespaces of the updater. */
 export interface UpdaterNamespaces {
   updater: string;
-  /** What it was called once: answers, and says that it is old. */
+  /** The former namespace, whose answers report that it is deprecated. */
   deprecated: string;
-  /** POST is accepted beside GET, for webhooks of git hosts that cannot send anything else. */
+  /** Whether POST is accepted in addition to GET, for webhooks that can only send POST. */
   acceptsPost: boolean;
 }
 
-/** A GET that always answers the same. */
-const constant = (pattern: string, { namespace, body }: { namespace: string; body: unknown }): Route => ({
+/** Creates a route whose GET always returns the same body. */
+const constantRoute = (pattern: string, { namespace, body }: { namespace: string; body: unknown }): Route => ({
   pattern,
   namespace,
   endpoints: [{ methods: ['GET'], permission: 'open', parameters: {}, reply: { kind: 'custom', answer: () => body } }],
 });
 
-/** All repositories with what the site has of them, for whoever has the key (docs/protocol/updater.md#routes). */
+/** The list of repositories with their versions on the site; requires the key (docs/protocol/updater.md#routes). */
 const repositories = (updateAddress: (key: string) => string): Endpoint => ({
   methods: ['GET'],
   hidden: true,
   permission: 'open',
-  parameters: { key: neededKey },
+  parameters: { key: requiredKey },
   variableTypes: { key: 'String!' },
   reply: {
     kind: 'custom',
@@ -59,20 +59,23 @@ function pendingUpdate(repository: CustomRequest['node']): Record<string, unknow
     : { slug: repository.slug, plugin: repository.file, ...update };
 }
 
-/** The namespace without its version: `updater` of `updater/v1`. */
-const unversioned = (namespace: string): string => namespace.split('/')[0] ?? namespace;
+/** Returns the namespace without its version: `updater` for `updater/v1`. */
+const withoutVersion = (namespace: string): string => namespace.split('/')[0] ?? namespace;
 
-/** The routes of the updater under its name, without a version, and under its old name (docs/protocol/updater.md). */
+/**
+ * Creates the routes of the updater in its namespace, without a version, and in its former namespace
+ * (docs/protocol/updater.md).
+ */
 export function updaterRoutes(
   namespaces: UpdaterNamespaces,
   settings: Pick<BridgeSettings, 'address' | 'home'>,
 ): readonly Route[] {
-  const routes = allRoutes(namespaces, settings);
-  return namespaces.acceptsPost ? routes : routes.map(readOnly);
+  const routes = createUpdaterRoutes(namespaces, settings);
+  return namespaces.acceptsPost ? routes : routes.map(withGetOnly);
 }
 
-/** The route with GET alone: the documented method. */
-function readOnly(route: Route): Route {
+/** Removes all methods except GET, the documented method. */
+function withGetOnly(route: Route): Route {
   const endpoints = route.endpoints.flatMap((endpoint) => {
     const methods = endpoint.methods.filter((method) => method === 'GET');
     return methods.length > 0 ? [{ ...endpoint, methods }] : [];
@@ -80,15 +83,15 @@ function readOnly(route: Route): Route {
   return { ...route, endpoints };
 }
 
-function allRoutes(
+function createUpdaterRoutes(
   { updater, deprecated }: UpdaterNamespaces,
   { address, home }: Pick<BridgeSettings, 'address' | 'home'>,
 ): readonly Route[] {
-  const name = { namespace: updater };
-  const plain = unversioned(updater);
-  const old = (namespace: string) =>
+  const namespaceBody = { namespace: updater };
+  const unversioned = withoutVersion(updater);
+  const deprecatedRoutes = (namespace: string) =>
     ['test', 'repos'].map((path) =>
-      constant(`/${namespace}/${path}`, {
+      constantRoute(`/${namespace}/${path}`, {
         namespace,
         body: {
           success: false,
@@ -97,8 +100,8 @@ function allRoutes(
       }),
     );
   return [
-    constant(`/${updater}/test`, { namespace: updater, body: 'Connected to Postern!' }),
-    constant(`/${updater}/namespace`, { namespace: updater, body: name }),
+    constantRoute(`/${updater}/test`, { namespace: updater, body: 'Connected to Postern!' }),
+    constantRoute(`/${updater}/namespace`, { namespace: updater, body: namespaceBody }),
     {
       pattern: `/${updater}/repos`,
       namespace: updater,
@@ -106,8 +109,13 @@ function allRoutes(
     },
     ...informationRoutes(updater, home),
     ...updateRoutes(updater),
-    ...old(deprecated),
-    ...oldUpdateRoutes(deprecated),
-    ...(plain === updater ? [] : [constant(`/${plain}/namespace`, { namespace: plain, body: name }), ...old(plain)]),
+    ...deprecatedRoutes(deprecated),
+    ...deprecatedUpdateRoutes(deprecated),
+    ...(unversioned === updater
+      ? []
+      : [
+          constantRoute(`/${unversioned}/namespace`, { namespace: unversioned, body: namespaceBody }),
+          ...deprecatedRoutes(unversioned),
+        ]),
   ];
 }

@@ -3,25 +3,27 @@ import type { Parameter } from '../../declare/parameter.ts';
 import type { Parameters } from '../../declare/route.ts';
 import { requestErrors } from '../../error.ts';
 
-/** The parameters of a deletion: a replacement author is optional, but the request must say so. */
+/** The parameters of a deletion. `reassign` is required: false states that there is no replacement author. */
 export const deletionParameters: Readonly<Record<string, Parameter>> = {
-  force: { type: 'boolean', default: false, description: 'Accounts have no trash: has to be true.' },
+  force: { type: 'boolean', default: false, description: 'Must be true, because accounts have no trash.' },
   reassign: {
     type: 'integer',
-    description: 'Number of the account that gets the posts; false: nobody, so that they go too.',
+    description: 'Id of the account to which the posts are reassigned, or false to delete the posts.',
     required: true,
     unchecked: true,
   },
 };
 
-/** The replacement author, 0 for none. Errors: `rest_invalid_param` for a value that is neither a number nor false. */
-export function replacementAuthorOf({ reassign }: Parameters): number {
+/**
+ * Returns the id of the replacement author, 0 for none. Errors: `rest_invalid_param` if it is neither an id nor false.
+ */
+export function readReplacementAuthor({ reassign }: Parameters): number {
   if (typeof reassign === 'number' || (typeof reassign === 'string' && /^\s*[-+]?\d+(?:\.\d+)?$/.test(reassign))) {
     return toFilterId(Math.abs(Math.trunc(Number(reassign))));
   }
   const isNone = !reassign || reassign === 'false' || (Array.isArray(reassign) && reassign.length === 0);
   if (isNone) return 0;
-  const message = 'reassign must be the number of an account, or false.';
+  const message = 'reassign must be the id of an account, or false.';
   throw requestErrors.invalidParameters(
     new Map([['reassign', { code: 'rest_invalid_param', message, data: { status: 400 } }]]),
   );

@@ -10,12 +10,11 @@ export const usersPath = '/cms/v2/users';
 
 const readonly = true;
 
-/** In every context. */
-const visible = { context: embedViewEdit };
+const inEveryContext = { context: embedViewEdit };
 
 /**
- * An account (docs/protocol/errors.md#accounts-and-application-passwords); what is not public is in the edit context
- * only.
+ * An account (docs/protocol/errors.md#accounts-and-application-passwords). Fields that are not public appear in the
+ * edit context only.
  */
 export const userResource: Resource = {
   title: 'user',
@@ -23,41 +22,41 @@ export const userResource: Resource = {
   fields: fieldRows(
     { context: editOnly },
     {
-      id: integer('Number of the account.', { ...visible, readonly, select: 'databaseId' }),
-      username: text('What they log in with.', { required: true }),
-      name: text('Name as it is shown.', visible),
+      id: integer('Id of the account.', { ...inEveryContext, readonly, select: 'databaseId' }),
+      username: text('Username for the login.', { required: true }),
+      name: text('Display name of the account.', inEveryContext),
       first_name: text('First name.'),
       last_name: text('Last name.'),
       email: text('E-mail address.', { format: 'email', required: true }),
-      url: address('Address of their own site.', visible),
-      description: text('About them.', visible),
-      link: address('Address of their posts.', { ...visible, readonly }),
-      // Which languages there are is the site's matter: the domain checks. Whatever is no text is no language.
-      locale: text('Their language.', {
+      url: address('Address of the website of the account.', inEveryContext),
+      description: text('Biography of the account.', inEveryContext),
+      link: address('Address of the author archive.', { ...inEveryContext, readonly }),
+      // The domain checks whether the site has the language. A value that is not a text becomes one that it rejects.
+      locale: text('Language of the account.', {
         enum: ['', 'en_US'],
         unchecked: true,
-        write: (sent) => (typeof sent === 'string' ? sent : JSON.stringify(sent)),
+        write: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
       }),
       nickname: text('Nickname.'),
-      slug: text('Their part of the address of their posts.', visible),
-      registered_date: text('When the account was made.', {
+      slug: text('Slug of the account in the address of its archive.', inEveryContext),
+      registered_date: text('Date and time of the registration.', {
         format: 'date-time',
         readonly,
         read: (date) => (typeof date === 'string' ? `${date}+00:00` : date),
       }),
-      roles: texts('Their roles.'),
-      password: text('What they log in with; never shown.', { context: [], required: true }),
-      // A new account is open: it can only be shut later.
-      disabled: flag('Whether the account is shut.', {
+      roles: texts('Roles of the account.'),
+      password: text('Password for the login. No response contains it.', { context: [], required: true }),
+      // A new account is enabled; only updates can disable it.
+      disabled: flag('Whether the account is disabled.', {
         writableOn: 'update',
         isUnlisted: true,
         optional: true,
         omittedValue: false,
       }),
-      capabilities: map('What they may do.', { readonly }),
-      extra_capabilities: map('What the account itself is given.', { readonly }),
-      avatar_urls: avatarUrlsField('Addresses of the avatar by size in pixels.', { context: embedViewEdit }),
-      meta: map('Registered values.', {
+      capabilities: map('Capabilities of the account, including those of its roles.', { readonly }),
+      extra_capabilities: map('Roles and capabilities that are assigned to the account itself.', { readonly }),
+      avatar_urls: avatarUrlsField('Addresses of the avatar, by size in pixels.', { context: embedViewEdit }),
+      meta: map('Registered meta values of the account.', {
         context: viewAndEdit,
         additionalType: { type: 'null', of: 'parts' },
         unchecked: 'map',
@@ -68,7 +67,10 @@ export const userResource: Resource = {
             default: [],
             context: editOnly,
             properties: {
-              _modified: text('When they were last changed.', { format: 'date-time', readonly: false }),
+              _modified: text('Date and time of the last change of the preferences.', {
+                format: 'date-time',
+                readonly: false,
+              }),
             },
             additionalProperties: true,
           }),

@@ -4,13 +4,12 @@ import type { Parameters, PermissionQuery, Route } from '../../declare/route.ts'
 import type { CrudKind, Operation } from '../crud/crud-kind.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
 import { filteredList } from '../crud/filtered-list.ts';
-import { deletionParameters, replacementAuthorOf } from './user-deletion.ts';
+import { deletionParameters, readReplacementAuthor } from './user-deletion.ts';
 import { userResource, usersPath } from './user-resource.ts';
 
-const isGiven = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== '0';
+const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== '0');
 
-/** What of a request for the list takes rights. */
+/** The permission to list accounts depends on the parameters of the request. */
 const permissions: PermissionQuery = {
   field: 'sitePermissions',
   select:
@@ -22,16 +21,16 @@ const permissions: PermissionQuery = {
     authors: 'Boolean',
   },
   variables: ({ roles, capabilities, context, orderby, who }) => ({
-    byRights: isGiven(roles) || isGiven(capabilities),
+    byRights: isSet(roles) || isSet(capabilities),
     forEditing: context === 'edit',
     byPrivateOrder: ['email', 'registered_date'].includes(String(orderby)),
     authors: who === 'authors',
   }),
 };
 
-/** What of an account is to be changed: roles take a right of their own. */
-const changes = (parameters: Parameters) => ({
-  roles: isGiven(parameters.roles),
+/** Which fields a request changes: changing roles requires a separate capability. */
+const changedFields = (parameters: Parameters) => ({
+  roles: isSet(parameters.roles),
   others: Object.keys(parameters).some((name) => name !== 'id' && name !== 'roles'),
 });
 
@@ -40,12 +39,12 @@ const accountPermissions = {
   innerVariableTypes: { roles: 'Boolean', others: 'Boolean' },
 } as const;
 
-const MAY_UPDATE = { needs: 'item.update' } as const;
+const UPDATE_PERMISSION = { needs: 'item.update' } as const;
 
 const remove: Operation = {
   parameters: deletionParameters,
   variableTypes: { reassignTo: 'Int!' },
-  variables: (parameters) => ({ reassignTo: replacementAuthorOf(parameters) }),
+  variables: (parameters) => ({ reassignTo: readReplacementAuthor(parameters) }),
 };
 
 const user: CrudKind = {
@@ -60,7 +59,7 @@ const user: CrudKind = {
     ...accountPermissions,
     field: 'userPermissions',
     variableTypes: { id: 'Int!' },
-    variables: ({ id, ...given }) => (Number(id) > MAX_ID ? null : { id: Number(id), ...changes(given) }),
+    variables: ({ id, ...fields }) => (Number(id) > MAX_ID ? null : { id: Number(id), ...changedFields(fields) }),
   },
   list: {
     permission: { needs: 'list' },
@@ -83,20 +82,20 @@ const user: CrudKind = {
     inputType: 'CreateUserInput',
   },
   read: {},
-  update: { permission: MAY_UPDATE, inputType: 'UpdateUserInput' },
+  update: { permission: UPDATE_PERMISSION, inputType: 'UpdateUserInput' },
   remove,
 };
 
-/** The account of who asks, which no number names. */
+/** The account of the viewer, at the path `me`. */
 const viewer: CrudKind = {
   path: usersPath,
   name: 'Viewer',
   resource: userResource,
   key: { pattern: '/me', parameters: {}, variableTypes: {}, variables: () => ({}) },
   hasContext: false,
-  itemPermissions: { ...accountPermissions, field: 'viewerPermissions', variables: changes },
+  itemPermissions: { ...accountPermissions, field: 'viewerPermissions', variables: changedFields },
   read: { permission: 'open' },
-  update: { permission: MAY_UPDATE, inputType: 'UpdateUserInput' },
+  update: { permission: UPDATE_PERMISSION, inputType: 'UpdateUserInput' },
   remove,
 };
 

@@ -4,8 +4,8 @@ import type { Route } from '../../declare/route.ts';
 import { integer, text } from '../../declare/typed-schema.ts';
 import { formSchema, layoutsSchema, viewListSchema, viewSchema } from './view-config-schema.ts';
 
-const kind = text('What kind of thing it is for.');
-const name = text('Its name among those of the kind.', { isName: true });
+const kind = text('Kind of entity to which the configuration applies.');
+const name = text('Name of the entity within its kind.', { isName: true });
 
 const viewConfigResource: Resource = {
   title: 'view-config',
@@ -15,10 +15,10 @@ const viewConfigResource: Resource = {
       kind,
       name,
       version: integer('Version of the format.'),
-      default_view: { description: 'How the list is shown at first.', ...viewSchema },
-      default_layouts: { description: 'What differs in each layout.', ...layoutsSchema },
-      view_list: { description: 'Views that people choose.', ...viewListSchema },
-      form: { description: 'The form for one of it.', ...formSchema },
+      default_view: { description: 'Default view of the list.', ...viewSchema },
+      default_layouts: { description: 'Differences from the default view, by layout.', ...layoutsSchema },
+      view_list: { description: 'Predefined views of the list.', ...viewListSchema },
+      form: { description: 'Form to edit one entity.', ...formSchema },
     },
   ),
   links: [],
@@ -26,8 +26,8 @@ const viewConfigResource: Resource = {
 
 const variableTypes = { kind: 'String!', name: 'String!' } as const;
 
-// Not crudRoutes: there is no collection; query parameters name the item.
-/** How editors show lists of things, and forms for one of them (docs/protocol/errors.md#other-controllers). */
+// Not created by crudRoutes: there is no collection, and query parameters name the item.
+/** The route with the configuration of lists and forms in editors (docs/protocol/errors.md#other-controllers). */
 export const viewConfigRoute: Route = {
   pattern: '/cms/v2/view-config',
   resource: viewConfigResource,

@@ -7,14 +7,14 @@ const texts: JsonSchema = { type: 'array', items: text };
 const length: JsonSchema = { type: ['string', 'number'] };
 const choice = (...values: string[]): JsonSchema => ({ type: 'string', enum: values });
 const map = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({ type: 'object', properties });
-const maps = (inner: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: inner });
+const mapOf = (inner: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: inner });
 
 const alignment = choice('start', 'center', 'end');
 const direction = choice('asc', 'desc');
 const density = choice('compact', 'balanced', 'comfortable');
 
 const tableLayout = {
-  styles: maps(map({ width: length, maxWidth: length, minWidth: length, align: alignment })),
+  styles: mapOf(map({ width: length, maxWidth: length, minWidth: length, align: alignment })),
   density,
   enableMoving: flag,
 };
@@ -30,8 +30,8 @@ const filter = map({
   isLocked: flag,
 });
 
-/** What is said of a list in every layout. */
-const shownList = {
+/** The properties of a list in every layout. */
+const listProperties = {
   filters: { type: 'array', items: filter },
   sort: map({ field: text, direction }),
   perPage: { type: 'integer' },
@@ -48,16 +48,16 @@ const shownList = {
 } as const satisfies Readonly<Record<string, JsonSchema>>;
 
 const layoutOf = (layout: Readonly<Record<string, JsonSchema>>): JsonSchema =>
-  map({ ...shownList, layout: map(layout) });
+  map({ ...listProperties, layout: map(layout) });
 
-/** A list as it is shown. */
+/** A view of a list. */
 export const viewSchema: JsonSchema = map({
   type: text,
   layout: map({ ...tableLayout, ...gridLayout }),
-  ...shownList,
+  ...listProperties,
 });
 
-/** What differs in each layout. */
+/** The differences from the default view, by layout. */
 export const layoutsSchema: JsonSchema = map({
   table: layoutOf(tableLayout),
   list: layoutOf({ density }),
@@ -67,20 +67,20 @@ export const layoutsSchema: JsonSchema = map({
   pickerTable: layoutOf(tableLayout),
 });
 
-/** Views that people choose. */
+/** Predefined views. */
 export const viewListSchema: JsonSchema = { type: 'array', items: map({ title: text, slug: text, view: viewSchema }) };
 
-const opening = choice('dropdown', 'modal');
+const openMode = choice('dropdown', 'modal');
 const labelPosition = choice('top', 'side', 'none');
 
-/** How a form, or a field of one, is laid out. */
+/** The layout of a form or of one of its fields. */
 const formLayout: JsonSchema = {
   oneOf: [
     map({ type: choice('regular'), labelPosition }),
     map({
       type: choice('panel'),
       labelPosition,
-      openAs: { oneOf: [opening, map({ type: opening, applyLabel: text, cancelLabel: text })] },
+      openAs: { oneOf: [openMode, map({ type: openMode, applyLabel: text, cancelLabel: text })] },
       summary: { oneOf: [text, texts] },
       editVisibility: choice('always', 'on-hover'),
     }),
@@ -99,12 +99,12 @@ const formLayout: JsonSchema = {
         ],
       },
     }),
-    map({ type: choice('row'), alignment, styles: maps(map({ flex: length })) }),
+    map({ type: choice('row'), alignment, styles: mapOf(map({ flex: length })) }),
     map({ type: choice('details'), summary: text }),
   ],
 };
 
-/** A form for one thing. */
+/** A form to edit one entity. */
 export const formSchema: JsonSchema = map({
   layout: formLayout,
   fields: {

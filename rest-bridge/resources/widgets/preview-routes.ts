@@ -1,26 +1,26 @@
 import type { Parameter } from '../../declare/parameter.ts';
 import type { Endpoint, Parameters, Route } from '../../declare/route.ts';
 import { map, text } from '../../declare/typed-schema.ts';
-import { formOf } from './widget-instance-field.ts';
-import { paths } from './widget-resource.ts';
+import { readFormValues } from './widget-instance-field.ts';
+import { widgetPaths } from './widget-resource.ts';
 
-const id: Parameter = text('Its kind.', { required: true });
-const instance: Parameter = map('What it is made from so far.');
+const id: Parameter = text('Widget type.', { required: true });
+const instance: Parameter = map('Current settings of the widget.');
 
-const pattern = `${paths.types}/(?P<id>[a-zA-Z0-9_-]+)`;
+const pattern = `${widgetPaths.types}/(?P<id>[a-zA-Z0-9_-]+)`;
 
-const shared = {
+const sharedOptions = {
   methods: ['POST'],
   permission: { needs: 'site.editTheme' },
 } as const satisfies Partial<Endpoint>;
 
 const NUMBER = 'number';
-/** What stands for the number of a widget that has none yet. */
-const UNNUMBERED = -1;
+/** Number of a widget that has not been stored. */
+const UNSTORED = -1;
 
-function previewVariables({ id: type, instance: given, form_data, [NUMBER]: number }: Parameters) {
-  const { encoded, hash, raw } = (given ?? {}) as Record<string, unknown>;
-  return { type, instance: { encoded, hash, raw, form: formOf(form_data, type) }, number: number ?? UNNUMBERED };
+function previewVariables({ id: type, instance: instanceParameter, form_data, [NUMBER]: number }: Parameters) {
+  const { encoded, hash, raw } = (instanceParameter ?? {}) as Record<string, unknown>;
+  return { type, instance: { encoded, hash, raw, form: readFormValues(form_data, type) }, number: number ?? UNSTORED };
 }
 
 const operation = (selection: string) => ({ field: 'widgetPreview', selection, variables: previewVariables });
@@ -28,11 +28,11 @@ const operation = (selection: string) => ({ field: 'widgetPreview', selection, v
 const types = { type: 'String!', instance: 'WidgetInstanceInput' };
 
 const encoding: Endpoint = {
-  ...shared,
+  ...sharedOptions,
   parameters: {
     id,
     instance,
-    form_data: text('What its form says, as forms send it.'),
+    form_data: text('Values of the form of the widget, urlencoded.'),
     [NUMBER]: { type: 'integer', isUnlisted: true },
   },
   variableTypes: types,
@@ -40,27 +40,31 @@ const encoding: Endpoint = {
   reply: {
     kind: 'custom',
     operation: operation('form(number: $number) rendered instance { encoded hash raw }'),
-    answer: ({ node: { form, rendered, instance: made } }) => ({ form, preview: rendered, instance: made }),
+    answer: ({ node: { form, rendered, instance: newInstance } }) => ({
+      form,
+      preview: rendered,
+      instance: newInstance,
+    }),
   },
 };
 
 const rendering: Endpoint = {
-  ...shared,
+  ...sharedOptions,
   parameters: { id, instance },
   variableTypes: types,
   reply: {
     kind: 'custom',
     operation: operation('rendered'),
-    answer: ({ node: { rendered } }) => ({ preview: page(String(rendered)) }),
+    answer: ({ node: { rendered } }) => ({ preview: previewPage(String(rendered)) }),
   },
 };
 
-/** A page of its own, which editors show in a frame. Scripts that are part of the widget do not run in it. */
-const page = (rendered: string): string =>
+/** Returns a complete page with the widget, which editors show in a frame. It does not run scripts of the widget. */
+const previewPage = (rendered: string): string =>
   `<!doctype html>\n<html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="script-src 'none'; object-src 'none'"><title>Preview</title></head><body>${rendered}</body></html>`;
 
-// Not crudRoutes: the answers are no items.
-/** The routes that say what a widget would be, without keeping it. */
+// Not created by crudRoutes: the answers are not items.
+/** The routes that encode and render a widget without storing it. */
 export const previewRoutes: readonly Route[] = [
   { pattern: `${pattern}/encode`, namespace: 'cms/v2', endpoints: [encoding] },
   { pattern: `${pattern}/render`, namespace: 'cms/v2', endpoints: [rendering] },

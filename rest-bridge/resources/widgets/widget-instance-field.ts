@@ -1,22 +1,23 @@
 import type { Parameters } from '../../declare/route.ts';
 import { parseQuery } from '../../query/query-parser.ts';
 
-/** The kind of widget that an id names. */
-const kindIn = (id: unknown): string => String(id).replace(/-\d+$/, '');
+/** Returns the widget type in the id of a widget: `text` for `text-3`. */
+const widgetTypeOf = (id: unknown): string => String(id).replace(/-\d+$/, '');
 
-/** Says what a widget is to be made from: what its form sends counts where nothing else is given. */
+/** Completes the input of a widget: `form_data` provides the values if there is no `instance`. */
 export function completeInstance(
   { formData, ...input }: Readonly<Record<string, unknown>>,
   { id, id_base }: Parameters,
 ): Record<string, unknown> {
-  const form = input.instance === undefined ? formOf(formData, id === undefined ? id_base : kindIn(id)) : null;
+  const form =
+    input.instance === undefined ? readFormValues(formData, id === undefined ? id_base : widgetTypeOf(id)) : null;
   return form ? { ...input, instance: { form } } : input;
 }
 
-/** The values of the first widget of a kind in what a form sends: `widget-text[3][title]=Hours`. */
-export function formOf(text: unknown, idBase: unknown): Record<string, unknown> | null {
+/** Parses the values of the first widget of a type in urlencoded form data: `widget-text[3][title]=Hours`. */
+export function readFormValues(text: unknown, idBase: unknown): Record<string, unknown> | null {
   if (typeof text !== 'string') return null;
-  const numbered = parseQuery(text)[`widget-${idBase}`];
-  const [first] = typeof numbered === 'object' && numbered !== null ? Object.values(numbered) : [];
+  const widgets = parseQuery(text)[`widget-${idBase}`];
+  const [first] = typeof widgets === 'object' && widgets !== null ? Object.values(widgets) : [];
   return typeof first === 'object' && first !== null ? { ...first } : null;
 }

@@ -5,30 +5,30 @@ import { contextParameter } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { completeInstance } from './widget-instance-field.ts';
-import { paths, sidebarResource, widgetResource, widgetTypeResource } from './widget-resource.ts';
+import { sidebarResource, widgetPaths, widgetResource, widgetTypeResource } from './widget-resource.ts';
 
 const permission: Permission = { needs: 'site.editTheme' };
 
-/** What all three kinds have in common: their lists come whole, and entries have names. */
-const shared = {
+/** The options that sidebars, widgets and widget types have in common. */
+const commonOptions = {
   hasContext: false,
   list: { permission, isUnpaged: true, parameters: { context: contextParameter } },
   read: { permission },
 } satisfies Partial<CrudKind>;
 
-const nameKey = (pattern: string, more: { isName?: true; isUnlisted?: true } = {}): ItemKey => ({
+const textKey = (pattern: string, options: { isName?: true; isUnlisted?: true } = {}): ItemKey => ({
   pattern: `/(?P<id>${pattern})`,
-  parameters: { id: { description: 'What it is known by.', type: 'string', ...more } },
+  parameters: { id: { description: 'Id of the item.', type: 'string', ...options } },
   variableTypes: { id: 'String!' },
 });
 
 const sidebar: CrudKind = {
-  ...shared,
-  path: paths.sidebars,
+  ...commonOptions,
+  path: widgetPaths.sidebars,
   name: 'Sidebar',
   plural: 'sidebars',
   resource: sidebarResource,
-  key: nameKey('[\\w-]+', { isName: true }),
+  key: textKey('[\\w-]+', { isName: true }),
   update: {
     permission,
     parameters: { id: { type: 'string', isName: true, isUnlisted: true } },
@@ -37,28 +37,28 @@ const sidebar: CrudKind = {
 };
 
 const widgetType: CrudKind = {
-  ...shared,
-  path: paths.types,
+  ...commonOptions,
+  path: widgetPaths.types,
   name: 'WidgetType',
   plural: 'widgetTypes',
   resource: widgetTypeResource,
-  key: nameKey('[a-zA-Z0-9_-]+'),
+  key: textKey('[a-zA-Z0-9_-]+'),
 };
 
 const widget: CrudKind = {
-  ...shared,
-  path: paths.widgets,
+  ...commonOptions,
+  path: widgetPaths.widgets,
   name: 'Widget',
   plural: 'widgets',
   resource: widgetResource,
-  key: nameKey('[\\w\\-]+', { isUnlisted: true }),
+  key: textKey('[\\w\\-]+', { isUnlisted: true }),
   batch: { v1: true },
   input: completeInstance,
   list: {
-    ...shared.list,
+    ...commonOptions.list,
     parameters: {
-      ...shared.list.parameters,
-      sidebar: text('Only widgets of this sidebar.', { isName: true }),
+      ...commonOptions.list.parameters,
+      sidebar: text('Limits the list to widgets of this sidebar.', { isName: true }),
     },
     variableTypes: { sidebar: 'String' },
     variables: ({ sidebar: name }) => ({ sidebar: name }),
@@ -67,16 +67,16 @@ const widget: CrudKind = {
     permission,
     arguments: { id: 'String', idBase: 'String', sidebar: 'String!', instance: 'WidgetInstanceInput' },
     locationSelection: '_id: id',
-    location: (node) => `${paths.widgets}/${node._id}`,
+    location: (node) => `${widgetPaths.widgets}/${node._id}`,
   },
   update: { permission, arguments: { sidebar: 'String', instance: 'WidgetInstanceInput' } },
   remove: {
     permission,
     parameters: {
-      force: flag('Whether to delete it for good instead of laying it aside.'),
+      force: flag('Whether to delete the widget permanently instead of moving it to the inactive widgets.'),
     },
   },
 };
 
-/** The routes of sidebars, widgets and their kinds. */
+/** The routes of sidebars, widgets and widget types. */
 export const widgetRoutes: readonly Route[] = [...[sidebar, widgetType, widget].flatMap(crudRoutes), ...previewRoutes];
