@@ -62,8 +62,8 @@ describe('a file that is uploaded with an operation', () => {
       () => create('x', { map: '{"0":["query"]}' }),
     ],
     [
-      'is for what every object has',
       'is mapped to an inherited property',
+      'rest_invalid_param',
       () => create('x', { map: '{"0":["variables.__proto__.x"]}' }),
     ],
     [

@@ -160,12 +160,12 @@ describe('the dimensions of an image', () => {
     const data = { file: '2021/03/gate.jpg', width: 2_000, height: 1_000, metadata };
     await site.database.transaction((client) => client.attachment.update({ where: { postId: mediaIds.public }, data }));
     const { mediaItem } = await fetchData<{ mediaItem: Record<string, unknown> }>(
-      `{ mediaItem(id: ${mediaIds.public}) { width height shown: width(size: "medium") shownHeight: height(size: "medium")
+      `{ mediaItem(id: ${mediaIds.public}) { width height medium: width(size: "medium") mediumHeight: height(size: "medium")
          unknown: width(size: "no such size") renditions { name sourceUrl width height } } }`,
     );
     const folder = 'http://localhost:3000/cms-content/uploads/2021/03/';
     expect(mediaItem).toEqual({
-      ...{ width: 2_000, height: 1_000, siteFields: 300, shownHeight: 150, unknown: 2_000 },
+      ...{ width: 2_000, height: 1_000, medium: 300, mediumHeight: 150, unknown: 2_000 },
       renditions: [
         { name: 'medium', sourceUrl: `${folder}gate-medium.jpg`, width: 300, height: 150 },
         { name: 'large', sourceUrl: `${folder}gate-large.jpg`, width: 1_000, height: 500 },
