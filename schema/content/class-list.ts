@@ -1,6 +1,6 @@
 import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
-import { classOfTerm } from '../markup/html/class-name.ts';
+import { termClassName } from '../markup/html/class-name.ts';
 
 /** Class names for the element that shows an item: kind, status, format, what it has, and its terms. */
 export async function classList(row: ContentRow, context: RequestContext): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function classList(row: ContentRow, context: RequestContext): Promi
   classes.push('hentry');
   for (const taxonomy of context.registry.taxonomies.values()) {
     for (const term of terms.filter((entry) => entry.taxonomy === taxonomy.name)) {
-      classes.push(`${taxonomy.name === 'post_tag' ? 'tag' : taxonomy.name}-${classOfTerm(term)}`);
+      classes.push(`${taxonomy.name === 'post_tag' ? 'tag' : taxonomy.name}-${termClassName(term)}`);
     }
   }
   if (row.format !== '') classes.push(`post_format-post-format-${row.format}`);

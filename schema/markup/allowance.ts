@@ -1,23 +1,23 @@
-/** The remaining work of a rendering, and the remaining amount of other content (docs/limits.md). */
+/** The remaining amounts of work and of included content that a rendering may use (docs/limits.md). */
 export interface Allowance {
-  /** Blocks, at any depth. */
+  /** Blocks to render, at any depth. */
   blocks: number;
-  /** Shortcodes; further ones stay as text. */
+  /** Shortcodes to run; further ones stay text. */
   shortcodes: number;
-  /** Characters that blocks process; each block processes the markup of its inner blocks again. */
+  /** Characters that blocks process. Each block processes the markup of its inner blocks once more. */
   characters: number;
-  /** Characters of markup from other content. */
+  /** Characters of markup that is generated from other content. */
   markup: number;
-  /** Posts shown in full. */
+  /** Posts that are included with their full content. */
   posts: number;
-  /** Characters of stored text that are rendered for other content. */
+  /** Characters of stored text of other items that is rendered. */
   source: number;
-  /** Different queries of posts and comments. */
+  /** Distinct queries for posts and comments. */
   queries: number;
 }
 
-/** The allowance of one item. */
-export const itemAllowance = (): Allowance => ({
+/** Returns the initial allowance of one item. */
+export const createItemAllowance = (): Allowance => ({
   blocks: 100_000,
   shortcodes: 5_000,
   characters: 30_000_000,
@@ -27,8 +27,8 @@ export const itemAllowance = (): Allowance => ({
   queries: 100,
 });
 
-/** The allowance that all items of one answer share. */
-export const answerAllowance = (): Allowance => ({
+/** Returns the initial allowance that all items of one request share. */
+export const createAnswerAllowance = (): Allowance => ({
   blocks: 1_000_000,
   shortcodes: 50_000,
   characters: 200_000_000,
@@ -38,28 +38,34 @@ export const answerAllowance = (): Allowance => ({
   queries: 2_000,
 });
 
-/** The allowances that a rendering uses. */
-export type Allowed = { allowances: readonly Allowance[] };
+/** An object with the allowances that limit a rendering: that of the item, and that of the request. */
+export type WithAllowances = { allowances: readonly Allowance[] };
 
-/** Whether any part of an allowance is used up, so that markup may be incomplete. */
-export function isUsedUp(allowance: Allowance): boolean {
+/** Whether any amount of an allowance is used up, so that markup may be incomplete. */
+export function isExhausted(allowance: Allowance): boolean {
   return Object.values(allowance).some((left) => left <= 0);
 }
 
-/** Makes markup of other content; empty if the allowance is used up. Nested calls count once. */
-export async function withinAllowance({ allowances }: Allowed, make: () => string | Promise<string>): Promise<string> {
+/** Renders markup from other content and subtracts its length once, also in nested calls. Returns '' if nothing remains. */
+export async function withinAllowance(
+  { allowances }: WithAllowances,
+  render: () => string | Promise<string>,
+): Promise<string> {
   if (allowances.some(({ markup }) => markup <= 0)) return '';
   const before = allowances.map(({ markup }) => markup);
-  const made = await make();
+  const rendered = await render();
   allowances.forEach((each, index) => {
-    each.markup = Math.min(each.markup, (before[index] ?? 0) - made.length);
+    each.markup = Math.min(each.markup, (before[index] ?? 0) - rendered.length);
   });
-  return made;
+  return rendered;
 }
 
-/** Takes an amount from all allowances; returns false if one of them is used up. */
-export function take({ allowances }: Allowed, { what, amount }: { what: keyof Allowance; amount: number }): boolean {
-  if (allowances.some((each) => each[what] <= 0)) return false;
-  for (const each of allowances) each[what] -= amount;
+/** Subtracts an amount from all allowances. Returns false, without subtracting, if one of them is used up. */
+export function consumeAllowance(
+  { allowances }: WithAllowances,
+  { resource, amount }: { resource: keyof Allowance; amount: number },
+): boolean {
+  if (allowances.some((each) => each[resource] <= 0)) return false;
+  for (const each of allowances) each[resource] -= amount;
   return true;
 }

@@ -1,28 +1,32 @@
-import { type Allowed, take } from './allowance.ts';
+import { consumeAllowance, type WithAllowances } from './allowance.ts';
 import type { ContentLoaders } from './render-environment.ts';
 
-/** Limits loaders by allowances; beyond them, results are empty. */
-export function allowedLoaders(load: ContentLoaders, allowed: Allowed): ContentLoaders {
-  const counted = new Set<string>();
+/** Wraps loaders so that queries and loaded source text use allowances. When one is used up, results are empty. */
+export function limitLoaders(load: ContentLoaders, withAllowances: WithAllowances): ContentLoaders {
+  const countedQueries = new Set<string>();
   const mayQuery = (query: object): boolean => {
     const key = JSON.stringify(query);
-    if (!counted.has(key) && !take(allowed, { what: 'queries', amount: 1 })) return false;
-    counted.add(key);
+    if (!countedQueries.has(key) && !consumeAllowance(withAllowances, { resource: 'queries', amount: 1 })) return false;
+    countedQueries.add(key);
     return true;
   };
-  const within = <T extends { content: string }>(source: T | null): T | null =>
-    source !== null && take(allowed, { what: 'source', amount: source.content.length }) ? source : null;
+  const withinSourceAllowance = <T extends { content: string }>(source: T | null): T | null =>
+    source !== null && consumeAllowance(withAllowances, { resource: 'source', amount: source.content.length })
+      ? source
+      : null;
   return {
     ...load,
     queryPosts: async (query) => (mayQuery(query) ? load.queryPosts(query) : { posts: [], total: 0 }),
     comments: async (query) => (mayQuery(query) ? load.comments(query) : []),
     commentPage: async (query) => (mayQuery(query) ? load.commentPage(query) : { comments: [], page: 1, pages: 0 }),
-    pattern: async (id) => within(await load.pattern(id)),
+    pattern: async (id) => withinSourceAllowance(await load.pattern(id)),
     themePattern: async (slug) => {
       const content = await load.themePattern(slug);
-      return content !== null && take(allowed, { what: 'source', amount: content.length }) ? content : null;
+      return content !== null && consumeAllowance(withAllowances, { resource: 'source', amount: content.length })
+        ? content
+        : null;
     },
-    navigation: async (id) => within(await load.navigation(id)),
-    templatePart: async (slug, theme) => within(await load.templatePart(slug, theme)),
+    navigation: async (id) => withinSourceAllowance(await load.navigation(id)),
+    templatePart: async (slug, theme) => withinSourceAllowance(await load.templatePart(slug, theme)),
   };
 }

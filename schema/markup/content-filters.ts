@@ -12,7 +12,7 @@ import { idList } from './shortcodes/shortcode-context.ts';
 import { runEmbeds } from './shortcodes/shortcode-embeds.ts';
 import { runAllShortcodes, SHORTCODE_NAMES } from './shortcodes/shortcode-handlers.ts';
 import { convertSmilies } from './smilies/smilies.ts';
-import { texturized } from './texturize/texturize.ts';
+import { texturizeInChunks } from './texturize/texturize.ts';
 
 export interface ContentToRender {
   content: string;
@@ -20,44 +20,44 @@ export interface ContentToRender {
   postType: string;
 }
 
-/** Content, and which optional steps are taken. */
-interface FilterInput extends ContentToRender {
+/** Content, and whether the optional steps run: rendering blocks and completing images. */
+interface FilterContentInput extends ContentToRender {
   blocks: boolean;
   images: boolean;
 }
 
-/** Runs all steps from stored text to markup; rendering blocks and completing images are optional. */
-export async function filterContent(input: FilterInput, state: RenderState): Promise<string> {
+/** Renders stored text to markup: embeds, blocks, typography, paragraphs, shortcodes, images and smilies. */
+export async function filterContent(input: FilterContentInput, state: RenderState): Promise<string> {
   const { environment, pace } = state;
   const { session, site } = environment;
   const shortcodes = { ...state, postId: input.postId };
-  const rest = async () => pace.isDue && pace.rest();
-  await loadAttachments(idsIn(input.content), state);
+  const yieldIfDue = async () => pace.isDue && pace.yieldToEventLoop();
+  await loadAttachments(findAttachmentIds(input.content), state);
   let html = await runEmbeds(input.content, shortcodes);
   const isBlockContent = input.blocks && hasBlocks(input.content);
   if (input.blocks) {
-    await rest();
+    await yieldIfDue();
     const blocks = parseBlocks(html);
     await loadLinkedPosts(state, blocks);
-    html = await state.tools.renderBlocks(blocks, blockContext(input, state));
+    html = await state.tools.renderBlocks(blocks, createBlockContext(input, state));
   }
-  html = await pace.join(texturized(html, SHORTCODE_NAMES));
-  const makeParagraphs = async (text: string) => (isBlockContent ? text : autopPaced(text, pace));
+  html = await pace.join(texturizeInChunks(html, SHORTCODE_NAMES));
+  const addParagraphs = async (text: string) => (isBlockContent ? text : autopPaced(text, pace));
   if (session.hasRenderedBlocks) {
-    const before = html;
+    const htmlBefore = html;
     html = unwrapShortcodes(html, SHORTCODE_NAMES);
-    html = await makeParagraphs(await prependAttachment(html, { input, context: shortcodes }));
-    if (before.includes('[')) session.uses += 1;
+    html = await addParagraphs(await prependAttachment(html, { input, context: shortcodes }));
+    if (htmlBefore.includes('[')) session.stateUses += 1;
   } else {
-    html = unwrapShortcodes(await makeParagraphs(html), SHORTCODE_NAMES);
+    html = unwrapShortcodes(await addParagraphs(html), SHORTCODE_NAMES);
     html = await prependAttachment(html, { input, context: shortcodes });
-    if (!isBlockContent && html.includes('[')) session.uses += 1;
+    if (!isBlockContent && html.includes('[')) session.stateUses += 1;
   }
   if (isBlockContent) session.hasRenderedBlocks = true;
   html = correctProperName(html, site.properName);
-  await rest();
+  await yieldIfDue();
   html = await runAllShortcodes(html, shortcodes);
-  await rest();
+  await yieldIfDue();
   if (input.images) {
     await loadAttachments(imageIdsIn(html), state);
     html = await pace.join(completedImages(html, { attachments: state.attachments, site, session }));
@@ -65,19 +65,19 @@ export async function filterContent(input: FilterInput, state: RenderState): Pro
   return site.usesSmilies ? convertSmilies(html, site.includesUrl) : html;
 }
 
-/** The context of the outermost blocks of a piece of content. */
-export function blockContext(input: { postId: number; postType: string }, state: RenderState): BlockContext {
+/** Creates the context of the top-level blocks of an item. */
+export function createBlockContext(input: { postId: number; postType: string }, state: RenderState): BlockContext {
   return { state, postId: input.postId, postType: input.postType, values: {}, depth: 0 };
 }
 
-const SHOWING_ATTACHMENTS = [...BLOCK_TYPES.values()].filter(({ attachmentIn }) => attachmentIn);
+const ATTACHMENT_BLOCK_TYPES = [...BLOCK_TYPES.values()].filter(({ attachmentIn }) => attachmentIn);
 const BLOCK_WITH_ATTACHMENT = new RegExp(
-  `<!-- wp:(?:${SHOWING_ATTACHMENTS.map(({ name }) => name.replace('core/', '')).join('|')}) \\{[^\\n]{0,400}?"(?:id|mediaId)":(\\d{1,15})`,
+  `<!-- wp:(?:${ATTACHMENT_BLOCK_TYPES.map(({ name }) => name.replace('core/', '')).join('|')}) \\{[^\\n]{0,400}?"(?:id|mediaId)":(\\d{1,15})`,
   'g',
 );
 
-/** The ids of the attachments in content: in classes of images, block attributes and shortcodes. */
-function idsIn(content: string): number[] {
+/** Returns the ids of attachments in the image classes, block attributes and shortcodes of content. */
+function findAttachmentIds(content: string): number[] {
   const ids = imageIdsIn(content);
   for (const match of content.matchAll(BLOCK_WITH_ATTACHMENT)) ids.push(Number(match[1]));
   for (const match of content.matchAll(

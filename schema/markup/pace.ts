@@ -1,29 +1,29 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 
-/** Time after which the event loop serves other requests. */
+/** The time after which work must yield to the event loop. */
 const SLICE_MS = 15;
 
-/** Divides long work into slices, between which the event loop serves other requests. */
+/** Divides long work into time slices, so that other requests are served between them. */
 export class Pace {
-  #since = performance.now();
+  #sliceStart = performance.now();
 
-  /** Whether the current slice has used its time. Cheap enough for a check between small pieces of work. */
+  /** Whether the current slice has used its time. Cheap enough to check after each small step. */
   get isDue(): boolean {
-    return performance.now() - this.#since >= SLICE_MS;
+    return performance.now() - this.#sliceStart >= SLICE_MS;
   }
 
   /** Yields to the event loop and starts the next slice. */
-  async rest(): Promise<void> {
-    await nextTurn();
-    this.#since = performance.now();
+  async yieldToEventLoop(): Promise<void> {
+    await nextEventLoopTurn();
+    this.#sliceStart = performance.now();
   }
 
-  /** Joins pieces of text, and yields between them when it is due. */
-  async join(pieces: Iterable<string>): Promise<string> {
+  /** Joins chunks of text, and yields to the event loop between them when it is due. */
+  async join(chunks: Iterable<string>): Promise<string> {
     const joined: string[] = [];
-    for (const piece of pieces) {
-      joined.push(piece);
-      if (this.isDue) await this.rest();
+    for (const chunk of chunks) {
+      joined.push(chunk);
+      if (this.isDue) await this.yieldToEventLoop();
     }
     return joined.join('');
   }

@@ -1,7 +1,7 @@
 import { attachmentLink } from './images/attachment-image.ts';
 import { attachmentsByIds, type ShortcodeContext } from './shortcodes/shortcode-context.ts';
 
-/** Adds the attachment itself before its description: a picture, a player or a link. */
+/** Adds the image, the player or the link of an attachment before its description. Other types stay unchanged. */
 export async function prependAttachment(
   html: string,
   { input, context }: { input: { postId: number; postType: string }; context: ShortcodeContext },

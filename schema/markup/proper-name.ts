@@ -1,16 +1,16 @@
-const BEFORE = [' ', '&#8216;', '&#8220;', '>', '('];
+const PREFIXES = [' ', '&#8216;', '&#8220;', '>', '('];
 
-/** Corrects the capital letters of a proper name where only its first letter is a capital. */
+/** Corrects the capitals of a proper name at the start of a word in markup, if only its first letter is a capital. */
 export function correctProperName(text: string, name: string): string {
-  const wrong = misspelling(name);
-  if (wrong === name || !text.includes(wrong)) return text;
-  return BEFORE.reduce((result, before) => result.replaceAll(before + wrong, before + name), text);
+  const misspelled = misspelling(name);
+  if (misspelled === name || !text.includes(misspelled)) return text;
+  return PREFIXES.reduce((result, prefix) => result.replaceAll(prefix + misspelled, prefix + name), text);
 }
 
-/** The same for titles, in which any occurrence is corrected. */
+/** Corrects every occurrence of the misspelled proper name, as titles require it. */
 export function correctProperNameEverywhere(text: string, name: string): string {
-  const wrong = misspelling(name);
-  return wrong === name || wrong === '' ? text : text.replaceAll(wrong, name);
+  const misspelled = misspelling(name);
+  return misspelled === name || misspelled === '' ? text : text.replaceAll(misspelled, name);
 }
 
 function misspelling(name: string): string {

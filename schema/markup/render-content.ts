@@ -2,18 +2,19 @@ import { type ContentToRender, filterContent } from './content-filters.ts';
 import type { RenderEnvironment } from './render-environment.ts';
 import { createRenderState } from './render-state.ts';
 
+/** The markup of an item. */
 export interface RenderedContent {
   html: string;
-  /** True if the markup depends on other content, the viewer or the time. */
+  /** Whether the markup depends on other content, the viewer or the time. */
   dynamic: boolean;
-  /** True if the markup depends on earlier renderings of the session: numbered ids, the order of filters. */
+  /** Whether the markup depends on earlier renderings of the session, such as by numbered element ids. */
   positional: boolean;
 }
 
 /** Renders classic or block content to the markup of `content.rendered`. */
 export async function renderContent(input: ContentToRender, environment: RenderEnvironment): Promise<RenderedContent> {
   const state = createRenderState(environment);
-  const usesBefore = environment.session.uses;
+  const stateUsesBefore = environment.session.stateUses;
   const html = await filterContent({ ...input, blocks: true, images: true }, state);
-  return { html, dynamic: state.isDynamic, positional: environment.session.uses !== usesBefore };
+  return { html, dynamic: state.isDynamic, positional: environment.session.stateUses !== stateUsesBefore };
 }

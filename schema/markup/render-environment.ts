@@ -6,9 +6,9 @@ import type { RenderSession } from './render-session.ts';
 export interface RenderEnvironment {
   site: SiteData;
   session: RenderSession;
-  /** The allowance that the items of one answer share; without it, each item has its own only. */
+  /** The allowance that the items of one request share, in addition to that of each item. */
   allowance?: Allowance;
-  /** Path and query of the request, for links to other pages of a list. */
+  /** The path and query of the request, for links to other pages of a list. */
   requestUri?: string;
   load: ContentLoaders;
 }
@@ -33,9 +33,9 @@ export interface SiteData {
   usesSmilies: boolean;
   showsAvatars: boolean;
   postsPerPage: number;
-  /** A proper name in its correct spelling, for texts in which only its first letter is a capital. */
+  /** The correct spelling of the proper name that texts are corrected to. */
   properName: string;
-  /** The ids of logo and icon; 0 for none. */
+  /** The attachment ids of the logo and the icon; 0 for none. */
   logoId: number;
   iconId: number;
   feedUrl: string;
@@ -47,29 +47,29 @@ export interface SiteData {
 
 /** The settings of the site for comments. */
 export interface CommentSettings {
-  /** Whether answers are nested, up to `maxDepth` levels. */
+  /** Whether replies are nested, up to `maxDepth` levels. */
   threaded: boolean;
   maxDepth: number;
-  /** Comments per page, without answers; 0 for a single page. */
+  /** Comments per page, not counting replies; 0 for a single page. */
   perPage: number;
-  /** Whether the page with the newest comments is shown first. */
+  /** Whether the page with the newest comments is the default page. */
   opensAtNewest: boolean;
   /** Whether the comments of a page are sorted from new to old. */
   newestFirst: boolean;
   needsName: boolean;
   needsAccount: boolean;
-  /** The address to which forms send comments. */
+  /** The URL to which the comment form posts. */
   target: string;
 }
 
 /** The data of the active theme, merged with the styles of the site. */
 export interface ThemeData {
   slug: string;
-  /** The merged `settings` of theme and site styles, presets as the files spell them. */
+  /** The merged `settings` of the theme and the site, with the preset keys of `theme.json`. */
   settings: Attributes;
-  /** The merged `styles`. */
+  /** The merged `styles` of the theme and the site. */
   styles: Attributes;
-  /** Block style variations by block and style name, with their style objects. */
+  /** The styles of block style variations, by block name and variation name. */
   blockStyles: Readonly<Record<string, Readonly<Record<string, Attributes>>>>;
 }
 
@@ -83,21 +83,21 @@ export interface ImageSize {
 export interface AttachmentData {
   id: number;
   parentId: number;
-  /** The file below the uploads address, as `2019/05/boat.jpg`; its scaled or rotated version where there is one. */
+  /** The path of the file below `uploadsUrl`, such as `2019/05/boat.jpg`; the scaled or rotated file if there is one. */
   file: string;
   url: string;
-  /** The permalink. */
+  /** The permalink of the attachment page. */
   link: string;
   mimeType: string;
   width: number;
   height: number;
-  /** In the order of their creation. */
+  /** The renditions by size name, in the order of their creation. */
   sizes: Readonly<Record<string, ImageSize>>;
   alt: string;
   title: string;
   caption: string;
   description: string;
-  /** Metadata of the file: artist, album, genre, year, length_formatted … */
+  /** Metadata read from the file, such as `artist`, `album` and `length_formatted`. */
   media: Readonly<Record<string, string | number>>;
 }
 
@@ -119,7 +119,7 @@ export interface UserData {
   description: string;
   website: string;
   link: string;
-  /** Returns the URL of the avatar in a size in pixels. */
+  /** Returns the URL of the avatar; the size is in pixels. */
   avatarUrl: (size: number) => string;
 }
 
@@ -131,7 +131,7 @@ export interface PostData {
   title: string;
   content: string;
   excerpt: string;
-  /** Local date and time of the site, `2022-09-17T16:31:19`. */
+  /** The date and time in the time zone of the site, such as `2022-09-17T16:31:19`. */
   date: string;
   dateGmt: string;
   modified: string;
@@ -142,14 +142,14 @@ export interface PostData {
   author: UserData | null;
   featuredMediaId: number;
   format: string;
-  /** True if the viewer needs the password to read the text. */
+  /** Whether the viewer must enter the password of the item to see its text. */
   isLocked: boolean;
   hasPassword: boolean;
   isSticky: boolean;
   commentCount: number;
   commentsOpen: boolean;
   terms: readonly TermData[];
-  /** Values that block bindings and footnotes may show. */
+  /** The meta values that block bindings and footnotes can use. */
   meta: Readonly<Record<string, string>>;
 }
 
@@ -161,7 +161,7 @@ export interface CommentData {
   postTitle: string;
   link: string;
   postLink: string;
-  /** The name and address in the comment, and the account that wrote it. */
+  /** The name and website in the comment; `author` is the account that wrote it. */
   authorName: string;
   authorUrl: string;
   author: UserData | null;
@@ -169,14 +169,14 @@ export interface CommentData {
   date: string;
   dateGmt: string;
   content: string;
-  /** The address of the editor; empty if the viewer may not edit it. */
+  /** The URL of the comment editor; empty if the viewer may not edit the comment. */
   editLink: string;
 }
 
-/** A page of the approved comments on an item. */
+/** Selects a page of the approved comments on an item. */
 export interface CommentPageQuery {
   postId: number;
-  /** 0 for all. */
+  /** Comments per page; 0 for all. */
   perPage: number;
   threaded: boolean;
   /** Whether to load the last page instead of the first. */
@@ -184,7 +184,7 @@ export interface CommentPageQuery {
 }
 
 export interface CommentPage {
-  /** Oldest first; if threaded, with all answers to the comments of the page. */
+  /** Oldest first; if `threaded`, with all replies to the comments of the page. */
   comments: readonly CommentData[];
   page: number;
   pages: number;
@@ -203,8 +203,9 @@ export interface PostQuery {
   exclude: readonly number[];
   parents: readonly number[];
   sticky: 'ignore' | 'first' | 'only' | 'exclude';
-  /** Term ids by taxonomy, of which a post must have at least one or none; child terms do not count. */
+  /** Term ids by taxonomy; a post must have at least one term of each taxonomy. Child terms are not included. */
   terms: Readonly<Record<string, readonly number[]>>;
+  /** Term ids by taxonomy; a post must have none of them. */
   withoutTerms: Readonly<Record<string, readonly number[]>>;
   formats: readonly string[];
 }
@@ -219,7 +220,7 @@ export interface TermQuery {
   include?: readonly number[];
   /** Only terms without a parent. */
   topLevelOnly?: boolean;
-  /** Whether counts include the posts of descendants, each post once. */
+  /** Whether the count of a term includes the posts of its descendants, each post once. */
   addsChildCounts?: boolean;
 }
 
@@ -235,9 +236,9 @@ export interface ArchiveEntry {
 export interface CalendarMonth {
   year: number;
   month: number;
-  /** Days with posts. */
+  /** The archive links of days with posts, by day of the month. */
   days: Readonly<Record<number, { link: string }>>;
-  /** The current day, if it is in this month. */
+  /** The current day of the month, if it is in this month. */
   today?: number;
   previous: { year: number; month: number; link: string } | null;
   next: { year: number; month: number; link: string } | null;
@@ -251,39 +252,39 @@ export interface PatternData {
   content: string;
 }
 
-/** An address that content embeds, with the size that it requests; the default size if undefined. */
+/** A URL to embed, with the requested size; the default size if undefined. */
 export interface EmbedAddress {
   url: string;
   width?: string | undefined;
   height?: string | undefined;
 }
 
-/** Loaders of the content that other content refers to. Each is called with all ids of a document if possible. */
+/** Loads content that the rendered item refers to. Renderers request all ids of a document with one call if possible. */
 export interface ContentLoaders {
   attachments(ids: readonly number[]): Promise<ReadonlyMap<number, AttachmentData>>;
-  /** The media of a kind attached to a post, by menu order and id. */
+  /** The attachments of a post with a media type, by menu order and id. */
   attachmentsOf(postId: number, kind: 'image' | 'audio' | 'video'): Promise<readonly AttachmentData[]>;
-  /** Posts of any type that this viewer may read. */
+  /** Items of any post-like type that are visible to the viewer. */
   posts(ids: readonly number[]): Promise<ReadonlyMap<number, PostData>>;
   queryPosts(query: PostQuery): Promise<{ posts: readonly PostData[]; total: number }>;
-  /** Every published page, by menu order and title. Content is not needed. */
+  /** All published pages, by menu order and title; their `content` may be empty. */
   pages(): Promise<readonly PostData[]>;
   terms(query: TermQuery): Promise<readonly TermData[]>;
   comments(query: { limit: number; postId: number; order: 'asc' | 'desc' }): Promise<readonly CommentData[]>;
-  /** A page of comments on an item. The caller has checked that the viewer may read the item. */
+  /** A page of comments on an item. The caller must check that the item is visible to the viewer. */
   commentPage(query: CommentPageQuery): Promise<CommentPage>;
   archives(type: 'yearly' | 'monthly' | 'weekly' | 'daily' | 'postbypost'): Promise<readonly ArchiveEntry[]>;
   calendar(year: number | undefined, month: number | undefined): Promise<CalendarMonth | null>;
   users(ids: readonly number[]): Promise<ReadonlyMap<number, UserData>>;
-  /** A synced pattern. */
+  /** A synced pattern by its id. */
   pattern(id: number): Promise<PatternData | null>;
-  /** A pattern of the theme by its slug, as markup. */
+  /** The block markup of a pattern of the theme, by its slug. */
   themePattern(slug: string): Promise<string | null>;
-  /** A navigation menu by id, or the default one. */
+  /** A navigation menu by its id; the default menu if undefined. */
   navigation(id: number | undefined): Promise<PatternData | null>;
   templatePart(slug: string, theme: string): Promise<{ content: string; area: string; title: string } | null>;
-  /** The markup for an address if it is stored; null leaves the address as text. */
+  /** The stored embed markup for a URL in an item; null if there is none, and the URL stays text. */
   embed(address: EmbedAddress, postId: number): Promise<string | null>;
-  /** The `<svg>` element of an icon or of a social network; null if it is unknown. */
+  /** The `<svg>` element of an icon, for the icon block or of a social network; null if the name is unknown. */
   icon(kind: 'block' | 'social', name: string): Promise<string | null>;
 }

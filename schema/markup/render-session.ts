@@ -1,82 +1,90 @@
 /**
- * The state that the renderings of one answer share: numbers that make element ids unique, and the order of filters. One
- * session per request; a new session gives the same result every time.
+ * The state that all renderings of one request share: numbers that make element ids unique, and flags about earlier
+ * renderings. With a new session, the same content always has the same markup.
  */
 export class RenderSession {
-  #unique = 0;
-  #prefixed = new Map<string, number>();
-  #seen = new Set<string>();
-  /** The last suffix of an id, from which the search for a free one continues. */
-  #suffixes = new Map<string, number>();
-  /** True after content with blocks: classic content after it gets paragraphs around its shortcodes. */
+  #lastUniqueNumber = 0;
+  #lastNumbers = new Map<string, number>();
+  #usedIds = new Set<string>();
+  /** The last suffix used for an id; the search for an unused suffix continues there. */
+  #lastSuffixes = new Map<string, number>();
+  /** True after content with blocks. Paragraphs around shortcodes are then removed before paragraphs are added. */
   hasRenderedBlocks = false;
-  /** True after an image with high priority. */
+  /** True after an image with `fetchpriority="high"`; only one image gets it automatically. */
   hasPriorityImage = false;
-  /** Counts dependencies on more than the stored text: earlier renderings or other content. */
-  uses = 0;
-  /** Creates a random element id. */
+  /** Increases when a rendering depends on this state or on other content, and not only on its stored text. */
+  stateUses = 0;
+  /** Returns a random element id. */
   readonly randomId: () => string;
 
   constructor(randomId: () => string = randomElementId) {
     this.randomId = randomId;
   }
 
-  /** The state as a text: with the same state, the same content has the same markup. */
-  state(): string {
+  /** Serializes the state. Sessions with equal state render the same content to the same markup. */
+  serializeState(): string {
     return JSON.stringify([
-      this.#unique,
-      [...this.#prefixed],
-      [...this.#seen],
+      this.#lastUniqueNumber,
+      [...this.#lastNumbers],
+      [...this.#usedIds],
       this.hasRenderedBlocks,
       this.hasPriorityImage,
     ]);
   }
 
-  /** Continues from a state that another session returned. */
-  restore(state: string): void {
-    const [unique, prefixed, seen, blocks, priority] = JSON.parse(state) as SessionState;
-    this.#unique = unique;
-    this.#prefixed = new Map(prefixed);
-    this.#seen = new Set(seen);
-    this.#suffixes.clear();
-    this.hasRenderedBlocks = blocks;
-    this.hasPriorityImage = priority;
-    this.uses += 1;
+  /** Replaces the state by one that `serializeState` returned. */
+  restoreState(state: string): void {
+    const [lastUniqueNumber, lastNumbers, usedIds, hasRenderedBlocks, hasPriorityImage] = JSON.parse(
+      state,
+    ) as SessionState;
+    this.#lastUniqueNumber = lastUniqueNumber;
+    this.#lastNumbers = new Map(lastNumbers);
+    this.#usedIds = new Set(usedIds);
+    this.#lastSuffixes.clear();
+    this.hasRenderedBlocks = hasRenderedBlocks;
+    this.hasPriorityImage = hasPriorityImage;
+    this.stateUses += 1;
   }
 
-  /** The next number of the sequence that all kinds of elements share. */
-  uniqueNumber(): number {
-    this.uses += 1;
-    this.#unique += 1;
-    return this.#unique;
+  /** Returns the next number of the sequence that all elements share, from 1. */
+  nextUniqueNumber(): number {
+    this.stateUses += 1;
+    this.#lastUniqueNumber += 1;
+    return this.#lastUniqueNumber;
   }
 
-  /** The next number of the sequence of one kind. */
-  numberFor(kind: string): number {
-    this.uses += 1;
-    const next = (this.#prefixed.get(kind) ?? 0) + 1;
-    this.#prefixed.set(kind, next);
+  /** Returns the next number of a named sequence, from 1. */
+  nextNumber(sequence: string): number {
+    this.stateUses += 1;
+    const next = (this.#lastNumbers.get(sequence) ?? 0) + 1;
+    this.#lastNumbers.set(sequence, next);
     return next;
   }
 
-  /** An unused id: the base itself, or with a numeric suffix. */
+  /** Returns an id that no element has yet: the base itself, or the base with a numeric suffix. */
   uniqueId(base: string): string {
-    this.uses += 1;
+    this.stateUses += 1;
     let id = base;
-    let suffix = this.#suffixes.get(base) ?? 1;
-    while (this.#seen.has(id)) {
+    let suffix = this.#lastSuffixes.get(base) ?? 1;
+    while (this.#usedIds.has(id)) {
       suffix += 1;
       id = `${base}-${suffix}`;
     }
-    this.#suffixes.set(base, suffix);
-    this.#seen.add(id);
+    this.#lastSuffixes.set(base, suffix);
+    this.#usedIds.add(id);
     return id;
   }
 }
 
-type SessionState = [number, [string, number][], string[], boolean, boolean];
+type SessionState = [
+  lastUniqueNumber: number,
+  lastNumbers: [string, number][],
+  usedIds: string[],
+  hasRenderedBlocks: boolean,
+  hasPriorityImage: boolean,
+];
 
-/** Thirteen hexadecimal digits that increase with time. */
+/** Returns thirteen hexadecimal digits: the seconds of the clock, and a random part. */
 function randomElementId(): string {
   const microseconds = Math.floor(Math.random() * 1_000_000);
   return Math.floor(Date.now() / 1000).toString(16) + microseconds.toString(16).padStart(5, '0');

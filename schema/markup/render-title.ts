@@ -4,7 +4,7 @@ import type { RenderEnvironment } from './render-environment.ts';
 import { SHORTCODE_NAMES } from './shortcodes/shortcode-handlers.ts';
 import { texturize } from './texturize/texturize.ts';
 
-/** The markup of `title.rendered`: with typographic marks; tags and entities are preserved. */
+/** Renders a title to the markup of `title.rendered`: with typographic characters. Tags and entities are preserved. */
 export function renderTitle(
   title: string,
   environment: { site: Pick<RenderEnvironment['site'], 'properName'> },
@@ -13,7 +13,7 @@ export function renderTitle(
   return trimSpace(texturize(correctProperNameEverywhere(title, name), SHORTCODE_NAMES));
 }
 
-/** A title with the prefix that pages show for private and protected posts. */
+/** Adds the prefix for private and password-protected posts to a title. */
 export function prefixedTitle(title: string, post: { status: string; hasPassword: boolean }): string {
   if (post.hasPassword) return `Protected: ${title}`;
   return post.status === 'private' ? `Private: ${title}` : title;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../core/request-context.ts';
-import { isUsedUp } from '../markup/allowance.ts';
+import { isExhausted } from '../markup/allowance.ts';
 import type { RenderEnvironment } from '../markup/render-environment.ts';
 
 /** Longer markup is not cached. */
@@ -44,22 +44,22 @@ export async function cachedMarkup(
     cached: new LRUCache<string, CachedMarkup>({ maxSize: MAX_CACHE_LENGTH, sizeCalculation: sizeOf }),
     pending: new Map(),
   }));
-  const key = `${name}:${today(context)}:${shortened(session.state())}`;
+  const key = `${name}:${today(context)}:${shortened(session.serializeState())}`;
   const entry = cached.get(key) ?? (await pending.get(key));
   if (entry) {
     if (allowance !== undefined) {
       if (allowance.markup <= 0) return make();
       allowance.markup -= entry.taken;
     }
-    session.restore(entry.sessionAfter);
+    session.restoreState(entry.sessionAfter);
     return entry.html;
   }
   let html = '';
   const attempt = async (): Promise<CachedMarkup | null> => {
     const before = allowance?.markup ?? 0;
     html = await make();
-    if (html.length > MAX_MARKUP_LENGTH || (allowance !== undefined && isUsedUp(allowance))) return null;
-    const result = { html, sessionAfter: session.state(), taken: before - (allowance?.markup ?? 0) };
+    if (html.length > MAX_MARKUP_LENGTH || (allowance !== undefined && isExhausted(allowance))) return null;
+    const result = { html, sessionAfter: session.serializeState(), taken: before - (allowance?.markup ?? 0) };
     cached.set(key, result);
     return result;
   };

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { OperationEnvironment } from '../core/render-queue.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { answerAllowance } from '../markup/allowance.ts';
+import { createAnswerAllowance } from '../markup/allowance.ts';
 import type { ContentLoaders, PostData } from '../markup/render-environment.ts';
 import { RenderSession } from '../markup/render-session.ts';
 import { isId } from '../values/ids.ts';
@@ -39,7 +39,7 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
   const site = await loadSiteData(context);
   const version = renderVersionOf(site, context);
   const session = new RenderSession();
-  const allowance = answerAllowance();
+  const allowance = createAnswerAllowance();
   const load: ContentLoaders = {
     attachments: (ids) => loadAttachmentData(context, { ids }),
     attachmentsOf: atMost(MAX_ATTACHED_LISTS, (postId, kind) => loadAttachedFiles(context, { postId, kind })),

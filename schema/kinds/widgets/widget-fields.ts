@@ -1,7 +1,7 @@
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
-import { className } from '../../markup/html/class-name.ts';
-import { cleanAddress } from '../../markup/html/escape.ts';
+import { toClassName } from '../../markup/html/class-name.ts';
+import { cleanUrl } from '../../markup/html/escape.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
 import { filterPostHtml } from '../../markup/sanitising/post-html.ts';
 import { idList } from '../../markup/shortcodes/shortcode-context.ts';
@@ -60,13 +60,13 @@ export function cleanValue(field: WidgetField, { value, viewer }: { value: unkno
     case 'line':
       return stripAllTags(text).replace(/\s+/g, ' ');
     case 'address':
-      return cleanAddress(stripAllTags(text));
+      return cleanUrl(stripAllTags(text));
     case 'files':
       return filesIn(value);
     case 'classes':
-      return text.split(/\s+/).map(className).filter(Boolean).join(' ');
+      return text.split(/\s+/).map(toClassName).filter(Boolean).join(' ');
     case 'word':
-      return (field.words?.includes(text) ?? className(text) === text) ? text : undefined;
+      return (field.words?.includes(text) ?? toClassName(text) === text) ? text : undefined;
     case 'plain-markup':
       return filterPostHtml(text);
     case 'markup':

@@ -1,4 +1,4 @@
-import { changeTags } from '../html/split-html.ts';
+import { replaceTags } from '../html/split-html.ts';
 import type { Pace } from '../pace.ts';
 import { BLOCK_ELEMENTS } from './block-elements.ts';
 import { breakLines, dropBreaks } from './line-breaks.ts';
@@ -32,7 +32,7 @@ export async function autopPaced(text: string, pace: Pace): Promise<string> {
     if (!isBlank(html)) {
       for (const step of steps()) {
         html = step(html);
-        if (pace.isDue) await pace.rest();
+        if (pace.isDue) await pace.yieldToEventLoop();
       }
       parts.push(html);
     }
@@ -72,7 +72,7 @@ function steps(): readonly Step[] {
         .replace(CLOSING, '$&\n\n')
         .replace(/<hr[^\S>]*\/?>/g, '$&\n\n')
         .replace(/\r\n?/g, '\n'),
-    (html) => changeTags(html, (tag) => tag.replaceAll('\n', NEWLINE_IN_TAG)),
+    (html) => replaceTags(html, (tag) => tag.replaceAll('\n', NEWLINE_IN_TAG)),
     joinFragments,
     wrapParagraphs,
     unwrapBlocks,

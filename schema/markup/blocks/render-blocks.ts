@@ -1,4 +1,4 @@
-import { take, withinAllowance } from '../allowance.ts';
+import { consumeAllowance, withinAllowance } from '../allowance.ts';
 import type { Attributes, Block } from '../block-grammar/parsed-block.ts';
 import { applyBindings, resolveBindings } from './block-bindings.ts';
 import type { BlockContext, BlockPlace, BlockType, RenderingBlock } from './render-context.ts';
@@ -32,8 +32,8 @@ export async function renderBlocks(blocks: readonly Block[], context: BlockConte
 /** Renders a block with its inner blocks. Never throws, whatever the content. */
 export async function renderBlock(block: Block, { context, parent }: BlockPlace): Promise<string> {
   const { state } = context;
-  if (!take(state, { what: 'blocks', amount: 1 })) return '';
-  if (state.pace.isDue) await state.pace.rest();
+  if (!consumeAllowance(state, { resource: 'blocks', amount: 1 })) return '';
+  if (state.pace.isDue) await state.pace.yieldToEventLoop();
   if (block.name === null) return block.innerHtml;
   const type = state.types.get(block.name);
   const bound = await resolveBindings(block, { context, bindable: type?.bindable });
@@ -51,13 +51,14 @@ export async function renderBlock(block: Block, { context, parent }: BlockPlace)
     values: type?.providesValues ? { ...context.values, [block.name]: attributes } : context.values,
   };
   let content = type?.skipsInnerBlocks ? '' : await renderInner(effective, inner);
-  if (!take(state, { what: 'characters', amount: content.length + CHARACTERS_OF_A_BLOCK })) return content;
-  if (state.pace.isDue) await state.pace.rest();
+  if (!consumeAllowance(state, { resource: 'characters', amount: content.length + CHARACTERS_OF_A_BLOCK }))
+    return content;
+  if (state.pace.isDue) await state.pace.yieldToEventLoop();
   if (bound !== undefined && content !== '') {
     content = applyBindings(content, { values: bound, bindable: type?.bindable });
   }
   const html = await renderAs(type, { block: effective, attributes, parent, context, inner, content });
-  if (!take(state, { what: 'characters', amount: html.length })) return content;
+  if (!consumeAllowance(state, { resource: 'characters', amount: html.length })) return content;
   return applyVisibility(applySupports(html, { block: effective, type, parent, context }), block);
 }
 

@@ -1,43 +1,49 @@
-import { cleanAddress, escapeUrl } from '../html/escape.ts';
+import { cleanUrl, escapeUrl } from '../html/escape.ts';
 import { splitHtml } from '../html/split-html.ts';
 
-const OPAQUE = /^<(\/?)(code|pre|script|style|a)(?=[\s>])/i;
+/** The tags of elements in which addresses stay text. */
+const UNLINKED_ELEMENT = /^<(\/?)(code|pre|script|style|a)(?=[\s>])/i;
+/** A URL, an address that begins with `www.` or `ftp.`, or an e-mail address. */
 const ADDRESS =
   /(^|[\s(>,;])((?:https?|ftp):\/\/[^\s<>"'()]*(?:\([^\s<>"'()]*\)[^\s<>"'()]*)*|(?:www|ftp)\.[^\s<>"'()]+(?:\([^\s<>"'()]*\)[^\s<>"'()]*)*|[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?![\w-]))/gi;
-const MAX_PIECE_LENGTH = 10_000;
+/** Longer texts are searched in parts of this length, to bound the time of the pattern. */
+const MAX_PART_LENGTH = 10_000;
 
-/** Turns addresses in text into links. The `rel` of links to other sites marks them for search engines. */
+/** Turns URLs and e-mail addresses in text into links. Links to other sites get `rel="nofollow ugc"`. */
 export function linkAddresses(markup: string, siteUrl: string): string {
   const open: string[] = [];
   return splitHtml(markup)
-    .map((piece, index) => {
-      if (index % 2 === 0) return open.length === 0 ? linkText(piece, siteUrl) : piece;
-      const match = OPAQUE.exec(piece);
+    .map((segment, index) => {
+      if (index % 2 === 0) return open.length === 0 ? linkAddressesInText(segment, siteUrl) : segment;
+      const match = UNLINKED_ELEMENT.exec(segment);
       const name = match?.[2]?.toLowerCase() ?? '';
       if (match?.[1] === '') open.push(name);
       else if (match !== null && open[open.length - 1] === name) open.pop();
-      return piece;
+      return segment;
     })
     .join('');
 }
 
-function linkText(text: string, siteUrl: string): string {
+function linkAddressesInText(text: string, siteUrl: string): string {
   if (!/:\/\/|www\.|ftp\.|@/i.test(text)) return text;
-  const pieces =
-    text.match(new RegExp(`[\\s\\S]{1,${MAX_PIECE_LENGTH}}(?=\\s|$)|[\\s\\S]{1,${MAX_PIECE_LENGTH}}`, 'g')) ?? [];
-  return pieces.map((piece) => piece.replace(ADDRESS, (_, before, found) => before + link(found, siteUrl))).join('');
+  const parts =
+    text.match(new RegExp(`[\\s\\S]{1,${MAX_PART_LENGTH}}(?=\\s|$)|[\\s\\S]{1,${MAX_PART_LENGTH}}`, 'g')) ?? [];
+  return parts
+    .map((segment) => segment.replace(ADDRESS, (_, before, address) => before + renderLink(address, siteUrl)))
+    .join('');
 }
 
-function link(found: string, siteUrl: string): string {
-  if (!found.includes('://') && found.includes('@')) return `<a href="mailto:${found}">${found}</a>`;
-  const tail = /[.,;:!?]+$/.exec(found)?.[0] ?? '';
-  const shown = tail === '' ? found : found.slice(0, -tail.length);
-  const address = cleanAddress(shown.includes('://') ? shown : `http://${shown}`);
-  if (!/^[a-z]+:\/\/[^/]/i.test(address)) return found;
-  return `<a href="${escapeUrl(address)}"${relation(address, siteUrl)}>${shown}</a>${tail}`;
+/** Returns the link for an address or an e-mail address found in text; the text itself if it is not a valid URL. */
+function renderLink(address: string, siteUrl: string): string {
+  if (!address.includes('://') && address.includes('@')) return `<a href="mailto:${address}">${address}</a>`;
+  const punctuation = /[.,;:!?]+$/.exec(address)?.[0] ?? '';
+  const label = punctuation === '' ? address : address.slice(0, -punctuation.length);
+  const url = cleanUrl(label.includes('://') ? label : `http://${label}`);
+  if (!/^[a-z]+:\/\/[^/]/i.test(url)) return address;
+  return `<a href="${escapeUrl(url)}"${relAttribute(url, siteUrl)}>${label}</a>${punctuation}`;
 }
 
-function relation(address: string, siteUrl: string): string {
-  const isOwn = address === siteUrl || address.startsWith(`${siteUrl}/`);
-  return isOwn ? ' rel="ugc"' : ' rel="nofollow ugc"';
+function relAttribute(url: string, siteUrl: string): string {
+  const isInternal = url === siteUrl || url.startsWith(`${siteUrl}/`);
+  return isInternal ? ' rel="ugc"' : ' rel="nofollow ugc"';
 }

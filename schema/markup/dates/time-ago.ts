@@ -1,4 +1,4 @@
-const STEPS: readonly (readonly [number, string])[] = [
+const UNITS: readonly (readonly [seconds: number, name: string])[] = [
   [31_536_000, 'year'],
   [2_592_000, 'month'],
   [604_800, 'week'],
@@ -8,11 +8,11 @@ const STEPS: readonly (readonly [number, string])[] = [
   [1, 'second'],
 ];
 
-/** How long ago a moment in GMT is, in the largest unit that fits. */
+/** Describes the distance of a GMT date to now in the largest fitting unit, such as `3 days ago`. */
 export function timeAgo(gmt: string): string {
   const seconds = (Date.now() - Date.parse(`${gmt.slice(0, 19)}Z`)) / 1000;
-  const distance = Math.max(1, Math.abs(seconds));
-  const [length, unit] = STEPS.find(([step]) => distance >= step) ?? [1, 'second'];
-  const count = Math.max(1, Math.round(distance / length));
+  const elapsed = Math.max(1, Math.abs(seconds));
+  const [secondsPerUnit, unit] = UNITS.find(([unitSeconds]) => elapsed >= unitSeconds) ?? [1, 'second'];
+  const count = Math.max(1, Math.round(elapsed / secondsPerUnit));
   return `${count} ${unit}${count === 1 ? '' : 's'} ${seconds < 0 ? 'from now' : 'ago'}`;
 }

@@ -7,34 +7,34 @@ import { createRenderState } from '../render-state.ts';
 import { unwrapShortcodes } from '../shortcodes/run-shortcodes.ts';
 import { SHORTCODE_NAMES } from '../shortcodes/shortcode-handlers.ts';
 import { convertSmilies } from '../smilies/smilies.ts';
-import { texturized } from '../texturize/texturize.ts';
-import { automaticExcerpt } from './automatic-excerpt.ts';
+import { texturizeInChunks } from '../texturize/texturize.ts';
+import { createAutomaticExcerpt } from './automatic-excerpt.ts';
 
 export interface ExcerptInput {
-  /** The stored excerpt; if empty, one is made from the content. */
+  /** The stored excerpt; if empty, an excerpt is created from the content. */
   excerpt: string;
   content: string;
   postId: number;
   postType: string;
-  /** Maximum number of words in an excerpt from the content. */
+  /** The maximum number of words in an excerpt created from the content. */
   length?: number;
-  /** False for revisions, whose empty excerpts stay empty. */
+  /** False if an empty excerpt stays empty, as in revisions. */
   automatic?: boolean;
 }
 
-/** Renders an excerpt to the markup of `excerpt.rendered`; may be empty. */
+/** Renders an excerpt to the markup of `excerpt.rendered`; the result may be empty. */
 export async function renderExcerpt(input: ExcerptInput, environment: RenderEnvironment): Promise<string> {
   const state = createRenderState(environment);
-  const isMade = input.excerpt.trim() === '' && input.automatic !== false;
-  const text = isMade ? await automaticExcerpt(input, state) : input.excerpt;
+  const isAutomatic = input.excerpt.trim() === '' && input.automatic !== false;
+  const text = isAutomatic ? await createAutomaticExcerpt(input, state) : input.excerpt;
   const html = await filterExcerpt(text, state);
-  if (state.isDynamic) environment.session.uses += 1;
+  if (state.isDynamic) environment.session.stateUses += 1;
   return html;
 }
 
 async function filterExcerpt(text: string, state: RenderState): Promise<string> {
   const { site, session } = state.environment;
-  let html = await state.pace.join(texturized(text, SHORTCODE_NAMES));
+  let html = await state.pace.join(texturizeInChunks(text, SHORTCODE_NAMES));
   if (site.usesSmilies) html = convertSmilies(html, site.includesUrl);
   html = unwrapShortcodes(await autopPaced(html, state.pace), SHORTCODE_NAMES);
   await loadAttachments(imageIdsIn(html), state);

@@ -1,23 +1,23 @@
 import { balanceTags } from '../html/balance-tags.ts';
 
-/** The first page of content, up to the "more" mark if it has one. */
-export function teaserOf(content: string): string {
-  const page = firstPage(content);
-  const more = page.indexOf(MORE);
+/** Returns the first page of content, up to its `<!--more-->` comment if it has one. */
+export function extractTeaser(content: string): string {
+  const page = extractFirstPage(content);
+  const more = page.indexOf(MORE_COMMENT_START);
   if (more === -1 || !page.includes('-->', more)) return page;
-  return balanceTags(withoutOpener(page.slice(0, more)));
+  return balanceTags(removeBlockOpener(page.slice(0, more)));
 }
 
-const MORE = '<!--more';
-const OPENER = /<!-- wp:more(?: [^>]*)?-->\s*$/;
+const MORE_COMMENT_START = '<!--more';
+const MORE_BLOCK_OPENER = /<!-- wp:more(?: [^>]*)?-->\s*$/;
 
-/** Removes the block delimiter directly before the mark. */
-function withoutOpener(teaser: string): string {
+/** Removes the opening delimiter of the "more" block at the end of a teaser. */
+function removeBlockOpener(teaser: string): string {
   const at = teaser.lastIndexOf('<!-- wp:more');
-  return at === -1 ? teaser : teaser.slice(0, at) + teaser.slice(at).replace(OPENER, '');
+  return at === -1 ? teaser : teaser.slice(0, at) + teaser.slice(at).replace(MORE_BLOCK_OPENER, '');
 }
 
-function firstPage(content: string): string {
+function extractFirstPage(content: string): string {
   if (!content.includes('<!--nextpage-->')) return content;
   const pages = content
     .replaceAll('\n<!--nextpage-->\n', '<!--nextpage-->')

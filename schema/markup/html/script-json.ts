@@ -1,5 +1,5 @@
-/** JSON for a script element: characters beyond ASCII and angle brackets are escaped. */
-export function jsonText(value: unknown): string {
+/** Serializes a value as JSON for a script element: angle brackets and characters outside ASCII are escaped. */
+export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003C')
     .replaceAll('>', '\\u003E')

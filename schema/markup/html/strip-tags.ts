@@ -1,6 +1,6 @@
 /**
- * Removes tags leniently, as excerpts need it: a `<` before white space is text, quotes inside a tag hide its `>`, a `<`
- * inside a tag opens a nested level, comments are removed whole. Linear time.
+ * Removes tags and comments. A `<` before white space is text, a `>` in quotes does not end a tag, and a `<` inside a tag
+ * begins a nested tag. Linear time.
  */
 export function stripTags(markup: string): string {
   const parts: string[] = [];
@@ -18,7 +18,7 @@ export function stripTags(markup: string): string {
       continue;
     }
     parts.push(markup.slice(at, open));
-    at = markup.startsWith('<!--', open) ? endOfComment(markup, open) : endOfLooseTag(markup, open + 1);
+    at = markup.startsWith('<!--', open) ? findCommentEnd(markup, open) : findLenientTagEnd(markup, open + 1);
   }
   return parts.join('');
 }
@@ -28,7 +28,7 @@ export function stripAllTags(markup: string): string {
   return stripTags(removeElements(markup, ['script', 'style'])).trim();
 }
 
-/** Removes whole elements by name, content included. An element that is never closed stays. */
+/** Removes elements by name, with their content. Elements that are not closed stay. */
 export function removeElements(markup: string, names: readonly string[]): string {
   const lower = markup.toLowerCase();
   const parts: string[] = [];
@@ -37,8 +37,8 @@ export function removeElements(markup: string, names: readonly string[]): string
   for (let at = lower.indexOf('<'); at !== -1; at = lower.indexOf('<', at + 1)) {
     const name = names.find((candidate) => lower.startsWith(candidate, at + 1));
     if (name === undefined || unclosed.has(name)) continue;
-    const bodyFrom = lower.indexOf('>', at);
-    const close = bodyFrom === -1 ? -1 : lower.indexOf(`</${name}>`, bodyFrom + 1);
+    const openingTagEnd = lower.indexOf('>', at);
+    const close = openingTagEnd === -1 ? -1 : lower.indexOf(`</${name}>`, openingTagEnd + 1);
     if (close === -1) {
       unclosed.add(name);
       continue;
@@ -51,12 +51,12 @@ export function removeElements(markup: string, names: readonly string[]): string
   return parts.join('');
 }
 
-function endOfComment(markup: string, open: number): number {
+function findCommentEnd(markup: string, open: number): number {
   const close = markup.indexOf('-->', open + 4);
   return close === -1 ? markup.length : close + 3;
 }
 
-function endOfLooseTag(markup: string, from: number): number {
+function findLenientTagEnd(markup: string, from: number): number {
   let depth = 0;
   let quote = '';
   for (let at = from; at < markup.length; at += 1) {

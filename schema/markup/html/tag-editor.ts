@@ -15,38 +15,43 @@ interface OpenTag {
   attributes: ReadonlyMap<string, AttributeSpan>;
 }
 
+/** A replacement of the text between two offsets. */
 interface Edit {
   start: number;
   end: number;
   text: string;
 }
 
+/** Elements with content that is not parsed as markup. */
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'xmp']);
 const TAG_NAME = /[a-zA-Z][^\s/>]*/y;
 
 /**
- * Walks the tags of markup and changes attributes; all other bytes are preserved. New attributes are inserted after the
- * name of the tag, alphabetically per `apply`; changed attributes stay in their place.
+ * Moves through the tags of markup and changes attributes; all other bytes are preserved. New attributes are inserted
+ * after the name of the tag, in alphabetical order per call of `apply`; changed attributes stay in their position.
  */
 export class TagEditor {
   #html: string;
-  #at = 0;
+  #offset = 0;
   #tag: OpenTag | undefined;
   #edits = new Map<string, Edit>();
-  #done: Edit[] = [];
+  #committedEdits: Edit[] = [];
   #classes: string[] | undefined;
 
   constructor(html: string) {
     this.#html = html;
   }
 
-  /** Moves to the next tag with a name, or any; closing tags only if requested. Returns false at the end. */
-  next(name?: string, closers = false): boolean {
-    this.#settle();
-    const wanted = name?.toLowerCase();
-    for (let tag = this.#read(); tag !== undefined; tag = this.#read()) {
-      if (tag.isCloser && !closers) continue;
-      if (wanted !== undefined && tag.name !== wanted) continue;
+  /**
+   * Moves to the next tag, optionally with a name; skips closing tags unless `includeClosers` is set. Returns false at
+   * the end.
+   */
+  next(name?: string, includeClosers = false): boolean {
+    this.#commitEdits();
+    const lowerName = name?.toLowerCase();
+    for (let tag = this.#readTag(); tag !== undefined; tag = this.#readTag()) {
+      if (tag.isCloser && !includeClosers) continue;
+      if (lowerName !== undefined && tag.name !== lowerName) continue;
       this.#tag = tag;
       return true;
     }
@@ -54,7 +59,7 @@ export class TagEditor {
     return false;
   }
 
-  /** Moves to the next tag that has a class, of a name or of any. */
+  /** Moves to the next tag with a class, and optionally with a name. Returns false at the end. */
   nextWithClass(className: string, name?: string): boolean {
     while (this.next(name)) if (this.hasClass(className)) return true;
     return false;
@@ -73,7 +78,7 @@ export class TagEditor {
     return { start: this.#tag?.start ?? 0, end: this.#tag?.end ?? 0 };
   }
 
-  /** The decoded value of an attribute, true for one without a value, undefined when absent. */
+  /** Returns the decoded value of an attribute: true if it has no value, undefined if it is absent. */
   attribute(name: string): string | true | undefined {
     if (this.#tag === undefined || this.#tag.attributes.size === 0) return undefined;
     const value = this.#tag.attributes.get(name.toLowerCase())?.value;
@@ -86,14 +91,14 @@ export class TagEditor {
     );
   }
 
-  /** Writes an attribute; true writes it without a value. */
+  /** Sets an attribute; `true` writes it without a value. */
   setAttribute(name: string, value: string | true): void {
     const tag = this.#tag;
     if (tag === undefined || tag.isCloser) return;
-    const written = value === true ? name : `${name}="${encode(value)}"`;
+    const attributeText = value === true ? name : `${name}="${encodeAttributeValue(value)}"`;
     const span = tag.attributes.get(name.toLowerCase());
-    if (span === undefined) this.#edits.set(name, { start: tag.nameEnd, end: tag.nameEnd, text: ` ${written}` });
-    else this.#edits.set(name, { start: span.start, end: span.end, text: written });
+    if (span === undefined) this.#edits.set(name, { start: tag.nameEnd, end: tag.nameEnd, text: ` ${attributeText}` });
+    else this.#edits.set(name, { start: span.start, end: span.end, text: attributeText });
   }
 
   /** Removes an attribute; the white space before it stays. */
@@ -113,11 +118,13 @@ export class TagEditor {
     if (classes.includes(className)) this.#classes = classes.filter((each) => each !== className);
   }
 
-  /** Applies the pending changes and moves back to the start. */
+  /** Applies the pending changes, moves back to the start, and returns the markup. */
   apply(): string {
-    this.#settle();
-    if (this.#done.length > 0) {
-      const edits = this.#done.sort((a, b) => a.start - b.start || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+    this.#commitEdits();
+    if (this.#committedEdits.length > 0) {
+      const edits = this.#committedEdits.sort(
+        (a, b) => a.start - b.start || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0),
+      );
       const parts: string[] = [];
       let from = 0;
       for (const edit of edits) {
@@ -126,9 +133,9 @@ export class TagEditor {
       }
       parts.push(this.#html.slice(from));
       this.#html = parts.join('');
-      this.#done = [];
+      this.#committedEdits = [];
     }
-    this.#at = 0;
+    this.#offset = 0;
     this.#tag = undefined;
     return this.#html;
   }
@@ -139,7 +146,7 @@ export class TagEditor {
     return typeof value === 'string' ? value.split(/\s+/).filter((each) => each !== '') : [];
   }
 
-  #settle(): void {
+  #commitEdits(): void {
     if (this.#classes !== undefined) {
       const classes = this.#classes.join(' ');
       this.#classes = undefined;
@@ -147,36 +154,36 @@ export class TagEditor {
       else this.setAttribute('class', classes);
     }
     if (this.#edits.size === 0) return;
-    this.#done.push(...this.#edits.values());
+    this.#committedEdits.push(...this.#edits.values());
     this.#edits.clear();
   }
 
-  #read(): OpenTag | undefined {
+  #readTag(): OpenTag | undefined {
     const html = this.#html;
-    for (let start = html.indexOf('<', this.#at); start !== -1; start = html.indexOf('<', this.#at)) {
+    for (let start = html.indexOf('<', this.#offset); start !== -1; start = html.indexOf('<', this.#offset)) {
       if (html.startsWith('<!--', start)) {
         const close = html.indexOf('-->', start + 4);
-        this.#at = close === -1 ? html.length : close + 3;
+        this.#offset = close === -1 ? html.length : close + 3;
         continue;
       }
       const isCloser = html[start + 1] === '/';
       TAG_NAME.lastIndex = start + (isCloser ? 2 : 1);
       const match = TAG_NAME.exec(html);
       if (match === null) {
-        this.#at = start + 1;
+        this.#offset = start + 1;
         continue;
       }
       const name = match[0].toLowerCase();
       const nameEnd = TAG_NAME.lastIndex;
       const { attributes, end } = readAttributes(html, nameEnd);
-      this.#at = end;
+      this.#offset = end;
       if (!isCloser && RAW_TEXT.has(name)) {
-        const close = indexOfIgnoringCase(html, { wanted: `</${name}`, from: end });
-        this.#at = close === -1 ? html.length : close;
+        const close = indexOfLowerOrUpper(html, { searchText: `</${name}`, from: end });
+        this.#offset = close === -1 ? html.length : close;
       }
       return { name, isCloser, start, nameEnd, end, attributes };
     }
-    this.#at = html.length;
+    this.#offset = html.length;
     return undefined;
   }
 }
@@ -185,7 +192,7 @@ const ATTRIBUTE = /[\s/]*(?:(>)|([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"?|'([^']
 
 const NO_ATTRIBUTES: OpenTag['attributes'] = new Map();
 
-/** The attributes of a tag from the end of its name on, and where the tag ends. */
+/** Reads the attributes of a tag from the end of its name, and returns them with the end of the tag. */
 function readAttributes(html: string, from: number): Pick<OpenTag, 'attributes' | 'end'> {
   if (html[from] === '>') return { attributes: NO_ATTRIBUTES, end: from + 1 };
   const attributes = new Map<string, AttributeSpan>();
@@ -204,13 +211,14 @@ function readAttributes(html: string, from: number): Pick<OpenTag, 'attributes' 
   return { attributes, end: html.length };
 }
 
-function indexOfIgnoringCase(text: string, { wanted, from }: { wanted: string; from: number }): number {
-  const exact = text.indexOf(wanted, from);
+/** Finds a lower-case text, written in lower or in upper case; -1 for none. */
+function indexOfLowerOrUpper(text: string, { searchText, from }: { searchText: string; from: number }): number {
+  const exact = text.indexOf(searchText, from);
   if (exact !== -1) return exact;
-  return text.indexOf(wanted.toUpperCase(), from);
+  return text.indexOf(searchText.toUpperCase(), from);
 }
 
-function encode(value: string): string {
+function encodeAttributeValue(value: string): string {
   return value
     .replace(/&(?!(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,31});)/g, '&amp;')
     .replaceAll('<', '&lt;')
@@ -219,7 +227,7 @@ function encode(value: string): string {
     .replaceAll("'", '&apos;');
 }
 
-/** Changes the first tag of markup, or the first whose name matches; without one the markup stays as it is. */
+/** Edits the first tag of markup, or the first with a matching name. Without one, returns the markup unchanged. */
 export function editFirstTag({ html, name }: { html: string; name?: RegExp }, edit: (tag: TagEditor) => void): string {
   const editor = new TagEditor(html);
   while (editor.next()) {

@@ -93,7 +93,7 @@ function takesPriority(image: string, session: RenderSession): boolean {
   if (session.hasPriorityImage) return false;
   const isLarge = numberOf(image, 'width') * numberOf(image, 'height') >= MIN_PRIORITY_PIXELS;
   session.hasPriorityImage ||= isLarge;
-  if (isLarge) session.uses += 1;
+  if (isLarge) session.stateUses += 1;
   return isLarge;
 }
 

@@ -1,4 +1,4 @@
-import { className } from '../html/class-name.ts';
+import { toClassName } from '../html/class-name.ts';
 import { escapeAttribute } from '../html/escape.ts';
 import type { Shortcode } from './parse-shortcodes.ts';
 import type { ShortcodeContext } from './shortcode-context.ts';
@@ -14,9 +14,9 @@ export async function renderCaption(
   const { picture, caption } = splitCaption(shortcode.content, options.caption);
   const width = Number.parseInt(options.width ?? '', 10) || 0;
   if (width < 1 || caption === '') return picture;
-  const requestedId = className(options.id ?? '');
+  const requestedId = toClassName(options.id ?? '');
   const id = requestedId === '' ? '' : context.environment.session.uniqueId(requestedId);
-  const captionId = className(options.caption_id ?? '') || (id === '' ? '' : `caption-${id.replaceAll('_', '-')}`);
+  const captionId = toClassName(options.caption_id ?? '') || (id === '' ? '' : `caption-${id.replaceAll('_', '-')}`);
   const idText = id === '' ? '' : `id="${escapeAttribute(id)}" `;
   const describedBy = captionId === '' ? '' : `aria-describedby="${escapeAttribute(captionId)}" `;
   const captionIdText = captionId === '' ? '' : `id="${escapeAttribute(captionId)}" `;

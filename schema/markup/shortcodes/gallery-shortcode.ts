@@ -1,4 +1,4 @@
-import { className } from '../html/class-name.ts';
+import { toClassName } from '../html/class-name.ts';
 import { attachmentImage, attachmentLink } from '../images/attachment-image.ts';
 import type { AttachmentData } from '../render-environment.ts';
 import { texturize } from '../texturize/texturize.ts';
@@ -9,7 +9,7 @@ const TAG = /^[a-z][a-z0-9]*$/;
 
 /** A gallery of the listed pictures, or of those attached to the post; empty without pictures. */
 export async function renderGallery(shortcode: Shortcode, context: ShortcodeContext): Promise<string> {
-  const selector = `gallery-${context.environment.session.numberFor('gallery')}`;
+  const selector = `gallery-${context.environment.session.nextNumber('gallery')}`;
   const options = shortcode.attributes.named;
   const postId = options.id === undefined ? context.postId : Number.parseInt(options.id, 10) || 0;
   const pictures = await choosePictures(options, { postId, context });
@@ -17,7 +17,7 @@ export async function renderGallery(shortcode: Shortcode, context: ShortcodeCont
   const columns = Number.parseInt(options.columns ?? '3', 10) || 0;
   const size = options.size ?? 'thumbnail';
   const items = pictures.map((picture) => renderItem(picture, { options, selector, size, context }));
-  const classes = `gallery galleryid-${postId} gallery-columns-${columns} gallery-size-${className(size)}`;
+  const classes = `gallery galleryid-${postId} gallery-columns-${columns} gallery-size-${toClassName(size)}`;
   return `<div id='${selector}' class='${classes}'>${items.join('')}\n\t\t</div>\n`;
 }
 

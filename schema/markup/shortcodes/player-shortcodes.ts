@@ -12,7 +12,7 @@ const USUAL_HEIGHT = 360;
 /** An audio player. */
 export async function renderAudio(shortcode: Shortcode, context: ShortcodeContext): Promise<string> {
   const options = shortcode.attributes.named;
-  const number = context.environment.session.numberFor('audio');
+  const number = context.environment.session.nextNumber('audio');
   const sources = await sourcesOf(options, { extensions: AUDIO_EXTENSIONS, kind: 'audio', context });
   if (typeof sources === 'string') return sources;
   const attributes = attributeText([
@@ -29,7 +29,7 @@ export async function renderAudio(shortcode: Shortcode, context: ShortcodeContex
 /** A video player in its box. */
 export async function renderVideo(shortcode: Shortcode, context: ShortcodeContext): Promise<string> {
   const options = shortcode.attributes.named;
-  const number = context.environment.session.numberFor('video');
+  const number = context.environment.session.nextNumber('video');
   const sources = await sourcesOf(options, { extensions: VIDEO_EXTENSIONS, kind: 'video', context });
   if (typeof sources === 'string') return sources;
   const width = options.width ?? String(USUAL_WIDTH);

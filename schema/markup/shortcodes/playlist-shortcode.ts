@@ -1,6 +1,6 @@
-import { className } from '../html/class-name.ts';
+import { toClassName } from '../html/class-name.ts';
 import { escapeAttribute, escapeHtml } from '../html/escape.ts';
-import { jsonText } from '../html/script-json.ts';
+import { scriptJson } from '../html/script-json.ts';
 import type { AttachmentData, SiteData } from '../render-environment.ts';
 import { texturize } from '../texturize/texturize.ts';
 import { mediaTypeOf } from './media-types.ts';
@@ -35,12 +35,12 @@ export async function renderPlaylist(shortcode: Shortcode, context: ShortcodeCon
     (track) => `<li><a href='${escapeAttribute(track.url)}'>${escapeHtml(texturize(track.title))}</a></li>`,
   );
   return [
-    `<div class="wp-playlist wp-${kind}-playlist wp-playlist-${className(options.style ?? 'light')}">\n`,
+    `<div class="wp-playlist wp-${kind}-playlist wp-playlist-${toClassName(options.style ?? 'light')}">\n`,
     current,
     `\t\t<${kind} controls="controls" preload="none" width="${WIDTH}"\n\t\t\t${height}></${kind}>\n`,
     '\t<div class="wp-playlist-next"></div>\n\t<div class="wp-playlist-prev"></div>\n',
     `\t<noscript>\n\t<ol>\n\t\t${links.join('')}\t</ol>\n\t</noscript>\n`,
-    `\t<script type="application/json" class="wp-playlist-script">${jsonText(data)}</script>\n</div>\n\t`,
+    `\t<script type="application/json" class="wp-playlist-script">${scriptJson(data)}</script>\n</div>\n\t`,
   ].join('');
 }
 

@@ -1,6 +1,6 @@
-import { type Allowed, take } from '../allowance.ts';
+import { consumeAllowance, type WithAllowances } from '../allowance.ts';
 import { skipSpace } from '../autop/white-space.ts';
-import { changeTags } from '../html/split-html.ts';
+import { replaceTags } from '../html/split-html.ts';
 import type { Pace } from '../pace.ts';
 import { type Shortcode, ShortcodeFinder } from './parse-shortcodes.ts';
 
@@ -8,7 +8,7 @@ import { type Shortcode, ShortcodeFinder } from './parse-shortcodes.ts';
 export type ShortcodeHandler = (shortcode: Shortcode) => Promise<string>;
 
 /** The handlers of shortcodes by name, and the allowances that they use. */
-export interface ShortcodeRun extends Allowed {
+export interface ShortcodeRun extends WithAllowances {
   handlers: ReadonlyMap<string, ShortcodeHandler>;
   pace: Pace;
 }
@@ -20,15 +20,15 @@ export interface ShortcodeRun extends Allowed {
 export async function runShortcodes(text: string, run: ShortcodeRun): Promise<string> {
   const { handlers, pace } = run;
   if (!text.includes('[') || new ShortcodeFinder(text, handlers.keys()).isEmpty) return text;
-  const guarded = changeTags(text.replaceAll('&#91;', '&#091;').replaceAll('&#93;', '&#093;'), (tag) =>
+  const guarded = replaceTags(text.replaceAll('&#91;', '&#091;').replaceAll('&#93;', '&#093;'), (tag) =>
     tag.replaceAll('[', '&#91;').replaceAll(']', '&#93;'),
   );
   const parts: string[] = [];
   const finder = new ShortcodeFinder(guarded, handlers.keys());
   let from = 0;
   for (let found = finder.next(from); found !== undefined; found = finder.next(from)) {
-    if (pace.isDue) await pace.rest();
-    if (!take(run, { what: 'shortcodes', amount: 1 })) break;
+    if (pace.isDue) await pace.yieldToEventLoop();
+    if (!consumeAllowance(run, { resource: 'shortcodes', amount: 1 })) break;
     parts.push(guarded.slice(from, found.start));
     from = found.end;
     if (found.isEscaped) parts.push(guarded.slice(found.start + 1, found.end - 1));

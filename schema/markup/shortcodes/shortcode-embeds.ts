@@ -1,6 +1,6 @@
 import { isSpace } from '../autop/white-space.ts';
 import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl } from '../html/escape.ts';
-import { changeTags } from '../html/split-html.ts';
+import { replaceTags } from '../html/split-html.ts';
 import type { Pace } from '../pace.ts';
 import type { EmbedAddress } from '../render-environment.ts';
 import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from './media-types.ts';
@@ -17,7 +17,7 @@ export async function runEmbeds(text: string, context: EmbedContext): Promise<st
 
 async function runEmbedShortcodes(text: string, context: EmbedContext): Promise<string> {
   if (new ShortcodeFinder(text, ['embed']).isEmpty) return text;
-  const guarded = changeTags(text, (tag) => tag.replaceAll('[', OPEN).replaceAll(']', CLOSE));
+  const guarded = replaceTags(text, (tag) => tag.replaceAll('[', OPEN).replaceAll(']', CLOSE));
   return (await replaceEmbeds(guarded, context)).replaceAll(OPEN, '[').replaceAll(CLOSE, ']');
 }
 
@@ -30,7 +30,7 @@ async function replaceEmbeds(text: string, context: EmbedContext): Promise<strin
   const parts: string[] = [];
   let from = 0;
   for (let found = finder.next(from); found !== undefined; found = finder.next(from)) {
-    if (context.pace.isDue) await context.pace.rest();
+    if (context.pace.isDue) await context.pace.yieldToEventLoop();
     parts.push(text.slice(from, found.start));
     if (found.isEscaped) parts.push(text.slice(found.start, found.end));
     else {
@@ -54,10 +54,10 @@ function linkTo(address: string): string {
 
 async function embedLoneAddresses(text: string, context: EmbedContext): Promise<string> {
   if (!/https?:\/\//.test(text)) return text;
-  const lines = changeTags(text, (tag) => tag.replaceAll('\n', NEWLINE)).split('\n');
+  const lines = replaceTags(text, (tag) => tag.replaceAll('\n', NEWLINE)).split('\n');
   for (const [index, line] of lines.entries()) {
     if (line.includes('://')) lines[index] = await embedLine(line, context);
-    if (context.pace.isDue) await context.pace.rest();
+    if (context.pace.isDue) await context.pace.yieldToEventLoop();
   }
   return lines.join('\n').replaceAll(NEWLINE, '\n');
 }
@@ -80,7 +80,7 @@ async function embedLine(line: string, context: EmbedContext): Promise<string> {
   const parts: string[] = [];
   let from = 0;
   for (const match of line.matchAll(LONE_IN_PARAGRAPH)) {
-    if (context.pace.isDue) await context.pace.rest();
+    if (context.pace.isDue) await context.pace.yieldToEventLoop();
     const url = withAmpersands(match[2] ?? '');
     const shown = (await embed({ url }, context)) ?? url;
     parts.push(line.slice(from, match.index), match[1] ?? '', shown, match[3] ?? '');

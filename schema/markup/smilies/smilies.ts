@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeUrl } from '../html/escape.ts';
 import { splitHtml } from '../html/split-html.ts';
 
-/** Text smilies with their characters or image files. */
+/** Text smilies with their replacements: an emoji, or an image file. */
 const SMILIES: ReadonlyMap<string, string> = new Map([
   [':mrgreen:', 'mrgreen.png'],
   [':neutral:', '😐'],
@@ -53,29 +53,29 @@ const ALTERNATIVES = [...SMILIES.keys()]
   .sort((a, b) => b.length - a.length)
   .map((smiley) => smiley.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   .join('|');
-const PATTERN = new RegExp(`(?<=${SPACE}|^)(?:${ALTERNATIVES})(?=${SPACE}|$)`, 'gm');
-const OPAQUE = /^<(code|pre|style|script|textarea)[^>]*>/i;
+const SMILEY = new RegExp(`(?<=${SPACE}|^)(?:${ALTERNATIVES})(?=${SPACE}|$)`, 'gm');
+const VERBATIM_ELEMENT = /^<(code|pre|style|script|textarea)[^>]*>/i;
 
-/** Replaces text smilies between white space. Tags and code-like elements stay unchanged. */
+/** Replaces text smilies that are surrounded by white space. Tags and code-like elements stay unchanged. */
 export function convertSmilies(markup: string, includesUrl: string): string {
   if (!/[:;8]/.test(markup)) return markup;
-  let opaqueElement = '';
+  let verbatimElement = '';
   return splitHtml(markup)
-    .map((piece, index) => {
-      // Pieces with an odd index are tags.
+    .map((segment, index) => {
+      // Segments with an odd index are tags.
       if (index % 2 === 1) {
-        if (opaqueElement === '') opaqueElement = OPAQUE.exec(piece)?.[1]?.toLowerCase() ?? '';
-        else if (piece.toLowerCase() === `</${opaqueElement}>`) opaqueElement = '';
-        return piece;
+        if (verbatimElement === '') verbatimElement = VERBATIM_ELEMENT.exec(segment)?.[1]?.toLowerCase() ?? '';
+        else if (segment.toLowerCase() === `</${verbatimElement}>`) verbatimElement = '';
+        return segment;
       }
-      return opaqueElement === '' ? piece.replace(PATTERN, (smiley) => replacementOf(smiley, includesUrl)) : piece;
+      return verbatimElement === '' ? segment.replace(SMILEY, (smiley) => renderSmiley(smiley, includesUrl)) : segment;
     })
     .join('');
 }
 
-function replacementOf(smiley: string, includesUrl: string): string {
-  const face = SMILIES.get(smiley) ?? smiley;
-  if (!face.endsWith('.png')) return face;
-  const source = escapeUrl(`${includesUrl}/images/smilies/${face}`);
+function renderSmiley(smiley: string, includesUrl: string): string {
+  const replacement = SMILIES.get(smiley) ?? smiley;
+  if (!replacement.endsWith('.png')) return replacement;
+  const source = escapeUrl(`${includesUrl}/images/smilies/${replacement}`);
   return `<img src="${source}" alt="${escapeAttribute(smiley)}" class="wp-smiley" style="height: 1em; max-height: 1em;" />`;
 }

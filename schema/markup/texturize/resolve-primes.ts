@@ -1,55 +1,58 @@
-import { AFTER_QUOTE } from './typographic-entities.ts';
+import { AFTER_QUOTE_PATTERN } from './typographic-entities.ts';
 
-export interface PrimeRule {
-  /** The typed mark, `'` or `"`. */
-  mark: string;
-  prime: string;
-  /** The stand-in for opening marks that are already known. */
-  open: string;
-  close: string;
+/** A plain quotation mark and its replacements. */
+export interface QuoteMark {
+  /** The plain character: `'` or `"`. */
+  typed: string;
+  primeEntity: string;
+  /** The placeholder of opening marks, which were replaced before. */
+  openPlaceholder: string;
+  closeEntity: string;
 }
 
-const CANDIDATE = '\ufdd1';
+/** Replaces a mark that may be a closing quotation mark until the closing mark is chosen. */
+const CANDIDATE_PLACEHOLDER = '\ufdd1';
 
 /**
- * Decides for marks behind digits whether they are primes (feet, minutes) or closing quotation marks. In a stretch that
- * follows an opening mark and has no closing one yet, the best candidate closes it; the rest behind digits are primes.
+ * Replaces plain marks after digits, which are primes (feet, minutes) or closing quotation marks. Between an opening mark
+ * and the next, at most one candidate becomes the closing mark if there is none yet; others after digits become primes.
  */
-export function resolvePrimes(text: string, rule: PrimeRule): string {
+export function resolvePrimes(text: string, quote: QuoteMark): string {
   return text
-    .split(rule.open)
-    .map((stretch, index) =>
-      stretch.includes(rule.mark) ? resolveStretch(stretch, { isOpened: index > 0, rule }) : stretch,
+    .split(quote.openPlaceholder)
+    .map((segment, index) =>
+      segment.includes(quote.typed) ? resolveSegment(segment, { isOpened: index > 0, quote }) : segment,
     )
-    .join(rule.open);
+    .join(quote.openPlaceholder);
 }
 
-function resolveStretch(stretch: string, { isOpened, rule }: { isOpened: boolean; rule: PrimeRule }): string {
-  const { mark, prime, close } = rule;
-  const closing = new RegExp(`${mark}(?=${AFTER_QUOTE})`, 'g');
-  const primes = (text: string) => text.replace(new RegExp(`(?<=\\d)${mark}`, 'g'), prime);
+function resolveSegment(segment: string, { isOpened, quote }: { isOpened: boolean; quote: QuoteMark }): string {
+  const { typed, primeEntity, closeEntity } = quote;
+  const closingPattern = new RegExp(`${typed}(?=${AFTER_QUOTE_PATTERN})`, 'g');
+  const replacePrimes = (text: string) => text.replace(new RegExp(`(?<=\\d)${typed}`, 'g'), primeEntity);
   let result: string;
-  if (!isOpened || stretch.includes(close)) result = primes(stretch).replace(closing, close);
+  if (!isOpened || segment.includes(closeEntity)) result = replacePrimes(segment).replace(closingPattern, closeEntity);
   else {
-    const flagged = stretch.replace(closing, CANDIDATE);
-    const count = flagged.split(CANDIDATE).length - 1;
-    if (count > 1) result = settleCandidates(flagged, { rule, primes });
-    else result = primes(flagged.replace(CANDIDATE, close));
+    const segmentWithCandidates = segment.replace(closingPattern, CANDIDATE_PLACEHOLDER);
+    const count = segmentWithCandidates.split(CANDIDATE_PLACEHOLDER).length - 1;
+    if (count > 1) result = chooseClosingMark(segmentWithCandidates, { quote, replacePrimes });
+    else result = replacePrimes(segmentWithCandidates.replace(CANDIDATE_PLACEHOLDER, closeEntity));
   }
-  return mark === '"' ? result.replaceAll('"', close) : result;
+  return typed === '"' ? result.replaceAll('"', closeEntity) : result;
 }
 
-function settleCandidates(
-  flagged: string,
-  { rule, primes }: { rule: PrimeRule; primes: (text: string) => string },
+/** Chooses the closing mark among several candidates: those that do not follow a digit, otherwise the last one. */
+function chooseClosingMark(
+  segmentWithCandidates: string,
+  { quote, replacePrimes }: { quote: QuoteMark; replacePrimes: (text: string) => string },
 ): string {
-  let text = flagged.replace(/(?<!\d)\ufdd1/g, rule.close);
-  if (text === flagged) {
-    const beforePeriod = text.lastIndexOf(`${CANDIDATE}.`);
-    const at = beforePeriod === -1 ? text.lastIndexOf(CANDIDATE) : beforePeriod;
-    text = text.slice(0, at) + rule.close + text.slice(at + 1);
+  let text = segmentWithCandidates.replace(/(?<!\d)\ufdd1/g, quote.closeEntity);
+  if (text === segmentWithCandidates) {
+    const beforePeriod = text.lastIndexOf(`${CANDIDATE_PLACEHOLDER}.`);
+    const at = beforePeriod === -1 ? text.lastIndexOf(CANDIDATE_PLACEHOLDER) : beforePeriod;
+    text = text.slice(0, at) + quote.closeEntity + text.slice(at + 1);
   }
-  return primes(text)
-    .replace(/(?<=\d)\ufdd1/g, rule.prime)
-    .replaceAll(CANDIDATE, rule.close);
+  return replacePrimes(text)
+    .replace(/(?<=\d)\ufdd1/g, quote.primeEntity)
+    .replaceAll(CANDIDATE_PLACEHOLDER, quote.closeEntity);
 }

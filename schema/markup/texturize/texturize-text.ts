@@ -1,67 +1,81 @@
-import { multiplicationSigns } from './multiplication-signs.ts';
+import { replaceMultiplicationSigns } from './multiplication-signs.ts';
 import { resolvePrimes } from './resolve-primes.ts';
-import { AFTER_QUOTE, FIXED, MARKS, SPACES } from './typographic-entities.ts';
+import {
+  AFTER_QUOTE_PATTERN,
+  FIXED_REPLACEMENTS,
+  TYPOGRAPHIC_ENTITIES,
+  WHITE_SPACE_PATTERN,
+} from './typographic-entities.ts';
 
-const OPEN_SINGLE = '\ufdd2';
-const APOSTROPHE = '\ufdd3';
-const OPEN_DOUBLE = '\ufdd4';
+// Noncharacters that replace marks until all marks of a text are resolved.
+const OPEN_SINGLE_PLACEHOLDER = '\ufdd2';
+const APOSTROPHE_PLACEHOLDER = '\ufdd3';
+const OPEN_DOUBLE_PLACEHOLDER = '\ufdd4';
 
-const START = `^|${SPACES}`;
-const CLASS_YEAR = new RegExp(`'(\\d\\d)'(?=${AFTER_QUOTE})`, 'g');
-const CLASS_YEAR_DOUBLE = new RegExp(`'(\\d\\d)"(?=${AFTER_QUOTE})`, 'g');
+const START_PATTERN = `^|${WHITE_SPACE_PATTERN}`;
+const CLASS_YEAR = new RegExp(`'(\\d\\d)'(?=${AFTER_QUOTE_PATTERN})`, 'g');
+const CLASS_YEAR_DOUBLE = new RegExp(`'(\\d\\d)"(?=${AFTER_QUOTE_PATTERN})`, 'g');
 const SHORT_YEAR = /'(?=\d\d(?:$|(?![%\d]|[.,]\d)))/g;
-const QUOTED_NUMBER_SINGLE = new RegExp(`(?<=${START})'(\\d[.,\\d]*)'`, 'g');
-const OPENING_SINGLE = new RegExp(`(?<=^|[([{"\\-]|&lt;|${SPACES})'`, 'g');
-const INNER_APOSTROPHE = new RegExp(`(?<!${SPACES})'(?!$|[.,:;!?"'(){}[\\]\\-]|&[lg]t;|${SPACES})`, 'g');
-const QUOTED_NUMBER_DOUBLE = new RegExp(`(?<=${START})"(\\d[.,\\d]*)"`, 'g');
-const OPENING_DOUBLE = new RegExp(`(?<=^|[([{\\-]|&lt;|${SPACES})"(?!${SPACES})`, 'g');
-const SPACED_DOUBLE_DASH = new RegExp(`(?<=${START})--(?=$|${SPACES})`, 'g');
-const SPACED_DASH = new RegExp(`(?<=${START})-(?=$|${SPACES})`, 'g');
+const QUOTED_NUMBER_SINGLE = new RegExp(`(?<=${START_PATTERN})'(\\d[.,\\d]*)'`, 'g');
+const OPENING_SINGLE = new RegExp(`(?<=^|[([{"\\-]|&lt;|${WHITE_SPACE_PATTERN})'`, 'g');
+const INNER_APOSTROPHE = new RegExp(
+  `(?<!${WHITE_SPACE_PATTERN})'(?!$|[.,:;!?"'(){}[\\]\\-]|&[lg]t;|${WHITE_SPACE_PATTERN})`,
+  'g',
+);
+const QUOTED_NUMBER_DOUBLE = new RegExp(`(?<=${START_PATTERN})"(\\d[.,\\d]*)"`, 'g');
+const OPENING_DOUBLE = new RegExp(`(?<=^|[([{\\-]|&lt;|${WHITE_SPACE_PATTERN})"(?!${WHITE_SPACE_PATTERN})`, 'g');
+const SPACED_DOUBLE_DASH = new RegExp(`(?<=${START_PATTERN})--(?=$|${WHITE_SPACE_PATTERN})`, 'g');
+const SPACED_DASH = new RegExp(`(?<=${START_PATTERN})-(?=$|${WHITE_SPACE_PATTERN})`, 'g');
 
-/** Ampersands that do not begin an entity, as the numeric entity. */
+/** Replaces ampersands that do not begin an entity by the numeric entity. */
 export function encodeAmpersands(text: string): string {
   return text.replace(/&(?!#(?:\d+|x[a-f0-9]+);|[a-z1-4]{1,8};)/gi, '&#038;');
 }
 
-/** Turns typed quotes, dashes, ellipses, primes and multiplication signs of plain text into typographic ones. */
-export function texturizeText(plain: string): string {
-  let text = plain;
-  for (const [typed, written] of FIXED) text = text.replaceAll(typed, written);
-  if (text.includes("'")) text = singleQuotes(text);
-  if (text.includes('"')) text = doubleQuotes(text);
-  if (text.includes('-')) text = dashes(text);
-  return encodeAmpersands(multiplicationSigns(text));
+/** Replaces quotes, dashes, ellipses, primes and multiplication signs in text without tags by typographic characters. */
+export function texturizeText(source: string): string {
+  let text = source;
+  for (const [plainText, entity] of FIXED_REPLACEMENTS) text = text.replaceAll(plainText, entity);
+  if (text.includes("'")) text = replaceSingleQuotes(text);
+  if (text.includes('"')) text = replaceDoubleQuotes(text);
+  if (text.includes('-')) text = replaceDashes(text);
+  return encodeAmpersands(replaceMultiplicationSigns(text));
 }
 
-function singleQuotes(text: string): string {
-  const marked = text
-    .replace(CLASS_YEAR, `${APOSTROPHE}$1${MARKS.closeSingle}`)
-    .replace(CLASS_YEAR_DOUBLE, `${APOSTROPHE}$1${MARKS.closeDouble}`)
-    .replace(SHORT_YEAR, APOSTROPHE)
-    .replace(QUOTED_NUMBER_SINGLE, `${OPEN_SINGLE}$1${MARKS.closeSingle}`)
-    .replace(OPENING_SINGLE, OPEN_SINGLE)
-    .replace(INNER_APOSTROPHE, APOSTROPHE);
-  return resolvePrimes(marked, { mark: "'", prime: MARKS.prime, open: OPEN_SINGLE, close: MARKS.closeSingle })
-    .replaceAll(APOSTROPHE, MARKS.apostrophe)
-    .replaceAll(OPEN_SINGLE, MARKS.openSingle);
+function replaceSingleQuotes(text: string): string {
+  const withPlaceholders = text
+    .replace(CLASS_YEAR, `${APOSTROPHE_PLACEHOLDER}$1${TYPOGRAPHIC_ENTITIES.closeSingle}`)
+    .replace(CLASS_YEAR_DOUBLE, `${APOSTROPHE_PLACEHOLDER}$1${TYPOGRAPHIC_ENTITIES.closeDouble}`)
+    .replace(SHORT_YEAR, APOSTROPHE_PLACEHOLDER)
+    .replace(QUOTED_NUMBER_SINGLE, `${OPEN_SINGLE_PLACEHOLDER}$1${TYPOGRAPHIC_ENTITIES.closeSingle}`)
+    .replace(OPENING_SINGLE, OPEN_SINGLE_PLACEHOLDER)
+    .replace(INNER_APOSTROPHE, APOSTROPHE_PLACEHOLDER);
+  return resolvePrimes(withPlaceholders, {
+    typed: "'",
+    primeEntity: TYPOGRAPHIC_ENTITIES.prime,
+    openPlaceholder: OPEN_SINGLE_PLACEHOLDER,
+    closeEntity: TYPOGRAPHIC_ENTITIES.closeSingle,
+  })
+    .replaceAll(APOSTROPHE_PLACEHOLDER, TYPOGRAPHIC_ENTITIES.apostrophe)
+    .replaceAll(OPEN_SINGLE_PLACEHOLDER, TYPOGRAPHIC_ENTITIES.openSingle);
 }
 
-function doubleQuotes(text: string): string {
-  const marked = text
-    .replace(QUOTED_NUMBER_DOUBLE, `${OPEN_DOUBLE}$1${MARKS.closeDouble}`)
-    .replace(OPENING_DOUBLE, OPEN_DOUBLE);
-  return resolvePrimes(marked, {
-    mark: '"',
-    prime: MARKS.doublePrime,
-    open: OPEN_DOUBLE,
-    close: MARKS.closeDouble,
-  }).replaceAll(OPEN_DOUBLE, MARKS.openDouble);
+function replaceDoubleQuotes(text: string): string {
+  const withPlaceholders = text
+    .replace(QUOTED_NUMBER_DOUBLE, `${OPEN_DOUBLE_PLACEHOLDER}$1${TYPOGRAPHIC_ENTITIES.closeDouble}`)
+    .replace(OPENING_DOUBLE, OPEN_DOUBLE_PLACEHOLDER);
+  return resolvePrimes(withPlaceholders, {
+    typed: '"',
+    primeEntity: TYPOGRAPHIC_ENTITIES.doublePrime,
+    openPlaceholder: OPEN_DOUBLE_PLACEHOLDER,
+    closeEntity: TYPOGRAPHIC_ENTITIES.closeDouble,
+  }).replaceAll(OPEN_DOUBLE_PLACEHOLDER, TYPOGRAPHIC_ENTITIES.openDouble);
 }
 
-function dashes(text: string): string {
+function replaceDashes(text: string): string {
   return text
-    .replaceAll('---', MARKS.emDash)
-    .replace(SPACED_DOUBLE_DASH, MARKS.emDash)
-    .replace(/(?<!xn)--/g, MARKS.enDash)
-    .replace(SPACED_DASH, MARKS.enDash);
+    .replaceAll('---', TYPOGRAPHIC_ENTITIES.emDash)
+    .replace(SPACED_DOUBLE_DASH, TYPOGRAPHIC_ENTITIES.emDash)
+    .replace(/(?<!xn)--/g, TYPOGRAPHIC_ENTITIES.enDash)
+    .replace(SPACED_DASH, TYPOGRAPHIC_ENTITIES.enDash);
 }

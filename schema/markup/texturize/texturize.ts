@@ -1,45 +1,45 @@
 import { isBlank } from '../autop/white-space.ts';
 import { ForwardSearch } from '../html/forward-search.ts';
-import { endOfTag } from '../html/split-html.ts';
+import { findTagEnd } from '../html/split-html.ts';
 import { encodeAmpersands, texturizeText } from './texturize-text.ts';
 
-const OPAQUE_TAGS: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'style', 'script', 'tt']);
-const OPAQUE_SHORTCODES: ReadonlySet<string> = new Set(['code']);
+const VERBATIM_ELEMENTS: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'style', 'script', 'tt']);
+const VERBATIM_SHORTCODES: ReadonlySet<string> = new Set(['code']);
 
 /**
- * Replaces plain typographic characters by typographic marks. Tags, comments, code-like elements and the brackets of known
- * shortcodes stay, apart from bare ampersands in tags. Linear time.
+ * Replaces plain quotes, dashes and similar characters in markup by typographic entities. Comments, code-like elements,
+ * known shortcodes and tags stay unchanged, except that ampersands in tags are encoded. Linear time.
  */
 export function texturize(markup: string, shortcodeNames: ReadonlySet<string> = new Set()): string {
-  return [...texturized(markup, shortcodeNames)].join('');
+  return [...texturizeInChunks(markup, shortcodeNames)].join('');
 }
 
-/** The same in pieces, for processing in slices. */
-export function* texturized(markup: string, shortcodeNames: ReadonlySet<string>): Generator<string> {
-  const tags: OpenElements = { open: [], opaque: OPAQUE_TAGS };
-  const shortcodes: OpenElements = { open: [], opaque: OPAQUE_SHORTCODES };
-  for (const { piece, isShortcode } of splitMarkup(markup, shortcodeNames)) {
-    if (piece.startsWith('<!--')) yield piece;
-    else if (piece.startsWith('<')) {
-      const written = encodeAmpersands(piece);
-      follow(written, tags);
-      yield written;
+/** Does the same as `texturize` and yields the result in chunks, so that the caller can pause between them. */
+export function* texturizeInChunks(markup: string, shortcodeNames: ReadonlySet<string>): Generator<string> {
+  const elements: VerbatimStack = { open: [], verbatimNames: VERBATIM_ELEMENTS };
+  const shortcodes: VerbatimStack = { open: [], verbatimNames: VERBATIM_SHORTCODES };
+  for (const { text, isShortcode } of tokenizeMarkup(markup, shortcodeNames)) {
+    if (text.startsWith('<!--')) yield text;
+    else if (text.startsWith('<')) {
+      const tag = encodeAmpersands(text);
+      updateStack(tag, elements);
+      yield tag;
     } else if (isShortcode) {
-      if (!piece.startsWith('[[') && !piece.endsWith(']]')) follow(piece, shortcodes);
-      yield piece;
-    } else if (tags.open.length > 0 || shortcodes.open.length > 0 || isBlank(piece)) yield piece;
-    else for (const part of partsOf(piece)) yield texturizeText(part);
+      if (!text.startsWith('[[') && !text.endsWith(']]')) updateStack(text, shortcodes);
+      yield text;
+    } else if (elements.open.length > 0 || shortcodes.open.length > 0 || isBlank(text)) yield text;
+    else for (const part of splitLongText(text)) yield texturizeText(part);
   }
 }
 
-/** Longer stretches of text without a tag are worked through in parts of this length. */
-const MAX_PART_LENGTH = 32_768;
+/** Longer texts without a tag are processed in parts of at most this length. */
+const MAX_TEXT_PART_LENGTH = 32_768;
 
-/** A text in parts that end before a line break, or where there is none, before a blank. */
-function* partsOf(text: string): Generator<string> {
+/** Splits a text into parts that end before a line break or, without one, before a space. */
+function* splitLongText(text: string): Generator<string> {
   let from = 0;
-  while (text.length - from > MAX_PART_LENGTH) {
-    const limit = from + MAX_PART_LENGTH;
+  while (text.length - from > MAX_TEXT_PART_LENGTH) {
+    const limit = from + MAX_TEXT_PART_LENGTH;
     const end = ['\n', ' '].map((mark) => text.lastIndexOf(mark, limit)).find((at) => at > from) ?? limit;
     yield text.slice(from, end);
     from = end;
@@ -47,33 +47,35 @@ function* partsOf(text: string): Generator<string> {
   yield text.slice(from);
 }
 
-interface Piece {
-  piece: string;
+interface Token {
+  /** A text, a tag, a comment, or a tag of a shortcode. */
+  text: string;
   isShortcode: boolean;
 }
 
-/** Text, tags, comments and the tags of known shortcodes, in order. */
-function* splitMarkup(markup: string, names: ReadonlySet<string>): Generator<Piece> {
+/** Splits markup into text, tags, comments and the tags of known shortcodes, in order. */
+function* tokenizeMarkup(markup: string, names: ReadonlySet<string>): Generator<Token> {
   const search = new ForwardSearch(markup);
-  const openers = names.size > 0 && markup.includes('[') ? /[<[]/g : /</g;
+  const openingBrackets = names.size > 0 && markup.includes('[') ? /[<[]/g : /</g;
   let from = 0;
-  for (let match = openers.exec(markup); match !== null; match = openers.exec(markup)) {
+  for (let match = openingBrackets.exec(markup); match !== null; match = openingBrackets.exec(markup)) {
     const at = match.index;
     const isShortcode = match[0] === '[';
-    const end = isShortcode ? endOfShortcodeTag(markup, { at, names, search }) : endOfTag(markup, at);
+    const end = isShortcode ? findShortcodeTagEnd(markup, { at, names, search }) : findTagEnd(markup, at);
     if (end === -1) continue;
-    if (at > from) yield { piece: markup.slice(from, at), isShortcode: false };
-    yield { piece: markup.slice(at, end), isShortcode };
+    if (at > from) yield { text: markup.slice(from, at), isShortcode: false };
+    yield { text: markup.slice(at, end), isShortcode };
     from = end;
-    openers.lastIndex = end;
+    openingBrackets.lastIndex = end;
   }
-  if (from < markup.length) yield { piece: markup.slice(from), isShortcode: false };
+  if (from < markup.length) yield { text: markup.slice(from), isShortcode: false };
 }
 
 const SHORTCODE_START = /\[[/[]?([^<>&/[\]\s]+)(?=[\s\]/])/y;
 const SHORTCODE_REST = /(?:[^[\]<>]|<[^[\]>]*>)*\]\]?/y;
 
-function endOfShortcodeTag(
+/** Returns the end of the shortcode tag at an offset; -1 if there is no known shortcode. */
+function findShortcodeTagEnd(
   markup: string,
   { at, names, search }: { at: number; names: ReadonlySet<string>; search: ForwardSearch },
 ): number {
@@ -86,20 +88,20 @@ function endOfShortcodeTag(
   return SHORTCODE_REST.test(markup.slice(0, close + 2)) ? SHORTCODE_REST.lastIndex : -1;
 }
 
-/** The open elements whose content stays unchanged, and the names of such elements. */
-interface OpenElements {
+/** A stack of open elements or shortcodes with unchanged content, and the names of those that have such content. */
+interface VerbatimStack {
   open: string[];
-  opaque: ReadonlySet<string>;
+  verbatimNames: ReadonlySet<string>;
 }
 
-/** Updates the stack of open elements. */
-function follow(tag: string, { open, opaque }: OpenElements): void {
+/** Pushes or pops the stack for an opening or closing tag. */
+function updateStack(tag: string, { open, verbatimNames }: VerbatimStack): void {
   const isCloser = tag[1] === '/';
   if (isCloser && open.length === 0) return;
   const from = isCloser ? 2 : 1;
   const space = tag.indexOf(' ');
   const name = space === -1 ? tag.slice(from, -1) : tag.slice(from, space);
-  if (!opaque.has(name)) return;
+  if (!verbatimNames.has(name)) return;
   if (!isCloser) open.push(name);
   else if (open[open.length - 1] === name) open.pop();
 }

@@ -1,5 +1,5 @@
-/** The characters that plain typing becomes, as the entities the output carries. */
-export const MARKS = {
+/** The entities of the typographic characters that replace plain ones. */
+export const TYPOGRAPHIC_ENTITIES = {
   openDouble: '&#8220;',
   closeDouble: '&#8221;',
   openSingle: '&#8216;',
@@ -14,19 +14,32 @@ export const MARKS = {
   trademark: '&#8482;',
 } as const;
 
-/** White space as pattern source: ASCII white space, the no-break space, and its entity. */
-export const SPACES = '[\\r\\n\\t ]|\\u00a0|&nbsp;';
+/** The source of a pattern for white space: ASCII white space, the no-break space, and its entity. */
+export const WHITE_SPACE_PATTERN = '[\\r\\n\\t ]|\\u00a0|&nbsp;';
 
-/** What may follow a closing quotation mark, as pattern source. */
-export const AFTER_QUOTE = `$|[.,:;!?)}\\-\\]]|&gt;|${SPACES}`;
+/** The source of a pattern for the text after a closing quotation mark. */
+export const AFTER_QUOTE_PATTERN = `$|[.,:;!?)}\\-\\]]|&gt;|${WHITE_SPACE_PATTERN}`;
 
-const ELIDED = ["'tain't", "'twere", "'twas", "'tis", "'twill", "'til", "'bout", "'nuff", "'round", "'cause", "'em"];
+/** Words that begin with an apostrophe, not with a quotation mark. */
+const ELIDED_WORDS = [
+  "'tain't",
+  "'twere",
+  "'twas",
+  "'tis",
+  "'twill",
+  "'til",
+  "'bout",
+  "'nuff",
+  "'round",
+  "'cause",
+  "'em",
+];
 
-/** Replacements of fixed text, done in this order before anything else. */
-export const FIXED: readonly (readonly [string, string])[] = [
-  ['...', MARKS.ellipsis],
-  ['``', MARKS.openDouble],
-  ["''", MARKS.closeDouble],
-  [' (tm)', ` ${MARKS.trademark}`],
-  ...ELIDED.map((word): [string, string] => [word, word.replaceAll("'", MARKS.apostrophe)]),
+/** Plain texts with their replacements; applied in this order, before all other rules. */
+export const FIXED_REPLACEMENTS: readonly (readonly [string, string])[] = [
+  ['...', TYPOGRAPHIC_ENTITIES.ellipsis],
+  ['``', TYPOGRAPHIC_ENTITIES.openDouble],
+  ["''", TYPOGRAPHIC_ENTITIES.closeDouble],
+  [' (tm)', ` ${TYPOGRAPHIC_ENTITIES.trademark}`],
+  ...ELIDED_WORDS.map((word): [string, string] => [word, word.replaceAll("'", TYPOGRAPHIC_ENTITIES.apostrophe)]),
 ];

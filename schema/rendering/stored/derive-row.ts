@@ -53,7 +53,7 @@ export async function deriveRow(
     { excerpt, content, postId, postType, automatic: postType !== 'revision' },
     watched(session),
   );
-  const renderDynamic = rendered.dynamic || rendered.positional || session.uses > 0 || recorder.isOpen;
+  const renderDynamic = rendered.dynamic || rendered.positional || session.stateUses > 0 || recorder.isOpen;
   return {
     titleRendered,
     ...(renderDynamic ? NO_MARKUP : { excerptRendered, contentRendered: rendered.html, dependencies: recorder.ids }),

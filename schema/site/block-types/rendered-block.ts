@@ -26,8 +26,7 @@ async function renderBlock({ name, attributes, postId }: BlockRequest, context: 
   const block = { name, attributes: checked, innerBlocks: [], innerHtml: '', innerContent: [] };
   return context.rendering.run(
     () => createRenderEnvironment(context),
-    (environment) =>
-      renderSingleBlock(block, { place: { postId, postType }, environment: environment.forItem(postId) }),
+    (environment) => renderSingleBlock(block, { item: { postId, postType }, environment: environment.forItem(postId) }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classOfTerm } from '../../../schema/markup/html/class-name.ts';
+import { termClassName } from '../../../schema/markup/html/class-name.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { RenderEnvironment } from '../../../schema/markup/render-environment.ts';
 import { environment, fold, SITE } from './fixed-render-environment.ts';
@@ -51,7 +51,7 @@ test.each([
   ['%e6%b8%af', '7'],
   ['caf%c3%a9', 'caf'],
 ])('the class name of a term with the slug %j is made of %j', (slug, name) => {
-  expect(classOfTerm({ id: 7, slug })).toBe(name);
+  expect(termClassName({ id: 7, slug })).toBe(name);
 });
 
 describe('numbers of style variations', () => {

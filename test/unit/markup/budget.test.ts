@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerAllowance } from '../../../schema/markup/allowance.ts';
+import { createAnswerAllowance } from '../../../schema/markup/allowance.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { ContentLoaders, PostData } from '../../../schema/markup/render-environment.ts';
 import { processorTime } from '../../support/processor-time.ts';
@@ -149,7 +149,7 @@ describe('ordinary content is whole', () => {
 });
 
 test('the items of one answer share an allowance; once it is gone lists show nothing', async () => {
-  const shared = { ...environment(listing(many(3, () => ''))), allowance: { ...answerAllowance(), markup: 300 } };
+  const shared = { ...environment(listing(many(3, () => ''))), allowance: { ...createAnswerAllowance(), markup: 300 } };
   const render = async () => (await renderContent({ content: query(TITLE), postId: 9, postType: 'post' }, shared)).html;
   expect(await render()).toContain('wp-block-post-title');
   expect(await render()).not.toContain('wp-block-post-title');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderExcerpt } from '../../../schema/markup/excerpt/render-excerpt.ts';
-import { teaserOf } from '../../../schema/markup/excerpt/teaser.ts';
+import { extractTeaser } from '../../../schema/markup/excerpt/teaser.ts';
 import { balanceTags } from '../../../schema/markup/html/balance-tags.ts';
 import { stripAllTags, stripTags } from '../../../schema/markup/html/strip-tags.ts';
 import { environment } from './fixed-render-environment.ts';
@@ -45,7 +45,7 @@ describe('excerpts', () => {
       '<!-- wp:html -->a<!-- /wp:html -->',
     ],
   ])('the teaser of %s is %s', (content, teaser) => {
-    expect(teaserOf(content)).toBe(teaser);
+    expect(extractTeaser(content)).toBe(teaser);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { itemAllowance } from '../../../schema/markup/allowance.ts';
+import { createItemAllowance } from '../../../schema/markup/allowance.ts';
 import { Pace } from '../../../schema/markup/pace.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { ContentLoaders } from '../../../schema/markup/render-environment.ts';
@@ -15,7 +15,7 @@ import { environment, fold, knowing, picture } from './fixed-render-environment.
 const shout = {
   handlers: new Map([['up', async ({ content }: { content: string }) => content.toUpperCase()]]),
   pace: new Pace(),
-  allowances: [itemAllowance()],
+  allowances: [createItemAllowance()],
 };
 
 async function html(content: string, load: Partial<ContentLoaders> = {}): Promise<string> {

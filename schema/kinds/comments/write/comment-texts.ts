@@ -1,6 +1,6 @@
 import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import { domainError, type ErrorCode } from '../../../core/domain-errors.ts';
-import { cleanAddress } from '../../../markup/html/escape.ts';
+import { cleanUrl } from '../../../markup/html/escape.ts';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 import { filterCommentHtml } from '../../../markup/sanitising/comment-html.ts';
 import { mendReferences } from '../../../markup/sanitising/entities.ts';
@@ -22,7 +22,7 @@ export function cleanCommentTexts(
     ...(content === undefined ? {} : { content: addLinkRelations(filter(mendReferences(withoutNul(content))), home) }),
     ...(authorName === undefined ? {} : { authorName: nameMarkup(withoutNul(authorName)) }),
     ...(authorEmail === undefined ? {} : { authorEmail: withoutNul(authorEmail).trim() }),
-    ...(authorUrl === undefined ? {} : { authorUrl: cleanAddress(stripAllTags(withoutNul(authorUrl))) }),
+    ...(authorUrl === undefined ? {} : { authorUrl: cleanUrl(stripAllTags(withoutNul(authorUrl))) }),
     ...(userAgent === undefined ? {} : { userAgent: cleanText(withoutNul(userAgent)).slice(0, 254) }),
   };
 }

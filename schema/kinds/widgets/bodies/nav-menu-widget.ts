@@ -1,7 +1,7 @@
 import { menuItemTitleAttribute, splitWords } from '../../../content/menus/menu-item-texts.ts';
 import { loadMenuTree, type MenuEntry } from '../../../content/menus/menu-tree.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { className } from '../../../markup/html/class-name.ts';
+import { toClassName } from '../../../markup/html/class-name.ts';
 import { escapeAttribute, escapeUrl } from '../../../markup/html/escape.ts';
 import { renderTitle } from '../../../markup/render-title.ts';
 import { filterPostHtml } from '../../../markup/sanitising/post-html.ts';
@@ -59,10 +59,10 @@ function classesOf(
       ? url.replace(/\/+$/, '') === kernel.addresses.home
       : isPage(entry) && site.text('show_on_front') === 'page' && link.objectId === site.integer('page_on_front');
   return [
-    ...splitWords(link.classes).map(className).filter(Boolean),
+    ...splitWords(link.classes).map(toClassName).filter(Boolean),
     'menu-item',
-    `menu-item-type-${className(link.itemType)}`,
-    `menu-item-object-${className(link.object)}`,
+    `menu-item-type-${toClassName(link.itemType)}`,
+    `menu-item-object-${toClassName(link.object)}`,
     ...(isHome ? ['menu-item-home'] : []),
     ...(isPrivacyPage ? ['menu-item-privacy-policy'] : []),
     ...(below.length > 0 ? ['menu-item-has-children'] : []),

@@ -14,7 +14,7 @@ export const accordionItemBlock = defineBlock('core/accordion-item', {
   /** An item whose button and panel are connected by a numbered id. */
   render: ({ attributes, content, context }) => {
     const isOpen = attributes.openByDefault === true;
-    const id = `accordion-item-${context.state.environment.session.uniqueNumber()}`;
+    const id = `accordion-item-${context.state.environment.session.nextUniqueNumber()}`;
     const editor = new TagEditor(content);
     if (!editor.nextWithClass('wp-block-accordion-item')) return content;
     editor.setAttribute('data-wp-context', `{ "id": "${id}", "openByDefault": ${isOpen} }`);

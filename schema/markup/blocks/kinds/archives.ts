@@ -63,7 +63,7 @@ function dropDown(
   rendering: RenderingBlock,
   list: { type: ArchiveType; entries: readonly ArchiveEntry[]; showsCounts: boolean },
 ): string {
-  const id = `wp-block-archives-${rendering.context.state.environment.session.uniqueNumber()}`;
+  const id = `wp-block-archives-${rendering.context.state.environment.session.nextUniqueNumber()}`;
   const options = list.entries.map((entry) => {
     const count = list.showsCounts ? `&nbsp;(${entry.count})` : '';
     return `\t<option value='${escapeUrl(entry.link)}'> ${labelOf(entry, { type: list.type, rendering })} ${count}</option>\n`;

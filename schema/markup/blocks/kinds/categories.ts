@@ -36,7 +36,7 @@ export const categoriesBlock = defineBlock('core/categories', {
     const { attributes, context } = rendering;
     context.state.isDynamic = true;
     // Lists count too, though they do not show their number.
-    const number = context.state.environment.session.numberFor('categories');
+    const number = context.state.environment.session.nextNumber('categories');
     const taxonomy = textAt(attributes, 'taxonomy') ?? 'category';
     const isTree = attributes.showHierarchy === true;
     const terms = await context.state.environment.load.terms({

@@ -38,6 +38,6 @@ export const galleryBlock = defineBlock('core/gallery', {
   decoratesContent: true,
   render: ({ content, context }) =>
     editFirstTag({ html: content }, (tag) => {
-      tag.addClass(`wp-block-gallery-${context.state.environment.session.uniqueNumber()}`);
+      tag.addClass(`wp-block-gallery-${context.state.environment.session.nextUniqueNumber()}`);
     }),
 });

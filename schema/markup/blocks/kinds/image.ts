@@ -102,7 +102,7 @@ function opensLightbox({ attributes, context }: RenderingBlock): boolean {
 function withLightbox(html: string, { context }: RenderingBlock): string {
   const { session } = context.state.environment;
   const key = session.randomId();
-  session.uses += 1;
+  session.stateUses += 1;
   const editor = new TagEditor(html);
   if (!editor.next('figure')) return html;
   editor.addClass('wp-lightbox-container');

@@ -106,7 +106,7 @@ function pageListBlocks(ref: number | undefined): Block[] {
 
 /** Adds a number to the name of a menu that occurs again on a page. */
 function uniqueName(name: string, { context }: RenderingBlock): string {
-  const number = context.state.environment.session.numberFor(`navigation ${name}`);
+  const number = context.state.environment.session.nextNumber(`navigation ${name}`);
   return number === 1 ? name : `${name} ${number}`;
 }
 
@@ -134,7 +134,7 @@ function frame(rendering: RenderingBlock, { items, name }: { items: string; name
   const overlay = textAt(attributes, 'overlayMenu') ?? 'mobile';
   const label: Record<string, string> = name === '' ? {} : { 'aria-label': name };
   if (overlay === 'never') return `<nav ${rendering.wrapper(label)}>${items}</nav>`;
-  const id = `modal-${context.state.environment.session.uniqueNumber()}`;
+  const id = `modal-${context.state.environment.session.nextUniqueNumber()}`;
   const always = overlay === 'always';
   const openClass = `wp-block-navigation__responsive-container-open${always ? ' always-shown' : ''}`;
   const boxClass = `wp-block-navigation__responsive-container${always ? ' hidden-by-default' : ''}`;

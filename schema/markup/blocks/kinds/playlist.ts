@@ -28,7 +28,7 @@ export const playlistBlock = defineBlock('core/playlist', {
       .map((_, index) => `track-${index}`);
     if (tracks.length === 0) return '';
     const data = {
-      playlistId: `playlist-${context.state.environment.session.uniqueNumber()}`,
+      playlistId: `playlist-${context.state.environment.session.nextUniqueNumber()}`,
       currentId: tracks[0],
       isPlaying: false,
       tracks,

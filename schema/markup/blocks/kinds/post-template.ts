@@ -1,6 +1,6 @@
 import { withinAllowance } from '../../allowance.ts';
 import { type Attributes, integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
-import { classOfTerm } from '../../html/class-name.ts';
+import { termClassName } from '../../html/class-name.ts';
 import type { PostData } from '../../render-environment.ts';
 import { border, color, defineBlock, plain, typography } from '../define-block.ts';
 import { postsOf } from '../parts/post-query.ts';
@@ -94,7 +94,7 @@ function postClasses(post: PostData): string {
     ...(password === '' ? [] : [password]),
     ...(hasThumbnail ? ['has-post-thumbnail'] : []),
     'hentry',
-    ...terms.map((term) => `${prefixes[term.taxonomy] ?? term.taxonomy}-${classOfTerm(term)}`),
+    ...terms.map((term) => `${prefixes[term.taxonomy] ?? term.taxonomy}-${termClassName(term)}`),
     ...(post.format === '' || post.format === 'standard' ? [] : [`post_format-post-format-${post.format}`]),
   ].join(' ');
 }

@@ -44,7 +44,7 @@ export const searchBlock = defineBlock('core/search', {
     const wanted = textAt(attributes, 'buttonPosition') ?? '';
     const position = POSITIONS.has(wanted) ? wanted : 'button-outside';
     const shape: Shape = {
-      id: `wp-block-search__input-${session.uniqueNumber()}`,
+      id: `wp-block-search__input-${session.nextUniqueNumber()}`,
       position,
       hasButton: position !== 'no-button',
       hasIcon: attributes.buttonUseIcon === true,

@@ -1,5 +1,5 @@
 import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
-import { cleanAddress, escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
+import { cleanUrl, escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { content, defineBlock, text } from '../define-block.ts';
 import { blockClass } from '../supports/class-names.ts';
 import { presetValue } from '../supports/wrapper-attributes.ts';
@@ -79,5 +79,5 @@ function addressOf(service: string, url: string): string {
   if (url === '') return '';
   if (service === 'mail' && /^[^\s@:/]+@[^\s@/]+$/.test(url)) return `mailto:${url}`;
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('#') || url.startsWith('//');
-  return cleanAddress(hasScheme ? url : `https://${url}`);
+  return cleanUrl(hasScheme ? url : `https://${url}`);
 }

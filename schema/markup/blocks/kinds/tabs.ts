@@ -15,7 +15,7 @@ export const tabsBlock = defineBlock('core/tabs', {
   supports: box,
   decoratesContent: true,
   render: ({ attributes, content, context }) => {
-    const id = `tabs_${context.state.environment.session.uniqueNumber()}`;
+    const id = `tabs_${context.state.environment.session.nextUniqueNumber()}`;
     const active = integerAt(attributes, 'activeTabIndex') ?? 0;
     const editor = new TagEditor(content);
     if (!editor.next()) return content;

@@ -1,4 +1,4 @@
-import { isUsedUp, take } from '../../allowance.ts';
+import { consumeAllowance, isExhausted } from '../../allowance.ts';
 import type { PostData } from '../../render-environment.ts';
 import type { BlockContext, RenderState } from '../render-context.ts';
 
@@ -20,7 +20,7 @@ export function fullContent(post: PostData, context: BlockContext): Promise<stri
   const { state } = context;
   const item = { name: `content ${post.id}`, variant: '', post, state };
   return rememberMarkup(item, async () =>
-    take(state, { what: 'posts', amount: 1 }) ? state.tools.renderPost(post, state) : '',
+    consumeAllowance(state, { resource: 'posts', amount: 1 }) ? state.tools.renderPost(post, state) : '',
   );
 }
 
@@ -42,12 +42,12 @@ async function rememberMarkup(
   const key = JSON.stringify([name, variant, ...circumstances]);
   const cached = state.made.get(key);
   if (cached !== undefined) return cached;
-  if (!take(state, { what: 'source', amount: post.content.length })) return '';
-  const usesBefore = session.uses;
+  if (!consumeAllowance(state, { resource: 'source', amount: post.content.length })) return '';
+  const usesBefore = session.stateUses;
   state.open.add(name);
   const html = await make();
   state.open.delete(name);
   // Markup with numbered ids differs each time, and incomplete markup must not be reused.
-  if (session.uses === usesBefore && !state.allowances.some(isUsedUp)) state.made.set(key, html);
+  if (session.stateUses === usesBefore && !state.allowances.some(isExhausted)) state.made.set(key, html);
   return html;
 }

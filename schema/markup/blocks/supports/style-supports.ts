@@ -17,7 +17,7 @@ export interface StyleInput {
 export function applyElements(html: string, { block, type, session }: StyleInput): string {
   const elements = objectAt(block.attributes, 'style', 'elements');
   if (type?.writes?.includes('colors') || !styledElements(elements)) return html;
-  return addClasses(html, [`wp-elements-${session.numberFor('elements')}`]);
+  return addClasses(html, [`wp-elements-${session.nextNumber('elements')}`]);
 }
 
 const HEADINGS = ['heading', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
@@ -37,7 +37,7 @@ export function applyPosition(html: string, { block, type, theme, session }: Sty
     valueAt(theme.settings, 'position', position) === true ||
     (position === 'sticky' && valueAt(theme.settings, 'appearanceTools') === true);
   if (!isAllowed) return html;
-  return addClasses(html, [`wp-container-${session.uniqueNumber()}`, `is-position-${position}`]);
+  return addClasses(html, [`wp-container-${session.nextUniqueNumber()}`, `is-position-${position}`]);
 }
 
 /** Adds the styles of an aspect ratio or a minimum height. */
@@ -58,9 +58,9 @@ export function applyDuotone(html: string, { block, type, session }: StyleInput)
   if (typeof duotone === 'string' && duotone.startsWith('var:preset|duotone|')) {
     return addClasses(html, [`wp-duotone-${key(duotone.slice('var:preset|duotone|'.length))}`]);
   }
-  if (duotone === 'unset') return addClasses(html, [`wp-duotone-unset-${session.uniqueNumber()}`]);
+  if (duotone === 'unset') return addClasses(html, [`wp-duotone-unset-${session.nextUniqueNumber()}`]);
   if (!Array.isArray(duotone)) return html;
-  return addClasses(html, [`wp-duotone-${key(duotone.join('-'))}-${session.uniqueNumber()}`]);
+  return addClasses(html, [`wp-duotone-${key(duotone.join('-'))}-${session.nextUniqueNumber()}`]);
 }
 
 function key(text: string): string {
@@ -102,7 +102,7 @@ export function numberVariation({ block, type, theme, session }: StyleInput): Bl
       Object.keys(ownValue(theme.blockStyles[name] ?? {}, variation) ?? {}).length > 0 ||
       type?.builtInStyles?.includes(variation);
     if (!hasStyles) continue;
-    const numbered = `${className} is-style-${variation}--${session.uniqueNumber()}`;
+    const numbered = `${className} is-style-${variation}--${session.nextUniqueNumber()}`;
     return { ...block, attributes: { ...block.attributes, className: numbered } };
   }
   return block;
