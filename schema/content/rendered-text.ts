@@ -5,7 +5,7 @@ import type { RequestContext } from '../core/request-context.ts';
 import { accessDataOf } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads } from '../core/selection.ts';
-import { editableContent } from '../markup/block-grammar/editable-content.ts';
+import { toEditableContent } from '../markup/block-grammar/editable-content.ts';
 import { RENDERED_COLUMNS, renderExcerptOf, renderedContent, renderedExcerpt } from './rendered-content.ts';
 
 /** Source texts are for those who may edit the item, unless its type shows them; a password guards them even so. */
@@ -30,7 +30,7 @@ const facts = ['type', 'status', 'authorId', 'password'] as const;
 
 const contentSource = (row: ContentRow, context: RequestContext): string => {
   const text = source(row, { context, text: row.content });
-  return context.registry.postTypes.get(row.type)?.editsBlocks ? editableContent(text) : text;
+  return context.registry.postTypes.get(row.type)?.editsBlocks ? toEditableContent(text) : text;
 };
 
 export const titleType = oncePerBuilder((builder) =>

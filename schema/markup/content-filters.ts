@@ -1,14 +1,14 @@
-import { autopPaced } from './autop/autop.ts';
+import { autopWithPace } from './autop/autop.ts';
 import { parseBlocks } from './block-grammar/parse-blocks.ts';
 import { hasBlocks } from './block-grammar/parsed-block.ts';
 import { BLOCK_TYPES } from './blocks/block-types.ts';
 import { loadAttachments, loadLinkedPosts } from './blocks/referenced-content.ts';
 import type { BlockContext, RenderState } from './blocks/render-context.ts';
-import { completedImages, imageIdsIn } from './images/content-images.ts';
+import { completeImagesInChunks, findImageIds } from './images/content-images.ts';
 import { prependAttachment } from './prepend-attachment.ts';
 import { correctProperName } from './proper-name.ts';
 import { unwrapShortcodes } from './shortcodes/run-shortcodes.ts';
-import { idList } from './shortcodes/shortcode-context.ts';
+import { parseIdList } from './shortcodes/shortcode-context.ts';
 import { runEmbeds } from './shortcodes/shortcode-embeds.ts';
 import { runAllShortcodes, SHORTCODE_NAMES } from './shortcodes/shortcode-handlers.ts';
 import { convertSmilies } from './smilies/smilies.ts';
@@ -42,7 +42,7 @@ export async function filterContent(input: FilterContentInput, state: RenderStat
     html = await state.tools.renderBlocks(blocks, createBlockContext(input, state));
   }
   html = await pace.join(texturizeInChunks(html, SHORTCODE_NAMES));
-  const addParagraphs = async (text: string) => (isBlockContent ? text : autopPaced(text, pace));
+  const addParagraphs = async (text: string) => (isBlockContent ? text : autopWithPace(text, pace));
   if (session.hasRenderedBlocks) {
     const htmlBefore = html;
     html = unwrapShortcodes(html, SHORTCODE_NAMES);
@@ -59,8 +59,8 @@ export async function filterContent(input: FilterContentInput, state: RenderStat
   html = await runAllShortcodes(html, shortcodes);
   await yieldIfDue();
   if (input.images) {
-    await loadAttachments(imageIdsIn(html), state);
-    html = await pace.join(completedImages(html, { attachments: state.attachments, site, session }));
+    await loadAttachments(findImageIds(html), state);
+    html = await pace.join(completeImagesInChunks(html, { attachments: state.attachments, site, session }));
   }
   return site.usesSmilies ? convertSmilies(html, site.includesUrl) : html;
 }
@@ -78,12 +78,12 @@ const BLOCK_WITH_ATTACHMENT = new RegExp(
 
 /** Returns the ids of attachments in the image classes, block attributes and shortcodes of content. */
 function findAttachmentIds(content: string): number[] {
-  const ids = imageIdsIn(content);
+  const ids = findImageIds(content);
   for (const match of content.matchAll(BLOCK_WITH_ATTACHMENT)) ids.push(Number(match[1]));
   for (const match of content.matchAll(
     /\[(?:gallery|playlist)[^\]\n]{0,200}? (?:ids|include)=["']([\d,\s]{1,2000})["']/g,
   )) {
-    ids.push(...idList(match[1] ?? ''));
+    ids.push(...parseIdList(match[1] ?? ''));
   }
   return ids;
 }

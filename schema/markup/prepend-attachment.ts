@@ -1,5 +1,5 @@
 import { attachmentLink } from './images/attachment-image.ts';
-import { attachmentsByIds, type ShortcodeContext } from './shortcodes/shortcode-context.ts';
+import { loadAttachmentsByIds, type ShortcodeContext } from './shortcodes/shortcode-context.ts';
 
 /** Adds the image, the player or the link of an attachment before its description. Other types stay unchanged. */
 export async function prependAttachment(
@@ -7,7 +7,7 @@ export async function prependAttachment(
   { input, context }: { input: { postId: number; postType: string }; context: ShortcodeContext },
 ): Promise<string> {
   if (input.postType !== 'attachment') return html;
-  const [attachment] = await attachmentsByIds(context, [input.postId]);
+  const [attachment] = await loadAttachmentsByIds(context, [input.postId]);
   if (attachment === undefined) return html;
   if (attachment.mimeType.startsWith('video/')) {
     const size =

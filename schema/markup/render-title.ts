@@ -1,4 +1,4 @@
-import { trimSpace } from './autop/white-space.ts';
+import { trimWhiteSpace } from './autop/white-space.ts';
 import { correctProperNameEverywhere } from './proper-name.ts';
 import type { RenderEnvironment } from './render-environment.ts';
 import { SHORTCODE_NAMES } from './shortcodes/shortcode-handlers.ts';
@@ -10,7 +10,7 @@ export function renderTitle(
   environment: { site: Pick<RenderEnvironment['site'], 'properName'> },
 ): string {
   const name = environment.site.properName;
-  return trimSpace(texturize(correctProperNameEverywhere(title, name), SHORTCODE_NAMES));
+  return trimWhiteSpace(texturize(correctProperNameEverywhere(title, name), SHORTCODE_NAMES));
 }
 
 /** Adds the prefix for private and password-protected posts to a title. */

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { claimSlugs, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
 import { filterTitleHtml } from '../../markup/sanitising/comment-html.ts';
-import { mendReferences } from '../../markup/sanitising/entities.ts';
+import { replaceWindowsReferences } from '../../markup/sanitising/entities.ts';
 import { filterPostHtml } from '../../markup/sanitising/post-html.ts';
 import { trimBlanks } from '../../markup/sanitising/text-cleaning.ts';
 import { isDateFloating, resolveDate, statusForDate } from './content-dates.ts';
@@ -25,7 +25,7 @@ export function writtenTexts(
     const value = input[field];
     if (value === undefined || value === null) continue;
     const isTitle = field === 'title';
-    const text = isTitle ? trimBlanks(withoutNul(value)) : mendReferences(withoutNul(value));
+    const text = isTitle ? trimBlanks(withoutNul(value)) : replaceWindowsReferences(withoutNul(value));
     const filter = isTitle ? filterTitleHtml : filterPostHtml;
     texts[field] = isFiltered ? filter(text) : text;
   }

@@ -28,7 +28,7 @@ export function imageOutput({ mimeType, metadata }: MediaFile): ImageOutput | nu
   if (mediaKind(mimeType) !== 'image') return null;
   const format = OUTPUT_FORMATS.get(mimeType) ?? null;
   return {
-    orientation: orientationOf(readMetadata(metadata).others.image_meta),
+    orientation: orientationOf(readMetadata(metadata).otherValues.image_meta),
     format,
     isProgressive: false,
     quality: imageQuality(format ?? mimeType),

@@ -11,21 +11,21 @@ export const mediaKind = (mimeType: string): 'image' | 'file' => (mimeType.start
  */
 export function mediaDetails(media: MediaFile, uploads: string): Record<string, unknown> {
   const metadata = readMetadata(media.metadata);
-  const { others } = metadata;
+  const { otherValues } = metadata;
   const stored = Object.entries(metadata.sizes);
-  if (stored.length === 0) return Object.keys(others).length === 0 ? {} : { ...others, sizes: {} };
+  if (stored.length === 0) return Object.keys(otherValues).length === 0 ? {} : { ...otherValues, sizes: {} };
   const fullSize = fullSizeOf(media, metadata);
   const address = `${uploads}/${folderOf(media.file)}`;
   const sizes: Record<string, unknown> = {};
-  for (const [name, { file, width, height, mimeType, others: otherValues }] of stored) {
+  for (const [name, { file, width, height, mimeType, otherValues: sizeValues }] of stored) {
     const source = fullSize ? { source_url: `${address}${file}` } : {};
-    sizes[name] = { file, width, height, ...otherValues, mime_type: mimeType, ...source };
+    sizes[name] = { file, width, height, ...sizeValues, mime_type: mimeType, ...source };
   }
   if (fullSize) {
     const { file, width, height } = fullSize;
     sizes.full = { file, width, height, mime_type: media.mimeType, source_url: `${address}${file}` };
   }
-  return { ...others, sizes };
+  return { ...otherValues, sizes };
 }
 
 /** The picture in full size: the file itself, or the rendition of the first page of a document. */

@@ -1,4 +1,4 @@
-import { folderOf, imageOfSize, type PictureData } from '../../markup/images/image-dimensions.ts';
+import { folderOf, imageOfSize, type ImageWithRenditions } from '../../markup/images/image-dimensions.ts';
 import { readMetadata } from '../../markup/images/image-metadata.ts';
 import { type SourceSet, sourceSet } from '../../markup/images/source-set.ts';
 import type { SiteData } from '../../markup/render-environment.ts';
@@ -8,7 +8,7 @@ import type { MediaFile } from './media-file.ts';
 type SizeSettings = Pick<SiteData, 'uploadsUrl' | 'imageSizes'>;
 
 /** The data of a file as a picture, for the functions of `schema/markup/images`. */
-const pictureData = (media: MediaFile, { uploadsUrl }: SizeSettings): PictureData => ({
+const pictureData = (media: MediaFile, { uploadsUrl }: SizeSettings): ImageWithRenditions => ({
   file: media.file,
   url: `${uploadsUrl}/${media.file}`,
   width: media.width ?? 0,

@@ -4,7 +4,7 @@ import { toClassName } from '../../markup/html/class-name.ts';
 import { cleanUrl } from '../../markup/html/escape.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
 import { filterPostHtml } from '../../markup/sanitising/post-html.ts';
-import { idList } from '../../markup/shortcodes/shortcode-context.ts';
+import { parseIdList } from '../../markup/shortcodes/shortcode-context.ts';
 import { isMap } from '../../values/plain-map.ts';
 
 /** A value of a widget. */
@@ -81,5 +81,5 @@ function numberIn({ min = 0, max = Number.MAX_SAFE_INTEGER, fallback }: WidgetFi
 
 function filesIn(value: unknown): number[] | undefined {
   if (!Array.isArray(value) && typeof value !== 'string') return undefined;
-  return idList(String(value)).filter(Number.isSafeInteger).slice(0, MAX_FILES);
+  return parseIdList(String(value)).filter(Number.isSafeInteger).slice(0, MAX_FILES);
 }

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import { escapeHtml } from '../../markup/html/escape.ts';
-import { encodeValue } from '../../markup/sanitising/entities.ts';
+import { encodeQuotedValue } from '../../markup/sanitising/entities.ts';
 import type { WidgetField } from './widget-fields.ts';
 import type { TypedInstance, WidgetType } from './widget-types.ts';
 
@@ -50,19 +50,19 @@ function formRow(field: WidgetField, { type, number, menus, value }: Row): strin
   }
   const text = textOf(value ?? field.fallback);
   if (kind === 'markup' || kind === 'plain-markup') {
-    return `<p>${label}</p>\n<textarea class="widefat" rows="16" cols="20" id="${id}" name="${name}">\n${encodeValue(text)}</textarea>`;
+    return `<p>${label}</p>\n<textarea class="widefat" rows="16" cols="20" id="${id}" name="${name}">\n${encodeQuotedValue(text)}</textarea>`;
   }
   const choices =
     kind === 'menu' ? menus : kind === 'word' ? field.words?.map((word) => [word, word] as const) : undefined;
   if (choices) {
     const options = choices.map(([choice, words]) => {
       const selected = choice === text ? ' selected' : '';
-      return `<option value="${encodeValue(choice)}"${selected}>${escapeHtml(words)}</option>`;
+      return `<option value="${encodeQuotedValue(choice)}"${selected}>${escapeHtml(words)}</option>`;
     });
     return `<p>${label}\n<select class="widefat" id="${id}" name="${name}">${options.join('')}</select></p>`;
   }
   const input = kind === 'number' ? 'number' : 'text';
-  return `<p>${label}\n<input class="widefat" type="${input}" id="${id}" name="${name}" value="${encodeValue(text)}"></p>`;
+  return `<p>${label}\n<input class="widefat" type="${input}" id="${id}" name="${name}" value="${encodeQuotedValue(text)}"></p>`;
 }
 
 /** A value as the text of a control. */

@@ -1,36 +1,36 @@
 import { replaceTags } from '../html/split-html.ts';
 import type { Pace } from '../pace.ts';
-import { BLOCK_ELEMENTS } from './block-elements.ts';
-import { breakLines, dropBreaks } from './line-breaks.ts';
+import { BLOCK_ELEMENT_PATTERN } from './block-elements.ts';
+import { addLineBreaks, removeBreaksBesideBlocks } from './line-breaks.ts';
 import { PreformattedStore } from './preformatted-store.ts';
 import { unwrapBlocks } from './unwrap-blocks.ts';
-import { isBlank, skipSpace, trimAround } from './white-space.ts';
+import { isBlank, skipWhiteSpace, trimAround } from './white-space.ts';
 
-const NEWLINE_IN_TAG = ' <!-- newline --> ';
-const OPENING = new RegExp(`<${BLOCK_ELEMENTS}[\\s/>]`, 'g');
-const CLOSING = new RegExp(`</${BLOCK_ELEMENTS}>`, 'g');
+const NEWLINE_IN_TAG_PLACEHOLDER = ' <!-- newline --> ';
+const BLOCK_OPENING_TAG = new RegExp(`<${BLOCK_ELEMENT_PATTERN}[\\s/>]`, 'g');
+const BLOCK_CLOSING_TAG = new RegExp(`</${BLOCK_ELEMENT_PATTERN}>`, 'g');
 
 type Step = (html: string) => string;
 
 /**
- * Wraps text between blank lines in paragraphs and turns single newlines into line breaks, as classic content needs it.
- * Block elements, preformatted text, scripts and styles stay unchanged. Linear time.
+ * Wraps text between blank lines of classic content in paragraphs, and turns single newlines into line breaks. Block
+ * elements, preformatted text, scripts and styles stay unchanged. Linear time.
  */
 export function autop(text: string): string {
-  return isBlank(text) ? '' : steps().reduce((html, step) => step(html), text);
+  return isBlank(text) ? '' : createSteps().reduce((html, step) => step(html), text);
 }
 
 /** Longer texts are processed in parts. */
 const MAX_PART_LENGTH = 262_144;
 
-/** The same, yielding to the event loop, for the text of a whole item. */
-export async function autopPaced(text: string, pace: Pace): Promise<string> {
+/** Does the same as `autop` for long texts, and yields to the event loop between the steps. */
+export async function autopWithPace(text: string, pace: Pace): Promise<string> {
   const parts: string[] = [];
   for (let from = 0; from < text.length; ) {
-    const end = endOfPart(text, from);
+    const end = findPartEnd(text, from);
     let html = text.slice(from, end);
     if (!isBlank(html)) {
-      for (const step of steps()) {
+      for (const step of createSteps()) {
         html = step(html);
         if (pace.isDue) await pace.yieldToEventLoop();
       }
@@ -41,57 +41,57 @@ export async function autopPaced(text: string, pace: Pace): Promise<string> {
   return parts.join('');
 }
 
-const OPAQUE = [
+const VERBATIM_DELIMITERS = [
   ['<pre', '</pre>'],
   ['<script', '</script>'],
   ['<style', '</style>'],
   ['<!--', '-->'],
 ] as const;
 
-/** The end of a part: before a blank line outside of opaque elements, or at the maximum length. */
-function endOfPart(text: string, from: number): number {
+/** Returns the end of a part: at a blank line outside of verbatim elements, or at the maximum length. */
+function findPartEnd(text: string, from: number): number {
   const limit = from + MAX_PART_LENGTH;
   if (limit >= text.length) return text.length;
   let end = text.lastIndexOf('\n\n', limit);
-  for (const [opener, closer] of OPAQUE) {
+  for (const [opener, closer] of VERBATIM_DELIMITERS) {
     const start = text.lastIndexOf(opener, end);
     if (start > from && !text.slice(start, end).includes(closer)) end = text.lastIndexOf('\n\n', start);
   }
   return end > from ? end : limit;
 }
 
-/** The steps in order. They share the preformatted elements that are taken out. */
-function steps(): readonly Step[] {
+/** Creates the steps in their order. The first and a later one share the store of preformatted elements. */
+function createSteps(): readonly Step[] {
   const preformatted = new PreformattedStore();
   return [
-    (text) => preformatted.take(`${text}\n`),
-    doubleBreaks,
+    (text) => preformatted.extract(`${text}\n`),
+    splitAtDoubleBreaks,
     (html) =>
       html
-        .replace(OPENING, '\n\n$&')
-        .replace(CLOSING, '$&\n\n')
+        .replace(BLOCK_OPENING_TAG, '\n\n$&')
+        .replace(BLOCK_CLOSING_TAG, '$&\n\n')
         .replace(/<hr[^\S>]*\/?>/g, '$&\n\n')
         .replace(/\r\n?/g, '\n'),
-    (html) => replaceTags(html, (tag) => tag.replaceAll('\n', NEWLINE_IN_TAG)),
-    joinFragments,
+    (html) => replaceTags(html, (tag) => tag.replaceAll('\n', NEWLINE_IN_TAG_PLACEHOLDER)),
+    removeInnerWhiteSpace,
     wrapParagraphs,
     unwrapBlocks,
-    breakLines,
-    dropBreaks,
+    addLineBreaks,
+    removeBreaksBesideBlocks,
     (html) => html.replace(/\n<\/p>(?=\n?$)/, '</p>'),
     (html) => preformatted.restore(html),
-    (html) => html.replaceAll(NEWLINE_IN_TAG, '\n').replaceAll(NEWLINE_IN_TAG.trim(), '\n'),
+    (html) => html.replaceAll(NEWLINE_IN_TAG_PLACEHOLDER, '\n').replaceAll(NEWLINE_IN_TAG_PLACEHOLDER.trim(), '\n'),
   ];
 }
 
 /** Replaces two line breaks in a row by a blank line. */
-function doubleBreaks(html: string): string {
+function splitAtDoubleBreaks(html: string): string {
   const pattern = /<br\s*\/?>/g;
   const parts: string[] = [];
   let from = 0;
   for (let match = pattern.exec(html); match !== null; match = pattern.exec(html)) {
     const second = /<br\s*\/?>/y;
-    second.lastIndex = skipSpace(html, pattern.lastIndex);
+    second.lastIndex = skipWhiteSpace(html, pattern.lastIndex);
     if (!second.test(html)) continue;
     parts.push(html.slice(from, match.index), '\n\n');
     from = second.lastIndex;
@@ -101,8 +101,8 @@ function doubleBreaks(html: string): string {
   return parts.join('');
 }
 
-/** Removes white space between the parts of selects, objects, media elements and captions. */
-function joinFragments(html: string): string {
+/** Removes white space inside selects, objects, media elements and captions, which must not become paragraphs. */
+function removeInnerWhiteSpace(html: string): string {
   let text = html;
   if (text.includes('<option')) {
     text = trimAround(text, { pattern: /<option/g, before: true });
@@ -128,12 +128,12 @@ function joinFragments(html: string): string {
 const BLANK_LINES = /\n[ \t\n\r\f\v]*\n/;
 const EMPTY_PARAGRAPH = /<p>[ \t\n\r\f\v]*<\/p>/g;
 
-/** Wraps each stretch between blank lines in a paragraph, and removes empty paragraphs. */
+/** Wraps each text between blank lines in a paragraph, and removes empty paragraphs. */
 function wrapParagraphs(html: string): string {
   const paragraphs = html
     .split(BLANK_LINES)
-    .filter((stretch) => stretch !== '')
-    .map((stretch) => `<p>${trimNewlines(stretch)}</p>\n`);
+    .filter((text) => text !== '')
+    .map((text) => `<p>${trimNewlines(text)}</p>\n`);
   return paragraphs.join('').replace(EMPTY_PARAGRAPH, '');
 }
 

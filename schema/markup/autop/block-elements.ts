@@ -1,12 +1,12 @@
-/** Block elements, which are not wrapped in paragraphs. */
-export const BLOCK_ELEMENTS =
+/** The source of a pattern for the names of block elements, which are not wrapped in paragraphs. */
+export const BLOCK_ELEMENT_PATTERN =
   '(?:table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|hgroup|header|footer|nav|figure|figcaption|details|menu|summary)';
 
-const BLOCK_TAG_HERE = new RegExp(`</?${BLOCK_ELEMENTS}[^>]*>`, 'y');
+const BLOCK_TAG = new RegExp(`</?${BLOCK_ELEMENT_PATTERN}[^>]*>`, 'y');
 
-/** The end of the tag of a block element at an offset; -1 if there is none. */
-export function endOfBlockTag(text: string, at: number): number {
+/** Returns the end of the tag of a block element at an offset; -1 if there is none. */
+export function findBlockTagEnd(text: string, at: number): number {
   if (text[at] !== '<') return -1;
-  BLOCK_TAG_HERE.lastIndex = at;
-  return BLOCK_TAG_HERE.test(text) ? BLOCK_TAG_HERE.lastIndex : -1;
+  BLOCK_TAG.lastIndex = at;
+  return BLOCK_TAG.test(text) ? BLOCK_TAG.lastIndex : -1;
 }

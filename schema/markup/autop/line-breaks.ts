@@ -1,71 +1,73 @@
-import { endOfBlockTag } from './block-elements.ts';
-import { isSpace, skipSpace } from './white-space.ts';
+import { findBlockTagEnd } from './block-elements.ts';
+import { isWhiteSpace, skipWhiteSpace } from './white-space.ts';
 
-const PRESERVED_NEWLINE = '<preserved-newline />';
-const OPAQUE = /<(script|style|svg|math)/g;
+const NEWLINE_PLACEHOLDER = '<preserved-newline />';
+const VERBATIM_ELEMENT = /<(script|style|svg|math)/g;
 
-/** Adds `<br />` to newlines without one, except inside scripts, styles, drawings and formulas. */
-export function breakLines(html: string): string {
-  const text = preserveNewlines(html).replaceAll('<br>', '<br />').replaceAll('<br/>', '<br />');
+/** Adds `<br />` to newlines without one, except inside `script`, `style`, `svg` and `math` elements. */
+export function addLineBreaks(html: string): string {
+  const text = hideNewlines(html).replaceAll('<br>', '<br />').replaceAll('<br/>', '<br />');
   const parts: string[] = [];
   let from = 0;
   for (let newline = text.indexOf('\n'); newline !== -1; newline = text.indexOf('\n', from)) {
-    const end = endOfRun(text, newline);
+    const end = findLastNewlineEnd(text, newline);
     let start = newline;
-    while (start > from && isSpace(text.charCodeAt(start - 1))) start -= 1;
+    while (start > from && isWhiteSpace(text.charCodeAt(start - 1))) start -= 1;
     const hasBreak = text.startsWith(BREAK, start - BREAK.length) && start === newline && end === newline + 1;
     parts.push(hasBreak ? text.slice(from, end) : `${text.slice(from, start)}${BREAK}\n`);
     from = end;
   }
   parts.push(text.slice(from));
-  return parts.join('').replaceAll(PRESERVED_NEWLINE, '\n');
+  return parts.join('').replaceAll(NEWLINE_PLACEHOLDER, '\n');
 }
 
-/** The end of the last newline in a stretch of white space. */
-function endOfRun(text: string, newline: number): number {
-  const after = skipSpace(text, newline);
+/** Returns the end of the last newline in the white space at an offset. */
+function findLastNewlineEnd(text: string, newline: number): number {
+  const after = skipWhiteSpace(text, newline);
   return text.lastIndexOf('\n', after - 1) + 1;
 }
 
-function preserveNewlines(html: string): string {
+/** Replaces the newlines in verbatim elements by placeholders. */
+function hideNewlines(html: string): string {
   const parts: string[] = [];
   const unclosed = new Set<string>();
   let from = 0;
-  OPAQUE.lastIndex = 0;
-  for (let match = OPAQUE.exec(html); match !== null; match = OPAQUE.exec(html)) {
+  VERBATIM_ELEMENT.lastIndex = 0;
+  for (let match = VERBATIM_ELEMENT.exec(html); match !== null; match = VERBATIM_ELEMENT.exec(html)) {
     const name = match[1] ?? '';
     if (unclosed.has(name)) continue;
     const closer = `</${name}>`;
-    const close = html.indexOf(closer, OPAQUE.lastIndex);
+    const close = html.indexOf(closer, VERBATIM_ELEMENT.lastIndex);
     if (close === -1) {
       unclosed.add(name);
       continue;
     }
     const end = close + closer.length;
-    parts.push(html.slice(from, match.index), html.slice(match.index, end).replaceAll('\n', PRESERVED_NEWLINE));
+    parts.push(html.slice(from, match.index), html.slice(match.index, end).replaceAll('\n', NEWLINE_PLACEHOLDER));
     from = end;
-    OPAQUE.lastIndex = end;
+    VERBATIM_ELEMENT.lastIndex = end;
   }
   parts.push(html.slice(from));
   return parts.join('');
 }
 
 const BREAK = '<br />';
-const ENDS_LINE = /<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)[^>]*>/y;
+/** The tags that end a line themselves, so that a line break before them is removed. */
+const LINE_ENDING_TAG = /<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)[^>]*>/y;
 
 /** Removes line breaks next to the tags of block elements. */
-export function dropBreaks(html: string): string {
-  return dropBreaksBefore(dropBreaksAfter(html));
+export function removeBreaksBesideBlocks(html: string): string {
+  return removeBreaksBeforeBlocks(removeBreaksAfterBlocks(html));
 }
 
-function dropBreaksAfter(html: string): string {
+function removeBreaksAfterBlocks(html: string): string {
   const parts: string[] = [];
   const last = html.lastIndexOf('>');
   let from = 0;
   for (let at = html.indexOf('<'); at !== -1 && at < last; at = html.indexOf('<', at + 1)) {
-    const end = endOfBlockTag(html, at);
+    const end = findBlockTagEnd(html, at);
     if (end === -1) continue;
-    const next = skipSpace(html, end);
+    const next = skipWhiteSpace(html, end);
     at = end - 1;
     if (!html.startsWith(BREAK, next)) continue;
     parts.push(html.slice(from, end));
@@ -76,12 +78,12 @@ function dropBreaksAfter(html: string): string {
   return parts.join('');
 }
 
-function dropBreaksBefore(html: string): string {
+function removeBreaksBeforeBlocks(html: string): string {
   const parts: string[] = [];
   let from = 0;
   for (let at = html.indexOf(BREAK); at !== -1; at = html.indexOf(BREAK, at + 1)) {
-    ENDS_LINE.lastIndex = skipSpace(html, at + BREAK.length);
-    if (!ENDS_LINE.test(html)) continue;
+    LINE_ENDING_TAG.lastIndex = skipWhiteSpace(html, at + BREAK.length);
+    if (!LINE_ENDING_TAG.test(html)) continue;
     parts.push(html.slice(from, at));
     from = at + BREAK.length;
   }

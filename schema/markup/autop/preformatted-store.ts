@@ -1,9 +1,9 @@
-/** Takes out `<pre>` elements while paragraphs are made, so that they stay unchanged. */
+/** Replaces `<pre>` elements by placeholders while paragraphs are added, so that they stay unchanged. */
 export class PreformattedStore {
   readonly #elements: string[] = [];
 
-  /** Replaces every closed `<pre>` by a numbered empty one. */
-  take(html: string): string {
+  /** Stores every closed `<pre>` element and replaces it by an empty, numbered one. */
+  extract(html: string): string {
     if (!html.includes('<pre')) return html;
     const parts = html.split('</pre>');
     const last = parts.pop() ?? '';
@@ -16,9 +16,12 @@ export class PreformattedStore {
     return stripped.join('') + last;
   }
 
-  /** Puts the elements back. */
+  /** Replaces the placeholders by the stored elements. */
   restore(html: string): string {
     if (this.#elements.length === 0) return html;
-    return html.replace(/<pre data-set-aside-(\d+)><\/pre>/g, (whole, index) => this.#elements[Number(index)] ?? whole);
+    return html.replace(
+      /<pre data-set-aside-(\d+)><\/pre>/g,
+      (placeholder, index) => this.#elements[Number(index)] ?? placeholder,
+    );
   }
 }

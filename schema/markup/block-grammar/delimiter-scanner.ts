@@ -1,8 +1,8 @@
-import { isSpace } from '../autop/white-space.ts';
+import { isWhiteSpace } from '../autop/white-space.ts';
 import { isJson } from './json-grammar.ts';
 import { type Attributes, isObject, type Json } from './parsed-block.ts';
 
-/** A block delimiter in a document. */
+/** A block delimiter: a comment that opens or closes a block, or is a whole block without content (`void`). */
 export interface Delimiter {
   kind: 'open' | 'close' | 'void';
   name: string;
@@ -12,7 +12,7 @@ export interface Delimiter {
 }
 
 const MAX_JSON_DEPTH = 500;
-/** After this many invalid attributes, JSON is checked before it is parsed: exceptions are slow. */
+/** After this many invalid JSON texts, JSON is validated before it is parsed, because exceptions are slow. */
 const MAX_FAILURES = 100;
 const NAME = /[a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?/y;
 const SPACE = /[ \t\n\r\f\v]*/y;
@@ -28,7 +28,7 @@ export class DelimiterScanner {
     this.#text = text;
   }
 
-  /** The first delimiter at or after an offset; undefined when there is none. Offsets must not decrease. */
+  /** Returns the first delimiter at or after an offset; undefined if there is none. Offsets must not decrease. */
   next(from: number): Delimiter | undefined {
     let start = this.#text.indexOf('<!--', from);
     while (start !== -1) {
@@ -58,15 +58,21 @@ export class DelimiterScanner {
     if (text.startsWith('/-->', at))
       return { kind: isClose ? 'close' : 'void', name, attributes: {}, start, end: at + 4 };
     if (text[at] !== '{') return undefined;
-    const finish = this.#attributeEnd(at);
-    if (finish === undefined) return undefined;
-    const attributes = this.#readAttributes(text.slice(at, finish.brace + 1));
-    return { kind: isClose ? 'close' : finish.isVoid ? 'void' : 'open', name, attributes, start, end: finish.end };
+    const attributeEnd = this.#attributeEnd(at);
+    if (attributeEnd === undefined) return undefined;
+    const attributes = this.#readAttributes(text.slice(at, attributeEnd.brace + 1));
+    return {
+      kind: isClose ? 'close' : attributeEnd.isVoid ? 'void' : 'open',
+      name,
+      attributes,
+      start,
+      end: attributeEnd.end,
+    };
   }
 
-  /** Reads attribute JSON. Anything that is not an object of bounded depth counts as no attributes. */
+  /** Parses the JSON of attributes. Returns no attributes if it is invalid, nested too deeply, or not an object. */
   #readAttributes(json: string): Attributes {
-    if (nestingOf(json) > MAX_JSON_DEPTH) return {};
+    if (measureNesting(json) > MAX_JSON_DEPTH) return {};
     if (this.#failures > MAX_FAILURES && !isJson(json)) return {};
     try {
       const value = JSON.parse(json) as Json;
@@ -91,28 +97,29 @@ export class DelimiterScanner {
   }
 }
 
-/** Every closing brace that is followed by white space and the end of a comment. */
+/** Finds every closing brace that is followed by white space and the end of a comment. */
 function findAttributeEnds(text: string): { brace: number; end: number; isVoid: boolean }[] {
   const ends: { brace: number; end: number; isVoid: boolean }[] = [];
   for (let close = text.indexOf('-->'); close !== -1; close = text.indexOf('-->', close + 3)) {
     const isVoid = text[close - 1] === '/';
     let at = isVoid ? close - 2 : close - 1;
     const last = at;
-    while (at >= 0 && isSpace(text.charCodeAt(at))) at -= 1;
+    while (at >= 0 && isWhiteSpace(text.charCodeAt(at))) at -= 1;
     if (at < last && text[at] === '}') ends.push({ brace: at, end: close + 3, isVoid });
   }
   return ends;
 }
 
-function nestingOf(json: string): number {
+/** Returns the maximum nesting depth of brackets in JSON. */
+function measureNesting(json: string): number {
   let depth = 0;
-  let deepest = 0;
+  let maxDepth = 0;
   for (let at = 0; at < json.length; at += 1) {
     const character = json[at];
     if (character === '{' || character === '[') {
       depth += 1;
-      if (depth > deepest) deepest = depth;
+      if (depth > maxDepth) maxDepth = depth;
     } else if (character === '}' || character === ']') depth -= 1;
   }
-  return deepest;
+  return maxDepth;
 }

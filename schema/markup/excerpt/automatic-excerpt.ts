@@ -1,6 +1,6 @@
 import type { RenderState } from '../blocks/render-context.ts';
 import { createBlockContext, filterContent } from '../content-filters.ts';
-import { withoutShortcodes } from '../shortcodes/run-shortcodes.ts';
+import { removeShortcodesInChunks } from '../shortcodes/run-shortcodes.ts';
 import { SHORTCODE_NAMES } from '../shortcodes/shortcode-handlers.ts';
 import { renderExcerptBlocks } from './excerpt-blocks.ts';
 import { firstWords } from './excerpt-words.ts';
@@ -23,7 +23,7 @@ export interface AutomaticExcerptInput {
 /** Creates a plain text excerpt from the content: its first words, up to the `<!--more-->` comment. */
 export async function createAutomaticExcerpt(input: AutomaticExcerptInput, state: RenderState): Promise<string> {
   const context = createBlockContext(input, state);
-  const teaserText = await state.pace.join(withoutShortcodes(extractTeaser(input.content), SHORTCODE_NAMES));
+  const teaserText = await state.pace.join(removeShortcodesInChunks(extractTeaser(input.content), SHORTCODE_NAMES));
   const text = (await renderExcerptBlocks(teaserText, context)).replace(FOOTNOTE_MARKER, '');
   const content = { content: text, postId: input.postId, postType: input.postType, blocks: false, images: false };
   const html = await filterContent(content, state);

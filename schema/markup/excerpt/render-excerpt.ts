@@ -1,7 +1,7 @@
-import { autopPaced } from '../autop/autop.ts';
+import { autopWithPace } from '../autop/autop.ts';
 import { loadAttachments } from '../blocks/referenced-content.ts';
 import type { RenderState } from '../blocks/render-context.ts';
-import { completedImages, imageIdsIn } from '../images/content-images.ts';
+import { completeImagesInChunks, findImageIds } from '../images/content-images.ts';
 import type { RenderEnvironment } from '../render-environment.ts';
 import { createRenderState } from '../render-state.ts';
 import { unwrapShortcodes } from '../shortcodes/run-shortcodes.ts';
@@ -36,7 +36,7 @@ async function filterExcerpt(text: string, state: RenderState): Promise<string> 
   const { site, session } = state.environment;
   let html = await state.pace.join(texturizeInChunks(text, SHORTCODE_NAMES));
   if (site.usesSmilies) html = convertSmilies(html, site.includesUrl);
-  html = unwrapShortcodes(await autopPaced(html, state.pace), SHORTCODE_NAMES);
-  await loadAttachments(imageIdsIn(html), state);
-  return state.pace.join(completedImages(html, { attachments: state.attachments, site, session }));
+  html = unwrapShortcodes(await autopWithPace(html, state.pace), SHORTCODE_NAMES);
+  await loadAttachments(findImageIds(html), state);
+  return state.pace.join(completeImagesInChunks(html, { attachments: state.attachments, site, session }));
 }

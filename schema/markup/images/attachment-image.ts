@@ -4,7 +4,7 @@ import type { AttachmentData, SiteData } from '../render-environment.ts';
 import { imageOfSize } from './image-dimensions.ts';
 import { sourceSet } from './source-set.ts';
 
-/** The `<img>` of an attachment in a size, with extra attributes; empty when the attachment is no picture. */
+/** Renders the `<img>` of an attachment in a named size, with extra attributes; '' if it is not an image. */
 export function attachmentImage(
   attachment: AttachmentData,
   options: { size: string; site: SiteData; attributes?: Readonly<Record<string, string>> },
@@ -26,20 +26,20 @@ export function attachmentImage(
     attributes.srcset = sources.srcset;
     attributes.sizes ??= sources.sizes;
   }
-  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeAttribute(value)}"`);
-  return `<img width="${image.width}" height="${image.height}" ${written.join(' ')} />`;
+  const attributeTexts = Object.entries(attributes).map(([name, value]) => `${name}="${escapeAttribute(value)}"`);
+  return `<img width="${image.width}" height="${image.height}" ${attributeTexts.join(' ')} />`;
 }
 
-/** The same inside a link to the file or to the attachment's page. */
+/** Renders the `<img>` of an attachment, or its title if it is not an image, in a link to its file or its page. */
 export function attachmentLink(
   attachment: AttachmentData,
   options: { size: string; site: SiteData; toPage: boolean; attributes?: Readonly<Record<string, string>> },
 ): string {
-  const text = attachmentImage(attachment, options) || escapeAttribute(attachment.title) || baseTitle(attachment);
+  const text = attachmentImage(attachment, options) || escapeAttribute(attachment.title) || fileTitle(attachment);
   const address = options.toPage ? attachment.link : attachment.url;
   return `<a href='${escapeAttribute(address)}'>${text}</a>`;
 }
 
-function baseTitle(attachment: AttachmentData): string {
+function fileTitle(attachment: AttachmentData): string {
   return escapeAttribute(attachment.file.replace(/^.*\//, '').replace(/\.[^.]*$/, ''));
 }

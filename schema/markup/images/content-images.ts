@@ -4,11 +4,12 @@ import type { RenderSession } from '../render-session.ts';
 import { dimensionsOf } from './image-dimensions.ts';
 import { sourceSet } from './source-set.ts';
 
-const ELEMENT = /<(?:img|iframe)\s[^>]+>/g;
+const IMAGE_OR_FRAME = /<(?:img|iframe)\s[^>]+>/g;
+/** The minimum area of an image that gets a high priority. */
 const MIN_PRIORITY_PIXELS = 50_000;
 
-/** The ids of the attachments that pictures in markup name by their class. */
-export function imageIdsIn(markup: string): number[] {
+/** Returns the attachment ids in the `wp-image-…` classes of markup. */
+export function findImageIds(markup: string): number[] {
   return [...markup.matchAll(/wp-image-(\d{1,15})/g)].map((match) => Number(match[1]));
 }
 
@@ -19,14 +20,15 @@ interface ImageEnvironment {
   session: RenderSession;
 }
 
-/** Yields markup in pieces, with completed images and frames: dimensions, source sets and loading hints. */
-export function* completedImages(markup: string, environment: ImageEnvironment): Generator<string> {
-  const done = new Map<string, string>();
+/** Yields markup in chunks; adds dimensions, source sets and loading attributes to its images and frames. */
+export function* completeImagesInChunks(markup: string, environment: ImageEnvironment): Generator<string> {
+  const completedElements = new Map<string, string>();
   let from = 0;
-  for (const { 0: element, index } of markup.slice(0, markup.lastIndexOf('>') + 1).matchAll(ELEMENT)) {
+  for (const { 0: element, index } of markup.slice(0, markup.lastIndexOf('>') + 1).matchAll(IMAGE_OR_FRAME)) {
     const isFrame = element.startsWith('<iframe');
-    const completed = done.get(element) ?? (isFrame ? completeFrame(element) : completeImage(element, environment));
-    done.set(element, completed);
+    const completed =
+      completedElements.get(element) ?? (isFrame ? completeFrame(element) : completeImage(element, environment));
+    completedElements.set(element, completed);
     yield markup.slice(from, index);
     yield completed;
     from = index + element.length;
@@ -45,32 +47,32 @@ function completeImage(element: string, environment: ImageEnvironment): string {
   return addAutomaticSizes(addLoading(image, environment.session));
 }
 
-function sourceOf(image: string): string {
+function srcOf(image: string): string {
   return (/src="([^"]+)"/.exec(image)?.[1] ?? '').split('?')[0] ?? '';
 }
 
-function numberOf(image: string, name: 'width' | 'height'): number {
+function numericAttribute(image: string, name: 'width' | 'height'): number {
   return Number(new RegExp(` ${name}=["'](\\d+)["']`).exec(image)?.[1] ?? 0);
 }
 
 function addDimensions(image: string, attachment: AttachmentData): string {
-  const source = sourceOf(image);
-  const found = source === '' ? undefined : dimensionsOf(attachment, source);
-  if (found === undefined || found.width <= 0) return image;
-  return image.replace('<img', `<img width="${found.width}" height="${found.height}"`);
+  const source = srcOf(image);
+  const dimensions = source === '' ? undefined : dimensionsOf(attachment, source);
+  if (dimensions === undefined || dimensions.width <= 0) return image;
+  return image.replace('<img', `<img width="${dimensions.width}" height="${dimensions.height}"`);
 }
 
 function addSources(image: string, { attachment, site }: { attachment: AttachmentData; site: SiteData }): string {
-  const source = sourceOf(image);
+  const source = srcOf(image);
   if (source === '') return image;
-  const width = numberOf(image, 'width');
-  const height = numberOf(image, 'height');
+  const width = numericAttribute(image, 'width');
+  const height = numericAttribute(image, 'height');
   const shown = width > 0 && height > 0 ? { width, height } : dimensionsOf(attachment, source);
   const sources = shown === undefined ? undefined : sourceSet(attachment, { shown: { ...shown, source }, site });
   if (sources === undefined) return image;
   const sizes = image.includes(' sizes=') ? '' : ` sizes="${escapeAttribute(sources.sizes)}"`;
-  const open = image.slice(0, -1).replace(/[/ ]+$/, '');
-  return `${open} srcset="${escapeAttribute(sources.srcset)}"${sizes} />`;
+  const openTag = image.slice(0, -1).replace(/[/ ]+$/, '');
+  return `${openTag} srcset="${escapeAttribute(sources.srcset)}"${sizes} />`;
 }
 
 function addLoading(image: string, session: RenderSession): string {
@@ -80,23 +82,25 @@ function addLoading(image: string, session: RenderSession): string {
   if (!image.includes(' width="') || !image.includes(' height="')) return result;
   const loading = / loading=["']([^"']*)["']/.exec(image)?.[1];
   const priority = / fetchpriority=["']([^"']*)["']/.exec(image)?.[1];
-  const isInView = priority === 'high' || (loading !== undefined && loading !== 'lazy');
-  if (!isInView) return loading === undefined ? result.replace('<img', '<img loading="lazy"') : result;
-  if (priority === undefined && loading !== 'lazy' && takesPriority(image, session)) {
+  const isEager = priority === 'high' || (loading !== undefined && loading !== 'lazy');
+  if (!isEager) return loading === undefined ? result.replace('<img', '<img loading="lazy"') : result;
+  if (priority === undefined && loading !== 'lazy' && claimPriority(image, session)) {
     return result.replace('<img', '<img fetchpriority="high"');
   }
   if (priority === 'high') session.hasPriorityImage = true;
   return result;
 }
 
-function takesPriority(image: string, session: RenderSession): boolean {
+/** Whether an image gets the high priority of the session, which only the first large image gets. */
+function claimPriority(image: string, session: RenderSession): boolean {
   if (session.hasPriorityImage) return false;
-  const isLarge = numberOf(image, 'width') * numberOf(image, 'height') >= MIN_PRIORITY_PIXELS;
+  const isLarge = numericAttribute(image, 'width') * numericAttribute(image, 'height') >= MIN_PRIORITY_PIXELS;
   session.hasPriorityImage ||= isLarge;
   if (isLarge) session.stateUses += 1;
   return isLarge;
 }
 
+/** Lets the browser compute `sizes` of images that are loaded lazily. */
 function addAutomaticSizes(image: string): string {
   if (!/ loading=["']lazy["']/.test(image) || !/ width=/.test(image)) return image;
   return image.replace(/ sizes="(?!auto[,"\s])([^"]*)"/, ' sizes="auto, $1"');

@@ -1,48 +1,48 @@
 import type { AttachmentData, ImageSize, SiteData } from '../render-environment.ts';
 
-/** Pixels in each direction. */
+/** Dimensions in pixels. */
 export interface Dimensions {
   width: number;
   height: number;
 }
 
-/** A picture with its renditions. */
-export type PictureData = Pick<AttachmentData, 'file' | 'url' | 'width' | 'height' | 'sizes'>;
+/** The file of an image, and its renditions. */
+export type ImageWithRenditions = Pick<AttachmentData, 'file' | 'url' | 'width' | 'height' | 'sizes'>;
 
-/** Fits a picture into a box without enlarging it; a side of the box that is 0 sets no limit. */
-export function fitInto(picture: Dimensions, box: Dimensions): Dimensions {
-  if (box.width <= 0 && box.height <= 0) return picture;
-  const widthRatio = box.width > 0 && picture.width > box.width ? box.width / picture.width : 1;
-  const heightRatio = box.height > 0 && picture.height > box.height ? box.height / picture.height : 1;
+/** Scales dimensions down to fit into a box; a side of the box that is 0 has no limit. */
+export function fitInto(image: Dimensions, box: Dimensions): Dimensions {
+  if (box.width <= 0 && box.height <= 0) return image;
+  const widthRatio = box.width > 0 && image.width > box.width ? box.width / image.width : 1;
+  const heightRatio = box.height > 0 && image.height > box.height ? box.height / image.height : 1;
   const smaller = Math.min(widthRatio, heightRatio);
   const larger = Math.max(widthRatio, heightRatio);
-  const overflows = Math.round(picture.width * larger) > box.width || Math.round(picture.height * larger) > box.height;
-  const ratio = overflows ? smaller : larger;
-  let width = Math.max(1, Math.round(picture.width * ratio));
-  let height = Math.max(1, Math.round(picture.height * ratio));
+  const isOverflowing = Math.round(image.width * larger) > box.width || Math.round(image.height * larger) > box.height;
+  const ratio = isOverflowing ? smaller : larger;
+  let width = Math.max(1, Math.round(image.width * ratio));
+  let height = Math.max(1, Math.round(image.height * ratio));
   if (widthRatio < 1 && width === box.width - 1) width = box.width;
   if (heightRatio < 1 && height === box.height - 1) height = box.height;
   return { width, height };
 }
 
-/** True when two pictures have the same shape, give or take a pixel. */
-export function hasSameShape(first: Dimensions, second: Dimensions): boolean {
-  const [bigger, smaller] = first.width > second.width ? [first, second] : [second, first];
-  const fitted = fitInto(bigger, { width: smaller.width, height: 0 });
+/** Whether two images have the same aspect ratio, with a tolerance of one pixel. */
+export function hasSameAspectRatio(first: Dimensions, second: Dimensions): boolean {
+  const [larger, smaller] = first.width > second.width ? [first, second] : [second, first];
+  const fitted = fitInto(larger, { width: smaller.width, height: 0 });
   return Math.abs(fitted.width - smaller.width) <= 1 && Math.abs(fitted.height - smaller.height) <= 1;
 }
 
-/** The last part of a path or address, without its query. */
+/** Returns the last segment of a path or URL. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The folder of a path with its slash, or the empty string. */
+/** Returns the folder of a path with its trailing slash; '' without a folder. */
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** The dimensions of the file that an address names, if it is the attachment's file or one of its sizes. */
+/** Returns the dimensions of the file with a URL, if it is the file of the attachment or one of its renditions. */
 export function dimensionsOf(attachment: AttachmentData, source: string): Dimensions | undefined {
   if (attachment.file !== '' && source.includes(baseName(attachment.file))) {
     return { width: attachment.width, height: attachment.height };
@@ -51,13 +51,14 @@ export function dimensionsOf(attachment: AttachmentData, source: string): Dimens
   return Object.values(attachment.sizes).find((size) => size.file === name);
 }
 
+/** The URL of an image, and the dimensions to show it with. */
 export interface SizedImage extends Dimensions {
   url: string;
 }
 
-/** The file to show for a size name: the size itself, or the full picture fitted into the size's box. */
+/** Returns the image for a size name: its rendition or, without one, the full image scaled to the size. */
 export function imageOfSize(
-  attachment: PictureData,
+  attachment: ImageWithRenditions,
   { size, site }: { size: string; site: Pick<SiteData, 'uploadsUrl' | 'imageSizes'> },
 ): SizedImage {
   const rendition: ImageSize | undefined = Object.hasOwn(attachment.sizes, size) ? attachment.sizes[size] : undefined;

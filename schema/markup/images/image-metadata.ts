@@ -1,35 +1,35 @@
 import { isMap, mapOf, type PlainMap, parseMap } from '../../values/plain-map.ts';
 
-/** A rendition as it is stored beside a file. */
+/** A rendition in the stored metadata of a file. */
 export interface StoredSize {
   /** The file name, in the folder of the original. */
   file: string;
   width: number;
   height: number;
   mimeType: string;
-  /** Further stored values, such as its size in bytes. */
-  others: PlainMap;
+  /** All other stored values, such as its size in bytes. */
+  otherValues: PlainMap;
 }
 
-/** The stored metadata of a file: its renditions by name, and metadata from the file itself. */
+/** The stored metadata of a file: its renditions by size name, and all other values. */
 export interface FileMetadata {
   sizes: Readonly<Record<string, StoredSize>>;
-  others: PlainMap;
+  otherValues: PlainMap;
 }
 
-/** Reads stored metadata; invalid parts are left out. */
+/** Parses stored metadata; invalid renditions are left out. */
 export function readMetadata(text: string): FileMetadata {
-  const { sizes, ...others } = parseMap(text) ?? {};
-  return { sizes: storedSizes(mapOf(sizes)), others };
+  const { sizes, ...otherValues } = parseMap(text) ?? {};
+  return { sizes: storedSizes(mapOf(sizes)), otherValues };
 }
 
 function storedSizes(stored: PlainMap): Record<string, StoredSize> {
   const sizes = Object.entries(stored).flatMap(([name, size]): [string, StoredSize][] => {
     if (!isMap(size) || typeof size.file !== 'string') return [];
-    const { file, width, height, mime_type: mimeType, 'mime-type': hyphened, ...others } = size;
+    const { file, width, height, mime_type: mimeType, 'mime-type': hyphened, ...otherValues } = size;
     const type = String(mimeType ?? hyphened ?? '');
     return [
-      [name, { file: size.file, width: Number(width) || 0, height: Number(height) || 0, mimeType: type, others }],
+      [name, { file: size.file, width: Number(width) || 0, height: Number(height) || 0, mimeType: type, otherValues }],
     ];
   });
   return Object.fromEntries(sizes);

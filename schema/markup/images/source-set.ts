@@ -1,45 +1,56 @@
 import type { SiteData } from '../render-environment.ts';
-import { baseName, type Dimensions, folderOf, hasSameShape, type PictureData } from './image-dimensions.ts';
+import {
+  baseName,
+  type Dimensions,
+  folderOf,
+  hasSameAspectRatio,
+  type ImageWithRenditions,
+} from './image-dimensions.ts';
 
 const MAX_SOURCE_WIDTH = 2048;
-const EDIT_MARK = /-e\d{13}/;
+/** The suffix that each edit of an image adds to its file name. */
+const EDIT_TIMESTAMP = /-e\d{13}/;
 
+/** The values of the attributes `srcset` and `sizes`. */
 export interface SourceSet {
   srcset: string;
   sizes: string;
 }
 
 /**
- * The `srcset` and `sizes` of a picture. Undefined if there is only one file, if the URL belongs to none of them, or if the
- * picture was edited after it was inserted.
+ * Returns `srcset` and `sizes` for an image, shown with the dimensions and URL of `shown`. Undefined if the attachment has
+ * only one file, if the URL is none of its files, or if the image was edited after it was inserted.
  */
 export function sourceSet(
-  attachment: PictureData,
+  attachment: ImageWithRenditions,
   { shown, site }: { shown: Dimensions & { source: string }; site: Pick<SiteData, 'uploadsUrl'> },
 ): SourceSet | undefined {
   if (Object.keys(attachment.sizes).length === 0 || shown.width < 1) return undefined;
   const folder = folderOf(attachment.file);
-  const edit = EDIT_MARK.exec(attachment.file)?.[0];
-  if (edit !== undefined && !baseName(shown.source).includes(edit)) return undefined;
-  const sourceEdit = EDIT_MARK.exec(baseName(shown.source))?.[0];
-  const candidates = candidatesOf(attachment, shown.source);
+  const editTimestamp = EDIT_TIMESTAMP.exec(attachment.file)?.[0];
+  if (editTimestamp !== undefined && !baseName(shown.source).includes(editTimestamp)) return undefined;
+  const sourceEditTimestamp = EDIT_TIMESTAMP.exec(baseName(shown.source))?.[0];
+  const candidates = listCandidates(attachment, shown.source);
   if (candidates === undefined) return undefined;
-  let matched = false;
-  let first: { width: number; url: string } | undefined;
-  const others = new Map<number, string>();
+  let hasMatch = false;
+  let shownSource: { width: number; url: string } | undefined;
+  const otherUrlsByWidth = new Map<number, string>();
   for (const candidate of candidates) {
-    const isShown: boolean = !matched && shown.source.includes(folder + candidate.file);
-    if (isShown) matched = true;
-    if (sourceEdit !== undefined && !candidate.file.includes(sourceEdit)) continue;
+    const isShown: boolean = !hasMatch && shown.source.includes(folder + candidate.file);
+    if (isShown) hasMatch = true;
+    if (sourceEditTimestamp !== undefined && !candidate.file.includes(sourceEditTimestamp)) continue;
     if (candidate.width > MAX_SOURCE_WIDTH && !isShown) continue;
-    if (!hasSameShape(shown, candidate)) continue;
+    if (!hasSameAspectRatio(shown, candidate)) continue;
     const url = `${site.uploadsUrl}/${folder}${candidate.file}`;
-    if (isShown) first = { width: candidate.width, url };
-    else others.set(candidate.width, url);
+    if (isShown) shownSource = { width: candidate.width, url };
+    else otherUrlsByWidth.set(candidate.width, url);
   }
-  if (!matched) return undefined;
-  if (first !== undefined) others.delete(first.width);
-  const sources = first === undefined ? [...others] : [[first.width, first.url] as const, ...others];
+  if (!hasMatch) return undefined;
+  if (shownSource !== undefined) otherUrlsByWidth.delete(shownSource.width);
+  const sources =
+    shownSource === undefined
+      ? [...otherUrlsByWidth]
+      : [[shownSource.width, shownSource.url] as const, ...otherUrlsByWidth];
   if (sources.length < 2) return undefined;
   return {
     srcset: sources.map(([width, url]) => `${url.replaceAll(' ', '%20')} ${width}w`).join(', '),
@@ -47,8 +58,11 @@ export function sourceSet(
   };
 }
 
-/** All files of a picture. The original of an animated picture is not combined with its static renditions. */
-function candidatesOf(attachment: PictureData, source: string): (Dimensions & { file: string })[] | undefined {
+/** Lists the files of an image; undefined for the original of an animated image, since its renditions are static. */
+function listCandidates(
+  attachment: ImageWithRenditions,
+  source: string,
+): (Dimensions & { file: string })[] | undefined {
   const sizes: (Dimensions & { file: string })[] = Object.values(attachment.sizes);
   if (attachment.sizes.thumbnail?.mimeType === 'image/gif') {
     return source.includes(attachment.file) ? undefined : sizes;

@@ -1,26 +1,26 @@
-/** The allowed elements with their own attributes, and whether global attributes are allowed. */
+/** The allowed elements with their specific attributes, and whether global attributes are allowed. */
 export interface AllowList {
   elements: ReadonlyMap<string, ReadonlySet<string>>;
   hasGlobalAttributes: boolean;
 }
 
-/** Rows of a table of elements: element names separated by blanks, then the names of their attributes. */
+/** Rows of element names and the names of their allowed attributes, both separated by spaces. */
 export type ElementRows = readonly (readonly [elements: string, attributes: string])[];
 
 const GLOBAL_ATTRIBUTES: ReadonlySet<string> = new Set(words('class dir hidden id lang role style title xml:lang'));
 const ARIA_ATTRIBUTE = /^aria-[a-z]+$/;
-// Doubled hyphens stay out: such names are directives that scripts of a page act upon.
+// Names with double hyphens are excluded: they are directives that scripts execute.
 const DATA_ATTRIBUTE = /^data(?:-[a-z0-9_]+)+$/;
 const NAME = /^[a-z][a-z0-9:_-]*$/i;
 
-/** Creates an allow list from the rows of a table; the attributes of an element in several rows are combined. */
-export function allowListOf(rows: ElementRows, hasGlobalAttributes: boolean): AllowList {
+/** Creates an allow list from rows. The attributes of an element in several rows are combined. */
+export function createAllowList(rows: ElementRows, hasGlobalAttributes: boolean): AllowList {
   const elements = new Map<string, Set<string>>();
   for (const [names, attributes] of rows) {
     for (const name of words(names)) {
-      const known = elements.get(name) ?? new Set<string>();
-      for (const attribute of words(attributes)) known.add(attribute);
-      elements.set(name, known);
+      const allowedAttributes = elements.get(name) ?? new Set<string>();
+      for (const attribute of words(attributes)) allowedAttributes.add(attribute);
+      elements.set(name, allowedAttributes);
     }
   }
   return { elements, hasGlobalAttributes };
@@ -31,7 +31,7 @@ export function isElementAllowed(allowList: AllowList, name: string): boolean {
   return NAME.test(name) && allowList.elements.has(name.toLowerCase());
 }
 
-/** The rules for the attributes of an element. */
+/** An element, and the allow list that decides on its attributes. */
 export interface ElementRules {
   allowList: AllowList;
   element: string;

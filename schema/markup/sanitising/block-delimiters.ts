@@ -3,8 +3,8 @@ import type { Attributes, Json } from '../block-grammar/parsed-block.ts';
 import { serializeAttributes } from '../block-grammar/serialize-blocks.ts';
 import { type AllowList, isElementAllowed } from './allow-list.ts';
 
-const HEAD = /<!--[ \t\n\r\f\v]+\/?wp:[a-z]/y;
-const OPEN_ENDED = /^[ \t\n\r\f\v]+\/?wp:[a-z][a-z0-9_/-]*[ \t\n\r\f\v]+\{/;
+const DELIMITER_START = /<!--[ \t\n\r\f\v]+\/?wp:[a-z]/y;
+const UNFINISHED_DELIMITER = /^[ \t\n\r\f\v]+\/?wp:[a-z][a-z0-9_/-]*[ \t\n\r\f\v]+\{/;
 
 /** Finds block delimiters at offsets, which must not decrease. Linear time over all calls. */
 export class DelimiterFinder {
@@ -18,10 +18,10 @@ export class DelimiterFinder {
     this.#scanner = new DelimiterScanner(text);
   }
 
-  /** The delimiter that begins exactly here, or undefined. */
+  /** Returns the delimiter that begins exactly at an offset, or undefined. */
   at(start: number): Delimiter | undefined {
-    HEAD.lastIndex = start;
-    if (this.#isDone || !HEAD.test(this.#text)) return undefined;
+    DELIMITER_START.lastIndex = start;
+    if (this.#isDone || !DELIMITER_START.test(this.#text)) return undefined;
     if (this.#next === undefined || this.#next.start < start) {
       this.#next = this.#scanner.next(start);
       this.#isDone = this.#next === undefined;
@@ -31,36 +31,36 @@ export class DelimiterFinder {
 }
 
 /**
- * Whether a comment could become a delimiter together with the text after it: attributes of blocks are read beyond the
- * end of a comment.
+ * Whether the content of a comment could form a delimiter together with the text after it: the JSON of a delimiter may
+ * extend beyond the end of a comment.
  */
-export function isOpenEnded(comment: string): boolean {
-  return OPEN_ENDED.test(comment);
+export function isUnfinishedDelimiter(comment: string): boolean {
+  return UNFINISHED_DELIMITER.test(comment);
 }
 
-/** The rules for delimiters: the allowed elements, and the filter of texts. */
+/** The rules for delimiters: the allowed elements, and the filter for the texts of attributes. */
 export interface DelimiterRules {
   allowList: AllowList;
   filter: (text: string) => string;
 }
 
-/** Writes a delimiter in the canonical spelling, each text in its attributes filtered. */
+/** Returns the canonical text of a delimiter, with a filter applied to each text in its attributes. */
 export function filterDelimiter(delimiter: Delimiter, rules: DelimiterRules): string {
   const name = delimiter.name.startsWith('core/') ? delimiter.name.slice('core/'.length) : delimiter.name;
   if (delimiter.kind === 'close') return `<!-- /wp:${name} -->`;
   const attributes = filterObject(delimiter.attributes, rules);
-  const written = Object.keys(attributes).length > 0 ? ` ${serializeAttributes(attributes)}` : '';
-  return `<!-- wp:${name}${written} ${delimiter.kind === 'void' ? '/' : ''}-->`;
+  const attributeText = Object.keys(attributes).length > 0 ? ` ${serializeAttributes(attributes)}` : '';
+  return `<!-- wp:${name}${attributeText} ${delimiter.kind === 'void' ? '/' : ''}-->`;
 }
 
 function filterObject(value: Attributes, rules: DelimiterRules): Attributes {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       const filtered = filterJson(inner, rules);
-      // Blocks that choose their element by this attribute must not choose one that is not allowed.
-      const isRefused =
+      // Some blocks take the name of their element from this attribute; it must be allowed.
+      const isTagNameRefused =
         key === 'tagName' && typeof filtered === 'string' && !isElementAllowed(rules.allowList, filtered);
-      return [rules.filter(key), isRefused ? null : filtered];
+      return [rules.filter(key), isTagNameRefused ? null : filtered];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { type AllowList, allowListOf, type ElementRows } from './allow-list.ts';
+import { type AllowList, createAllowList, type ElementRows } from './allow-list.ts';
 
 const ROWS: ElementRows = [
   ['a', 'href title'],
@@ -8,8 +8,8 @@ const ROWS: ElementRows = [
   ['b cite code em i s strike strong', ''],
 ];
 
-/** The small list: comments, and titles of posts. */
-export const COMMENT_HTML: AllowList = allowListOf(ROWS, false);
+/** The HTML allowed in comments and in titles of posts: inline elements without global attributes. */
+export const COMMENT_HTML: AllowList = createAllowList(ROWS, false);
 
-/** The small list for descriptions of terms and users, whose links may also say how they relate. */
-export const DESCRIPTION_HTML: AllowList = allowListOf([...ROWS, ['a', 'rel']], false);
+/** The HTML allowed in descriptions of terms and users: that of comments, and `rel` on links. */
+export const DESCRIPTION_HTML: AllowList = createAllowList([...ROWS, ['a', 'rel']], false);

@@ -1,17 +1,17 @@
 import { COMMENT_HTML, DESCRIPTION_HTML } from './comment-elements.ts';
 import { filterMarkup } from './filter-markup.ts';
 
-/** Filters a comment for authors without `unfiltered_html`, with the small list. */
+/** Removes the HTML that is not allowed in a comment by an author without the capability `unfiltered_html`. */
 export function filterCommentHtml(html: string): string {
   return filterMarkup(html, COMMENT_HTML);
 }
 
-/** Filters the title of a post: the small list, so that no block-level markup gets into headings and links. */
+/** Removes the HTML that is not allowed in a title, such as block-level elements, which break headings and links. */
 export function filterTitleHtml(html: string): string {
   return filterMarkup(html, COMMENT_HTML);
 }
 
-/** Filters the description of a term or a user: the small list with `rel` on links. */
+/** Removes the HTML that is not allowed in the description of a term or a user. */
 export function filterDescriptionHtml(html: string): string {
   return filterMarkup(html, DESCRIPTION_HTML);
 }

@@ -1,9 +1,9 @@
 import { ENTITY_NAMES } from './entity-names.ts';
 
-const LONELY = /&(?![#A-Za-z])/g;
+const AMPERSAND_WITHOUT_NAME = /&(?![#A-Za-z])/g;
 const ENTITY = /&(?:#(\d+);|#[xX]([\da-fA-F]+);|([A-Za-z][A-Za-z\d]*);)/y;
-const REFERENCE = /&(?:amp;)*(?:#(\d+);?|#x([\da-f]+);?|(colon|tab|newline|sol|quest|num);?)/iy;
-const COMMON = /&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi;
+const LENIENT_REFERENCE = /&(?:amp;)*(?:#(\d+);?|#x([\da-f]+);?|(colon|tab|newline|sol|quest|num);?)/iy;
+const COMMON_REFERENCE = /&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi;
 const CHARACTERS: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -19,56 +19,60 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes every ampersand of a text part of a character reference: known names stay, numbers of characters get the usual
- * form (no leading zeros, decimals at least three digits), every other ampersand is written `&amp;`.
+ * Makes every ampersand part of a valid character reference. Known names stay, numeric references are normalised (no
+ * leading zeros, decimals with at least three digits), and every other ampersand becomes `&amp;`.
  */
-export function normaliseEntities(text: string): string {
-  const clear = text.replace(LONELY, '&amp;');
+export function normaliseEntities(input: string): string {
+  const text = input.replace(AMPERSAND_WITHOUT_NAME, '&amp;');
   const parts: string[] = [];
   let from = 0;
-  for (let at = clear.indexOf('&'); at !== -1; at = clear.indexOf('&', at + 1)) {
-    if (clear.startsWith('amp;', at + 1)) continue;
+  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
+    if (text.startsWith('amp;', at + 1)) continue;
     ENTITY.lastIndex = at;
-    const match = ENTITY.exec(clear);
-    const normal = match === null ? undefined : normalForm(match);
-    parts.push(clear.slice(from, at), normal ?? '&amp;');
-    from = at + (normal === undefined ? 1 : ENTITY.lastIndex - at);
+    const match = ENTITY.exec(text);
+    const normalized = match === null ? undefined : normalizeReference(match);
+    parts.push(text.slice(from, at), normalized ?? '&amp;');
+    from = at + (normalized === undefined ? 1 : ENTITY.lastIndex - at);
   }
-  return parts.length === 0 ? clear : parts.join('') + clear.slice(from);
+  return parts.length === 0 ? text : parts.join('') + text.slice(from);
 }
 
-const WINDOWS = /&#1(?:2[89]|[345]\d);/g;
-/** What the Windows character set has from 128 to 159; a blank where it has nothing. */
+const WINDOWS_REFERENCE = /&#1(?:2[89]|[345]\d);/g;
+/** The characters 128 to 159 of the Windows-1252 character set; a space for unassigned codes. */
 const WINDOWS_CHARACTERS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** Numbers that mean the Windows character set, such as `&#145;` for a quote, as those of the characters meant. */
-export function mendReferences(text: string): string {
+/** Replaces references to Windows-1252 codes, such as `&#145;` for a quote, by references to the Unicode character. */
+export function replaceWindowsReferences(text: string): string {
   if (!text.includes('&#1')) return text;
-  return text.replace(WINDOWS, (found) => {
-    const character = WINDOWS_CHARACTERS[Number(found.slice(2, -1)) - 128] ?? ' ';
+  return text.replace(WINDOWS_REFERENCE, (reference) => {
+    const character = WINDOWS_CHARACTERS[Number(reference.slice(2, -1)) - 128] ?? ' ';
     return character === ' ' ? '' : `&#${character.charCodeAt(0)};`;
   });
 }
 
-/** The usual form of a reference; undefined when it stands for no character. */
-function normalForm([found, decimal, hexadecimal, name]: RegExpExecArray): string | undefined {
-  if (name !== undefined) return ENTITY_NAMES.has(name) ? found : undefined;
-  const digits = withoutZeros(decimal ?? hexadecimal ?? '');
+/** Returns the normalised form of a reference; undefined if it does not denote an allowed character. */
+function normalizeReference([reference, decimal, hexadecimal, name]: RegExpExecArray): string | undefined {
+  if (name !== undefined) return ENTITY_NAMES.has(name) ? reference : undefined;
+  const digits = stripLeadingZeros(decimal ?? hexadecimal ?? '');
   if (decimal !== undefined) {
-    return digits.length <= 7 && isCharacter(Number.parseInt(digits, 10)) ? `&#${digits.padStart(3, '0')};` : undefined;
+    return digits.length <= 7 && isAllowedCharacter(Number.parseInt(digits, 10))
+      ? `&#${digits.padStart(3, '0')};`
+      : undefined;
   }
-  return digits.length <= 6 && isCharacter(Number.parseInt(digits, 16)) ? `&#x${digits};` : undefined;
+  return digits.length <= 6 && isAllowedCharacter(Number.parseInt(digits, 16)) ? `&#x${digits};` : undefined;
 }
 
-/** Reads the characters behind the references that matter in styles; other references stay as written. */
+/** Decodes the references that are relevant in styles; others stay unchanged. */
 export function decodeStyleReferences(text: string): string {
-  return text.replace(COMMON, (found: string, decimal?: string, hexadecimal?: string, name?: string) =>
-    name === undefined ? (characterOf(decimal, hexadecimal) ?? found) : (CHARACTERS[name.toLowerCase()] ?? found),
+  return text.replace(COMMON_REFERENCE, (reference: string, decimal?: string, hexadecimal?: string, name?: string) =>
+    name === undefined
+      ? (decodeNumber(decimal, hexadecimal) ?? reference)
+      : (CHARACTERS[name.toLowerCase()] ?? reference),
   );
 }
 
-/** Writes text as the value of an attribute, for either kind of quotes. */
-export function encodeValue(text: string): string {
+/** Escapes text for an attribute value in single or double quotes. */
+export function encodeQuotedValue(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -78,31 +82,31 @@ export function encodeValue(text: string): string {
 }
 
 /**
- * Reads the reference at an ampersand, suspiciously: without its semicolon, or escaped several times over, it still
- * counts. Gives the character and where the reference ends, or undefined where there is none.
+ * Reads the reference at an ampersand as leniently as a careless parser could: the semicolon may be missing, and the
+ * ampersand may be escaped several times. Returns the character and the end of the reference; undefined for none.
  */
-export function readReference(text: string, at: number): { character: string; end: number } | undefined {
-  REFERENCE.lastIndex = at;
-  const match = REFERENCE.exec(text);
+export function readLenientReference(text: string, at: number): { character: string; end: number } | undefined {
+  LENIENT_REFERENCE.lastIndex = at;
+  const match = LENIENT_REFERENCE.exec(text);
   if (match === null) return undefined;
   const name = match[3];
-  const character = name === undefined ? characterOf(match[1], match[2]) : CHARACTERS[name.toLowerCase()];
+  const character = name === undefined ? decodeNumber(match[1], match[2]) : CHARACTERS[name.toLowerCase()];
   return { character: character ?? '\ufffd', end: at + match[0].length };
 }
 
-function characterOf(decimal: string | undefined, hexadecimal: string | undefined): string | undefined {
-  const digits = withoutZeros(decimal ?? hexadecimal ?? '');
+function decodeNumber(decimal: string | undefined, hexadecimal: string | undefined): string | undefined {
+  const digits = stripLeadingZeros(decimal ?? hexadecimal ?? '');
   const code = digits.length > 7 ? Number.NaN : Number.parseInt(digits, decimal === undefined ? 16 : 10);
   return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }
 
-function withoutZeros(digits: string): string {
+function stripLeadingZeros(digits: string): string {
   let from = 0;
   while (from < digits.length - 1 && digits[from] === '0') from += 1;
   return digits.slice(from);
 }
 
-function isCharacter(code: number): boolean {
+function isAllowedCharacter(code: number): boolean {
   return (
     code === 0x09 ||
     code === 0x0a ||

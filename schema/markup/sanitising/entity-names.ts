@@ -9,7 +9,7 @@ const GREEK = `Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda M
 Phi Chi Psi Omega alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma
 tau upsilon phi chi psi omega thetasym upsih piv`;
 
-const MARKS = `quot amp lt gt apos ensp emsp thinsp zwnj zwj lrm rlm ndash mdash lsquo rsquo sbquo ldquo rdquo bdquo
+const PUNCTUATION = `quot amp lt gt apos ensp emsp thinsp zwnj zwj lrm rlm ndash mdash lsquo rsquo sbquo ldquo rdquo bdquo
 dagger Dagger permil lsaquo rsaquo euro bull hellip prime Prime oline frasl`;
 
 const SYMBOLS = `weierp image real trade alefsym larr uarr rarr darr harr crarr lArr uArr rArr dArr hArr forall part
@@ -17,5 +17,5 @@ exist empty nabla isin notin ni prod sum minus lowast radic prop infin ang and o
 equiv le ge sub sup nsub sube supe oplus otimes perp sdot lceil rceil lfloor rfloor lang rang loz spades clubs hearts
 diams`;
 
-/** The named character references that count as such: those of HTML 4, and the apostrophe. Case matters. */
-export const ENTITY_NAMES: ReadonlySet<string> = new Set([LATIN, GREEK, MARKS, SYMBOLS].join(' ').split(/\s+/));
+/** The names of known character references: those of HTML 4, and `apos`. Case-sensitive. */
+export const ENTITY_NAMES: ReadonlySet<string> = new Set([LATIN, GREEK, PUNCTUATION, SYMBOLS].join(' ').split(/\s+/));

@@ -1,16 +1,16 @@
-import { readReference } from './entities.ts';
+import { readLenientReference } from './entities.ts';
 
-const ALLOWED: ReadonlySet<string> = new Set(
+const ALLOWED_SCHEMES: ReadonlySet<string> = new Set(
   'http https ftp ftps mailto news irc irc6 ircs gopher nntp feed telnet mms rtsp sms svn tel fax xmpp webcal urn'.split(
     ' ',
   ),
 );
 const MAX_SCHEME_LENGTH = 16;
-// What browsers or careless parsers may skip inside a scheme: controls, white space, invisible characters.
-const SKIPPED = /[\p{Cc}\p{Cf}\p{Z}]/u;
+// Characters that browsers or careless parsers may ignore in a scheme: controls, white space, invisible characters.
+const IGNORED_CHARACTER = /[\p{Cc}\p{Cf}\p{Z}]/u;
 const PLAIN_SCHEME = /^[a-z0-9]+$/i;
 
-/** Attributes whose value is an address. */
+/** The HTML attributes with a URL as value. */
 export const ADDRESS_ATTRIBUTES: ReadonlySet<string> = new Set(
   'action archive background cite classid codebase data formaction href longdesc poster profile src usemap xmlns'.split(
     ' ',
@@ -29,7 +29,7 @@ export function filterAddress(value: string): string {
     if (scheme === undefined) return prefix + value.slice(from);
     // A scheme with references or skipped characters is rewritten without them.
     const isPlain = PLAIN_SCHEME.test(value.slice(from, scheme.end - 1).slice(0, MAX_SCHEME_LENGTH + 1));
-    if (!ALLOWED.has(scheme.name)) from = skipBlanks(value, scheme.end);
+    if (!ALLOWED_SCHEMES.has(scheme.name)) from = skipBlanks(value, scheme.end);
     // A feed address contains another address.
     else if (scheme.name === 'feed') {
       prefix += 'feed:';
@@ -38,17 +38,17 @@ export function filterAddress(value: string): string {
   }
 }
 
-/** Reads the scheme: the text before the first colon, with references decoded. Undefined for a relative address. */
+/** Reads the scheme: the text before the first colon, with decoded references. Returns undefined for a relative address. */
 function readScheme(value: string, from: number): { name: string; end: number } | undefined {
   let name = '';
   let position = from;
   while (position < value.length) {
-    const reference = value[position] === '&' ? readReference(value, position) : undefined;
+    const reference = value[position] === '&' ? readLenientReference(value, position) : undefined;
     const character = reference?.character ?? String.fromCodePoint(value.codePointAt(position) ?? 0);
     position = reference?.end ?? position + character.length;
     if (character === ':') return { name: name.toLowerCase(), end: position };
     if (character === '/' || character === '?' || character === '#') return undefined;
-    if (name.length <= MAX_SCHEME_LENGTH && !SKIPPED.test(character)) name += character;
+    if (name.length <= MAX_SCHEME_LENGTH && !IGNORED_CHARACTER.test(character)) name += character;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** Removes unwanted `%xx` escapes, also those that appear after the removal of others. Linear time. */
+/** Removes the unwanted `%xx` escapes, including those that result from the removal of others. Linear time. */
 export function removePercentEscapes(text: string, isUnwanted: (digits: string) => boolean): string {
   if (!text.includes('%')) return text;
   const result: string[] = [];

@@ -1,10 +1,11 @@
-import { type AllowList, allowListOf } from './allow-list.ts';
+import { type AllowList, createAllowList } from './allow-list.ts';
 
+/** The alignment attributes of table cells, rows and columns. */
 const CELL_BOX = 'align char charoff valign';
 const CELL = `${CELL_BOX} abbr axis bgcolor colspan headers height nowrap rowspan scope width`;
 
-/** The HTML that authors without `unfiltered_html` may use in contents and excerpts. */
-export const POST_HTML: AllowList = allowListOf(
+/** The HTML allowed in content and excerpts by authors without the capability `unfiltered_html`. */
+export const POST_HTML: AllowList = createAllowList(
   [
     ['abbr acronym address b bdo big br cite code dd dfn dl dt em fieldset figcaption hgroup i', ''],
     ['kbd mark rb rp rt rtc ruby s samp small strike strong sub sup title tt u var', ''],

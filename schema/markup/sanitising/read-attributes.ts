@@ -1,15 +1,15 @@
-/** An attribute as written: what stands before it, its name, its raw value, and the quotes around that. */
-export interface Attribute {
-  lead: string;
+/** An attribute as written: the text before it, its name, its raw value, and the quotes of the value. */
+export interface RawAttribute {
+  leadingText: string;
   name: string;
   value: string | undefined;
   quote: '' | '"' | "'";
 }
 
-/** The rest of a tag after its name: attributes, what stands before the closing bracket, and where the tag ends. */
-export interface TagRest {
-  attributes: Attribute[];
-  tail: string;
+/** The part of a tag after its name: its attributes, the text before the closing bracket, and the end of the tag. */
+export interface RawTagEnd {
+  attributes: RawAttribute[];
+  trailingText: string;
   end: number;
 }
 
@@ -19,54 +19,54 @@ const NAME = /[^ \t\r\n/>][^ \t\r\n/>=]*/y;
 const UNQUOTED = /[^ \t\r\n>]*/y;
 
 /**
- * Reads attributes the way browsers do, so that a `>` in quotes ends no tag. Where quotes are left open, the tag ends
- * at the next `>` and the broken attribute is lost. Undefined when the tag never ends.
+ * Reads attributes like browsers, so that a `>` in quotes does not end a tag. If a quote is not closed, the tag ends at
+ * the next `>`, and the incomplete attribute is dropped. Returns undefined if the tag does not end.
  */
-export function readAttributes(text: string, from: number): TagRest | undefined {
-  const attributes: Attribute[] = [];
+export function readAttributes(text: string, from: number): RawTagEnd | undefined {
+  const attributes: RawAttribute[] = [];
   let at = from;
   while (at < text.length) {
-    const lead = take(startingAt(LEAD, at), text);
-    at += lead.length;
-    if (text[at] === '>') return { attributes, tail: lead, end: at + 1 };
-    const name = take(startingAt(NAME, at), text);
+    const leadingText = matchAt(startingAt(LEAD, at), text);
+    at += leadingText.length;
+    if (text[at] === '>') return { attributes, trailingText: leadingText, end: at + 1 };
+    const name = matchAt(startingAt(NAME, at), text);
     at += name.length;
-    const valueFrom = findValue(text, at);
-    if (valueFrom === undefined) {
-      if (name !== '') attributes.push({ lead, name, value: undefined, quote: '' });
+    const valueStart = findValueStart(text, at);
+    if (valueStart === undefined) {
+      if (name !== '') attributes.push({ leadingText, name, value: undefined, quote: '' });
       continue;
     }
-    const quote = text[valueFrom];
+    const quote = text[valueStart];
     if (quote === '"' || quote === "'") {
-      const close = text.indexOf(quote, valueFrom + 1);
+      const close = text.indexOf(quote, valueStart + 1);
       if (close === -1) {
-        const end = text.indexOf('>', valueFrom);
-        return end === -1 ? undefined : { attributes, tail: '', end: end + 1 };
+        const end = text.indexOf('>', valueStart);
+        return end === -1 ? undefined : { attributes, trailingText: '', end: end + 1 };
       }
-      attributes.push({ lead, name, value: text.slice(valueFrom + 1, close), quote });
+      attributes.push({ leadingText, name, value: text.slice(valueStart + 1, close), quote });
       at = close + 1;
     } else {
-      const value = take(startingAt(UNQUOTED, valueFrom), text);
-      attributes.push({ lead, name, value, quote: '' });
-      at = valueFrom + value.length;
+      const value = matchAt(startingAt(UNQUOTED, valueStart), text);
+      attributes.push({ leadingText, name, value, quote: '' });
+      at = valueStart + value.length;
     }
   }
   return undefined;
 }
 
-/** Where the value of the attribute begins whose name ends here; undefined when it has none. */
-function findValue(text: string, nameEnd: number): number | undefined {
-  const equals = nameEnd + take(startingAt(BLANKS, nameEnd), text).length;
+/** Returns the start of the value of an attribute, from the end of its name; undefined if it has no value. */
+function findValueStart(text: string, nameEnd: number): number | undefined {
+  const equals = nameEnd + matchAt(startingAt(BLANKS, nameEnd), text).length;
   if (text[equals] !== '=') return undefined;
-  return equals + 1 + take(startingAt(BLANKS, equals + 1), text).length;
+  return equals + 1 + matchAt(startingAt(BLANKS, equals + 1), text).length;
 }
 
-/** A sticky pattern, to be tried from an offset on. */
+/** Sets the offset at which a sticky pattern matches next. */
 function startingAt(pattern: RegExp, offset: number): RegExp {
   pattern.lastIndex = offset;
   return pattern;
 }
 
-function take(pattern: RegExp, text: string): string {
+function matchAt(pattern: RegExp, text: string): string {
   return pattern.exec(text)?.[0] ?? '';
 }

@@ -1,4 +1,4 @@
-/** Sides and corners spelt out, so that the table below stays readable. */
+/** The sides of a box, physical and logical. */
 const BOX_SIDES = ['top', 'right', 'bottom', 'left', 'block-start', 'block-end', 'inline-start', 'inline-end'];
 
 const PROPERTIES = `background background-attachment background-blend-mode background-color background-image
@@ -22,15 +22,15 @@ bottom left position right top z-index`;
 export const STYLE_PROPERTIES: ReadonlySet<string> = new Set([
   ...PROPERTIES.split(/\s+/),
   ...BOX_SIDES.flatMap((side) => [`margin-${side}`, `padding-${side}`, `border-${side}`]),
-  ...BOX_SIDES.flatMap((side) => ['color', 'style', 'width'].map((part) => `border-${side}-${part}`)),
+  ...BOX_SIDES.flatMap((side) => ['color', 'style', 'width'].map((property) => `border-${side}-${property}`)),
 ]);
 
-/** Properties whose value may hold the address of an image. */
+/** The CSS properties that may have the URL of an image in their value. */
 export const IMAGE_PROPERTIES: ReadonlySet<string> = new Set(
   'background background-image cursor filter list-style list-style-image'.split(' '),
 );
 
-/** Functions that may stand in any value. */
+/** The CSS functions that are allowed in all values. */
 export const STYLE_FUNCTIONS: ReadonlySet<string> = new Set(
   `calc clamp fit-content max min minmax repeat var color-mix hsl hsla hwb lab lch oklab oklch rgb rgba
 blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia

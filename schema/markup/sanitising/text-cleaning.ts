@@ -3,18 +3,18 @@ import { removeElements, stripTags } from '../html/strip-tags.ts';
 import { removePercentEscapes } from './percent-escapes.ts';
 
 /**
- * Removes tags, percent escapes and redundant white space; `keepLineBreaks` preserves line breaks and tabs. A remaining
- * `<` cannot begin a tag. Linear time.
+ * Cleans a plain text value: removes tags, percent escapes and redundant white space. `keepLineBreaks` preserves line
+ * breaks and tabs. A remaining `<` cannot begin a tag. Linear time.
  */
 export function cleanText(text: string, { keepLineBreaks = false }: { keepLineBreaks?: boolean } = {}): string {
   const plain = text.includes('<') ? removeTags(text) : text;
-  const folded = keepLineBreaks ? plain : plain.replace(/[\r\n\t ]+/g, ' ');
-  const trimmed = trimBlanks(folded);
+  const withoutLineBreaks = keepLineBreaks ? plain : plain.replace(/[\r\n\t ]+/g, ' ');
+  const trimmed = trimBlanks(withoutLineBreaks);
   const unescaped = removePercentEscapes(trimmed, () => true);
   return unescaped === trimmed ? trimmed : trimBlanks(unescaped.replace(/ +/g, ' '));
 }
 
-/** Text without the blanks at its ends, NUL included; others than those of plain typing stay. Takes linear time. */
+/** Trims ASCII white space, except form feeds, and NUL characters. Other white space stays. Linear time. */
 export function trimBlanks(text: string): string {
   let start = 0;
   let end = text.length;
@@ -28,8 +28,10 @@ function isBlank(code: number): boolean {
 }
 
 function removeTags(text: string): string {
-  const closed = text.replace(/<[^<>]*>?/g, (run) => (run.endsWith('>') ? run : escapeHtml(run)));
-  return trimBlanks(stripTags(removeElements(closed, ['script', 'style'])).replaceAll('\0', '')).replaceAll(
+  const withClosedTags = text.replace(/<[^<>]*>?/g, (fragment) =>
+    fragment.endsWith('>') ? fragment : escapeHtml(fragment),
+  );
+  return trimBlanks(stripTags(removeElements(withClosedTags, ['script', 'style'])).replaceAll('\0', '')).replaceAll(
     '<\n',
     '&lt;\n',
   );

@@ -1,5 +1,5 @@
-/** Media types by the extensions that players know. */
-const TYPES: Readonly<Record<string, string>> = {
+/** The media types of the files that players support, by extension. */
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mpeg',
   ogg: 'audio/ogg',
@@ -15,14 +15,14 @@ const TYPES: Readonly<Record<string, string>> = {
   mov: 'video/quicktime',
 };
 
-/** The extensions that audio players support, in the order in which they are tried. */
+/** The extensions that audio players support, in the order of the sources. */
 export const AUDIO_EXTENSIONS = ['mp3', 'ogg', 'flac', 'm4a', 'wav'] as const;
-/** The extensions that video players support, in the order in which they are tried. */
+/** The extensions that video players support, in the order of the sources. */
 export const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'webm', 'ogv', 'flv'] as const;
 
-/** The extension of an address, and its media type; both empty if the extension is unknown. */
+/** Returns the extension of the file in a URL, and its media type; both are empty if the extension is unknown. */
 export function mediaTypeOf(address: string): { extension: string; type: string } {
   const extension = /\.([a-z0-9]+)(?:$|[?#])/i.exec(address)?.[1]?.toLowerCase() ?? '';
-  const type = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined;
+  const type = Object.hasOwn(MEDIA_TYPES, extension) ? MEDIA_TYPES[extension] : undefined;
   return type === undefined ? { extension: '', type: '' } : { extension, type };
 }

@@ -7,9 +7,9 @@ export interface Shortcode {
   content: string;
   start: number;
   end: number;
-  /** True for a doubled bracket, which shows the shortcode instead of running it. */
+  /** Whether both brackets are doubled, so that the shortcode is shown instead of run. */
   isEscaped: boolean;
-  /** The text before and after the shortcode if only one bracket is doubled. */
+  /** The extra bracket before and after the shortcode if only one bracket is doubled. */
   before: string;
   after: string;
 }
@@ -19,9 +19,9 @@ export interface ShortcodeAttributes {
   positional: readonly string[];
 }
 
-const NAME_END = /[\w-]/;
+const NAME_CHARACTER = /[\w-]/;
 
-/** Finds known shortcodes, outermost only, in linear time. */
+/** Finds the outermost shortcodes with known names, in linear time. */
 export class ShortcodeFinder {
   readonly #text: string;
   readonly #names: readonly string[];
@@ -33,22 +33,23 @@ export class ShortcodeFinder {
     this.#names = [...names].filter((name) => text.includes(`[${name}`)).sort((a, b) => b.length - a.length);
   }
 
+  /** Whether the text has none of the names. */
   get isEmpty(): boolean {
     return this.#names.length === 0;
   }
 
-  /** The first shortcode that begins at or after an offset. */
+  /** Returns the first shortcode that begins at or after an offset. */
   next(from: number): Shortcode | undefined {
     if (this.isEmpty) return undefined;
     for (let at = this.#text.indexOf('[', from); at !== -1; at = this.#text.indexOf('[', at + 1)) {
       if (this.#search.find(']', at) === -1) return undefined;
-      const found = this.at(at);
-      if (found !== undefined) return found;
+      const shortcode = this.at(at);
+      if (shortcode !== undefined) return shortcode;
     }
     return undefined;
   }
 
-  /** The shortcode that begins exactly at an offset. */
+  /** Returns the shortcode that begins exactly at an offset. */
   at(start: number): Shortcode | undefined {
     const text = this.#text;
     if (text[start] !== '[') return undefined;
@@ -59,7 +60,7 @@ export class ShortcodeFinder {
   #read(start: number, nameFrom: number): Shortcode | undefined {
     const text = this.#text;
     const name = this.#names.find(
-      (each) => text.startsWith(each, nameFrom) && !NAME_END.test(text[nameFrom + each.length] ?? ' '),
+      (each) => text.startsWith(each, nameFrom) && !NAME_CHARACTER.test(text[nameFrom + each.length] ?? ' '),
     );
     if (name === undefined) return undefined;
     const attributesFrom = nameFrom + name.length;
@@ -76,9 +77,9 @@ export class ShortcodeFinder {
         end = close + name.length + 3;
       }
     }
-    const isOpenDoubled = nameFrom === start + 2;
-    const isCloseDoubled = text[end] === ']';
-    if (isCloseDoubled) end += 1;
+    const isStartDoubled = nameFrom === start + 2;
+    const isEndDoubled = text[end] === ']';
+    if (isEndDoubled) end += 1;
     return {
       name,
       get attributes() {
@@ -87,9 +88,9 @@ export class ShortcodeFinder {
       content,
       start,
       end,
-      isEscaped: isOpenDoubled && isCloseDoubled,
-      before: isOpenDoubled ? '[' : '',
-      after: isCloseDoubled ? ']' : '',
+      isEscaped: isStartDoubled && isEndDoubled,
+      before: isStartDoubled ? '[' : '',
+      after: isEndDoubled ? ']' : '',
     };
   }
 }
@@ -97,7 +98,7 @@ export class ShortcodeFinder {
 const ATTRIBUTE =
   /([\w-]+)\s*=\s*"([^"]*)"(?=\s|$)|([\w-]+)\s*=\s*'([^']*)'(?=\s|$)|([\w-]+)\s*=\s*([^\s'"]+)(?=\s|$)|"([^"]*)"(?=\s|$)|'([^']*)'(?=\s|$)|(\S+)(?=\s|$)/g;
 
-/** Reads the attributes of a shortcode. Names are lower case; values whose tags are not closed become empty. */
+/** Parses the attributes of a shortcode. Names become lower-case; a value with an unclosed tag becomes empty. */
 export function parseAttributes(source: string): ShortcodeAttributes {
   const text = source
     .slice(0, 2 * MAX_ATTRIBUTES_LENGTH)
@@ -108,7 +109,7 @@ export function parseAttributes(source: string): ShortcodeAttributes {
   for (const match of text.slice(0, MAX_ATTRIBUTES_LENGTH).matchAll(ATTRIBUTE)) {
     const name = match[1] ?? match[3] ?? match[5];
     const value = match[2] ?? match[4] ?? match[6] ?? match[7] ?? match[8] ?? match[9] ?? '';
-    const safe = hasOpenTag(value) ? '' : value;
+    const safe = hasUnclosedTag(value) ? '' : value;
     if (name === undefined) positional.push(safe);
     else named[name.toLowerCase()] = safe;
   }
@@ -117,7 +118,7 @@ export function parseAttributes(source: string): ShortcodeAttributes {
 
 const MAX_ATTRIBUTES_LENGTH = 20_000;
 
-function hasOpenTag(value: string): boolean {
+function hasUnclosedTag(value: string): boolean {
   const open = value.lastIndexOf('<');
   return open !== -1 && value.indexOf('>', open) === -1;
 }

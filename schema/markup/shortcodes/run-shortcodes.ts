@@ -1,5 +1,5 @@
 import { consumeAllowance, type WithAllowances } from '../allowance.ts';
-import { skipSpace } from '../autop/white-space.ts';
+import { skipWhiteSpace } from '../autop/white-space.ts';
 import { replaceTags } from '../html/split-html.ts';
 import type { Pace } from '../pace.ts';
 import { type Shortcode, ShortcodeFinder } from './parse-shortcodes.ts';
@@ -7,58 +7,62 @@ import { type Shortcode, ShortcodeFinder } from './parse-shortcodes.ts';
 /** Renders one shortcode. */
 export type ShortcodeHandler = (shortcode: Shortcode) => Promise<string>;
 
-/** The handlers of shortcodes by name, and the allowances that they use. */
-export interface ShortcodeRun extends WithAllowances {
+/** The handlers of shortcodes by name, and the allowances that limit them. */
+export interface ShortcodeEnvironment extends WithAllowances {
   handlers: ReadonlyMap<string, ShortcodeHandler>;
   pace: Pace;
 }
 
 /**
- * Replaces the shortcodes of a text. Unknown ones, and those beyond the allowance, stay; doubled brackets become single
- * ones. Brackets inside tags do not begin shortcodes.
+ * Runs the shortcodes in a text and inserts their results. Unknown shortcodes, and those beyond the allowance, stay.
+ * Doubled brackets become single ones. Brackets inside tags do not begin shortcodes.
  */
-export async function runShortcodes(text: string, run: ShortcodeRun): Promise<string> {
-  const { handlers, pace } = run;
+export async function runShortcodes(text: string, environment: ShortcodeEnvironment): Promise<string> {
+  const { handlers, pace } = environment;
   if (!text.includes('[') || new ShortcodeFinder(text, handlers.keys()).isEmpty) return text;
-  const guarded = replaceTags(text.replaceAll('&#91;', '&#091;').replaceAll('&#93;', '&#093;'), (tag) =>
+  const withHiddenBrackets = replaceTags(text.replaceAll('&#91;', '&#091;').replaceAll('&#93;', '&#093;'), (tag) =>
     tag.replaceAll('[', '&#91;').replaceAll(']', '&#93;'),
   );
   const parts: string[] = [];
-  const finder = new ShortcodeFinder(guarded, handlers.keys());
+  const finder = new ShortcodeFinder(withHiddenBrackets, handlers.keys());
   let from = 0;
-  for (let found = finder.next(from); found !== undefined; found = finder.next(from)) {
+  for (let shortcode = finder.next(from); shortcode !== undefined; shortcode = finder.next(from)) {
     if (pace.isDue) await pace.yieldToEventLoop();
-    if (!consumeAllowance(run, { resource: 'shortcodes', amount: 1 })) break;
-    parts.push(guarded.slice(from, found.start));
-    from = found.end;
-    if (found.isEscaped) parts.push(guarded.slice(found.start + 1, found.end - 1));
+    if (!consumeAllowance(environment, { resource: 'shortcodes', amount: 1 })) break;
+    parts.push(withHiddenBrackets.slice(from, shortcode.start));
+    from = shortcode.end;
+    if (shortcode.isEscaped) parts.push(withHiddenBrackets.slice(shortcode.start + 1, shortcode.end - 1));
     else {
-      const handler = handlers.get(found.name);
-      parts.push(found.before, handler === undefined ? '' : await handler(unguard(found)), found.after);
+      const handler = handlers.get(shortcode.name);
+      parts.push(
+        shortcode.before,
+        handler === undefined ? '' : await handler(restoreBrackets(shortcode)),
+        shortcode.after,
+      );
     }
   }
-  parts.push(guarded.slice(from));
+  parts.push(withHiddenBrackets.slice(from));
   return parts.join('').replaceAll('&#91;', '[').replaceAll('&#93;', ']');
 }
 
-function unguard(shortcode: Shortcode): Shortcode {
+function restoreBrackets(shortcode: Shortcode): Shortcode {
   return { ...shortcode, content: shortcode.content.replaceAll('&#91;', '[').replaceAll('&#93;', ']') };
 }
 
-/** A text in pieces, without known shortcodes and their content. */
-export function* withoutShortcodes(text: string, names: Iterable<string>): Generator<string> {
+/** Yields a text in chunks, without the named shortcodes and their content. */
+export function* removeShortcodesInChunks(text: string, names: Iterable<string>): Generator<string> {
   const finder = new ShortcodeFinder(text, names);
   let from = 0;
-  for (let found = finder.next(from); found !== undefined; found = finder.next(from)) {
-    yield text.slice(from, found.start);
-    if (found.isEscaped) yield text.slice(found.start + 1, found.end - 1);
-    else yield found.before + found.after;
-    from = found.end;
+  for (let shortcode = finder.next(from); shortcode !== undefined; shortcode = finder.next(from)) {
+    yield text.slice(from, shortcode.start);
+    if (shortcode.isEscaped) yield text.slice(shortcode.start + 1, shortcode.end - 1);
+    else yield shortcode.before + shortcode.after;
+    from = shortcode.end;
   }
   yield text.slice(from);
 }
 
-/** Removes the paragraph around a shortcode that is alone in it. */
+/** Removes the paragraph tags around a shortcode that is the only content of its paragraph. */
 export function unwrapShortcodes(html: string, names: Iterable<string>): string {
   const finder = new ShortcodeFinder(html, names);
   if (finder.isEmpty) return html;
@@ -66,12 +70,12 @@ export function unwrapShortcodes(html: string, names: Iterable<string>): string 
   let from = 0;
   for (let at = html.indexOf('<p>'); at !== -1; at = html.indexOf('<p>', at + 1)) {
     if (at < from) continue;
-    const found = finder.at(skipSpace(html, at + 3));
-    if (found === undefined || found.before !== '') continue;
-    const end = found.after === '' ? found.end : found.end - 1;
-    const close = skipSpace(html, end);
+    const shortcode = finder.at(skipWhiteSpace(html, at + 3));
+    if (shortcode === undefined || shortcode.before !== '') continue;
+    const end = shortcode.after === '' ? shortcode.end : shortcode.end - 1;
+    const close = skipWhiteSpace(html, end);
     if (!html.startsWith('</p>', close)) continue;
-    parts.push(html.slice(from, at), html.slice(found.start, end));
+    parts.push(html.slice(from, at), html.slice(shortcode.start, end));
     from = close + 4;
   }
   parts.push(html.slice(from));

@@ -1,14 +1,18 @@
 import type { AttachmentData, RenderEnvironment } from '../render-environment.ts';
 
-/** The context of the shortcodes of one piece of content. */
+/** The context of the shortcodes in the content of an item. */
 export interface ShortcodeContext {
   environment: RenderEnvironment;
   postId: number;
+  /** The attachments loaded so far, by id. */
   attachments: Map<number, AttachmentData>;
 }
 
-/** Returns attachments in the order of the ids; loads those that the context does not have yet. */
-export async function attachmentsByIds(context: ShortcodeContext, ids: readonly number[]): Promise<AttachmentData[]> {
+/** Returns attachments in the order of the ids, and loads those that are not loaded yet. Unknown ids are left out. */
+export async function loadAttachmentsByIds(
+  context: ShortcodeContext,
+  ids: readonly number[],
+): Promise<AttachmentData[]> {
   const missing = ids.filter((id) => !context.attachments.has(id));
   if (missing.length > 0) {
     for (const [id, attachment] of await context.environment.load.attachments(missing)) {
@@ -18,13 +22,13 @@ export async function attachmentsByIds(context: ShortcodeContext, ids: readonly 
   return ids.flatMap((id) => context.attachments.get(id) ?? []);
 }
 
-/** The distinct ids in a list such as `3, 7,12`. */
-export function idList(text: string): number[] {
+/** Parses a list of ids such as `3, 7,12`; returns distinct positive ids. */
+export function parseIdList(text: string): number[] {
   const ids = text.split(/[\s,]+/).map((part) => Math.abs(Number.parseInt(part, 10)));
   return [...new Set(ids.filter((id) => Number.isFinite(id) && id > 0))];
 }
 
-/** Reads a boolean attribute. */
-export function isTrue(value: string | undefined): boolean {
+/** Parses a boolean attribute: false if it is missing, empty, `0` or `false`. */
+export function isTrueValue(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== '0' && value.toLowerCase() !== 'false';
 }

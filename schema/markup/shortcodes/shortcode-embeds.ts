@@ -1,4 +1,4 @@
-import { isSpace } from '../autop/white-space.ts';
+import { isWhiteSpace } from '../autop/white-space.ts';
 import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl } from '../html/escape.ts';
 import { replaceTags } from '../html/split-html.ts';
 import type { Pace } from '../pace.ts';
@@ -10,91 +10,96 @@ import type { ShortcodeContext } from './shortcode-context.ts';
 /** The context of embeds. */
 type EmbedContext = ShortcodeContext & { pace: Pace };
 
-/** Replaces `[embed]` shortcodes, and addresses that are alone in a line or paragraph, by their embeds. */
+/** Replaces `[embed]` shortcodes, and URLs that are the only text of a line or paragraph, by their embeds. */
 export async function runEmbeds(text: string, context: EmbedContext): Promise<string> {
   return embedLoneAddresses(await runEmbedShortcodes(text, context), context);
 }
 
 async function runEmbedShortcodes(text: string, context: EmbedContext): Promise<string> {
   if (new ShortcodeFinder(text, ['embed']).isEmpty) return text;
-  const guarded = replaceTags(text, (tag) => tag.replaceAll('[', OPEN).replaceAll(']', CLOSE));
-  return (await replaceEmbeds(guarded, context)).replaceAll(OPEN, '[').replaceAll(CLOSE, ']');
+  const withHiddenBrackets = replaceTags(text, (tag) =>
+    tag.replaceAll('[', OPEN_BRACKET_PLACEHOLDER).replaceAll(']', CLOSE_BRACKET_PLACEHOLDER),
+  );
+  return (await replaceEmbeds(withHiddenBrackets, context))
+    .replaceAll(OPEN_BRACKET_PLACEHOLDER, '[')
+    .replaceAll(CLOSE_BRACKET_PLACEHOLDER, ']');
 }
 
-// Placeholders for brackets inside tags and comments, which do not belong to shortcodes.
-const OPEN = '\ufdd6';
-const CLOSE = '\ufdd7';
+// Replace the brackets inside tags and comments, which do not belong to shortcodes.
+const OPEN_BRACKET_PLACEHOLDER = '\ufdd6';
+const CLOSE_BRACKET_PLACEHOLDER = '\ufdd7';
 
 async function replaceEmbeds(text: string, context: EmbedContext): Promise<string> {
   const finder = new ShortcodeFinder(text, ['embed']);
   const parts: string[] = [];
   let from = 0;
-  for (let found = finder.next(from); found !== undefined; found = finder.next(from)) {
+  for (let shortcode = finder.next(from); shortcode !== undefined; shortcode = finder.next(from)) {
     if (context.pace.isDue) await context.pace.yieldToEventLoop();
-    parts.push(text.slice(from, found.start));
-    if (found.isEscaped) parts.push(text.slice(found.start, found.end));
+    parts.push(text.slice(from, shortcode.start));
+    if (shortcode.isEscaped) parts.push(text.slice(shortcode.start, shortcode.end));
     else {
-      const { src = '', width, height } = found.attributes.named;
-      const url = decodeEntities(found.content.trim() || src);
-      const shown = url === '' ? '' : await embed({ url, width: size(width), height: size(height) }, context);
-      parts.push(found.before, shown ?? linkTo(url), found.after);
+      const { src = '', width, height } = shortcode.attributes.named;
+      const url = decodeEntities(shortcode.content.trim() || src);
+      const markup =
+        url === '' ? '' : await renderEmbed({ url, width: parseSize(width), height: parseSize(height) }, context);
+      parts.push(shortcode.before, markup ?? renderLink(url), shortcode.after);
     }
-    from = found.end;
+    from = shortcode.end;
   }
   parts.push(text.slice(from));
   return parts.join('');
 }
 
-const size = (text: string | undefined): string | undefined =>
+const parseSize = (text: string | undefined): string | undefined =>
   text !== undefined && /^[1-9]\d{0,3}$/.test(text) ? text : undefined;
 
-function linkTo(address: string): string {
+function renderLink(address: string): string {
   return `<a href="${escapeUrl(address)}">${escapeHtml(address)}</a>`;
 }
 
 async function embedLoneAddresses(text: string, context: EmbedContext): Promise<string> {
   if (!/https?:\/\//.test(text)) return text;
-  const lines = replaceTags(text, (tag) => tag.replaceAll('\n', NEWLINE)).split('\n');
+  const lines = replaceTags(text, (tag) => tag.replaceAll('\n', NEWLINE_PLACEHOLDER)).split('\n');
   for (const [index, line] of lines.entries()) {
-    if (line.includes('://')) lines[index] = await embedLine(line, context);
+    if (line.includes('://')) lines[index] = await embedAddressesInLine(line, context);
     if (context.pace.isDue) await context.pace.yieldToEventLoop();
   }
-  return lines.join('\n').replaceAll(NEWLINE, '\n');
+  return lines.join('\n').replaceAll(NEWLINE_PLACEHOLDER, '\n');
 }
 
-const NEWLINE = '\ufdd5';
-const LONE_IN_PARAGRAPH = /(<p(?: [^<>]*)?>\s*)(https?:\/\/[^\s<>"]+)(\s*<\/p>)/gi;
+const NEWLINE_PLACEHOLDER = '\ufdd5';
+const PARAGRAPH_WITH_ADDRESS = /(<p(?: [^<>]*)?>\s*)(https?:\/\/[^\s<>"]+)(\s*<\/p>)/gi;
 
-async function embedLine(line: string, context: EmbedContext): Promise<string> {
+async function embedAddressesInLine(line: string, context: EmbedContext): Promise<string> {
   let start = 0;
   let end = line.length;
-  while (start < end && isSpace(line.charCodeAt(start))) start += 1;
-  while (end > start && isSpace(line.charCodeAt(end - 1))) end -= 1;
-  const alone = line.slice(start, end);
-  if (/^https?:\/\/[^\s<>"]+$/i.test(alone)) {
-    const url = withAmpersands(alone);
-    const shown = (await embed({ url }, context)) ?? url;
-    return line.slice(0, start) + shown + line.slice(end);
+  while (start < end && isWhiteSpace(line.charCodeAt(start))) start += 1;
+  while (end > start && isWhiteSpace(line.charCodeAt(end - 1))) end -= 1;
+  const content = line.slice(start, end);
+  if (/^https?:\/\/[^\s<>"]+$/i.test(content)) {
+    const url = decodeAmpersands(content);
+    const markup = (await renderEmbed({ url }, context)) ?? url;
+    return line.slice(0, start) + markup + line.slice(end);
   }
-  if (!alone.includes('<p') || !/https?:/i.test(alone)) return line;
+  if (!content.includes('<p') || !/https?:/i.test(content)) return line;
   const parts: string[] = [];
   let from = 0;
-  for (const match of line.matchAll(LONE_IN_PARAGRAPH)) {
+  for (const match of line.matchAll(PARAGRAPH_WITH_ADDRESS)) {
     if (context.pace.isDue) await context.pace.yieldToEventLoop();
-    const url = withAmpersands(match[2] ?? '');
-    const shown = (await embed({ url }, context)) ?? url;
-    parts.push(line.slice(from, match.index), match[1] ?? '', shown, match[3] ?? '');
+    const url = decodeAmpersands(match[2] ?? '');
+    const markup = (await renderEmbed({ url }, context)) ?? url;
+    parts.push(line.slice(from, match.index), match[1] ?? '', markup, match[3] ?? '');
     from = match.index + match[0].length;
   }
   parts.push(line.slice(from));
   return parts.join('');
 }
 
-/** Sanitised content has `&amp;` where the address has `&`. One that stays an address is escaped with the text around it. */
-const withAmpersands = (written: string): string => written.replaceAll('&amp;', '&');
+/** Decodes the ampersands of a URL in sanitised content. A URL that stays text is escaped again with the other text. */
+const decodeAmpersands = (url: string): string => url.replaceAll('&amp;', '&');
 
-/** The embed of an address; null if there is none. */
-async function embed(address: EmbedAddress, context: EmbedContext): Promise<string | null> {
+/** Renders the embed of a URL: a media shortcode for audio and video files, otherwise the stored embed; null for none. */
+async function renderEmbed(address: EmbedAddress, context: EmbedContext): Promise<string | null> {
   const { url } = address;
   const path = url.split('?')[0] ?? '';
   const { extension } = mediaTypeOf(path);

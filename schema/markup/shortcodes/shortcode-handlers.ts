@@ -3,10 +3,10 @@ import { renderCaption } from './caption-shortcode.ts';
 import { renderGallery } from './gallery-shortcode.ts';
 import { renderAudio, renderVideo } from './player-shortcodes.ts';
 import { renderPlaylist } from './playlist-shortcode.ts';
-import { runShortcodes, type ShortcodeHandler, type ShortcodeRun } from './run-shortcodes.ts';
+import { runShortcodes, type ShortcodeEnvironment, type ShortcodeHandler } from './run-shortcodes.ts';
 import type { ShortcodeContext } from './shortcode-context.ts';
 
-/** The names of all shortcodes that are run. */
+/** The names of all supported shortcodes. */
 export const SHORTCODE_NAMES: ReadonlySet<string> = new Set([
   'wp_caption',
   'caption',
@@ -17,14 +17,14 @@ export const SHORTCODE_NAMES: ReadonlySet<string> = new Set([
   'embed',
 ]);
 
-/** Runs all shortcodes of one piece of content. */
+/** Runs all shortcodes in the content of an item. `[embed]` runs earlier (`shortcode-embeds.ts`); a remaining one is removed. */
 export function runAllShortcodes(
   text: string,
-  context: ShortcodeContext & Omit<ShortcodeRun, 'handlers'>,
+  context: ShortcodeContext & Omit<ShortcodeEnvironment, 'handlers'>,
 ): Promise<string> {
   const handlers = new Map<string, ShortcodeHandler>();
-  const run: ShortcodeRun = { ...context, handlers };
-  const runInner = (inner: string) => runShortcodes(inner, run);
+  const environment: ShortcodeEnvironment = { ...context, handlers };
+  const runInner = (inner: string) => runShortcodes(inner, environment);
   const caption: ShortcodeHandler = (shortcode) => renderCaption(shortcode, { context, runInner });
   const media = { gallery: renderGallery, playlist: renderPlaylist, audio: renderAudio, video: renderVideo };
   for (const [name, render] of Object.entries(media)) {

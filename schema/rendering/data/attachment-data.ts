@@ -47,8 +47,8 @@ export async function loadAttachedFiles(
 }
 
 async function attachmentData(row: MediaRow, context: RequestContext): Promise<AttachmentData> {
-  const { sizes, others } = readMetadata(row.metadata);
-  const media = Object.entries(others).filter(
+  const { sizes, otherValues } = readMetadata(row.metadata);
+  const media = Object.entries(otherValues).filter(
     (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
   );
   return {

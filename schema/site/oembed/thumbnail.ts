@@ -1,7 +1,7 @@
 import { effectiveStatus, statusVisibility } from '../../access/post-access-data.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
-import { baseName, fitInto, folderOf, hasSameShape } from '../../markup/images/image-dimensions.ts';
+import { baseName, fitInto, folderOf, hasSameAspectRatio } from '../../markup/images/image-dimensions.ts';
 import { readMetadata } from '../../markup/images/image-metadata.ts';
 
 export interface Thumbnail {
@@ -23,7 +23,7 @@ export async function thumbnailOf(
   if (statusVisibility(effectiveStatus(await loadAccessData(media, context))) !== 'public') return null;
   const full = { file: baseName(media.file), width: media.width ?? 0, height: media.height ?? 0 };
   const [rendition = full] = Object.values(readMetadata(media.metadata).sizes)
-    .filter((size) => size.width >= width && hasSameShape(size, full))
+    .filter((size) => size.width >= width && hasSameAspectRatio(size, full))
     .sort((first, second) => first.width * first.height - second.width * second.height);
   const url = `${context.kernel.addresses.uploads}/${folderOf(media.file)}${rendition.file}`;
   return { url, ...fitInto({ width: rendition.width, height: rendition.height }, { width, height: 0 }) };

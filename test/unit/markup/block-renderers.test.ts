@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editableContent } from '../../../schema/markup/block-grammar/editable-content.ts';
+import { toEditableContent } from '../../../schema/markup/block-grammar/editable-content.ts';
 import { parseBlocks } from '../../../schema/markup/block-grammar/parse-blocks.ts';
 import { serializeBlocks } from '../../../schema/markup/block-grammar/serialize-blocks.ts';
 import { processorTime } from '../../support/processor-time.ts';
@@ -88,7 +88,7 @@ describe('block markup', () => {
     const started = processorTime();
     const written = serializeBlocks(parseBlocks(markup));
     expect(serializeBlocks(parseBlocks(written)).length).toBe(written.length);
-    editableContent(markup);
+    toEditableContent(markup);
     expect(processorTime() - started).toBeLessThan(5_000);
   });
 });
@@ -108,6 +108,6 @@ describe('content as editors take it up', () => {
     ['the namespace of the core', '<!-- wp:core/a /-->', '<!-- wp:a /-->'],
     ['a block that was left open', 'x<!-- wp:a -->y', 'x<!-- wp:a -->y<!-- /wp:a -->'],
   ])('%s', (_, content, expected = content) => {
-    expect(editableContent(content)).toBe(expected);
+    expect(toEditableContent(content)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { autop, autopPaced } from '../../../schema/markup/autop/autop.ts';
+import { autop, autopWithPace } from '../../../schema/markup/autop/autop.ts';
 import { Pace } from '../../../schema/markup/pace.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import { processorTime } from '../../support/processor-time.ts';
@@ -101,5 +101,5 @@ test('shortcodes beyond the limit stay as they are written', async () => {
 
 test('text of any length becomes the same paragraphs part by part', async () => {
   const text = 'Some words.\nMore of them.\n\n<pre>a\n\nb</pre>\n\n<div>c</div>\n\n'.repeat(12_000);
-  expect(await autopPaced(text, new Pace())).toBe(autop(text));
+  expect(await autopWithPace(text, new Pace())).toBe(autop(text));
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { completedImages } from '../../../schema/markup/images/content-images.ts';
-import { fitInto, hasSameShape, imageOfSize } from '../../../schema/markup/images/image-dimensions.ts';
+import { completeImagesInChunks } from '../../../schema/markup/images/content-images.ts';
+import { fitInto, hasSameAspectRatio, imageOfSize } from '../../../schema/markup/images/image-dimensions.ts';
 import { RenderSession } from '../../../schema/markup/render-session.ts';
 import { processorTime } from '../../support/processor-time.ts';
 import { picture, SITE } from './fixed-render-environment.ts';
 
 function complete(markup: string, ...pictures: ReturnType<typeof picture>[]): string {
   const attachments = new Map(pictures.map((each) => [each.id, each]));
-  return [...completedImages(markup, { attachments, site: SITE, session: new RenderSession() })].join('');
+  return [...completeImagesInChunks(markup, { attachments, site: SITE, session: new RenderSession() })].join('');
 }
 
 describe('pictures in content', () => {
@@ -84,8 +84,8 @@ describe('dimensions', () => {
   });
 
   test('shapes agree within a pixel', () => {
-    expect(hasSameShape({ width: 1200, height: 800 }, { width: 1024, height: 683 })).toBe(true);
-    expect(hasSameShape({ width: 1200, height: 800 }, { width: 150, height: 150 })).toBe(false);
+    expect(hasSameAspectRatio({ width: 1200, height: 800 }, { width: 1024, height: 683 })).toBe(true);
+    expect(hasSameAspectRatio({ width: 1200, height: 800 }, { width: 150, height: 150 })).toBe(false);
   });
 
   test('a size of no such name is the full picture', () => {

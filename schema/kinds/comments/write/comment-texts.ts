@@ -3,7 +3,7 @@ import { domainError, type ErrorCode } from '../../../core/domain-errors.ts';
 import { cleanUrl } from '../../../markup/html/escape.ts';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 import { filterCommentHtml } from '../../../markup/sanitising/comment-html.ts';
-import { mendReferences } from '../../../markup/sanitising/entities.ts';
+import { replaceWindowsReferences } from '../../../markup/sanitising/entities.ts';
 import { nameMarkup } from '../../../markup/sanitising/name-markup.ts';
 import { cleanText } from '../../../markup/sanitising/text-cleaning.ts';
 import { addLinkRelations } from './link-relations.ts';
@@ -19,7 +19,7 @@ export function cleanCommentTexts(
   const { content, authorName, authorEmail, authorUrl, userAgent } = texts;
   const filter = (html: string) => (isUnfiltered ? html : filterCommentHtml(html));
   return {
-    ...(content === undefined ? {} : { content: addLinkRelations(filter(mendReferences(withoutNul(content))), home) }),
+    ...(content === undefined ? {} : { content: addLinkRelations(filter(replaceWindowsReferences(withoutNul(content))), home) }),
     ...(authorName === undefined ? {} : { authorName: nameMarkup(withoutNul(authorName)) }),
     ...(authorEmail === undefined ? {} : { authorEmail: withoutNul(authorEmail).trim() }),
     ...(authorUrl === undefined ? {} : { authorUrl: cleanUrl(stripAllTags(withoutNul(authorUrl))) }),

@@ -83,7 +83,7 @@ async function editedCandidate(
   edit: { target: string; size: Dimensions; source: string; input: MediaInput; context: RequestContext },
 ) {
   const { target, size, source, input, context } = edit;
-  const details = readMetadata(file.metadata).others.image_meta as PictureDetails | undefined;
+  const details = readMetadata(file.metadata).otherValues.image_meta as PictureDetails | undefined;
   return {
     path: target,
     size: (await stat(target)).size,

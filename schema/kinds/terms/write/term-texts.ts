@@ -1,14 +1,14 @@
 import { normaliseText } from '../../../core/normalise.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
 import { filterDescriptionHtml } from '../../../markup/sanitising/comment-html.ts';
-import { asMarkup } from '../../../markup/sanitising/name-markup.ts';
+import { textToMarkup } from '../../../markup/sanitising/name-markup.ts';
 import { cleanText } from '../../../markup/sanitising/text-cleaning.ts';
 
 /** The maximum length of a name, in characters. */
 const MAX_NAME_LENGTH = 200;
 
 /** Returns the name to store: one line of text without markup, with special characters as entities. */
-export const storedTermName = (name: string): string => asMarkup(cleanText(withoutNul(name)).slice(0, MAX_NAME_LENGTH));
+export const storedTermName = (name: string): string => textToMarkup(cleanText(withoutNul(name)).slice(0, MAX_NAME_LENGTH));
 
 /** Returns the description to store: HTML with inline markup only. */
 export const storedDescription = (html: string): string => filterDescriptionHtml(withoutNul(html)).trim();

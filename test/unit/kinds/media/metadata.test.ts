@@ -12,17 +12,17 @@ const media = (differences: object) => ({
 describe('stored metadata', () => {
   it.each([['{'], ['[]'], ['null'], ['""'], ['{"sizes":[]}'], ['{"sizes":{"a":1,"b":{"file":3},"c":null}}']])(
     '%s has no sizes',
-    (text) => expect(readMetadata(text)).toEqual({ sizes: {}, others: {} }),
+    (text) => expect(readMetadata(text)).toEqual({ sizes: {}, otherValues: {} }),
   );
 
   it('names types in either spelling, and keeps what it does not know', () => {
-    const { sizes, others } = readMetadata(
+    const { sizes, otherValues } = readMetadata(
       '{"width":9,"sizes":{"a":{"file":"a.png","width":"3","height":2,"mime-type":"image/png","filesize":7},"b":{"file":"b","mime_type":"image/gif"}}}',
     );
-    expect(others).toEqual({ width: 9 });
+    expect(otherValues).toEqual({ width: 9 });
     expect(sizes).toEqual({
-      a: { file: 'a.png', width: 3, height: 2, mimeType: 'image/png', others: { filesize: 7 } },
-      b: { file: 'b', width: 0, height: 0, mimeType: 'image/gif', others: {} },
+      a: { file: 'a.png', width: 3, height: 2, mimeType: 'image/png', otherValues: { filesize: 7 } },
+      b: { file: 'b', width: 0, height: 0, mimeType: 'image/gif', otherValues: {} },
     });
   });
 });
