@@ -70,7 +70,7 @@ export function createBlockContext(input: { postId: number; postType: string }, 
   return { state, postId: input.postId, postType: input.postType, values: {}, depth: 0 };
 }
 
-const ATTACHMENT_BLOCK_TYPES = [...BLOCK_TYPES.values()].filter(({ attachmentIn }) => attachmentIn);
+const ATTACHMENT_BLOCK_TYPES = [...BLOCK_TYPES.values()].filter(({ attachmentAttribute }) => attachmentAttribute);
 const BLOCK_WITH_ATTACHMENT = new RegExp(
   `<!-- wp:(?:${ATTACHMENT_BLOCK_TYPES.map(({ name }) => name.replace('core/', '')).join('|')}) \\{[^\\n]{0,400}?"(?:id|mediaId)":(\\d{1,15})`,
   'g',

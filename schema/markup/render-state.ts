@@ -1,7 +1,7 @@
 import { createItemAllowance } from './allowance.ts';
 import { limitLoaders } from './allowed-loaders.ts';
 import { BLOCK_TYPES } from './blocks/block-types.ts';
-import { renderBlock, renderBlocks, renderInner } from './blocks/render-blocks.ts';
+import { renderBlock, renderBlockContent, renderBlocks } from './blocks/render-blocks.ts';
 import type { RenderState } from './blocks/render-context.ts';
 import { filterContent } from './content-filters.ts';
 import { createAutomaticExcerpt } from './excerpt/automatic-excerpt.ts';
@@ -15,20 +15,20 @@ export function createRenderState(environment: RenderEnvironment): RenderState {
     environment: { ...environment, load: limitLoaders(environment.load, { allowances }) },
     types: BLOCK_TYPES,
     allowances,
-    made: new Map<string, string>(),
+    renderedMarkup: new Map<string, string>(),
     queryLevel: 0,
     attachments: new Map<number, AttachmentData>(),
     posts: new Map<number, PostData>(),
     comments: new Map<number, CommentData>(),
     isDynamic: false,
-    open: new Set(),
+    openItems: new Set(),
     pace: new Pace(),
     tools: {
       renderBlock,
       renderBlocks,
-      renderInner,
+      renderBlockContent,
       renderPost: (post, state) => filterContent({ ...contentOfPost(post), blocks: true, images: true }, state),
-      makeExcerpt: (post, { state, ...how }) => createAutomaticExcerpt({ ...contentOfPost(post), ...how }, state),
+      createExcerpt: (post, { state, ...how }) => createAutomaticExcerpt({ ...contentOfPost(post), ...how }, state),
     },
   };
 }

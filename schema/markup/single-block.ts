@@ -11,8 +11,8 @@ export async function renderSingleBlock(
   { item, environment }: { item: { postId: number; postType: string }; environment: RenderEnvironment },
 ): Promise<string> {
   const state = createRenderState(environment);
-  const { attachmentIn } = state.types.get(block.name ?? '') ?? {};
-  const id = attachmentIn && integerAt(block.attributes, attachmentIn);
+  const { attachmentAttribute } = state.types.get(block.name ?? '') ?? {};
+  const id = attachmentAttribute && integerAt(block.attributes, attachmentAttribute);
   if (id) await loadAttachments([id], state);
   await loadLinkedPosts(state, [block]);
   return state.tools.renderBlocks([block], createBlockContext(item, state));

@@ -11,36 +11,37 @@ import { isoDate } from '../dates/iso-date.ts';
 import { escapeUrl } from '../html/escape.ts';
 import { editFirstTag, TagEditor } from '../html/tag-editor.ts';
 import { filterPostHtml } from '../sanitising/post-html.ts';
-import { postById } from './referenced-content.ts';
+import { loadPostById } from './referenced-content.ts';
 import type { BlockContext, BlockType } from './render-context.ts';
 
-const ADDRESS_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src']);
+/** The attributes with URLs, which are escaped as such. */
+const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src']);
 
-type Bindable = Pick<BlockType, 'bindable'>;
+type BindableAttributes = Pick<BlockType, 'bindableAttributes'>;
 
-/** The values of bound attributes; undefined without bindings. */
+/** Returns the values of the bound attributes of a block; undefined if no attribute has a bound value. */
 export async function resolveBindings(
   block: Block,
-  { bindable, context }: Bindable & { context: BlockContext },
+  { bindableAttributes, context }: BindableAttributes & { context: BlockContext },
 ): Promise<Attributes | undefined> {
   const bindings = objectAt(block.attributes, 'metadata', 'bindings');
-  if (bindable === undefined || Object.keys(bindings).length === 0) return undefined;
+  if (bindableAttributes === undefined || Object.keys(bindings).length === 0) return undefined;
   const values: Attributes = {};
-  for (const [attribute, binding] of expandDefault(bindings, Object.keys(bindable))) {
-    if (!Object.hasOwn(bindable, attribute)) continue;
-    const value = await resolve(binding, { attribute, block, context });
+  for (const [attribute, binding] of expandDefaultBinding(bindings, Object.keys(bindableAttributes))) {
+    if (!Object.hasOwn(bindableAttributes, attribute)) continue;
+    const value = await resolveBinding(binding, { attribute, block, context });
     if (value !== undefined) values[attribute] = value;
   }
   return Object.keys(values).length === 0 ? undefined : values;
 }
 
-/** Expands the default binding to one for each attribute that may be overridden. */
-function expandDefault(bindings: Attributes, supported: readonly string[]): [string, Json][] {
+/** Expands a default binding to pattern overrides to one binding for each supported attribute. */
+function expandDefaultBinding(bindings: Attributes, supported: readonly string[]): [string, Json][] {
   if (textAt(bindings, '__default', 'source') !== 'core/pattern-overrides') return Object.entries(bindings);
   return supported.map((name) => [name, bindings[name] ?? { source: 'core/pattern-overrides' }]);
 }
 
-async function resolve(
+async function resolveBinding(
   binding: Json,
   target: { attribute: string; block: Block; context: BlockContext },
 ): Promise<Json | undefined> {
@@ -51,7 +52,7 @@ async function resolve(
     return valueAt(context.values['core/block'], 'content', name, attribute);
   }
   context.state.isDynamic = true;
-  const post = await postById(context.state, context.postId);
+  const post = await loadPostById(context.state, context.postId);
   if (post === undefined || post.isLocked) return undefined;
   if (source === 'core/post-meta') {
     const key = textAt(binding, 'args', 'key') ?? '';
@@ -65,26 +66,29 @@ async function resolve(
 }
 
 /**
- * Writes bound values into the markup of a block, as attributes or as content of an element. The values come from meta
- * values and patterns, so they are sanitised here.
+ * Inserts bound values into the markup of a block, as HTML attributes or as the content of an element. The values come from
+ * meta values and patterns, so they are sanitised here.
  */
-export function applyBindings(html: string, { bindable = {}, values }: Bindable & { values: Attributes }): string {
+export function applyBindings(
+  html: string,
+  { bindableAttributes = {}, values }: BindableAttributes & { values: Attributes },
+): string {
   let result = html;
   for (const [name, value] of Object.entries(values)) {
-    const place = bindable[name];
-    if (place === null || place === undefined || isObject(value) || value === null) continue;
+    const target = bindableAttributes[name];
+    if (target === null || target === undefined || isObject(value) || value === null) continue;
     result =
-      place.attribute === undefined
-        ? replaceContent(result, { tag: place.tag, content: filterPostHtml(String(value)) })
-        : replaceAttribute(result, { tag: place.tag, attribute: place.attribute, value });
+      target.attribute === undefined
+        ? replaceContent(result, { tag: target.tag, content: filterPostHtml(String(value)) })
+        : replaceAttribute(result, { tag: target.tag, attribute: target.attribute, value });
   }
   return result;
 }
 
-function replaceAttribute(html: string, place: { tag: RegExp; attribute: string; value: Json }): string {
-  const text = String(place.value);
-  return editFirstTag({ html, name: place.tag }, (tag) =>
-    tag.setAttribute(place.attribute, ADDRESS_ATTRIBUTES.has(place.attribute) ? escapeUrl(text) : text),
+function replaceAttribute(html: string, target: { tag: RegExp; attribute: string; value: Json }): string {
+  const text = String(target.value);
+  return editFirstTag({ html, name: target.tag }, (tag) =>
+    tag.setAttribute(target.attribute, URL_ATTRIBUTES.has(target.attribute) ? escapeUrl(text) : text),
   );
 }
 

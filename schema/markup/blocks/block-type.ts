@@ -5,11 +5,11 @@ export interface BlockAttribute {
   enum?: readonly unknown[];
   default?: unknown;
   items?: { type: string };
-  /** The source of the value in the markup: how, from which element, and from which HTML attribute it is read. */
+  /** How the value is read from the markup; `selector` names the element, `attribute` the HTML attribute. */
   source?: 'html' | 'rich-text' | 'attribute' | 'raw' | 'query';
   selector?: string;
   attribute?: string;
-  /** `content` for values that authors write, in contrast to settings. */
+  /** `content` for values that authors write, `local` for values that are not stored; undefined for settings. */
   role?: 'content' | 'local';
 }
 
@@ -40,18 +40,19 @@ export interface BlockDescription {
   attributes: Readonly<Record<string, BlockAttribute>>;
   /** The features of editors that the type supports. */
   supports: Readonly<Record<string, unknown>>;
-  /** Context values that it uses, and those that it provides with the names of their attributes. */
+  /** The names of the context values that it uses. */
   usesContext: readonly string[];
+  /** The names of the context values that it provides, with the attributes that contain them. */
   providesContext: Readonly<Record<string, string>>;
-  /** Allowed direct parents; null for any. */
+  /** The names of the allowed parent blocks; null for any. */
   parent: readonly string[] | null;
-  /** Required ancestors, of which one suffices; null for none. */
+  /** The names of ancestors of which one is required; null for no requirement. */
   ancestor: readonly string[] | null;
-  /** Allowed inner blocks; null for any. */
+  /** The names of the allowed inner blocks; null for any. */
   allowedBlocks: readonly string[] | null;
   styles: readonly BlockStyle[];
   variations: readonly BlockVariation[];
   selectors: Readonly<Record<string, unknown>>;
-  /** Whether it is a dynamic block, rendered on request. */
+  /** Whether it is a dynamic block, which is rendered on request. */
   isDynamic: boolean;
 }

@@ -110,8 +110,8 @@ import { verseBlock } from './kinds/verse.ts';
 import { videoBlock } from './kinds/video.ts';
 import type { BlockType } from './render-context.ts';
 
-// biome-ignore format: a category is a paragraph
-const IN_ORDER: readonly BlockType[] = [
+// biome-ignore format: one paragraph per category
+const BLOCK_TYPE_LIST: readonly BlockType[] = [
   paragraphBlock, headingBlock, listBlock, listItemBlock, quoteBlock, pullquoteBlock, codeBlock, preformattedBlock,
   verseBlock, tableBlock, detailsBlock, footnotesBlock, freeformBlock, missingBlock, accordionBlock,
   accordionItemBlock, accordionHeadingBlock, accordionPanelBlock, tabsBlock, tabListBlock, tabPanelBlock, mathBlock,
@@ -136,4 +136,4 @@ const IN_ORDER: readonly BlockType[] = [
 ];
 
 /** The built-in block types by name, in the order of the inserter. */
-export const BLOCK_TYPES: ReadonlyMap<string, BlockType> = new Map(IN_ORDER.map((type) => [type.name, type]));
+export const BLOCK_TYPES: ReadonlyMap<string, BlockType> = new Map(BLOCK_TYPE_LIST.map((type) => [type.name, type]));

@@ -1,27 +1,27 @@
 import type { BlockAttribute, BlockDescription } from './block-type.ts';
-import type { BlockRendering, BlockType } from './render-context.ts';
-import { layoutOf, partsOf, supportedAttributes } from './support-attributes.ts';
+import type { BlockRenderOptions, BlockType } from './render-context.ts';
+import { defaultLayout, supportedAttributes, supportOptions } from './support-attributes.ts';
 
-/** The definition of a block type. Names of blocks include the namespace. */
+/** The definition of a block type; all parts except title, category and description are optional. */
 export interface BlockDefinition
   extends Partial<Omit<BlockDescription, 'name' | 'providesContext' | 'styles'>>,
-    BlockRendering {
+    BlockRenderOptions {
   title: string;
   category: string;
   description: string;
-  /** Context values for inner blocks: a map from name to attribute, or a list of attributes. */
+  /** Context values for inner blocks: the attributes by context name, or a list of attributes with the same names. */
   providesContext?: Readonly<Record<string, string>> | readonly string[];
   /** The labels of style variations by name; the first one is the default. */
   styles?: Readonly<Record<string, string>>;
 }
 
-/** Creates a block type with its description and renderer. */
+/** Creates a block type from its name with namespace, such as `core/quote`, and its definition. */
 export function defineBlock(name: string, definition: BlockDefinition): BlockType {
   const { supports = {}, providesContext = {}, styles = {}, ...details } = definition;
-  const provided = isList(providesContext)
+  const providedContext = isList(providesContext)
     ? Object.fromEntries(providesContext.map((attribute) => [attribute, attribute]))
     : providesContext;
-  // All have the same properties in the same order: rendering reads some of them for every block.
+  // All types have the same properties in the same order, because that makes reading them during rendering faster.
   return {
     name,
     title: details.title,
@@ -31,7 +31,7 @@ export function defineBlock(name: string, definition: BlockDefinition): BlockTyp
     attributes: { ...details.attributes, ...supportedAttributes(supports) },
     supports,
     usesContext: details.usesContext ?? [],
-    providesContext: provided,
+    providesContext: providedContext,
     parent: details.parent ?? null,
     ancestor: details.ancestor ?? null,
     allowedBlocks: details.allowedBlocks ?? null,
@@ -46,18 +46,18 @@ export function defineBlock(name: string, definition: BlockDefinition): BlockTyp
     render: details.render,
     skipsInnerBlocks: details.skipsInnerBlocks,
     decoratesContent: details.decoratesContent,
-    writes: details.writes,
-    layout: details.layout ?? layoutOf(supports.layout),
-    bindable: details.bindable,
-    inExcerpts: details.inExcerpts,
-    attachmentIn: details.attachmentIn,
+    selfStyledSupports: details.selfStyledSupports,
+    layout: details.layout ?? defaultLayout(supports.layout),
+    bindableAttributes: details.bindableAttributes,
+    excerptRole: details.excerptRole,
+    attachmentAttribute: details.attachmentAttribute,
     isMenuLink: details.isMenuLink,
     builtInStyles: details.builtInStyles,
-    providesValues: Object.keys(provided).length > 0,
-    showsBackground: Boolean(supports.background),
-    showsPosition: Boolean(supports.position),
-    showsAspectRatio: Boolean(partsOf(supports.dimensions).aspectRatio),
-    showsDuotone: Boolean(partsOf(supports.filter).duotone),
+    providesContextValues: Object.keys(providedContext).length > 0,
+    supportsBackground: Boolean(supports.background),
+    supportsPosition: Boolean(supports.position),
+    supportsAspectRatio: Boolean(supportOptions(supports.dimensions).aspectRatio),
+    supportsDuotone: Boolean(supportOptions(supports.filter).duotone),
   };
 }
 
@@ -65,32 +65,32 @@ const isList = (value: object): value is readonly string[] => Array.isArray(valu
 
 const withDefault = (fallback: unknown) => (fallback === undefined ? {} : { default: fallback });
 
-/** A text. */
+/** Declares a string attribute. */
 export const text = (fallback?: string): BlockAttribute => ({ type: 'string', ...withDefault(fallback) });
 
-/** A boolean. */
+/** Declares a boolean attribute. */
 export const flag = (fallback?: boolean): BlockAttribute => ({ type: 'boolean', ...withDefault(fallback) });
 
-/** A number. */
+/** Declares a number attribute. */
 export const number = (fallback?: number): BlockAttribute => ({ type: 'number', ...withDefault(fallback) });
 
-/** A map. */
+/** Declares an object attribute. */
 export const map = (fallback?: object): BlockAttribute => ({ type: 'object', ...withDefault(fallback) });
 
-/** A list. */
+/** Declares an array attribute. */
 export const list = (fallback?: readonly unknown[]): BlockAttribute => ({ type: 'array', ...withDefault(fallback) });
 
-/** One of several texts. */
+/** Declares a string attribute with a fixed set of values. */
 export const choice = (values: readonly string[], fallback?: string): BlockAttribute => ({
   type: 'string',
   enum: values,
   ...withDefault(fallback),
 });
 
-/** A value that authors write, in contrast to settings. */
+/** Marks an attribute as content: a value that authors write, unlike settings. */
 export const content = (attribute: BlockAttribute): BlockAttribute => ({ ...attribute, role: 'content' });
 
-/** Inline markup, read from an element. */
+/** Declares an attribute with inline markup, which is read from an element. */
 export const richText = (selector: string): BlockAttribute => ({
   type: 'rich-text',
   source: 'rich-text',
@@ -98,7 +98,7 @@ export const richText = (selector: string): BlockAttribute => ({
   role: 'content',
 });
 
-/** A value that is read from an HTML attribute. */
+/** Declares an attribute that is read from an HTML attribute of an element. */
 export const fromMarkup = (
   selector: string,
   { attribute, type = 'string' }: { attribute: string; type?: 'string' | 'boolean' },
@@ -109,9 +109,9 @@ export const fromMarkup = (
   attribute,
 });
 
-// Groups of supports that several block types share.
+// Groups of editor features (`supports`) that several block types share.
 
-/** Colours of text, background and links, gradients among them. */
+/** Colours of text, background and links, and gradients. */
 export const color = { color: { gradients: true, link: true } } as const;
 
 /** Padding and margin. */
@@ -131,7 +131,7 @@ export const typography = {
   },
 } as const;
 
-/** A border with colour, width, style and round corners. */
+/** A border with colour, width, style and radius. */
 export const border = { __experimentalBorder: { color: true, radius: true, style: true, width: true } } as const;
 
 /** The supports of text blocks. */
@@ -153,7 +153,7 @@ export const box = {
   layout: true,
 } as const;
 
-/** The minimum: a class, without HTML editing. */
+/** Only the class name of the block; its HTML cannot be edited. */
 export const plain = { html: false } as const;
 
 /** A background image. */

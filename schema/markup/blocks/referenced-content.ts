@@ -2,19 +2,19 @@ import { type Block, integerAt } from '../block-grammar/parsed-block.ts';
 import type { AttachmentData, PostData } from '../render-environment.ts';
 import type { RenderState } from './render-context.ts';
 
-/** A post that blocks refer to, loaded once per piece of content. */
-export async function postById(state: RenderState, id: number): Promise<PostData | undefined> {
+/** Returns a post that blocks refer to; loads it at most once per rendering. Undefined if it is not visible. */
+export async function loadPostById(state: RenderState, id: number): Promise<PostData | undefined> {
   if (!state.posts.has(id)) await loadPosts(state, [id]);
   return state.posts.get(id);
 }
 
-/** An attachment that blocks refer to, loaded once per piece of content. */
-export async function attachmentById(state: RenderState, id: number): Promise<AttachmentData | undefined> {
+/** Returns an attachment that blocks refer to; loads it at most once per rendering. */
+export async function loadAttachmentById(state: RenderState, id: number): Promise<AttachmentData | undefined> {
   await loadAttachments([id], state);
   return state.attachments.get(id);
 }
 
-/** Loads the missing attachments with one call. */
+/** Loads the attachments that are not loaded yet, with one call. */
 export async function loadAttachments(ids: readonly number[], state: RenderState): Promise<void> {
   const missing = [...new Set(ids)].filter((id) => id > 0 && !state.attachments.has(id));
   if (missing.length === 0) return;
@@ -26,7 +26,7 @@ export async function loadAttachments(ids: readonly number[], state: RenderState
 /** Loads the posts that menu links refer to, with one call. */
 export async function loadLinkedPosts(state: RenderState, blocks: readonly Block[]): Promise<void> {
   const ids = new Set<number>();
-  for (const { name, attributes } of walk(blocks)) {
+  for (const { name, attributes } of allBlocks(blocks)) {
     const isLink = state.types.get(name ?? '')?.isMenuLink && attributes.kind !== 'taxonomy';
     const id = isLink ? integerAt(attributes, 'id') : undefined;
     if (id !== undefined && !state.posts.has(id)) ids.add(id);
@@ -38,9 +38,9 @@ export async function loadLinkedPosts(state: RenderState, blocks: readonly Block
 }
 
 async function loadPosts(state: RenderState, ids: readonly number[]): Promise<void> {
-  const wanted = ids.filter((id) => id > 0);
-  if (wanted.length === 0) return;
-  for (const [id, post] of await state.environment.load.posts(wanted)) state.posts.set(id, post);
+  const positiveIds = ids.filter((id) => id > 0);
+  if (positiveIds.length === 0) return;
+  for (const [id, post] of await state.environment.load.posts(positiveIds)) state.posts.set(id, post);
 }
 
 /** Loads the featured images of posts with one call. */
@@ -51,13 +51,13 @@ export const loadFeaturedImages = (state: RenderState, posts: readonly PostData[
   );
 
 /** Whether a block contains a block of a type, at any depth. */
-export function contains(block: Block, name: string): boolean {
-  for (const inner of walk(block.innerBlocks)) if (inner.name === name) return true;
+export function containsBlock(block: Block, name: string): boolean {
+  for (const inner of allBlocks(block.innerBlocks)) if (inner.name === name) return true;
   return false;
 }
 
-/** All blocks of a document, at any depth, without recursion. */
-function* walk(blocks: readonly Block[]): Generator<Block> {
+/** Yields all blocks of a document, at any depth, in no particular order. */
+function* allBlocks(blocks: readonly Block[]): Generator<Block> {
   const pending = [...blocks];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     yield next;

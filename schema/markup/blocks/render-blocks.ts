@@ -1,7 +1,7 @@
 import { consumeAllowance, withinAllowance } from '../allowance.ts';
 import type { Attributes, Block } from '../block-grammar/parsed-block.ts';
 import { applyBindings, resolveBindings } from './block-bindings.ts';
-import type { BlockContext, BlockPlace, BlockType, RenderingBlock } from './render-context.ts';
+import type { BlockContext, BlockPosition, BlockRenderInput, BlockType } from './render-context.ts';
 import { applyVisibility } from './supports/block-visibility.ts';
 import { applyCustomCss } from './supports/custom-css-support.ts';
 import { applyFontSize } from './supports/fluid-typography.ts';
@@ -17,114 +17,122 @@ import {
 } from './supports/style-supports.ts';
 import { wrapperAttributes } from './supports/wrapper-attributes.ts';
 
+/** Blocks nested more deeply are not rendered; their stored text is used. */
 const MAX_DEPTH = 60;
-/** Characters that a block without content takes from the allowance. */
-const CHARACTERS_OF_A_BLOCK = 100;
+/** The number of characters that every block uses of the allowance, in addition to its content. */
+const CHARACTERS_PER_BLOCK = 100;
 
-/** Renders a list of blocks one after the other. */
+/** Renders a list of blocks and joins their markup. */
 export async function renderBlocks(blocks: readonly Block[], context: BlockContext): Promise<string> {
   const parts: string[] = [];
-  const place: BlockPlace = { context, parent: null };
-  for (const block of blocks) parts.push(await renderBlock(block, place));
+  const position: BlockPosition = { context, parent: null };
+  for (const block of blocks) parts.push(await renderBlock(block, position));
   return parts.join('');
 }
 
-/** Renders a block with its inner blocks. Never throws, whatever the content. */
-export async function renderBlock(block: Block, { context, parent }: BlockPlace): Promise<string> {
+/** Renders a block with its inner blocks. Invalid content does not throw; '' if the allowance for blocks is used up. */
+export async function renderBlock(block: Block, { context, parent }: BlockPosition): Promise<string> {
   const { state } = context;
   if (!consumeAllowance(state, { resource: 'blocks', amount: 1 })) return '';
   if (state.pace.isDue) await state.pace.yieldToEventLoop();
   if (block.name === null) return block.innerHtml;
   const type = state.types.get(block.name);
-  const bound = await resolveBindings(block, { context, bindable: type?.bindable });
+  const boundValues = await resolveBindings(block, { context, bindableAttributes: type?.bindableAttributes });
   const { session, site } = state.environment;
-  const effective = numberVariation({
-    block: bound === undefined ? block : { ...block, attributes: { ...block.attributes, ...bound } },
+  const effectiveBlock = numberVariation({
+    block: boundValues === undefined ? block : { ...block, attributes: { ...block.attributes, ...boundValues } },
     type,
     theme: site.theme,
     session,
   });
-  const { attributes } = effective;
-  const inner: BlockContext = {
+  const { attributes } = effectiveBlock;
+  const innerContext: BlockContext = {
     ...context,
     depth: context.depth + 1,
-    values: type?.providesValues ? { ...context.values, [block.name]: attributes } : context.values,
+    values: type?.providesContextValues ? { ...context.values, [block.name]: attributes } : context.values,
   };
-  let content = type?.skipsInnerBlocks ? '' : await renderInner(effective, inner);
-  if (!consumeAllowance(state, { resource: 'characters', amount: content.length + CHARACTERS_OF_A_BLOCK }))
+  let content = type?.skipsInnerBlocks ? '' : await renderBlockContent(effectiveBlock, innerContext);
+  if (!consumeAllowance(state, { resource: 'characters', amount: content.length + CHARACTERS_PER_BLOCK }))
     return content;
   if (state.pace.isDue) await state.pace.yieldToEventLoop();
-  if (bound !== undefined && content !== '') {
-    content = applyBindings(content, { values: bound, bindable: type?.bindable });
+  if (boundValues !== undefined && content !== '') {
+    content = applyBindings(content, { values: boundValues, bindableAttributes: type?.bindableAttributes });
   }
-  const html = await renderAs(type, { block: effective, attributes, parent, context, inner, content });
+  const html = await renderWithType(type, {
+    block: effectiveBlock,
+    attributes,
+    parent,
+    context,
+    innerContext,
+    content,
+  });
   if (!consumeAllowance(state, { resource: 'characters', amount: html.length })) return content;
-  return applyVisibility(applySupports(html, { block: effective, type, parent, context }), block);
+  return applyVisibility(applySupports(html, { block: effectiveBlock, type, parent, context }), block);
 }
 
-function renderAs(type: BlockType | undefined, input: RenderingInput): string | Promise<string> {
+function renderWithType(type: BlockType | undefined, input: RenderInputValues): string | Promise<string> {
   if (type?.render === undefined) return input.content;
   const { render, decoratesContent } = type;
-  const rendering = new Rendering(type, input);
+  const rendering = new RenderInput(type, input);
   return decoratesContent ? render(rendering) : withinAllowance(input.context.state, () => render(rendering));
 }
 
-type RenderingInput = Omit<RenderingBlock, 'wrapper'>;
+type RenderInputValues = Omit<BlockRenderInput, 'wrapperAttributes'>;
 
-/** The input of a renderer. A class, since creating a closure for each block is 25 % slower. */
-class Rendering implements RenderingBlock {
+/** The input of a renderer. It is a class because creating a closure for each block is 25 % slower. */
+class RenderInput implements BlockRenderInput {
   readonly type: BlockType;
   readonly block: Block;
   readonly attributes: Attributes;
   readonly parent: Block | null;
   readonly context: BlockContext;
-  readonly inner: BlockContext;
+  readonly innerContext: BlockContext;
   readonly content: string;
 
-  constructor(type: BlockType, { block, attributes, parent, context, inner, content }: RenderingInput) {
+  constructor(type: BlockType, { block, attributes, parent, context, innerContext, content }: RenderInputValues) {
     this.type = type;
     this.block = block;
     this.attributes = attributes;
     this.parent = parent;
     this.context = context;
-    this.inner = inner;
+    this.innerContext = innerContext;
     this.content = content;
   }
 
-  wrapper(extra: Readonly<Record<string, string>> = {}): string {
+  wrapperAttributes(extra: Readonly<Record<string, string>> = {}): string {
     return wrapperAttributes(this, extra);
   }
 }
 
-/** Renders the content of a block: its text with the inner blocks in place. */
-export async function renderInner(block: Block, context: BlockContext): Promise<string> {
-  if (context.depth > MAX_DEPTH) return textOf(block);
+/** Renders the content of a block: its stored text with the rendered inner blocks in their positions. */
+export async function renderBlockContent(block: Block, context: BlockContext): Promise<string> {
+  if (context.depth > MAX_DEPTH) return storedTextOf(block);
   const parts: string[] = [];
-  const place: BlockPlace = { context, parent: block };
+  const position: BlockPosition = { context, parent: block };
   let index = 0;
   for (const chunk of block.innerContent) {
     if (chunk !== null) parts.push(chunk);
     else {
       const child = block.innerBlocks[index];
       index += 1;
-      if (child !== undefined) parts.push(await renderBlock(child, place));
+      if (child !== undefined) parts.push(await renderBlock(child, position));
     }
   }
   return parts.join('');
 }
 
-/** The text of a block and its inner blocks, without recursion. */
-function textOf(block: Block): string {
+/** Returns the stored text of a block and its inner blocks, without recursion. */
+function storedTextOf(block: Block): string {
   const parts: string[] = [];
   const pending: (string | Block)[] = [block];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (typeof next === 'string') parts.push(next);
-    else pending.push(...piecesOf(next).reverse());
+    else pending.push(...contentOf(next).reverse());
   }
   return parts.join('');
 }
 
-function piecesOf(block: Block): (string | Block)[] {
+function contentOf(block: Block): (string | Block)[] {
   let index = 0;
   return block.innerContent.flatMap((chunk): (string | Block)[] => {
     if (chunk !== null) return [chunk];
@@ -136,7 +144,7 @@ function piecesOf(block: Block): (string | Block)[] {
 
 function applySupports(
   html: string,
-  { block, type, parent, context }: BlockPlace & { block: Block; type: BlockType | undefined },
+  { block, type, parent, context }: BlockPosition & { block: Block; type: BlockType | undefined },
 ): string {
   if (html === '') return html;
   const { theme } = context.state.environment.site;

@@ -4,25 +4,26 @@ import type { Pace } from '../pace.ts';
 import type { AttachmentData, CommentData, PostData, RenderEnvironment } from '../render-environment.ts';
 import type { BlockDescription } from './block-type.ts';
 
-/** The state of the rendering of one piece of content. */
+/** The state of rendering the content of one item. */
 export interface RenderState {
   environment: RenderEnvironment;
   /** The block types by name. */
   types: ReadonlyMap<string, BlockType>;
+  /** The attachments and posts loaded so far, by id. */
   attachments: Map<number, AttachmentData>;
   posts: Map<number, PostData>;
-  /** The comments that comment templates show. */
+  /** The comments loaded for comment templates, by id. */
   comments: Map<number, CommentData>;
-  /** True after rendering something that depends on other content. */
+  /** Whether the markup depends on more than the stored text; set by renderers. */
   isDynamic: boolean;
-  /** The names of patterns and template parts that are being rendered, to detect cycles. */
-  open: Set<string>;
-  /** Yields to the event loop. */
+  /** The names of the patterns, template parts and posts that are being rendered, to detect cycles. */
+  openItems: Set<string>;
+  /** Determines when the rendering yields to the event loop. */
   pace: Pace;
-  /** The remaining allowances: of this item, and of the whole answer. */
+  /** The remaining allowances: that of this item, and that of the request. */
   allowances: readonly Allowance[];
-  /** Rendered posts and excerpts, by what their markup depends on. */
-  made: Map<string, string>;
+  /** The cached markup of rendered posts and excerpts; the keys include all state that it depends on. */
+  renderedMarkup: Map<string, string>;
   /** The nesting depth of post templates. */
   queryLevel: number;
   tools: RenderTools;
@@ -30,86 +31,86 @@ export interface RenderState {
 
 /** Functions that blocks call to render other content; passed in the state to avoid import cycles. */
 export interface RenderTools {
-  renderBlock(block: Block, place: BlockPlace): Promise<string>;
+  renderBlock(block: Block, position: BlockPosition): Promise<string>;
   renderBlocks(blocks: readonly Block[], context: BlockContext): Promise<string>;
-  renderInner(block: Block, context: BlockContext): Promise<string>;
-  /** The rendered content of a post, as on its page. */
+  renderBlockContent(block: Block, context: BlockContext): Promise<string>;
+  /** Renders the content of a post, as on its own page. */
   renderPost(post: PostData, state: RenderState): Promise<string>;
-  /** An excerpt made from a post's content. */
-  makeExcerpt(post: PostData, how: { state: RenderState; length: number; more?: string }): Promise<string>;
+  /** Creates an excerpt from the content of a post; `length` is the maximum number of words. */
+  createExcerpt(post: PostData, options: { state: RenderState; length: number; more?: string }): Promise<string>;
 }
 
-/** The position of a block. */
-export interface BlockPlace {
+/** The position of a block: its context and its parent. */
+export interface BlockPosition {
   context: BlockContext;
   /** The parent block; null at the top level. */
   parent: Block | null;
 }
 
-/** What a block inherits from its ancestors. */
+/** The values that a block inherits from its ancestors. */
 export interface BlockContext {
   state: RenderState;
   postId: number;
   postType: string;
-  /** Context values of ancestors, by name. */
+  /** The attributes of ancestors that provide context, by block name, and the current comment or term. */
   values: Readonly<Record<string, Json>>;
   depth: number;
 }
 
-/** The input of a block renderer. */
-export interface RenderingBlock {
+/** The input of a block renderer: the block, its rendered content and its context. */
+export interface BlockRenderInput {
   block: Block;
   attributes: Attributes;
   parent: Block | null;
   context: BlockContext;
-  /** The context of inner blocks, with the attributes of this block if it provides any. */
-  inner: BlockContext;
-  /** The rendered content: the text of the block with its inner blocks in place. */
+  /** The context of the inner blocks: with the attributes of this block, if it provides context values. */
+  innerContext: BlockContext;
+  /** The stored text of the block with the rendered inner blocks in their positions. */
   content: string;
   /**
-   * The HTML attributes of the block's outermost element, for renderers that write it: style, class and id from the block's
-   * attributes, merged with extra ones.
+   * Returns the HTML attributes of the outermost element, for renderers that create it: style, class, id and label from
+   * the attributes of the block, merged with `extra`.
    */
-  wrapper(extra?: Readonly<Record<string, string>>): string;
+  wrapperAttributes(extra?: Readonly<Record<string, string>>): string;
 }
 
-/** Renders blocks of one type. */
-export type BlockRenderer = (rendering: RenderingBlock) => string | Promise<string>;
+/** Renders a block of one type to markup. */
+export type BlockRenderer = (rendering: BlockRenderInput) => string | Promise<string>;
 
 /** How blocks of a type are rendered. */
-export interface BlockRendering {
-  /** The renderer; without one, the stored markup is used. */
+export interface BlockRenderOptions {
+  /** The renderer; without one, the markup is `content`. */
   render?: BlockRenderer | undefined;
   /** Whether the renderer renders the inner blocks itself. */
   skipsInnerBlocks?: boolean | undefined;
   /**
-   * Whether the markup is the stored text with additions. The markup of other blocks comes from other content: a short text
-   * may produce a lot of markup, so it counts against the allowance.
+   * Whether the markup is the stored text with additions. The markup of other blocks can be much longer than their stored
+   * text, so its length is subtracted from the allowance.
    */
   decoratesContent?: boolean | undefined;
-  /** The supports whose styles the renderer writes on an inner element. */
-  writes?: readonly ('border' | 'colors' | 'gap' | 'spacing' | 'typography')[] | undefined;
-  /** The default layout of inner blocks, if it differs from that of the supports. */
+  /** The supports whose styles the renderer or the stored markup applies itself; they are not added automatically. */
+  selfStyledSupports?: readonly ('border' | 'colors' | 'gap' | 'spacing' | 'typography')[] | undefined;
+  /** The default layout of inner blocks, if it differs from the default in `supports`. */
   layout?: Attributes | undefined;
-  /** The attributes that can be bound, and where their values are written in the markup; null for nowhere. */
-  bindable?: Readonly<Record<string, { tag: RegExp; attribute?: string } | null>> | undefined;
-  /** Whether excerpts include its text, or its inner blocks. */
-  inExcerpts?: 'text' | 'wrapper' | undefined;
-  /** The attribute with the id of the attachment that it shows. */
-  attachmentIn?: 'id' | 'mediaId' | undefined;
-  /** Whether it is a menu link, which may refer to an item. */
+  /** The attributes that can be bound, with the element or HTML attribute that contains their value; null for none. */
+  bindableAttributes?: Readonly<Record<string, { tag: RegExp; attribute?: string } | null>> | undefined;
+  /** Whether excerpts include the text of the block, or its inner blocks; undefined for neither. */
+  excerptRole?: 'text' | 'wrapper' | undefined;
+  /** The attribute with the id of the attachment that the block shows. */
+  attachmentAttribute?: 'id' | 'mediaId' | undefined;
+  /** Whether the block is a menu link, which may refer to an item by its id. */
   isMenuLink?: boolean | undefined;
-  /** Style variations with rules in every theme. */
+  /** The style variations that have styles in every theme. */
   builtInStyles?: readonly string[] | undefined;
 }
 
 /** A block type: its description and its renderer. */
-export interface BlockType extends BlockDescription, BlockRendering {
-  /** Whether it provides context values. */
-  providesValues: boolean;
-  /** The supports whose styles are added to the rendered markup. */
-  showsBackground: boolean;
-  showsPosition: boolean;
-  showsAspectRatio: boolean;
-  showsDuotone: boolean;
+export interface BlockType extends BlockDescription, BlockRenderOptions {
+  /** Whether the block provides context values to inner blocks. */
+  providesContextValues: boolean;
+  // Computed from `supports`: whether styles of these features are added to the rendered markup.
+  supportsBackground: boolean;
+  supportsPosition: boolean;
+  supportsAspectRatio: boolean;
+  supportsDuotone: boolean;
 }

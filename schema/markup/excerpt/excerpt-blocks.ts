@@ -36,4 +36,4 @@ async function renderWrapped(
 const roleIn =
   ({ state }: BlockContext) =>
   ({ name }: Block) =>
-    name === null ? 'text' : state.types.get(name)?.inExcerpts;
+    name === null ? 'text' : state.types.get(name)?.excerptRole;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fluidSize } from '../../../schema/markup/blocks/supports/fluid-typography.ts';
-import { presetName } from '../../../schema/markup/blocks/supports/preset-name.ts';
+import { presetSlug } from '../../../schema/markup/blocks/supports/preset-name.ts';
 import { TagEditor } from '../../../schema/markup/html/tag-editor.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { RenderEnvironment } from '../../../schema/markup/render-environment.ts';
@@ -64,7 +64,7 @@ test.each([
   ['50', '50'],
   ['', ''],
 ])('a preset called %j is spelt %j', (slug, expected) => {
-  expect(presetName(slug)).toBe(expected);
+  expect(presetSlug(slug)).toBe(expected);
 });
 
 describe('what attributes do to any block', () => {

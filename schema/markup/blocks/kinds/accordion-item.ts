@@ -4,14 +4,14 @@ import { box, defineBlock, flag } from '../define-block.ts';
 export const accordionItemBlock = defineBlock('core/accordion-item', {
   title: 'Accordion Item',
   category: 'text',
-  description: 'A heading and what it shows.',
+  description: 'A heading with its panel.',
   parent: ['core/accordion'],
   allowedBlocks: ['core/accordion-heading', 'core/accordion-panel'],
   attributes: { openByDefault: flag(false) },
   providesContext: { 'core/accordion-open-by-default': 'openByDefault' },
   supports: { ...box, reusable: false },
   decoratesContent: true,
-  /** An item whose button and panel are connected by a numbered id. */
+  /** Connects the button and the panel by a numbered id. */
   render: ({ attributes, content, context }) => {
     const isOpen = attributes.openByDefault === true;
     const id = `accordion-item-${context.state.environment.session.nextUniqueNumber()}`;
@@ -33,12 +33,12 @@ export const accordionItemBlock = defineBlock('core/accordion-item', {
       editor.setAttribute('data-wp-bind--hidden', 'state.isHidden');
       editor.setAttribute('data-wp-on--beforematch', 'actions.handleBeforeMatch');
     }
-    return withStartState(editor.apply(), isOpen);
+    return addInitialState(editor.apply(), isOpen);
   },
 });
 
-/** Adds the initial state that the directives would produce. */
-function withStartState(html: string, isOpen: boolean): string {
+/** Sets the initial values of the attributes that the directives change. */
+function addInitialState(html: string, isOpen: boolean): string {
   const editor = new TagEditor(html);
   if (editor.nextWithClass('wp-block-accordion-item') && isOpen) editor.addClass('is-open');
   if (editor.nextWithClass('wp-block-accordion-heading__toggle')) {

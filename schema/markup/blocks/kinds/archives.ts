@@ -4,12 +4,12 @@ import type { ArchiveEntry } from '../../render-environment.ts';
 import { texturize } from '../../texturize/texturize.ts';
 import { anchored, defineBlock, flag, text } from '../define-block.ts';
 import { dropDownScript } from '../parts/drop-down-script.ts';
-import type { RenderingBlock } from '../render-context.ts';
+import type { BlockRenderInput } from '../render-context.ts';
 
-const TYPES = ['yearly', 'monthly', 'weekly', 'daily', 'postbypost'] as const;
-type ArchiveType = (typeof TYPES)[number];
+const ARCHIVE_TYPES = ['yearly', 'monthly', 'weekly', 'daily', 'postbypost'] as const;
+type ArchiveType = (typeof ARCHIVE_TYPES)[number];
 
-const CHOICES: Readonly<Record<ArchiveType, string>> = {
+const DROP_DOWN_PROMPTS: Readonly<Record<ArchiveType, string>> = {
   yearly: 'Select Year',
   monthly: 'Select Month',
   daily: 'Select Day',
@@ -20,7 +20,7 @@ const CHOICES: Readonly<Record<ArchiveType, string>> = {
 export const archivesBlock = defineBlock('core/archives', {
   title: 'Archives',
   category: 'widgets',
-  description: 'The times at which something was published.',
+  description: 'Links to the archives of posts by date.',
   attributes: {
     displayAsDropdown: flag(false),
     showLabel: flag(true),
@@ -31,45 +31,45 @@ export const archivesBlock = defineBlock('core/archives', {
   render: async (rendering) => {
     const { attributes, context } = rendering;
     context.state.isDynamic = true;
-    const type = TYPES.find((each) => each === attributes.type) ?? 'monthly';
+    const type = ARCHIVE_TYPES.find((each) => each === attributes.type) ?? 'monthly';
     const entries = await context.state.environment.load.archives(type);
-    if (entries.length === 0) return `<div ${rendering.wrapper()}>No archives to show.</div>`;
+    if (entries.length === 0) return `<div ${rendering.wrapperAttributes()}>No archives to show.</div>`;
     const showsCounts = attributes.showPostCounts === true;
-    if (attributes.displayAsDropdown === true) return dropDown(rendering, { type, entries, showsCounts });
+    if (attributes.displayAsDropdown === true) return renderDropDown(rendering, { type, entries, showsCounts });
     const items = entries.map((entry) => {
       const count = showsCounts ? `&nbsp;(${entry.count})` : '';
-      return `\t<li><a href='${escapeUrl(entry.link)}'>${labelOf(entry, { type, rendering })}</a>${count}</li>\n`;
+      return `\t<li><a href='${escapeUrl(entry.link)}'>${renderLabel(entry, { type, rendering })}</a>${count}</li>\n`;
     });
-    return `<ul ${rendering.wrapper({ class: 'wp-block-archives-list' })}>${items.join('')}</ul>`;
+    return `<ul ${rendering.wrapperAttributes({ class: 'wp-block-archives-list' })}>${items.join('')}</ul>`;
   },
 });
 
-function labelOf(
+function renderLabel(
   entry: ArchiveEntry,
-  { type, rendering: { context } }: { type: ArchiveType; rendering: RenderingBlock },
+  { type, rendering: { context } }: { type: ArchiveType; rendering: BlockRenderInput },
 ): string {
   const day = `${entry.year}-${String(entry.month).padStart(2, '0')}-${String(entry.day).padStart(2, '0')}T00:00:00`;
   const { site } = context.state.environment;
-  const shown = (date: string) => site.formatDate(site.dateFormat, date);
+  const formatDate = (date: string) => site.formatDate(site.dateFormat, date);
   if (type === 'yearly') return String(entry.year);
   if (type === 'monthly') return `${MONTHS[entry.month - 1]} ${entry.year}`;
-  if (type === 'daily') return shown(day);
+  if (type === 'daily') return formatDate(day);
   if (type === 'postbypost') return texturize(entry.postTitle);
   const end = new Date(Date.parse(`${day}Z`) + 6 * 86_400_000).toISOString().slice(0, 19);
-  return `${shown(day)}&#8211;${shown(end)}`;
+  return `${formatDate(day)}&#8211;${formatDate(end)}`;
 }
 
-function dropDown(
-  rendering: RenderingBlock,
-  list: { type: ArchiveType; entries: readonly ArchiveEntry[]; showsCounts: boolean },
+function renderDropDown(
+  rendering: BlockRenderInput,
+  archives: { type: ArchiveType; entries: readonly ArchiveEntry[]; showsCounts: boolean },
 ): string {
   const id = `wp-block-archives-${rendering.context.state.environment.session.nextUniqueNumber()}`;
-  const options = list.entries.map((entry) => {
-    const count = list.showsCounts ? `&nbsp;(${entry.count})` : '';
-    return `\t<option value='${escapeUrl(entry.link)}'> ${labelOf(entry, { type: list.type, rendering })} ${count}</option>\n`;
+  const options = archives.entries.map((entry) => {
+    const count = archives.showsCounts ? `&nbsp;(${entry.count})` : '';
+    return `\t<option value='${escapeUrl(entry.link)}'> ${renderLabel(entry, { type: archives.type, rendering })} ${count}</option>\n`;
   });
-  const hidden = rendering.attributes.showLabel === false ? ' screen-reader-text' : '';
-  const label = `<label for="${id}" class="wp-block-archives__label${hidden}">Archives</label>`;
-  const select = `<select id="${id}" name="archive-dropdown">\n<option value="">${CHOICES[list.type]}</option>${options.join('')}</select>`;
-  return `<div ${rendering.wrapper({ class: 'wp-block-archives-dropdown' })}>${label}\n${select}${dropDownScript()}</div>`;
+  const hiddenClass = rendering.attributes.showLabel === false ? ' screen-reader-text' : '';
+  const label = `<label for="${id}" class="wp-block-archives__label${hiddenClass}">Archives</label>`;
+  const select = `<select id="${id}" name="archive-dropdown">\n<option value="">${DROP_DOWN_PROMPTS[archives.type]}</option>${options.join('')}</select>`;
+  return `<div ${rendering.wrapperAttributes({ class: 'wp-block-archives-dropdown' })}>${label}\n${select}${dropDownScript()}</div>`;
 }

@@ -3,7 +3,7 @@ import { content, defineBlock, fileAttributes, fromMarkup, richText, spacing } f
 export const audioBlock = defineBlock('core/audio', {
   title: 'Audio',
   category: 'media',
-  description: 'A recording to listen to.',
+  description: 'An audio player.',
   keywords: ['music', 'sound', 'podcast', 'recording'],
   attributes: {
     ...fileAttributes,
@@ -14,5 +14,5 @@ export const audioBlock = defineBlock('core/audio', {
     preload: fromMarkup('audio', { attribute: 'preload' }),
   },
   supports: { anchor: true, align: true, ...spacing },
-  attachmentIn: 'id',
+  attachmentAttribute: 'id',
 });

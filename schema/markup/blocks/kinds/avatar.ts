@@ -4,39 +4,37 @@ import { avatarImage } from '../../images/avatar-image.ts';
 import type { UserData } from '../../render-environment.ts';
 import { border, defineBlock, flag, number, plain, spacing, text } from '../define-block.ts';
 import { currentComment } from '../parts/current-comment.ts';
-import { currentPost } from '../parts/current-post.ts';
-import type { RenderingBlock } from '../render-context.ts';
+import { loadCurrentPost } from '../parts/current-post.ts';
+import type { BlockRenderInput } from '../render-context.ts';
 
 export const avatarBlock = defineBlock('core/avatar', {
   title: 'Avatar',
   category: 'theme',
-  description: 'The picture of a person.',
+  description: 'The avatar of a user.',
   usesContext: ['postType', 'postId', 'commentId'],
   attributes: { userId: number(), size: number(96), isLink: flag(false), linkTarget: text('_self') },
   supports: { ...plain, anchor: true, align: true, alignWide: false, ...spacing, ...border },
-  writes: ['border'],
-  /** The avatar of an account, of the author of the surrounding comment, or of the author of the post. */
+  selfStyledSupports: ['border'],
+  /** Renders the avatar of the selected account or, without one, of the author of the current comment or post. */
   render: async (rendering) => {
     const { attributes } = rendering;
-    const person = await personOf(rendering);
-    if (!person) return '';
-    const picture = avatarImage({
-      name: `${person.name} Avatar`,
-      address: person.avatarUrl,
+    const user = await loadUser(rendering);
+    if (!user) return '';
+    const image = avatarImage({
+      name: `${user.name} Avatar`,
+      address: user.avatarUrl,
       size: integerAt(attributes, 'size') ?? 96,
       className: ' wp-block-avatar__image',
     });
-    const address = attributes.isLink === true ? escapeUrl(person.link) : '';
+    const address = attributes.isLink === true ? escapeUrl(user.link) : '';
     const target = escapeAttribute(textAt(attributes, 'linkTarget') ?? '_self');
-    const text = address
-      ? `<a href="${address}" target="${target}" class="wp-block-avatar__link">${picture}</a>`
-      : picture;
-    return `<div ${rendering.wrapper()}>${text}</div>`;
+    const text = address ? `<a href="${address}" target="${target}" class="wp-block-avatar__link">${image}</a>` : image;
+    return `<div ${rendering.wrapperAttributes()}>${text}</div>`;
   },
 });
 
-async function personOf(
-  rendering: RenderingBlock,
+async function loadUser(
+  rendering: BlockRenderInput,
 ): Promise<Pick<UserData, 'name' | 'link' | 'avatarUrl'> | null | undefined> {
   const { load, site } = rendering.context.state.environment;
   const id = integerAt(rendering.attributes, 'userId');
@@ -45,6 +43,6 @@ async function personOf(
     const { authorName: name, authorUrl: link, avatarUrl } = comment;
     return site.showsAvatars ? { name, link, avatarUrl } : null;
   }
-  const post = await currentPost(rendering);
+  const post = await loadCurrentPost(rendering);
   return id ? (await load.users([id])).get(id) : post?.author;
 }

@@ -45,8 +45,8 @@ export const buttonBlock = defineBlock('core/button', {
   },
   selectors: { root: '.wp-block-button .wp-block-button__link' },
   styles: { fill: 'Fill', outline: 'Outline' },
-  writes: ['border', 'colors', 'spacing', 'typography'],
-  bindable: {
+  selfStyledSupports: ['border', 'colors', 'spacing', 'typography'],
+  bindableAttributes: {
     url: { tag: /^a$/, attribute: 'href' },
     text: { tag: /^(?:a|button)$/ },
     linkTarget: { tag: /^a$/, attribute: 'target' },

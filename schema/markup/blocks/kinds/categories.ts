@@ -2,14 +2,16 @@ import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { TermData } from '../../render-environment.ts';
 import { anchored, content, defineBlock, flag, text } from '../define-block.ts';
-import { childrenByParent } from '../parts/children-by-parent.ts';
+import { groupByParent } from '../parts/children-by-parent.ts';
 import { dropDownScript } from '../parts/drop-down-script.ts';
-import type { RenderingBlock } from '../render-context.ts';
+import type { BlockRenderInput } from '../render-context.ts';
 
+/** The maximum number of terms in a drop-down. */
 const MAX_TERMS = 1000;
+const MAX_DEPTH = 50;
 
-/** The words in drop-downs of terms, and the URL parameter of a term. */
-const DROP_DOWN_WORDS: Readonly<Record<string, { plural: string; singular: string; parameter: string }>> = {
+/** The labels of drop-downs of terms by taxonomy, and the URL parameter with the slug of the term. */
+const DROP_DOWN_TEXTS: Readonly<Record<string, { plural: string; singular: string; parameter: string }>> = {
   category: { plural: 'Categories', singular: 'Category', parameter: 'category_name' },
   post_tag: { plural: 'Tags', singular: 'Tag', parameter: 'tag' },
 };
@@ -17,7 +19,7 @@ const DROP_DOWN_WORDS: Readonly<Record<string, { plural: string; singular: strin
 export const categoriesBlock = defineBlock('core/categories', {
   title: 'Terms List',
   category: 'widgets',
-  description: 'The terms of a taxonomy.',
+  description: 'A list of the terms of a taxonomy.',
   keywords: ['categories'],
   usesContext: ['enhancedPagination'],
   attributes: {
@@ -35,7 +37,7 @@ export const categoriesBlock = defineBlock('core/categories', {
   render: async (rendering) => {
     const { attributes, context } = rendering;
     context.state.isDynamic = true;
-    // Lists count too, though they do not show their number.
+    // Lists use a number of the sequence too, although they do not show it.
     const number = context.state.environment.session.nextNumber('categories');
     const taxonomy = textAt(attributes, 'taxonomy') ?? 'category';
     const isTree = attributes.showHierarchy === true;
@@ -49,66 +51,67 @@ export const categoriesBlock = defineBlock('core/categories', {
     const classes = `wp-block-categories-${kind} wp-block-categories-taxonomy-${taxonomy}`;
     if (kind === 'dropdown') {
       const id = `wp-block-categories-${number}`;
-      return dropDown(rendering, { id, terms: terms.slice(0, MAX_TERMS), isTree, classes });
+      return renderDropDown(rendering, { id, terms: terms.slice(0, MAX_TERMS), isTree, classes });
     }
     const showsCounts = attributes.showPostCounts === true;
     const items = isTree
-      ? treeItems(childrenByParent(terms), { parentId: 0, depth: 0, showsCounts })
-      : terms.map((term) => `\t${listItem(term, showsCounts)}\n</li>\n`).join('');
+      ? renderTree(groupByParent(terms), { parentId: 0, depth: 0, showsCounts })
+      : terms.map((term) => `\t${renderTermItemStart(term, showsCounts)}\n</li>\n`).join('');
     const empty = terms.length === 0 ? '<li class="cat-item-none">No categories</li>' : '';
-    return `<ul ${rendering.wrapper({ class: classes })}>${items}${empty}</ul>`;
+    return `<ul ${rendering.wrapperAttributes({ class: classes })}>${items}${empty}</ul>`;
   },
 });
 
-function listItem(term: TermData, showsCounts: boolean): string {
+/** Renders the opening tag of the list item of a term, and its link. */
+function renderTermItemStart(term: TermData, showsCounts: boolean): string {
   const count = showsCounts ? ` (${term.count})` : '';
   return `<li class="cat-item cat-item-${term.id}"><a href="${escapeUrl(term.link)}">${escapeHtml(term.name)}</a>${count}`;
 }
 
-type Tree = ReadonlyMap<number, readonly TermData[]>;
+type TermTree = ReadonlyMap<number, readonly TermData[]>;
 
-function treeItems(tree: Tree, place: { parentId: number; depth: number; showsCounts: boolean }): string {
-  if (place.depth > 50) return '';
-  return (tree.get(place.parentId) ?? [])
+function renderTree(tree: TermTree, position: { parentId: number; depth: number; showsCounts: boolean }): string {
+  if (position.depth > MAX_DEPTH) return '';
+  return (tree.get(position.parentId) ?? [])
     .map((term) => {
-      const children = treeItems(tree, { ...place, parentId: term.id, depth: place.depth + 1 });
-      const indent = '\t'.repeat(place.depth);
+      const children = renderTree(tree, { ...position, parentId: term.id, depth: position.depth + 1 });
+      const indent = '\t'.repeat(position.depth);
       const list = children === '' ? '' : `${indent}<ul class='children'>\n${children}${indent}</ul>\n`;
-      return `\t${listItem(term, place.showsCounts)}\n${list}</li>\n`;
+      return `\t${renderTermItemStart(term, position.showsCounts)}\n${list}</li>\n`;
     })
     .join('');
 }
 
-function dropDown(
-  rendering: RenderingBlock,
+function renderDropDown(
+  rendering: BlockRenderInput,
   { id, terms, isTree, classes }: { id: string; terms: readonly TermData[]; isTree: boolean; classes: string },
 ): string {
   const { site } = rendering.context.state.environment;
-  const hidden = rendering.attributes.showLabel === false ? ' screen-reader-text' : '';
+  const hiddenClass = rendering.attributes.showLabel === false ? ' screen-reader-text' : '';
   const taxonomy = textAt(rendering.attributes, 'taxonomy') ?? 'category';
-  const words = Object.hasOwn(DROP_DOWN_WORDS, taxonomy) ? DROP_DOWN_WORDS[taxonomy] : undefined;
-  const { plural, singular, parameter } = words ?? { plural: 'Terms', singular: 'Term', parameter: taxonomy };
+  const texts = Object.hasOwn(DROP_DOWN_TEXTS, taxonomy) ? DROP_DOWN_TEXTS[taxonomy] : undefined;
+  const { plural, singular, parameter } = texts ?? { plural: 'Terms', singular: 'Term', parameter: taxonomy };
   const text = textAt(rendering.attributes, 'label') || plural;
-  const label = `<label class="wp-block-categories__label${hidden}" for="${id}">${escapeHtml(text)}</label>`;
-  const placed = isTree ? [...inTree(childrenByParent(terms))] : terms.map((term) => ({ term, depth: 0 }));
-  const options = placed.map(({ term, depth }) => {
+  const label = `<label class="wp-block-categories__label${hiddenClass}" for="${id}">${escapeHtml(text)}</label>`;
+  const termsWithDepth = isTree ? [...flattenTree(groupByParent(terms))] : terms.map((term) => ({ term, depth: 0 }));
+  const options = termsWithDepth.map(({ term, depth }) => {
     const count = rendering.attributes.showPostCounts === true ? `&nbsp;&nbsp;(${term.count})` : '';
     const name = '&nbsp;'.repeat(depth * 3) + escapeHtml(term.name);
     return `\t<option class="level-${depth}" value="${escapeAttribute(term.slug)}">${name}${count}</option>\n`;
   });
   const select = `<select name='${escapeAttribute(parameter)}' id='${id}' class='postform'>\n\t<option value='-1'>Select ${singular}</option>\n${options.join('')}</select>`;
   const script = dropDownScript(`${site.url}/`);
-  return `<div ${rendering.wrapper({ class: classes })}>${label}${select}${script}</div>`;
+  return `<div ${rendering.wrapperAttributes({ class: classes })}>${label}${select}${script}</div>`;
 }
 
-/** Terms below their parents, with how deep each stands. */
-function* inTree(
-  tree: Tree,
+/** Yields terms after their parents, with their depth. */
+function* flattenTree(
+  tree: TermTree,
   { parentId = 0, depth = 0 }: { parentId?: number; depth?: number } = {},
 ): Generator<{ term: TermData; depth: number }> {
-  if (depth > 50) return;
+  if (depth > MAX_DEPTH) return;
   for (const term of tree.get(parentId) ?? []) {
     yield { term, depth };
-    yield* inTree(tree, { parentId: term.id, depth: depth + 1 });
+    yield* flattenTree(tree, { parentId: term.id, depth: depth + 1 });
   }
 }

@@ -3,7 +3,7 @@ import { defineBlock, prose, richText } from '../define-block.ts';
 export const codeBlock = defineBlock('core/code', {
   title: 'Code',
   category: 'text',
-  description: 'Lines of a program, with their blanks.',
+  description: 'Program code, with white space preserved.',
   attributes: { content: richText('code') },
   supports: { ...prose, align: ['wide'] },
 });

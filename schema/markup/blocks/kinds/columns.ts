@@ -3,9 +3,9 @@ import { box, defineBlock, flag, text } from '../define-block.ts';
 export const columnsBlock = defineBlock('core/columns', {
   title: 'Columns',
   category: 'design',
-  description: 'Contents beside each other.',
+  description: 'Content in columns side by side.',
   allowedBlocks: ['core/column'],
   attributes: { verticalAlignment: text(), isStackedOnMobile: flag(true), templateLock: { type: 'string' } },
   supports: { ...box, layout: { default: { type: 'flex', flexWrap: 'nowrap' } }, shadow: true },
-  inExcerpts: 'wrapper',
+  excerptRole: 'wrapper',
 });

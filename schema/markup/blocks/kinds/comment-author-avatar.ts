@@ -1,17 +1,17 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { avatarImage } from '../../images/avatar-image.ts';
 import { border, number, plain, spacing } from '../define-block.ts';
-import { defineCommentPart } from '../parts/define-theme-blocks.ts';
+import { defineCommentBlock } from '../parts/define-theme-blocks.ts';
 
-export const commentAuthorAvatarBlock = defineCommentPart('core/comment-author-avatar', {
+export const commentAuthorAvatarBlock = defineCommentBlock('core/comment-author-avatar', {
   title: 'Comment Author Avatar (deprecated)',
-  description: 'The picture of who wrote a comment, as earlier content has it.',
+  description: 'The avatar of the author of a comment; replaced by the avatar block.',
   attributes: { width: number(96), height: number(96) },
   supports: { ...plain, inserter: false, ...spacing, ...border },
   render: (comment, rendering) => {
     if (!rendering.context.state.environment.site.showsAvatars) return '';
     const size = integerAt(rendering.attributes, 'width') ?? 96;
-    const picture = avatarImage({ name: '', address: comment.avatarUrl, size, className: '' });
-    return `<div ${rendering.wrapper()}>${picture}</div>`;
+    const image = avatarImage({ name: '', address: comment.avatarUrl, size, className: '' });
+    return `<div ${rendering.wrapperAttributes()}>${image}</div>`;
   },
 });

@@ -3,15 +3,15 @@ import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { CommentData } from '../../render-environment.ts';
 import { texturize } from '../../texturize/texturize.ts';
 import { flag, text } from '../define-block.ts';
-import { alignClass } from '../parts/current-post.ts';
-import { defineCommentPart } from '../parts/define-theme-blocks.ts';
+import { textAlignClass } from '../parts/current-post.ts';
+import { defineCommentBlock } from '../parts/define-theme-blocks.ts';
 
-/** A name as text between tags. */
-const nameOf = ({ authorName }: CommentData): string => escapeHtml(texturize(authorName));
+/** Renders the name of the author as text for markup. */
+const renderName = ({ authorName }: CommentData): string => escapeHtml(texturize(authorName));
 
-export const commentAuthorNameBlock = defineCommentPart('core/comment-author-name', {
+export const commentAuthorNameBlock = defineCommentBlock('core/comment-author-name', {
   title: 'Comment Author Name',
-  description: 'Who wrote a comment.',
+  description: 'The name of the author of a comment.',
   attributes: { isLink: flag(true), linkTarget: text('_self'), textAlign: text() },
   render: (comment, rendering) => {
     const { attributes } = rendering;
@@ -19,8 +19,8 @@ export const commentAuthorNameBlock = defineCommentPart('core/comment-author-nam
     const target = escapeAttribute(textAt(attributes, 'linkTarget') ?? '_self');
     const text =
       attributes.isLink !== false && address !== ''
-        ? `<a rel="external nofollow ugc" href="${address}" target="${target}">${nameOf(comment)}</a>`
-        : nameOf(comment);
-    return `<div ${rendering.wrapper(alignClass(rendering))}>${text}</div>`;
+        ? `<a rel="external nofollow ugc" href="${address}" target="${target}">${renderName(comment)}</a>`
+        : renderName(comment);
+    return `<div ${rendering.wrapperAttributes(textAlignClass(rendering))}>${text}</div>`;
   },
 });

@@ -1,15 +1,15 @@
 import { renderComment } from '../../comments/render-comment.ts';
 import { text } from '../define-block.ts';
-import { alignClass } from '../parts/current-post.ts';
-import { defineCommentPart } from '../parts/define-theme-blocks.ts';
+import { textAlignClass } from '../parts/current-post.ts';
+import { defineCommentBlock } from '../parts/define-theme-blocks.ts';
 
-export const commentContentBlock = defineCommentPart('core/comment-content', {
+export const commentContentBlock = defineCommentBlock('core/comment-content', {
   title: 'Comment Content',
-  description: 'What a comment says.',
+  description: 'The text of a comment.',
   attributes: { textAlign: text() },
   render: ({ content }, rendering) => {
     if (content === '') return '';
     const text = renderComment(content, rendering.context.state.environment);
-    return `<div ${rendering.wrapper(alignClass(rendering))}>${text}</div>`;
+    return `<div ${rendering.wrapperAttributes(textAlignClass(rendering))}>${text}</div>`;
   },
 });

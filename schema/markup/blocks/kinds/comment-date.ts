@@ -3,19 +3,20 @@ import { isoDate } from '../../dates/iso-date.ts';
 import { timeAgo } from '../../dates/time-ago.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { flag, text } from '../define-block.ts';
-import { defineCommentPart } from '../parts/define-theme-blocks.ts';
+import { defineCommentBlock } from '../parts/define-theme-blocks.ts';
 
-export const commentDateBlock = defineCommentPart('core/comment-date', {
+export const commentDateBlock = defineCommentBlock('core/comment-date', {
   title: 'Comment Date',
-  description: 'When a comment was written.',
+  description: 'The date of a comment.',
   attributes: { format: text(), isLink: flag(true) },
   render: (comment, rendering) => {
     const { attributes, context } = rendering;
     const { site } = context.state.environment;
     const format = textAt(attributes, 'format') || site.dateFormat;
-    const shown =
+    const formattedDate =
       format === 'human-diff' ? timeAgo(comment.dateGmt) : escapeHtml(site.formatDate(format, comment.date));
-    const text = attributes.isLink === false ? shown : `<a href="${escapeUrl(comment.link)}">${shown}</a>`;
-    return `<div ${rendering.wrapper()}><time datetime="${isoDate(comment.date, comment.dateGmt)}">${text}</time></div>`;
+    const text =
+      attributes.isLink === false ? formattedDate : `<a href="${escapeUrl(comment.link)}">${formattedDate}</a>`;
+    return `<div ${rendering.wrapperAttributes()}><time datetime="${isoDate(comment.date, comment.dateGmt)}">${text}</time></div>`;
   },
 });

@@ -1,11 +1,11 @@
 import { defineBlock, text } from '../define-block.ts';
-import { commentPageLink, commentsLink } from '../parts/comment-page-links.ts';
+import { commentPageLinkDefinition, renderCommentPageLink } from '../parts/comment-page-links.ts';
 
 export const commentsPaginationPreviousBlock = defineBlock('core/comments-pagination-previous', {
   title: 'Comments Previous Page',
   category: 'theme',
   description: 'A link to earlier comments.',
   attributes: { label: text() },
-  ...commentPageLink,
-  render: (rendering) => commentsLink(rendering, 'previous'),
+  ...commentPageLinkDefinition,
+  render: (rendering) => renderCommentPageLink(rendering, 'previous'),
 });

@@ -15,5 +15,5 @@ export const commentsPaginationBlock = defineBlock('core/comments-pagination', {
   supports: { ...plain, align: true, reusable: false, layout: { default: { type: 'flex' } }, ...color, ...typography },
   decoratesContent: true,
   render: (rendering) =>
-    rendering.content.trim() === '' ? '' : `<div ${rendering.wrapper()}>${rendering.content}</div>`,
+    rendering.content.trim() === '' ? '' : `<div ${rendering.wrapperAttributes()}>${rendering.content}</div>`,
 });

@@ -1,11 +1,11 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { anchored, flag, list, number, text } from '../define-block.ts';
-import { alignClass, displayedTitle } from '../parts/current-post.ts';
-import { definePostPart } from '../parts/define-theme-blocks.ts';
+import { renderPostTitle, textAlignClass } from '../parts/current-post.ts';
+import { definePostBlock } from '../parts/define-theme-blocks.ts';
 
-export const commentsTitleBlock = definePostPart('core/comments-title', {
+export const commentsTitleBlock = definePostBlock('core/comments-title', {
   title: 'Comments Title',
-  description: 'How many comments there are, and on what.',
+  description: 'A heading with the number of comments and the title of the item.',
   ancestor: ['core/comments'],
   usesContext: ['postId', 'postType'],
   attributes: {
@@ -21,10 +21,11 @@ export const commentsTitleBlock = definePostPart('core/comments-title', {
     if (post.isLocked || post.commentCount === 0) return '';
     const count = post.commentCount;
     const responses = count === 1 ? 'response' : 'responses';
-    const counted = attributes.showCommentsCount === false ? responses : `${count === 1 ? 'one' : count} ${responses}`;
-    const named = attributes.showPostTitle === false ? '' : ` to &#8220;${displayedTitle(post, rendering)}&#8221;`;
-    const text = `${counted.charAt(0).toUpperCase()}${counted.slice(1)}${named}`;
+    const countText =
+      attributes.showCommentsCount === false ? responses : `${count === 1 ? 'one' : count} ${responses}`;
+    const titleText = attributes.showPostTitle === false ? '' : ` to &#8220;${renderPostTitle(post, rendering)}&#8221;`;
+    const text = `${countText.charAt(0).toUpperCase()}${countText.slice(1)}${titleText}`;
     const level = Math.min(6, Math.max(1, integerAt(attributes, 'level') ?? 2));
-    return `<h${level} ${rendering.wrapper({ ...alignClass(rendering), id: 'comments' })}>${text}</h${level}>`;
+    return `<h${level} ${rendering.wrapperAttributes({ ...textAlignClass(rendering), id: 'comments' })}>${text}</h${level}>`;
   },
 });

@@ -1,13 +1,13 @@
 import { border, color, flag, plain, spacing, text, typography } from '../define-block.ts';
-import { definePostPart } from '../parts/define-theme-blocks.ts';
+import { definePostBlock } from '../parts/define-theme-blocks.ts';
 
-export const commentsBlock = definePostPart('core/comments', {
+export const commentsBlock = definePostBlock('core/comments', {
   title: 'Comments',
-  description: 'The comments on an item.',
+  description: 'A container for the comments on an item.',
   usesContext: ['postId', 'postType'],
   attributes: { tagName: text('div'), legacy: flag(false) },
   supports: { ...plain, anchor: true, align: ['wide', 'full'], ...color, ...spacing, ...typography, ...border },
   decoratesContent: true,
-  /** The container of comments; empty if there are none and comments are closed. */
+  /** Renders the container; '' if comments are closed and there are none, or if the item is locked. */
   render: (post, { content }) => (post.isLocked || (post.commentCount === 0 && !post.commentsOpen) ? '' : content),
 });

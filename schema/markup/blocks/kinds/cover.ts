@@ -2,13 +2,13 @@ import { textAt } from '../../block-grammar/parsed-block.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
 import { imageOfSize } from '../../images/image-dimensions.ts';
 import { box, content, defineBlock, flag, fromMarkup, map, number, text } from '../define-block.ts';
-import { currentFeaturedImage } from '../parts/current-post.ts';
+import { loadCurrentFeaturedImage } from '../parts/current-post.ts';
 import { addStyle } from '../supports/style-supports.ts';
 
 export const coverBlock = defineBlock('core/cover', {
   title: 'Cover',
   category: 'media',
-  description: 'Content in front of a picture, a film or a colour.',
+  description: 'Content on top of an image, a video or a colour.',
   usesContext: ['postId', 'postType'],
   attributes: {
     url: content(text()),
@@ -41,14 +41,14 @@ export const coverBlock = defineBlock('core/cover', {
     dimensions: { aspectRatio: true },
     filter: { duotone: true },
   },
-  writes: ['colors'],
-  attachmentIn: 'id',
+  selfStyledSupports: ['colors'],
+  attachmentAttribute: 'id',
   decoratesContent: true,
   /** Inserts the featured image into a cover that uses it. */
   render: async (rendering) => {
     const { attributes, content, context } = rendering;
     if (attributes.useFeaturedImage !== true || (attributes.backgroundType ?? 'image') !== 'image') return content;
-    const attachment = await currentFeaturedImage(rendering);
+    const attachment = await loadCurrentFeaturedImage(rendering);
     if (attachment === undefined) return content;
     const { site } = context.state.environment;
     const size = textAt(attributes, 'sizeSlug') ?? 'full';

@@ -3,7 +3,7 @@ import { defineBlock, flag, fromMarkup, prose, richText, text } from '../define-
 export const detailsBlock = defineBlock('core/details', {
   title: 'Details',
   category: 'text',
-  description: 'A line that shows more when it is opened.',
+  description: 'A summary that expands to show its content.',
   keywords: ['summary', 'toggle', 'disclosure'],
   attributes: {
     showContent: flag(false),

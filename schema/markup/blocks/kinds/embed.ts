@@ -3,7 +3,7 @@ import { content, defineBlock, flag, richText, text } from '../define-block.ts';
 export const embedBlock = defineBlock('core/embed', {
   title: 'Embed',
   category: 'embed',
-  description: 'What stands at an address of another site.',
+  description: 'Content of another site, embedded by its URL.',
   attributes: {
     url: content(text()),
     caption: richText('figcaption'),

@@ -31,9 +31,9 @@ export const fileBlock = defineBlock('core/file', {
     previewHeight: number(600),
   },
   supports: { anchor: true, align: true, interactivity: true, ...spacing, ...color, ...border },
-  attachmentIn: 'id',
+  attachmentAttribute: 'id',
   decoratesContent: true,
-  /** A file to download; a preview is hidden in browsers that cannot show it. */
+  /** Adds the directives that show a preview only in browsers that support it. */
   render: ({ attributes, content }) => {
     if (!attributes.displayPreview) return content;
     const editor = new TagEditor(content);

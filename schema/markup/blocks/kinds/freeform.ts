@@ -3,8 +3,8 @@ import { defineBlock } from '../define-block.ts';
 export const freeformBlock = defineBlock('core/freeform', {
   title: 'Classic',
   category: 'text',
-  description: 'Text without blocks.',
+  description: 'Classic content without blocks.',
   attributes: { content: { type: 'string', source: 'raw' } },
   supports: { className: false, customClassName: false, reusable: false },
-  inExcerpts: 'text',
+  excerptRole: 'text',
 });

@@ -4,7 +4,7 @@ import { border, defineBlock, flag, list, number, richText, text } from '../defi
 export const galleryBlock = defineBlock('core/gallery', {
   title: 'Gallery',
   category: 'media',
-  description: 'Several pictures.',
+  description: 'A gallery of images.',
   keywords: ['images', 'photos'],
   usesContext: ['galleryId'],
   providesContext: ['allowResize', 'imageCrop', 'fixedHeight', 'navigationButtonType'],
@@ -34,7 +34,7 @@ export const galleryBlock = defineBlock('core/gallery', {
     layout: { default: { type: 'flex' } },
     ...border,
   },
-  writes: ['gap'],
+  selfStyledSupports: ['gap'],
   decoratesContent: true,
   render: ({ content, context }) =>
     editFirstTag({ html: content }, (tag) => {

@@ -1,7 +1,7 @@
 import type { BlockVariation } from '../block-type.ts';
 import { box, defineBlock, text } from '../define-block.ts';
 
-const variation = (name: string, { title, layout }: { title: string; layout: object }): BlockVariation => ({
+const layoutVariation = (name: string, { title, layout }: { title: string; layout: object }): BlockVariation => ({
   name,
   title,
   attributes: { layout },
@@ -11,7 +11,7 @@ const variation = (name: string, { title, layout }: { title: string; layout: obj
 export const groupBlock = defineBlock('core/group', {
   title: 'Group',
   category: 'design',
-  description: 'Blocks that belong together.',
+  description: 'A container of blocks.',
   keywords: ['container', 'wrapper', 'row', 'section'],
   attributes: { tagName: text('div'), templateLock: { type: 'string' } },
   supports: {
@@ -23,10 +23,10 @@ export const groupBlock = defineBlock('core/group', {
     layout: { allowSizingOnChildren: true },
   },
   variations: [
-    { ...variation('group', { title: 'Group', layout: { type: 'constrained' } }), isDefault: true },
-    variation('group-row', { title: 'Row', layout: { type: 'flex', flexWrap: 'nowrap' } }),
-    variation('group-stack', { title: 'Stack', layout: { type: 'flex', orientation: 'vertical' } }),
-    variation('group-grid', { title: 'Grid', layout: { type: 'grid' } }),
+    { ...layoutVariation('group', { title: 'Group', layout: { type: 'constrained' } }), isDefault: true },
+    layoutVariation('group-row', { title: 'Row', layout: { type: 'flex', flexWrap: 'nowrap' } }),
+    layoutVariation('group-stack', { title: 'Stack', layout: { type: 'flex', orientation: 'vertical' } }),
+    layoutVariation('group-grid', { title: 'Grid', layout: { type: 'grid' } }),
   ],
-  inExcerpts: 'wrapper',
+  excerptRole: 'wrapper',
 });

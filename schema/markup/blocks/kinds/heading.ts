@@ -1,15 +1,15 @@
 import { defineBlock, list, number, prose, richText, text } from '../define-block.ts';
-import { withClass } from '../parts/add-class-to-tag.ts';
+import { addClassToTag } from '../parts/add-class-to-tag.ts';
 
 export const headingBlock = defineBlock('core/heading', {
   title: 'Heading',
   category: 'text',
-  description: 'Says what the part of a text that follows is about.',
+  description: 'A heading of a section.',
   keywords: ['title', 'subtitle'],
   attributes: { content: richText('h1,h2,h3,h4,h5,h6'), level: number(2), levelOptions: list(), placeholder: text() },
   supports: { ...prose, align: ['wide', 'full'], splitting: true },
-  bindable: { content: { tag: /^h[1-6]$/ } },
-  inExcerpts: 'text',
+  bindableAttributes: { content: { tag: /^h[1-6]$/ } },
+  excerptRole: 'text',
   decoratesContent: true,
-  render: ({ content }) => withClass(content, { tag: /^h[1-6]$/, className: 'wp-block-heading' }),
+  render: ({ content }) => addClassToTag(content, { tag: /^h[1-6]$/, className: 'wp-block-heading' }),
 });

@@ -24,7 +24,7 @@ export const homeLinkBlock = defineBlock('core/home-link', {
     const site = currentSite(rendering);
     const label = textAt(rendering.attributes, 'label');
     if (!label) return '';
-    const attributes = rendering.wrapper({ class: 'wp-block-navigation-item' });
+    const attributes = rendering.wrapperAttributes({ class: 'wp-block-navigation-item' });
     return `<li ${attributes}><a class="wp-block-home-link__content wp-block-navigation-item__content" href="${escapeUrl(site.url)}" rel="home" >${filterPostHtml(label)}</a></li>`;
   },
 });

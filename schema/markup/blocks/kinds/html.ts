@@ -3,9 +3,9 @@ import { defineBlock } from '../define-block.ts';
 export const htmlBlock = defineBlock('core/html', {
   title: 'Custom HTML',
   category: 'widgets',
-  description: 'Markup as it is written.',
+  description: 'Custom HTML.',
   keywords: ['embed'],
   attributes: { content: { type: 'string', source: 'raw', role: 'content' } },
   supports: { customClassName: false, className: false, html: false },
-  inExcerpts: 'text',
+  excerptRole: 'text',
 });

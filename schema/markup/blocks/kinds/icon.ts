@@ -5,19 +5,21 @@ import { border, color, content, defineBlock, spacing, text } from '../define-bl
 export const iconBlock = defineBlock('core/icon', {
   title: 'Icon',
   category: 'media',
-  description: 'A small drawing.',
+  description: 'An SVG icon.',
   attributes: { icon: content(text()) },
   supports: { anchor: true, align: ['left', 'center', 'right'], html: false, ...color, ...spacing, ...border },
   render: async (rendering) => {
     const { attributes, context } = rendering;
     const name = textAt(attributes, 'icon');
-    const drawing = name ? await context.state.environment.load.icon('block', name) : null;
-    if (drawing === null) return '';
+    const svgIcon = name ? await context.state.environment.load.icon('block', name) : null;
+    if (svgIcon === null) return '';
     const label = textAt(attributes, 'ariaLabel');
-    const added = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true', focusable: 'false' };
-    const svg = editFirstTag({ html: drawing }, (tag) => {
-      for (const [name, value] of Object.entries(added)) tag.setAttribute(name, value);
+    const accessibilityAttributes = label
+      ? { role: 'img', 'aria-label': label }
+      : { 'aria-hidden': 'true', focusable: 'false' };
+    const svg = editFirstTag({ html: svgIcon }, (tag) => {
+      for (const [name, value] of Object.entries(accessibilityAttributes)) tag.setAttribute(name, value);
     });
-    return `<div ${rendering.wrapper()}>${svg}</div>`;
+    return `<div ${rendering.wrapperAttributes()}>${svg}</div>`;
   },
 });

@@ -1,9 +1,10 @@
 import { valueAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
 import { border, content, defineBlock, fileAttributes, fromMarkup, map, richText, text } from '../define-block.ts';
-import { ENLARGE_DRAWING } from '../parts/svg-icons.ts';
-import type { RenderingBlock } from '../render-context.ts';
+import { ENLARGE_ICON } from '../parts/svg-icons.ts';
+import type { BlockRenderInput } from '../render-context.ts';
 
+/** The directives of the lightbox on the `img` element. */
 const IMAGE_DIRECTIVES: readonly (readonly [string, string])[] = [
   ['data-wp-init', 'callbacks.setButtonStyles'],
   ['data-wp-on--load', 'callbacks.setButtonStyles'],
@@ -16,6 +17,7 @@ const IMAGE_DIRECTIVES: readonly (readonly [string, string])[] = [
   ['data-wp-class--show', 'state.isContentVisible'],
 ];
 
+/** The attributes of the button that opens the lightbox. */
 const TRIGGER_ATTRIBUTES = [
   'class="lightbox-trigger"',
   'type="button"',
@@ -30,7 +32,7 @@ const TRIGGER_ATTRIBUTES = [
 export const imageBlock = defineBlock('core/image', {
   title: 'Image',
   category: 'media',
-  description: 'A picture.',
+  description: 'An image.',
   keywords: ['img', 'photo', 'picture'],
   usesContext: ['allowResize', 'imageCrop', 'fixedHeight', 'postId', 'postType', 'queryId', 'galleryId'],
   attributes: {
@@ -64,15 +66,15 @@ export const imageBlock = defineBlock('core/image', {
   },
   selectors: { border: '.wp-block-image img', filter: { duotone: '.wp-block-image img' } },
   styles: { default: 'Default', rounded: 'Rounded' },
-  writes: ['border'],
-  bindable: {
+  selfStyledSupports: ['border'],
+  bindableAttributes: {
     id: null,
     url: { tag: /^img$/, attribute: 'src' },
     title: { tag: /^img$/, attribute: 'title' },
     alt: { tag: /^img$/, attribute: 'alt' },
     caption: { tag: /^figcaption$/ },
   },
-  attachmentIn: 'id',
+  attachmentAttribute: 'id',
   decoratesContent: true,
   render: (rendering) => {
     const { attributes, content, parent } = rendering;
@@ -83,14 +85,15 @@ export const imageBlock = defineBlock('core/image', {
     const inGallery = parent?.name === 'core/gallery';
     if (inGallery && (typeof id === 'number' || typeof id === 'string')) editor.setAttribute('data-id', String(id));
     const html = editor.apply();
-    return opensLightbox(rendering) ? withLightbox(html, rendering) : html;
+    return opensLightbox(rendering) ? addLightbox(html, rendering) : html;
   },
 });
 
-function opensLightbox({ attributes, context }: RenderingBlock): boolean {
+/** Whether the image opens in a lightbox: the setting of the block or, without one, of the theme. */
+function opensLightbox({ attributes, context }: BlockRenderInput): boolean {
   if ((attributes.linkDestination ?? 'none') !== 'none') return false;
-  const own = valueAt(attributes, 'lightbox', 'enabled');
-  if (own !== undefined) return own === true;
+  const blockSetting = valueAt(attributes, 'lightbox', 'enabled');
+  if (blockSetting !== undefined) return blockSetting === true;
   const settings = context.state.environment.site.theme.settings;
   return (
     valueAt(settings, 'blocks', 'core/image', 'lightbox', 'enabled') === true ||
@@ -99,18 +102,18 @@ function opensLightbox({ attributes, context }: RenderingBlock): boolean {
 }
 
 /** Adds the directives and the button of the lightbox. */
-function withLightbox(html: string, { context }: RenderingBlock): string {
+function addLightbox(html: string, { context }: BlockRenderInput): string {
   const { session } = context.state.environment;
-  const key = session.randomId();
+  const imageId = session.randomId();
   session.stateUses += 1;
   const editor = new TagEditor(html);
   if (!editor.next('figure')) return html;
   editor.addClass('wp-lightbox-container');
   editor.setAttribute('data-wp-interactive', 'core/image');
-  editor.setAttribute('data-wp-context', JSON.stringify({ imageId: key }));
-  editor.setAttribute('data-wp-key', key);
+  editor.setAttribute('data-wp-context', JSON.stringify({ imageId }));
+  editor.setAttribute('data-wp-key', imageId);
   if (!editor.next('img')) return html;
   for (const [name, value] of IMAGE_DIRECTIVES) editor.setAttribute(name, value);
-  const button = `<button ${TRIGGER_ATTRIBUTES.join(' ')} > ${ENLARGE_DRAWING} </button>`;
+  const button = `<button ${TRIGGER_ATTRIBUTES.join(' ')} > ${ENLARGE_ICON} </button>`;
   return editor.apply().replace(/<img[^>]+>/, (image) => image + button);
 }

@@ -10,7 +10,7 @@ import { anchored, choice, defineBlock, flag } from '../define-block.ts';
 export const latestCommentsBlock = defineBlock('core/latest-comments', {
   title: 'Latest Comments',
   category: 'widgets',
-  description: 'The newest comments.',
+  description: 'A list of the newest comments.',
   keywords: ['recent comments'],
   attributes: {
     commentsToShow: { type: 'number', default: 5 },
@@ -29,7 +29,7 @@ export const latestCommentsBlock = defineBlock('core/latest-comments', {
     const showsAvatar = attributes.displayAvatar !== false && site.showsAvatars;
     const showsDate = attributes.displayDate !== false;
     const showsExcerpt = attributes.displayExcerpt !== false && attributes.displayContent !== 'none';
-    if (comments.length === 0) return `<div ${rendering.wrapper()}>No comments to show.</div>`;
+    if (comments.length === 0) return `<div ${rendering.wrapperAttributes()}>No comments to show.</div>`;
     const items = comments.map((comment) => {
       const name = escapeHtml(texturize(comment.authorName));
       const address = comment.authorUrl || (comment.author?.link ?? '');
@@ -52,7 +52,7 @@ export const latestCommentsBlock = defineBlock('core/latest-comments', {
       return `<li class="wp-block-latest-comments__comment">${avatar}<article>${meta}${text}</article></li>`;
     });
     const classes = [showsAvatar && 'has-avatars', showsDate && 'has-dates', showsExcerpt && 'has-excerpts'];
-    return `<ol ${rendering.wrapper({ class: classes.filter(Boolean).join(' ') })}>${items.join('')}</ol>`;
+    return `<ol ${rendering.wrapperAttributes({ class: classes.filter(Boolean).join(' ') })}>${items.join('')}</ol>`;
   },
 });
 

@@ -7,16 +7,16 @@ import type { PostData } from '../../render-environment.ts';
 import { renderTitle } from '../../render-title.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { anchored, choice, defineBlock, flag, list, number, text } from '../define-block.ts';
-import { numbers } from '../parts/positive-integers.ts';
-import { plainExcerpt } from '../parts/post-markup.ts';
-import { readQuery } from '../parts/post-query.ts';
-import { attachmentById, loadFeaturedImages } from '../referenced-content.ts';
-import type { RenderingBlock } from '../render-context.ts';
+import { positiveIntegers } from '../parts/positive-integers.ts';
+import { renderPlainExcerpt } from '../parts/post-markup.ts';
+import { parsePostQuery } from '../parts/post-query.ts';
+import { loadAttachmentById, loadFeaturedImages } from '../referenced-content.ts';
+import type { BlockRenderInput } from '../render-context.ts';
 
 export const latestPostsBlock = defineBlock('core/latest-posts', {
   title: 'Latest Posts',
   category: 'widgets',
-  description: 'The newest posts.',
+  description: 'A list of the newest posts.',
   keywords: ['recent posts'],
   attributes: {
     categories: { ...list(), items: { type: 'object' } },
@@ -44,19 +44,19 @@ export const latestPostsBlock = defineBlock('core/latest-posts', {
     const { attributes, context } = rendering;
     context.state.isDynamic = true;
     const { posts } = await context.state.environment.load.queryPosts({
-      ...readQuery({}, 0),
+      ...parsePostQuery({}, 0),
       perPage: integerAt(attributes, 'postsToShow') ?? 5,
       order: attributes.order === 'asc' ? 'asc' : 'desc',
       orderBy: textAt(attributes, 'orderBy') ?? 'date',
-      authors: numbers([attributes.selectedAuthor ?? null]),
-      terms: { category: numbers(categoryIds(attributes.categories)) },
+      authors: positiveIntegers([attributes.selectedAuthor ?? null]),
+      terms: { category: positiveIntegers(categoryIds(attributes.categories)) },
       sticky: 'ignore',
     });
     for (const post of posts) context.state.posts.set(post.id, post);
     if (attributes.displayFeaturedImage === true) await loadFeaturedImages(context.state, posts);
     const items: string[] = [];
     for (const post of posts) {
-      items.push(await withinAllowance(context.state, async () => `<li>${await postItem(post, rendering)}</li>\n`));
+      items.push(await withinAllowance(context.state, async () => `<li>${await renderPost(post, rendering)}</li>\n`));
     }
     const isGrid = attributes.postLayout === 'grid';
     const classes = [
@@ -65,7 +65,7 @@ export const latestPostsBlock = defineBlock('core/latest-posts', {
       ...(attributes.displayPostDate === true ? ['has-dates'] : []),
       ...(attributes.displayAuthor === true ? ['has-author'] : []),
     ];
-    return `<ul ${rendering.wrapper({ class: classes.join(' ') })}>${items.join('')}</ul>`;
+    return `<ul ${rendering.wrapperAttributes({ class: classes.join(' ') })}>${items.join('')}</ul>`;
   },
 });
 
@@ -74,29 +74,29 @@ function categoryIds(value: Json | undefined): Json[] {
   return value === undefined ? [] : [value];
 }
 
-async function postItem(post: PostData, rendering: RenderingBlock): Promise<string> {
+async function renderPost(post: PostData, rendering: BlockRenderInput): Promise<string> {
   const { attributes, context } = rendering;
   const title = renderTitle(post.title, context.state.environment) || '(no title)';
   const parts: string[] = [];
-  if (attributes.displayFeaturedImage === true) parts.push(await featuredImage(post, { title, rendering }));
+  if (attributes.displayFeaturedImage === true) parts.push(await renderFeaturedImage(post, { title, rendering }));
   parts.push(`<a class="wp-block-latest-posts__post-title" href="${escapeUrl(post.link)}">${title}</a>`);
   if (attributes.displayAuthor === true && post.author !== null) {
     parts.push(`<div class="wp-block-latest-posts__post-author">by ${escapeHtml(post.author.name)}</div>`);
   }
   if (attributes.displayPostDate === true) {
     const { site } = context.state.environment;
-    const shown = site.formatDate(site.dateFormat, post.date);
+    const formattedDate = site.formatDate(site.dateFormat, post.date);
     parts.push(
-      `<time datetime="${isoDate(post.date, post.dateGmt)}" class="wp-block-latest-posts__post-date">${shown}</time>`,
+      `<time datetime="${isoDate(post.date, post.dateGmt)}" class="wp-block-latest-posts__post-date">${formattedDate}</time>`,
     );
   }
-  if (attributes.displayPostContent === true) parts.push(await contentOf(post, { title, rendering }));
+  if (attributes.displayPostContent === true) parts.push(await renderPostContent(post, { title, rendering }));
   return parts.join('');
 }
 
-async function contentOf(
+async function renderPostContent(
   post: PostData,
-  { title, rendering: { attributes, context } }: { title: string; rendering: RenderingBlock },
+  { title, rendering: { attributes, context } }: { title: string; rendering: BlockRenderInput },
 ): Promise<string> {
   if (attributes.displayPostContentRadio === 'full_post') {
     const content = post.isLocked
@@ -105,24 +105,26 @@ async function contentOf(
     return `<div class="wp-block-latest-posts__post-full-content">${content}</div>`;
   }
   const length = integerAt(attributes, 'excerptLength') ?? 55;
-  const excerpt = post.isLocked ? 'This content is password protected.' : await plainExcerpt(post, { context, length });
+  const excerpt = post.isLocked
+    ? 'This content is password protected.'
+    : await renderPlainExcerpt(post, { context, length });
   const more = `&hellip; <a class="wp-block-latest-posts__read-more" href="${escapeUrl(post.link)}" rel="noopener noreferrer">Read more<span class="screen-reader-text">: ${title}</span></a>`;
   const text = excerpt.endsWith(' [&hellip;]') ? excerpt.slice(0, -' [&hellip;]'.length) + more : excerpt;
   return `<div class="wp-block-latest-posts__post-excerpt">${text}</div>`;
 }
 
-async function featuredImage(
+async function renderFeaturedImage(
   post: PostData,
-  { title, rendering: { attributes, context } }: { title: string; rendering: RenderingBlock },
+  { title, rendering: { attributes, context } }: { title: string; rendering: BlockRenderInput },
 ): Promise<string> {
   const { state } = context;
-  const found = await attachmentById(state, post.featuredMediaId);
-  if (found === undefined) return '';
+  const attachment = await loadAttachmentById(state, post.featuredMediaId);
+  if (attachment === undefined) return '';
   const size = textAt(attributes, 'featuredImageSizeSlug') ?? 'thumbnail';
   const width = integerAt(attributes, 'featuredImageSizeWidth');
   const height = integerAt(attributes, 'featuredImageSizeHeight');
   const style = `${width ? `max-width:${width}px;` : ''}${height ? `max-height:${height}px;` : ''}`;
-  const image = attachmentImage(found, {
+  const image = attachmentImage(attachment, {
     size,
     site: state.environment.site,
     attributes: { class: `attachment-${size} size-${size} wp-post-image`, style },

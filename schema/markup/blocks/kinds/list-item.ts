@@ -3,7 +3,7 @@ import { defineBlock, prose, richText, text } from '../define-block.ts';
 export const listItemBlock = defineBlock('core/list-item', {
   title: 'List Item',
   category: 'text',
-  description: 'One point of a list.',
+  description: 'One item of a list.',
   parent: ['core/list'],
   allowedBlocks: ['core/list'],
   attributes: { placeholder: text(), content: richText('li') },

@@ -1,10 +1,10 @@
 import { content, defineBlock, flag, number, prose, text } from '../define-block.ts';
-import { withClass } from '../parts/add-class-to-tag.ts';
+import { addClassToTag } from '../parts/add-class-to-tag.ts';
 
 export const listBlock = defineBlock('core/list', {
   title: 'List',
   category: 'text',
-  description: 'Points, with or without numbers.',
+  description: 'A bulleted or numbered list.',
   keywords: ['bullet list', 'ordered list', 'numbered list'],
   attributes: {
     ordered: content(flag(false)),
@@ -17,7 +17,7 @@ export const listBlock = defineBlock('core/list', {
   supports: { ...prose, html: false },
   allowedBlocks: ['core/list-item'],
   selectors: { border: '.wp-block-list:not(.wp-block-list .wp-block-list)' },
-  inExcerpts: 'text',
+  excerptRole: 'text',
   decoratesContent: true,
-  render: ({ content }) => withClass(content, { tag: /^[ou]l$/, className: 'wp-block-list' }),
+  render: ({ content }) => addClassToTag(content, { tag: /^[ou]l$/, className: 'wp-block-list' }),
 });

@@ -5,31 +5,31 @@ import { currentSite } from '../parts/current-site.ts';
 export const loginoutBlock = defineBlock('core/loginout', {
   title: 'Login/out',
   category: 'theme',
-  description: 'A link or a form to log in, or out.',
+  description: 'A link to log in or out, or a login form.',
   keywords: ['login', 'logout', 'form'],
   attributes: { displayLoginAsForm: flag(false), redirectToCurrent: flag(true) },
   supports: { ...anchored, className: true },
-  /** A link to log in, or the login form; for the anonymous viewer. */
+  /** Renders a link to log in, or the login form, as for the anonymous viewer. */
   render: (rendering) => {
     const { attributes } = rendering;
     const site = currentSite(rendering);
-    const back = attributes.redirectToCurrent === false ? '' : site.url;
+    const returnUrl = attributes.redirectToCurrent === false ? '' : site.url;
     if (attributes.displayLoginAsForm === true) {
-      const wrapper = rendering.wrapper({ class: 'logged-out has-login-form' });
-      return `<div ${wrapper}>${loginForm({ target: site.loginUrl, back })}</div>`;
+      const wrapper = rendering.wrapperAttributes({ class: 'logged-out has-login-form' });
+      return `<div ${wrapper}>${renderLoginForm({ loginUrl: site.loginUrl, returnUrl })}</div>`;
     }
-    const query = back === '' ? '' : `?redirect_to=${encodeURIComponent(back)}`;
+    const query = returnUrl === '' ? '' : `?redirect_to=${encodeURIComponent(returnUrl)}`;
     const link = `<a rel="nofollow" href="${escapeUrl(site.loginUrl + query)}">Log in</a>`;
-    return `<div ${rendering.wrapper({ class: 'logged-out' })}>${link}</div>`;
+    return `<div ${rendering.wrapperAttributes({ class: 'logged-out' })}>${link}</div>`;
   },
 });
 
-function loginForm({ target, back }: { target: string; back: string }): string {
+function renderLoginForm({ loginUrl, returnUrl }: { loginUrl: string; returnUrl: string }): string {
   const fields = [
     '<p class="login-username"><label for="user_login">Username or Email Address</label><input type="text" name="log" id="user_login" autocomplete="username" class="input" value="" size="20" /></p>',
     '<p class="login-password"><label for="user_pass">Password</label><input type="password" name="pwd" id="user_pass" autocomplete="current-password" spellcheck="false" class="input" value="" size="20" /></p>',
     '<p class="login-remember"><label><input name="rememberme" type="checkbox" id="rememberme" value="forever" /> Remember Me</label></p>',
-    `<p class="login-submit"><input type="submit" name="wp-submit" id="wp-submit" class="button button-primary" value="Log In" /><input type="hidden" name="redirect_to" value="${escapeAttribute(back)}" /></p>`,
+    `<p class="login-submit"><input type="submit" name="wp-submit" id="wp-submit" class="button button-primary" value="Log In" /><input type="hidden" name="redirect_to" value="${escapeAttribute(returnUrl)}" /></p>`,
   ];
-  return `<form name="loginform" id="loginform" action="${escapeUrl(target)}" method="post">${fields.join('')}</form>`;
+  return `<form name="loginform" id="loginform" action="${escapeUrl(loginUrl)}" method="post">${fields.join('')}</form>`;
 }

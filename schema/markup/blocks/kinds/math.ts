@@ -3,7 +3,7 @@ import { border, color, content, defineBlock, spacing, text } from '../define-bl
 export const mathBlock = defineBlock('core/math', {
   title: 'Math',
   category: 'text',
-  description: 'A formula.',
+  description: 'A mathematical formula.',
   attributes: { latex: content(text()), mathML: { type: 'string', source: 'html', selector: 'math' } },
   supports: { html: false, ...color, ...spacing, ...border },
 });

@@ -12,12 +12,12 @@ import {
   text,
   typography,
 } from '../define-block.ts';
-import { currentFeaturedImage } from '../parts/current-post.ts';
+import { loadCurrentFeaturedImage } from '../parts/current-post.ts';
 
 export const mediaTextBlock = defineBlock('core/media-text', {
   title: 'Media & Text',
   category: 'media',
-  description: 'A picture or a film with words beside it.',
+  description: 'An image or a video with text beside it.',
   keywords: ['image', 'video'],
   usesContext: ['postId', 'postType'],
   attributes: {
@@ -42,14 +42,14 @@ export const mediaTextBlock = defineBlock('core/media-text', {
     useFeaturedImage: flag(false),
   },
   supports: { anchor: true, align: ['wide', 'full'], html: false, ...border, ...color, ...spacing, ...typography },
-  inExcerpts: 'text',
-  attachmentIn: 'mediaId',
+  excerptRole: 'text',
+  attachmentAttribute: 'mediaId',
   decoratesContent: true,
   /** Inserts the featured image into the empty frame if the block uses it. */
   render: async (rendering) => {
     const { attributes, content } = rendering;
     if (attributes.useFeaturedImage !== true) return content;
-    const attachment = await currentFeaturedImage(rendering);
+    const attachment = await loadCurrentFeaturedImage(rendering);
     if (attachment === undefined) return content;
     const image = `<img src="${escapeUrl(attachment.url)}" alt="${escapeAttribute(attachment.alt)}" class="wp-image-${attachment.id} size-full" />`;
     return content.replace(

@@ -3,7 +3,7 @@ import { defineBlock, text } from '../define-block.ts';
 export const missingBlock = defineBlock('core/missing', {
   title: 'Unsupported',
   category: 'text',
-  description: 'A block of an unknown type.',
+  description: 'A block of an unsupported type.',
   attributes: {
     originalName: text(),
     originalUndelimitedContent: text(),

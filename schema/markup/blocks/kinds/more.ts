@@ -3,7 +3,7 @@ import { defineBlock, flag, text } from '../define-block.ts';
 export const moreBlock = defineBlock('core/more', {
   title: 'More',
   category: 'design',
-  description: 'Where the part of a text ends that lists show.',
+  description: 'The end of the teaser that lists show.',
   keywords: ['read more'],
   attributes: { customText: text(''), noTeaser: flag(false) },
   supports: { customClassName: false, className: false, html: false, multiple: false },

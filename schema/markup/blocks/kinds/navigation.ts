@@ -1,13 +1,14 @@
 import { parseBlocks } from '../../block-grammar/parse-blocks.ts';
 import { type Block, integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { choice, defineBlock, flag, number, text, typography } from '../define-block.ts';
-import { MENU_CONTEXT } from '../parts/menu-link.ts';
-import { withDirectives } from '../parts/navigation-submenus.ts';
-import { CLOSE_DRAWING, MENU_DRAWING } from '../parts/svg-icons.ts';
+import { MENU_CONTEXT_VALUES } from '../parts/menu-link.ts';
+import { addSubmenuDirectives } from '../parts/navigation-submenus.ts';
+import { CLOSE_ICON, MENU_ICON } from '../parts/svg-icons.ts';
 import { loadLinkedPosts } from '../referenced-content.ts';
-import type { BlockContext, RenderingBlock } from '../render-context.ts';
-import { blockClass } from '../supports/class-names.ts';
+import type { BlockContext, BlockRenderInput } from '../render-context.ts';
+import { blockClassName } from '../supports/class-names.ts';
 
+/** The blocks that are list items of a menu; other blocks, such as a search form, stand between lists. */
 const LIST_ITEMS: ReadonlySet<string> = new Set([
   'core/home-link',
   'core/navigation-link',
@@ -16,12 +17,13 @@ const LIST_ITEMS: ReadonlySet<string> = new Set([
   'core/site-title',
 ]);
 
-const WRAPPED: ReadonlySet<string> = new Set(['core/site-logo', 'core/site-title']);
+/** The list items that do not render an `<li>` themselves. */
+const BLOCKS_WITHOUT_ITEM: ReadonlySet<string> = new Set(['core/site-logo', 'core/site-title']);
 
 export const navigationBlock = defineBlock('core/navigation', {
   title: 'Navigation',
   category: 'theme',
-  description: 'The links that lead through the site.',
+  description: 'A menu of links.',
   keywords: ['menu', 'links'],
   allowedBlocks: [
     'core/navigation-link',
@@ -60,7 +62,7 @@ export const navigationBlock = defineBlock('core/navigation', {
     maxNestingLevel: number(5),
     templateLock: { type: 'string' },
   },
-  providesContext: [...MENU_CONTEXT, 'openSubmenusOnClick', 'submenuVisibility', 'style', 'maxNestingLevel'],
+  providesContext: [...MENU_CONTEXT_VALUES, 'openSubmenusOnClick', 'submenuVisibility', 'style', 'maxNestingLevel'],
   supports: {
     anchor: true,
     align: ['wide', 'full'],
@@ -75,76 +77,81 @@ export const navigationBlock = defineBlock('core/navigation', {
   },
   skipsInnerBlocks: true,
   render: async (rendering) => {
-    const { attributes, block, context, inner } = rendering;
+    const { attributes, block, context, innerContext } = rendering;
     const { state } = context;
     const ref = integerAt(attributes, 'ref');
-    const own = block.innerBlocks.filter((each) => each.name !== null);
-    let blocks: readonly Block[] = own;
+    const ownBlocks = block.innerBlocks.filter((each) => each.name !== null);
+    let blocks: readonly Block[] = ownBlocks;
     let name = textAt(attributes, 'ariaLabel') ?? '';
-    const guard = `navigation ${ref ?? 0}`;
-    if (own.length === 0) {
+    const openName = `navigation ${ref ?? 0}`;
+    if (ownBlocks.length === 0) {
       state.isDynamic = true;
-      if (state.open.has(guard)) return '';
+      if (state.openItems.has(openName)) return '';
       const menu = await state.environment.load.navigation(ref);
       if (menu !== null && menu.status !== 'publish') return '';
-      blocks = menu === null ? pageListBlocks(ref) : parseBlocks(menu.content).filter((each) => each.name !== null);
+      blocks = menu === null ? defaultMenuBlocks(ref) : parseBlocks(menu.content).filter((each) => each.name !== null);
       if (ref !== undefined) name ||= menu?.title ?? '';
     }
     if (blocks.length === 0) return '';
     await loadLinkedPosts(state, blocks);
-    state.open.add(guard);
-    const items = withDirectives(await menuItems(blocks, { block, inner }));
-    state.open.delete(guard);
-    return frame(rendering, { items, name: uniqueName(name, rendering) });
+    state.openItems.add(openName);
+    const items = addSubmenuDirectives(await renderMenuItems(blocks, { block, innerContext }));
+    state.openItems.delete(openName);
+    return renderFrame(rendering, { items, name: uniqueName(name, rendering) });
   },
 });
 
-function pageListBlocks(ref: number | undefined): Block[] {
+/** Returns the default content without a stored menu: a page list; empty if a certain menu is missing. */
+function defaultMenuBlocks(ref: number | undefined): Block[] {
   if (ref !== undefined) return [];
   return [{ name: 'core/page-list', attributes: {}, innerBlocks: [], innerHtml: '', innerContent: [] }];
 }
 
-/** Adds a number to the name of a menu that occurs again on a page. */
-function uniqueName(name: string, { context }: RenderingBlock): string {
+/** Adds a number to the name of a menu if earlier menus of the request have the same name. */
+function uniqueName(name: string, { context }: BlockRenderInput): string {
   const number = context.state.environment.session.nextNumber(`navigation ${name}`);
   return number === 1 ? name : `${name} ${number}`;
 }
 
-async function menuItems(blocks: readonly Block[], around: { block: Block; inner: BlockContext }): Promise<string> {
+/** Renders the blocks of a menu; adjacent list items share a list. */
+async function renderMenuItems(
+  blocks: readonly Block[],
+  navigation: { block: Block; innerContext: BlockContext },
+): Promise<string> {
   const parts: string[] = [];
   let isListOpen = false;
   for (const block of blocks) {
-    const html = (
-      await around.inner.state.tools.renderBlock(block, { context: around.inner, parent: around.block })
-    ).trim();
+    const { block: parent, innerContext: context } = navigation;
+    const html = (await context.state.tools.renderBlock(block, { context, parent })).trim();
     if (html === '') continue;
     const isItem = LIST_ITEMS.has(block.name ?? '');
     if (isItem !== isListOpen) {
-      parts.push(isItem ? `<ul class="wp-block-navigation__container ${blockClass('core/navigation')}">` : '</ul>');
+      parts.push(isItem ? `<ul class="wp-block-navigation__container ${blockClassName('core/navigation')}">` : '</ul>');
       isListOpen = isItem;
     }
-    parts.push(WRAPPED.has(block.name ?? '') ? `<li class="wp-block-navigation-item">${html}</li>` : html);
+    parts.push(BLOCKS_WITHOUT_ITEM.has(block.name ?? '') ? `<li class="wp-block-navigation-item">${html}</li>` : html);
   }
   if (isListOpen) parts.push('</ul>');
   return parts.join('');
 }
 
-function frame(rendering: RenderingBlock, { items, name }: { items: string; name: string }): string {
+/** Renders the `nav` element: with a dialog for the overlay menu, unless the overlay is never used. */
+function renderFrame(rendering: BlockRenderInput, { items, name }: { items: string; name: string }): string {
   const { attributes, context } = rendering;
   const overlay = textAt(attributes, 'overlayMenu') ?? 'mobile';
   const label: Record<string, string> = name === '' ? {} : { 'aria-label': name };
-  if (overlay === 'never') return `<nav ${rendering.wrapper(label)}>${items}</nav>`;
+  if (overlay === 'never') return `<nav ${rendering.wrapperAttributes(label)}>${items}</nav>`;
   const id = `modal-${context.state.environment.session.nextUniqueNumber()}`;
-  const always = overlay === 'always';
-  const openClass = `wp-block-navigation__responsive-container-open${always ? ' always-shown' : ''}`;
-  const boxClass = `wp-block-navigation__responsive-container${always ? ' hidden-by-default' : ''}`;
-  const open = `<button aria-haspopup="dialog" aria-label="Open menu" class="${openClass}" data-wp-on--click="actions.openMenuOnClick" data-wp-on--keydown="actions.handleMenuKeydown" >${MENU_DRAWING}</button>`;
-  const close = `<button aria-label="Close menu" class="wp-block-navigation__responsive-container-close" data-wp-on--click="actions.closeMenuOnClick" >${CLOSE_DRAWING}</button>`;
+  const isAlways = overlay === 'always';
+  const openClass = `wp-block-navigation__responsive-container-open${isAlways ? ' always-shown' : ''}`;
+  const boxClass = `wp-block-navigation__responsive-container${isAlways ? ' hidden-by-default' : ''}`;
+  const open = `<button aria-haspopup="dialog" aria-label="Open menu" class="${openClass}" data-wp-on--click="actions.openMenuOnClick" data-wp-on--keydown="actions.handleMenuKeydown" >${MENU_ICON}</button>`;
+  const close = `<button aria-label="Close menu" class="wp-block-navigation__responsive-container-close" data-wp-on--click="actions.closeMenuOnClick" >${CLOSE_ICON}</button>`;
   const content = `<div class="wp-block-navigation__responsive-container-content" data-wp-watch="callbacks.focusFirstElement" id="${id}-content">${items}</div>`;
   const dialog = `<div class="wp-block-navigation__responsive-dialog" data-wp-bind--aria-modal="state.ariaModal" data-wp-bind--aria-label="state.ariaLabel" data-wp-bind--role="state.roleAttribute">${close}${content}</div>`;
   const box = `<div class="${boxClass}" id="${id}" data-wp-class--has-modal-open="state.isMenuOpen" data-wp-class--is-menu-open="state.isMenuOpen" data-wp-watch="callbacks.initMenu" data-wp-on--keydown="actions.handleMenuKeydown" data-wp-on--focusout="actions.handleMenuFocusout" tabindex="-1" ><div class="wp-block-navigation__responsive-close" tabindex="-1">${dialog}</div></div>`;
   const overlayContext =
     '{"overlayOpenedBy":{"click":false,"hover":false,"focus":false},"type":"overlay","roleAttribute":"","ariaLabel":"Menu"}';
   const extra = { ...label, class: 'is-responsive', 'data-wp-interactive': 'core/navigation' };
-  return `<nav ${rendering.wrapper(extra)} data-wp-context='${overlayContext}'>${open}${box}</nav>`;
+  return `<nav ${rendering.wrapperAttributes(extra)} data-wp-context='${overlayContext}'>${open}${box}</nav>`;
 }

@@ -3,19 +3,21 @@ import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { PostData } from '../../render-environment.ts';
 import { renderTitle } from '../../render-title.ts';
 import { border, color, defineBlock, flag, spacing, typography } from '../define-block.ts';
-import { childrenByParent } from '../parts/children-by-parent.ts';
-import { MENU_CONTEXT } from '../parts/menu-link.ts';
-import { hasIcons, openingClass } from '../parts/navigation-submenus.ts';
-import { SUBMENU_DRAWING } from '../parts/svg-icons.ts';
-import type { RenderingBlock } from '../render-context.ts';
+import { groupByParent } from '../parts/children-by-parent.ts';
+import { MENU_CONTEXT_VALUES } from '../parts/menu-link.ts';
+import { hasSubmenuIcons, submenuOpeningClasses } from '../parts/navigation-submenus.ts';
+import { SUBMENU_ICON } from '../parts/svg-icons.ts';
+import type { BlockRenderInput } from '../render-context.ts';
+
+const MAX_DEPTH = 50;
 
 export const pageListBlock = defineBlock('core/page-list', {
   title: 'Page List',
   category: 'widgets',
-  description: 'The pages of the site.',
+  description: 'A list of the pages of the site.',
   keywords: ['menu', 'navigation'],
   allowedBlocks: ['core/page-list-item'],
-  usesContext: [...MENU_CONTEXT, 'style', 'openSubmenusOnClick', 'submenuVisibility'],
+  usesContext: [...MENU_CONTEXT_VALUES, 'style', 'openSubmenusOnClick', 'submenuVisibility'],
   attributes: { parentPageID: { type: 'integer', default: 0 }, isNested: flag(false) },
   supports: { anchor: true, reusable: false, html: false, ...typography, ...color, ...spacing, ...border },
   render: async (rendering) => {
@@ -25,40 +27,40 @@ export const pageListBlock = defineBlock('core/page-list', {
     if (pages.length === 0) return '';
     const parentId = integerAt(attributes, 'parentPageID') ?? 0;
     const isNested = attributes.isNested === true;
-    const known = new Set(pages.map((page) => page.id));
-    const top = pages.filter((page) =>
-      parentId === 0 ? page.parentId === 0 || !known.has(page.parentId) : page.parentId === parentId,
+    const pageIds = new Set(pages.map((page) => page.id));
+    const topLevelPages = pages.filter((page) =>
+      parentId === 0 ? page.parentId === 0 || !pageIds.has(page.parentId) : page.parentId === parentId,
     );
-    const items = pageItems(top, { tree: childrenByParent(pages), depth: 0, rendering });
+    const items = renderPages(topLevelPages, { tree: groupByParent(pages), depth: 0, rendering });
     if (isNested) return items;
-    return `<ul ${rendering.wrapper()}>${items}</ul>`;
+    return `<ul ${rendering.wrapperAttributes()}>${items}</ul>`;
   },
 });
 
-function pageItems(
-  shown: readonly PostData[],
-  place: { tree: ReadonlyMap<number, readonly PostData[]>; depth: number; rendering: RenderingBlock },
+function renderPages(
+  pages: readonly PostData[],
+  position: { tree: ReadonlyMap<number, readonly PostData[]>; depth: number; rendering: BlockRenderInput },
 ): string {
-  const { tree, depth, rendering } = place;
-  if (depth > 50) return '';
-  const menu = rendering.context.values['core/navigation'];
-  const inNavigation = menu !== undefined;
+  const { tree, depth, rendering } = position;
+  if (depth > MAX_DEPTH) return '';
+  const navigation = rendering.context.values['core/navigation'];
+  const isInNavigation = navigation !== undefined;
   const isNested = rendering.attributes.isNested === true;
-  return shown
+  return pages
     .map((page) => {
       const children = tree.get(page.id) ?? [];
       const classes = [
         'wp-block-pages-list__item',
         ...(children.length > 0 ? ['has-child'] : []),
-        ...(inNavigation ? ['wp-block-navigation-item'] : []),
-        ...openingClass(menu),
+        ...(isInNavigation ? ['wp-block-navigation-item'] : []),
+        ...submenuOpeningClasses(navigation),
       ].join(' ');
       const title = renderTitle(page.title, rendering.context.state.environment) || '(no title)';
-      const linkClass = `wp-block-pages-list__item__link${inNavigation ? ' wp-block-navigation-item__content' : ''}`;
-      const inner = children.length > 0 ? pageItems(children, { ...place, depth: depth + 1 }) : '';
+      const linkClass = `wp-block-pages-list__item__link${isInNavigation ? ' wp-block-navigation-item__content' : ''}`;
+      const inner = children.length > 0 ? renderPages(children, { ...position, depth: depth + 1 }) : '';
       const toggle =
-        inner !== '' && hasIcons(menu)
-          ? `<button aria-label="${escapeHtml(`${title} submenu`)}" class="wp-block-navigation__submenu-icon wp-block-navigation-submenu__toggle" aria-expanded="false">${SUBMENU_DRAWING}</button>`
+        inner !== '' && hasSubmenuIcons(navigation)
+          ? `<button aria-label="${escapeHtml(`${title} submenu`)}" class="wp-block-navigation__submenu-icon wp-block-navigation-submenu__toggle" aria-expanded="false">${SUBMENU_ICON}</button>`
           : '';
       const list = inner === '' ? '' : `<ul class="wp-block-navigation__submenu-container">${inner}</ul>`;
       return `<li class="${classes}${depth > 0 || isNested ? ' ' : ''}"><a class="${linkClass}" href="${escapeUrl(page.link)}">${title}</a>${toggle}${list}</li>`;

@@ -1,5 +1,5 @@
 import { choice, defineBlock, flag, prose, richText, text } from '../define-block.ts';
-import { withClass } from '../parts/add-class-to-tag.ts';
+import { addClassToTag } from '../parts/add-class-to-tag.ts';
 
 export const paragraphBlock = defineBlock('core/paragraph', {
   title: 'Paragraph',
@@ -10,8 +10,8 @@ export const paragraphBlock = defineBlock('core/paragraph', {
   supports: { ...prose, align: ['wide', 'full'], splitting: true },
   selectors: { root: 'p' },
   usesContext: ['postId'],
-  bindable: { content: { tag: /^p$/ } },
-  inExcerpts: 'text',
+  bindableAttributes: { content: { tag: /^p$/ } },
+  excerptRole: 'text',
   decoratesContent: true,
-  render: ({ content }) => withClass(content, { tag: /^p$/, className: 'wp-block-paragraph' }),
+  render: ({ content }) => addClassToTag(content, { tag: /^p$/, className: 'wp-block-paragraph' }),
 });

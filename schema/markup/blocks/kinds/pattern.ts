@@ -5,19 +5,19 @@ import { defineBlock, text } from '../define-block.ts';
 export const patternBlock = defineBlock('core/pattern', {
   title: 'Pattern Placeholder',
   category: 'theme',
-  description: 'Shows a pattern.',
+  description: 'A pattern of the theme.',
   attributes: { slug: text() },
   supports: { html: false, inserter: false, renaming: false },
   render: async ({ attributes, context }) => {
     const slug = textAt(attributes, 'slug');
     const { state } = context;
-    if (!slug || state.open.has(`theme pattern ${slug}`)) return '';
+    if (!slug || state.openItems.has(`theme pattern ${slug}`)) return '';
     state.isDynamic = true;
     const content = await state.environment.load.themePattern(slug);
     if (content === null) return '';
-    state.open.add(`theme pattern ${slug}`);
+    state.openItems.add(`theme pattern ${slug}`);
     const html = await state.tools.renderBlocks(parseBlocks(content), { ...context, depth: context.depth + 1 });
-    state.open.delete(`theme pattern ${slug}`);
+    state.openItems.delete(`theme pattern ${slug}`);
     return html;
   },
 });

@@ -5,7 +5,7 @@ import { defineBlock, number, text } from '../define-block.ts';
 export const playlistTrackBlock = defineBlock('core/playlist-track', {
   title: 'Playlist Track',
   category: 'media',
-  description: 'One recording of a playlist.',
+  description: 'One track of a playlist.',
   parent: ['core/playlist'],
   usesContext: ['showArtists', 'currentTrack'],
   attributes: {
@@ -20,16 +20,16 @@ export const playlistTrackBlock = defineBlock('core/playlist-track', {
     title: text(),
   },
   supports: { html: false, interactivity: true, reusable: false },
-  attachmentIn: 'id',
+  attachmentAttribute: 'id',
   render: ({ attributes, block, context, parent }) => {
-    const index = parent === null ? 0 : (placesIn(parent).get(block.attributes) ?? 0);
-    const around = context.values['core/playlist'];
-    const part = (name: string, { value, isShown = true }: { value: string | undefined; isShown?: boolean }) =>
+    const index = parent === null ? 0 : (trackIndexes(parent).get(block.attributes) ?? 0);
+    const playlistAttributes = context.values['core/playlist'];
+    const renderPart = (name: string, { value, isShown = true }: { value: string | undefined; isShown?: boolean }) =>
       value && isShown ? `<span class="wp-block-playlist-track__${name}">${escapeHtml(value)}</span>` : '';
     const title = textAt(attributes, 'title') ?? '';
-    const artist = part('artist', {
+    const artist = renderPart('artist', {
       value: textAt(attributes, 'artist'),
-      isShown: valueAt(around, 'showArtists') !== false,
+      isShown: valueAt(playlistAttributes, 'showArtists') !== false,
     });
     const length = textAt(attributes, 'length');
     const duration = length
@@ -38,16 +38,16 @@ export const playlistTrackBlock = defineBlock('core/playlist-track', {
     const data = escapeAttribute(JSON.stringify({ trackId: `track-${index}` }));
     const button = `<button data-wp-context="${data}" data-wp-on--click="actions.changeTrack" data-wp-bind--aria-current="state.isCurrentTrack" class="wp-block-playlist-track__button">`;
     const label = '<span class="screen-reader-text" data-wp-text="state.trackButtonActionLabel"></span>';
-    return `<li class="wp-block-playlist-track">${button}<span class="wp-block-playlist-track__content">${part('title', { value: title })}${artist}</span>${duration}${label}</button></li>`;
+    return `<li class="wp-block-playlist-track">${button}<span class="wp-block-playlist-track__content">${renderPart('title', { value: title })}${artist}</span>${duration}${label}</button></li>`;
   },
 });
 
-const placesOfTracks = new WeakMap<Block, ReadonlyMap<Attributes, number>>();
+const cachedIndexes = new WeakMap<Block, ReadonlyMap<Attributes, number>>();
 
-/** The positions of the tracks of a playlist, computed once per playlist. */
-function placesIn(playlist: Block): ReadonlyMap<Attributes, number> {
+/** Returns the indexes of the tracks of a playlist by their attributes, computed once per playlist. */
+function trackIndexes(playlist: Block): ReadonlyMap<Attributes, number> {
   const tracks = () => playlist.innerBlocks.filter(({ name }) => name === 'core/playlist-track');
-  const places = placesOfTracks.get(playlist) ?? new Map(tracks().map(({ attributes }, place) => [attributes, place]));
-  placesOfTracks.set(playlist, places);
-  return places;
+  const indexes = cachedIndexes.get(playlist) ?? new Map(tracks().map(({ attributes }, index) => [attributes, index]));
+  cachedIndexes.set(playlist, indexes);
+  return indexes;
 }

@@ -5,7 +5,7 @@ import { color, defineBlock, flag, spacing, text } from '../define-block.ts';
 export const playlistBlock = defineBlock('core/playlist', {
   title: 'Playlist',
   category: 'media',
-  description: 'Recordings to listen to one after the other.',
+  description: 'A playlist of audio files.',
   keywords: ['music', 'sound'],
   allowedBlocks: ['core/playlist-track'],
   providesContext: ['showArtists', 'currentTrack'],

@@ -1,12 +1,12 @@
 import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { flag, text } from '../define-block.ts';
-import { alignClass } from '../parts/current-post.ts';
-import { definePostPart } from '../parts/define-theme-blocks.ts';
+import { textAlignClass } from '../parts/current-post.ts';
+import { definePostBlock } from '../parts/define-theme-blocks.ts';
 
-export const postAuthorNameBlock = definePostPart('core/post-author-name', {
+export const postAuthorNameBlock = definePostBlock('core/post-author-name', {
   title: 'Author Name',
-  description: 'Who wrote an item.',
+  description: 'The name of the author of an item.',
   usesContext: ['postType', 'postId'],
   attributes: { textAlign: text(), isLink: flag(false), linkTarget: text('_self') },
   render: ({ author }, rendering) => {
@@ -17,6 +17,6 @@ export const postAuthorNameBlock = definePostPart('core/post-author-name', {
     const text = isLink
       ? `<a href="${escapeUrl(author.link)}" target="${target}" class="wp-block-post-author-name__link">${name}</a>`
       : name;
-    return `<div ${rendering.wrapper(alignClass(rendering))}>${text}</div>`;
+    return `<div ${rendering.wrapperAttributes(textAlignClass(rendering))}>${text}</div>`;
   },
 });

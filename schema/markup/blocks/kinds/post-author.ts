@@ -3,12 +3,12 @@ import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { avatarImage } from '../../images/avatar-image.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { anchored, content, flag, number, text } from '../define-block.ts';
-import { alignClass } from '../parts/current-post.ts';
-import { definePostPart } from '../parts/define-theme-blocks.ts';
+import { textAlignClass } from '../parts/current-post.ts';
+import { definePostBlock } from '../parts/define-theme-blocks.ts';
 
-export const postAuthorBlock = definePostPart('core/post-author', {
+export const postAuthorBlock = definePostBlock('core/post-author', {
   title: 'Author',
-  description: 'Who wrote an item: name, picture and a few words.',
+  description: 'The name, avatar and biography of the author of an item.',
   attributes: {
     textAlign: text(),
     avatarSize: number(48),
@@ -24,21 +24,21 @@ export const postAuthorBlock = definePostPart('core/post-author', {
     if (author === null) return '';
     const size = integerAt(attributes, 'avatarSize') ?? 48;
     const isShown = attributes.showAvatar !== false && context.state.environment.site.showsAvatars;
-    const picture = isShown
+    const avatar = isShown
       ? `<div class="wp-block-post-author__avatar">${avatarImage({ name: '', address: author.avatarUrl, size, className: '' })}</div>`
       : '';
     const byline = textAt(attributes, 'byline');
     const target = escapeAttribute(textAt(attributes, 'linkTarget') ?? '_self');
     const name = escapeHtml(author.name);
-    const linked =
+    const nameMarkup =
       attributes.isLink === true ? `<a href="${escapeUrl(author.link)}" target="${target}">${name}</a>` : name;
     const parts = [
       byline ? `<p class="wp-block-post-author__byline">${filterPostHtml(byline)}</p>` : '',
-      `<p class="wp-block-post-author__name">${linked}</p>`,
+      `<p class="wp-block-post-author__name">${nameMarkup}</p>`,
       attributes.showBio === true
         ? `<p class="wp-block-post-author__bio">${filterPostHtml(author.description)}</p>`
         : '',
     ];
-    return `<div ${rendering.wrapper(alignClass(rendering))}>${picture}<div class="wp-block-post-author__content">${parts.join('')}</div></div>`;
+    return `<div ${rendering.wrapperAttributes(textAlignClass(rendering))}>${avatar}<div class="wp-block-post-author__content">${parts.join('')}</div></div>`;
   },
 });

@@ -1,11 +1,12 @@
 import { text } from '../define-block.ts';
-import { alignClass } from '../parts/current-post.ts';
-import { definePostPart } from '../parts/define-theme-blocks.ts';
+import { textAlignClass } from '../parts/current-post.ts';
+import { definePostBlock } from '../parts/define-theme-blocks.ts';
 
-export const postCommentsCountBlock = definePostPart('core/post-comments-count', {
+export const postCommentsCountBlock = definePostBlock('core/post-comments-count', {
   title: 'Comments Count',
-  description: 'How many comments an item has.',
+  description: 'The number of comments on an item.',
   usesContext: ['postId'],
   attributes: { textAlign: text() },
-  render: ({ commentCount }, rendering) => `<div ${rendering.wrapper(alignClass(rendering))}>${commentCount}</div>`,
+  render: ({ commentCount }, rendering) =>
+    `<div ${rendering.wrapperAttributes(textAlignClass(rendering))}>${commentCount}</div>`,
 });

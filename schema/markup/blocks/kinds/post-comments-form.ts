@@ -1,40 +1,40 @@
 import { escapeUrl } from '../../html/escape.ts';
 import type { CommentSettings } from '../../render-environment.ts';
 import { text } from '../define-block.ts';
-import { alignClass } from '../parts/current-post.ts';
-import { definePostPart } from '../parts/define-theme-blocks.ts';
+import { textAlignClass } from '../parts/current-post.ts';
+import { definePostBlock } from '../parts/define-theme-blocks.ts';
 
-const MARK = ' <span class="required">*</span>';
+const REQUIRED_MARK = ' <span class="required">*</span>';
 
-export const postCommentsFormBlock = definePostPart('core/post-comments-form', {
+export const postCommentsFormBlock = definePostBlock('core/post-comments-form', {
   title: 'Comments Form',
-  description: 'The form in which people write a comment.',
+  description: 'A form for writing a comment.',
   usesContext: ['postId', 'postType'],
   attributes: { textAlign: text() },
   /**
-   * The comment form for the anonymous viewer; empty if comments are closed. The site configures its target; clients and
-   * their style sheets know the names of its fields.
+   * Renders the comment form for the anonymous viewer; '' if comments are closed. Settings of the site determine the URL
+   * that it posts to. Clients and their style sheets rely on the names of its fields.
    */
   render: (post, rendering) => {
     if (!post.commentsOpen || post.isLocked) return '';
     const { site } = rendering.context.state.environment;
-    const align = alignClass(rendering).class;
-    const wrapper = rendering.wrapper({ class: ['comment-respond', align].filter(Boolean).join(' ') });
-    const login = escapeUrl(`${site.loginUrl}?redirect_to=${encodeURIComponent(post.link)}`);
+    const align = textAlignClass(rendering).class;
+    const wrapper = rendering.wrapperAttributes({ class: ['comment-respond', align].filter(Boolean).join(' ') });
+    const loginUrl = escapeUrl(`${site.loginUrl}?redirect_to=${encodeURIComponent(post.link)}`);
     const body = site.comments.needsAccount
-      ? `<p class="must-log-in"><a href="${login}">Log in</a> to write a comment.</p>`
-      : formFor(post.id, site.comments);
+      ? `<p class="must-log-in"><a href="${loginUrl}">Log in</a> to write a comment.</p>`
+      : renderForm(post.id, site.comments);
     return `<div id="respond" ${wrapper}><h3 id="reply-title" class="comment-reply-title">Leave a Reply <small><a rel="nofollow" id="cancel-comment-reply-link" href="#respond" style="display:none;">Cancel reply</a></small></h3>${body}</div>`;
   },
 });
 
-function formFor(postId: number, { needsName, target }: CommentSettings): string {
-  const [mark, required] = needsName ? [MARK, ' required'] : ['', ''];
+function renderForm(postId: number, { needsName, target }: CommentSettings): string {
+  const [requiredMark, requiredAttribute] = needsName ? [REQUIRED_MARK, ' required'] : ['', ''];
   const fields = [
-    `<p class="comment-notes"><span id="email-notes">Your e-mail address stays with the site.</span> <span class="required-field-message">What has to be filled in is marked${MARK}</span></p>`,
-    `<p class="comment-form-comment"><label for="comment">Comment${MARK}</label> <textarea id="comment" name="comment" cols="45" rows="8" maxlength="65525" required></textarea></p>`,
-    `<p class="comment-form-author"><label for="author">Name${mark}</label> <input id="author" name="author" type="text" value="" size="30" maxlength="245" autocomplete="name"${required} /></p>`,
-    `<p class="comment-form-email"><label for="email">Email${mark}</label> <input id="email" name="email" type="email" value="" size="30" maxlength="100" aria-describedby="email-notes" autocomplete="email"${required} /></p>`,
+    `<p class="comment-notes"><span id="email-notes">Your e-mail address is not published.</span> <span class="required-field-message">Required fields are marked${REQUIRED_MARK}</span></p>`,
+    `<p class="comment-form-comment"><label for="comment">Comment${REQUIRED_MARK}</label> <textarea id="comment" name="comment" cols="45" rows="8" maxlength="65525" required></textarea></p>`,
+    `<p class="comment-form-author"><label for="author">Name${requiredMark}</label> <input id="author" name="author" type="text" value="" size="30" maxlength="245" autocomplete="name"${requiredAttribute} /></p>`,
+    `<p class="comment-form-email"><label for="email">Email${requiredMark}</label> <input id="email" name="email" type="email" value="" size="30" maxlength="100" aria-describedby="email-notes" autocomplete="email"${requiredAttribute} /></p>`,
     '<p class="comment-form-url"><label for="url">Website</label> <input id="url" name="url" type="url" value="" size="30" maxlength="200" autocomplete="url" /></p>',
     `<p class="form-submit wp-block-button"><input name="submit" type="submit" id="submit" class="wp-block-button__link wp-element-button" value="Post Comment" /> <input type="hidden" name="comment_post_ID" value="${postId}" id="comment_post_ID" /><input type="hidden" name="comment_parent" id="comment_parent" value="0" /></p>`,
   ];

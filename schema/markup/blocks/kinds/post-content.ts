@@ -1,16 +1,16 @@
 import { box, text } from '../define-block.ts';
-import { definePostPart } from '../parts/define-theme-blocks.ts';
-import { fullContent } from '../parts/post-markup.ts';
+import { definePostBlock } from '../parts/define-theme-blocks.ts';
+import { renderFullContent } from '../parts/post-markup.ts';
 
-export const postContentBlock = definePostPart('core/post-content', {
+export const postContentBlock = definePostBlock('core/post-content', {
   title: 'Content',
-  description: 'What an item holds.',
+  description: 'The content of an item.',
   attributes: { tagName: text('div') },
   supports: { ...box, dimensions: { minHeight: true }, background: { backgroundImage: true, backgroundSize: true } },
-  /** The rendered content of a post; empty if it is locked, and inside itself. */
+  /** Renders the content of a post; '' if it is locked or contains itself. */
   render: async (post, rendering) => {
     if (post.isLocked) return '';
-    const html = await fullContent(post, rendering.context);
-    return html === '' ? '' : `<div ${rendering.wrapper({ class: 'entry-content' })}>${html}</div>`;
+    const html = await renderFullContent(post, rendering.context);
+    return html === '' ? '' : `<div ${rendering.wrapperAttributes({ class: 'entry-content' })}>${html}</div>`;
   },
 });

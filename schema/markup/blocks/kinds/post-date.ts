@@ -3,13 +3,13 @@ import { isoDate } from '../../dates/iso-date.ts';
 import { timeAgo } from '../../dates/time-ago.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { content, flag, text } from '../define-block.ts';
-import { definePostPart } from '../parts/define-theme-blocks.ts';
+import { definePostBlock } from '../parts/define-theme-blocks.ts';
 
-export const postDateBlock = definePostPart('core/post-date', {
+export const postDateBlock = definePostBlock('core/post-date', {
   title: 'Date',
-  description: 'When an item was published or changed.',
+  description: 'The publication or modification date of an item.',
   attributes: { datetime: content(text()), textAlign: text(), format: text(), isLink: content(flag(false)) },
-  bindable: { datetime: null },
+  bindableAttributes: { datetime: null },
   render: (post, rendering) => {
     const { attributes, context } = rendering;
     const source = textAt(attributes, 'metadata', 'bindings', 'datetime', 'args', 'field');
@@ -18,13 +18,13 @@ export const postDateBlock = definePostPart('core/post-date', {
     const [local, gmt] = isModified ? [post.modified, post.modifiedGmt] : [post.date, post.dateGmt];
     const { site } = context.state.environment;
     const format = textAt(attributes, 'format') || site.dateFormat;
-    const shown = format === 'human-diff' ? timeAgo(gmt) : escapeHtml(site.formatDate(format, local));
-    const text = attributes.isLink === true ? `<a href="${escapeUrl(post.link)}">${shown}</a>` : shown;
+    const formattedDate = format === 'human-diff' ? timeAgo(gmt) : escapeHtml(site.formatDate(format, local));
+    const text = attributes.isLink === true ? `<a href="${escapeUrl(post.link)}">${formattedDate}</a>` : formattedDate;
     const align = textAt(attributes, 'textAlign');
     const classes = [
       ...(align ? [`has-text-align-${align}`] : []),
       ...(isModified ? ['wp-block-post-date__modified-date'] : []),
     ].join(' ');
-    return `<div ${rendering.wrapper({ class: classes })}><time datetime="${isoDate(local, gmt)}">${text}</time></div>`;
+    return `<div ${rendering.wrapperAttributes({ class: classes })}><time datetime="${isoDate(local, gmt)}">${text}</time></div>`;
   },
 });

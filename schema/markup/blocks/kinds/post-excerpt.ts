@@ -3,13 +3,13 @@ import { escapeUrl } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { content, flag, number, text } from '../define-block.ts';
-import { alignClass } from '../parts/current-post.ts';
-import { definePostPart } from '../parts/define-theme-blocks.ts';
-import { plainExcerpt } from '../parts/post-markup.ts';
+import { textAlignClass } from '../parts/current-post.ts';
+import { definePostBlock } from '../parts/define-theme-blocks.ts';
+import { renderPlainExcerpt } from '../parts/post-markup.ts';
 
-export const postExcerptBlock = definePostPart('core/post-excerpt', {
+export const postExcerptBlock = definePostBlock('core/post-excerpt', {
   title: 'Excerpt',
-  description: 'What an item holds, in a few words.',
+  description: 'The excerpt of an item.',
   attributes: {
     textAlign: text(),
     moreText: content(text()),
@@ -22,18 +22,18 @@ export const postExcerptBlock = definePostPart('core/post-excerpt', {
     const more = moreText
       ? `<a class="wp-block-post-excerpt__more-link" href="${escapeUrl(post.link)}">${filterPostHtml(moreText)}</a>`
       : '';
-    const whole = await plainExcerpt(post, { context, length: 55, ...(moreText ? { more: '' } : {}) });
-    const excerpt = shorten(whole, integerAt(attributes, 'excerptLength') ?? 55);
+    const fullExcerpt = await renderPlainExcerpt(post, { context, length: 55, ...(moreText ? { more: '' } : {}) });
+    const excerpt = limitWords(fullExcerpt, integerAt(attributes, 'excerptLength') ?? 55);
     const start = `<p class="wp-block-post-excerpt__excerpt">${excerpt}`;
     const body =
       attributes.showMoreOnNewLine !== false && moreText
         ? `${start}</p><p class="wp-block-post-excerpt__more-text">${more}</p>`
         : `${start} ${more}</p>`;
-    return `<div ${rendering.wrapper(alignClass(rendering))}>${body}</div>`;
+    return `<div ${rendering.wrapperAttributes(textAlignClass(rendering))}>${body}</div>`;
   },
 });
 
-function shorten(text: string, length: number): string {
+function limitWords(text: string, length: number): string {
   const words = stripTags(text)
     .split(/[\n\r\t ]+/)
     .filter((word) => word !== '');

@@ -3,12 +3,12 @@ import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
 import { border, content, flag, number, spacing, text } from '../define-block.ts';
-import { displayedTitle } from '../parts/current-post.ts';
-import { definePostPart } from '../parts/define-theme-blocks.ts';
-import { attachmentById } from '../referenced-content.ts';
-import { presetValue } from '../supports/wrapper-attributes.ts';
+import { renderPostTitle } from '../parts/current-post.ts';
+import { definePostBlock } from '../parts/define-theme-blocks.ts';
+import { loadAttachmentById } from '../referenced-content.ts';
+import { cssValue } from '../supports/wrapper-attributes.ts';
 
-export const postFeaturedImageBlock = definePostPart('core/post-featured-image', {
+export const postFeaturedImageBlock = definePostBlock('core/post-featured-image', {
   title: 'Featured Image',
   description: 'The featured image of an item.',
   attributes: {
@@ -37,18 +37,18 @@ export const postFeaturedImageBlock = definePostPart('core/post-featured-image',
     ...spacing,
     ...border,
   },
-  writes: ['border'],
+  selfStyledSupports: ['border'],
   render: async (post, rendering) => {
     const { attributes, context } = rendering;
-    const attachment = await attachmentById(context.state, post.featuredMediaId);
+    const attachment = await loadAttachmentById(context.state, post.featuredMediaId);
     if (attachment === undefined) return '';
     const size = textAt(attributes, 'sizeSlug') ?? 'post-thumbnail';
-    const ratio = presetValue(attributes.aspectRatio);
-    const height = presetValue(attributes.height);
-    const fit = presetValue(attributes.scale) || 'cover';
+    const ratio = cssValue(attributes.aspectRatio);
+    const height = cssValue(attributes.height);
+    const objectFit = cssValue(attributes.scale) || 'cover';
     const style = [
       ...(ratio ? ['width:100%;height:100%;'] : height ? [`height:${height};`] : []),
-      `object-fit:${fit};`,
+      `object-fit:${objectFit};`,
     ].join('');
     const isLink = attributes.isLink === true;
     const image = attachmentImage(attachment, {
@@ -56,7 +56,7 @@ export const postFeaturedImageBlock = definePostPart('core/post-featured-image',
       site: context.state.environment.site,
       attributes: {
         class: `attachment-${size} size-${size} wp-post-image`,
-        ...(isLink ? { alt: stripTags(displayedTitle(post, rendering)) } : {}),
+        ...(isLink ? { alt: stripTags(renderPostTitle(post, rendering)) } : {}),
         style,
       },
     });
@@ -66,8 +66,8 @@ export const postFeaturedImageBlock = definePostPart('core/post-featured-image',
     const inner = isLink
       ? `<a href="${escapeUrl(post.link)}" target="${target}" ${rel ? `rel="${escapeAttribute(rel)}" ` : ''}>${image}</a>`
       : image;
-    const width = presetValue(attributes.width);
-    const frame = `${width ? `width:${width};` : ''}${ratio ? `aspect-ratio:${ratio};` : ''}${height ? `height:${height};` : ''}`;
-    return `<figure ${rendering.wrapper(frame ? { style: frame } : {})}>${inner}</figure>`;
+    const width = cssValue(attributes.width);
+    const frameStyle = `${width ? `width:${width};` : ''}${ratio ? `aspect-ratio:${ratio};` : ''}${height ? `height:${height};` : ''}`;
+    return `<figure ${rendering.wrapperAttributes(frameStyle ? { style: frameStyle } : {})}>${inner}</figure>`;
   },
 });

@@ -3,7 +3,7 @@ import { anchored, content, defineBlock, flag, text } from '../define-block.ts';
 export const postNavigationLinkBlock = defineBlock('core/post-navigation-link', {
   title: 'Post Navigation Link',
   category: 'theme',
-  description: 'A link to the item before or after this one.',
+  description: 'A link to the previous or next item.',
   usesContext: ['postType'],
   attributes: {
     textAlign: text(),

@@ -3,18 +3,18 @@ import { type Attributes, integerAt, objectAt, textAt } from '../../block-gramma
 import { termClassName } from '../../html/class-name.ts';
 import type { PostData } from '../../render-environment.ts';
 import { border, color, defineBlock, plain, typography } from '../define-block.ts';
-import { postsOf } from '../parts/post-query.ts';
-import { byName } from '../parts/terms-by-name.ts';
-import { contains, loadFeaturedImages } from '../referenced-content.ts';
+import { loadQueryPosts } from '../parts/post-query.ts';
+import { compareTermNames } from '../parts/terms-by-name.ts';
+import { containsBlock, loadFeaturedImages } from '../referenced-content.ts';
 import type { BlockContext } from '../render-context.ts';
 
-/** Lists nested more deeply than this are empty. */
+/** Post templates nested more deeply than this render nothing. */
 const MAX_QUERY_LEVEL = 2;
 
 export const postTemplateBlock = defineBlock('core/post-template', {
   title: 'Post Template',
   category: 'theme',
-  description: 'How each item of a list looks.',
+  description: 'The layout of each item of a list.',
   ancestor: ['core/query'],
   usesContext: [
     'queryId',
@@ -42,27 +42,28 @@ export const postTemplateBlock = defineBlock('core/post-template', {
     const { state } = context;
     state.isDynamic = true;
     if (state.queryLevel >= MAX_QUERY_LEVEL) return '';
-    const posts = await postsOf(context);
+    const posts = await loadQueryPosts(context);
     if (posts.length === 0) return '';
-    if (contains(block, 'core/post-featured-image')) await loadFeaturedImages(state, posts);
+    if (containsBlock(block, 'core/post-featured-image')) await loadFeaturedImages(state, posts);
     const items: string[] = [];
     state.queryLevel += 1;
     for (const post of posts) {
-      const inner: BlockContext = {
+      const innerContext: BlockContext = {
         ...context,
         postId: post.id,
         postType: post.type,
         depth: context.depth + 1,
       };
-      const item = async () => `<li class="${postClasses(post)}">${await state.tools.renderInner(block, inner)}</li>`;
-      items.push(await withinAllowance(state, item));
+      const renderItem = async () =>
+        `<li class="${postClasses(post)}">${await state.tools.renderBlockContent(block, innerContext)}</li>`;
+      items.push(await withinAllowance(state, renderItem));
     }
     state.queryLevel -= 1;
     const classes = [
       ...columnClasses(attributes, context),
       ...(textAt(attributes, 'style', 'elements', 'link', 'color', 'text') ? ['has-link-color'] : []),
     ];
-    return `<ul ${rendering.wrapper({ class: classes.join(' ') })}>${items.join('')}</ul>`;
+    return `<ul ${rendering.wrapperAttributes({ class: classes.join(' ') })}>${items.join('')}</ul>`;
   },
 });
 
@@ -70,20 +71,22 @@ function columnClasses(attributes: Attributes, context: BlockContext): string[] 
   const layout = objectAt(attributes, 'layout');
   const columns = integerAt(layout, 'columnCount');
   if (layout.type === 'grid' && columns) return [`columns-${columns}`];
-  const display = objectAt(context.values['core/query'], 'displayLayout');
-  return display.type === 'flex' ? ['is-flex-container', `columns-${integerAt(display, 'columns') ?? 3}`] : [];
+  const displayLayout = objectAt(context.values['core/query'], 'displayLayout');
+  return displayLayout.type === 'flex'
+    ? ['is-flex-container', `columns-${integerAt(displayLayout, 'columns') ?? 3}`]
+    : [];
 }
 
-/** The classes that describe a post. */
+/** Returns the CSS classes that describe a post. */
 function postClasses(post: PostData): string {
   const prefixes: Readonly<Record<string, string>> = { post_tag: 'tag' };
-  const order = ['category', 'post_tag'];
-  // The format is a column of the post; imported sites may also have it as a term.
+  const taxonomyOrder = ['category', 'post_tag'];
+  // The format is a column of the post; imported posts may also have it as a term.
   const terms = post.terms
     .filter(({ taxonomy }) => taxonomy !== 'post_format')
-    .sort((a, b) => order.indexOf(a.taxonomy) - order.indexOf(b.taxonomy) || byName(a, b));
+    .sort((a, b) => taxonomyOrder.indexOf(a.taxonomy) - taxonomyOrder.indexOf(b.taxonomy) || compareTermNames(a, b));
   const hasThumbnail = post.featuredMediaId > 0 && !post.isLocked;
-  const password = post.isLocked ? 'post-password-required' : post.hasPassword ? 'post-password-protected' : '';
+  const passwordClass = post.isLocked ? 'post-password-required' : post.hasPassword ? 'post-password-protected' : '';
   return [
     'wp-block-post',
     `post-${post.id}`,
@@ -91,7 +94,7 @@ function postClasses(post: PostData): string {
     `type-${post.type}`,
     `status-${post.status}`,
     ...(post.type === 'post' ? [`format-${post.format || 'standard'}`] : []),
-    ...(password === '' ? [] : [password]),
+    ...(passwordClass === '' ? [] : [passwordClass]),
     ...(hasThumbnail ? ['has-post-thumbnail'] : []),
     'hentry',
     ...terms.map((term) => `${prefixes[term.taxonomy] ?? term.taxonomy}-${termClassName(term)}`),

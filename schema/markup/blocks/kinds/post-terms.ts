@@ -2,8 +2,8 @@ import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { anchored, content, defineBlock, text } from '../define-block.ts';
-import { termsByName } from '../parts/terms-by-name.ts';
-import { postById } from '../referenced-content.ts';
+import { sortedTermsOf } from '../parts/terms-by-name.ts';
+import { loadPostById } from '../referenced-content.ts';
 
 export const postTermsBlock = defineBlock('core/post-terms', {
   title: 'Post Terms',
@@ -21,19 +21,19 @@ export const postTermsBlock = defineBlock('core/post-terms', {
   render: async (rendering) => {
     const { attributes, context } = rendering;
     const taxonomy = textAt(attributes, 'term');
-    const post = await postById(context.state, context.postId);
+    const post = await loadPostById(context.state, context.postId);
     if (taxonomy === undefined || post === undefined) return '';
     context.state.isDynamic = true;
-    const terms = termsByName(post, (name) => name === taxonomy);
+    const terms = sortedTermsOf(post, (name) => name === taxonomy);
     if (terms.length === 0) return '';
     const align = textAt(attributes, 'textAlign');
     const classes = `taxonomy-${taxonomy}${align ? ` has-text-align-${align}` : ''}`;
     const separator = `<span class="wp-block-post-terms__separator">${escapeHtml(textAt(attributes, 'separator') ?? ', ')}</span>`;
     const links = terms.map((term) => `<a href="${escapeUrl(term.link)}" rel="tag">${escapeHtml(term.name)}</a>`);
-    const part = (name: 'prefix' | 'suffix') => {
+    const renderAffix = (name: 'prefix' | 'suffix') => {
       const text = textAt(attributes, name);
       return text ? `<span class="wp-block-post-terms__${name}">${filterPostHtml(text)}</span>` : '';
     };
-    return `<div ${rendering.wrapper({ class: classes })}>${part('prefix')}${links.join(separator)}${part('suffix')}</div>`;
+    return `<div ${rendering.wrapperAttributes({ class: classes })}>${renderAffix('prefix')}${links.join(separator)}${renderAffix('suffix')}</div>`;
   },
 });

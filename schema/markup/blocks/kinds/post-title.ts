@@ -1,13 +1,13 @@
 import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { aligned, content, flag, list, number, text } from '../define-block.ts';
-import { alignClass, displayedTitle } from '../parts/current-post.ts';
-import { headingTag } from '../parts/current-site.ts';
-import { definePostPart } from '../parts/define-theme-blocks.ts';
+import { renderPostTitle, textAlignClass } from '../parts/current-post.ts';
+import { headingTagName } from '../parts/current-site.ts';
+import { definePostBlock } from '../parts/define-theme-blocks.ts';
 
-export const postTitleBlock = definePostPart('core/post-title', {
+export const postTitleBlock = definePostBlock('core/post-title', {
   title: 'Title',
-  description: 'What an item is called.',
+  description: 'The title of an item.',
   attributes: {
     textAlign: text(),
     level: number(2),
@@ -20,9 +20,9 @@ export const postTitleBlock = definePostPart('core/post-title', {
   supports: aligned,
   render: (post, rendering) => {
     const { attributes } = rendering;
-    const title = displayedTitle(post, rendering);
+    const title = renderPostTitle(post, rendering);
     if (title === '') return '';
-    const tag = headingTag(integerAt(attributes, 'level') ?? 2);
+    const tag = headingTagName(integerAt(attributes, 'level') ?? 2);
     const rel = textAt(attributes, 'rel');
     const target = escapeAttribute(textAt(attributes, 'linkTarget') ?? '_self');
     const relText = rel ? `rel="${escapeAttribute(rel)}"` : '';
@@ -30,6 +30,6 @@ export const postTitleBlock = definePostPart('core/post-title', {
       attributes.isLink === true
         ? `<a href="${escapeUrl(post.link)}" target="${target}" ${relText}>${title}</a>`
         : title;
-    return `<${tag} ${rendering.wrapper(alignClass(rendering))}>${text}</${tag}>`;
+    return `<${tag} ${rendering.wrapperAttributes(textAlignClass(rendering))}>${text}</${tag}>`;
   },
 });

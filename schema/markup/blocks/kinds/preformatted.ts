@@ -3,8 +3,8 @@ import { defineBlock, prose, richText } from '../define-block.ts';
 export const preformattedBlock = defineBlock('core/preformatted', {
   title: 'Preformatted',
   category: 'text',
-  description: 'Text whose blanks and line ends count.',
+  description: 'Text with preserved white space.',
   attributes: { content: richText('pre') },
   supports: prose,
-  inExcerpts: 'text',
+  excerptRole: 'text',
 });

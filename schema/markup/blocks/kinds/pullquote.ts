@@ -3,9 +3,9 @@ import { background, defineBlock, prose, richText, text } from '../define-block.
 export const pullquoteBlock = defineBlock('core/pullquote', {
   title: 'Pullquote',
   category: 'text',
-  description: 'A sentence of the text that is to stand out.',
+  description: 'A highlighted quotation from the text.',
   attributes: { value: richText('p'), citation: richText('cite'), textAlign: text() },
   supports: { ...prose, align: ['left', 'right', 'wide', 'full'], background },
-  writes: ['border'],
-  inExcerpts: 'text',
+  selfStyledSupports: ['border'],
+  excerptRole: 'text',
 });

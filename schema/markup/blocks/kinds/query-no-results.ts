@@ -1,17 +1,17 @@
 import { color, defineBlock, plain, typography } from '../define-block.ts';
-import { postsOf } from '../parts/post-query.ts';
+import { loadQueryPosts } from '../parts/post-query.ts';
 
 export const queryNoResultsBlock = defineBlock('core/query-no-results', {
   title: 'No Results',
   category: 'theme',
-  description: 'What a list shows that holds nothing.',
+  description: 'The content of a list without items.',
   ancestor: ['core/query'],
   usesContext: ['queryId', 'query'],
   supports: { ...plain, align: true, reusable: false, ...color, ...typography },
   decoratesContent: true,
   render: async (rendering) => {
     const { context, content } = rendering;
-    if ((await postsOf(context)).length > 0 || content.trim() === '') return '';
-    return `<div ${rendering.wrapper()}>${content}</div>`;
+    if ((await loadQueryPosts(context)).length > 0 || content.trim() === '') return '';
+    return `<div ${rendering.wrapperAttributes()}>${content}</div>`;
   },
 });

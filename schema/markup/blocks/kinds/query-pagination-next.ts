@@ -2,8 +2,8 @@ import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { defineBlock, text } from '../define-block.ts';
-import { pagesOf } from '../parts/post-query.ts';
-import { inheritsQuery, pageKey, queryPageLink } from '../parts/query-page-links.ts';
+import { countQueryPages } from '../parts/post-query.ts';
+import { inheritsQuery, queryPageLinkDefinition, queryPageParameter } from '../parts/query-page-links.ts';
 
 const ARROWS: Readonly<Record<string, string>> = { arrow: '→', chevron: '»' };
 
@@ -12,20 +12,20 @@ export const queryPaginationNextBlock = defineBlock('core/query-pagination-next'
   category: 'theme',
   description: 'A link to the next page of a list.',
   attributes: { label: text() },
-  ...queryPageLink,
+  ...queryPageLinkDefinition,
   render: async (rendering) => {
     const { attributes, context } = rendering;
-    if (inheritsQuery(rendering) || (await pagesOf(context)) < 2) return '';
-    const around = context.values['core/query-pagination'];
-    const shape = textAt(around, 'paginationArrow') ?? 'none';
-    const arrow = Object.hasOwn(ARROWS, shape)
-      ? `<span class='wp-block-query-pagination-next-arrow is-arrow-${shape}' aria-hidden='true'>${ARROWS[shape]}</span>`
+    if (inheritsQuery(rendering) || (await countQueryPages(context)) < 2) return '';
+    const paginationAttributes = context.values['core/query-pagination'];
+    const arrowStyle = textAt(paginationAttributes, 'paginationArrow') ?? 'none';
+    const arrow = Object.hasOwn(ARROWS, arrowStyle)
+      ? `<span class='wp-block-query-pagination-next-arrow is-arrow-${arrowStyle}' aria-hidden='true'>${ARROWS[arrowStyle]}</span>`
       : '';
-    const showsLabel = valueAt(around, 'showLabel') !== false;
+    const showsLabel = valueAt(paginationAttributes, 'showLabel') !== false;
     const label = textAt(attributes, 'label') || 'Next Page';
-    const name: Record<string, string> = showsLabel ? {} : { 'aria-label': label };
+    const labelAttributes: Record<string, string> = showsLabel ? {} : { 'aria-label': label };
     const path = context.state.environment.requestUri ?? '';
-    const address = `${path}${path.includes('?') ? '&' : '?'}${pageKey(rendering)}=2`;
-    return `<a href="${escapeUrl(address)}" ${rendering.wrapper(name)}>${showsLabel ? filterPostHtml(label) : ''}${arrow}</a>`;
+    const address = `${path}${path.includes('?') ? '&' : '?'}${queryPageParameter(rendering)}=2`;
+    return `<a href="${escapeUrl(address)}" ${rendering.wrapperAttributes(labelAttributes)}>${showsLabel ? filterPostHtml(label) : ''}${arrow}</a>`;
   },
 });

@@ -1,30 +1,31 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { defineBlock, number } from '../define-block.ts';
-import { pagesOf } from '../parts/post-query.ts';
-import { inheritsQuery, pageKey, queryPageLink } from '../parts/query-page-links.ts';
-import type { RenderingBlock } from '../render-context.ts';
+import { countQueryPages } from '../parts/post-query.ts';
+import { inheritsQuery, queryPageLinkDefinition, queryPageParameter } from '../parts/query-page-links.ts';
+import type { BlockRenderInput } from '../render-context.ts';
 
-const USUAL_REACH = 2;
+const DEFAULT_NEIGHBOURS = 2;
 
 export const queryPaginationNumbersBlock = defineBlock('core/query-pagination-numbers', {
   title: 'Page Numbers',
   category: 'theme',
   description: 'Links to the pages of a list by number.',
   attributes: { midSize: number(2) },
-  ...queryPageLink,
+  ...queryPageLinkDefinition,
   render: async (rendering) => {
     if (inheritsQuery(rendering)) return '';
-    const total = await pagesOf(rendering.context);
+    const total = await countQueryPages(rendering.context);
     if (total < 2) return '';
-    const reach = integerAt(rendering.attributes, 'midSize') ?? USUAL_REACH;
+    const neighbours = integerAt(rendering.attributes, 'midSize') ?? DEFAULT_NEIGHBOURS;
     const links = ['<span aria-current="page" class="page-numbers current">1</span>'];
-    for (let page = 2; page <= Math.min(total, 1 + reach); page += 1) links.push(numberLink(page, rendering));
-    if (total > 2 + reach) links.push('<span class="page-numbers dots">&hellip;</span>');
-    if (total > 1 + reach) links.push(numberLink(total, rendering));
-    return `<div ${rendering.wrapper()}>${links.join('\n')}</div>`;
+    for (let page = 2; page <= Math.min(total, 1 + neighbours); page += 1)
+      links.push(renderNumberLink(page, rendering));
+    if (total > 2 + neighbours) links.push('<span class="page-numbers dots">&hellip;</span>');
+    if (total > 1 + neighbours) links.push(renderNumberLink(total, rendering));
+    return `<div ${rendering.wrapperAttributes()}>${links.join('\n')}</div>`;
   },
 });
 
-function numberLink(page: number, rendering: RenderingBlock): string {
-  return `<a class="page-numbers" href="?${pageKey(rendering)}=${page}">${page}</a>`;
+function renderNumberLink(page: number, rendering: BlockRenderInput): string {
+  return `<a class="page-numbers" href="?${queryPageParameter(rendering)}=${page}">${page}</a>`;
 }

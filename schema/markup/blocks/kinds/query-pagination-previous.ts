@@ -1,11 +1,11 @@
 import { defineBlock, text } from '../define-block.ts';
-import { queryPageLink } from '../parts/query-page-links.ts';
+import { queryPageLinkDefinition } from '../parts/query-page-links.ts';
 
 export const queryPaginationPreviousBlock = defineBlock('core/query-pagination-previous', {
   title: 'Previous Page',
   category: 'theme',
-  description: 'A link to the page of a list before this one.',
+  description: 'A link to the previous page of a list.',
   attributes: { label: text() },
-  ...queryPageLink,
+  ...queryPageLinkDefinition,
   render: () => '',
 });

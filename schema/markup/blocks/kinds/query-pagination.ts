@@ -21,6 +21,6 @@ export const queryPaginationBlock = defineBlock('core/query-pagination', {
   render: (rendering) => {
     const content = rendering.content.trim();
     if (content === '') return '';
-    return `<nav ${rendering.wrapper({ 'aria-label': 'Pagination' })}>${rendering.content}</nav>`;
+    return `<nav ${rendering.wrapperAttributes({ 'aria-label': 'Pagination' })}>${rendering.content}</nav>`;
   },
 });

@@ -3,7 +3,7 @@ import { aligned, defineBlock, flag, list, number, text } from '../define-block.
 export const queryTitleBlock = defineBlock('core/query-title', {
   title: 'Query Title',
   category: 'theme',
-  description: 'What a list is called.',
+  description: 'The title of a list.',
   usesContext: ['query'],
   attributes: {
     type: text(),

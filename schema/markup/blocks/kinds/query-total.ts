@@ -1,23 +1,23 @@
 import { valueAt } from '../../block-grammar/parsed-block.ts';
 import { aligned, defineBlock, text } from '../define-block.ts';
-import { queryAround } from '../parts/post-query.ts';
+import { currentPostQuery } from '../parts/post-query.ts';
 
 export const queryTotalBlock = defineBlock('core/query-total', {
   title: 'Query Total',
   category: 'theme',
-  description: 'How many items a list holds.',
+  description: 'The number of items in a list.',
   ancestor: ['core/query'],
   usesContext: ['queryId', 'query'],
   attributes: { displayType: text('total-results') },
   supports: aligned,
   render: async (rendering) => {
     const { context } = rendering;
-    const query = queryAround(context);
+    const query = currentPostQuery(context);
     const { total } = await context.state.environment.load.queryPosts(query);
     const text =
       valueAt(rendering.attributes, 'displayType') === 'range-display'
         ? `Displaying 1 – ${Math.min(query.perPage, total)} of ${total}`
         : `${total} ${total === 1 ? 'result' : 'results'} found`;
-    return `<div ${rendering.wrapper()}>${text}</div>`;
+    return `<div ${rendering.wrapperAttributes()}>${text}</div>`;
   },
 });

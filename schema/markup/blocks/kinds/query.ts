@@ -3,7 +3,7 @@ import { defineBlock, flag, map, number, plain, text } from '../define-block.ts'
 export const queryBlock = defineBlock('core/query', {
   title: 'Query Loop',
   category: 'theme',
-  description: 'A list of items, chosen by what they are.',
+  description: 'A list of items that match a query.',
   keywords: ['posts', 'list', 'blog', 'blogs', 'custom post types'],
   usesContext: ['templateSlug'],
   providesContext: ['queryId', 'query', 'displayLayout', 'enhancedPagination'],

@@ -12,5 +12,5 @@ export const quoteBlock = defineBlock('core/quote', {
   },
   supports: { ...prose, align: ['left', 'right', 'wide', 'full'], html: false, layout: true, background },
   styles: { default: 'Default', plain: 'Plain' },
-  inExcerpts: 'text',
+  excerptRole: 'text',
 });

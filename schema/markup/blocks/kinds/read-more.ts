@@ -2,19 +2,19 @@ import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { content, text } from '../define-block.ts';
-import { displayedTitle } from '../parts/current-post.ts';
-import { definePostPart } from '../parts/define-theme-blocks.ts';
+import { renderPostTitle } from '../parts/current-post.ts';
+import { definePostBlock } from '../parts/define-theme-blocks.ts';
 
-export const readMoreBlock = definePostPart('core/read-more', {
+export const readMoreBlock = definePostBlock('core/read-more', {
   title: 'Read More',
   description: 'A link to an item.',
   usesContext: ['postId'],
   attributes: { content: content(text()), linkTarget: text('_self') },
   render: (post, rendering) => {
     const { attributes } = rendering;
-    const title = displayedTitle(post, rendering) || `untitled post ${post.id}`;
+    const title = renderPostTitle(post, rendering) || `untitled post ${post.id}`;
     const label = textAt(attributes, 'content') || 'Read more';
     const target = escapeAttribute(textAt(attributes, 'linkTarget') ?? '_self');
-    return `<a ${rendering.wrapper()} href="${escapeUrl(post.link)}" target="${target}">${filterPostHtml(label)}<span class="screen-reader-text">: ${title}</span></a>`;
+    return `<a ${rendering.wrapperAttributes()} href="${escapeUrl(post.link)}" target="${target}">${filterPostHtml(label)}<span class="screen-reader-text">: ${title}</span></a>`;
   },
 });

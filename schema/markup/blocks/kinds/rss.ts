@@ -3,7 +3,7 @@ import { anchored, content, defineBlock, flag, number, text } from '../define-bl
 export const rssBlock = defineBlock('core/rss', {
   title: 'RSS',
   category: 'widgets',
-  description: 'What another site has published.',
+  description: 'The entries of a feed of another site.',
   keywords: ['atom', 'feed'],
   attributes: {
     columns: number(2),

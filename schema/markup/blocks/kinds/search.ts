@@ -2,17 +2,17 @@ import { integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { border, content, defineBlock, flag, map, number, text, typography } from '../define-block.ts';
-import { SEARCH_DRAWING } from '../parts/svg-icons.ts';
-import type { RenderingBlock } from '../render-context.ts';
+import { SEARCH_ICON } from '../parts/svg-icons.ts';
+import type { BlockRenderInput } from '../render-context.ts';
 
-const POSITIONS: ReadonlySet<string> = new Set(['button-outside', 'button-inside', 'button-only', 'no-button']);
+const BUTTON_POSITIONS: ReadonlySet<string> = new Set(['button-outside', 'button-inside', 'button-only', 'no-button']);
 
-const UNITS: ReadonlySet<string> = new Set(['px', '%', 'em', 'rem', 'vw', 'vh']);
+const WIDTH_UNITS: ReadonlySet<string> = new Set(['px', '%', 'em', 'rem', 'vw', 'vh']);
 
 export const searchBlock = defineBlock('core/search', {
   title: 'Search',
   category: 'widgets',
-  description: 'A field to search the site with.',
+  description: 'A form for searching the site.',
   keywords: ['find'],
   attributes: {
     label: content(text()),
@@ -36,14 +36,14 @@ export const searchBlock = defineBlock('core/search', {
     ...typography,
     ...border,
   },
-  writes: ['border', 'colors', 'typography'],
+  selfStyledSupports: ['border', 'colors', 'typography'],
   render: (rendering) => {
     const { attributes, context } = rendering;
     context.state.isDynamic = true;
     const { session, site } = context.state.environment;
-    const wanted = textAt(attributes, 'buttonPosition') ?? '';
-    const position = POSITIONS.has(wanted) ? wanted : 'button-outside';
-    const shape: Shape = {
+    const requestedPosition = textAt(attributes, 'buttonPosition') ?? '';
+    const position = BUTTON_POSITIONS.has(requestedPosition) ? requestedPosition : 'button-outside';
+    const form: SearchForm = {
       id: `wp-block-search__input-${session.nextUniqueNumber()}`,
       position,
       hasButton: position !== 'no-button',
@@ -52,13 +52,17 @@ export const searchBlock = defineBlock('core/search', {
     };
     const label = textAt(attributes, 'label') || 'Search';
     const labelClass = `wp-block-search__label${attributes.showLabel === false ? ' screen-reader-text' : ''}`;
-    const within = [field(rendering, shape), ...hiddenFields(rendering), button(rendering, shape)].join('');
-    return `<form role="search" method="get" action="${escapeUrl(`${site.url}/`)}" ${frame(rendering, shape)} ><label class="${labelClass}" for="${shape.id}" >${filterPostHtml(label)}</label><div class="wp-block-search__inside-wrapper" ${width(rendering, shape)}>${within}</div></form>`;
+    const innerMarkup = [
+      renderField(rendering, form),
+      ...renderHiddenFields(rendering),
+      renderButton(rendering, form),
+    ].join('');
+    return `<form role="search" method="get" action="${escapeUrl(`${site.url}/`)}" ${formAttributes(rendering, form)} ><label class="${labelClass}" for="${form.id}" >${filterPostHtml(label)}</label><div class="wp-block-search__inside-wrapper" ${widthAttribute(rendering, form)}>${innerMarkup}</div></form>`;
   },
 });
 
-/** The variant of the form. */
-interface Shape {
+/** The id and the variant of the form. */
+interface SearchForm {
   id: string;
   position: string;
   hasButton: boolean;
@@ -67,14 +71,17 @@ interface Shape {
   isExpanding: boolean;
 }
 
-function frame(rendering: RenderingBlock, { id, position, hasButton, hasIcon, isExpanding }: Shape): string {
+function formAttributes(
+  rendering: BlockRenderInput,
+  { id, position, hasButton, hasIcon, isExpanding }: SearchForm,
+): string {
   const classes = [
     `wp-block-search__${position}`,
     ...(isExpanding ? ['wp-block-search__searchfield-hidden'] : []),
     ...(hasButton ? [hasIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button'] : []),
   ].join(' ');
-  if (!isExpanding) return rendering.wrapper({ class: classes });
-  return rendering.wrapper({
+  if (!isExpanding) return rendering.wrapperAttributes({ class: classes });
+  return rendering.wrapperAttributes({
     class: classes,
     'data-wp-interactive': 'core/search',
     'data-wp-context': JSON.stringify({
@@ -89,23 +96,23 @@ function frame(rendering: RenderingBlock, { id, position, hasButton, hasIcon, is
   });
 }
 
-/** The width of the form; an expanding form starts with the width of its button. */
-function width({ attributes }: RenderingBlock, { isExpanding }: Shape): string {
+/** Returns the `style` attribute with the width of the form. An expanding form starts with the width of its button. */
+function widthAttribute({ attributes }: BlockRenderInput, { isExpanding }: SearchForm): string {
   const value = integerAt(attributes, 'width') ?? 0;
   const unit = textAt(attributes, 'widthUnit') ?? '';
-  return value > 0 && UNITS.has(unit) && !isExpanding ? ` style="width: ${value}${unit}"` : '';
+  return value > 0 && WIDTH_UNITS.has(unit) && !isExpanding ? ` style="width: ${value}${unit}"` : '';
 }
 
-function field({ attributes }: RenderingBlock, { id, isExpanding }: Shape): string {
+function renderField({ attributes }: BlockRenderInput, { id, isExpanding }: SearchForm): string {
   const placeholder = escapeAttribute(textAt(attributes, 'placeholder') ?? '');
-  const hidden = isExpanding
+  const hiddenAttributes = isExpanding
     ? ' aria-hidden="true" tabindex="-1" data-wp-bind--aria-hidden="!context.isSearchInputVisible" data-wp-bind--tabindex="state.tabindex"'
     : '';
-  return `<input class="wp-block-search__input" id="${id}" placeholder="${placeholder}" value="" type="search" name="s"${hidden} required />`;
+  return `<input class="wp-block-search__input" id="${id}" placeholder="${placeholder}" value="" type="search" name="s"${hiddenAttributes} required />`;
 }
 
-/** Hidden fields that filter the search, such as by type. */
-function hiddenFields({ attributes }: RenderingBlock): string[] {
+/** Renders hidden fields that filter the search, such as by type. */
+function renderHiddenFields({ attributes }: BlockRenderInput): string[] {
   return Object.entries(objectAt(attributes, 'query')).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number'
       ? [`<input type="hidden" name="${escapeAttribute(name)}" value="${escapeAttribute(String(value))}" />`]
@@ -113,13 +120,13 @@ function hiddenFields({ attributes }: RenderingBlock): string[] {
   );
 }
 
-function button({ attributes }: RenderingBlock, { id, hasButton, hasIcon, isExpanding }: Shape): string {
+function renderButton({ attributes }: BlockRenderInput, { id, hasButton, hasIcon, isExpanding }: SearchForm): string {
   if (!hasButton) return '';
   const text = textAt(attributes, 'buttonText') || 'Search';
-  const shown = hasIcon ? SEARCH_DRAWING : filterPostHtml(text);
+  const buttonContent = hasIcon ? SEARCH_ICON : filterPostHtml(text);
   const classes = `wp-block-search__button${hasIcon ? ' has-icon' : ''} wp-element-button`;
   if (isExpanding) {
-    return `<button aria-label="Expand search field" aria-controls="${id}" aria-expanded="false" class="${classes}" type="button" data-wp-bind--aria-controls="state.ariaControls" data-wp-bind--aria-expanded="context.isSearchInputVisible" data-wp-bind--aria-label="state.ariaLabel" data-wp-bind--type="state.type" data-wp-on--click="actions.openSearchInput" >${shown}</button>`;
+    return `<button aria-label="Expand search field" aria-controls="${id}" aria-expanded="false" class="${classes}" type="button" data-wp-bind--aria-controls="state.ariaControls" data-wp-bind--aria-expanded="context.isSearchInputVisible" data-wp-bind--aria-label="state.ariaLabel" data-wp-bind--type="state.type" data-wp-on--click="actions.openSearchInput" >${buttonContent}</button>`;
   }
-  return `<button aria-label="${escapeAttribute(text.replace(/<[^>]*>/g, ''))}" class="${classes}" type="submit" >${shown}</button>`;
+  return `<button aria-label="${escapeAttribute(text.replace(/<[^>]*>/g, ''))}" class="${classes}" type="submit" >${buttonContent}</button>`;
 }

@@ -3,7 +3,7 @@ import { choice, defineBlock, text } from '../define-block.ts';
 export const separatorBlock = defineBlock('core/separator', {
   title: 'Separator',
   category: 'design',
-  description: 'A line between parts of a text.',
+  description: 'A line between sections.',
   keywords: ['horizontal-line', 'hr', 'divider'],
   attributes: { opacity: text('alpha-channel'), tagName: choice(['hr', 'div'], 'hr') },
   supports: {

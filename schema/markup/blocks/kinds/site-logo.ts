@@ -3,7 +3,7 @@ import { escapeUrl } from '../../html/escape.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
 import { content, defineBlock, flag, number, spacing, text } from '../define-block.ts';
 import { currentSite } from '../parts/current-site.ts';
-import { attachmentById } from '../referenced-content.ts';
+import { loadAttachmentById } from '../referenced-content.ts';
 
 export const siteLogoBlock = defineBlock('core/site-logo', {
   title: 'Site Logo',
@@ -28,7 +28,7 @@ export const siteLogoBlock = defineBlock('core/site-logo', {
   render: async (rendering) => {
     const { attributes, context } = rendering;
     const site = currentSite(rendering);
-    const logo = await attachmentById(context.state, site.logoId);
+    const logo = await loadAttachmentById(context.state, site.logoId);
     if (logo === undefined) return '';
     const width = integerAt(attributes, 'width');
     const image = attachmentImage(logo, {
@@ -37,13 +37,13 @@ export const siteLogoBlock = defineBlock('core/site-logo', {
       attributes: { class: 'custom-logo', alt: logo.alt || site.name },
     });
     const height = width && logo.width > 0 ? Math.round(width / (logo.width / Math.max(1, logo.height))) : undefined;
-    const sized = width ? image.replace(/width="\d+" height="\d+"/, `width="${width}" height="${height}"`) : image;
+    const sizedImage = width ? image.replace(/width="\d+" height="\d+"/, `width="${width}" height="${height}"`) : image;
     const target = attributes.linkTarget === '_blank' ? ' target="_blank"' : '';
-    const linked =
+    const linkedImage =
       attributes.isLink === false
-        ? sized
-        : `<a href="${escapeUrl(`${site.url}/`)}" class="custom-logo-link" rel="home"${target}>${sized}</a>`;
+        ? sizedImage
+        : `<a href="${escapeUrl(`${site.url}/`)}" class="custom-logo-link" rel="home"${target}>${sizedImage}</a>`;
     const extra: Record<string, string> = width ? {} : { class: 'is-default-size' };
-    return `<div ${rendering.wrapper(extra)}>${linked}</div>`;
+    return `<div ${rendering.wrapperAttributes(extra)}>${linkedImage}</div>`;
   },
 });

@@ -1,13 +1,13 @@
 import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml } from '../../html/escape.ts';
 import { aligned, content, defineBlock, flag, list, number, text } from '../define-block.ts';
-import { alignClass } from '../parts/current-post.ts';
-import { currentSite, headingTag } from '../parts/current-site.ts';
+import { textAlignClass } from '../parts/current-post.ts';
+import { currentSite, headingTagName } from '../parts/current-site.ts';
 
 export const siteTitleBlock = defineBlock('core/site-title', {
   title: 'Site Title',
   category: 'theme',
-  description: 'What the site is called.',
+  description: 'The title of the site.',
   attributes: {
     level: number(1),
     levelOptions: list([0, 1, 2, 3, 4, 5, 6]),
@@ -26,7 +26,7 @@ export const siteTitleBlock = defineBlock('core/site-title', {
       attributes.isLink === false
         ? name
         : `<a href="${escapeAttribute(site.url)}" target="${escapeAttribute(target)}" rel="home">${name}</a>`;
-    const tag = headingTag(integerAt(attributes, 'level') ?? 1);
-    return `<${tag} ${rendering.wrapper(alignClass(rendering))}>${text}</${tag}>`;
+    const tag = headingTagName(integerAt(attributes, 'level') ?? 1);
+    return `<${tag} ${rendering.wrapperAttributes(textAlignClass(rendering))}>${text}</${tag}>`;
   },
 });

@@ -3,7 +3,7 @@ import { border, defineBlock, flag, text } from '../define-block.ts';
 export const socialLinksBlock = defineBlock('core/social-links', {
   title: 'Social Icons',
   category: 'widgets',
-  description: 'Links to other places where people are found.',
+  description: 'Links to profiles in social networks.',
   keywords: ['links'],
   allowedBlocks: ['core/social-link'],
   attributes: {

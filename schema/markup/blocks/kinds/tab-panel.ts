@@ -3,7 +3,7 @@ import { box, defineBlock, flag, text } from '../define-block.ts';
 export const tabPanelBlock = defineBlock('core/tab-panel', {
   title: 'Tab Panel',
   category: 'text',
-  description: 'What one tab shows.',
+  description: 'The content of one tab.',
   parent: ['core/tabs'],
   attributes: { label: text(), isActive: flag(false) },
   supports: { ...box, reusable: false },

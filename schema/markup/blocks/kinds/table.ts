@@ -3,7 +3,7 @@ import { border, color, defineBlock, flag, list, richText, spacing, typography }
 export const tableBlock = defineBlock('core/table', {
   title: 'Table',
   category: 'text',
-  description: 'Rows and columns.',
+  description: 'A table.',
   attributes: {
     hasFixedLayout: flag(true),
     caption: richText('figcaption'),
@@ -14,6 +14,6 @@ export const tableBlock = defineBlock('core/table', {
   supports: { anchor: true, align: true, ...color, ...spacing, ...typography, ...border },
   selectors: { root: '.wp-block-table > table', spacing: '.wp-block-table' },
   styles: { regular: 'Default', stripes: 'Stripes' },
-  writes: ['border', 'colors'],
-  inExcerpts: 'text',
+  selfStyledSupports: ['border', 'colors'],
+  excerptRole: 'text',
 });

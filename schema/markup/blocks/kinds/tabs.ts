@@ -5,7 +5,7 @@ import { box, choice, defineBlock, list, number } from '../define-block.ts';
 export const tabsBlock = defineBlock('core/tabs', {
   title: 'Tabs',
   category: 'text',
-  description: 'Contents of which one is shown at a time.',
+  description: 'Panels of which one is shown at a time.',
   allowedBlocks: ['core/tab-list', 'core/tab-panel'],
   attributes: {
     orientation: choice(['horizontal', 'vertical'], 'horizontal'),
@@ -16,32 +16,32 @@ export const tabsBlock = defineBlock('core/tabs', {
   decoratesContent: true,
   render: ({ attributes, content, context }) => {
     const id = `tabs_${context.state.environment.session.nextUniqueNumber()}`;
-    const active = integerAt(attributes, 'activeTabIndex') ?? 0;
+    const activeIndex = integerAt(attributes, 'activeTabIndex') ?? 0;
     const editor = new TagEditor(content);
     if (!editor.next()) return content;
     editor.setAttribute('data-wp-interactive', 'core/tabs');
-    editor.setAttribute('data-wp-context', JSON.stringify({ tabsId: id, activeTabIndex: active }));
+    editor.setAttribute('data-wp-context', JSON.stringify({ tabsId: id, activeTabIndex: activeIndex }));
     editor.setAttribute('data-wp-init', 'callbacks.onTabsInit');
     editor.setAttribute('data-wp-on--keydown', 'actions.handleTabKeyDown');
-    let buttons = 0;
-    let panels = 0;
+    let buttonCount = 0;
+    let panelCount = 0;
     while (editor.next()) {
       if (editor.hasClass('wp-block-tab-list')) editor.setAttribute('aria-label', 'Tabbed content');
       else if (editor.attribute('role') === 'tab') {
-        addButton(editor, { id, index: buttons });
-        buttons += 1;
+        addButtonAttributes(editor, { id, index: buttonCount });
+        buttonCount += 1;
       } else if (editor.hasClass('wp-block-tab-panel')) {
-        editor.setAttribute('id', `${id}-tab-${panels}`);
-        editor.setAttribute('aria-labelledby', `tab__${id}-tab-${panels}`);
+        editor.setAttribute('id', `${id}-tab-${panelCount}`);
+        editor.setAttribute('aria-labelledby', `tab__${id}-tab-${panelCount}`);
         editor.setAttribute('data-wp-bind--hidden', '!state.isActiveTab');
-        panels += 1;
+        panelCount += 1;
       }
     }
     return hidePanels(editor.apply());
   },
 });
 
-function addButton(editor: TagEditor, { id, index }: { id: string; index: number }): void {
+function addButtonAttributes(editor: TagEditor, { id, index }: { id: string; index: number }): void {
   editor.setAttribute('id', `tab__${id}-tab-${index}`);
   editor.setAttribute('aria-controls', `${id}-tab-${index}`);
   editor.setAttribute('data-wp-context', JSON.stringify({ tabIndex: index }));
@@ -51,7 +51,7 @@ function addButton(editor: TagEditor, { id, index }: { id: string; index: number
   editor.setAttribute('data-wp-bind--tabindex', 'state.tabIndexAttribute');
 }
 
-/** Hides all panels until the script opens one. */
+/** Hides all panels until the script shows the active one. */
 function hidePanels(html: string): string {
   const editor = new TagEditor(html);
   while (editor.nextWithClass('wp-block-tab-panel')) editor.setAttribute('hidden', true);

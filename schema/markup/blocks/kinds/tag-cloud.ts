@@ -6,7 +6,7 @@ import { anchored, defineBlock, flag, number, text } from '../define-block.ts';
 export const tagCloudBlock = defineBlock('core/tag-cloud', {
   title: 'Tag Cloud',
   category: 'widgets',
-  description: 'The largestSize used terms, the larger the more.',
+  description: 'A cloud of the most used terms, sized by their number of posts.',
   attributes: {
     numberOfTags: number(45),
     taxonomy: text('post_tag'),
@@ -20,42 +20,44 @@ export const tagCloudBlock = defineBlock('core/tag-cloud', {
     const { attributes, context } = rendering;
     context.state.isDynamic = true;
     const taxonomy = textAt(attributes, 'taxonomy') ?? 'post_tag';
-    const found = await context.state.environment.load.terms({
+    const mostUsedTerms = await context.state.environment.load.terms({
       taxonomy,
       orderBy: 'count',
       order: 'desc',
       limit: integerAt(attributes, 'numberOfTags') ?? 45,
       hideEmpty: true,
     });
-    if (found.length === 0) return '';
-    const terms = [...found].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true, sensitivity: 'base' }));
-    const sizeOf = sizesFor(terms, attributes);
-    const links = terms.map((term, index) => cloudLink(term, { index, size: sizeOf(term), attributes }));
-    return `<p ${rendering.wrapper()}>${links.join('\n')}</p>`;
+    if (mostUsedTerms.length === 0) return '';
+    const terms = [...mostUsedTerms].sort((a, b) =>
+      a.name.localeCompare(b.name, 'en', { numeric: true, sensitivity: 'base' }),
+    );
+    const fontSizeOf = createFontSize(terms, attributes);
+    const links = terms.map((term, index) => renderTermLink(term, { index, size: fontSizeOf(term), attributes }));
+    return `<p ${rendering.wrapperAttributes()}>${links.join('\n')}</p>`;
   },
 });
 
-function cloudLink(
+function renderTermLink(
   term: TermData,
   { index, size, attributes }: { index: number; size: string; attributes: Attributes },
 ): string {
   const name = escapeHtml(term.name);
-  const items = `${name} (${term.count} ${term.count === 1 ? 'item' : 'items'})`;
+  const label = `${name} (${term.count} ${term.count === 1 ? 'item' : 'items'})`;
   const count = attributes.showTagCounts === true ? `<span class="tag-link-count"> (${term.count})</span>` : '';
   const classes = `tag-cloud-link tag-link-${term.id} tag-link-position-${index + 1}`;
-  return `<a href="${escapeUrl(term.link)}" class="${classes}" style="font-size: ${size};" aria-label="${items}">${name}${count}</a>`;
+  return `<a href="${escapeUrl(term.link)}" class="${classes}" style="font-size: ${size};" aria-label="${label}">${name}${count}</a>`;
 }
 
 /** Returns the function that computes the font size of a term. */
-function sizesFor(terms: readonly TermData[], attributes: Attributes): (term: TermData) => string {
+function createFontSize(terms: readonly TermData[], attributes: Attributes): (term: TermData) => string {
   const smallest = textAt(attributes, 'smallestFontSize') ?? '8pt';
   const unit = /[a-z%]+$/i.exec(smallest)?.[0] ?? 'pt';
   const smallestSize = Number.parseFloat(smallest) || 8;
   const largestSize = Number.parseFloat(textAt(attributes, 'largestFontSize') ?? '22pt') || 22;
   const counts = terms.map((each) => weight(each.count));
-  const low = Math.min(...counts);
-  const step = Math.max(0, largestSize - smallestSize) / Math.max(1, Math.max(...counts) - low);
-  return ({ count }) => `${Number((smallestSize + (weight(count) - low) * step).toPrecision(14))}${unit}`;
+  const minWeight = Math.min(...counts);
+  const step = Math.max(0, largestSize - smallestSize) / Math.max(1, Math.max(...counts) - minWeight);
+  return ({ count }) => `${Number((smallestSize + (weight(count) - minWeight) * step).toPrecision(14))}${unit}`;
 }
 
 /** The weight of a count, on a logarithmic scale. */

@@ -7,22 +7,22 @@ const AREA_TAGS: Readonly<Record<string, string>> = { header: 'header', footer: 
 export const templatePartBlock = defineBlock('core/template-part', {
   title: 'Template Part',
   category: 'theme',
-  description: 'A part that templates share.',
+  description: 'A part that several templates share.',
   attributes: { slug: text(), theme: text(), tagName: text(), area: text() },
   supports: { align: true, html: false, reusable: false, renaming: false, interactivity: { clientNavigation: true } },
   render: async (rendering) => {
     const { attributes, context } = rendering;
     const { state } = context;
     const slug = textAt(attributes, 'slug');
-    const guard = `part ${slug}`;
-    if (!slug || state.open.has(guard)) return '';
+    const openName = `part ${slug}`;
+    if (!slug || state.openItems.has(openName)) return '';
     state.isDynamic = true;
     const theme = textAt(attributes, 'theme') ?? state.environment.site.theme.slug;
     const part = await state.environment.load.templatePart(slug, theme);
     if (part === null) return '';
-    state.open.add(guard);
+    state.openItems.add(openName);
     const html = await state.tools.renderBlocks(parseBlocks(part.content), { ...context, depth: context.depth + 1 });
-    state.open.delete(guard);
+    state.openItems.delete(openName);
     const requestedTag = textAt(attributes, 'tagName');
     const tag =
       requestedTag && /^(?:header|main|section|article|aside|footer|div)$/.test(requestedTag)
@@ -30,6 +30,6 @@ export const templatePartBlock = defineBlock('core/template-part', {
         : Object.hasOwn(AREA_TAGS, part.area)
           ? AREA_TAGS[part.area]
           : 'div';
-    return `<${tag ?? 'div'} ${rendering.wrapper()}>${html.trim()}</${tag ?? 'div'}>`;
+    return `<${tag ?? 'div'} ${rendering.wrapperAttributes()}>${html.trim()}</${tag ?? 'div'}>`;
   },
 });

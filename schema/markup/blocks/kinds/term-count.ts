@@ -1,6 +1,6 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { choice } from '../define-block.ts';
-import { defineTermPart } from '../parts/define-theme-blocks.ts';
+import { defineTermBlock } from '../parts/define-theme-blocks.ts';
 
 const BRACKETS: Readonly<Record<string, readonly [string, string]>> = {
   none: ['', ''],
@@ -10,13 +10,13 @@ const BRACKETS: Readonly<Record<string, readonly [string, string]>> = {
   angle: ['&lt;', '&gt;'],
 };
 
-export const termCountBlock = defineTermPart('core/term-count', {
+export const termCountBlock = defineTermBlock('core/term-count', {
   title: 'Term Count',
-  description: 'How many items have a term.',
+  description: 'The number of items with a term.',
   attributes: { bracketType: choice(['none', 'round', 'square', 'curly', 'angle'], 'round') },
   render: (term, rendering) => {
     const type = textAt(rendering.attributes, 'bracketType') ?? 'round';
     const [open, close] = (Object.hasOwn(BRACKETS, type) ? BRACKETS[type] : undefined) ?? ['(', ')'];
-    return `<div ${rendering.wrapper()}>${open}${term.count}${close}</div>`;
+    return `<div ${rendering.wrapperAttributes()}>${open}${term.count}${close}</div>`;
   },
 });

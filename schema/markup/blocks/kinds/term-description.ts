@@ -1,13 +1,13 @@
 import { autop } from '../../autop/autop.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { aligned, text } from '../define-block.ts';
-import { defineTermPart } from '../parts/define-theme-blocks.ts';
+import { defineTermBlock } from '../parts/define-theme-blocks.ts';
 
-export const termDescriptionBlock = defineTermPart('core/term-description', {
+export const termDescriptionBlock = defineTermBlock('core/term-description', {
   title: 'Term Description',
-  description: 'What a term means.',
+  description: 'The description of a term.',
   attributes: { textAlign: text() },
   supports: aligned,
   render: ({ description }, rendering) =>
-    description === '' ? '' : `<div ${rendering.wrapper()}>${autop(filterPostHtml(description))}</div>`,
+    description === '' ? '' : `<div ${rendering.wrapperAttributes()}>${autop(filterPostHtml(description))}</div>`,
 });

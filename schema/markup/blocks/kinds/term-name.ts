@@ -2,19 +2,19 @@ import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { aligned, flag, list, number, text } from '../define-block.ts';
-import { alignClass } from '../parts/current-post.ts';
-import { headingTag } from '../parts/current-site.ts';
-import { defineTermPart } from '../parts/define-theme-blocks.ts';
+import { textAlignClass } from '../parts/current-post.ts';
+import { headingTagName } from '../parts/current-site.ts';
+import { defineTermBlock } from '../parts/define-theme-blocks.ts';
 
-export const termNameBlock = defineTermPart('core/term-name', {
+export const termNameBlock = defineTermBlock('core/term-name', {
   title: 'Term Name',
-  description: 'What a term is called.',
+  description: 'The name of a term.',
   attributes: { textAlign: text(), level: number(0), isLink: flag(false), levelOptions: list([0, 1, 2, 3, 4, 5, 6]) },
   supports: aligned,
   render: (term, rendering) => {
-    const tag = headingTag(integerAt(rendering.attributes, 'level') ?? 0);
+    const tag = headingTagName(integerAt(rendering.attributes, 'level') ?? 0);
     const name = filterPostHtml(term.name);
     const text = rendering.attributes.isLink === true ? `<a href="${escapeUrl(term.link)}">${name}</a>` : name;
-    return `<${tag} ${rendering.wrapper(alignClass(rendering))}>${text}</${tag}>`;
+    return `<${tag} ${rendering.wrapperAttributes(textAlignClass(rendering))}>${text}</${tag}>`;
   },
 });

@@ -3,7 +3,7 @@ import { defineBlock, map, plain, text } from '../define-block.ts';
 export const termsQueryBlock = defineBlock('core/terms-query', {
   title: 'Terms Query',
   category: 'theme',
-  description: 'A list of terms, chosen by what they are.',
+  description: 'A list of terms that match a query.',
   keywords: ['terms', 'taxonomy', 'categories', 'tags', 'list'],
   usesContext: ['templateSlug'],
   providesContext: ['termQuery'],

@@ -3,7 +3,7 @@ import { defineBlock, number, text } from '../define-block.ts';
 export const textColumnsBlock = defineBlock('core/text-columns', {
   title: 'Text Columns (deprecated)',
   category: 'design',
-  description: 'Texts beside each other, as earlier content has them.',
+  description: 'Text in columns; replaced by the columns block.',
   attributes: {
     content: { type: 'array', source: 'query', selector: 'p', default: [{}, {}] },
     columns: number(2),

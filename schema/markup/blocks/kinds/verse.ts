@@ -3,9 +3,9 @@ import { background, defineBlock, prose, richText, text } from '../define-block.
 export const verseBlock = defineBlock('core/verse', {
   title: 'Verse',
   category: 'text',
-  description: 'Lines of a poem.',
+  description: 'Poetry, with preserved line breaks.',
   keywords: ['poetry', 'poem'],
   attributes: { content: richText('pre'), textAlign: text() },
   supports: { ...prose, background },
-  inExcerpts: 'text',
+  excerptRole: 'text',
 });

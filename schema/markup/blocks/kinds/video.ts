@@ -3,7 +3,7 @@ import { content, defineBlock, fileAttributes, fromMarkup, list, richText, spaci
 export const videoBlock = defineBlock('core/video', {
   title: 'Video',
   category: 'media',
-  description: 'A film.',
+  description: 'A video player.',
   keywords: ['movie'],
   attributes: {
     ...fileAttributes,
@@ -19,5 +19,5 @@ export const videoBlock = defineBlock('core/video', {
     tracks: { ...list([]), items: { type: 'object' } },
   },
   supports: { anchor: true, align: true, ...spacing },
-  attachmentIn: 'id',
+  attachmentAttribute: 'id',
 });

@@ -1,5 +1,5 @@
 import { editFirstTag } from '../../html/tag-editor.ts';
 
-/** Adds the class of the block to the first element of a kind. */
-export const withClass = (html: string, { tag, className }: { tag: RegExp; className: string }): string =>
+/** Adds a class to the first tag with a matching name. */
+export const addClassToTag = (html: string, { tag, className }: { tag: RegExp; className: string }): string =>
   editFirstTag({ html, name: tag }, (element) => element.addClass(className));

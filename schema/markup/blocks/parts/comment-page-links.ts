@@ -3,21 +3,21 @@ import { escapeUrl } from '../../html/escape.ts';
 import type { CommentPage, PostData } from '../../render-environment.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { color, plain, typography } from '../define-block.ts';
-import type { RenderingBlock } from '../render-context.ts';
-import { currentPost } from './current-post.ts';
+import type { BlockRenderInput } from '../render-context.ts';
+import { loadCurrentPost } from './current-post.ts';
 
-/** The shared definition of links to pages of comments. */
-export const commentPageLink = {
+/** The definition that all links to pages of comments share. */
+export const commentPageLinkDefinition = {
   parent: ['core/comments-pagination'],
   usesContext: ['postId', 'comments/paginationArrow'],
   supports: { ...plain, anchor: true, reusable: false, ...color, ...typography },
 };
 
-/** The page of comments that is shown first; undefined if the item is locked or missing. */
-export async function commentPageOf(
-  rendering: RenderingBlock,
+/** Loads the default page of comments on the current item; undefined if the item is locked or missing. */
+export async function loadCommentPage(
+  rendering: BlockRenderInput,
 ): Promise<{ post: PostData; shown: CommentPage } | undefined> {
-  const post = await currentPost(rendering);
+  const post = await loadCurrentPost(rendering);
   if (post === undefined || post.isLocked) return undefined;
   const { load, site } = rendering.context.state.environment;
   const { perPage, threaded, opensAtNewest } = site.comments;
@@ -33,31 +33,31 @@ const ARROWS: Readonly<Record<string, Record<Direction, string>>> = {
 
 const LABELS: Record<Direction, string> = { previous: 'Older Comments', next: 'Newer Comments' };
 
-/** The link to the page with older or newer comments. */
-export async function commentsLink(rendering: RenderingBlock, direction: Direction): Promise<string> {
-  const location = await commentPageOf(rendering);
-  if (location === undefined) return '';
-  const { page, pages } = location.shown;
-  const other = direction === 'previous' ? page - 1 : page + 1;
-  if (other < 1 || other > pages) return '';
-  const around = rendering.context.values['core/comments-pagination'];
-  const shape = textAt(around, 'paginationArrow') ?? 'none';
-  const drawn = Object.hasOwn(ARROWS, shape) ? ARROWS[shape]?.[direction] : undefined;
-  const arrow = drawn
-    ? `<span class='wp-block-comments-pagination-${direction}-arrow is-arrow-${shape}' aria-hidden='true'>${drawn}</span>`
+/** Renders the link to the page with older or newer comments; '' if there is none. */
+export async function renderCommentPageLink(rendering: BlockRenderInput, direction: Direction): Promise<string> {
+  const commentPage = await loadCommentPage(rendering);
+  if (commentPage === undefined) return '';
+  const { page, pages } = commentPage.shown;
+  const linkedPage = direction === 'previous' ? page - 1 : page + 1;
+  if (linkedPage < 1 || linkedPage > pages) return '';
+  const paginationAttributes = rendering.context.values['core/comments-pagination'];
+  const arrowStyle = textAt(paginationAttributes, 'paginationArrow') ?? 'none';
+  const arrowCharacter = Object.hasOwn(ARROWS, arrowStyle) ? ARROWS[arrowStyle]?.[direction] : undefined;
+  const arrow = arrowCharacter
+    ? `<span class='wp-block-comments-pagination-${direction}-arrow is-arrow-${arrowStyle}' aria-hidden='true'>${arrowCharacter}</span>`
     : '';
-  const wanted = textAt(rendering.attributes, 'label') || LABELS[direction];
-  const isNamed = valueAt(around, 'showLabel') === false;
-  const label = isNamed ? '' : filterPostHtml(wanted);
-  const attributes = rendering.wrapper(isNamed ? { 'aria-label': wanted } : {});
+  const labelText = textAt(rendering.attributes, 'label') || LABELS[direction];
+  const hidesLabel = valueAt(paginationAttributes, 'showLabel') === false;
+  const label = hidesLabel ? '' : filterPostHtml(labelText);
+  const attributes = rendering.wrapperAttributes(hidesLabel ? { 'aria-label': labelText } : {});
   const text = direction === 'previous' ? arrow + label : label + arrow;
-  return `<a href="${escapeUrl(addressOf(other, { ...location, rendering }))}" ${attributes}>${text}</a>`;
+  return `<a href="${escapeUrl(commentPageUrl(linkedPage, { ...commentPage, rendering }))}" ${attributes}>${text}</a>`;
 }
 
-/** The address of a page of comments; for the page that is shown first, the permalink of the item. */
-export function addressOf(
+/** Returns the URL of a page of comments; for the default page, the permalink of the item. */
+export function commentPageUrl(
   page: number,
-  { post, shown, rendering }: { post: PostData; shown: { pages: number }; rendering: RenderingBlock },
+  { post, shown, rendering }: { post: PostData; shown: { pages: number }; rendering: BlockRenderInput },
 ): string {
   const { opensAtNewest } = rendering.context.state.environment.site.comments;
   if (page === (opensAtNewest ? shown.pages : 1)) return `${post.link}#comments`;

@@ -1,11 +1,11 @@
 import type { SiteData } from '../../render-environment.ts';
-import type { RenderingBlock } from '../render-context.ts';
+import type { BlockRenderInput } from '../render-context.ts';
 
-/** The data of the site; makes the rendering dynamic. */
-export function currentSite({ context }: RenderingBlock): SiteData {
+/** Returns the data of the site, and marks the rendering as dynamic. */
+export function currentSite({ context }: BlockRenderInput): SiteData {
   context.state.isDynamic = true;
   return context.state.environment.site;
 }
 
-/** The tag of a heading level; 0 is a paragraph. */
-export const headingTag = (level: number): string => (level === 0 ? 'p' : `h${level}`);
+/** Returns the tag name of a heading level; 0 is a paragraph. */
+export const headingTagName = (level: number): string => (level === 0 ? 'p' : `h${level}`);

@@ -1,12 +1,12 @@
 import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import type { TermData } from '../../render-environment.ts';
-import type { RenderingBlock } from '../render-context.ts';
+import type { BlockRenderInput } from '../render-context.ts';
 
-/** The data of a term for term templates. */
+/** The data of a term that term templates provide. */
 export type CurrentTerm = Pick<TermData, 'name' | 'link' | 'description' | 'count'>;
 
-/** The term of the surrounding term template; undefined outside of one. */
-export function currentTerm({ context }: RenderingBlock): CurrentTerm | undefined {
+/** Returns the term that the outer term template renders; undefined outside of one. */
+export function currentTerm({ context }: BlockRenderInput): CurrentTerm | undefined {
   const term = context.values.term;
   if (term === undefined) return undefined;
   return {

@@ -1,38 +1,47 @@
 import type { CommentData, PostData } from '../../render-environment.ts';
 import { anchored, type BlockDefinition, defineBlock } from '../define-block.ts';
-import type { BlockType, RenderingBlock } from '../render-context.ts';
+import type { BlockRenderInput, BlockType } from '../render-context.ts';
 import { currentComment } from './current-comment.ts';
-import { currentPost } from './current-post.ts';
+import { loadCurrentPost } from './current-post.ts';
 import { type CurrentTerm, currentTerm } from './current-term.ts';
 
-/** The definition of a theme block that shows a part of an object. */
-type PartDefinition<T> = Omit<BlockDefinition, 'category' | 'render'> & {
-  render(shown: T, rendering: RenderingBlock): string | Promise<string>;
+/** The definition of a theme block that shows data of a subject: a post, a comment or a term. */
+type SubjectBlockDefinition<T> = Omit<BlockDefinition, 'category' | 'render'> & {
+  render(subject: T, rendering: BlockRenderInput): string | Promise<string>;
 };
 
-/** Defines blocks that show a part of the object that `find` returns; empty if there is none. */
-const partOf =
-  <T>(usual: Partial<BlockDefinition>, find: (rendering: RenderingBlock) => T | undefined | Promise<T | undefined>) =>
-  (name: string, { render, ...definition }: PartDefinition<T>): BlockType =>
+/** Returns a function that defines blocks for the subject that `loadSubject` returns; they render '' without a subject. */
+const blockDefiner =
+  <T>(
+    defaults: Partial<BlockDefinition>,
+    loadSubject: (rendering: BlockRenderInput) => T | undefined | Promise<T | undefined>,
+  ) =>
+  (name: string, { render, ...definition }: SubjectBlockDefinition<T>): BlockType =>
     defineBlock(name, {
       category: 'theme',
       supports: anchored,
-      ...usual,
+      ...defaults,
       ...definition,
       render: async (rendering) => {
-        const shown = await find(rendering);
-        return shown === undefined ? '' : render(shown, rendering);
+        const subject = await loadSubject(rendering);
+        return subject === undefined ? '' : render(subject, rendering);
       },
     });
 
-/** A block that shows a part of its item. */
-export const definePostPart = partOf<PostData>({ usesContext: ['postId', 'postType', 'queryId'] }, currentPost);
+/** Defines a block that shows data of the current post. */
+export const definePostBlock = blockDefiner<PostData>(
+  { usesContext: ['postId', 'postType', 'queryId'] },
+  loadCurrentPost,
+);
 
-/** A block that shows a part of the comment of its template. */
-export const defineCommentPart = partOf<CommentData>(
+/** Defines a block that shows data of the comment that the outer comment template renders. */
+export const defineCommentBlock = blockDefiner<CommentData>(
   { ancestor: ['core/comment-template'], usesContext: ['commentId'] },
   currentComment,
 );
 
-/** A block that shows a part of the term of its template. */
-export const defineTermPart = partOf<CurrentTerm>({ usesContext: ['termId', 'taxonomy', 'termData'] }, currentTerm);
+/** Defines a block that shows data of the term that the outer term template renders. */
+export const defineTermBlock = blockDefiner<CurrentTerm>(
+  { usesContext: ['termId', 'taxonomy', 'termData'] },
+  currentTerm,
+);

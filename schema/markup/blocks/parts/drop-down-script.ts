@@ -1,8 +1,8 @@
 import { escapeUrl } from '../../html/escape.ts';
 
 /**
- * The script of drop-downs with links. A choice with the pointer opens the link; with the keyboard, Enter opens it. The
- * text is the same for all drop-downs, so that a page can allow it by its digest.
+ * The script of drop-downs with links. Selecting an option with the pointer opens its link; with the keyboard, Enter opens
+ * it. The text is the same for all drop-downs, so that a content security policy can allow it by its hash.
  */
 export const DROP_DOWN_SCRIPT = `(function (script) {
   var select = script.previousElementSibling;
@@ -21,7 +21,7 @@ export const DROP_DOWN_SCRIPT = `(function (script) {
   select.addEventListener('change', function () { if (!usesKeys) follow(); });
 })(document.currentScript);`;
 
-/** The script for the preceding `<select>`. Its values are addresses, or parameters that are added to `address`. */
+/** Renders the script of the preceding `<select>`. Its values are URLs, or values of a query parameter of `address`. */
 export function dropDownScript(address?: string): string {
   const data = address === undefined ? '' : ` data-address="${escapeUrl(address)}"`;
   return `<script${data}>${DROP_DOWN_SCRIPT}</script>`;

@@ -2,11 +2,11 @@ import { type Attributes, integerAt, textAt } from '../../block-grammar/parsed-b
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
 import { content, flag, number, text } from '../define-block.ts';
-import { postById } from '../referenced-content.ts';
-import type { RenderingBlock } from '../render-context.ts';
+import { loadPostById } from '../referenced-content.ts';
+import type { BlockRenderInput } from '../render-context.ts';
 
-/** The context values of menus for their links. */
-export const MENU_CONTEXT = [
+/** The names of the context values that menus provide to their links. */
+export const MENU_CONTEXT_VALUES = [
   'textColor',
   'customTextColor',
   'backgroundColor',
@@ -20,8 +20,8 @@ export const MENU_CONTEXT = [
   'showSubmenuIcon',
 ] as const;
 
-/** The attributes of a link of a menu. */
-export const linkAttributes = {
+/** The attributes of a link in a menu. */
+export const menuLinkAttributes = {
   label: content(text()),
   type: text(),
   description: content(text()),
@@ -33,26 +33,26 @@ export const linkAttributes = {
   kind: text(),
 } as const;
 
-/** The markup of a link of a menu. */
-export function anchor(attributes: Attributes, { label, gap }: { label: string; gap: string }): string {
+/** Renders the `<a>` of a link in a menu; `space` is the white space before `href`. */
+export function renderMenuLink(attributes: Attributes, { label, space }: { label: string; space: string }): string {
   const url = textAt(attributes, 'url');
-  const href = url ? `${gap}href="${escapeUrl(url)}"` : ' ';
+  const href = url ? `${space}href="${escapeUrl(url)}"` : ' ';
   const target = attributes.opensInNewTab === true ? ' target="_blank"  ' : '';
   const rel = textAt(attributes, 'rel');
   const title = textAt(attributes, 'title');
   const description = textAt(attributes, 'description');
-  const more = description
+  const descriptionMarkup = description
     ? `<span class="wp-block-navigation-item__description">${filterPostHtml(description)}</span>`
     : '';
-  return `<a class="wp-block-navigation-item__content"${href}${target}${rel ? ` rel="${escapeAttribute(rel)}"` : ''}${title ? ` title="${escapeAttribute(title)}"` : ''}><span class="wp-block-navigation-item__label">${filterPostHtml(label)}</span>${more}</a>`;
+  return `<a class="wp-block-navigation-item__content"${href}${target}${rel ? ` rel="${escapeAttribute(rel)}"` : ''}${title ? ` title="${escapeAttribute(title)}"` : ''}><span class="wp-block-navigation-item__label">${filterPostHtml(label)}</span>${descriptionMarkup}</a>`;
 }
 
-/** Whether a menu link is shown: not if its post is not public. */
-export async function isShown({ attributes, context }: RenderingBlock): Promise<boolean> {
+/** Whether a menu link is shown: a link to a post only if the post is published and visible. */
+export async function isMenuLinkShown({ attributes, context }: BlockRenderInput): Promise<boolean> {
   const id = integerAt(attributes, 'id') ?? 0;
   const kind = textAt(attributes, 'kind');
   const isPost = kind === 'post-type' || attributes.type === 'post' || attributes.type === 'page';
   if (!isPost || id === 0 || kind === 'taxonomy') return true;
   context.state.isDynamic = true;
-  return (await postById(context.state, id))?.status === 'publish';
+  return (await loadPostById(context.state, id))?.status === 'publish';
 }

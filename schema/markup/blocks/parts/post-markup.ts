@@ -2,8 +2,8 @@ import { consumeAllowance, isExhausted } from '../../allowance.ts';
 import type { PostData } from '../../render-environment.ts';
 import type { BlockContext, RenderState } from '../render-context.ts';
 
-/** The excerpt of a post for blocks, without paragraphs: the stored one, or one made from the content. */
-export async function plainExcerpt(
+/** Returns the excerpt of a post without paragraphs: the stored one or, without one, an excerpt from the content. */
+export async function renderPlainExcerpt(
   post: PostData,
   options: { context: BlockContext; length: number; more?: string },
 ): Promise<string> {
@@ -12,42 +12,44 @@ export async function plainExcerpt(
   const { state } = options.context;
   const { length, more } = options;
   const item = { name: `excerpt ${post.id}`, variant: `${length} ${more ?? ''}`, post, state };
-  return rememberMarkup(item, () => state.tools.makeExcerpt(post, { state, length, more }));
+  return cacheMarkup(item, () => state.tools.createExcerpt(post, { state, length, more }));
 }
 
-/** The rendered content of a post for blocks; empty if the allowance is used up. */
-export function fullContent(post: PostData, context: BlockContext): Promise<string> {
+/** Renders the content of a post; '' if the allowance is used up. */
+export function renderFullContent(post: PostData, context: BlockContext): Promise<string> {
   const { state } = context;
   const item = { name: `content ${post.id}`, variant: '', post, state };
-  return rememberMarkup(item, async () =>
+  return cacheMarkup(item, async () =>
     consumeAllowance(state, { resource: 'posts', amount: 1 }) ? state.tools.renderPost(post, state) : '',
   );
 }
 
-interface CachedItem {
+interface CachedPostMarkup {
+  /** The name of the content in `openItems`. */
   name: string;
+  /** Distinguishes different markup of the same content. */
   variant: string;
   post: PostData;
   state: RenderState;
 }
 
-/** Returns cached markup or makes it; empty if the same markup is being made, which would be a cycle. */
-async function rememberMarkup(
-  { name, variant, post, state }: CachedItem,
-  make: () => Promise<string>,
+/** Returns cached markup, or renders and caches it; '' if the same content is being rendered, which would be a cycle. */
+async function cacheMarkup(
+  { name, variant, post, state }: CachedPostMarkup,
+  render: () => Promise<string>,
 ): Promise<string> {
-  if (state.open.has(name)) return '';
+  if (state.openItems.has(name)) return '';
   const { session } = state.environment;
-  const circumstances = [...state.open, state.queryLevel, session.hasRenderedBlocks, session.hasPriorityImage];
-  const key = JSON.stringify([name, variant, ...circumstances]);
-  const cached = state.made.get(key);
+  const stateKey = [...state.openItems, state.queryLevel, session.hasRenderedBlocks, session.hasPriorityImage];
+  const key = JSON.stringify([name, variant, ...stateKey]);
+  const cached = state.renderedMarkup.get(key);
   if (cached !== undefined) return cached;
   if (!consumeAllowance(state, { resource: 'source', amount: post.content.length })) return '';
-  const usesBefore = session.stateUses;
-  state.open.add(name);
-  const html = await make();
-  state.open.delete(name);
+  const stateUsesBefore = session.stateUses;
+  state.openItems.add(name);
+  const html = await render();
+  state.openItems.delete(name);
   // Markup with numbered ids differs each time, and incomplete markup must not be reused.
-  if (session.stateUses === usesBefore && !state.allowances.some(isExhausted)) state.made.set(key, html);
+  if (session.stateUses === stateUsesBefore && !state.allowances.some(isExhausted)) state.renderedMarkup.set(key, html);
   return html;
 }

@@ -1,23 +1,23 @@
 import { type Attributes, integerAt, isObject, type Json, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
 import type { PostData, PostQuery } from '../../render-environment.ts';
 import type { BlockContext } from '../render-context.ts';
-import { numbers } from './positive-integers.ts';
+import { positiveIntegers } from './positive-integers.ts';
 
-const STICKY: ReadonlyMap<string, PostQuery['sticky']> = new Map([
+const STICKY_MODES: ReadonlyMap<string, PostQuery['sticky']> = new Map([
   ['only', 'only'],
   ['exclude', 'exclude'],
   ['ignore', 'ignore'],
 ]);
 
-/** Reads the query of a query block. */
-export function readQuery(query: Attributes, postsPerPage: number): PostQuery {
+/** Parses the attribute `query` of a query block, with defaults for missing values. */
+export function parsePostQuery(query: Attributes, postsPerPage: number): PostQuery {
   const perPage = integerAt(query, 'perPage') ?? postsPerPage;
   const taxonomies = objectAt(query, 'taxQuery');
-  const isSplit = isObject(taxonomies.include) || isObject(taxonomies.exclude);
-  const terms = termLists(isSplit ? objectAt(taxonomies, 'include') : taxonomies);
-  const legacy: Record<string, number[]> = {
-    ...(listAt(query, 'categoryIds').length > 0 ? { category: listAt(query, 'categoryIds') } : {}),
-    ...(listAt(query, 'tagIds').length > 0 ? { post_tag: listAt(query, 'tagIds') } : {}),
+  const hasIncludeAndExclude = isObject(taxonomies.include) || isObject(taxonomies.exclude);
+  const terms = parseTermLists(hasIncludeAndExclude ? objectAt(taxonomies, 'include') : taxonomies);
+  const legacyTerms: Record<string, number[]> = {
+    ...(integersAt(query, 'categoryIds').length > 0 ? { category: integersAt(query, 'categoryIds') } : {}),
+    ...(integersAt(query, 'tagIds').length > 0 ? { post_tag: integersAt(query, 'tagIds') } : {}),
   };
   const formats = query.format;
   return {
@@ -28,50 +28,54 @@ export function readQuery(query: Attributes, postsPerPage: number): PostQuery {
     order: textAt(query, 'order')?.toLowerCase() === 'asc' ? 'asc' : 'desc',
     orderBy: textAt(query, 'orderBy') ?? 'date',
     search: textAt(query, 'search') ?? '',
-    authors: authorsOf(query),
-    include: listAt(query, 'include'),
-    exclude: listAt(query, 'exclude'),
-    parents: listAt(query, 'parents'),
-    sticky: STICKY.get(textAt(query, 'sticky') ?? '') ?? 'first',
-    terms: { ...legacy, ...terms },
-    withoutTerms: isSplit ? termLists(objectAt(taxonomies, 'exclude')) : {},
+    authors: parseAuthors(query),
+    include: integersAt(query, 'include'),
+    exclude: integersAt(query, 'exclude'),
+    parents: integersAt(query, 'parents'),
+    sticky: STICKY_MODES.get(textAt(query, 'sticky') ?? '') ?? 'first',
+    terms: { ...legacyTerms, ...terms },
+    withoutTerms: hasIncludeAndExclude ? parseTermLists(objectAt(taxonomies, 'exclude')) : {},
     formats: Array.isArray(formats) ? formats.filter((each): each is string => typeof each === 'string') : [],
   };
 }
 
-function authorsOf(query: Attributes): number[] {
+function parseAuthors(query: Attributes): number[] {
   const author = query.author ?? query.authorIds ?? '';
-  return typeof author === 'string' ? numbers(author.split(',')) : numbers(Array.isArray(author) ? author : [author]);
+  return typeof author === 'string'
+    ? positiveIntegers(author.split(','))
+    : positiveIntegers(Array.isArray(author) ? author : [author]);
 }
 
-function listAt(query: Attributes, name: string): number[] {
+function integersAt(query: Attributes, name: string): number[] {
   const value: Json | undefined = query[name];
-  return Array.isArray(value) ? numbers(value) : [];
+  return Array.isArray(value) ? positiveIntegers(value) : [];
 }
 
-function termLists(value: Attributes): Record<string, number[]> {
-  const lists = Object.entries(value).map(([name, ids]) => [name, Array.isArray(ids) ? numbers(ids) : []] as const);
+function parseTermLists(value: Attributes): Record<string, number[]> {
+  const lists = Object.entries(value).map(
+    ([name, ids]) => [name, Array.isArray(ids) ? positiveIntegers(ids) : []] as const,
+  );
   return Object.fromEntries(lists.filter(([, ids]) => ids.length > 0));
 }
 
-/** The query of the surrounding query block; makes the rendering dynamic. */
-export function queryAround({ state, values }: BlockContext): PostQuery {
+/** Returns the query of the outer query block, and marks the rendering as dynamic. */
+export function currentPostQuery({ state, values }: BlockContext): PostQuery {
   state.isDynamic = true;
-  return readQuery(objectAt(values['core/query'], 'query'), state.environment.site.postsPerPage);
+  return parsePostQuery(objectAt(values['core/query'], 'query'), state.environment.site.postsPerPage);
 }
 
-/** How many pages a query has. */
-export async function pagesOf(context: BlockContext): Promise<number> {
-  const query = queryAround(context);
+/** Counts the pages of the query of the outer query block. */
+export async function countQueryPages(context: BlockContext): Promise<number> {
+  const query = currentPostQuery(context);
   const pages = Math.ceil((await context.state.environment.load.queryPosts(query)).total / query.perPage);
   const maxPages = integerAt(context.values['core/query'], 'query', 'pages') ?? 0;
   return maxPages > 0 ? Math.min(maxPages, pages) : pages;
 }
 
-/** The posts of a query. */
-export async function postsOf(context: BlockContext): Promise<readonly PostData[]> {
+/** Loads the posts of the query of the outer query block. */
+export async function loadQueryPosts(context: BlockContext): Promise<readonly PostData[]> {
   const { state } = context;
-  const { posts } = await state.environment.load.queryPosts(queryAround(context));
+  const { posts } = await state.environment.load.queryPosts(currentPostQuery(context));
   for (const post of posts) state.posts.set(post.id, post);
   return posts;
 }

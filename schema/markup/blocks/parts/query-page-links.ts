@@ -1,21 +1,21 @@
 import { integerAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { color, plain, typography } from '../define-block.ts';
-import type { RenderingBlock } from '../render-context.ts';
+import type { BlockRenderInput } from '../render-context.ts';
 
-/** The shared definition of links to pages of a query. */
-export const queryPageLink = {
+/** The definition that all links to pages of a query share. */
+export const queryPageLinkDefinition = {
   parent: ['core/query-pagination'],
   usesContext: ['queryId', 'query', 'paginationArrow', 'showLabel', 'enhancedPagination'],
   supports: { reusable: false, ...plain, ...color, ...typography },
 };
 
-/** The URL parameter with the page of the query. */
-export function pageKey({ context }: RenderingBlock): string {
+/** Returns the name of the URL parameter with the page of the query. */
+export function queryPageParameter({ context }: BlockRenderInput): string {
   const id = integerAt(context.values['core/query'], 'queryId');
   return id === undefined ? 'query-page' : `query-${id}-page`;
 }
 
-/** Whether it is the main query of the page, whose links this block does not render. */
-export function inheritsQuery({ context }: RenderingBlock): boolean {
+/** Whether the query is the main query of the page, which has no links in rendered content. */
+export function inheritsQuery({ context }: BlockRenderInput): boolean {
   return valueAt(context.values['core/query'], 'query', 'inherit') === true;
 }

@@ -1,9 +1,10 @@
 import type { PostData, TermData } from '../../render-environment.ts';
 
-/** The terms of a post in the selected taxonomies, by name. */
-export function termsByName(post: PostData, isShown: (taxonomy: string) => boolean): TermData[] {
-  return post.terms.filter(({ taxonomy }) => isShown(taxonomy)).sort(byName);
+/** Returns the terms of a post in the selected taxonomies, sorted by name. */
+export function sortedTermsOf(post: PostData, isShown: (taxonomy: string) => boolean): TermData[] {
+  return post.terms.filter(({ taxonomy }) => isShown(taxonomy)).sort(compareTermNames);
 }
 
 /** Compares terms by name, ignoring case. */
-export const byName = (a: TermData, b: TermData): number => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' });
+export const compareTermNames = (a: TermData, b: TermData): number =>
+  a.name.localeCompare(b.name, 'en', { sensitivity: 'base' });

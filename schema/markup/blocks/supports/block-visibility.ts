@@ -4,8 +4,8 @@ import { TagEditor } from '../../html/tag-editor.ts';
 const SCREENS = ['desktop', 'mobile', 'tablet'];
 
 /**
- * Removes blocks that are hidden everywhere, and marks those that are hidden on some screens. Hidden blocks are rendered
- * first, so that the numbers of later elements do not depend on them.
+ * Removes a block that is hidden everywhere; adds classes to one that is hidden on some screens. Runs after rendering, so
+ * that hiding a block does not change the numbers of later elements.
  */
 export function applyVisibility(html: string, block: Block): string {
   const visibility = valueAt(block.attributes, 'metadata', 'blockVisibility');

@@ -1,10 +1,10 @@
-/** The class of the outermost element of blocks of a type. */
-export function blockClass(name: string): string {
+/** Returns the class of the outermost element of blocks of a type, such as `wp-block-quote`. */
+export function blockClassName(name: string): string {
   return `wp-block-${name.replace(/^core\//, '').replaceAll('/', '-')}`;
 }
 
-/** A text as a class name: in lower case, other characters as hyphens. */
-export function classText(text: string): string {
+/** Converts a text to a class name: lower-case, with hyphens for spaces and slashes, and without other characters. */
+export function classNameOf(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z0-9_\s/-]/g, '')

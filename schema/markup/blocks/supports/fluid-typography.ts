@@ -7,11 +7,12 @@ interface Length {
   unit: string;
 }
 
-const PIXELS = 16;
+const PIXELS_PER_REM = 16;
+// The minimum font size is at least and at most this part of the size.
 const MIN_FACTOR = 0.25;
 const MAX_FACTOR = 0.75;
 
-/** Replaces a font size by a fluid one, if the theme uses fluid typography. */
+/** Replaces the font size in the markup by a fluid one, if the theme uses fluid typography. */
 export function applyFontSize(html: string, { block, theme }: StyleInput): string {
   const size = textAt(block.attributes, 'style', 'typography', 'fontSize');
   if (!size || html === '') return html;
@@ -20,43 +21,51 @@ export function applyFontSize(html: string, { block, theme }: StyleInput): strin
   const at = html.search(new RegExp(`font-size\\s*:\\s*${size.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`));
   if (at === -1) return html;
   const end = html.indexOf(size, at) + size.length;
-  const rest = html.slice(end).replace(/^\s*;/, '');
-  return `${html.slice(0, at)}font-size:${escapeAttribute(fluid)};${rest}`;
+  const remaining = html.slice(end).replace(/^\s*;/, '');
+  return `${html.slice(0, at)}font-size:${escapeAttribute(fluid)};${remaining}`;
 }
 
-/** The fluid form of a font size: smaller in narrow windows, the size itself in wide ones. */
+/** Returns a fluid font size as a CSS `clamp()`: smaller in narrow windows, the size itself in wide ones. */
 export function fluidSize(size: string, settings: Json): string {
   const fluid = valueAt(settings, 'typography', 'fluid');
-  const isWanted = fluid === true || (isObject(fluid) && Object.keys(fluid).length > 0);
-  const largest = readLength(size);
-  if (!isWanted || largest === undefined) return size;
-  const minimumSize = convert(readLength(textAt(fluid, 'minFontSize') ?? '14px'), largest.unit);
-  if (minimumSize !== undefined && largest.value <= minimumSize.value) return size;
-  const pixels = largest.unit === 'px' ? largest.value : largest.value * PIXELS;
+  const isFluid = fluid === true || (isObject(fluid) && Object.keys(fluid).length > 0);
+  const maximumSize = readLength(size);
+  if (!isFluid || maximumSize === undefined) return size;
+  const minimumSize = convertLength(readLength(textAt(fluid, 'minFontSize') ?? '14px'), maximumSize.unit);
+  if (minimumSize !== undefined && maximumSize.value <= minimumSize.value) return size;
+  const pixels = maximumSize.unit === 'px' ? maximumSize.value : maximumSize.value * PIXELS_PER_REM;
   const factor = Math.min(Math.max(1 - 0.075 * Math.log2(pixels), MIN_FACTOR), MAX_FACTOR);
-  const calculated = round(largest.value * factor);
-  const smallest: Length =
+  const calculated = roundToThousandth(maximumSize.value * factor);
+  const minimumSizeUsed: Length =
     minimumSize !== undefined && calculated <= minimumSize.value
       ? minimumSize
-      : { value: calculated, unit: largest.unit };
-  const wide = readLength(textAt(settings, 'layout', 'wideSize') ?? '');
-  const maximum = readLength(textAt(fluid, 'maxViewportWidth') ?? '') ?? wide ?? { value: 1600, unit: 'px' };
-  const minimum = readLength(textAt(fluid, 'minViewportWidth') ?? '320px') ?? { value: 320, unit: 'px' };
-  return between({ smallest, largest: largest }, { minimum, maximum }) ?? size;
+      : { value: calculated, unit: maximumSize.unit };
+  const wideWidth = readLength(textAt(settings, 'layout', 'wideSize') ?? '');
+  const maximumWidth = readLength(textAt(fluid, 'maxViewportWidth') ?? '') ?? wideWidth ?? { value: 1600, unit: 'px' };
+  const minimumWidth = readLength(textAt(fluid, 'minViewportWidth') ?? '320px') ?? { value: 320, unit: 'px' };
+  return clampBetween({ minimumSizeUsed, maximumSize: maximumSize }, { minimumWidth, maximumWidth }) ?? size;
 }
 
-function between(
-  { smallest, largest }: { smallest: Length; largest: Length },
-  windows: { minimum: Length; maximum: Length },
+/** Returns the CSS `clamp()` for two font sizes at two window widths; undefined if the units cannot be converted. */
+function clampBetween(
+  { minimumSizeUsed, maximumSize }: { minimumSizeUsed: Length; maximumSize: Length },
+  viewport: { minimumWidth: Length; maximumWidth: Length },
 ): string | undefined {
-  const narrow = convert(windows.minimum, smallest.unit);
-  const broad = convert(windows.maximum, smallest.unit);
-  const base = convert(smallest, 'rem');
-  if (narrow === undefined || broad === undefined || base === undefined || broad.value === narrow.value)
+  const narrowWidth = convertLength(viewport.minimumWidth, minimumSizeUsed.unit);
+  const broadWidth = convertLength(viewport.maximumWidth, minimumSizeUsed.unit);
+  const base = convertLength(minimumSizeUsed, 'rem');
+  if (
+    narrowWidth === undefined ||
+    broadWidth === undefined ||
+    base === undefined ||
+    broadWidth.value === narrowWidth.value
+  )
     return undefined;
-  const offset = `${round(narrow.value / 100)}${smallest.unit}`;
-  const slope = round((100 * (largest.value - smallest.value)) / (broad.value - narrow.value)) || 1;
-  return `clamp(${write(smallest)}, ${write(base)} + ((1vw - ${offset}) * ${slope}), ${write(largest)})`;
+  const offset = `${roundToThousandth(narrowWidth.value / 100)}${minimumSizeUsed.unit}`;
+  const slope =
+    roundToThousandth((100 * (maximumSize.value - minimumSizeUsed.value)) / (broadWidth.value - narrowWidth.value)) ||
+    1;
+  return `clamp(${formatLength(minimumSizeUsed)}, ${formatLength(base)} + ((1vw - ${offset}) * ${slope}), ${formatLength(maximumSize)})`;
 }
 
 function readLength(text: string): Length | undefined {
@@ -64,16 +73,18 @@ function readLength(text: string): Length | undefined {
   return match === null ? undefined : { value: Number(match[1]), unit: match[2] ?? 'px' };
 }
 
-function convert(length: Length | undefined, unit: string): Length | undefined {
+function convertLength(length: Length | undefined, unit: string): Length | undefined {
   if (length === undefined || length.unit === unit) return length;
-  if (unit === 'px') return { value: round(length.value * PIXELS), unit };
-  return length.unit === 'px' ? { value: round(length.value / PIXELS), unit } : { value: length.value, unit };
+  if (unit === 'px') return { value: roundToThousandth(length.value * PIXELS_PER_REM), unit };
+  return length.unit === 'px'
+    ? { value: roundToThousandth(length.value / PIXELS_PER_REM), unit }
+    : { value: length.value, unit };
 }
 
-function round(value: number): number {
+function roundToThousandth(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-function write(length: Length): string {
+function formatLength(length: Length): string {
   return `${length.value}${length.unit}`;
 }

@@ -9,10 +9,10 @@ import {
 } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
 import type { ThemeData } from '../../render-environment.ts';
-import { classText } from './class-names.ts';
-import { hashOf } from './json-hash.ts';
+import { classNameOf } from './class-names.ts';
+import { hashJson } from './json-hash.ts';
 import type { StyleInput } from './style-supports.ts';
-import { presetValue } from './wrapper-attributes.ts';
+import { cssValue } from './wrapper-attributes.ts';
 
 const LAYOUT_CLASSES: ReadonlyMap<string, string> = new Map([
   ['default', 'is-layout-flow'],
@@ -20,22 +20,23 @@ const LAYOUT_CLASSES: ReadonlyMap<string, string> = new Map([
   ['flex', 'is-layout-flex'],
   ['grid', 'is-layout-grid'],
 ]);
-const SIDES = new Set(['left', 'right', 'center', 'space-between', 'stretch']);
-const SPACING_LIMIT = /[\\(&=}]|\/\*/;
+const JUSTIFICATIONS = new Set(['left', 'right', 'center', 'space-between', 'stretch']);
+/** Text that is not allowed in a spacing value. */
+const UNSAFE_SPACING = /[\\(&=}]|\/\*/;
 
-/** Adds the classes of the layout of inner blocks, and of the position in the layout of the parent. */
+/** Adds the classes for the layout of inner blocks, and for the position of the block in the layout of its parent. */
 export function applyLayout(html: string, input: StyleInput & { parent: Block | null }): string {
   const { block, type, parent } = input;
-  const fallback = type?.layout;
-  const own = objectAt(block.attributes, 'style', 'layout');
+  const defaultLayout = type?.layout;
+  const childLayout = objectAt(block.attributes, 'style', 'layout');
   const hasChildLayout = isObject(valueAt(block.attributes, 'style', 'layout'));
-  if (fallback === undefined && !hasChildLayout) return html;
-  const outer = hasChildLayout ? childClass(own, parent) : undefined;
+  if (defaultLayout === undefined && !hasChildLayout) return html;
+  const childLayoutClass = hasChildLayout ? childLayoutClassName(childLayout, parent) : undefined;
   const editor = new TagEditor(html);
   if (!editor.next()) return html;
-  if (outer !== undefined) editor.addClass(outer);
-  if (fallback === undefined) return editor.apply();
-  const classes = layoutClasses(input, fallback);
+  if (childLayoutClass !== undefined) editor.addClass(childLayoutClass);
+  if (defaultLayout === undefined) return editor.apply();
+  const classes = layoutClasses(input, defaultLayout);
   const wrapper = innerWrapperClass(block);
   let found = true;
   while (wrapper !== undefined && found) {
@@ -47,7 +48,7 @@ export function applyLayout(html: string, input: StyleInput & { parent: Block | 
   return editor.apply();
 }
 
-/** The class of the innermost element before the first inner block. */
+/** Returns the class of the last element before the first inner block: the container of the inner blocks. */
 function innerWrapperClass(block: Block): string | undefined {
   const first = block.innerContent[0];
   if (typeof first !== 'string' || block.innerContent.length < 2) return undefined;
@@ -60,53 +61,53 @@ function innerWrapperClass(block: Block): string | undefined {
   return found;
 }
 
-function layoutClasses(input: StyleInput, fallback: Attributes): string[] {
+function layoutClasses(input: StyleInput, defaultLayout: Attributes): string[] {
   const { block, theme } = input;
   const layout = objectAt(block.attributes, 'layout');
-  const used: Attributes = { ...(isObject(valueAt(block.attributes, 'layout')) ? layout : fallback) };
-  if (used.inherit || used.contentSize) used.type = 'constrained';
-  const type = textAt(used, 'type') ?? 'default';
+  const usedLayout: Attributes = { ...(isObject(valueAt(block.attributes, 'layout')) ? layout : defaultLayout) };
+  if (usedLayout.inherit || usedLayout.contentSize) usedLayout.type = 'constrained';
+  const type = textAt(usedLayout, 'type') ?? 'default';
   const classes: string[] = [];
   if (type === 'constrained' && valueAt(theme.settings, 'useRootPaddingAwareAlignments') === true) {
     classes.push('has-global-padding');
   }
   const orientation = textAt(layout, 'orientation');
-  if (orientation) classes.push(`is-${classText(orientation)}`);
+  if (orientation) classes.push(`is-${classNameOf(orientation)}`);
   const justification = textAt(layout, 'justifyContent');
-  if (justification) classes.push(`is-content-justification-${classText(justification)}`);
+  if (justification) classes.push(`is-content-justification-${classNameOf(justification)}`);
   if (textAt(layout, 'flexWrap') === 'nowrap') classes.push('is-nowrap');
   const layoutClass = LAYOUT_CLASSES.get(type) ?? 'is-layout-flow';
   classes.push(layoutClass);
-  const container = containerClass(used, input);
+  const container = containerClass(usedLayout, input);
   if (container !== undefined) classes.push(container);
   classes.push(`wp-block-${(block.name ?? '').replace(/^.*\//, '')}-${layoutClass}`);
   return classes;
 }
 
-/** The class for generated layout styles; undefined if the layout needs none. */
-function containerClass(used: Attributes, { block, type, theme }: StyleInput): string | undefined {
-  const writesGap = type?.writes?.includes('gap') === true;
+/** Returns the class for generated layout styles; undefined if the layout needs none. */
+function containerClass(usedLayout: Attributes, { block, type, theme }: StyleInput): string | undefined {
+  const appliesOwnGap = type?.selfStyledSupports?.includes('gap') === true;
   const gap = safeGap(valueAt(block.attributes, 'style', 'spacing', 'blockGap'));
   const hasGap = hasBlockGap(theme);
-  const hasOwnStyles = needsStyles(used, hasGap && !writesGap ? gap : null);
-  if (!hasOwnStyles && !(used.type === 'constrained' && hasSidePadding(block))) return undefined;
+  const hasLayoutStyles = needsStyles(usedLayout, hasGap && !appliesOwnGap ? gap : null);
+  if (!hasLayoutStyles && !(usedLayout.type === 'constrained' && hasSidePadding(block))) return undefined;
   const values: Json[] = [
-    used,
+    usedLayout,
     hasGap,
     gap,
-    writesGap,
-    usualGap(block, theme),
+    appliesOwnGap,
+    themeGap(block, theme),
     valueAt(block.attributes, 'style', 'spacing') ?? null,
   ];
-  return `wp-container-${classText(block.name ?? '')}-is-layout-${hashOf(values)}`;
+  return `wp-container-${classNameOf(block.name ?? '')}-is-layout-${hashJson(values)}`;
 }
 
-const USUAL_GAP = '24px';
+const DEFAULT_GAP = '24px';
 
-/** The block gap in the styles of the theme, for this block type or all blocks. */
-function usualGap(block: Block, theme: ThemeData): string {
-  const own = textAt(theme.styles, 'blocks', block.name ?? '', 'spacing', 'blockGap');
-  return presetValue(own ?? textAt(theme.styles, 'spacing', 'blockGap') ?? USUAL_GAP);
+/** Returns the block gap from the styles of the theme, for this block type or for all blocks. */
+function themeGap(block: Block, theme: ThemeData): string {
+  const childLayout = textAt(theme.styles, 'blocks', block.name ?? '', 'spacing', 'blockGap');
+  return cssValue(childLayout ?? textAt(theme.styles, 'spacing', 'blockGap') ?? DEFAULT_GAP);
 }
 
 function hasBlockGap(theme: ThemeData): boolean {
@@ -115,29 +116,33 @@ function hasBlockGap(theme: ThemeData): boolean {
   return valueAt(theme.settings, 'appearanceTools') === true;
 }
 
+/** Returns a block gap in which unsafe values are null. */
 function safeGap(gap: Json | undefined): Json {
   if (isObject(gap)) {
     return Object.fromEntries(Object.entries(gap).map(([side, value]) => [side, safeGap(value)]));
   }
-  return typeof gap === 'string' && !SPACING_LIMIT.test(gap) ? gap : null;
+  return typeof gap === 'string' && !UNSAFE_SPACING.test(gap) ? gap : null;
 }
 
-function needsStyles(used: Attributes, gap: Json): boolean {
-  const justification = textAt(used, 'justifyContent') ?? '';
-  switch (textAt(used, 'type')) {
+/** Whether a layout needs generated styles. */
+function needsStyles(usedLayout: Attributes, gap: Json): boolean {
+  const justification = textAt(usedLayout, 'justifyContent') ?? '';
+  switch (textAt(usedLayout, 'type')) {
     case 'grid':
       return true;
     case 'flex':
-      if (textAt(used, 'orientation') === 'vertical' || textAt(used, 'flexWrap') === 'nowrap') return true;
-      return gap !== null || SIDES.has(justification) || textAt(used, 'verticalAlignment') !== undefined;
+      if (textAt(usedLayout, 'orientation') === 'vertical' || textAt(usedLayout, 'flexWrap') === 'nowrap') return true;
+      return gap !== null || JUSTIFICATIONS.has(justification) || textAt(usedLayout, 'verticalAlignment') !== undefined;
     case 'constrained':
-      return Boolean(used.contentSize || used.wideSize) || gap !== null || /^(?:left|right)$/.test(justification);
+      return (
+        Boolean(usedLayout.contentSize || usedLayout.wideSize) || gap !== null || /^(?:left|right)$/.test(justification)
+      );
     default:
       return gap !== null;
   }
 }
 
-/** Whether the block has side padding, which full-width inner blocks must compensate for with styles. */
+/** Whether the block has side padding, which full-width inner blocks compensate with generated styles. */
 function hasSidePadding(block: Block): boolean {
   const padding = valueAt(block.attributes, 'style', 'spacing', 'padding');
   return isObject(padding) && (isLength(padding.left) || isLength(padding.right));
@@ -147,30 +152,31 @@ const PRESET = /^var:preset\|spacing\|./;
 const INNERMOST_FUNCTION = /\b(?:calc|min|max|minmax|clamp|repeat|var)\([^()]*\)/g;
 const MAX_LENGTH_CHARACTERS = 500;
 
-/** Whether a value is a length: a preset, a number with or without a unit, or a CSS function. */
+/** Whether a value is a safe length: a number other than 0, a preset, or text that is safe without its CSS functions. */
 function isLength(value: Json | undefined): boolean {
   if (typeof value === 'number') return value !== 0;
   if (typeof value !== 'string' || value.trim() === '' || value.length > MAX_LENGTH_CHARACTERS) return false;
   if (value.includes('var:')) return PRESET.test(value);
-  let rest = value;
-  for (let before = ''; before !== rest; ) {
-    before = rest;
-    rest = rest.replace(INNERMOST_FUNCTION, '');
+  let remaining = value;
+  for (let previous = ''; previous !== remaining; ) {
+    previous = remaining;
+    remaining = remaining.replace(INNERMOST_FUNCTION, '');
   }
-  return !SPACING_LIMIT.test(rest);
+  return !UNSAFE_SPACING.test(remaining);
 }
 
 const CHILD_KEYS = ['selfStretch', 'flexSize', 'columnStart', 'columnSpan', 'rowStart', 'rowSpan'];
 const PARENT_KEYS = ['minimumColumnWidth', 'columnCount'];
 
-function childClass(own: Attributes, parent: Block | null): string | undefined {
-  const stretch = textAt(own, 'selfStretch');
-  const isSized = (stretch === 'fixed' && Boolean(own.flexSize)) || stretch === 'fill';
-  const isPlaced = ['columnStart', 'columnSpan', 'rowStart', 'rowSpan'].some((key) => Boolean(own[key]));
+/** Returns the class for the size or the grid position of a block in its parent; undefined if it has none. */
+function childLayoutClassName(childLayout: Attributes, parent: Block | null): string | undefined {
+  const stretch = textAt(childLayout, 'selfStretch');
+  const isSized = (stretch === 'fixed' && Boolean(childLayout.flexSize)) || stretch === 'fill';
+  const isPlaced = ['columnStart', 'columnSpan', 'rowStart', 'rowSpan'].some((key) => Boolean(childLayout[key]));
   if (!isSized && !isPlaced) return undefined;
   const parentLayout = parent === null ? {} : pick(objectAt(parent.attributes, 'layout'), PARENT_KEYS);
-  const layout = pick(own, CHILD_KEYS);
-  return `wp-container-content-${hashOf({ layout, parentLayout })}`;
+  const layout = pick(childLayout, CHILD_KEYS);
+  return `wp-container-content-${hashJson({ layout, parentLayout })}`;
 }
 
 function pick(value: Attributes, keys: readonly string[]): Attributes {

@@ -1,7 +1,7 @@
-/** The words of a name: runs of capitals, capitalised or lower-case words, digits, and letters without case. */
+/** Matches the words of a slug: runs of capitals, capitalised or lower-case words, digits, and letters without case. */
 const WORDS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\d+|[\p{Lo}\p{M}]+/gu;
 
-/** The name of a preset in classes and variables: `accentOne2` is `accent-one-2`. */
-export function presetName(slug: string): string {
+/** Converts the slug of a preset to the form in classes and CSS variables: `accentOne2` becomes `accent-one-2`. */
+export function presetSlug(slug: string): string {
   return (slug.replaceAll("'", '').match(WORDS) ?? []).join('-').toLowerCase();
 }

@@ -5,9 +5,10 @@ import type { ThemeData } from '../../render-environment.ts';
 import type { RenderSession } from '../../render-session.ts';
 import type { BlockType } from '../render-context.ts';
 
+/** A block, and what determines its styles. */
 export interface StyleInput {
   block: Block;
-  /** Undefined for a block of an unknown kind. */
+  /** The type of the block; undefined if it is unknown. */
   type: BlockType | undefined;
   theme: ThemeData;
   session: RenderSession;
@@ -16,13 +17,13 @@ export interface StyleInput {
 /** Adds a numbered class for the styles of nested elements, such as links. */
 export function applyElements(html: string, { block, type, session }: StyleInput): string {
   const elements = objectAt(block.attributes, 'style', 'elements');
-  if (type?.writes?.includes('colors') || !styledElements(elements)) return html;
+  if (type?.selfStyledSupports?.includes('colors') || !hasStyledElements(elements)) return html;
   return addClasses(html, [`wp-elements-${session.nextNumber('elements')}`]);
 }
 
 const HEADINGS = ['heading', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-function styledElements(elements: Json): boolean {
+function hasStyledElements(elements: Json): boolean {
   if (textAt(elements, 'link', 'color', 'text') || textAt(elements, 'link', ':hover', 'color', 'text')) return true;
   return ['button', ...HEADINGS].some((name) =>
     ['text', 'background', 'gradient'].some((key) => Boolean(textAt(elements, name, 'color', key))),
@@ -32,7 +33,7 @@ function styledElements(elements: Json): boolean {
 /** Adds the classes of a sticky position, if the theme allows it. */
 export function applyPosition(html: string, { block, type, theme, session }: StyleInput): string {
   const position = textAt(block.attributes, 'style', 'position', 'type');
-  if (!type?.showsPosition || (position !== 'sticky' && position !== 'fixed')) return html;
+  if (!type?.supportsPosition || (position !== 'sticky' && position !== 'fixed')) return html;
   const isAllowed =
     valueAt(theme.settings, 'position', position) === true ||
     (position === 'sticky' && valueAt(theme.settings, 'appearanceTools') === true);
@@ -42,7 +43,7 @@ export function applyPosition(html: string, { block, type, theme, session }: Sty
 
 /** Adds the styles of an aspect ratio or a minimum height. */
 export function applyDimensions(html: string, { block, type }: StyleInput): string {
-  if (!type?.showsAspectRatio) return html;
+  if (!type?.supportsAspectRatio) return html;
   const ratio = textAt(block.attributes, 'style', 'dimensions', 'aspectRatio');
   if (ratio)
     return addStyle(html, { declarations: `aspect-ratio:${ratio};min-height:unset;`, className: 'has-aspect-ratio' });
@@ -51,19 +52,19 @@ export function applyDimensions(html: string, { block, type }: StyleInput): stri
   return hasHeight ? addStyle(html, { declarations: 'aspect-ratio:unset;' }) : html;
 }
 
-/** Adds the class of a duotone filter, named for its colours. */
+/** Adds the class of a duotone filter; its name contains the preset or the colours. */
 export function applyDuotone(html: string, { block, type, session }: StyleInput): string {
   const duotone = valueAt(block.attributes, 'style', 'color', 'duotone');
-  if (!type?.showsDuotone || duotone === undefined || html === '') return html;
+  if (!type?.supportsDuotone || duotone === undefined || html === '') return html;
   if (typeof duotone === 'string' && duotone.startsWith('var:preset|duotone|')) {
-    return addClasses(html, [`wp-duotone-${key(duotone.slice('var:preset|duotone|'.length))}`]);
+    return addClasses(html, [`wp-duotone-${duotoneClassPart(duotone.slice('var:preset|duotone|'.length))}`]);
   }
   if (duotone === 'unset') return addClasses(html, [`wp-duotone-unset-${session.nextUniqueNumber()}`]);
   if (!Array.isArray(duotone)) return html;
-  return addClasses(html, [`wp-duotone-${key(duotone.join('-'))}-${session.nextUniqueNumber()}`]);
+  return addClasses(html, [`wp-duotone-${duotoneClassPart(duotone.join('-'))}-${session.nextUniqueNumber()}`]);
 }
 
-function key(text: string): string {
+function duotoneClassPart(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9_-]/g, '');
 }
 
@@ -71,7 +72,7 @@ function key(text: string): string {
 export function applyBackground(html: string, { block, type }: StyleInput): string {
   const background = objectAt(block.attributes, 'style', 'background');
   const image = background.backgroundImage;
-  if (!type?.showsBackground || image === undefined) return html;
+  if (!type?.supportsBackground || image === undefined) return html;
   const address = typeof image === 'string' ? image : textAt(image, 'url');
   if (!address) return html;
   const size = textAt(background, 'backgroundSize') ?? 'cover';
@@ -91,8 +92,8 @@ function declaration(property: string, value: string | undefined): string[] {
 }
 
 /**
- * Adds a numbered class to a block with a style variation. Numbers are assigned from the outside in, so this happens before
- * the inner blocks are rendered; renderers write the class like any other.
+ * Adds a numbered class to a block with a style variation. Must run before the inner blocks are rendered, because outer
+ * blocks get lower numbers. Renderers output the class like any other.
  */
 export function numberVariation({ block, type, theme, session }: StyleInput): Block {
   const className = textAt(block.attributes, 'className') ?? '';
@@ -102,16 +103,16 @@ export function numberVariation({ block, type, theme, session }: StyleInput): Bl
       Object.keys(ownValue(theme.blockStyles[name] ?? {}, variation) ?? {}).length > 0 ||
       type?.builtInStyles?.includes(variation);
     if (!hasStyles) continue;
-    const numbered = `${className} is-style-${variation}--${session.nextUniqueNumber()}`;
-    return { ...block, attributes: { ...block.attributes, className: numbered } };
+    const numberedClass = `${className} is-style-${variation}--${session.nextUniqueNumber()}`;
+    return { ...block, attributes: { ...block.attributes, className: numberedClass } };
   }
   return block;
 }
 
-/** Adds the numbered class of a style variation to markup whose renderer does not write class names. */
+/** Adds the numbered class of a style variation to the markup, if the renderer has not output it. */
 export function applyVariation(html: string, { block }: Pick<StyleInput, 'block'>): string {
-  const [numbered] = /\bis-style-\S+?--\d+\b/.exec(textAt(block.attributes, 'className') ?? '') ?? [];
-  return numbered === undefined ? html : addClasses(html, [numbered]);
+  const [numberedClass] = /\bis-style-\S+?--\d+\b/.exec(textAt(block.attributes, 'className') ?? '') ?? [];
+  return numberedClass === undefined ? html : addClasses(html, [numberedClass]);
 }
 
 /** Adds classes to the outermost element. */

@@ -1,21 +1,21 @@
 import { type Attributes, isObject, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import type { BlockType } from '../render-context.ts';
-import { blockClass, classText } from './class-names.ts';
-import { presetName } from './preset-name.ts';
+import { blockClassName, classNameOf } from './class-names.ts';
+import { presetSlug } from './preset-name.ts';
 
 /**
- * The HTML attributes of the outermost element of a block: style, class and id from the block's attributes, merged with
- * extra ones.
+ * Returns the HTML attributes of the outermost element of a block: style, class, id and label from the attributes of the
+ * block, merged with `extra`.
  */
 export function wrapperAttributes(
   { type, attributes }: { type: BlockType; attributes: Attributes },
   extra: Readonly<Record<string, string>>,
 ): string {
-  const own = ownAttributes(type, attributes);
+  const fromSupports = styleAttributes(type, attributes);
   const merged: Record<string, string> = {};
-  const style = [extra.style, own.style].filter(Boolean).join(' ');
-  const classes = [extra.class, own.class].join(' ').trim().replace(/\s+/g, ' ');
+  const style = [extra.style, fromSupports.style].filter(Boolean).join(' ');
+  const classes = [extra.class, fromSupports.class].join(' ').trim().replace(/\s+/g, ' ');
   if (style) merged.style = style;
   if (classes) merged.class = classes;
   const id = extra.id ?? textAt(attributes, 'anchor');
@@ -28,43 +28,44 @@ export function wrapperAttributes(
     .join(' ');
 }
 
-function ownAttributes(type: BlockType, attributes: Attributes): { class: string; style: string } {
-  const { name, supports, writes = [] } = type;
+/** Returns the classes and styles that result from the supports of a block. */
+function styleAttributes(type: BlockType, attributes: Attributes): { class: string; style: string } {
+  const { name, supports, selfStyledSupports = [] } = type;
   const classes: string[] = [];
   const styles: string[] = [];
   const align = textAt(attributes, 'align');
   if (align && /^(?:left|center|right|wide|full)$/.test(align)) classes.push(`align${align}`);
-  const custom = textAt(attributes, 'className');
-  if (custom) classes.push(custom);
-  if (supports.className !== false) classes.push(blockClass(name));
-  if (!writes.includes('colors')) addColors(attributes, { classes, styles });
-  if (!writes.includes('typography')) addTypography(attributes, { classes, styles });
-  if (!writes.includes('border')) addBorder(attributes, { classes, styles });
-  if (!writes.includes('spacing')) addSpacing(attributes, styles);
+  const customClasses = textAt(attributes, 'className');
+  if (customClasses) classes.push(customClasses);
+  if (supports.className !== false) classes.push(blockClassName(name));
+  if (!selfStyledSupports.includes('colors')) addColors(attributes, { classes, styles });
+  if (!selfStyledSupports.includes('typography')) addTypography(attributes, { classes, styles });
+  if (!selfStyledSupports.includes('border')) addBorder(attributes, { classes, styles });
+  if (!selfStyledSupports.includes('spacing')) addSpacing(attributes, styles);
   addDimensions(attributes, styles);
-  const shadow = presetValue(valueAt(attributes, 'style', 'shadow'));
+  const shadow = cssValue(valueAt(attributes, 'style', 'shadow'));
   if (shadow) styles.push(`box-shadow:${shadow}`);
   return { class: classes.join(' '), style: styles.length > 0 ? `${styles.join(';')};` : '' };
 }
 
-/** Colours as classes for presets and as styles for values. */
+/** Adds colours: classes for presets, styles for custom values. */
 function addColors(attributes: Attributes, { classes, styles }: { classes: string[]; styles: string[] }): void {
   const colors = objectAt(attributes, 'style', 'color');
   const text = textAt(attributes, 'textColor');
   const background = textAt(attributes, 'backgroundColor');
   const gradient = textAt(attributes, 'gradient');
-  const ownText = presetValue(colors.text);
-  const ownBackground = presetValue(colors.background);
-  const ownGradient = presetValue(colors.gradient);
-  if (text || ownText) classes.push('has-text-color');
-  if (text) classes.push(`has-${presetName(text)}-color`);
-  if (background || gradient || ownBackground || ownGradient) classes.push('has-background');
-  if (background) classes.push(`has-${presetName(background)}-background-color`);
-  if (gradient) classes.push(`has-${presetName(gradient)}-gradient-background`);
+  const customText = cssValue(colors.text);
+  const customBackground = cssValue(colors.background);
+  const customGradient = cssValue(colors.gradient);
+  if (text || customText) classes.push('has-text-color');
+  if (text) classes.push(`has-${presetSlug(text)}-color`);
+  if (background || gradient || customBackground || customGradient) classes.push('has-background');
+  if (background) classes.push(`has-${presetSlug(background)}-background-color`);
+  if (gradient) classes.push(`has-${presetSlug(gradient)}-gradient-background`);
   if (textAt(attributes, 'style', 'elements', 'link', 'color', 'text')) classes.push('has-link-color');
-  if (!text && ownText) styles.push(`color:${ownText}`);
-  if (!background && ownBackground) styles.push(`background-color:${ownBackground}`);
-  if (!gradient && ownGradient) styles.push(`background:${ownGradient}`);
+  if (!text && customText) styles.push(`color:${customText}`);
+  if (!background && customBackground) styles.push(`background-color:${customBackground}`);
+  if (!gradient && customGradient) styles.push(`background:${customGradient}`);
 }
 
 const TYPOGRAPHY: readonly (readonly [string, string])[] = [
@@ -82,13 +83,13 @@ const TYPOGRAPHY: readonly (readonly [string, string])[] = [
 function addTypography(attributes: Attributes, { classes, styles }: { classes: string[]; styles: string[] }): void {
   const typography = objectAt(attributes, 'style', 'typography');
   const align = textAt(typography, 'textAlign');
-  if (align) classes.push(`has-text-align-${classText(align)}`);
+  if (align) classes.push(`has-text-align-${classNameOf(align)}`);
   const size = textAt(attributes, 'fontSize');
-  if (size) classes.push(`has-${presetName(size)}-font-size`);
+  if (size) classes.push(`has-${presetSlug(size)}-font-size`);
   const family = textAt(attributes, 'fontFamily');
-  if (family) classes.push(`has-${presetName(family)}-font-family`);
+  if (family) classes.push(`has-${presetSlug(family)}-font-family`);
   for (const [name, property] of TYPOGRAPHY) {
-    const value = presetValue(typography[name]);
+    const value = cssValue(typography[name]);
     if (value) styles.push(`${property}:${value}`);
   }
 }
@@ -96,18 +97,18 @@ function addTypography(attributes: Attributes, { classes, styles }: { classes: s
 function addBorder(attributes: Attributes, { classes, styles }: { classes: string[]; styles: string[] }): void {
   const border = objectAt(attributes, 'style', 'border');
   const preset = textAt(attributes, 'borderColor');
-  const color = presetValue(border.color);
+  const color = cssValue(border.color);
   if (preset || color) classes.push('has-border-color');
-  if (preset) classes.push(`has-${presetName(preset)}-border-color`);
+  if (preset) classes.push(`has-${presetSlug(preset)}-border-color`);
   if (color) styles.push(`border-color:${color}`);
   const radius = border.radius;
-  if (typeof radius === 'object') styles.push(...corners(radius));
-  else if (presetValue(radius)) styles.push(`border-radius:${withUnit(presetValue(radius))}`);
-  if (presetValue(border.style)) styles.push(`border-style:${presetValue(border.style)}`);
-  if (presetValue(border.width)) styles.push(`border-width:${withUnit(presetValue(border.width))}`);
+  if (typeof radius === 'object') styles.push(...cornerDeclarations(radius));
+  else if (cssValue(radius)) styles.push(`border-radius:${withUnit(cssValue(radius))}`);
+  if (cssValue(border.style)) styles.push(`border-style:${cssValue(border.style)}`);
+  if (cssValue(border.width)) styles.push(`border-width:${withUnit(cssValue(border.width))}`);
   for (const side of SIDES) {
     for (const property of ['width', 'color', 'style']) {
-      const value = presetValue(valueAt(border, side, property));
+      const value = cssValue(valueAt(border, side, property));
       if (value) styles.push(`border-${side}-${property}:${property === 'width' ? withUnit(value) : value}`);
     }
   }
@@ -115,11 +116,11 @@ function addBorder(attributes: Attributes, { classes, styles }: { classes: strin
 
 const SIDES = ['top', 'right', 'bottom', 'left'];
 
-/** The corners of a border radius, in the order of the value. */
-function corners(radius: Json): string[] {
+/** Returns the declarations of a border radius per corner, in the order of the value. */
+function cornerDeclarations(radius: Json): string[] {
   return Object.entries(isObject(radius) ? radius : {}).flatMap(([key, cornerValue]) => {
-    const value = presetValue(cornerValue);
-    return value && CORNERS.has(key) ? [`border-${presetName(key)}-radius:${withUnit(value)}`] : [];
+    const value = cssValue(cornerValue);
+    return value && CORNERS.has(key) ? [`border-${presetSlug(key)}-radius:${withUnit(value)}`] : [];
   });
 }
 
@@ -132,25 +133,25 @@ function withUnit(value: string): string {
 function addSpacing(attributes: Attributes, styles: string[]): void {
   for (const property of ['padding', 'margin']) {
     const value = valueAt(attributes, 'style', 'spacing', property);
-    if (typeof value === 'string' && presetValue(value)) styles.push(`${property}:${presetValue(value)}`);
+    if (typeof value === 'string' && cssValue(value)) styles.push(`${property}:${cssValue(value)}`);
     for (const [side, cornerValue] of Object.entries(isObject(value) ? value : {})) {
-      const length = presetValue(cornerValue);
+      const length = cssValue(cornerValue);
       if (length && SIDES.includes(side)) styles.push(`${property}-${side}:${length}`);
     }
   }
 }
 
 function addDimensions(attributes: Attributes, styles: string[]): void {
-  const height = presetValue(valueAt(attributes, 'style', 'dimensions', 'minHeight'));
+  const height = cssValue(valueAt(attributes, 'style', 'dimensions', 'minHeight'));
   if (height) styles.push(`min-height:${height}`);
 }
 
-/** A value in CSS; the short form of a preset becomes its variable. */
-export function presetValue(value: Json | undefined): string {
+/** Converts a style value to CSS: `var:preset|color|base` becomes its variable; unsafe values become ''. */
+export function cssValue(value: Json | undefined): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string' || /[;{}<>]/.test(value)) return '';
   if (!value.startsWith('var:')) return value;
   const parts = value.slice('var:'.length).split('|');
   const name = parts.pop() ?? '';
-  return `var(--wp--${[...parts, presetName(name)].join('--')})`;
+  return `var(--wp--${[...parts, presetSlug(name)].join('--')})`;
 }
