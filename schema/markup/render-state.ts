@@ -1,10 +1,10 @@
 import { createItemAllowance } from './allowance.ts';
-import { limitLoaders } from './allowed-loaders.ts';
 import { BLOCK_TYPES } from './blocks/block-types.ts';
 import { renderBlock, renderBlockContent, renderBlocks } from './blocks/render-blocks.ts';
 import type { RenderState } from './blocks/render-context.ts';
 import { filterContent } from './content-filters.ts';
 import { createAutomaticExcerpt } from './excerpt/automatic-excerpt.ts';
+import { limitLoaders } from './limit-loaders.ts';
 import { Pace } from './pace.ts';
 import type { AttachmentData, CommentData, PostData, RenderEnvironment } from './render-environment.ts';
 
