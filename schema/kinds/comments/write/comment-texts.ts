@@ -19,7 +19,9 @@ export function cleanCommentTexts(
   const { content, authorName, authorEmail, authorUrl, userAgent } = texts;
   const filter = (html: string) => (isUnfiltered ? html : filterCommentHtml(html));
   return {
-    ...(content === undefined ? {} : { content: addLinkRelations(filter(replaceWindowsReferences(withoutNul(content))), home) }),
+    ...(content === undefined
+      ? {}
+      : { content: addLinkRelations(filter(replaceWindowsReferences(withoutNul(content))), home) }),
     ...(authorName === undefined ? {} : { authorName: nameMarkup(withoutNul(authorName)) }),
     ...(authorEmail === undefined ? {} : { authorEmail: withoutNul(authorEmail).trim() }),
     ...(authorUrl === undefined ? {} : { authorUrl: cleanUrl(stripAllTags(withoutNul(authorUrl))) }),

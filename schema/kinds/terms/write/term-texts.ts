@@ -8,7 +8,8 @@ import { cleanText } from '../../../markup/sanitising/text-cleaning.ts';
 const MAX_NAME_LENGTH = 200;
 
 /** Returns the name to store: one line of text without markup, with special characters as entities. */
-export const storedTermName = (name: string): string => textToMarkup(cleanText(withoutNul(name)).slice(0, MAX_NAME_LENGTH));
+export const storedTermName = (name: string): string =>
+  textToMarkup(cleanText(withoutNul(name)).slice(0, MAX_NAME_LENGTH));
 
 /** Returns the description to store: HTML with inline markup only. */
 export const storedDescription = (html: string): string => filterDescriptionHtml(withoutNul(html)).trim();
