@@ -1,6 +1,6 @@
 import { domainError } from '../../core/domain-errors.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
-import { cleanUrl } from '../../markup/html/escape.ts';
+import { sanitizeUrl } from '../../markup/html/escape.ts';
 import { cleanText } from '../../markup/sanitising/text-cleaning.ts';
 import { isMap, type PlainMap } from '../../values/plain-map.ts';
 import { fontFamilyNames } from './font-family-name.ts';
@@ -57,7 +57,7 @@ export function parseFontFamilySettings(value: unknown, stored?: FontFamilySetti
     name: required('name', cleanText),
     slug: required('slug', slugify),
     fontFamily: required('fontFamily', fontFamilyNames),
-    preview: preview === undefined ? (stored?.preview ?? '') : cleanUrl(preview),
+    preview: preview === undefined ? (stored?.preview ?? '') : sanitizeUrl(preview),
   };
 }
 
@@ -115,7 +115,7 @@ export function parseFontFaceSettings(
 }
 
 const cleanDescriptor = (key: string, text: string): string =>
-  key === 'fontFamily' ? fontFamilyNames(text) : key === 'preview' ? cleanUrl(text) : cleanText(text);
+  key === 'fontFamily' ? fontFamilyNames(text) : key === 'preview' ? sanitizeUrl(text) : cleanText(text);
 
 /** Returns the addresses and names of uploaded files in `src`. */
 function parseSources(value: unknown, files: ReadonlySet<string>): string[] {
@@ -127,7 +127,7 @@ function parseSources(value: unknown, files: ReadonlySet<string>): string[] {
     if (typeof source !== 'string' || source.trim() === '')
       throw invalidParameter(FACE_PARAMETER, 'src must be present, and contain strings.');
     if (files.has(source)) return source;
-    const address = cleanUrl(source.trimStart());
+    const address = sanitizeUrl(source.trimStart());
     if (!/^https?:\/\/[^/]/i.test(source.trimStart()) || address === '')
       throw invalidParameter(FACE_PARAMETER, 'src must contain addresses, or names of uploaded files.');
     return address;

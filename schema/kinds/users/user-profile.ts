@@ -1,6 +1,6 @@
 import type { InputFields } from '../../core/builder.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
-import { cleanUrl } from '../../markup/html/escape.ts';
+import { sanitizeUrl } from '../../markup/html/escape.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
 import { DESCRIPTION_HTML } from '../../markup/sanitising/comment-elements.ts';
 import { filterMarkup } from '../../markup/sanitising/filter-markup.ts';
@@ -34,7 +34,7 @@ export const profileTexts = {
     column: 'url',
     description: 'Address of their own site.',
     inputDescription: 'Address of their own site.',
-    clean: (address) => withEntities(cleanUrl(stripAllTags(address))),
+    clean: (address) => withEntities(sanitizeUrl(stripAllTags(address))),
   },
   description: {
     column: 'description',

@@ -1,7 +1,7 @@
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
 import { toClassName } from '../../markup/html/class-name.ts';
-import { cleanUrl } from '../../markup/html/escape.ts';
+import { sanitizeUrl } from '../../markup/html/escape.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
 import { filterPostHtml } from '../../markup/sanitising/post-html.ts';
 import { parseIdList } from '../../markup/shortcodes/shortcode-context.ts';
@@ -60,7 +60,7 @@ export function cleanValue(field: WidgetField, { value, viewer }: { value: unkno
     case 'line':
       return stripAllTags(text).replace(/\s+/g, ' ');
     case 'address':
-      return cleanUrl(stripAllTags(text));
+      return sanitizeUrl(stripAllTags(text));
     case 'files':
       return filesIn(value);
     case 'classes':

@@ -1,4 +1,4 @@
-import { cleanUrl, escapeUrl } from '../html/escape.ts';
+import { escapeUrl, sanitizeUrl } from '../html/escape.ts';
 import { splitHtml } from '../html/split-html.ts';
 
 /** The tags of elements in which addresses stay text. */
@@ -38,7 +38,7 @@ function renderLink(address: string, siteUrl: string): string {
   if (!address.includes('://') && address.includes('@')) return `<a href="mailto:${address}">${address}</a>`;
   const punctuation = /[.,;:!?]+$/.exec(address)?.[0] ?? '';
   const label = punctuation === '' ? address : address.slice(0, -punctuation.length);
-  const url = cleanUrl(label.includes('://') ? label : `http://${label}`);
+  const url = sanitizeUrl(label.includes('://') ? label : `http://${label}`);
   if (!/^[a-z]+:\/\/[^/]/i.test(url)) return address;
   return `<a href="${escapeUrl(url)}"${relAttribute(url, siteUrl)}>${label}</a>${punctuation}`;
 }

@@ -55,12 +55,12 @@ const ALLOWED_PROTOCOLS =
  * ampersands and apostrophes become entities.
  */
 export function escapeUrl(url: string): string {
-  const cleaned = cleanUrl(url);
+  const cleaned = sanitizeUrl(url);
   return cleaned.replace(BARE_AMPERSAND, '&#038;').replaceAll('&amp;', '&#038;').replaceAll("'", '&#039;');
 }
 
 /** Does the same as `escapeUrl` without entities, for URLs that are escaped later or not used in HTML. */
-export function cleanUrl(input: string): string {
+export function sanitizeUrl(input: string): string {
   let url = input.trimStart().replaceAll(' ', '%20');
   url = url.replace(/[^a-zA-Z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\u0080-\uffff]/g, '');
   if (url === '') return '';

@@ -1,5 +1,5 @@
 import type { Site } from '../../core/site/site.ts';
-import { cleanUrl } from '../../markup/html/escape.ts';
+import { sanitizeUrl } from '../../markup/html/escape.ts';
 import { stripTags } from '../../markup/html/strip-tags.ts';
 import { COMMENT_HTML } from '../../markup/sanitising/comment-elements.ts';
 import { filterMarkup } from '../../markup/sanitising/filter-markup.ts';
@@ -92,7 +92,7 @@ export const settingOptions: readonly SettingOption[] = [
     option: 'siteurl',
     description:
       'The address of the site. It is set in the configuration of the server; no other value can be written.',
-    clean: (value) => cleanUrl(String(value)).replace(/\/+$/, ''),
+    clean: (value) => sanitizeUrl(String(value)).replace(/\/+$/, ''),
   }),
   text('email', { option: 'admin_email', description: 'The e-mail address for messages to the administrator.' }),
   text('timezone', {

@@ -1,6 +1,6 @@
 import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import { domainError, type ErrorCode } from '../../../core/domain-errors.ts';
-import { cleanUrl } from '../../../markup/html/escape.ts';
+import { sanitizeUrl } from '../../../markup/html/escape.ts';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 import { filterCommentHtml } from '../../../markup/sanitising/comment-html.ts';
 import { replaceWindowsReferences } from '../../../markup/sanitising/entities.ts';
@@ -24,7 +24,7 @@ export function cleanCommentTexts(
       : { content: addLinkRelations(filter(replaceWindowsReferences(withoutNul(content))), home) }),
     ...(authorName === undefined ? {} : { authorName: nameMarkup(withoutNul(authorName)) }),
     ...(authorEmail === undefined ? {} : { authorEmail: withoutNul(authorEmail).trim() }),
-    ...(authorUrl === undefined ? {} : { authorUrl: cleanUrl(stripAllTags(withoutNul(authorUrl))) }),
+    ...(authorUrl === undefined ? {} : { authorUrl: sanitizeUrl(stripAllTags(withoutNul(authorUrl))) }),
     ...(userAgent === undefined ? {} : { userAgent: cleanText(withoutNul(userAgent)).slice(0, 254) }),
   };
 }

@@ -4,7 +4,7 @@ import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { Registry } from '../../../core/registry/registry.ts';
 import { type MenuItemRow, plainLink } from '../../../core/rows/menu-item-row.ts';
 import { sql } from '../../../core/sql.ts';
-import { cleanUrl } from '../../../markup/html/escape.ts';
+import { sanitizeUrl } from '../../../markup/html/escape.ts';
 import type { MenuItemInput } from './menu-item-input.ts';
 
 /** The columns of the link of a menu item. */
@@ -84,7 +84,7 @@ async function checkTarget(
 }
 
 function checkUrl(inputUrl: string): string {
-  const url = cleanUrl(inputUrl.trim());
+  const url = sanitizeUrl(inputUrl.trim());
   if (inputUrl.trim() !== '' && url === '') throw domainError('rest_invalid_url', { parameter: 'url' });
   return url;
 }

@@ -2,7 +2,7 @@ import { withinAllowance } from '../../allowance.ts';
 import type { CommentData, PostData } from '../../render-environment.ts';
 import { border, defineBlock, plain, spacing, typography } from '../define-block.ts';
 import { groupByParent } from '../parts/children-by-parent.ts';
-import { loadCommentPage } from '../parts/comment-page-links.ts';
+import { loadDefaultCommentPage } from '../parts/comment-page-links.ts';
 import type { BlockContext, BlockRenderInput } from '../render-context.ts';
 
 export const commentTemplateBlock = defineBlock('core/comment-template', {
@@ -15,7 +15,7 @@ export const commentTemplateBlock = defineBlock('core/comment-template', {
   skipsInnerBlocks: true,
   /** Renders the inner blocks for every comment, with nested replies. */
   render: async (rendering) => {
-    const commentPage = await loadCommentPage(rendering);
+    const commentPage = await loadDefaultCommentPage(rendering);
     if (commentPage === undefined || commentPage.shown.comments.length === 0) return '';
     const { state } = rendering.context;
     const { comments } = commentPage.shown;

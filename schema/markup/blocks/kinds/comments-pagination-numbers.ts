@@ -1,6 +1,6 @@
 import { escapeUrl } from '../../html/escape.ts';
 import { defineBlock } from '../define-block.ts';
-import { commentPageLinkDefinition, commentPageUrl, loadCommentPage } from '../parts/comment-page-links.ts';
+import { commentPageLinkDefinition, commentPageUrl, loadDefaultCommentPage } from '../parts/comment-page-links.ts';
 
 /** How many page numbers are shown on each side of the current page, besides the first and the last page. */
 const NEIGHBOURS = 2;
@@ -11,7 +11,7 @@ export const commentsPaginationNumbersBlock = defineBlock('core/comments-paginat
   description: 'Links to the pages of comments by number.',
   ...commentPageLinkDefinition,
   render: async (rendering) => {
-    const commentPage = await loadCommentPage(rendering);
+    const commentPage = await loadDefaultCommentPage(rendering);
     if (commentPage === undefined || commentPage.shown.pages < 2) return '';
     const { page, pages } = commentPage.shown;
     const links: string[] = [];

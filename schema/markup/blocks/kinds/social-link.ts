@@ -1,5 +1,5 @@
 import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
-import { cleanUrl, escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
+import { escapeAttribute, escapeHtml, escapeUrl, sanitizeUrl } from '../../html/escape.ts';
 import { content, defineBlock, text } from '../define-block.ts';
 import { blockClassName } from '../supports/class-names.ts';
 import { cssValue } from '../supports/wrapper-attributes.ts';
@@ -85,5 +85,5 @@ function resolveUrl(service: string, url: string): string {
   if (url === '') return '';
   if (service === 'mail' && /^[^\s@:/]+@[^\s@/]+$/.test(url)) return `mailto:${url}`;
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('#') || url.startsWith('//');
-  return cleanUrl(hasScheme ? url : `https://${url}`);
+  return sanitizeUrl(hasScheme ? url : `https://${url}`);
 }

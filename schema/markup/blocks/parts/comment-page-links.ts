@@ -14,7 +14,7 @@ export const commentPageLinkDefinition = {
 };
 
 /** Loads the default page of comments on the current item; undefined if the item is locked or missing. */
-export async function loadCommentPage(
+export async function loadDefaultCommentPage(
   rendering: BlockRenderInput,
 ): Promise<{ post: PostData; shown: CommentPage } | undefined> {
   const post = await loadCurrentPost(rendering);
@@ -35,7 +35,7 @@ const LABELS: Record<Direction, string> = { previous: 'Older Comments', next: 'N
 
 /** Renders the link to the page with older or newer comments; '' if there is none. */
 export async function renderCommentPageLink(rendering: BlockRenderInput, direction: Direction): Promise<string> {
-  const commentPage = await loadCommentPage(rendering);
+  const commentPage = await loadDefaultCommentPage(rendering);
   if (commentPage === undefined) return '';
   const { page, pages } = commentPage.shown;
   const linkedPage = direction === 'previous' ? page - 1 : page + 1;
