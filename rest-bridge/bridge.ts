@@ -7,9 +7,9 @@ import { handleRequest, type PipelineOptions } from './pipeline.ts';
 import { type PreparedApi, prepareApi, type RouteDependencies } from './prepared-api.ts';
 import type { BridgeRuntime } from './runtime.ts';
 import { matchRoute } from './stages/match.ts';
-import { type BridgeRequest, type BridgeResponse, readRequest } from './stages/request.ts';
+import { type BridgeRequest, type BridgeResponse, parseRequest } from './stages/request.ts';
 
-/** What the bridge needs from the program. */
+/** The dependencies of the bridge. */
 export interface BridgeOptions extends Omit<PipelineOptions, 'outage'> {
   /** Declares all routes, those of inactive plugins included. */
   routes(dependencies: RouteDependencies): readonly Route[];
@@ -71,7 +71,7 @@ export function createBridge(options: BridgeOptions): Bridge {
   return {
     table: pretty.allRoutes,
     routes: async () => (await getCurrent()).table,
-    acceptsFiles: (source) => matchRoute(readRequest(source), current).endpoint?.fileField !== undefined,
+    acceptsFiles: (source) => matchRoute(parseRequest(source), current).endpoint?.fileField !== undefined,
     handle: (source) => handleRequest(source, { routes: getCurrent, options: pipelineOptions }),
   };
 }

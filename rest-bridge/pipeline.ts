@@ -15,14 +15,14 @@ import { planRequest } from './stages/plan.ts';
 import type { ReadyRequest } from './stages/ready.ts';
 import { receiveFiles } from './stages/receive-files.ts';
 import { type Outcome, withFormat, writeReply } from './stages/reply.ts';
-import { type BridgeRequest, type BridgeResponse, type ReadRequest, readRequest } from './stages/request.ts';
+import { type BridgeRequest, type BridgeResponse, type ParsedRequest, parseRequest } from './stages/request.ts';
 import { type BodyParameters, readBody } from './stages/request-body.ts';
 import { runPlan } from './stages/run.ts';
 import { shapeResult } from './stages/shape.ts';
 import { answerStream } from './stages/stream-reply.ts';
 import { type IdentifiedRequest, identifyViewer, type ViewerLookup, withNonce } from './stages/viewer.ts';
 
-/** What the stages need from the program. */
+/** The functions of the program that the stages call. */
 export type PipelineOptions = ViewerLookup & FailureReports;
 
 /** Answers an HTTP request. Never throws. */
@@ -32,7 +32,7 @@ export async function handleRequest(
 ): Promise<BridgeResponse> {
   const routesInUse = await routes();
   const { settings } = routesInUse.planner;
-  const request = readRequest(source);
+  const request = parseRequest(source);
   if (request.failure) {
     return writeReply({ request, outcome: await failureOutcome(request.failure), settings, isPersonal: false });
   }
@@ -64,7 +64,7 @@ async function respond(identified: IdentifiedRequest, options: PipelineOptions):
 
 /** An HTTP request or an entry of a batch, with its viewer. */
 export interface ViewerRequest {
-  request: ReadRequest;
+  request: ParsedRequest;
   viewer: Viewer;
   /** Reads the parameters of the body. Throws a REST error if the body is malformed. */
   readBody(): BodyParameters;

@@ -7,7 +7,7 @@ import { createPlanner, type Planner } from './plan/planner.ts';
 import type { BridgeRuntime } from './runtime.ts';
 import type { FailureReports } from './stages/failure.ts';
 
-/** What the declarations of routes depend on. */
+/** The dependencies of functions that declare routes. */
 export interface RouteDependencies {
   /** Returns the current routes. */
   table(): RouteTable;

@@ -14,7 +14,7 @@ export interface SiteState {
   form: PermalinkForm;
 }
 
-/** What the bridge needs to run GraphQL operations in process. */
+/** The schema, resources and functions with which the bridge runs GraphQL operations in process. */
 export interface BridgeRuntime {
   schema: GraphQLSchema;
   /** All resources by title. */

@@ -60,7 +60,7 @@ export interface Paging {
   hasZeroTotalsBeyond?: (parameters: Parameters) => boolean;
   /** The error for an offset beyond the last item; by default an empty page. */
   beyondOffset?: ErrorCode;
-  /** The links lead to the neighbours of the page that contains the offset. */
+  /** The links lead to the previous and the next page of the one that contains the offset. */
   linksFollowOffset?: boolean;
   /** Beyond the last page, `prev` leads to the page with the previous number, even if that page is empty. */
   prevIsPreviousNumber?: true;
@@ -88,7 +88,7 @@ export type Reply =
       /** Root field of the operation, an item. */
       field: string;
       variables?(parameters: Parameters): Readonly<Record<string, unknown>>;
-      /** The answer is an empty map if the operation returns no item. Without it, no item is an error. */
+      /** If the operation returns no item, the answer is an empty map instead of an error. */
       mayBeEmpty?: true;
       /** The answer has a `Link` header with the page of the item. */
       alternate?: boolean;
@@ -167,7 +167,7 @@ export type Reply =
   | {
       /** A file from the domain. The root field returns a `Download`, whose bytes are written as they are read. */
       kind: 'download';
-      /** Its selection is empty. */
+      /** The operation; its selection is empty. */
       operation: CustomOperation;
     };
 
@@ -200,7 +200,7 @@ export interface CustomRequest {
   node: Readonly<Record<string, unknown>>;
   /** IP address of the client. */
   address: string;
-  /** Which links to embed. */
+  /** The links to embed. */
   embed: EmbedSelection;
   headers: RequestHeaders;
 }

@@ -2,7 +2,7 @@ import type { Method } from '../declare/route.ts';
 import { plainDomainError, RestError, requestErrors } from '../error.ts';
 import type { BridgeRuntime } from '../runtime.ts';
 import type { Outcome } from './reply.ts';
-import type { BridgeRequest, ReadRequest } from './request.ts';
+import type { BridgeRequest, ParsedRequest } from './request.ts';
 
 /** How unexpected errors are classified and reported. */
 export interface FailureReports {
@@ -15,7 +15,7 @@ export interface FailureReports {
 /** Converts an error to a REST error. An unexpected error is reported, and becomes `internal_error`. */
 export function toFailure(
   error: unknown,
-  { reports, request }: { reports: FailureReports; request: ReadRequest },
+  { reports, request }: { reports: FailureReports; request: ParsedRequest },
 ): RestError {
   if (error instanceof RestError) return error;
   const outage = reports.outage(error);
@@ -44,7 +44,7 @@ export async function failureOutcome(
 /** Reports errors of a streamed answer: its status has already been sent, so that the errors appear in the log only. */
 export function reportStreamErrors(
   outcome: Outcome,
-  { reports, request }: { reports: FailureReports; request: ReadRequest },
+  { reports, request }: { reports: FailureReports; request: ParsedRequest },
 ): Outcome {
   const { stream } = outcome;
   if (!stream) return outcome;

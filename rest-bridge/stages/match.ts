@@ -2,7 +2,7 @@ import type { CompiledRoute, RouteTable } from '../compile/route-table.ts';
 import type { Endpoint } from '../declare/route.ts';
 import type { Planner } from '../plan/planner.ts';
 import { answeredMethod } from './access-check.ts';
-import type { ReadRequest } from './request.ts';
+import type { ParsedRequest } from './request.ts';
 
 /** The current routes with their planner. */
 export interface RoutesInUse {
@@ -12,7 +12,7 @@ export interface RoutesInUse {
 
 /** A request with its route and endpoint. */
 export interface MatchedRequest {
-  request: ReadRequest;
+  request: ParsedRequest;
   planner: Planner;
   /** Null if no route matches the path; the error is answered after the viewer is identified. */
   match: { route: CompiledRoute; captures: Readonly<Record<string, string>> } | null;
@@ -21,7 +21,7 @@ export interface MatchedRequest {
 }
 
 /** Finds the route of a request. */
-export function matchRoute(request: ReadRequest, { table, planner }: RoutesInUse): MatchedRequest {
+export function matchRoute(request: ParsedRequest, { table, planner }: RoutesInUse): MatchedRequest {
   const match = table.find(request.path);
   return { request, planner, match, endpoint: match?.route.endpoints.get(answeredMethod(request.method)) ?? null };
 }

@@ -2,12 +2,12 @@ import type { CompiledRoute } from '../compile/route-table.ts';
 import type { Endpoint, Parameters } from '../declare/route.ts';
 import type { Planner } from '../plan/planner.ts';
 import type { Viewer } from '../runtime.ts';
-import type { ReadRequest } from './request.ts';
+import type { ParsedRequest } from './request.ts';
 
 /** A matched request with validated parameters. */
 export interface ReadyRequest {
   planner: Planner;
-  request: ReadRequest;
+  request: ParsedRequest;
   route: CompiledRoute;
   endpoint: Endpoint;
   parameters: Parameters;

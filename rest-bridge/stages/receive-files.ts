@@ -1,13 +1,13 @@
 import type { Viewer } from '../runtime.ts';
 import { canUseEndpoint } from './access-check.ts';
 import type { MatchedRequest } from './match.ts';
-import type { ReadRequest } from './request.ts';
+import type { ParsedRequest } from './request.ts';
 
 /** Receives the files of a request if the viewer has the permission of the endpoint; otherwise the body is not read. */
 export async function receiveFiles(
   { request, planner, match, endpoint }: MatchedRequest,
   viewer: Viewer,
-): Promise<ReadRequest> {
+): Promise<ParsedRequest> {
   const { receive } = request.source;
   if (!receive || request.received || !match || endpoint?.fileField === undefined) return request;
   const { route } = match;

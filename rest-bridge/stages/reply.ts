@@ -1,6 +1,6 @@
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { Endpoint } from '../declare/route.ts';
-import { type BridgeResponse, hasCallback, type ReadRequest } from './request.ts';
+import { type BridgeResponse, hasCallback, type ParsedRequest } from './request.ts';
 import { toXml } from './xml-reply.ts';
 
 /** An answer before it is serialised. */
@@ -34,7 +34,7 @@ const NO_CACHE = {
 /** Selects XML if the endpoint supports it and the request has `format=xml`. */
 export function withFormat(
   outcome: Outcome,
-  { request, endpoint: { xmlElement } }: { request: ReadRequest; endpoint: Endpoint },
+  { request, endpoint: { xmlElement } }: { request: ParsedRequest; endpoint: Endpoint },
 ): Outcome {
   const isXml = xmlElement && request.method === 'GET' && request.query.format === 'xml';
   return isXml ? { ...outcome, xmlElement } : outcome;
@@ -42,7 +42,7 @@ export function withFormat(
 
 /** Converts an outcome to a response, with envelope, JSONP and common headers (docs/protocol/requests.md). */
 export function writeReply(input: {
-  request: ReadRequest;
+  request: ParsedRequest;
   outcome: Outcome;
   settings: BridgeSettings;
   /** Whether the answer is for this viewer only, so that it must not be cached. */
@@ -143,7 +143,7 @@ function writeJson({
   outcome,
   type,
 }: {
-  request: ReadRequest;
+  request: ParsedRequest;
   settings: BridgeSettings;
   /** Whether the answer is for this viewer only, so that it must not be cached. */
   isPersonal: boolean;
@@ -156,7 +156,7 @@ function writeJson({
 }
 
 function commonHeaders(input: {
-  request: ReadRequest;
+  request: ParsedRequest;
   settings: BridgeSettings;
   /** Whether the answer is for this viewer only, so that it must not be cached. */
   isPersonal: boolean;

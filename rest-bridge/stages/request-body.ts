@@ -1,7 +1,7 @@
 import { jsonProblem } from '../../schema/values/json-text.ts';
 import { requestErrors } from '../error.ts';
 import { parseQuery } from '../query/query-parser.ts';
-import type { ReadRequest } from './request.ts';
+import type { ParsedRequest } from './request.ts';
 
 /** The parameters in a body; null for a body of another type. */
 export interface BodyParameters {
@@ -18,7 +18,7 @@ const NO_PARAMETERS: BodyParameters = { json: null, form: null };
  * Parses a JSON or form body (docs/protocol/requests.md#global-parameters). Errors: `rest_invalid_json`;
  * `rest_body_too_large` (413) for too many values or names.
  */
-export function readBody(request: ReadRequest): BodyParameters {
+export function readBody(request: ParsedRequest): BodyParameters {
   const { body = request.source.body, fields = request.source.fields ?? [] } = request.received ?? {};
   if (fields.length > 0) {
     // A part of the form may be in UTF-16 and contain a lone surrogate, which `encodeURIComponent` rejects.

@@ -1,19 +1,19 @@
 import { parseQuery } from '../query/query-parser.ts';
 import type { RestDialect } from '../rest-dialect.ts';
-import type { ReadRequest } from './request.ts';
+import type { ParsedRequest } from './request.ts';
 
 /**
  * Returns the nonce of a request (docs/protocol/authentication.md#cookies-and-nonces), or null if it has none. The
  * parameter in the query takes precedence over the one in a form, and that over the header.
  */
-export function readNonce(request: ReadRequest, { nonceParameter, nonceHeader }: RestDialect): string | null {
+export function readNonce(request: ParsedRequest, { nonceParameter, nonceHeader }: RestDialect): string | null {
   const { query, headers } = request;
   const nonce = query[nonceParameter] ?? formValue(request, nonceParameter) ?? headers[nonceHeader];
   return nonce === undefined ? null : typeof nonce === 'string' ? nonce : '';
 }
 
 /** Whether the nonce may be in a form with files that has not been received. A nonce is valid only with a cookie. */
-export const mayContainNonce = ({ source: { receive, headers }, received }: ReadRequest): boolean =>
+export const mayContainNonce = ({ source: { receive, headers }, received }: ParsedRequest): boolean =>
   receive !== undefined &&
   received === undefined &&
   headers.cookie !== undefined &&
@@ -21,7 +21,7 @@ export const mayContainNonce = ({ source: { receive, headers }, received }: Read
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /** Returns a value of the form. Without a cookie the nonce is not needed, and the form is not parsed. */
-function formValue({ source, received }: ReadRequest, name: string): unknown {
+function formValue({ source, received }: ParsedRequest, name: string): unknown {
   const { headers, body, fields = received?.fields } = source;
   if (headers.cookie === undefined) return undefined;
   if (fields) return fields.find(([field]) => field === name)?.[1];

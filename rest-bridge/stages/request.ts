@@ -46,7 +46,7 @@ export interface BridgeResponse {
 }
 
 /** A request with its parsed query, its method and its path. */
-export interface ReadRequest {
+export interface ParsedRequest {
   source: BridgeRequest;
   /** In upper case, after `_method` or the override header is applied. */
   method: string;
@@ -69,7 +69,7 @@ const MAX_QUERY_LENGTH = 1_000_000;
  * and `_method` takes precedence over the override header. Never throws. Failures: `rest_address_too_long` (414),
  * `rest_path_invalid_type`, `rest_callback_invalid`.
  */
-export function readRequest(source: BridgeRequest): ReadRequest {
+export function parseRequest(source: BridgeRequest): ParsedRequest {
   const { headers } = source;
   const unread = { source, method: source.method, path: source.path, query: EMPTY_QUERY, headers };
   if (source.query.length > MAX_QUERY_LENGTH) return { ...unread, failure: requestErrors.addressTooLong() };

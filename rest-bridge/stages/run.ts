@@ -78,8 +78,8 @@ export async function runOperation(
 }
 
 /**
- * Converts names in the additional data of an error to the dialect's spelling: `{ param: 'meta.cms_pattern_sync_status'
- * }`.
+ * Converts names in the additional data of an error to the dialect's spelling, such as
+ * `{ param: 'meta.cms_pattern_sync_status' }`.
  */
 const spellEntries = (entries: readonly unknown[], { dialect }: BridgeSettings): unknown[] =>
   entries.map((entry) => {

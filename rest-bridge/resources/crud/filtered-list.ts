@@ -108,10 +108,10 @@ function readFilters(filters: readonly DeclaredFilter[], parameters: Parameters)
 function createFilterReader(parameters: DeclaredFilter['parameters']): DeclaredFilter['read'] {
   const [[name, { type, items }] = ['', {} as FilterParameter]] = Object.entries(parameters);
   if (type !== 'array') return (values) => values[name];
-  return (sent) => {
-    const value = sent[name] ?? [];
-    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-    if (values.length === 0) return undefined;
-    return items?.type === 'integer' ? values.map(toFilterId) : values;
+  return (values) => {
+    const value = values[name] ?? [];
+    const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (entries.length === 0) return undefined;
+    return items?.type === 'integer' ? entries.map(toFilterId) : entries;
   };
 }

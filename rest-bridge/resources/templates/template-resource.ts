@@ -105,7 +105,7 @@ const actionLink = (
   path: string,
   { rel, allows }: { rel: string; allows: (permissions: Permissions) => unknown },
 ): Link => ({
-  rel: `cms:actionLink-${rel}`,
+  rel: `cms:action-${rel}`,
   targets: (node) => (allows(permissionsOf(node)) ? [{ href: `${path}/${node._name}` }] : []),
 });
 
