@@ -1,6 +1,6 @@
 import type { RoleCapability } from './roles.ts';
 
-/** Capability names that no role lists, and the one a role must have for each. */
+/** Capabilities that no role lists, each with the capability that a role must have instead. */
 const SUBSTITUTES = {
   customize: 'edit_theme_options',
   view_site_health_checks: 'install_plugins',
@@ -17,19 +17,19 @@ const SUBSTITUTES = {
   assign_post_tags: 'edit_posts',
 } as const satisfies Readonly<Record<string, RoleCapability>>;
 
-/** A name that follows from a declaration of a type, taxonomy or ability, so that the compiler cannot know it. */
+/** A capability that a site's declaration of a type, taxonomy or ability names. The compiler cannot check it. */
 export type DeclaredCapability = string & { readonly isDeclared: true };
 
-/** What a rule may require: a misspelt name does not compile. */
+/** A capability that a rule can require. A misspelt name does not compile. */
 export type Capability = RoleCapability | keyof typeof SUBSTITUTES | DeclaredCapability;
 
-/** Marks names that a declaration states. */
+/** Returns the capability names of a declaration with the type that rules accept. */
 export const declaredCapabilities = <Right extends string>(names: Readonly<Record<Right, string>>) =>
   names as Readonly<Record<Right, DeclaredCapability>>;
 
 /**
- * Takes a capability name as a content type or taxonomy declares it, returns the primitive one that roles grant.
- * Names of synced patterns fall back to those of posts; all others are primitive already.
+ * Converts a capability of a type or taxonomy to the primitive capability that roles grant. Capabilities of synced
+ * patterns (`edit_blocks`) become those of posts (`edit_posts`); all others are already primitive.
  */
 export function primitiveCapability(name: Capability): string {
   if (Object.hasOwn(SUBSTITUTES, name)) return SUBSTITUTES[name as keyof typeof SUBSTITUTES];

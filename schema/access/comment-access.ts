@@ -3,12 +3,12 @@ import type { PostAccessData } from './post-access-data.ts';
 import { isLoggedIn, type Viewer } from './viewer-access.ts';
 import { viewerCan } from './viewer-can.ts';
 
-/** The data of a comment that the rules read. */
+/** The data of a comment on which access depends. */
 export interface CommentAccessData {
   /** approved, hold, spam, trash … */
   status: string;
   authorId: number;
-  /** Its item; null when that was deleted. */
+  /** The item of the comment; null if it was deleted. */
   post: PostAccessData | null;
   /** Whether the comment names an item, even a deleted one. */
   hasPost: boolean;
@@ -16,12 +16,12 @@ export interface CommentAccessData {
   passwordRequired?: boolean;
 }
 
-/** May the viewer approve, mark and see all comments? */
+/** Whether the viewer may read all comments and change their status. */
 export function canModerateComments(viewer: Viewer): boolean {
   return viewerCan(viewer, 'moderate_comments');
 }
 
-/** May the viewer see comments of this item? Without a required password, only its editors may. */
+/** Whether the viewer may read the comments of an item. If its password is missing, only its editors may. */
 export function canReadCommentsOf(input: {
   viewer: Viewer;
   post: PostAccessData;
@@ -31,7 +31,7 @@ export function canReadCommentsOf(input: {
   return passwordRequired ? canEditPost(viewer, post) : canReadPost(viewer, post);
 }
 
-/** May the viewer see this comment? */
+/** Whether the viewer may read a comment. Authors may read their own comments in every status. */
 export function canReadComment(viewer: Viewer, comment: CommentAccessData): boolean {
   const { post, passwordRequired } = comment;
   if (comment.status === 'approved' && post && canReadCommentsOf({ viewer, post, passwordRequired })) return true;
@@ -40,7 +40,7 @@ export function canReadComment(viewer: Viewer, comment: CommentAccessData): bool
   return comment.authorId === viewer.userId || hasEditCapability(viewer, comment);
 }
 
-/** May the viewer change or delete this comment? Moderators and editors of its item may. */
+/** Whether the viewer may change or delete a comment. Moderators and editors of its item may. */
 export function canEditComment(viewer: Viewer, comment: CommentAccessData): boolean {
   return isLoggedIn(viewer) && (canModerateComments(viewer) || hasEditCapability(viewer, comment));
 }

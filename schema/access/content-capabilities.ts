@@ -1,7 +1,7 @@
 import { type Capability, declaredCapabilities } from './capability.ts';
 
-/** How a type names the capability for each right: `#` is replaced by its base name, `*` by the plural. */
-const NAMES = {
+/** Patterns of the capability names of a type: `#` stands for its singular name, `*` for its plural name. */
+const NAME_PATTERNS = {
   editPost: 'edit_#',
   readPost: 'read_#',
   deletePost: 'delete_#',
@@ -19,47 +19,55 @@ const NAMES = {
   read: 'read',
 } as const;
 
-type ContentRight = keyof typeof NAMES;
+type ContentRight = keyof typeof NAME_PATTERNS;
 
-/** The capability names of a content type, by rights, which the types route shows in snake case. */
+/** The capabilities of a type by the right that they grant. The route `types` returns the rights in snake case. */
 export type ContentCapabilities = Readonly<Record<ContentRight, Capability>>;
 
-/** How a type names its capabilities: a base name, its plural when `s` is not enough, and what differs. */
+/** Names of the capabilities of a declared type. */
 export interface CapabilityDeclaration {
   singular: string;
+  /** By default the singular name with an `s`. */
   plural?: string;
+  /** Capabilities that do not follow the pattern, by right. */
   overrides?: Partial<Record<ContentRight, string>>;
 }
 
-/** Takes a declaration, returns all capability names: those of the base name, with the overrides. */
+/** Returns all capabilities of a declared type. Without an override, creating requires the capability to edit. */
 export function declareContentCapabilities(declaration: CapabilityDeclaration): ContentCapabilities {
   const { singular, plural = `${singular}s`, overrides = {} } = declaration;
-  const named = Object.entries(NAMES).map(([right, name]) => [right, name.replace('#', singular).replace('*', plural)]);
-  const all: Record<ContentRight, string> = { ...Object.fromEntries(named), ...overrides };
+  const patterned = Object.entries(NAME_PATTERNS).map(([right, pattern]) => [
+    right,
+    pattern.replace('#', singular).replace('*', plural),
+  ]);
+  const all: Record<ContentRight, string> = { ...Object.fromEntries(patterned), ...overrides };
   return declaredCapabilities({ ...all, createPosts: overrides.createPosts ?? all.editPosts });
 }
 
-const theme = 'edit_theme_options' satisfies Capability;
+const editTheme = 'edit_theme_options' satisfies Capability;
 
-/** All types of the theme editor require one capability. */
-const themeWrites = Object.fromEntries(
-  Object.entries(NAMES).flatMap(([right, name]) => (name.includes('*') ? [[right, theme]] : [])),
+/** Writing items of the theme editor requires one capability for every right. */
+const themeWriteCapabilities = Object.fromEntries(
+  Object.entries(NAME_PATTERNS).flatMap(([right, pattern]) => (pattern.includes('*') ? [[right, editTheme]] : [])),
 ) as Partial<ContentCapabilities>;
 
 const post = declareContentCapabilities({ singular: 'post' });
 
-const themeContent: ContentCapabilities = { ...post, ...themeWrites };
+const themeContent: ContentCapabilities = { ...post, ...themeWriteCapabilities };
 
-const template = declareContentCapabilities({ singular: 'template', overrides: { ...themeWrites, read: theme } });
+const template = declareContentCapabilities({
+  singular: 'template',
+  overrides: { ...themeWriteCapabilities, read: editTheme },
+});
 
 const font: ContentCapabilities = {
   ...themeContent,
   editPrivatePosts: post.editPrivatePosts,
   deletePrivatePosts: post.deletePrivatePosts,
-  read: theme,
+  read: editTheme,
 };
 
-/** The types that every site has. */
+/** The capabilities of the built-in types. */
 export const builtinContentCapabilities: Readonly<Record<string, ContentCapabilities>> = {
   post,
   page: declareContentCapabilities({ singular: 'page' }),
@@ -82,12 +90,12 @@ export const builtinContentCapabilities: Readonly<Record<string, ContentCapabili
   cms_template_part: template,
   cms_global_styles: {
     ...post,
-    editPosts: theme,
-    editOthersPosts: theme,
-    editPublishedPosts: theme,
-    deleteOthersPosts: theme,
-    deletePublishedPosts: theme,
-    createPosts: theme,
+    editPosts: editTheme,
+    editOthersPosts: editTheme,
+    editPublishedPosts: editTheme,
+    deleteOthersPosts: editTheme,
+    deletePublishedPosts: editTheme,
+    createPosts: editTheme,
     read: post.editPosts,
   },
   cms_navigation: themeContent,
@@ -95,7 +103,7 @@ export const builtinContentCapabilities: Readonly<Record<string, ContentCapabili
   cms_font_face: font,
 };
 
-/** Takes a type name, returns its capability names, or undefined if it is not built in. */
+/** Returns the capabilities of a built-in type; undefined for other types. */
 export function contentCapabilities(type: string): ContentCapabilities | undefined {
   return Object.hasOwn(builtinContentCapabilities, type) ? builtinContentCapabilities[type] : undefined;
 }

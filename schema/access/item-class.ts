@@ -1,17 +1,20 @@
 import type { Viewer } from './viewer-access.ts';
 
-/** The data of the rule of reading that SQL can compare: the status, and whether the viewer is the author. */
+/**
+ * A class of items for which the rules of access give one answer: items with one status that are, or are not, the
+ * viewer's own. SQL can compare both.
+ */
 export interface ItemClass {
   status: string;
   isOwn: boolean;
 }
 
-/** The author id of an item that is not the viewer's. */
-const SOMEBODY_ELSE = -1;
+/** An author id that no viewer has. */
+const OTHER_AUTHOR_ID = -1;
 
-/** The author id of a class. */
+/** Returns an author id that represents the class: that of the viewer, or one that no viewer has. */
 export const classAuthorId = (viewer: Viewer, { isOwn }: Pick<ItemClass, 'isOwn'>): number =>
-  isOwn ? viewer.userId : SOMEBODY_ELSE;
+  isOwn ? viewer.userId : OTHER_AUTHOR_ID;
 
-/** Whether items may be the viewer's own: never for anonymous requests. */
+/** Returns the values that `isOwn` can have for this viewer. Anonymous viewers own no items. */
 export const possibleOwnership = (viewer: Viewer): readonly boolean[] => (viewer.userId > 0 ? [false, true] : [false]);

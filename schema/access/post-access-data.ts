@@ -1,31 +1,34 @@
 import { type ContentCapabilities, contentCapabilities } from './content-capabilities.ts';
 
-/** The data that determines the effective status. */
+/** The data that determines the effective status of an item. */
 export interface StatusData {
   type: string;
   status: string;
-  /** The parent: the post of a revision, the item of an attachment. Null or absent: none. */
+  /** The item of a revision or of an attachment. Null or absent if there is none. */
   parent?: StatusData | null;
-  /** The status it had before it went to the trash. */
+  /** The status before the item was moved to the trash. */
   statusBeforeTrash?: string | null;
 }
 
-/** The data of an item that the rules read. */
+/** The data of an item on which access depends. */
 export interface PostAccessData extends StatusData {
   authorId: number;
   parent?: PostAccessData | null;
   isFrontPage?: boolean;
   isPostsPage?: boolean;
   isPrivacyPage?: boolean;
-  /** The names of a type that the site declares itself; built-in types need none. */
+  /** The capabilities of a declared type; absent for built-in types. */
   capabilities?: ContentCapabilities;
-  /** Whether a setting makes a type visible to everyone that only editors see by default. */
-  isOpened?: boolean;
-  /** False for a type that the API does not show. */
+  /** Whether a setting makes the type visible to everyone; by default only editors see it. */
+  isOpenToEveryone?: boolean;
+  /** False for a type that the API does not expose. */
   exposed?: boolean;
 }
 
-/** Who sees items of a status: everyone, holders of a capability, their editors, or no list at all. */
+/**
+ * Who may read items of a status: `public` everyone, `private` viewers with the capability, `protected` editors of the
+ * item, `internal` nobody in a list.
+ */
 export type StatusVisibility = 'public' | 'private' | 'protected' | 'internal';
 
 const visibilities: ReadonlyMap<string, StatusVisibility> = new Map([
@@ -43,22 +46,22 @@ const visibilities: ReadonlyMap<string, StatusVisibility> = new Map([
   ['request-completed', 'internal'],
 ]);
 
-/** All statuses that the rule of reading knows. */
+/** The names of all statuses. */
 export const allStatuses: readonly string[] = [...visibilities.keys()];
 
-/** Takes a status name, returns its visibility, or undefined when there is no such status. */
+/** Returns the visibility of a status; undefined for an unknown status. */
 export function statusVisibility(status: string): StatusVisibility | undefined {
   return visibilities.get(status);
 }
 
-/** The capability names that hold for an item, or undefined when its type is not known. */
+/** Returns the capabilities of the type of an item; undefined for an unknown type. */
 export function capabilitiesOf(post: PostAccessData): ContentCapabilities | undefined {
   return post.capabilities ?? contentCapabilities(post.type);
 }
 
 /**
- * The effective status: an attachment that inherits has its parent's (for a trashed parent, that before the trash), and
- * is published without a parent.
+ * Returns the status that decides visibility. An attachment with the status `inherit` has the status of its parent: for
+ * a trashed parent the status before the trash, without a parent `publish`.
  */
 export function effectiveStatus(post: StatusData): string {
   if (post.type !== 'attachment') return post.status;

@@ -1,6 +1,7 @@
-/** What a role may do: capability name to granted (`true`) or refused (`false`). */
+/** Capabilities by name: granted (`true`) or refused (`false`). */
 export type CapabilityGrants = Readonly<Record<string, boolean>>;
 
+/** A role with its label and its capabilities. */
 export interface Role {
   label: string;
   capabilities: CapabilityGrants;
@@ -72,10 +73,10 @@ const administrator = [
   'delete_themes',
 ] as const;
 
-/** A capability that roles grant. */
+/** A capability that a built-in role grants. */
 export type RoleCapability = (typeof administrator)[number];
 
-/** The five roles of a new site, with the numbered levels that old clients read. */
+/** The five roles of a new site. They contain the capabilities `level_0` to `level_10`, which old clients read. */
 export const defaultRoles: RoleTable = {
   administrator: role({ label: 'Administrator', capabilities: administrator, level: 10 }),
   editor: role({ label: 'Editor', capabilities: editor, level: 7 }),

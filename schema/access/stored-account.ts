@@ -1,7 +1,7 @@
 import { parseJson } from '../values/json-text.ts';
 import type { ViewerAccount } from './viewer-access.ts';
 
-/** The columns with the rights of an account. */
+/** The columns of an account that determine its rights; `roles` and `capabilities` are JSON. */
 export interface StoredAccount {
   id: number | bigint;
   login: string;
@@ -9,7 +9,7 @@ export interface StoredAccount {
   capabilities: string;
 }
 
-/** Reads the roles and own grants of an account from its columns; invalid values are empty. */
+/** Parses the roles and individual grants of a stored account. Invalid JSON counts as empty. */
 export function accountOf({ id, login, roles, capabilities }: StoredAccount): ViewerAccount & { roles: string[] } {
   const [names, grants] = [parseJson(roles), parseJson(capabilities)];
   return {

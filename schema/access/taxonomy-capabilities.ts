@@ -1,12 +1,12 @@
 import type { Capability } from './capability.ts';
 
-/** The rights to terms for which a taxonomy names capabilities. */
+/** The rights for which a taxonomy names a capability. */
 export type TermRight = 'manageTerms' | 'editTerms' | 'deleteTerms' | 'assignTerms';
 
-/** The capability names of a taxonomy. */
+/** The capabilities of a taxonomy by right. */
 export type TaxonomyCapabilities = Readonly<Record<TermRight, Capability>>;
 
-/** The capabilities of a taxonomy that declares none. */
+/** The capabilities of a taxonomy that declares no others. */
 export const defaultTaxonomyCapabilities: TaxonomyCapabilities = {
   manageTerms: 'manage_categories',
   editTerms: 'manage_categories',
@@ -35,8 +35,10 @@ const builtinTaxonomyCapabilities: Readonly<Record<string, TaxonomyCapabilities>
   },
 };
 
-/** Takes a taxonomy name, returns its capability names; unknown taxonomies have the default ones. */
+/** Returns the capabilities of a built-in taxonomy; the default ones for other taxonomies. */
 export function taxonomyCapabilities(taxonomy: string): TaxonomyCapabilities {
-  const own = Object.hasOwn(builtinTaxonomyCapabilities, taxonomy) ? builtinTaxonomyCapabilities[taxonomy] : undefined;
-  return own ?? defaultTaxonomyCapabilities;
+  const builtin = Object.hasOwn(builtinTaxonomyCapabilities, taxonomy)
+    ? builtinTaxonomyCapabilities[taxonomy]
+    : undefined;
+  return builtin ?? defaultTaxonomyCapabilities;
 }

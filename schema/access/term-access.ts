@@ -2,7 +2,7 @@ import type { TaxonomyCapabilities } from './taxonomy-capabilities.ts';
 import type { Viewer } from './viewer-access.ts';
 import { viewerCan } from './viewer-can.ts';
 
-/** May the viewer create terms? In a flat taxonomy, the right to assign terms is sufficient. */
+/** Whether the viewer may create terms. In a flat taxonomy, the capability to assign terms is sufficient. */
 export function canCreateTerm(input: {
   viewer: Viewer;
   capabilities: TaxonomyCapabilities;
@@ -12,12 +12,12 @@ export function canCreateTerm(input: {
   return viewerCan(viewer, hierarchical ? capabilities.editTerms : capabilities.assignTerms);
 }
 
-/** May the viewer change terms of this taxonomy, and see them in context edit? */
+/** Whether the viewer may change the terms of a taxonomy and read them in the context `edit`. */
 export function canEditTerms(viewer: Viewer, capabilities: TaxonomyCapabilities): boolean {
   return viewerCan(viewer, capabilities.editTerms);
 }
 
-/** May the viewer delete this term? The default term cannot be deleted. */
+/** Whether the viewer may delete a term. The default term of a taxonomy cannot be deleted. */
 export function canDeleteTerm(input: {
   viewer: Viewer;
   capabilities: TaxonomyCapabilities;
@@ -26,12 +26,12 @@ export function canDeleteTerm(input: {
   return !input.isDefault && viewerCan(input.viewer, input.capabilities.deleteTerms);
 }
 
-/** May the viewer assign terms of this taxonomy to items, and see the taxonomy in context edit? */
+/** Whether the viewer may assign terms of a taxonomy to items and read the taxonomy in the context `edit`. */
 export function canAssignTerms(viewer: Viewer, capabilities: TaxonomyCapabilities): boolean {
   return viewerCan(viewer, capabilities.assignTerms);
 }
 
-/** May the viewer manage the list of this taxonomy's terms? */
+/** Whether the viewer has the capability to manage the terms of a taxonomy. */
 export function canManageTerms(viewer: Viewer, capabilities: TaxonomyCapabilities): boolean {
   return viewerCan(viewer, capabilities.manageTerms);
 }

@@ -1,9 +1,9 @@
 import type { CapabilityGrants, RoleTable } from './roles.ts';
 
-/** Why the credentials of a request are ignored; the request is anonymous. */
+/** Why the credentials of a request were ignored, so that the request is anonymous. */
 export type IgnoredCredentials = 'off' | 'plain-http' | 'none-exist' | 'not-basic' | 'no-nonce';
 
-/** How the viewer proved who they are. */
+/** How the viewer was authenticated. `system` is the program itself. */
 export type Credential =
   | { kind: 'anonymous'; ignored?: IgnoredCredentials }
   | { kind: 'session'; sessionId: string }
@@ -19,7 +19,7 @@ export interface Viewer {
   readonly credential: Credential;
 }
 
-/** The roles of an account, and its own grants or refusals, which override them. */
+/** An account with its roles and its individual grants, which override the roles. */
 export interface ViewerAccount {
   id: number;
   login: string;
@@ -27,7 +27,7 @@ export interface ViewerAccount {
   grants?: CapabilityGrants;
 }
 
-/** Rights that the configuration of a site switches on or off for all roles. */
+/** Capabilities that the configuration switches on or off for all roles. */
 export interface CapabilitySwitches {
   unfilteredHtml?: boolean;
   unfilteredUpload?: boolean;
@@ -43,16 +43,16 @@ export const anonymousViewer: Viewer = Object.freeze({
   credential: Object.freeze({ kind: 'anonymous' }),
 });
 
-/** The viewer of a request whose credentials are ignored. */
+/** The anonymous viewer of a request whose credentials were ignored. */
 export const viewerWithIgnoredCredentials = (ignored: IgnoredCredentials): Viewer => ({
   ...anonymousViewer,
   credential: { kind: 'anonymous', ignored },
 });
 
 /**
- * Takes an account and the site's roles, returns every capability with its value, the role names among them, as the
- * `capabilities` map of a user shows them. Later roles override earlier ones, own grants override all roles;
- * unknown roles are ignored.
+ * Returns every capability of an account with its value, including the names of its roles, as the field `capabilities`
+ * of a user contains them. Later roles override earlier ones; individual grants override all roles. Unknown roles are
+ * ignored.
  */
 export function effectiveCapabilities(account: ViewerAccount, roleTable: RoleTable): Map<string, boolean> {
   const capabilities = new Map<string, boolean>();
@@ -67,7 +67,7 @@ export function effectiveCapabilities(account: ViewerAccount, roleTable: RoleTab
   return capabilities;
 }
 
-/** Takes an account, the site's roles and the credential used, returns the viewer. */
+/** Builds the viewer of an account from the roles of the site and the credential of the request. */
 export function buildViewer(input: {
   account: ViewerAccount;
   roleTable: RoleTable;

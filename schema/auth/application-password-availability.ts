@@ -2,9 +2,9 @@ import type { GraphQLError } from 'graphql';
 import { domainError } from '../core/domain-errors.ts';
 import type { Kernel } from '../core/domain-kernel.ts';
 
-type Site = Pick<Kernel, 'addresses' | 'applicationPasswords'>;
+type SiteConfiguration = Pick<Kernel, 'addresses' | 'applicationPasswords'>;
 
-/** Whether the site is reached on this machine alone, so that requests do not leave it. */
+/** Whether the address of the site is a loopback address, so that requests do not leave this machine. */
 export function isLoopbackSite({ addresses }: Pick<Kernel, 'addresses'>): boolean {
   const { hostname } = new URL(addresses.home);
   return (
@@ -15,29 +15,29 @@ export function isLoopbackSite({ addresses }: Pick<Kernel, 'addresses'>): boolea
   );
 }
 
-/** Whether requests to the site are private: behind TLS, or on this machine. */
+/** Whether nobody can read requests on their way to the site: it uses TLS or a loopback address. */
 export const hasPrivateTransport = (site: Pick<Kernel, 'addresses'>): boolean =>
   new URL(site.addresses.home).protocol === 'https:' || isLoopbackSite(site);
 
-/** Why programs cannot log in with application passwords; null if they can. */
-export function applicationPasswordsUnavailableReason(site: Site): 'off' | 'plain-http' | null {
+/** Returns the reason why application passwords cannot be used on this site; null if they can. */
+export function applicationPasswordsUnavailableReason(site: SiteConfiguration): 'off' | 'plain-http' | null {
   const { applicationPasswords = 'https' } = site;
   if (applicationPasswords === 'off') return 'off';
   return applicationPasswords === 'always' || hasPrivateTransport(site) ? null : 'plain-http';
 }
 
-/** Whether programs can log in with application passwords. */
-export const areApplicationPasswordsAvailable = (site: Site): boolean =>
+/** Whether application passwords can be used on this site. */
+export const areApplicationPasswordsAvailable = (site: SiteConfiguration): boolean =>
   applicationPasswordsUnavailableReason(site) === null;
 
 const REASONS = {
   off: 'The site has APPLICATION_PASSWORDS=off.',
   'plain-http':
-    'The site is served over plain HTTP, where others can read them. Set SITE_URL to an https address, or APPLICATION_PASSWORDS=always.',
+    'The site uses plain HTTP, so others could read the passwords. Set SITE_URL to an https address, or APPLICATION_PASSWORDS=always.',
 } as const;
 
-/** `application_passwords_disabled` (501), with the setting to change; null if programs can log in with such passwords. */
-export function applicationPasswordsRefusal(site: Site): GraphQLError | null {
+/** Returns the error `application_passwords_disabled` (501), which names the setting to change; null if they are available. */
+export function applicationPasswordsRefusal(site: SiteConfiguration): GraphQLError | null {
   const reason = applicationPasswordsUnavailableReason(site);
   if (reason === null) return null;
   const message = `Application passwords are not available on this site. ${REASONS[reason]}`;

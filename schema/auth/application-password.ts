@@ -4,42 +4,45 @@ import { constantTimeEqual } from './constant-time-equal.ts';
 import { MAX_PASSWORD_BYTES } from './password-hash.ts';
 import { portableHash } from './phpass-hash.ts';
 
-const prefix = '$generic$';
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const passwordLength = 24;
-const digestBytes = 30;
-const key = Buffer.from('wp_fast_hash_6.8+', 'utf8');
+const HASH_PREFIX = '$generic$';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const PASSWORD_LENGTH = 24;
+const DIGEST_BYTES = 30;
+const HASH_KEY = Buffer.from('wp_fast_hash_6.8+', 'utf8');
 
 /** Creates an application password: 24 letters and digits. */
 export function generateApplicationPassword(): string {
-  return Array.from({ length: passwordLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+  return Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 }
 
-/** Takes an application password, returns it in groups of four, as people see it. */
+/** Formats an application password for display, in groups of four characters. */
 export function groupApplicationPassword(password: string): string {
-  return (significant(password).match(/.{1,4}/g) ?? []).join(' ');
-}
-
-/** Takes an application password in either form, returns the text to store. It is long and random: no salt, no rounds. */
-export function hashApplicationPassword(password: string): string {
-  const digest = blake2b(Buffer.from(significant(password), 'utf8'), { key, dkLen: digestBytes });
-  return prefix + Buffer.from(digest).toString('base64url');
+  return (lettersAndDigits(password).match(/.{1,4}/g) ?? []).join(' ');
 }
 
 /**
- * Whether an application password as typed matches a stored text, in the form of `hashApplicationPassword` or the
- * portable one. Passwords over 4096 bytes never match.
+ * Returns the hash of an application password, with or without blanks, for storage. The password is long and random, so
+ * the hash needs no salt and no rounds.
+ */
+export function hashApplicationPassword(password: string): string {
+  const digest = blake2b(Buffer.from(lettersAndDigits(password), 'utf8'), { key: HASH_KEY, dkLen: DIGEST_BYTES });
+  return HASH_PREFIX + Buffer.from(digest).toString('base64url');
+}
+
+/**
+ * Whether an application password matches a stored hash: one of `hashApplicationPassword`, or a portable hash of an
+ * imported site. Blanks in the password are ignored. Passwords over 4096 bytes never match.
  */
 export function verifyApplicationPassword(password: string, stored: string): boolean {
   if (Buffer.byteLength(password, 'utf8') > MAX_PASSWORD_BYTES) return false;
-  const typed = significant(password);
-  if (typed === '') return false;
-  if (stored.startsWith(prefix)) return constantTimeEqual(hashApplicationPassword(typed), stored);
-  const portable = portableHash(typed, stored);
+  const characters = lettersAndDigits(password);
+  if (characters === '') return false;
+  if (stored.startsWith(HASH_PREFIX)) return constantTimeEqual(hashApplicationPassword(characters), stored);
+  const portable = portableHash(characters, stored);
   return portable !== null && constantTimeEqual(portable, stored);
 }
 
-/** The letters and digits of a typed password, which may contain blanks. */
-function significant(password: string): string {
+/** Removes the blanks and other separators that clients may send with a password. */
+function lettersAndDigits(password: string): string {
   return password.replace(/[^A-Za-z0-9]/g, '');
 }

@@ -18,12 +18,12 @@ import {
   reserveAttempt,
 } from './login-failures.ts';
 
-/** Hours within which a use of an application password is recorded once. */
-const RECORD_EVERY_HOURS = 24;
+/** The use of an application password is recorded once in this period. */
+const USE_RECORD_INTERVAL_HOURS = 24;
 
 /**
- * Takes the login (or e-mail address) and application password of a request, returns the viewer, or null when
- * application passwords were never used on this site, so that the header is ignored
+ * Authenticates a request by a login (or e-mail address) and an application password. Returns the viewer, or null if
+ * the site never had an application password: the header is then ignored
  * (docs/protocol/authentication.md#application-passwords).
  *
  * Errors: `invalid_username`, `invalid_email`, `incorrect_password`, `application_passwords_disabled_for_user`,
@@ -81,7 +81,7 @@ interface AccountRow {
   failures: number | bigint | null;
 }
 
-/** The rows of an account, one per password; null if there is none. */
+/** Loads an account, one row per application password; null if no account meets the condition. */
 async function loadAccount(
   client: DatabaseClient,
   { attempt, condition }: { attempt: LoginAttempt; condition: Sql },
@@ -95,13 +95,13 @@ async function loadAccount(
   return first ? [first, ...others] : null;
 }
 
-/** Stores when and from where a password was used; at most once a day, so that reads rarely write. */
+/** Stores the time and address of the last use of a password, at most once a day, so that reads rarely write. */
 async function recordUse(
   { kernel }: Domain,
   { uuid, lastUsed, address }: { uuid: string; lastUsed: string | null; address: string },
 ): Promise<void> {
   const now = kernel.now();
-  if (lastUsed && now.getTime() - Date.parse(`${lastUsed}Z`) < RECORD_EVERY_HOURS * 3_600_000) return;
+  if (lastUsed && now.getTime() - Date.parse(`${lastUsed}Z`) < USE_RECORD_INTERVAL_HOURS * 3_600_000) return;
   const data = { lastUsed: now.toISOString().slice(0, 19), lastIp: address };
   await kernel.database.transaction((client) => client.applicationPassword.updateMany({ where: { uuid }, data }));
 }

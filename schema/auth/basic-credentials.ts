@@ -1,16 +1,15 @@
-/** The credentials that a client sent. */
+/** The credentials of an `Authorization` header. */
 export interface BasicCredentials {
   login: string;
   password: string;
 }
 
-/** Headers longer than this are not decoded: no login and password come near it. */
+/** Longer headers are not decoded. Logins and passwords are far shorter. */
 const MAX_HEADER_LENGTH = 16_384;
 
 /**
- * Takes the value of an `Authorization` header, returns login and password of the Basic scheme (RFC 7617, UTF-8), or
- * null when it is of another scheme, not Base64, not UTF-8, has no colon or has control characters. All after the
- * first colon is password.
+ * Parses an `Authorization` header of the Basic scheme (RFC 7617, UTF-8). The password starts after the first colon.
+ * Returns null for another scheme, for text that is not Base64 or UTF-8, without a colon, or with control characters.
  */
 export function parseBasicCredentials(header: string | undefined): BasicCredentials | null {
   if (header === undefined || header.length > MAX_HEADER_LENGTH) return null;

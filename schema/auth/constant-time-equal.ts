@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compares two texts in a time that does not depend on where they differ, nor on their lengths. */
+/** Whether two texts are equal. The time does not depend on where they differ. */
 export function constantTimeEqual(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }

@@ -1,17 +1,17 @@
-/** Runs functions under one name sequentially, under different names concurrently. */
-export type KeyedQueue = <T>(name: string, body: () => Promise<T>) => Promise<T>;
+/** Runs tasks with the same key sequentially, and tasks with different keys concurrently. */
+export type KeyedQueue = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
-/** Creates the queues; that of a name is removed when it is empty. */
+/** Creates a queue in memory. A key is removed when its last task has ended. */
 export function createKeyedQueue(): KeyedQueue {
-  const last = new Map<string, Promise<unknown>>();
-  return async (name, body) => {
-    const before = last.get(name);
-    const own = before ? before.then(body, body) : body();
-    last.set(name, own);
+  const lastTasks = new Map<string, Promise<unknown>>();
+  return async (key, task) => {
+    const previous = lastTasks.get(key);
+    const current = previous ? previous.then(task, task) : task();
+    lastTasks.set(key, current);
     try {
-      return await own;
+      return await current;
     } finally {
-      if (last.get(name) === own) last.delete(name);
+      if (lastTasks.get(key) === current) lastTasks.delete(key);
     }
   };
 }

@@ -21,8 +21,9 @@ interface Account {
 }
 
 /**
- * Takes a login or e-mail address and the password of the account, returns the account's id. All failures
- * have the same error and take the same time, so that they do not reveal which accounts exist.
+ * Checks a login or e-mail address and the password of the account; `address` is the network address of the client.
+ * Returns the id of the account. All failures have the same error and take the same time, so that they do not reveal
+ * which accounts exist.
  *
  * Errors: `login_failed`, `too_many_login_failures`.
  */
@@ -41,8 +42,10 @@ async function tryPassword(
   await refuseWhileBlocked(kernel, attempt);
   await reserveAttempt(kernel, attempt);
   const account = await findAccount(kernel.database.primary, attempt.login);
-  const fits = account ? await verifyPassword(password, account.passwordHash) : await simulateVerification(password);
-  if (!account || !fits || account.disabled) throw domainError('login_failed');
+  const isCorrect = account
+    ? await verifyPassword(password, account.passwordHash)
+    : await simulateVerification(password);
+  if (!account || !isCorrect || account.disabled) throw domainError('login_failed');
   await releaseAttempt(kernel, attempt);
   if (needsRehash(account.passwordHash)) {
     const passwordHash = await hashPassword(password);
@@ -54,8 +57,8 @@ async function tryPassword(
 }
 
 /**
- * Sets a new password for an account and ends its sessions, but not its application passwords. Returns the password, or
- * null if there is no such account.
+ * Sets a random password for the account with this login or e-mail address and ends its sessions. Its application
+ * passwords stay valid. Returns the password, or null if no account has this login.
  */
 export async function resetPassword(
   { kernel }: Domain,
@@ -72,9 +75,9 @@ export async function resetPassword(
   return { login: account.login, password, disabled: account.disabled };
 }
 
-/** By the login, else by the e-mail address; the first account of several that share one. */
-async function findAccount(client: DatabaseClient, typed: string): Promise<Account | null> {
-  const key = normaliseText(typed.trim());
+/** Finds an account by its login, else by its e-mail address. Of several with one address it returns the oldest. */
+async function findAccount(client: DatabaseClient, loginOrEmail: string): Promise<Account | null> {
+  const key = normaliseText(loginOrEmail.trim());
   if (key === '' || key.length > 200) return null;
   const select = { id: true, login: true, passwordHash: true, disabled: true };
   const byLogin = await client.user.findUnique({ where: { loginKey: key }, select });

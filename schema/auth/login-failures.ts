@@ -6,33 +6,35 @@ import { normaliseText } from '../core/normalise.ts';
 import { isIn, type Sql, sql } from '../core/sql.ts';
 import { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts';
 
-/** The time within which failures are counted together, and for which attempts are refused after too many. */
+/** Failures within this period are counted together. After too many, attempts are refused for the same period. */
 const WINDOW_MINUTES = 15;
 
-/** A counter without failures for this time is removed. */
-const MAX_AGE_MINUTES = 2 * WINDOW_MINUTES;
+/** A counter is removed when its last failure is older. */
+const MAX_COUNTER_AGE_MINUTES = 2 * WINDOW_MINUTES;
 
-/** Counters that one statement removes. */
+/** The number of counters that one statement removes. */
 const BATCH_SIZE = 500;
 
-/** The kind of the password; each is counted separately. */
+/** The kind of the password: of an account, of a program, or of an item. Each kind has separate counters. */
 export type LoginKind = 'password' | 'application-password' | 'item';
 
 /**
- * Failures within the window: of one account from one address, of one address, and of one account. Application passwords
- * are too long to be guessed, and a program with an old one must not block others at its address. The login of an item
- * is its id; strangers must not block its readers.
+ * Permitted failures within the window: for one login from one address, from one address, and for one login. Application
+ * passwords are too long to be guessed, and a program with an old one must not block others at its address. The login of
+ * an item is its id: its limit is high, since strangers must not block its readers.
  */
-const LIMITS: Readonly<Record<LoginKind, { both: number; address: number; login: number }>> = {
-  password: { both: 5, address: 30, login: 50 },
-  'application-password': { both: 30, address: 200, login: 1_000 },
-  item: { both: 10, address: 30, login: 1_000 },
+const LIMITS: Readonly<Record<LoginKind, { loginAndAddress: number; address: number; login: number }>> = {
+  password: { loginAndAddress: 5, address: 30, login: 50 },
+  'application-password': { loginAndAddress: 30, address: 200, login: 1_000 },
+  item: { loginAndAddress: 10, address: 30, login: 1_000 },
 };
 
 /** An attempt to log in, or to open an item with its password. */
 export interface LoginAttempt {
   kind: LoginKind;
+  /** The login or e-mail address; for an item its id. */
   login: string;
+  /** The network address of the client. */
   address: string;
 }
 
@@ -41,40 +43,41 @@ interface Counter {
   limit: number;
 }
 
-/** The counters of an attempt; that of the account from the address is the first. */
+/** Returns the counters of an attempt: for the login from the address, for the address, for the login. */
 function countersOf({ kind, login, address }: LoginAttempt): [Counter, Counter, Counter] {
   const limits = LIMITS[kind];
-  const account = normaliseText(login.trim()).slice(0, 200);
+  const loginKey = normaliseText(login.trim()).slice(0, 200);
   const network = networkOf(address);
   return [
-    { key: keyOf([kind, 'both', account, network]), limit: limits.both },
-    { key: keyOf([kind, 'address', network]), limit: limits.address },
-    { key: keyOf([kind, 'login', account]), limit: limits.login },
+    { key: counterKey([kind, 'both', loginKey, network]), limit: limits.loginAndAddress },
+    { key: counterKey([kind, 'address', network]), limit: limits.address },
+    { key: counterKey([kind, 'login', loginKey]), limit: limits.login },
   ];
 }
 
-/** A hash: neither names nor addresses are stored. */
-const keyOf = (parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
+/** Hashes the parts, so that neither logins nor addresses are stored. */
+const counterKey = (parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url');
 
-/** A column of a statement: until when such attempts are refused; null if they never were. */
+/** The SQL expression of the time until which such attempts are refused; NULL if they are not. */
 export const blockedUntilSql = (attempt: LoginAttempt): Sql =>
   sql`(SELECT MAX(f."blockedTo") FROM "login_failures" f WHERE ${isIn(
     'f."key"',
     countersOf(attempt).map(({ key }) => key),
   )})`;
 
-/** A column of a statement: the number of failures of the account from the address; null for none. */
+/** The SQL expression of the number of failures for the login from the address; NULL for none. */
 export const failuresSql = (attempt: LoginAttempt): Sql =>
   sql`(SELECT f."count" FROM "login_failures" f WHERE f."key" = ${countersOf(attempt)[0].key})`;
 
-/** Throws `too_many_login_failures` before the moment `blockedUntil`. */
+/** Throws `too_many_login_failures` if `blockedUntil` (GMT) is in the future. */
 export function refuseUntil({ now }: Kernel, blockedUntil: string | null): void {
   const milliseconds = blockedUntil === null ? 0 : Date.parse(`${blockedUntil}Z`) - now().getTime();
   if (milliseconds <= 0) return;
   throw domainError('too_many_login_failures', { data: { retry_after: Math.ceil(milliseconds / 1_000) } });
 }
 
-/** Throws `too_many_login_failures` while such attempts are refused. */
+/** Throws `too_many_login_failures` if the database says that such attempts are refused at present. */
 export async function refuseWhileBlocked(kernel: Kernel, attempt: LoginAttempt): Promise<void> {
   const [row] = await kernel.database.primary.$queryRaw<{ until: string | null }[]>(
     sql`SELECT ${blockedUntilSql(attempt)} AS "until"`,
@@ -82,31 +85,34 @@ export async function refuseWhileBlocked(kernel: Kernel, attempt: LoginAttempt):
   refuseUntil(kernel, row?.until ?? null);
 }
 
-const turns = new WeakMap<Kernel['database'], KeyedQueue>();
+const queues = new WeakMap<Kernel['database'], KeyedQueue>();
+
+function queueOf(database: Kernel['database']): KeyedQueue {
+  const queue = queues.get(database) ?? createKeyedQueue();
+  queues.set(database, queue);
+  return queue;
+}
 
 /**
- * Runs an attempt after earlier ones of the same account and the same address: concurrent attempts are counted one after
- * the other, so that no more than the limit are tried.
+ * Runs a login attempt after earlier attempts for the same login and from the same address, so that concurrent attempts
+ * cannot exceed the limit.
  */
 export function runLoginAttempt<T>(
   { kernel: { database }, attempt }: { kernel: Kernel; attempt: LoginAttempt },
-  body: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
-  const inTurn = turns.get(database) ?? createKeyedQueue();
-  turns.set(database, inTurn);
-  const [, address, account] = countersOf(attempt);
-  // The fixed order of queues prevents deadlocks.
-  return inTurn(account.key, () => inTurn(address.key, body));
+  const queue = queueOf(database);
+  const [, addressCounter, loginCounter] = countersOf(attempt);
+  // The fixed order of keys prevents deadlocks.
+  return queue(loginCounter.key, () => queue(addressCounter.key, task));
 }
 
-/** Runs the attempts of one address at one account or item sequentially. */
+/** Runs an attempt at the password of an item after earlier attempts at the same item from the same address. */
 export function runItemAttempt<T>(
   { kernel: { database }, attempt }: { kernel: Kernel; attempt: LoginAttempt },
-  body: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
-  const inTurn = turns.get(database) ?? createKeyedQueue();
-  turns.set(database, inTurn);
-  return inTurn(countersOf(attempt)[0].key, body);
+  return queueOf(database)(countersOf(attempt)[0].key, task);
 }
 
 interface CounterRow {
@@ -115,26 +121,26 @@ interface CounterRow {
 }
 
 /**
- * Counts an attempt as failed before it is made, so that concurrent attempts in all processes stay within the limit.
- * Above the limit, attempts are refused for a while. Errors: `too_many_login_failures`.
+ * Counts an attempt as failed before it is made, so that concurrent attempts of all processes stay within the limit.
+ * `releaseAttempt` reverts the count after a success. Errors: `too_many_login_failures`.
  */
 export async function reserveAttempt(kernel: Kernel, attempt: LoginAttempt): Promise<void> {
   const moment = kernel.now();
-  const last = stamp(moment);
-  const since = stamp(moment, -WINDOW_MINUTES);
-  const until = stamp(moment, WINDOW_MINUTES);
+  const now = stamp(moment);
+  const windowStart = stamp(moment, -WINDOW_MINUTES);
+  const blockedUntil = stamp(moment, WINDOW_MINUTES);
   // The fixed order of counters prevents deadlocks.
   await kernel.database.transaction(async (client) => {
     for (const { key, limit } of countersOf(attempt)) {
-      const isOver = sql`(
-        "login_failures"."lastAt" < ${since}
-          OR ("login_failures"."blockedTo" IS NOT NULL AND "login_failures"."blockedTo" <= ${last})
+      const hasExpired = sql`(
+        "login_failures"."lastAt" < ${windowStart}
+          OR ("login_failures"."blockedTo" IS NOT NULL AND "login_failures"."blockedTo" <= ${now})
       )`;
-      const count = sql`(CASE WHEN ${isOver} THEN 1 ELSE "login_failures"."count" + 1 END)`;
+      const count = sql`(CASE WHEN ${hasExpired} THEN 1 ELSE "login_failures"."count" + 1 END)`;
       const [row] = await client.$queryRaw<CounterRow[]>(sql`
-        INSERT INTO "login_failures" ("key", "count", "lastAt", "blockedTo") VALUES (${key}, 1, ${last}, NULL)
-        ON CONFLICT ("key") DO UPDATE SET "count" = ${count}, "lastAt" = ${last},
-          "blockedTo" = CASE WHEN ${count} >= ${limit} THEN ${until} ELSE NULL END
+        INSERT INTO "login_failures" ("key", "count", "lastAt", "blockedTo") VALUES (${key}, 1, ${now}, NULL)
+        ON CONFLICT ("key") DO UPDATE SET "count" = ${count}, "lastAt" = ${now},
+          "blockedTo" = CASE WHEN ${count} >= ${limit} THEN ${blockedUntil} ELSE NULL END
         RETURNING "count", "blockedTo"`);
       // The error rolls the count back, so that a refused attempt does not prolong the wait.
       if (Number(row?.count ?? 0) > limit) refuseUntil(kernel, row?.blockedTo ?? null);
@@ -142,11 +148,11 @@ export async function reserveAttempt(kernel: Kernel, attempt: LoginAttempt): Pro
   });
 }
 
-/** Removes the count of a reserved attempt that succeeded, and the failures of the account from the address. */
+/** Reverts the count of a reserved attempt that succeeded, and removes the failures for the login from the address. */
 export async function releaseAttempt({ database }: Kernel, attempt: LoginAttempt): Promise<void> {
-  const [both, ...others] = countersOf(attempt);
+  const [loginAndAddress, ...others] = countersOf(attempt);
   await database.transaction(async (client) => {
-    await client.loginFailure.deleteMany({ where: { key: both.key } });
+    await client.loginFailure.deleteMany({ where: { key: loginAndAddress.key } });
     for (const { key, limit } of others) {
       await client.$executeRaw(sql`
         UPDATE "login_failures"
@@ -156,15 +162,15 @@ export async function releaseAttempt({ database }: Kernel, attempt: LoginAttempt
   });
 }
 
-/** Removes the failures of an account from an address after a successful login. */
+/** Removes the failures for the login from the address after a success. */
 export async function removeFailures({ database }: Kernel, attempt: LoginAttempt): Promise<void> {
   const [{ key }] = countersOf(attempt);
   await database.transaction((client) => client.loginFailure.deleteMany({ where: { key } }));
 }
 
-/** Removes old counters, in batches. */
+/** Removes expired counters, in batches. */
 export async function removeOldFailures({ database, now }: Kernel): Promise<void> {
-  const before = stamp(now(), -MAX_AGE_MINUTES);
+  const before = stamp(now(), -MAX_COUNTER_AGE_MINUTES);
   for (let removed = BATCH_SIZE; removed === BATCH_SIZE; ) {
     const old = await database.primary.loginFailure.findMany({
       where: { lastAt: { lt: before } },
@@ -178,5 +184,6 @@ export async function removeOldFailures({ database, now }: Kernel): Promise<void
   }
 }
 
+/** Formats a time in GMT as `YYYY-MM-DDTHH:MM:SS`, after adding some minutes. */
 const stamp = (moment: Date, minutes = 0): string =>
   new Date(moment.getTime() + minutes * 60_000).toISOString().slice(0, 19);

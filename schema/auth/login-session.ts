@@ -6,27 +6,27 @@ import type { Kernel } from '../core/domain-kernel.ts';
 import type { Client } from '../core/request-context.ts';
 import { sql } from '../core/sql.ts';
 
-/** The duration of a session in hours: by default, and if the login is to be remembered. */
-const HOURS = 48;
-const REMEMBERED_HOURS = 14 * 24;
+/** The lifetime of a session in hours: by default, and if the user chose to stay logged in. */
+const SESSION_HOURS = 48;
+const REMEMBERED_SESSION_HOURS = 14 * 24;
 
-/** A session as its browser receives it. */
+/** A session with the token that its browser sends. */
 export interface Session {
   /** The value of the cookie; the database stores only its hash. */
   token: string;
   viewer: Viewer;
 }
 
-/** Creates the token of a session, or of a form before there is a session. */
+/** Creates a random token for a session, or for a form of a browser without a session. */
 export const generateToken = (): string => randomBytes(32).toString('base64url');
 
-/** Starts a session of an account; returns the token for the cookie, and its duration in seconds. */
+/** Starts a session of an account. Returns the token for the cookie and the lifetime in seconds. */
 export async function startSession(
   { kernel }: Domain,
   { userId, client, remember }: { userId: number; client: Client; remember: boolean },
 ): Promise<{ token: string; seconds: number }> {
   const token = generateToken();
-  const seconds = (remember ? REMEMBERED_HOURS : HOURS) * 3_600;
+  const seconds = (remember ? REMEMBERED_SESSION_HOURS : SESSION_HOURS) * 3_600;
   const now = kernel.now();
   await kernel.database.transaction((database) =>
     database.session.create({
@@ -50,7 +50,7 @@ interface SessionRow {
   capabilities: string;
 }
 
-/** Takes the token of a cookie, returns the session with the present rights of its account, or null. */
+/** Finds the session of a cookie, with the current rights of its account. Null if the session has ended. */
 export async function findSession(domain: Domain, token: string): Promise<Session | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
   const { database, now } = domain.kernel;
@@ -74,7 +74,7 @@ export async function endSession({ database }: Kernel, token: string): Promise<v
   await database.transaction((client) => client.session.deleteMany({ where: { tokenHash: hashOf(token) } }));
 }
 
-/** Ends all sessions of an account but one; returns their number. */
+/** Ends all other sessions of the account of a session. Returns their number. */
 export async function endOtherSessions({ database }: Kernel, { token, viewer }: Session): Promise<number> {
   const where = { userId: viewer.userId, NOT: { tokenHash: hashOf(token) } };
   return (await database.transaction((client) => client.session.deleteMany({ where }))).count;
@@ -87,7 +87,7 @@ export async function removeOldSessions({ database, now }: Kernel): Promise<void
   if (old) await database.transaction((client) => client.session.deleteMany({ where }));
 }
 
-/** The token is long and random: no salt, no rounds. */
+/** Hashes a token for storage. It is long and random, so the hash needs no salt and no rounds. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 const stamp = (moment: Date): string => moment.toISOString().slice(0, 19);

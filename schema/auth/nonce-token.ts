@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { constantTimeEqual } from './constant-time-equal.ts';
 
-/** The period of nonces in hours; one is valid in its period and the next. */
+/** The length of a period of nonces. A nonce is valid in the period in which it was created and in the next one. */
 const TICK_HOURS = 12;
 
-/** The purpose, account and session for which a nonce is valid. */
+/** The purpose, account, session and time of a nonce. */
 export interface NonceScope {
   action: string;
   userId: number;
-  /** The token of the session, which only the browser has. */
+  /** The token of the session. The server does not store it, so that only the browser can know it. */
   token: string;
   now: Date;
 }
@@ -19,10 +19,10 @@ export interface NonceScope {
  */
 export const createNonce = (scope: NonceScope): string => nonceAt(scope, tickOf(scope.now));
 
-/** Whether a nonce was created for this purpose, at most a day ago. */
+/** Whether a nonce is valid: it was created for the same purpose, account and session, at most a day ago. */
 export function verifyNonce(nonce: string, scope: NonceScope): boolean {
   const tick = tickOf(scope.now);
-  // Both are compared, so that the time does not reveal which one matches.
+  // Both are always compared, so that the time does not reveal which one matches.
   return [tick, tick - 1].map((each) => constantTimeEqual(nonce, nonceAt(scope, each))).includes(true);
 }
 

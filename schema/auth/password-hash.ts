@@ -3,31 +3,31 @@ import { compare, hash } from 'bcryptjs';
 import { constantTimeEqual } from './constant-time-equal.ts';
 import { portableHash } from './phpass-hash.ts';
 
-/** In bytes; longer passwords are refused before hashing, which bounds the work per request. */
+/** Longer passwords are refused before hashing, which bounds the work per request. */
 export const MAX_PASSWORD_BYTES = 4096;
 
-const cost = 10;
+const BCRYPT_COST = 10;
 
-/** Stored texts with more rounds are refused: they could block the server for minutes. */
+/** Hashes with a higher cost are refused. They could block the server for minutes. */
 const MAX_COST = 15;
 
 /**
- * Takes the password of an account, returns the text to store: `$wp` and the bcrypt hash of the keyed SHA-384 of the
- * password, so that every byte of a long password counts. Throws RangeError when the password is longer than 4096 bytes.
+ * Returns the hash of the password of an account for storage: `$wp` and the bcrypt hash of the keyed SHA-384 of the
+ * password. bcrypt alone would ignore all but the first 72 bytes. Throws RangeError for more than 4096 bytes.
  */
 export async function hashPassword(password: string): Promise<string> {
   if (isTooLong(password)) throw new RangeError('The password is too long.');
-  const stored = await hash(condensed(password), cost);
-  return `$wp${asPhp(stored)}`;
+  const stored = await hash(prehash(password), BCRYPT_COST);
+  return `$wp${withPhpPrefix(stored)}`;
 }
 
 /**
- * Whether a password matches the text stored for an account, in the form of `hashPassword` or an older one: bcrypt, portable (`$P$`, `$H$`) and MD5. Passwords over 4096 bytes and
- * stored texts of other forms never match.
+ * Whether a password matches the stored hash of an account: one of `hashPassword`, or an older one (bcrypt, portable
+ * `$P$` and `$H$`, MD5). Passwords over 4096 bytes and hashes of other forms never match.
  */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   if (isTooLong(password)) return false;
-  if (stored.startsWith('$wp$')) return compareBcrypt(condensed(password), stored.slice('$wp'.length));
+  if (stored.startsWith('$wp$')) return compareBcrypt(prehash(password), stored.slice('$wp'.length));
   if (stored.startsWith('$2')) return compareBcrypt(password, stored);
   if (/^[0-9a-f]{32}$/.test(stored))
     return constantTimeEqual(createHash('md5').update(password, 'utf8').digest('hex'), stored);
@@ -35,22 +35,22 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return portable !== null && constantTimeEqual(portable, stored);
 }
 
-/** True when a stored text is of an older form, so that it should be replaced at the next login. */
+/** Whether a stored hash has an older form or another cost, so that the next login should replace it. */
 export function needsRehash(stored: string): boolean {
-  return !stored.startsWith(`$wp$2y$${cost}$`);
+  return !stored.startsWith(`$wp$2y$${BCRYPT_COST}$`);
 }
 
-/** Takes as long as a verification, for accounts that do not exist. */
+/** Takes as long as `verifyPassword`, so that the time of a login does not reveal whether the account exists. */
 export async function simulateVerification(password: string): Promise<false> {
-  await verifyPassword(password, `$wp$2y$${cost}$${'.'.repeat(53)}`);
+  await verifyPassword(password, `$wp$2y$${BCRYPT_COST}$${'.'.repeat(53)}`);
   return false;
 }
 
-function condensed(password: string): string {
+function prehash(password: string): string {
   return createHmac('sha384', 'wp-sha384').update(trimmed(password), 'utf8').digest('base64');
 }
 
-/** Removes the same white space as the API: blanks, tabs, line ends, vertical tabs and NUL. */
+/** Removes the white space at both ends that the reference removes: blanks, tabs, line ends, vertical tabs and NUL. */
 function trimmed(password: string): string {
   const blank = ' \t\n\r\v\0';
   let start = 0;
@@ -66,8 +66,8 @@ async function compareBcrypt(password: string, stored: string): Promise<boolean>
   return compare(password, stored);
 }
 
-/** `$2b$` and `$2y$` name the same algorithm; the API writes and expects the latter. */
-function asPhp(stored: string): string {
+/** `$2b$` and `$2y$` are the same algorithm. PHP writes and expects the latter. */
+function withPhpPrefix(stored: string): string {
   return stored.replace(/^\$2[ab]\$/, '$2y$');
 }
 

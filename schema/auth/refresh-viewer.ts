@@ -11,8 +11,8 @@ interface AccountRow {
 }
 
 /**
- * Takes the viewer of an earlier request, returns the viewer with the present rights; null when the account is deleted or
- * disabled, or its session or application password has ended.
+ * Reloads the rights of the viewer of an earlier request. Returns null if the account was deleted or disabled, the
+ * session has ended, or the application password was revoked.
  */
 export async function refreshViewer(domain: Domain, viewer: Viewer): Promise<Viewer | null> {
   const { database, now } = domain.kernel;
@@ -29,7 +29,7 @@ export async function refreshViewer(domain: Domain, viewer: Viewer): Promise<Vie
   });
 }
 
-/** The join of an account with its credential; null for a credential that cannot end. */
+/** The SQL join of an account (alias `u`) with its credential; null for a credential that cannot end. */
 function credentialSource({ credential }: Viewer, now: string): Sql | null {
   if (credential.kind === 'application-password') {
     return sql`"application_passwords" k ON k."userId" = u."id" AND k."uuid" = ${credential.uuid}`;

@@ -12,67 +12,72 @@ import { changedNodeId, changedTypeName, reportedTypeNames } from './changed-ite
 import { combineChanges } from './combine-changes.ts';
 import { type ChangeAction, type VisibleChange, visibleChanges } from './visible-changes.ts';
 
-/** Which changes a client subscribes to. */
+/** The arguments of a subscription: null and absent values do not filter. */
 export interface SubscriptionArguments {
+  /** Names of GraphQL types. */
   kinds?: readonly string[] | null;
+  /** Global ids. */
   ids?: readonly (string | number)[] | null;
   actions?: readonly ChangeAction[] | null;
+  /** The position from which the client resumes. */
   after?: string | number | null;
 }
 
-/** Most values of one argument. */
+/** The maximum number of values of one argument. */
 const MAX_VALUES = 1_000;
-/** Changes that are loaded together. */
-const MAX_AT_ONCE = 50;
-/** Age at which loaded changes that the client has not read yet are loaded again. */
-const MAX_AGE_MS = 5_000;
+/** The number of changes whose items are loaded together. */
+const BATCH_SIZE = 50;
+/** Loaded changes that the client reads later than this are loaded again. */
+const MAX_LOADED_AGE_MS = 5_000;
 
 /**
- * The changes that the viewer may see. The viewer is loaded again before each batch: without a valid login it ends with
- * `rest_not_logged_in`. Other errors: those of `ChangeFeed.join` and `resumedPosition`, `rest_invalid_param`; later
- * `graphql_subscription_behind`, `service_unavailable`.
+ * Returns the changes that are visible to the viewer. The rights of the viewer are reloaded before each batch; without a
+ * valid login the stream ends with `rest_not_logged_in`. Other errors: `rest_invalid_param`, those of `ChangeFeed.join`
+ * and `resumedPosition`; later `graphql_subscription_behind` and `service_unavailable`.
  */
 export async function subscribeToChanges(
   args: SubscriptionArguments,
   { builder, context, info }: { builder: Builder; context: RequestContext; info: GraphQLResolveInfo },
 ): Promise<AsyncIterableIterator<VisibleChange>> {
   const { database } = context.kernel;
-  const wants = wantedRows(args, context);
+  const matches = createRowFilter(args, context);
   const actions = new Set(args.actions ?? ['CREATED', 'UPDATED', 'DELETED']);
   const after = args.after ?? context.client.lastEventId;
   const resumed = after ? await resumedPosition(database, String(after)) : null;
-  const subscriber = await context.changes.join({ address: context.client.address, wants });
+  const subscriber = await context.changes.join({ address: context.client.address, matches });
   const nextRows = resumed
-    ? withEarlier(subscriber, { resumed, wants, context })
-    : await withoutEarlier(subscriber, context);
+    ? readFromPosition(subscriber, { resumed, matches, context })
+    : await readFromStart(subscriber, context);
   const domain = onPrimary(context);
+  /** Rows whose items are not loaded yet. */
   let waiting: JournalRow[] = [];
-  let seen: VisibleChange[] = [];
-  let seenAt = 0;
+  /** Loaded changes that the client has not read yet. */
+  let loaded: VisibleChange[] = [];
+  let loadedAt = 0;
 
-  const lookAtRows = async (): Promise<void> => {
+  const loadWaiting = async (): Promise<void> => {
     const viewer = isLoggedIn(context.viewer) ? await refreshViewer(domain, context.viewer) : anonymousViewer;
     if (!viewer) throw domainError('rest_not_logged_in');
     if (waiting.length === 0) return;
-    const present = await createContext(domain, { viewer, client: context.client });
-    const found = await visibleChanges(waiting.splice(0, MAX_AT_ONCE), { builder, context: present, info });
-    seen = found.filter(({ action }) => actions.has(action));
-    seenAt = performance.now();
+    const current = await createContext(domain, { viewer, client: context.client });
+    const changes = await visibleChanges(waiting.splice(0, BATCH_SIZE), { builder, context: current, info });
+    loaded = changes.filter(({ action }) => actions.has(action));
+    loadedAt = performance.now();
   };
   const next = async (): Promise<IteratorResult<VisibleChange>> => {
     for (;;) {
-      if (seen.length > 0 && performance.now() - seenAt > MAX_AGE_MS) {
-        waiting = [...seen.map(({ row }) => row), ...waiting];
-        seen = [];
+      if (loaded.length > 0 && performance.now() - loadedAt > MAX_LOADED_AGE_MS) {
+        waiting = [...loaded.map(({ row }) => row), ...waiting];
+        loaded = [];
       }
-      const change = seen.shift();
+      const change = loaded.shift();
       if (change) return { done: false, value: change };
       if (waiting.length === 0) {
         const rows = await nextRows();
         if (!rows) return { done: true, value: undefined };
         waiting = combineChanges(rows);
       }
-      await lookAtRows();
+      await loadWaiting();
     }
   };
   const stream: AsyncIterableIterator<VisibleChange> = {
@@ -93,17 +98,20 @@ export async function subscribeToChanges(
   return stream;
 }
 
-/** Errors: `rest_invalid_param` for a kind whose changes are not reported, and for too many values. */
-function wantedRows({ kinds, ids, actions }: SubscriptionArguments, { registry }: RequestContext) {
+/**
+ * Returns the filter of journal rows for the arguments. Errors: `rest_invalid_param` for a type whose changes are not
+ * reported, and for too many values.
+ */
+function createRowFilter({ kinds, ids, actions }: SubscriptionArguments, { registry }: RequestContext) {
   const all = reportedTypeNames(registry);
   const unknown = kinds?.find((name) => !all.has(name));
   if (unknown !== undefined) {
     throw domainError('rest_invalid_param', {
-      message: `Changes of ${unknown.slice(0, 80)} are not told. Name types such as ${[...all].slice(0, 3).join(', ')}.`,
+      message: `Changes of ${unknown.slice(0, 80)} are not reported. Use types such as ${[...all].slice(0, 3).join(', ')}.`,
     });
   }
   if ([kinds, ids, actions].some((values) => (values?.length ?? 0) > MAX_VALUES)) {
-    throw domainError('rest_invalid_param', { message: `Give ${MAX_VALUES} values at most.` });
+    throw domainError('rest_invalid_param', { message: `An argument may have ${MAX_VALUES} values at most.` });
   }
   const names = kinds ? new Set(kinds) : all;
   const nodeIds = ids ? new Set(ids.map(String)) : null;
@@ -111,36 +119,36 @@ function wantedRows({ kinds, ids, actions }: SubscriptionArguments, { registry }
     names.has(changedTypeName(row, registry) ?? '') && (nodeIds?.has(changedNodeId(row, registry)) ?? true);
 }
 
-/** Returns the rows between the resumed position and the start of the subscription first. */
-function withEarlier(
+/** Reads the rows between the resumed position and the start of the subscription first, then those of the feed. */
+function readFromPosition(
   subscriber: Subscriber,
-  input: { resumed: JournalPosition; wants(row: JournalRow): boolean; context: RequestContext },
+  input: { resumed: JournalPosition; matches(row: JournalRow): boolean; context: RequestContext },
 ): () => Promise<JournalRow[] | null> {
-  const { wants, context } = input;
+  const { matches, context } = input;
   let after: JournalPosition | null = input.resumed;
   return async () => {
     if (!after) return subscriber.next();
     const { rows } = await readJournal(context.kernel.database, { after, until: subscriber.start });
     after = rows.at(-1) ?? null;
-    return rows.filter(wants);
+    return rows.filter(matches);
   };
 }
 
-/** Skips rows that were committed before the subscription and that the feed has yet to read. */
-async function withoutEarlier(
+/** Reads the rows of the feed, without those that were committed before the subscription but not read by then. */
+async function readFromStart(
   subscriber: Subscriber,
   { kernel }: RequestContext,
 ): Promise<() => Promise<JournalRow[] | null>> {
   try {
-    const earlier = await committedAfter(kernel.database, subscriber.start);
-    return async () => (await subscriber.next())?.filter(({ id }) => !earlier.has(id)) ?? null;
+    const alreadyCommitted = await committedAfter(kernel.database, subscriber.start);
+    return async () => (await subscriber.next())?.filter(({ id }) => !alreadyCommitted.has(id)) ?? null;
   } catch (error) {
     subscriber.leave();
     throw error;
   }
 }
 
-/** A replica may lag behind the journal: changed items are read from the primary. */
+/** A replica may lag behind the journal, so changed items are read from the primary. */
 const onPrimary = (domain: Domain): Domain => ({
   ...domain,
   kernel: { ...domain.kernel, database: { ...domain.kernel.database, reader: domain.kernel.database.primary } },

@@ -6,66 +6,69 @@ import type { ChangeAction, VisibleChange } from './visible-changes.ts';
 
 const changeActionEnum = oncePerBuilder((builder) =>
   builder.enumType('ChangeAction', {
-    description: 'What a change is to the viewer of the subscription.',
+    description: 'The effect of a change for the viewer of the subscription.',
     values: {
-      CREATED: { description: 'It is new, or has become visible: a draft was published.' },
-      UPDATED: { description: 'It has changed.' },
-      DELETED: { description: 'It is deleted, or no longer visible: it was made private, or is in the trash.' },
+      CREATED: { description: 'The item is new, or has become visible, such as a published draft.' },
+      UPDATED: { description: 'The item has changed.' },
+      DELETED: { description: 'The item was deleted, or is no longer visible, such as an item in the trash.' },
     } as const satisfies Record<ChangeAction, { description: string }>,
   }),
 );
 
 const contentChangeType = oncePerBuilder((builder) =>
   builder.objectRef<VisibleChange>('ContentChange').implement({
-    description: 'Something that changed on the site, as the viewer sees it.',
+    description: 'A change of an item, a term or a comment that is visible to the viewer.',
     fields: (t) => ({
       id: t.id({
-        description: 'Names the change: what `after` takes to go on from here.',
+        description: 'The id of the change. Pass it as `after` to resume from here.',
         resolve: ({ row }) => encodePosition(row),
       }),
       action: t.field({
         type: changeActionEnum(builder),
-        description: 'What it is to the viewer.',
+        description: 'The effect for the viewer.',
         resolve: ({ action }) => action,
       }),
       kind: t.string({
-        description: 'Name of the GraphQL type of what changed.',
+        description: 'The name of the GraphQL type of the changed item.',
         resolve: ({ row }, _args, { registry }) => changedTypeName(row, registry) ?? '',
       }),
-      nodeId: t.id({ description: 'Global id of what changed.', resolve: ({ nodeId }) => nodeId }),
+      nodeId: t.id({ description: 'The global id of the changed item.', resolve: ({ nodeId }) => nodeId }),
       databaseId: t.int({
-        description: 'The number that the REST API knows it by.',
+        description: 'The id of the changed item in the REST API.',
         resolve: ({ row }) => row.objectId,
       }),
       node: t.field({
         type: 'Node',
         nullable: true,
-        description: 'The present item; null where it is deleted or not visible.',
+        description: 'The current item; null if it is deleted or not visible to the viewer.',
         resolve: ({ node }) => node,
       }),
       date: t.field({
         type: 'DateTime',
-        description: 'When it changed, in GMT.',
+        description: 'The time of the change, in GMT.',
         resolve: ({ row }) => row.at,
       }),
     }),
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the subscription `contentChanged`. */
 export function registerChangesSubscription(builder: Builder): void {
   builder.subscriptionField('contentChanged', (t) =>
     t.field({
       type: contentChangeType(builder),
       description:
-        'Items, terms and comments that change, as far as the viewer may read them. Changes in quick succession may be reported as one. When an item is deleted, its comments are not reported. Errors: `graphql_too_many_subscriptions`, `graphql_changes_forgotten`; while it runs `graphql_subscription_behind`, `rest_not_logged_in` where the login has ended, `service_unavailable` where the server is about to end.',
+        'Reports changes of items, terms and comments that are visible to the viewer. Changes in quick succession may be reported as one. When an item is deleted, its comments are not reported. Errors: `graphql_too_many_subscriptions`, `graphql_changes_forgotten`; later `graphql_subscription_behind`, `rest_not_logged_in` when the login ends, `service_unavailable` when the server stops.',
       args: {
-        kinds: t.arg.stringList({ description: 'Names of the GraphQL types, such as `Post`; all when it is absent.' }),
-        ids: t.arg.idList({ description: 'Only what has one of these global ids; 1,000 at most.' }),
-        actions: t.arg({ type: [changeActionEnum(builder)], description: 'Only these; all when it is absent.' }),
+        kinds: t.arg.stringList({ description: 'Names of GraphQL types, such as `Post`; by default all types.' }),
+        ids: t.arg.idList({ description: 'Only items with these global ids; 1,000 at most.' }),
+        actions: t.arg({
+          type: [changeActionEnum(builder)],
+          description: 'Only changes with these effects; by default all.',
+        }),
         after: t.arg.id({
           description:
-            'Id of the last change that was received: later changes are reported first. The header `Last-Event-ID` does the same.',
+            'The id of the last change that the client received. The stored changes after it are reported first. The header `Last-Event-ID` has the same effect.',
         }),
       },
       subscribe: (_root, args, context, info) => subscribeToChanges(args, { builder, context, info }),

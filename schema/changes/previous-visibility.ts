@@ -6,11 +6,11 @@ import type { RequestContext } from '../core/request-context.ts';
 import { loadAccessData } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 
-/** Whether the viewer could read something before it changed. */
-type PreviousVisibility = (row: JournalRow, context: RequestContext) => boolean | Promise<boolean>;
+/** Whether the item of a row was visible to the viewer before the change. */
+type PreviousVisibilityRule = (row: JournalRow, context: RequestContext) => boolean | Promise<boolean>;
 
-/** What it depends on beyond itself, such as the item above a file, counts as it is now. */
-const postVisibility: PreviousVisibility = async (row, context) => {
+/** The journal has only the item itself: other items on which it depends, such as its parent, count as they are now. */
+const wasPostVisible: PreviousVisibilityRule = async (row, context) => {
   const type = context.registry.postTypes.get(row.type);
   if (!type?.graphqlName || !isAudience(type.audience, context)) return false;
   const before = {
@@ -23,30 +23,30 @@ const postVisibility: PreviousVisibility = async (row, context) => {
   return canReadPost(context.viewer, await loadAccessData(before, context));
 };
 
-const termVisibility: PreviousVisibility = ({ type }, context) =>
+const wasTermVisible: PreviousVisibilityRule = ({ type }, context) =>
   isAudience(context.registry.taxonomies.get(type)?.audience, context);
 
-/** By the kinds of the journal. */
-const visibilities = oncePerBuilder(
+/** The rules by the kinds of the journal. */
+const visibilityRules = oncePerBuilder(
   () =>
-    new Map<JournalRow['kind'], PreviousVisibility>([
-      ['post', postVisibility],
-      ['term', termVisibility],
+    new Map<JournalRow['kind'], PreviousVisibilityRule>([
+      ['post', wasPostVisible],
+      ['term', wasTermVisible],
     ]),
 );
 
-/** Says how it is known whether something of this kind could be read before it changed. */
+/** Registers the rule that decides whether an item of a kind was visible before a change. */
 export function registerPreviousVisibility(
   builder: Builder,
-  { kind, sight }: { kind: JournalRow['kind']; sight: PreviousVisibility },
+  { kind, wasVisible }: { kind: JournalRow['kind']; wasVisible: PreviousVisibilityRule },
 ): void {
-  visibilities(builder).set(kind, sight);
+  visibilityRules(builder).set(kind, wasVisible);
 }
 
-/** Whether the viewer could read the item before the change; false for a new item. */
+/** Whether the item of a row was visible to the viewer before the change; false for a new item. */
 export async function wasPreviouslyVisible(
   builder: Builder,
   { row, context }: { row: JournalRow; context: RequestContext },
 ): Promise<boolean> {
-  return row.action !== 'created' && ((await visibilities(builder).get(row.kind)?.(row, context)) ?? false);
+  return row.action !== 'created' && ((await visibilityRules(builder).get(row.kind)?.(row, context)) ?? false);
 }

@@ -10,29 +10,29 @@ import { createRenderEnvironment } from '../rendering/create-render-environment.
 import { changedNodeId } from './changed-item-names.ts';
 import { wasPreviouslyVisible } from './previous-visibility.ts';
 
-/** What a change is to one viewer: an item became visible, changed, or is no longer visible. */
+/** The effect of a change for one viewer: an item became visible, changed, or is no longer visible. */
 export type ChangeAction = 'CREATED' | 'UPDATED' | 'DELETED';
 
-/** A change as one viewer sees it. */
+/** A change that is visible to one viewer. */
 export interface VisibleChange {
   row: JournalRow;
   nodeId: string;
   action: ChangeAction;
-  /** The present item; null where it is not visible. */
+  /** The current item; null if it is not visible. */
   node: NodeRow | null;
   /** The context in which the item was loaded. */
   context: RequestContext;
 }
 
 /**
- * Turns rows of the journal into changes for the viewer, whose permissions are checked twice: for the previous state and
- * for the present one. Items that are visible in neither are left out. Items are loaded together.
+ * Converts journal rows to changes for the viewer. Visibility is checked for the previous and for the current state;
+ * items that are visible in neither are omitted. All items are loaded together.
  */
 export async function visibleChanges(
   rows: readonly JournalRow[],
   { builder, context, info }: { builder: Builder; context: RequestContext; info: GraphQLResolveInfo },
 ): Promise<VisibleChange[]> {
-  const seen = await Promise.all(
+  const changes = await Promise.all(
     rows.map(async (row): Promise<VisibleChange | null> => {
       const nodeId = changedNodeId(row, context.registry);
       const [[node = null], wasVisible] = await Promise.all([
@@ -44,10 +44,10 @@ export async function visibleChanges(
       return { row, nodeId, node, context, action: node ? (wasVisible ? 'UPDATED' : 'CREATED') : 'DELETED' };
     }),
   );
-  return seen.filter((change) => change !== null);
+  return changes.filter((change) => change !== null);
 }
 
-/** Titles are rendered after the commit of a write, which a subscriber may see earlier. */
+/** Titles are rendered after the commit of a write, and a subscriber may load the item before that. */
 async function renderTitleOf(row: ContentRow, context: RequestContext): Promise<void> {
   if (row.renderVersion > 0) return;
   row.titleRendered = await context.rendering.run(

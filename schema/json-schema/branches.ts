@@ -2,50 +2,50 @@ import { isMapLike } from './loose-values.ts';
 import { schemaErrors } from './schema-errors.ts';
 import type { JsonSchema, JsonValue, SchemaError } from './schema-types.ts';
 
-/** What it takes to judge a value: the value, its schema and the name it has in messages. */
+/** A value to validate, its schema, and its name in error messages. */
 export interface ValidationInput {
   value: JsonValue;
   schema: JsonSchema;
   name: string;
 }
 
-/** The branch of `anyOf` or `oneOf` that a value takes, or why it takes none. */
+/** The branch of `anyOf` or `oneOf` that fits a value, or the error if none does. */
 export type BranchChoice = { branch: JsonSchema; error: null } | { branch: null; error: SchemaError };
 
-export type BranchChooser = (judged: ValidationInput) => BranchChoice;
+export type BranchChooser = (input: ValidationInput) => BranchChoice;
 
-/** The first branch of `anyOf` that fits. */
+/** Returns the first branch of `anyOf` that fits the value. */
 export function chooseAnyOf(
-  judged: ValidationInput,
-  validate: (judged: ValidationInput) => SchemaError | null,
+  input: ValidationInput,
+  validate: (input: ValidationInput) => SchemaError | null,
 ): BranchChoice {
   const failures: Failure[] = [];
-  for (const [position, branch] of typedBranches(judged.schema.anyOf ?? [], judged.schema).entries()) {
-    const error = validate({ ...judged, schema: branch });
+  for (const [position, branch] of typedBranches(input.schema.anyOf ?? [], input.schema).entries()) {
+    const error = validate({ ...input, schema: branch });
     if (error === null) return { branch, error: null };
     failures.push({ position, branch, error });
   }
-  return { branch: null, error: explain(judged, failures) };
+  return { branch: null, error: explain(input, failures) };
 }
 
-/** The only branch of `oneOf` that fits. */
+/** Returns the only branch of `oneOf` that fits the value. It is an error if several fit. */
 export function chooseOneOf(
-  judged: ValidationInput,
-  validate: (judged: ValidationInput) => SchemaError | null,
+  input: ValidationInput,
+  validate: (input: ValidationInput) => SchemaError | null,
 ): BranchChoice {
   const failures: Failure[] = [];
   const matches: { position: number; branch: JsonSchema }[] = [];
-  for (const [position, branch] of typedBranches(judged.schema.oneOf ?? [], judged.schema).entries()) {
-    const error = validate({ ...judged, schema: branch });
+  for (const [position, branch] of typedBranches(input.schema.oneOf ?? [], input.schema).entries()) {
+    const error = validate({ ...input, schema: branch });
     if (error === null) matches.push({ position, branch });
     else failures.push({ position, branch, error });
   }
   const [first] = matches;
-  if (first === undefined) return { branch: null, error: explain(judged, failures) };
+  if (first === undefined) return { branch: null, error: explain(input, failures) };
   if (matches.length === 1) return { branch: first.branch, error: null };
   const titles = matches.flatMap(({ branch }) => branch.title ?? []);
   const positions = matches.map(({ position }) => position);
-  return { branch: null, error: schemaErrors.severalMatches({ name: judged.name, titles, positions }) };
+  return { branch: null, error: schemaErrors.severalMatches({ name: input.name, titles, positions }) };
 }
 
 interface Failure {
@@ -54,7 +54,7 @@ interface Failure {
   error: SchemaError;
 }
 
-/** A branch that names no type has the type of the whole. */
+/** Adds the type of the outer schema to branches that have none. */
 function typedBranches(branches: readonly JsonSchema[], { type }: JsonSchema): readonly JsonSchema[] {
   return type === undefined
     ? branches
@@ -62,8 +62,8 @@ function typedBranches(branches: readonly JsonSchema[], { type }: JsonSchema): r
 }
 
 /**
- * One error for branches that all fail. It names the branch that the client most likely meant: the only one whose
- * type fits, or among objects the one that shares most properties with the value.
+ * Returns one error for branches that all fail. It refers to the branch that the client most likely meant: the only one
+ * whose type fits, or among objects the one that shares most properties with the value.
  */
 function explain({ value, name }: ValidationInput, failures: readonly Failure[]): SchemaError {
   const [only] = failures;
@@ -85,14 +85,14 @@ function explain({ value, name }: ValidationInput, failures: readonly Failure[])
 function closestObject(value: JsonValue, failures: readonly Failure[]): Failure | null {
   if (!isMapLike(value) || typeof value !== 'object') return null;
   let closest: Failure | null = null;
-  let most = 0;
+  let maxShared = 0;
   for (const failure of failures) {
     const shared = Object.keys(failure.branch.properties ?? {}).filter((key) =>
       Object.hasOwn(value as object, key),
     ).length;
-    if (shared > most) {
+    if (shared > maxShared) {
       closest = failure;
-      most = shared;
+      maxShared = shared;
     }
   }
   return closest;

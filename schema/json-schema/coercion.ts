@@ -8,27 +8,27 @@ import { isHexColor } from './schema-formats.ts';
 import type { JsonSchema, JsonValue, SchemaError, SchemaFormat } from './schema-types.ts';
 import { cleanUrl } from './url-cleaning.ts';
 
-/** The functions that find the branch of a value; passed in, since finding it means validating. */
+/** The functions that choose the branch of a value. They are passed in because they validate, which coerces values. */
 export type BranchChoosers = Readonly<Record<'anyOf' | 'oneOf', BranchChooser>>;
 
-/** A value in the types of its schema, or why it has none. */
+/** A value with the types of its schema, or the error if it cannot be converted. */
 export type Sanitized = { value: JsonValue; error: null } | { value: null; error: SchemaError };
 
-/** Coerces a value to the types of its schema, with the branches that the choosers pick. */
-export function coerceValue(judged: ValidationInput, choosers: BranchChoosers): Sanitized {
+/** Converts a value to the types of its schema. The choosers select the branches of `anyOf` and `oneOf`. */
+export function coerceValue(input: ValidationInput, choosers: BranchChoosers): Sanitized {
   const state: State = { choosers, error: null };
-  const value = coerce(judged, state);
+  const value = coerce(input, state);
   return state.error === null ? { value, error: null } : { value: null, error: state.error };
 }
 
 interface State {
   choosers: BranchChoosers;
-  /** The first error met; what is coerced after it does not count. */
+  /** The first error. Values that are converted after it are discarded. */
   error: SchemaError | null;
 }
 
-function coerce(judged: ValidationInput, state: State): JsonValue {
-  const inner = coerceByBranches(judged, state);
+function coerce(input: ValidationInput, state: State): JsonValue {
+  const inner = coerceByBranches(input, state);
   const { value, schema } = inner;
   const type = resolveType(value, schema.type);
   if (type === 'array') return coerceList(inner, state);
@@ -41,20 +41,20 @@ function coerce(judged: ValidationInput, state: State): JsonValue {
   return type === 'string' ? toText(value) : value;
 }
 
-/** Coerces by the fitting branch first, so that what follows sees typed values. */
-function coerceByBranches(judged: ValidationInput, state: State): ValidationInput {
-  let { value, schema } = judged;
+/** Converts the value by the branches that fit it, before the other keywords of the schema apply. */
+function coerceByBranches(input: ValidationInput, state: State): ValidationInput {
+  let { value, schema } = input;
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     if (schema[keyword] === undefined) continue;
-    const choice = state.choosers[keyword]({ ...judged, value, schema });
+    const choice = state.choosers[keyword]({ ...input, value, schema });
     if (choice.branch === null) {
       state.error ??= choice.error;
-      return { ...judged, value: null, schema: { type: 'null' } };
+      return { ...input, value: null, schema: { type: 'null' } };
     }
-    value = coerce({ ...judged, value, schema: choice.branch }, state);
+    value = coerce({ ...input, value, schema: choice.branch }, state);
     if (schema.type === undefined) schema = { ...schema, type: choice.branch.type };
   }
-  return { ...judged, value, schema };
+  return { ...input, value, schema };
 }
 
 function coerceList({ value, schema, name }: ValidationInput, state: State): JsonValue {

@@ -1,12 +1,12 @@
 import type { JsonValue } from './schema-types.ts';
 
-/** Whether two JSON values are the same; the order of keys does not count, and an empty list is an empty map. */
+/** Whether two JSON values are equal. The order of keys does not matter, and an empty list equals an empty map. */
 export function isSameJsonValue(left: JsonValue, right: JsonValue): boolean {
   if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return left === right;
   return stableKey(left) === stableKey(right);
 }
 
-/** Whether no two items are the same. Linear in the size of the list. */
+/** Whether all items differ. Takes time linear in the size of the list. */
 export function hasUniqueItems(items: readonly JsonValue[]): boolean {
   const seen = new Set<string>();
   for (const item of items) {
@@ -17,7 +17,7 @@ export function hasUniqueItems(items: readonly JsonValue[]): boolean {
   return true;
 }
 
-/** Text that is equal for equal values. A list is written as the map of its indexes. */
+/** Returns a text that is the same for equal values. A list is written as the map of its indexes. */
 function stableKey(value: JsonValue): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   const entries = Object.entries(value);

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './schema-types.ts';
 
-/** The keywords of a schema that say which values fit and what they are, in the order they are printed. */
+/** The keywords that restrict or describe values, in the order in which schemas are printed. */
 export const KEYWORDS = [
   'title',
   'description',

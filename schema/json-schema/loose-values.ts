@@ -1,73 +1,73 @@
 import { isIndexKey, scalarText, splitList } from './loose-text.ts';
 import type { JsonValue, SchemaType } from './schema-types.ts';
 
-/** A JSON object whose own keys are all that it has. */
+/** A JSON object. */
 export type JsonMap = { readonly [key: string]: JsonValue };
 
 const NUMERIC = /^[ \t\n\v\f\r]*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[ \t\n\v\f\r]*$/;
 
-/** Whether a value is a number or text that spells one; white space around it is allowed. */
+/** Whether a value is a number or the text of a number, which white space may surround. */
 export function isNumeric(value: JsonValue): value is number | string {
   return typeof value === 'number' || (typeof value === 'string' && NUMERIC.test(value));
 }
 
-/** Whether a value is numeric and whole: `5`, `"5"`, `"5.0"`, `"5e2"`. */
+/** Whether a value is an integer or the text of one: `5`, `"5"`, `"5.0"`, `"5e2"`. */
 function isInteger(value: JsonValue): boolean {
   if (!isNumeric(value)) return false;
   const number = Number(value);
   return Number.isInteger(number) || Math.abs(number) === Number.POSITIVE_INFINITY;
 }
 
-/** Whether a value is a boolean or spells one: true, false, 1, 0, in any case. */
+/** Whether a value is a boolean or denotes one: true, false, 1 or 0, as text in any case. */
 function isBoolean(value: JsonValue): boolean {
   if (typeof value === 'boolean') return true;
   if (typeof value === 'number') return value === 0 || value === 1;
   return typeof value === 'string' && /^(?:true|false|0|1)$/i.test(value);
 }
 
-/** Whether a value can be a list: a list, a map with only indexes for keys, or any scalar (it is split). */
+/** Whether a value can be read as a list: a list, a map whose keys are indexes, or a scalar, which is split. */
 function isListLike(value: JsonValue): boolean {
   if (value === null) return false;
   if (typeof value !== 'object' || Array.isArray(value)) return true;
   return Object.keys(value).every(isIndexKey);
 }
 
-/** Whether a value can be a map: a map, a list (its indexes are the keys) or the empty string. */
+/** Whether a value can be read as a map: a map, a list (its indexes are the keys) or the empty string. */
 export function isMapLike(value: JsonValue): boolean {
   return value === '' || (typeof value === 'object' && value !== null);
 }
 
-/** The items of a value that is list-like; scalars are split on commas and white space. */
+/** Converts a value to a list; scalars are split at commas and white space. Null is an empty list. */
 export function toList(value: JsonValue): readonly JsonValue[] {
   if (value === null) return [];
   return typeof value === 'object' ? Object.values(value) : splitList(scalarText(value));
 }
 
-/** The entries of a value that is map-like. */
+/** Converts a value to a map; scalars and null are empty maps. */
 export function toMap(value: JsonValue): JsonMap {
   if (value === null || typeof value !== 'object') return {};
   return Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : (value as JsonMap);
 }
 
-/** The integer that a numeric value stands for, held within the safe range; 0 for anything else. */
+/** Converts a numeric value to an integer within the safe range; other values are 0. */
 export function toInteger(value: JsonValue): number {
   const number = typeof value === 'boolean' ? Number(value) : isNumeric(value) ? Math.trunc(Number(value)) : 0;
   return Math.min(Math.max(number, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER) + 0;
 }
 
-/** The finite number that a numeric value stands for; 0 for anything else. */
+/** Converts a numeric value to a finite number; other values are 0. */
 export function toNumber(value: JsonValue): number {
   const number = typeof value === 'boolean' ? Number(value) : isNumeric(value) ? Number(value) : 0;
   return Math.min(Math.max(number, -Number.MAX_VALUE), Number.MAX_VALUE) + 0;
 }
 
-/** The boolean that a value stands for. */
+/** Converts a value to a boolean. Empty text, `0` and `false` are false. */
 export function toBoolean(value: JsonValue): boolean {
   if (typeof value === 'string') return value !== '' && value !== '0' && value.toLowerCase() !== 'false';
   return Boolean(value);
 }
 
-/** The text of a scalar; maps and lists have none. */
+/** Converts a scalar to text; null, maps and lists are empty text. */
 export function toText(value: JsonValue): string {
   return value === null || typeof value === 'object' ? '' : scalarText(value);
 }
@@ -89,8 +89,8 @@ export function fitsType(value: JsonValue, type: SchemaType): boolean {
 }
 
 /**
- * The type that a value is read as when a schema allows several: the first that fits, except that empty text is
- * text where text is allowed. Null when none fits, undefined when the schema names no type.
+ * Chooses the type by which a value is read if a schema permits several: the first that fits, except that empty text is
+ * a string if strings are permitted. Null if no type fits, undefined if the schema has no type.
  */
 export function resolveType(
   value: JsonValue,

@@ -2,8 +2,8 @@ import { compilePattern } from './schema-patterns.ts';
 import type { JsonSchema } from './schema-types.ts';
 
 /**
- * What an object's schema says of one property: its own schema, that of the first pattern that matches its name,
- * or `additionalProperties`. True lets any value pass, false forbids the property.
+ * Returns the schema of a property of an object: its own schema, that of the first pattern that matches its name, or
+ * `additionalProperties`. True permits any value, false forbids the property.
  */
 export function propertyRule(schema: JsonSchema, property: string): JsonSchema | boolean {
   const { properties, patternProperties, additionalProperties } = schema;
@@ -14,7 +14,7 @@ export function propertyRule(schema: JsonSchema, property: string): JsonSchema |
   return additionalProperties ?? true;
 }
 
-/** The properties that an object must have, by either way of saying so. */
+/** Returns the names of the required properties of an object, declared as in draft 4 or draft 3. */
 export function requiredProperties({ required, properties }: JsonSchema): readonly string[] {
   if (typeof required === 'object') return required;
   return Object.entries(properties ?? {}).flatMap(([name, schema]) => (schema.required === true ? [name] : []));

@@ -11,20 +11,20 @@ const TYPE_WORDS: Readonly<Record<SchemaType, string>> = {
   null: 'null',
 };
 
-/** An error with a code, and a message that names the parameter and says what it must be. */
+/** Creates an error. The message names the parameter and says which values are valid. */
 export function schemaError(code: string, message: string): SchemaError {
   return { code, message, data: null };
 }
 
-/** `1 item`, `2 items`. */
+/** Returns a number with its noun: `1 item`, `2 items`. */
 export const withCount = (number: number, noun: 'character' | 'item' | 'property'): string =>
   `${number} ${number === 1 ? noun : `${noun}s`.replace(/ys$/, 'ies')}`;
 
-/** Items that must differ are the same. */
+/** The error for a list with equal items that must be unique. */
 export const duplicateItemsError = (name: string): SchemaError =>
   schemaError('rest_duplicate_items', `${name} must not have the same item twice.`);
 
-/** The errors that take more than one place, or more than a sentence, to report. */
+/** The errors whose messages depend on the schema. */
 export const schemaErrors = {
   type({ name, types }: { name: string; types: readonly SchemaType[] }): SchemaError {
     const words = types.map((type) => TYPE_WORDS[type]).join(' or ');
@@ -39,9 +39,9 @@ export const schemaErrors = {
 
   bounds({ name, schema }: { name: string; schema: JsonSchema }): SchemaError {
     const { minimum, maximum } = schema;
-    const least = minimum === undefined ? [] : [`${schema.exclusiveMinimum ? 'more than' : 'at least'} ${minimum}`];
-    const most = maximum === undefined ? [] : [`${schema.exclusiveMaximum ? 'less than' : 'at most'} ${maximum}`];
-    return schemaError('rest_out_of_bounds', `${name} must be ${[...least, ...most].join(' and ')}.`);
+    const lower = minimum === undefined ? [] : [`${schema.exclusiveMinimum ? 'more than' : 'at least'} ${minimum}`];
+    const upper = maximum === undefined ? [] : [`${schema.exclusiveMaximum ? 'less than' : 'at most'} ${maximum}`];
+    return schemaError('rest_out_of_bounds', `${name} must be ${[...lower, ...upper].join(' and ')}.`);
   },
 
   branchFails(args: { name: string; branch: JsonSchema; position: number; error: SchemaError }): SchemaError {

@@ -7,7 +7,7 @@ interface FormatRule {
   expectation: string;
 }
 
-/** Checks text against a format. Null when it fits, or when the format is one that is only cleaned. */
+/** Checks text against a format. Returns null if it is valid, or if the format only cleans values. */
 export function checkFormat(args: { text: string; format: SchemaFormat; name: string }): SchemaError | null {
   const rule = RULES[args.format];
   if (rule === undefined || rule.accepts(args.text)) return null;
@@ -22,8 +22,8 @@ export function isHexColor(text: string): boolean {
 const DATE = /^\d{4}-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|[+-](\d{2})(?::(\d{2}))?)?$/;
 
 /**
- * Whether text is a date with a time, with or without a zone. As the API has always done it, days run to 31 and
- * hours to 24 whatever the month: the surplus is carried over by who reads the date.
+ * Whether text is a date with a time, with or without a zone. As in the reference, days up to 31 and hours up to 24 are
+ * valid in every month; reading the date carries the surplus over.
  */
 function isDateTime(text: string): boolean {
   const parts = DATE.exec(text);
@@ -33,7 +33,7 @@ function isDateTime(text: string): boolean {
   return month !== 0 && day !== 0 && maxima.every((maximum, position) => Number(parts[position + 1] ?? 0) <= maximum);
 }
 
-/** Whether text is an e-mail address of the plain kind: a local part, and a host name with at least one dot. */
+/** Whether text is an e-mail address: a local part, `@`, and a host name with at least one dot. */
 function isEmail(text: string): boolean {
   const at = text.indexOf('@', 1);
   if (text.length < 6 || at < 0 || at !== text.indexOf('@')) return false;
@@ -53,7 +53,7 @@ function isIpAddress(text: string): boolean {
   return isV4 || (text.length <= 45 && !text.includes('%') && isIPv6(text));
 }
 
-/** Whether text is a URI with a scheme, or the path of one. */
+/** Whether text is a URI with a scheme, or an absolute path. */
 export function isAddress(text: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(text) && URL.canParse(text, 'http://localhost/');
 }

@@ -1,20 +1,20 @@
 /**
- * Compiles the pattern of a schema. Declarations are written for another regular expression dialect that allows
- * needless escapes such as `\%`; where Unicode mode refuses those, the pattern is read without it.
+ * Compiles the pattern of a schema. Patterns may come from another dialect of regular expressions, which permits
+ * needless escapes such as `\%`. Unicode mode refuses these, so such a pattern is compiled without it.
  */
 export function compilePattern(pattern: string): RegExp {
-  const needed = withoutFiller(pattern);
+  const source = withoutOuterWildcards(pattern);
   try {
-    return new RegExp(needed, 'u');
+    return new RegExp(source, 'u');
   } catch {
-    return new RegExp(needed);
+    return new RegExp(source);
   }
 }
 
 /**
- * A pattern need not match the whole text, so `.*` at its ends says nothing; left there, it takes quadratic time on a
- * text that does not match.
+ * Removes `.*` at both ends. Patterns match any part of a text, so it has no effect, but takes quadratic time on a text
+ * that does not match.
  */
-function withoutFiller(pattern: string): string {
+function withoutOuterWildcards(pattern: string): string {
   return pattern.includes('|') ? pattern : pattern.replace(/^\.\*(?![?+*{])/, '').replace(/(?<!\\)\.\*$/, '');
 }

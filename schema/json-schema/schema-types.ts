@@ -1,10 +1,10 @@
-/** A JSON value, as a body or a query gives it and as the database layer takes it. */
+/** A JSON value of a body, a query or the database. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** `bool` is a synonym of `boolean`, which some schemas print. */
+/** The types of JSON Schema. `bool` is a synonym of `boolean`, which some schemas print. */
 export type SchemaType = 'array' | 'object' | 'string' | 'number' | 'integer' | 'boolean' | 'bool' | 'null';
 
-/** `uri` is cleaned but never checked; `text-field` and `textarea-field` only clean. */
+/** The formats of text. Values of `uri`, `text-field` and `textarea-field` are cleaned, but not validated. */
 export type SchemaFormat =
   | 'date-time'
   | 'email'
@@ -15,21 +15,21 @@ export type SchemaFormat =
   | 'uri'
   | 'uuid';
 
-/** The part of JSON Schema draft 4 that parameters and fields are declared in. */
+/** The subset of JSON Schema draft 4 in which parameters and fields are declared. */
 export interface JsonSchema {
   title?: string;
   description?: string;
-  /** With several types the first one that fits the value counts. */
+  /** Of several types, the first that fits the value applies. */
   type?: SchemaType | readonly SchemaType[];
   format?: SchemaFormat;
-  /** The values allowed. Some declarations are printed as a map of each value to itself. */
+  /** The permitted values. Some schemas are printed with a map of each value to itself. */
   enum?: readonly JsonValue[] | { readonly [key: string]: JsonValue };
   items?: JsonSchema;
   properties?: { readonly [name: string]: JsonSchema };
-  /** Schemas by regular expression; the first that matches a property's name holds. */
+  /** Schemas by regular expression. The first that matches the name of a property applies. */
   patternProperties?: { readonly [pattern: string]: JsonSchema };
   additionalProperties?: boolean | JsonSchema;
-  /** On a property: it must be there (draft 3). On an object: the names that must be there (draft 4). */
+  /** On a property: whether it is required (draft 3). On an object: the names of required properties (draft 4). */
   required?: boolean | readonly string[];
   readonly?: boolean;
   context?: readonly string[];
@@ -53,8 +53,8 @@ export interface JsonSchema {
 }
 
 /**
- * Why a value does not fit: a code of docs/protocol/errors.md#schema-validation, a sentence for people, and what the
- * code adds.
+ * A validation error: a code of docs/protocol/errors.md#schema-validation, a message, and further data that depend on
+ * the code.
  */
 export interface SchemaError {
   readonly code: string;

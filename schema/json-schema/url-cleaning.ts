@@ -6,24 +6,24 @@ const SCHEMES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Most characters of a URL that are read. */
+/** The rest of a longer URL is dropped. */
 const MAX_URL_LENGTH = 65_536;
 
 /**
- * A URL that is safe to store and to link: without characters that no URL has and without encoded line breaks;
- * `http://` is put before a bare host name. Empty when the scheme is not a known harmless one.
+ * Cleans a URL so that it is safe to store and to link: removes characters that are invalid in URLs and encoded line
+ * breaks, and prepends `http://` to a host name without a scheme. Returns an empty text for an unknown scheme.
  */
 export function cleanUrl(text: string): string {
-  const visible = text
+  const trimmed = text
     .slice(0, MAX_URL_LENGTH)
     .replace(/^[ \t\n\r\0\v]+/, '')
     .replaceAll(' ', '%20');
-  const allowed = visible.replace(/[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\u0080-\uffff]/gi, '');
+  const allowed = trimmed.replace(/[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\u0080-\uffff]/gi, '');
   if (allowed === '') return '';
-  const unbroken = /^mailto:/i.test(allowed)
+  const withoutLineBreaks = /^mailto:/i.test(allowed)
     ? allowed
     : removePercentEscapes(allowed, (digits) => /^0[ad]$/i.test(digits));
-  const url = encodeBrackets(withScheme(unbroken.replaceAll(';//', '://')));
+  const url = encodeBrackets(withScheme(withoutLineBreaks.replaceAll(';//', '://')));
   return url.startsWith('/') || hasHarmlessScheme(url) ? url : '';
 }
 
@@ -39,7 +39,7 @@ function encodeBrackets(url: string): string {
   return authority + url.slice(authority.length).replaceAll('[', '%5B').replaceAll(']', '%5D');
 }
 
-/** Whether all before the first colon is a known scheme. A colon in the spelling of an HTML entity is never one. */
+/** Whether the text before the first colon is a known scheme. A colon that is written as an HTML entity is refused. */
 function hasHarmlessScheme(url: string): boolean {
   const separator = /:|&#0*58;|&#x0*3a;|&colon;/i.exec(url);
   if (separator === null) return true;
@@ -47,7 +47,7 @@ function hasHarmlessScheme(url: string): boolean {
   if (scheme.includes('/?')) return true;
   if (separator[0] !== ':' || !SCHEMES.has(scheme.toLowerCase())) return false;
   if (scheme.toLowerCase() !== 'feed') return true;
-  // `feed:` may stand before another URL, but not before another `feed:`.
+  // `feed:` may precede another URL, but not another `feed:`.
   const inner = url.slice(separator.index + 1);
   return !/^feed:/i.test(inner) && hasHarmlessScheme(inner);
 }

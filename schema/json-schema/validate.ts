@@ -10,19 +10,19 @@ import { compilePattern } from './schema-patterns.ts';
 import type { SchemaError, SchemaType } from './schema-types.ts';
 
 /**
- * Checks a value against a schema, reading it as loosely as a query needs: numbers and booleans may be text, lists
- * may be text with commas. Null when it fits, else the first error of docs/protocol/errors.md#schema-validation; `name`
- * is how the client calls it.
+ * Validates a value against a schema. As values of a query are text, numbers and booleans may be text, and lists may be
+ * text with commas. Returns null for a valid value, otherwise the first error
+ * (docs/protocol/errors.md#schema-validation).
  */
-export function validate(judged: ValidationInput): SchemaError | null {
-  let { schema } = judged;
+export function validate(input: ValidationInput): SchemaError | null {
+  let { schema } = input;
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     if (schema[keyword] === undefined) continue;
-    const choice = branchChoosers[keyword]({ ...judged, schema });
+    const choice = branchChoosers[keyword]({ ...input, schema });
     if (choice.branch === null) return choice.error;
     if (schema.type === undefined) schema = { ...schema, type: choice.branch.type };
   }
-  const { value, name } = judged;
+  const { value, name } = input;
   const type = resolveType(value, schema.type);
   if (type === null) return schemaErrors.type({ name, types: schema.type as readonly SchemaType[] });
   const typed: ValidationInput = { value, name, schema: schema.type === type ? schema : { ...schema, type } };
@@ -31,29 +31,28 @@ export function validate(judged: ValidationInput): SchemaError | null {
 }
 
 /**
- * Turns a value that validates into the typed value that it stands for: numbers, booleans, lists, maps (without the
- * properties that the schema forbids) and cleaned text. The error of docs/protocol/errors.md#schema-validation when no
- * branch of the schema fits, or when items that differed as text turn out the same (`1,01`). A value that does not
- * validate becomes an empty one of its type.
+ * Converts a valid value to the types of its schema: numbers, booleans, lists, maps (without forbidden properties) and
+ * cleaned text. Returns an error (docs/protocol/errors.md#schema-validation) if no branch of the schema fits, or if items
+ * that differ as text are equal after conversion (`1,01`). An invalid value becomes an empty value of its type.
  */
-export const sanitize = (judged: ValidationInput): Sanitized => coerceValue(judged, branchChoosers);
+export const sanitize = (input: ValidationInput): Sanitized => coerceValue(input, branchChoosers);
 
-/** How validating finds the branch of a value; sanitising finds it the same way. */
+/** Validation and conversion choose branches in the same way. */
 const branchChoosers: BranchChoosers = {
-  anyOf: (judged) => chooseAnyOf(judged, validate),
-  oneOf: (judged) => chooseOneOf(judged, validate),
+  anyOf: (input) => chooseAnyOf(input, validate),
+  oneOf: (input) => chooseOneOf(input, validate),
 };
 
-function checkType(judged: ValidationInput, type: SchemaType): SchemaError | null {
-  const { value, name } = judged;
-  // Bounds are reported before a fraction is.
-  const entry = type === 'integer' ? 'number' : type;
-  if (!fitsType(value, entry)) return schemaErrors.type({ name, types: [type] });
-  if (type === 'array') return checkList(judged);
-  if (type === 'object') return checkMap(judged);
-  if (type === 'string') return checkText(judged);
+function checkType(input: ValidationInput, type: SchemaType): SchemaError | null {
+  const { value, name } = input;
+  // Errors of bounds are reported before the error that a number is not an integer.
+  const initialType = type === 'integer' ? 'number' : type;
+  if (!fitsType(value, initialType)) return schemaErrors.type({ name, types: [type] });
+  if (type === 'array') return checkList(input);
+  if (type === 'object') return checkMap(input);
+  if (type === 'string') return checkText(input);
   if (type !== 'integer' && type !== 'number') return null;
-  return checkNumber(judged) ?? (fitsType(value, type) ? null : schemaErrors.type({ name, types: [type] }));
+  return checkNumber(input) ?? (fitsType(value, type) ? null : schemaErrors.type({ name, types: [type] }));
 }
 
 function checkNumber({ value, schema, name }: ValidationInput): SchemaError | null {
@@ -85,8 +84,8 @@ function checkText({ value, schema, name }: ValidationInput): SchemaError | null
 function checkList({ value, schema, name }: ValidationInput): SchemaError | null {
   const list = toList(value);
   const { items, minItems, maxItems } = schema;
-  const tooMany = (most: number) =>
-    schemaError('rest_too_many_items', `${name} must have at most ${withCount(most, 'item')}.`);
+  const tooMany = (limit: number) =>
+    schemaError('rest_too_many_items', `${name} must have at most ${withCount(limit, 'item')}.`);
   if (typeof value === 'string' && list.length > MAX_TEXT_ENTRIES) return tooMany(MAX_TEXT_ENTRIES);
   if (items !== undefined) {
     for (const [index, item] of list.entries()) {
@@ -130,14 +129,14 @@ function checkMap({ value, schema, name }: ValidationInput): SchemaError | null 
   return null;
 }
 
-/** Compares the value as it will be stored, so that `"5"` is found among numbers. */
-function checkEnumeration(judged: ValidationInput): SchemaError | null {
-  const values = Object.values(judged.schema.enum ?? []);
+/** Compares the converted value, so that `"5"` equals the permitted number 5. */
+function checkEnumeration(input: ValidationInput): SchemaError | null {
+  const values = Object.values(input.schema.enum ?? []);
   if (values.length === 0) return null;
-  const { value, error } = coerceValue(judged, branchChoosers);
+  const { value, error } = coerceValue(input, branchChoosers);
   if (error !== null) return error;
   const isListed = values.some((allowed) => isSameJsonValue(value, allowed));
-  return isListed ? null : schemaErrors.enumeration({ name: judged.name, values });
+  return isListed ? null : schemaErrors.enumeration({ name: input.name, values });
 }
 
 function checkTextFormat({ value, schema, name }: ValidationInput): SchemaError | null {

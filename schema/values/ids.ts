@@ -1,8 +1,8 @@
-/** The largest number that an id can be: its columns have 32 bits, as GraphQL's whole numbers have. */
+/** The largest id. Columns of ids and integers of GraphQL have 32 bits. */
 export const MAX_ID = 2_147_483_647;
 
-/** Whether a number can be the id of anything. */
+/** Whether a number is a valid id. */
 export const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= MAX_ID;
 
-/** An id of a filter. One beyond what GraphQL's whole numbers hold names nothing, as -1 does. */
+/** Converts an id of a filter for GraphQL. Ids that do not fit into 32 bits become -1, which no item has. */
 export const toFilterId = (id: unknown): number => (Math.abs(Number(id)) > MAX_ID ? -1 : Number(id));

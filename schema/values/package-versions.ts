@@ -1,4 +1,4 @@
-/** Words in versions by rank: what comes before a release, the release itself, what comes after. */
+/** The rank of words in versions. Words below `NO_PART` precede the release, words above follow it. */
 const RANKS: readonly (readonly [RegExp, number])[] = [
   [/^dev/, 1],
   [/^a/, 2],
@@ -7,14 +7,17 @@ const RANKS: readonly (readonly [RegExp, number])[] = [
   [/^pl?$/, 7],
 ];
 const UNKNOWN_WORD = 0;
-const NOTHING = 5;
+const NO_PART = 5;
 const NUMBER = 6;
 
-/** Orders two versions, older first: numbers by value, `1.0-beta2` before `1.0-rc1` before `1.0`. A leading `v` counts for nothing. */
+/**
+ * Compares two versions for sorting, oldest first: numbers by value, `1.0-beta2` before `1.0-rc1` before `1.0`. A leading
+ * `v` is ignored.
+ */
 export function compareVersions(left: string, right: string): number {
-  const [ours, theirs] = [partsOf(left), partsOf(right)];
-  for (let place = 0; place < Math.max(ours.length, theirs.length); place++) {
-    const difference = compareParts(ours[place], theirs[place]);
+  const [leftParts, rightParts] = [partsOf(left), partsOf(right)];
+  for (let index = 0; index < Math.max(leftParts.length, rightParts.length); index++) {
+    const difference = compareParts(leftParts[index], rightParts[index]);
     if (difference !== 0) return difference;
   }
   return 0;
@@ -33,13 +36,13 @@ function compareParts(left: string | undefined, right: string | undefined): numb
 }
 
 function rankOf(part: string | undefined): number {
-  if (part === undefined) return NOTHING;
+  if (part === undefined) return NO_PART;
   if (/^\d/.test(part)) return NUMBER;
   return RANKS.find(([word]) => word.test(part))?.[1] ?? UNKNOWN_WORD;
 }
 
-/** The entries of a map by version, newest first, no more than `most`. */
-export const newestVersions = <T>(versions: Readonly<Record<string, T>>, most: number): [string, T][] =>
+/** Returns the entries with the newest versions of a map by version, newest first, at most `limit`. */
+export const newestVersions = <T>(versions: Readonly<Record<string, T>>, limit: number): [string, T][] =>
   Object.entries(versions)
     .sort(([left], [right]) => compareVersions(right, left))
-    .slice(0, most);
+    .slice(0, limit);

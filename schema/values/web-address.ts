@@ -1,6 +1,6 @@
 const MAX_LENGTH = 2_000;
 
-/** Whether a text has the form of a web address without credentials. Sends no request. */
+/** Whether a text is an HTTP or HTTPS URL without credentials, at most 2,000 characters long. */
 export function isWebAddress(address: string): boolean {
   if (address.length > MAX_LENGTH || !URL.canParse(address)) return false;
   const { protocol, username, password } = new URL(address);

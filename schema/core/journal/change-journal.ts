@@ -3,10 +3,10 @@ import { domainError } from '../domain-errors.ts';
 import type { Database } from '../domain-kernel.ts';
 import { sql } from '../sql.ts';
 
-/** What happened to a row. */
+/** The operation on a row. */
 export type JournalAction = 'created' | 'updated' | 'deleted';
 
-/** A row of the journal that triggers write in the transaction of each change. */
+/** A row of the change journal. Triggers write it in the transaction of the change. */
 export interface JournalRow {
   id: number;
   transactionId: bigint;
@@ -15,23 +15,24 @@ export interface JournalRow {
   /** Name of the type or taxonomy. */
   type: string;
   action: JournalAction;
-  /** What visibility depended on before the change; empty and 0 for a new row. */
+  /** The values before the change on which visibility depends; empty and 0 for a new row. */
   oldStatus: string;
   oldAuthorId: number;
-  /** What it belonged to: the item above it, or that of a comment. */
+  /** The id of the parent of an item, or of the item of a comment, before the change. */
   oldParentId: number;
+  /** The time of the change in GMT. */
   at: string;
 }
 
-/** Rows that one read returns. */
+/** The maximum number of rows that one read returns. */
 export const MAX_ROWS_READ = 500;
 
-/** Rows that stay stored: a client that was away for longer has to reload everything. */
+/** The number of rows that remain stored. A client that misses more has to reload its lists. */
 const STORED_ROWS = 10_000;
 
 /**
- * What came after a position, up to `until` where that is given, oldest first. `isBehind`: there is more that is not
- * in order yet, since an earlier transaction is still under way, or more than one read returns.
+ * Reads the rows after a position, up to and including `until`, oldest first. `isBehind` is true if there are more rows:
+ * one read does not return all of them, or an earlier transaction is still open, so that their order is not final.
  */
 export async function readJournal(
   database: Database,
@@ -50,13 +51,13 @@ export async function readJournal(
 
 type StoredRow = Omit<JournalRow, 'transactionId'> & { transactionId: bigint | number; settled: number | bigint };
 
-/** The end of the journal: all changes committed from now on come after it. */
+/** Returns the end of the journal. All changes committed from now on have later positions. */
 export async function endOfJournal({ primary, dialect }: Database): Promise<JournalPosition> {
   const [end] = await primary.$queryRaw<Record<'transactionId' | 'id', number | bigint>[]>(dialect.journalEnd);
   return { transactionId: BigInt(end?.transactionId ?? 0), id: Number(end?.id ?? 0) };
 }
 
-/** Rows after a position that are committed already. */
+/** Returns the ids of the rows after a position that are already committed. */
 export async function committedAfter({ primary }: Database, after: JournalPosition): Promise<ReadonlySet<number>> {
   const rows = await primary.$queryRaw<{ id: number | bigint }[]>(sql`
     SELECT "id" FROM "content_changes"
@@ -65,20 +66,20 @@ export async function committedAfter({ primary }: Database, after: JournalPositi
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
-/** The opaque form of a position. */
+/** Encodes a position as the opaque id of a change. */
 export const encodePosition = ({ transactionId, id }: JournalPosition): string =>
   Buffer.from(`change:${transactionId}:${id}`).toString('base64url');
 
 /**
- * The position that a client hands back. Errors: `rest_invalid_param` for what is none, `graphql_changes_forgotten`
- * where what came after it is not known any more.
+ * Decodes the position from which a client resumes. Errors: `rest_invalid_param` for a malformed id,
+ * `graphql_changes_forgotten` if the rows after it may have been deleted.
  */
-export async function resumedPosition({ primary }: Database, text: string): Promise<JournalPosition> {
-  const found = /^change:(\d{1,18}):(\d{1,10})$/.exec(Buffer.from(text, 'base64url').toString('utf8'));
-  if (!found || Number(found[2]) > LAST_CHANGE) {
+export async function resumedPosition({ primary }: Database, changeId: string): Promise<JournalPosition> {
+  const match = /^change:(\d{1,18}):(\d{1,10})$/.exec(Buffer.from(changeId, 'base64url').toString('utf8'));
+  if (!match || Number(match[2]) > LAST_CHANGE) {
     throw domainError('rest_invalid_param', { message: '`after` must be the `id` of a change that was received.' });
   }
-  const position = { transactionId: BigInt(found[1] as string), id: Number(found[2]) };
+  const position = { transactionId: BigInt(match[1] as string), id: Number(match[2]) };
   const stored = await primary.contentChange.findFirst({ where: position, select: { id: true } });
   if (!stored) throw domainError('graphql_changes_forgotten');
   return position;

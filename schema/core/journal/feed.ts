@@ -5,90 +5,92 @@ import type { Kernel } from '../domain-kernel.ts';
 import { endOfJournal, type JournalRow, readJournal } from './change-journal.ts';
 import { createSubscriber, type Subscriber, type SubscriberEntry } from './subscriber.ts';
 
-/** How many subscribers there may be, and how far they may fall behind. */
+/** The limits of the subscriptions of one process. */
 export interface FeedLimits {
+  /** The maximum number of subscriptions. */
   readonly subscribers: number;
-  /** From one internet address, or one IPv6 network. */
+  /** The maximum number from one IPv4 address or IPv6 network. */
   readonly perClient: number;
-  /** Changes that wait for one subscriber. */
+  /** The maximum number of changes that wait for one subscriber. */
   readonly waiting: number;
 }
 
 export const DEFAULT_FEED_LIMITS: FeedLimits = { subscribers: 1_000, perClient: 20, waiting: 1_000 };
 
-/** Passes the changes that any process makes in the database to the subscribers. */
+/** Passes the changes of all processes to the subscribers of this process. */
 export interface ChangeFeed {
   /** The number of subscribers. */
   readonly size: number;
   /**
-   * Subscribes from the position that the feed has read to. Errors: `graphql_too_many_subscriptions`, and
-   * `service_unavailable` once the process is about to end.
+   * Adds a subscriber, which receives the matching rows after the current position of the feed. `address` is the network
+   * address of the client. Errors: `graphql_too_many_subscriptions`, `service_unavailable` after `close`.
    */
-  join(input: { address: string; wants(row: JournalRow): boolean }): Promise<Subscriber>;
-  /** Ends all subscriptions with `service_unavailable`, and accepts no more. */
+  join(input: { address: string; matches(row: JournalRow): boolean }): Promise<Subscriber>;
+  /** Ends all subscriptions with `service_unavailable` and accepts no others. */
   close(): void;
 }
 
-/** Time between two checks for changes while there are subscribers. */
-const INTERVAL_MS = 250;
-/** Checks without changes after which subscribers are woken, so that they check their viewer again. */
-const LOOKS_OF_REST = 240;
+/** The time between two checks for changes while there are subscribers. */
+const POLL_INTERVAL_MS = 250;
+/** The number of polls without changes after which subscribers are woken, so that they check their viewer: a minute. */
+const MAX_IDLE_POLLS = 240;
 
-/** The feed of one process. Nothing is read without subscribers, and one read serves all of them. */
+/** Creates the feed of one process. It reads nothing without subscribers, and one read serves all of them. */
 export function createChangeFeed({ database, log }: Kernel, limits: FeedLimits = DEFAULT_FEED_LIMITS): ChangeFeed {
   const entries = new Map<SubscriberEntry, string>();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
-  let started: Promise<void> | undefined;
+  let starting: Promise<void> | undefined;
   let position: JournalPosition = { transactionId: 0n, id: 0 };
   let version = Number.NaN;
-  /** There are more rows to read, even if nothing changes. */
+  /** Whether there are more rows to read, even if the content version does not change. */
   let isBehind = false;
-  let isLooking = false;
-  let looksOfRest = 0;
+  let isPolling = false;
+  let idlePolls = 0;
   let hasFailed = false;
-  let run = 0;
+  /** Incremented whenever the feed starts or stops, so that a start that was overtaken has no effect. */
+  let generation = 0;
 
-  const look = async (): Promise<void> => {
-    if (isLooking) return;
-    isLooking = true;
+  const poll = async (): Promise<void> => {
+    if (isPolling) return;
+    isPolling = true;
     try {
-      const now = database.contentVersion();
-      const isRested = ++looksOfRest >= LOOKS_OF_REST;
-      if (now === version && !isBehind && !isRested) return;
+      const currentVersion = database.contentVersion();
+      const isIdleTooLong = ++idlePolls >= MAX_IDLE_POLLS;
+      if (currentVersion === version && !isBehind && !isIdleTooLong) return;
       const read = await readJournal(database, { after: position });
-      [version, isBehind, hasFailed, looksOfRest] = [now, read.isBehind, false, 0];
+      [version, isBehind, hasFailed, idlePolls] = [currentVersion, read.isBehind, false, 0];
       position = read.rows.at(-1) ?? position;
       for (const entry of [...entries.keys()]) entry.push(read.rows);
     } catch (error) {
-      // The next look tries again.
-      if (!hasFailed) log.warn({ err: error }, 'reading the journal of changes failed');
+      // The next poll retries.
+      if (!hasFailed) log.warn({ err: error }, 'reading the change journal failed');
       hasFailed = true;
     } finally {
-      isLooking = false;
+      isPolling = false;
     }
   };
   const start = async (): Promise<void> => {
-    run++;
-    const own = run;
+    generation++;
+    const startGeneration = generation;
     const end = await endOfJournal(database);
     // All subscribers may have left meanwhile, and others may have joined.
-    if (own !== run || entries.size === 0) return;
+    if (startGeneration !== generation || entries.size === 0) return;
     [position, isBehind] = [end, true];
-    timer = setInterval(look, INTERVAL_MS);
+    timer = setInterval(poll, POLL_INTERVAL_MS);
     timer.unref();
   };
-  const left = (entry: SubscriberEntry): void => {
+  const remove = (entry: SubscriberEntry): void => {
     entries.delete(entry);
     if (entries.size > 0) return;
     clearInterval(timer);
-    started = undefined;
-    run++;
+    starting = undefined;
+    generation++;
   };
-  const requireRoom = (network: string): void => {
+  const requireCapacity = (network: string): void => {
     if (isClosed) throw domainError('service_unavailable');
-    const own = [...entries.values()].filter((other) => other === network).length;
-    if (entries.size >= limits.subscribers || own >= limits.perClient) {
+    const sameNetwork = [...entries.values()].filter((other) => other === network).length;
+    if (entries.size >= limits.subscribers || sameNetwork >= limits.perClient) {
       throw domainError('graphql_too_many_subscriptions');
     }
   };
@@ -96,14 +98,14 @@ export function createChangeFeed({ database, log }: Kernel, limits: FeedLimits =
     get size() {
       return entries.size;
     },
-    join: async ({ address, wants }) => {
+    join: async ({ address, matches }) => {
       const network = networkOf(address);
-      requireRoom(network);
-      const entry = createSubscriber({ most: limits.waiting, wants, onLeave: () => left(entry) });
+      requireCapacity(network);
+      const entry = createSubscriber({ maxWaiting: limits.waiting, matches, onLeave: () => remove(entry) });
       entries.set(entry, network);
       try {
-        started ??= start();
-        await started;
+        starting ??= start();
+        await starting;
       } catch (error) {
         entry.leave();
         throw error;

@@ -3,35 +3,39 @@ import type { JournalPosition } from '../dialect/journal-dialect.ts';
 import { domainError } from '../domain-errors.ts';
 import type { JournalRow } from './change-journal.ts';
 
-/** One subscription: rows wait until they are read. */
+/** One subscription. It stores rows until they are read. */
 export interface Subscriber {
   /** The position after which its rows begin. */
   readonly start: JournalPosition;
-  /** The waiting rows; none where something else has changed. Null at the end; throws the error that ended it early. */
+  /**
+   * Waits for a push and returns the waiting rows; an empty list if none of the pushed rows match. Returns null after the
+   * end, and throws the error with which the subscription ended.
+   */
   next(): Promise<JournalRow[] | null>;
-  /** Ends it; a `next` that waits gives null. */
+  /** Ends the subscription. A pending `next` returns null. */
   leave(): void;
 }
 
-/** A subscription as the feed sees it. */
+/** The methods of a subscription for the feed. */
 export interface SubscriberEntry extends Subscriber {
-  /** Receives the rows after a position from now on; rows that were pushed before are dropped. */
+  /** Sets the position after which the rows begin, and drops the rows that were pushed before. */
   begin(position: JournalPosition): void;
+  /** Adds the matching rows to those that wait. */
   push(rows: readonly JournalRow[]): void;
-  /** Ends it with an error, after the waiting rows. */
+  /** Ends the subscription with an error, after the waiting rows are read. */
   fail(error: GraphQLError): void;
 }
 
-/** Makes a subscription with at most `most` waiting rows; above that it ends with `graphql_subscription_behind`. */
+/** Creates a subscription. With more than `maxWaiting` rows it ends with `graphql_subscription_behind`. */
 export function createSubscriber(input: {
-  most: number;
-  wants(row: JournalRow): boolean;
+  maxWaiting: number;
+  matches(row: JournalRow): boolean;
   onLeave(): void;
 }): SubscriberEntry {
-  const { most, wants, onLeave } = input;
+  const { maxWaiting, matches, onLeave } = input;
   let start: JournalPosition = { transactionId: 0n, id: 0 };
   let waiting: JournalRow[] = [];
-  let hasNews = false;
+  let wasPushed = false;
   let ended: GraphQLError | 'left' | null = null;
   let wake: (() => void) | null = null;
   const end = (reason: GraphQLError | 'left') => {
@@ -50,14 +54,14 @@ export function createSubscriber(input: {
     },
     push: (rows) => {
       if (ended) return;
-      const wanted = rows.filter(wants);
-      if (waiting.length + wanted.length > most) {
+      const matching = rows.filter(matches);
+      if (waiting.length + matching.length > maxWaiting) {
         waiting = [];
         end(domainError('graphql_subscription_behind'));
         return;
       }
-      waiting.push(...wanted);
-      hasNews = true;
+      waiting.push(...matching);
+      wasPushed = true;
       wake?.();
     },
     fail: end,
@@ -66,13 +70,13 @@ export function createSubscriber(input: {
       end('left');
     },
     next: async () => {
-      if (!hasNews && !ended) {
+      if (!wasPushed && !ended) {
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
         wake = null;
       }
-      hasNews = false;
+      wasPushed = false;
       if (waiting.length === 0 && ended) {
         if (ended === 'left') return null;
         throw ended;

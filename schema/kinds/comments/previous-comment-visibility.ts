@@ -27,4 +27,4 @@ async function wasVisibleComment(row: JournalRow, context: RequestContext): Prom
 
 /** Registers the rule that decides whether a changed comment was previously visible to a viewer. */
 export const registerCommentsPreviousVisibility = (builder: Builder): void =>
-  registerPreviousVisibility(builder, { kind: 'comment', sight: wasVisibleComment });
+  registerPreviousVisibility(builder, { kind: 'comment', wasVisible: wasVisibleComment });

@@ -38,8 +38,11 @@ export const userPermissionsType = oncePerBuilder((builder) =>
             others: t.arg.boolean({ description: 'Anything else.' }),
           },
           resolve: (row, { roles, others }, { viewer }) =>
-            missingRightToUpdate(viewer, { user: row, roles: roles === true, others: others === true || !roles }) ===
-            null,
+            missingRightToUpdate(viewer, {
+              user: row,
+              changesRoles: roles === true,
+              changesOtherFields: others === true || !roles,
+            }) === null,
         }),
       };
     },

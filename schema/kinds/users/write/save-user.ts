@@ -106,7 +106,11 @@ function requireUpdate(context: RequestContext, { stored, input }: { stored: Use
   const { viewer } = context;
   // An empty list removes all roles.
   const roles = Boolean(input.roles && (input.roles.length > 0 || accountOf(stored).roles.length > 0));
-  const missing = missingRightToUpdate(viewer, { user: stored, roles, others: !givesRolesOnly(input) });
+  const missing = missingRightToUpdate(viewer, {
+    user: stored,
+    changesRoles: roles,
+    changesOtherFields: !givesRolesOnly(input),
+  });
   if (missing) throw domainError(missing === 'promote' ? 'rest_cannot_edit_roles' : 'rest_cannot_edit', { viewer });
   const changesAccess = typeof input.disabled === 'boolean' && input.disabled !== stored.disabled;
   if (changesAccess && !canDisableUser(viewer, stored)) throw domainError('rest_cannot_edit', { viewer });
