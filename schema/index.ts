@@ -91,8 +91,8 @@ import { registerTypesQuery } from './site/types/type-query.ts';
 import { registerViewConfigQuery } from './site/view-config/view-config-query.ts';
 
 /**
- * Types on models that only the fields of other types refer to. They are defined first: the Prisma plugin cannot read a
- * type that is defined while the fields of another one are.
+ * Types on Prisma models to which only fields of other types refer. They are defined first, since the Prisma plugin
+ * cannot read a type that is defined while the fields of another type are being defined.
  */
 const MODEL_TYPES: readonly ((builder: Builder) => unknown)[] = [
   guidType,
@@ -106,7 +106,7 @@ const MODEL_TYPES: readonly ((builder: Builder) => unknown)[] = [
   revisionType,
 ];
 
-/** What every site has. */
+/** The modules of the built-in part of the schema. */
 const MODULES: readonly ((builder: Builder) => void)[] = [
   registerScalars,
   registerContentNode,
@@ -189,8 +189,8 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
 ];
 
 /**
- * The domain API of a site: what every site has, and the kinds that the registry declares. Each schema has a builder of
- * its own, so apps of one process may declare different kinds under one name.
+ * Creates the GraphQL schema of a site, with the built-in kinds and the declared ones of the registry. Each schema has a
+ * separate builder, so that two apps in one process can declare different kinds with the same name.
  */
 export function createSchema(registry: Registry = builtinRegistry): GraphQLSchema {
   const builder = createBuilder();

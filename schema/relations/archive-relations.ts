@@ -26,16 +26,16 @@ const archivePeriodType = oncePerBuilder((builder) =>
   builder.objectRef<ArchivePeriod>('ArchivePeriod').implement({
     description: 'A period in which posts were published.',
     fields: (t) => ({
-      label: t.exposeString('label', { description: 'Its name, such as `May 2021`.' }),
-      count: t.exposeInt('count', { description: 'How many posts were published then.' }),
-      link: t.exposeString('link', { description: 'Address of its archive, for `placeByUri`.' }),
+      label: t.exposeString('label', { description: 'The name of the period, such as `May 2021`.' }),
+      count: t.exposeInt('count', { description: 'The number of posts that were published in the period.' }),
+      link: t.exposeString('link', { description: 'The address of the archive, for `placeByUri`.' }),
       after: t.expose('after', {
         type: 'LocalDateTime',
-        description: 'The moment before it begins: for `after` of a filter.',
+        description: 'The last second before the period, for `after` of a filter.',
       }),
       before: t.expose('before', {
         type: 'LocalDateTime',
-        description: 'The moment after it ends: for `before` of a filter.',
+        description: 'The first second after the period, for `before` of a filter.',
       }),
     }),
   }),
@@ -45,10 +45,11 @@ const MAX_PERIODS = 100;
 
 async function periodsOf(
   length: 'yearly' | 'monthly' | 'daily',
-  { year: only, first, context }: { year?: number | null | undefined; first: number; context: RequestContext },
+  { year: yearFilter, first, context }: { year?: number | null | undefined; first: number; context: RequestContext },
 ): Promise<ArchivePeriod[]> {
   const all = await loadArchives(context, length);
-  const periods = only === null || only === undefined ? all : all.filter(({ year }) => year === only);
+  const hasFilter = yearFilter !== null && yearFilter !== undefined;
+  const periods = hasFilter ? all.filter(({ year }) => year === yearFilter) : all;
   return periods.slice(0, Math.min(Math.max(first, 0), MAX_PERIODS)).flatMap(({ year, month, day, count, link }) => {
     const parts = [year, ...(length === 'yearly' ? [] : [month]), ...(length === 'daily' ? [day] : [])];
     const date = readArchiveDate(parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')));
@@ -56,16 +57,20 @@ async function periodsOf(
   });
 }
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the query `archivePeriods`. */
 export function registerArchiveRelations(builder: Builder): void {
   builder.queryField('archivePeriods', (t) =>
     t.field({
       type: [archivePeriodType(builder)],
-      description: 'The periods in which posts were published, the latest first, with their counts.',
+      description: 'The periods in which posts were published, latest first, with the numbers of posts.',
       args: {
-        length: t.arg({ type: periodEnum(builder), defaultValue: 'monthly', description: 'How long each is.' }),
-        year: t.arg.int({ description: 'Only those of this year.' }),
-        first: t.arg.int({ defaultValue: MAX_PERIODS, description: 'The number of periods; 100 at most.' }),
+        length: t.arg({
+          type: periodEnum(builder),
+          defaultValue: 'monthly',
+          description: 'The length of the periods.',
+        }),
+        year: t.arg.int({ description: 'Only periods of this year.' }),
+        first: t.arg.int({ defaultValue: MAX_PERIODS, description: 'The maximum number of periods; 100 at most.' }),
       },
       resolve: (_root, { length, year, first }, context) =>
         periodsOf(length ?? 'monthly', { year, first: first ?? MAX_PERIODS, context }),

@@ -12,31 +12,33 @@ import { commentedPostOf } from '../kinds/comments/comment-rights.ts';
 import { commentType } from '../kinds/comments/comment-type.ts';
 import { userType } from '../kinds/users/user-type.ts';
 
-interface Below {
+interface NestedCommentList {
   args: CommentListArguments;
   context: RequestContext;
+  /** The condition that the comments (alias `c`) belong to the outer item, comment or account. */
   within: Sql;
+  /** Whether the request has the password of the item. */
   isUnlocked?: boolean;
 }
 
-/** Errors: `rest_forbidden_param` for filters that require the right to edit posts. */
-function listBelow({ args, context, within, isUnlocked = false }: Below) {
+/** Loads a page of comments of an item, a comment or an account. Errors: `rest_forbidden_param` for private filters. */
+function loadNestedComments({ args, context, within, isUnlocked = false }: NestedCommentList) {
   const refusal = commentFilterRefusal(args.where ?? {}, context);
   if (refusal) throw domainError(refusal, { viewer: context.viewer });
   return loadCommentPage({ args, context, below: { within, isUnlocked } });
 }
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the fields of other types that list comments. */
 export function registerCommentRelations(builder: Builder): void {
   builder.interfaceField('ContentNode', 'commentConnection', (t) =>
     t.field({
       type: commentConnection(builder),
       nullable: true,
       description:
-        'Its comments, a page at a time, with their number; `where: { parentIn: [0] }` gives those that reply to none. Null where the viewer may not read them. Errors: `rest_forbidden_param`, `rest_comment_not_supported_post_type`.',
+        'The comments on the item; `where: { parentIn: [0] }` returns those that are not replies. Null if the viewer may not read them. Errors: `rest_forbidden_param`, `rest_comment_not_supported_post_type`.',
       args: {
         ...commentListArguments(builder),
-        password: t.arg.string({ description: 'Opens the comments of an item that a password protects.' }),
+        password: t.arg.string({ description: 'The password of the item, if it has one.' }),
       },
       extensions: reads('id', 'type', 'status', 'authorId', 'password', 'parentId'),
       resolve: async (row, { password = null, ...args }, context) => {
@@ -49,7 +51,7 @@ export function registerCommentRelations(builder: Builder): void {
         if (refusal === 'rest_cannot_read_post') return null;
         if (refusal) throw domainError(refusal, { viewer: context.viewer });
         const within = sql`c."postId" = ${row.id}`;
-        return listBelow({ args, context, within, isUnlocked });
+        return loadNestedComments({ args, context, within, isUnlocked });
       },
     }),
   );
@@ -58,16 +60,16 @@ export function registerCommentRelations(builder: Builder): void {
     t.field({
       type: commentConnection(builder),
       description:
-        'The replies to it, a page at a time, with their number: approved ones; under a note the notes, open ones too. Error: `rest_forbidden_param`.',
+        'The approved replies to the comment; for a note all replies, including open ones. Error: `rest_forbidden_param`.',
       args: commentListArguments(builder),
       resolve: (row, args, context) => {
         const isUnlocked = row.unlocked === true;
-        // The password opens one item: a reply that was moved to another one stays closed.
+        // The password is that of one item: a reply that was moved to another item stays protected.
         const sameItem = isUnlocked ? sql` AND c."postId" = ${row.postId}` : sql``;
         const within = sql`c."parentId" = ${row.id}${sameItem}`;
-        if (row.type !== 'note') return listBelow({ args, context, within, isUnlocked });
+        if (row.type !== 'note') return loadNestedComments({ args, context, within, isUnlocked });
         const where = { type: 'note', status: 'all', ...args.where };
-        // Who reads a note may read what stands below it: each reply is looked at for itself.
+        // No check of the filters: viewers of a note may read its replies, and visibility is checked for each reply.
         return loadCommentPage({
           args: { ...args, where },
           context,
@@ -82,11 +84,11 @@ export function registerCommentRelations(builder: Builder): void {
       type: commentConnection(builder),
       nullable: true,
       description:
-        'The comments that they wrote with the account, approved ones unless the filter names others. Null for viewers who may not edit posts.',
+        'The comments that the account wrote, by default the approved ones. Requires the capability `edit_posts`; null without it.',
       args: commentListArguments(builder),
       resolve: (row, args, context) => {
         if (commentFilterRefusal({ authorIn: [row.id] }, context)) return null;
-        return listBelow({ args, context, within: sql`c."userId" = ${row.id}` });
+        return loadNestedComments({ args, context, within: sql`c."userId" = ${row.id}` });
       },
     }),
   );

@@ -3,32 +3,35 @@ import { contentConnection, pageArguments } from '../content/lists/connection.ts
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import { type Builder, oncePerBuilder } from '../core/builder.ts';
 
-/** A page of items of several types. */
+/** The connection for items of several types. */
 export const mixedConnection = oncePerBuilder((builder) =>
   contentConnection(builder, { name: 'Content', node: 'ContentNode' }),
 );
 
-/** The arguments that lists of several types take. */
+/** The arguments of lists of items of several types. */
 export const mixedArguments = oncePerBuilder((builder) =>
   builder.args((t) => ({
-    types: t.stringList({ description: 'Names of the types; all that have pages of their own when it is absent.' }),
-    modifiedAfter: t.field({ type: 'LocalDateTime', description: 'Only what has changed since; exclusive.' }),
+    types: t.stringList({ description: 'Names of types; by default all types whose items have permalinks.' }),
+    modifiedAfter: t.field({
+      type: 'LocalDateTime',
+      description: 'Only items that were changed after this time; exclusive.',
+    }),
     orderBy: t.field({
       type: contentOrderEnum(builder),
       defaultValue: 'DATE',
-      description: 'The order of the list, by a value that all types have.',
+      description: 'The field that orders the list.',
     }),
-    order: t.field({ type: orderEnum(builder), defaultValue: 'DESC', description: 'Upwards or downwards.' }),
+    order: t.field({ type: orderEnum(builder), defaultValue: 'DESC', description: 'Ascending or descending.' }),
     where: t.field({
       type: contentFilterInput(builder),
-      description: 'The filter of the list, which contains published items only.',
+      description: 'The filter of the list. The list contains only published items.',
     }),
     ...pageArguments(t),
-    offset: t.int({ description: 'Items to skip.' }),
+    offset: t.int({ description: 'The number of items to skip.' }),
   })),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the query `contentNodes`. */
 export function registerContentNodesQuery(builder: Builder): void {
   builder.queryField('contentNodes', (t) =>
     t.field({

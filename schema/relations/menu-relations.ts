@@ -6,13 +6,14 @@ import { sql } from '../core/sql.ts';
 import { menuItemConnection } from '../kinds/menus/menu-item-type.ts';
 import { menuType } from '../kinds/terms/menu-type.ts';
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the field `items` of menus. */
 export function registerMenuRelations(builder: Builder): void {
   builder.objectField(menuType(builder), 'items', (t) =>
     t.field({
       type: menuItemConnection(builder),
-      description: 'Its items, in their order: `parentItemId` names the parent of each. Error: `rest_cannot_view`.',
-      args: menuOrderedListArguments(builder),
+      description:
+        'The items of the menu in order; `parentItemId` is the id of the parent item. Error: `rest_cannot_view`.',
+      args: placedArguments(builder),
       resolve: ({ id }, args, context, info) => {
         const within = sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND pt."termId" = ${id})`;
         return loadContentPage({ type: typeOf(context, 'nav_menu_item'), args, context, info, within });

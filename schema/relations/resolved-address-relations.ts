@@ -7,15 +7,15 @@ import { placeType } from '../site/addresses/address-query.ts';
 import { postsPerPage } from '../site/settings/posts-per-page.ts';
 import { mixedConnection } from './content-nodes.ts';
 
-interface ListAtPlace {
-  /** Null for all types. */
+interface ArchiveList {
+  /** The name of the type; null for all types. */
   type: string | null;
   where: ContentFilter;
   stickyFirst?: boolean;
 }
 
-/** What the page of the site at a place lists; null where it shows one item. */
-function listAt(place: AddressTarget, { registry }: RequestContext): ListAtPlace | null {
+/** Returns the list that a resolved address shows; null if it is the address of one item. */
+function archiveListOf(place: PlaceKind, { registry }: RequestContext): ArchiveList | null {
   switch (place.kind) {
     case 'content':
       return null;
@@ -40,19 +40,21 @@ function listAt(place: AddressTarget, { registry }: RequestContext): ListAtPlace
   }
 }
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the field `contentNodes` of resolved addresses. */
 export function registerResolvedAddressRelations(builder: Builder): void {
   builder.objectField(placeType(builder), 'contentNodes', (t) =>
     t.field({
       type: mixedConnection(builder),
       nullable: true,
       description:
-        'The items of the page that the address names, as the site itself lists them: `page` says which page that is. Null where an item stands there.',
+        'The items that the site lists at this address; `page` is the number of the page. Null if the address is that of one item.',
       args: {
-        first: t.arg.int({ description: 'Items on a page; as many as the settings say unless given, 100 at most.' }),
+        first: t.arg.int({
+          description: 'The number of items per page, 100 at most; by default the number in the settings.',
+        }),
       },
       resolve: (place, { first }, context) => {
-        const list = listAt(place, context);
+        const list = archiveListOf(place, context);
         if (!list) return null;
         const { type, where, stickyFirst = false } = list;
         const size = Math.min(Math.max(first ?? postsPerPage(context.site), 0), 100);

@@ -10,69 +10,70 @@ import { siteLocale } from '../kinds/users/locale.ts';
 import { postsPerPage } from '../site/settings/posts-per-page.ts';
 import { siteType } from '../site/settings/site-query.ts';
 
-/** A page that a setting names, if the viewer may read it. */
-async function pageOf(setting: string, context: RequestContext) {
+/** Loads the page whose id a setting contains; null without one, or if it is not visible to the viewer. */
+async function loadPageOfSetting(setting: string, context: RequestContext) {
   if (context.site.text('show_on_front') !== 'page') return null;
   const row = await readableItem(context.site.integer(setting), context);
   return row?.type === 'page' ? row : null;
 }
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the fields of the site that lead to other types, and its language and formats. */
 export function registerSiteRelations(builder: Builder): void {
   builder.objectFields(siteType(builder), (t) => ({
     logo: t.field({
       type: 'MediaItem',
       nullable: true,
-      description: 'The logo, if the viewer may read the file.',
+      description: 'The logo; null without one, or if the file is not visible to the viewer.',
       resolve: (_root, _args, context) => readableMedia(context.site.integer('site_logo'), context),
     }),
     icon: t.field({
       type: 'MediaItem',
       nullable: true,
-      description: 'The icon, if the viewer may read the file.',
+      description: 'The icon; null without one, or if the file is not visible to the viewer.',
       resolve: (_root, _args, context) => readableMedia(context.site.integer('site_icon'), context),
     }),
     frontPage: t.field({
       type: pageType(builder),
       nullable: true,
-      description: 'The page at the home address; null if the latest posts are there.',
-      resolve: (_root, _args, context) => pageOf('page_on_front', context),
+      description: 'The page at the home address; null if it lists the latest posts.',
+      resolve: (_root, _args, context) => loadPageOfSetting('page_on_front', context),
     }),
     postsPage: t.field({
       type: pageType(builder),
       nullable: true,
-      description: 'The page at whose address the latest posts are; null if that is the home address, or none.',
-      resolve: (_root, _args, context) => pageOf('page_for_posts', context),
+      description:
+        'The page whose address lists the latest posts; null if that is the home address, or no page is chosen.',
+      resolve: (_root, _args, context) => loadPageOfSetting('page_for_posts', context),
     }),
     menu: t.field({
       type: menuType(builder),
       nullable: true,
       description:
-        'The menu at a location, by the name of the location; null without one, and when menus are not visible to the viewer: the setting `menusArePublic` makes them visible to everyone.',
-      args: { location: t.arg.string({ required: true, description: 'Name of the location, such as `primary`.' }) },
+        'The menu at a location; null without one, or if menus are not visible to the viewer. The setting `menusArePublic` makes menus visible to everyone.',
+      args: { location: t.arg.string({ required: true, description: 'The name of the location, such as `primary`.' }) },
       resolve: (_root, { location }, context) => {
         const id = assignedLocations(context.site).get(location);
         return id !== undefined && isAudience(menuAudience, context) ? context.loaders.terms.load(id) : null;
       },
     }),
     language: t.string({
-      description: 'Its language as HTML writes it: `en-GB`.',
+      description: 'The language of the site as a language tag, such as `en-GB`.',
       resolve: (_root, _args, { site }) => siteLocale(site).split('_').slice(0, 2).join('-'),
     }),
     postsPerPage: t.int({
-      description: 'Items on a page of a list, as `placeByUri` and the pages of the site count them.',
+      description: 'The number of items on each page of a list.',
       resolve: (_root, _args, { site }) => postsPerPage(site),
     }),
     dateFormat: t.string({
-      description: 'How dates are to be written, in the letters of PHP: `j F Y`.',
+      description: 'The format of dates in the notation of PHP, such as `j F Y`.',
       resolve: (_root, _args, { site }) => site.text('date_format', 'F j, Y'),
     }),
     timeFormat: t.string({
-      description: 'How times are to be written, in the letters of PHP: `H:i`.',
+      description: 'The format of times in the notation of PHP, such as `H:i`.',
       resolve: (_root, _args, { site }) => site.text('time_format', 'g:i a'),
     }),
     startOfWeek: t.int({
-      description: 'The day that a week begins with; 0 is Sunday.',
+      description: 'The first day of the week; 0 is Sunday.',
       resolve: (_root, _args, { site }) => site.integer('start_of_week', 1),
     }),
   }));

@@ -10,8 +10,8 @@ import { postConnection } from '../kinds/posts/blog-post-type.ts';
 import { categoryType, tagType } from '../kinds/terms/term-kinds.ts';
 import { mixedArguments, mixedConnection } from './content-nodes.ts';
 
-/** The condition of ifItemsHave the term, or one below it. */
-async function ifItemsHave(
+/** Returns the condition that an item (alias `p`) has the term, or one of its descendants. */
+async function hasTermSql(
   { id, taxonomy }: TermRow,
   { includeChildren, context }: { includeChildren: boolean | null | undefined; context: RequestContext },
 ): Promise<Sql> {
@@ -20,12 +20,12 @@ async function ifItemsHave(
   return sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND ${isIn('pt."termId"', ids)})`;
 }
 
-const INCLUDE_CHILDREN = 'Items that have a term below it count as well, as on its page of the site.';
+const INCLUDE_CHILDREN = 'Whether to include items of descendants of the term, as the archive of the site does.';
 
-/** A longer chain, or a cycle, is invalid data. */
+/** A longer chain of ancestors is a cycle or other invalid data. */
 const MAX_ANCESTORS = 50;
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the fields of terms that list items and ancestors. */
 export function registerTermRelations(builder: Builder): void {
   builder.interfaceField('Term', 'contentNodes', (t) =>
     t.field({
@@ -33,7 +33,7 @@ export function registerTermRelations(builder: Builder): void {
       description: 'Published items of several types that have the term.',
       args: { ...mixedArguments(builder), includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
       resolve: async (row, { includeChildren, ...args }, context) =>
-        loadMixedPage(args, { context, within: await ifItemsHave(row, { includeChildren, context }) }),
+        loadMixedPage(args, { context, within: await hasTermSql(row, { includeChildren, context }) }),
     }),
   );
 
@@ -41,11 +41,11 @@ export function registerTermRelations(builder: Builder): void {
     builder.objectField(type, 'posts', (t) =>
       t.field({
         type: postConnection(builder),
-        description: 'The posts that have it; published ones unless the filter names others. Errors: as `posts`.',
-        args: { ...nestedListArguments(builder), includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
+        description: 'The posts that have the term, by default the published ones. Errors: as for `posts`.',
+        args: { ...listArgumentsBelow(builder), includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
         resolve: async (row, { includeChildren, ...args }, context, info) => {
-          const within = await ifItemsHave(row, { includeChildren, context });
-          return loadContentPage({ type: typeOf(context, 'post'), args, context, info, within });
+          const within = await hasTermSql(row, { includeChildren, context });
+          return loadPage({ type: typeOf(context, 'post'), args, context, info, within });
         },
       }),
     );
@@ -54,17 +54,17 @@ export function registerTermRelations(builder: Builder): void {
   builder.interfaceField('Term', 'ancestors', (t) =>
     t.field({
       type: ['Term'],
-      description: 'Its ancestors, from the top down.',
+      description: 'The ancestors of the term, from the top down.',
       extensions: { usualItems: 3 },
       resolve: async (row, _args, { loaders }) => {
-        const above: TermRow[] = [];
-        for (let id = row.parentId; id > 0 && above.length < MAX_ANCESTORS; ) {
+        const ancestors: TermRow[] = [];
+        for (let id = row.parentId; id > 0 && ancestors.length < MAX_ANCESTORS; ) {
           const term = await loaders.terms.load(id);
-          if (term?.taxonomy !== row.taxonomy || above.some((known) => known.id === id)) break;
-          above.unshift(term);
+          if (term?.taxonomy !== row.taxonomy || ancestors.some((ancestor) => ancestor.id === id)) break;
+          ancestors.unshift(term);
           id = term.parentId;
         }
-        return above;
+        return ancestors;
       },
     }),
   );

@@ -13,39 +13,39 @@ import { postConnection } from '../kinds/posts/blog-post-type.ts';
 import { userType } from '../kinds/users/user-type.ts';
 import { mixedArguments, mixedConnection } from './content-nodes.ts';
 
-const by = ({ id }: UserRow) => sql`p."authorId" = ${id}`;
+const isByAuthor = ({ id }: UserRow) => sql`p."authorId" = ${id}`;
 
-/** The items of a type by one author that are visible to the viewer. */
-const listBy =
+/** Creates the resolver of the items of a type by one author. */
+const itemsByAuthor =
   (type: string) => (row: UserRow, args: ListArguments, context: RequestContext, info: GraphQLResolveInfo) =>
-    loadContentPage({ type: typeOf(context, type), args, context, info, within: by(row) });
+    loadPage({ type: typeOf(context, type), args, context, info, within: isByAuthor(row) });
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the fields of accounts that list items. */
 export function registerUserRelations(builder: Builder): void {
   builder.objectFields(userType(builder), (t) => ({
     posts: t.field({
       type: postConnection(builder),
-      description: 'The posts that they wrote; published ones unless the filter names others. Errors: as `posts`.',
-      args: nestedListArguments(builder),
-      resolve: listBy('post'),
+      description: 'The posts of the author, by default the published ones. Errors: as for `posts`.',
+      args: listArgumentsBelow(builder),
+      resolve: itemsByAuthor('post'),
     }),
     pages: t.field({
       type: pageConnection(builder),
-      description: 'The pages that they wrote; published ones unless the filter names others. Errors: as `pages`.',
-      args: nestedListArguments(builder),
-      resolve: listBy('page'),
+      description: 'The pages of the author, by default the published ones. Errors: as for `pages`.',
+      args: listArgumentsBelow(builder),
+      resolve: itemsByAuthor('page'),
     }),
     mediaItems: t.field({
       type: mediaConnection(builder),
-      description: 'The files that they uploaded. Errors: as `mediaItems`.',
-      args: nestedListArguments(builder),
-      resolve: listBy('attachment'),
+      description: 'The files that the account uploaded. Errors: as for `mediaItems`.',
+      args: listArgumentsBelow(builder),
+      resolve: itemsByAuthor('attachment'),
     }),
     contentNodes: t.field({
       type: mixedConnection(builder),
-      description: 'Their published items of several types; files are in `mediaItems`.',
+      description: 'The published items of the author, of several types; files are in `mediaItems`.',
       args: mixedArguments(builder),
-      resolve: (row, args, context) => loadMixedPage(args, { context, within: by(row) }),
+      resolve: (row, args, context) => loadMixedPage(args, { context, within: isByAuthor(row) }),
     }),
   }));
 }

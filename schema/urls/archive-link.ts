@@ -1,25 +1,25 @@
 import {
-  closed,
   type PermalinkSettings,
   plainAddress,
   prettyAddress,
   structureFront,
   structureRoot,
   withSlash,
+  withStructureSlash,
 } from '../core/site/permalink-structure.ts';
 
-/** The data that determines the address of a term. */
+/** The data of a term that determines the address of its archive. */
 export interface TermLinkData {
   id: number;
   taxonomy: string;
   slug: string;
   /** Slugs of the ancestors, from the top down. */
   ancestors?: readonly string[];
-  /** For a declared taxonomy. */
+  /** Only for a declared taxonomy. */
   declared?: { rewriteSlug: string | null; queryVariable: string | null; hierarchical: boolean };
 }
 
-/** Takes a term, returns the address of its archive; terms without one are addressed by query. */
+/** Returns the address of the archive of a term; with a query if its taxonomy has no path or permalinks are plain. */
 export function termLink(settings: PermalinkSettings, term: TermLinkData): string {
   const base = termBase(settings, term);
   if (settings.structure === '' || base === null) return plainAddress(settings, termQuery(term));
@@ -28,14 +28,15 @@ export function termLink(settings: PermalinkSettings, term: TermLinkData): strin
   return prettyAddress(settings, `${base}/${path}`);
 }
 
-/** The data that determines the address of the archive of a type. */
+/** The data of a type that determines the address of its archive. */
 export interface TypeArchiveData {
   name: string;
+  /** A text is the path of the archive. */
   hasArchive: boolean | string;
   declared?: { rewriteSlug: string | null };
 }
 
-/** Takes a type, returns the address of its archive; null if it has none. */
+/** Returns the address of the archive of a type; null if it has none. */
 export function typeArchiveLink(
   settings: PermalinkSettings,
   { name, hasArchive, declared }: TypeArchiveData,
@@ -46,22 +47,22 @@ export function typeArchiveLink(
   return prettyAddress(settings, `${structureFront(settings)}${path}`);
 }
 
-/** Takes an account, returns the address of its archive. */
+/** Returns the address of the archive of an author. */
 export function authorAddress(settings: PermalinkSettings, author: { id: number; slug: string }): string {
   if (settings.structure === '') return plainAddress(settings, `author=${author.id}`);
   return prettyAddress(settings, `${structureFront(settings)}author/${author.slug}`);
 }
 
 /**
- * Takes a comment, the address of its item, and the number of its page of comments or null; returns the address of the
- * comment.
+ * Returns the address of a comment: that of its item, or of one of the item's comment pages, with a fragment. `page` is
+ * null for the first page.
  */
 export function commentLink(
   settings: PermalinkSettings,
   { id, postAddress, page }: { id: number; postAddress: string; page: number | null },
 ): string {
-  const paged = page === null ? postAddress : commentPageAddress(settings, { postAddress, page });
-  return `${settings.structure === '' ? paged : closed(settings, paged)}#comment-${id}`;
+  const pageAddress = page === null ? postAddress : commentPageAddress(settings, { postAddress, page });
+  return `${settings.structure === '' ? pageAddress : withStructureSlash(settings, pageAddress)}#comment-${id}`;
 }
 
 function commentPageAddress(
@@ -72,23 +73,26 @@ function commentPageAddress(
   return `${postAddress}${postAddress.includes('?') ? '&' : '?'}cpage=${page}`;
 }
 
-/** A base that the site chose is at the root, the default one after the fixed prefix of the structure. */
+/**
+ * Returns the first part of the paths of terms; null for a taxonomy without paths. A base from the settings is at the
+ * root, the default one follows the fixed prefix of the structure.
+ */
 function termBase(settings: PermalinkSettings, term: TermLinkData): string | null {
   const front = structureFront(settings);
   if (term.declared) return term.declared.rewriteSlug === null ? null : front + term.declared.rewriteSlug;
   const isIndexed = structureRoot(settings) !== '/';
-  const chosen = (base: string | undefined, usual: string) => {
+  const configured = (base: string | undefined, defaultBase: string) => {
     const trimmed = (base ?? '').replace(/^\/+/, '').replace(/\/$/, '');
-    return trimmed === '' ? front + usual : (isIndexed ? front : '/') + trimmed;
+    return trimmed === '' ? front + defaultBase : (isIndexed ? front : '/') + trimmed;
   };
-  if (term.taxonomy === 'category') return chosen(settings.categoryBase, 'category');
-  if (term.taxonomy === 'post_tag') return chosen(settings.tagBase, 'tag');
+  if (term.taxonomy === 'category') return configured(settings.categoryBase, 'category');
+  if (term.taxonomy === 'post_tag') return configured(settings.tagBase, 'tag');
   return term.taxonomy === 'post_format' ? `${front}type` : null;
 }
 
 function termQuery(term: TermLinkData): string {
-  const own = term.declared?.queryVariable;
-  if (own) return `${own}=${term.slug}`;
+  const queryVariable = term.declared?.queryVariable;
+  if (queryVariable) return `${queryVariable}=${term.slug}`;
   if (term.taxonomy === 'category') return `cat=${term.id}`;
   if (term.taxonomy === 'post_tag') return `tag=${term.slug}`;
   return term.taxonomy === 'post_format' ? `post_format=${term.slug}` : `taxonomy=${term.taxonomy}&term=${term.slug}`;

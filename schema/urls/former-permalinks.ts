@@ -1,25 +1,25 @@
 import type { PermalinkSettings } from '../core/site/permalink-structure.ts';
 
-/** Earlier settings of permalinks. */
+/** Permalink settings that the site had earlier. Their addresses redirect to the current ones. */
 export type FormerPermalinks = Pick<PermalinkSettings, 'structure' | 'categoryBase' | 'tagBase'>;
 
-/** The setting that stores them, the latest first. */
+/** The name of the setting that stores former permalink settings, the latest first. */
 export const FORMER_PERMALINKS = 'postern_former_permalinks';
 
-/** Each earlier setting costs statements for an address that is not found. */
+/** The number of former settings that are stored. Each costs statements for an address that is not found. */
 const MAX_FORMER = 3;
 
-/** Reads the value of the setting. */
+/** Parses the value of the setting; invalid entries are omitted. */
 export function readFormerPermalinks(stored: unknown): FormerPermalinks[] {
   const list = Array.isArray(stored) ? stored : [];
   return list.flatMap((entry: unknown) => {
     const { structure, categoryBase = '', tagBase = '' } = (entry ?? {}) as Partial<Record<string, unknown>>;
-    const isWhole = [structure, categoryBase, tagBase].every((value) => typeof value === 'string');
-    return isWhole ? [{ structure, categoryBase, tagBase } as FormerPermalinks] : [];
+    const isValid = [structure, categoryBase, tagBase].every((value) => typeof value === 'string');
+    return isValid ? [{ structure, categoryBase, tagBase } as FormerPermalinks] : [];
   });
 }
 
-/** The earlier settings after a change from `current` to `next`; null if nothing changes. */
+/** Returns the list of former settings after a change from `current` to `next`; null if both are equal. */
 export function nextFormerPermalinks(
   former: readonly FormerPermalinks[],
   { current, next }: { current: FormerPermalinks; next: FormerPermalinks },

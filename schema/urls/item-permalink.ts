@@ -5,42 +5,43 @@ import type { ContentRow } from '../core/rows/content-row.ts';
 import { termTree } from '../core/rows/term-row.ts';
 import { editableSlug, type PostLinkData, postLink, postLinkTemplate } from './permalink.ts';
 
-type Eventually<T> = T | Promise<T>;
+type Awaitable<T> = T | Promise<T>;
 
-/** The permalink of an item. */
-export function permalinkOf(row: ContentRow, context: RequestContext): Eventually<string> {
-  return withLinkData({ row, context }, (facts) => postLink(context.site.permalinks, facts));
+/** Returns the permalink of an item. */
+export function permalinkOf(row: ContentRow, context: RequestContext): Awaitable<string> {
+  return withLinkData({ row, context }, (data) => postLink(context.site.permalinks, data));
 }
 
-/** The permalink with a placeholder for the slug, for editors. */
-export function permalinkTemplate(row: ContentRow, context: RequestContext): Eventually<string> {
-  return withLinkData({ row, context }, (facts) => postLinkTemplate(context.site.permalinks, facts));
+/** Returns the permalink with a placeholder for the slug, for editors. */
+export function permalinkTemplate(row: ContentRow, context: RequestContext): Awaitable<string> {
+  return withLinkData({ row, context }, (data) => postLinkTemplate(context.site.permalinks, data));
 }
 
-/** The slug that an item would get from its title. */
+/** Returns the slug that an item would get from its title. */
 export const generatedSlug = async (row: ContentRow, { loaders }: RequestContext): Promise<string> =>
   editableSlug(await loaders.generatedSlugs.load(row));
 
-/** Most permalinks need only the row, and are built synchronously. */
+/** Loads the data of a permalink and passes it to `build`. Most permalinks need only the row and are synchronous. */
 function withLinkData(
   { row, context }: { row: ContentRow; context: RequestContext },
-  use: (facts: PostLinkData) => string,
-): Eventually<string> {
+  build: (data: PostLinkData) => string,
+): Awaitable<string> {
   const { structure } = context.site.permalinks;
-  const own = linkDataOfRow(row, context);
-  const needsParent = row.parentId > 0 && (own.declared ? own.declared.hierarchical : own.form !== 'dated');
-  const isDated = own.form === 'dated' && own.viewable && !own.declared;
+  const rowData = linkDataOfRow(row, context);
+  const { declared, form, viewable } = rowData;
+  const needsParent = row.parentId > 0 && (declared ? declared.hierarchical : form !== 'dated');
+  const isDated = form === 'dated' && viewable && !declared;
   const needsTerms = isDated && structure.includes('%category%');
   const needsAuthor = isDated && structure.includes('%author%');
-  if (!needsParent && !needsTerms && !needsAuthor) return use(own);
+  if (!needsParent && !needsTerms && !needsAuthor) return build(rowData);
   return (async () => {
     const [parent, categories, author] = await Promise.all([
-      needsParent ? loadAbove(row.parentId, context) : null,
+      needsParent ? loadParent(row.parentId, context) : null,
       needsTerms ? loadCategories(row.id, context) : undefined,
       needsAuthor ? context.loaders.users.load(row.authorId) : null,
     ]);
-    return use({
-      ...own,
+    return build({
+      ...rowData,
       parent,
       ...(categories ? { categories } : {}),
       ...(author ? { authorSlug: author.slug } : {}),
@@ -66,8 +67,8 @@ function linkDataOfRow(row: ContentRow, context: RequestContext): PostLinkData {
   };
 }
 
-/** The ancestors of an item, also of an attachment's parent, to the first cycle in the data. */
-async function loadAbove(id: number, context: RequestContext): Promise<PostLinkData | null> {
+/** Loads the parent of an item with all its ancestors. Stops at a cycle in the data. */
+async function loadParent(id: number, context: RequestContext): Promise<PostLinkData | null> {
   const chain: ContentRow[] = [];
   const seen = new Set<number>();
   for (let next = id; next > 0 && !seen.has(next); ) {

@@ -14,55 +14,56 @@ import { decodeSlug } from '../core/slugs/slug-text.ts';
 export interface PostLinkData extends StatusData {
   id: number;
   slug: string;
-  /** Local date. */
+  /** In the time zone of the site, `YYYY-MM-DDTHH:MM:SS`. */
   date: string;
-  /** 0 for none. For a deleted parent, `parent` is null. */
+  /** 0 for none. If the parent was deleted, `parent` is null. */
   parentId: number;
-  /** The parent; each ancestor of a page contains the next one. */
+  /** The parent, which contains its own parent in turn. */
   parent?: PostLinkData | null;
-  /** False when the item is private and not visible to the viewer. */
+  /** False if the item is private and not visible to the viewer. */
   readable?: boolean;
   authorSlug?: string;
   categories?: readonly { id: number; slug: string; ancestors: readonly string[] }[];
-  /** How addresses of its type are built. */
+  /** The form of the permalinks of its type. */
   form: AddressForm;
-  /** Whether items of its type have pages of their own. */
+  /** Whether items of its type have permalinks. */
   viewable: boolean;
-  /** For a declared type. */
+  /** Only for a declared type. */
   declared?: DeclaredTypeLinks;
 }
 
-/** How addresses of a declared type are built. */
+/** The settings of a declared type that determine its permalinks. */
 export interface DeclaredTypeLinks {
-  /** First part of the path; null when the type has addresses by query alone. */
+  /** The first part of the path; null if items have addresses with a query only. */
   rewriteSlug: string | null;
   queryVariable: string | null;
   hierarchical: boolean;
 }
 
-/** Takes an item, returns its permalink: by path when it can be read there, else by its id. */
+/** Returns the permalink of an item: a path if the item can be read there, otherwise an address with its id. */
 export function postLink(settings: PermalinkSettings, post: PostLinkData): string {
-  return linkOf({ settings, post, name: null });
+  return linkOf({ settings, post, placeholder: null });
 }
 
-/** Takes an item, returns its permalink with a placeholder for the slug, as context edit shows it. */
+/** Returns the permalink that an item will have when it is published, with a placeholder for the slug. */
 export function postLinkTemplate(settings: PermalinkSettings, post: PostLinkData): string {
-  const isWaiting = ['draft', 'pending', 'future'].includes(post.status);
-  const shown = isWaiting ? { ...post, status: 'publish' } : post;
-  const name = shown.form === 'path' || shown.declared ? '%pagename%' : '%postname%';
-  return linkOf({ settings, post: shown, name });
+  const isUnpublished = ['draft', 'pending', 'future'].includes(post.status);
+  const published = isUnpublished ? { ...post, status: 'publish' } : post;
+  const placeholder = published.form === 'path' || published.declared ? '%pagename%' : '%postname%';
+  return linkOf({ settings, post: published, placeholder });
 }
 
-/** Takes a page, returns its path: the slugs of its ancestors and its own. */
+/** Returns the path of a page: the slugs of its ancestors and its own slug. */
 function pagePath(page: PostLinkData): string {
   return [...ancestorSlugs(page), page.slug].join('/');
 }
 
-/** An address in progress; `name` is the placeholder of the slug in a template, null for the slug itself. */
+/** The arguments of the functions that build permalinks. */
 interface LinkRequest {
   settings: PermalinkSettings;
   post: PostLinkData;
-  name: string | null;
+  /** Replaces the slug in a template; null for a permalink with the slug. */
+  placeholder: string | null;
 }
 
 function linkOf(request: LinkRequest): string {
@@ -71,10 +72,10 @@ function linkOf(request: LinkRequest): string {
   return { path: pageLink, file: attachmentLink, dated: datedLink }[post.form](request);
 }
 
-function datedLink({ settings, post, name }: LinkRequest): string {
+function datedLink({ settings, post, placeholder }: LinkRequest): string {
   if (settings.structure === '' || hasPlainLink(post)) return plainAddress(settings, `p=${post.id}`);
   const [year = '', monthnum = '', day = '', hour = '', minute = '', second = ''] = post.date.split(/[-T:]/);
-  const parts = new Map([
+  const tagValues = new Map([
     ['year', year],
     ['monthnum', monthnum],
     ['day', day],
@@ -82,59 +83,61 @@ function datedLink({ settings, post, name }: LinkRequest): string {
     ['minute', minute],
     ['second', second],
     ['post_id', String(post.id)],
-    ['postname', name ?? post.slug],
-    ['pagename', name === null ? post.slug : '%pagename%'],
+    ['postname', placeholder ?? post.slug],
+    ['pagename', placeholder === null ? post.slug : '%pagename%'],
     ['category', categoryPath(settings, post)],
     ['author', post.authorSlug ?? ''],
   ]);
   return prettyAddress(
     settings,
-    settings.structure.replace(/%([a-z_]+)%/g, (tag, part: string) => parts.get(part) ?? tag),
+    settings.structure.replace(/%([a-z_]+)%/g, (tag, name: string) => tagValues.get(name) ?? tag),
   );
 }
 
-function pageLink({ settings, post, name }: LinkRequest): string {
+function pageLink({ settings, post, placeholder }: LinkRequest): string {
   if (settings.frontPageId && post.id === settings.frontPageId) return `${settings.home}/`;
-  return hierarchicalPath({ settings, post, name });
+  return hierarchicalPath({ settings, post, placeholder });
 }
 
-/** A template contains the path even of items without one, such as a page in the trash. */
-function hierarchicalPath({ settings, post, name }: LinkRequest): string {
-  if (settings.structure === '' || (name === null && (hasPlainLink(post) || isBelowHidden(post)))) {
+/** A template contains a path even for items whose permalink has none, such as a page in the trash. */
+function hierarchicalPath({ settings, post, placeholder }: LinkRequest): string {
+  if (settings.structure === '' || (placeholder === null && (hasPlainLink(post) || hasHiddenAncestor(post)))) {
     return plainAddress(settings, `page_id=${post.id}`);
   }
-  const path = name === null ? pagePath(post) : templatePath(post, name);
+  const path = placeholder === null ? pagePath(post) : templatePath(post, placeholder);
   return prettyAddress(settings, structureRoot(settings) + path);
 }
 
-function attachmentLink({ settings, post, name }: LinkRequest): string {
+function attachmentLink({ settings, post, placeholder }: LinkRequest): string {
   const plain = plainAddress(settings, `attachment_id=${post.id}`);
   if (settings.structure === '' || hasPlainLink(post)) return plain;
-  if (post.parentId === 0) return name === null ? prettyAddress(settings, post.slug) : plain;
+  if (post.parentId === 0) return placeholder === null ? prettyAddress(settings, post.slug) : plain;
   const { parent } = post;
   if (!parent || parent.id === post.id || !parent.viewable) return plain;
   const parentLink =
-    parent.form === 'path' ? hierarchicalPath({ settings, post: parent, name: null }) : postLink(settings, parent);
+    parent.form === 'path'
+      ? hierarchicalPath({ settings, post: parent, placeholder: null })
+      : postLink(settings, parent);
   if (parentLink.includes('?')) return plain;
-  // A number alone would mean a page of the parent, a slug alone a post in a category.
-  const isMarked = /^\d+$/.test(post.slug) || settings.structure.includes('%category%');
+  // Without the prefix, a number would be a page of the parent, and a slug could be a post in a category.
+  const needsPrefix = /^\d+$/.test(post.slug) || settings.structure.includes('%category%');
   const path = withSlash(parentLink).slice(settings.home.length);
-  return prettyAddress(settings, path + (name ?? (isMarked ? `attachment/${post.slug}` : post.slug)));
+  return prettyAddress(settings, path + (placeholder ?? (needsPrefix ? `attachment/${post.slug}` : post.slug)));
 }
 
 function declaredLink(request: LinkRequest & { declared: DeclaredTypeLinks }): string {
-  const { settings, post, name, declared } = request;
-  const isPlain = hasPlainLink(post) || (declared.hierarchical && isBelowHidden(post));
+  const { settings, post, placeholder, declared } = request;
+  const isPlain = hasPlainLink(post) || (declared.hierarchical && hasHiddenAncestor(post));
   const slug = declared.hierarchical ? pagePath(post) : post.slug;
-  if (settings.structure !== '' && declared.rewriteSlug !== null && (!isPlain || name !== null)) {
-    const path = name === null ? slug : declared.hierarchical ? templatePath(post, name) : name;
+  if (settings.structure !== '' && declared.rewriteSlug !== null && (!isPlain || placeholder !== null)) {
+    const path = placeholder === null ? slug : declared.hierarchical ? templatePath(post, placeholder) : placeholder;
     return prettyAddress(settings, `${structureFront(settings)}${declared.rewriteSlug}/${path}`);
   }
   if (declared.queryVariable !== null && !isPlain) return plainAddress(settings, `${declared.queryVariable}=${slug}`);
   return plainAddress(settings, `post_type=${post.type}&p=${post.id}`);
 }
 
-/** An item that cannot be read at its path is linked by its id. */
+/** Whether the permalink contains the id, because the item cannot be read at its path. */
 function hasPlainLink(post: PostLinkData): boolean {
   const visibility = statusVisibility(effectiveStatus(post));
   return !(visibility === 'public' || (visibility === 'private' && post.readable !== false));
@@ -145,32 +148,32 @@ function categoryPath(settings: PermalinkSettings, post: PostLinkData): string {
   return first ? [...first.ancestors, first.slug].join('/') : (settings.defaultCategorySlug ?? '');
 }
 
-/** The ancestors from the bottom up, to the first cycle in the data. */
+/** Yields the ancestors, the parent first. Stops at a cycle in the data. */
 function* ancestorsOf(page: PostLinkData): Generator<PostLinkData> {
   const seen = new Set([page.id]);
-  for (let above = page.parent; above && !seen.has(above.id); above = above.parent) {
-    seen.add(above.id);
-    yield above;
+  for (let ancestor = page.parent; ancestor && !seen.has(ancestor.id); ancestor = ancestor.parent) {
+    seen.add(ancestor.id);
+    yield ancestor;
   }
 }
 
-/** Whether an ancestor is not visible to the viewer: the path would contain its slug. */
-const isBelowHidden = (page: PostLinkData): boolean =>
-  [...ancestorsOf(page)].some((above) => above.status === 'private' && above.readable === false);
+/** Whether an ancestor is not visible to the viewer, so that the path must not be shown: it contains the slug. */
+const hasHiddenAncestor = (page: PostLinkData): boolean =>
+  [...ancestorsOf(page)].some(({ status, readable }) => status === 'private' && readable === false);
 
-/** From the top down, without ancestors that have no slug or are not visible to the viewer. */
+/** Returns the slugs of the visible ancestors, from the top down. */
 const ancestorSlugs = (page: PostLinkData): string[] =>
   [...ancestorsOf(page)]
     .filter(({ slug, readable }) => slug !== '' && readable !== false)
     .map(({ slug }) => slug)
     .reverse();
 
-function templatePath(post: PostLinkData, name: string): string {
-  const above = editableSlug(ancestorSlugs(post).join('/'));
-  return above === '' ? name : `${above}/${name}`;
+function templatePath(post: PostLinkData, placeholder: string): string {
+  const parentPath = editableSlug(ancestorSlugs(post).join('/'));
+  return parentPath === '' ? placeholder : `${parentPath}/${placeholder}`;
 }
 
-/** Slugs are decoded for editors; markup becomes entities. */
+/** Decodes a slug for editors, with special characters of HTML as entities. */
 export function editableSlug(slug: string): string {
   return decodeSlug(slug)
     .replaceAll('&', '&amp;')

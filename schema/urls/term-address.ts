@@ -2,7 +2,7 @@ import type { RequestContext } from '../core/request-context.ts';
 import { type TermRow, termTree } from '../core/rows/term-row.ts';
 import { termLink } from './archive-link.ts';
 
-/** The address of the archive of a term. */
+/** Returns the address of the archive of a term. */
 export async function termAddress(row: TermRow, context: RequestContext): Promise<string> {
   const { hierarchical, declared } = context.registry.taxonomies.get(row.taxonomy) ?? {};
   const path = row.path ?? (hierarchical ? (await termTree(context, row.taxonomy)).slugPath(row.id) : []);

@@ -1,4 +1,4 @@
-/** How a site builds its addresses. */
+/** The settings that determine the addresses of a site. */
 export interface PermalinkSettings {
   /** Public address of the site, without a slash at the end. */
   home: string;
@@ -6,51 +6,51 @@ export interface PermalinkSettings {
   structure: string;
   categoryBase?: string;
   tagBase?: string;
-  /** The page that stands at the home address, or 0. */
+  /** The id of the page at the home address, or 0. */
   frontPageId?: number;
-  /** The category in the address of a post that has none. */
+  /** The category in the address of a post without a category. */
   defaultCategorySlug?: string;
 }
 
 /**
- * How a site's addresses are formed: as paths; as paths behind `/index.php`, where the web server cannot rewrite them;
- * or, without a structure, with what they lead to in their query.
+ * The form of permalinks: `pretty` are paths; `almost-pretty` are paths after `/index.php`, for web servers that cannot
+ * rewrite paths; `plain` have ids in the query.
  */
 export type PermalinkForm = 'pretty' | 'almost-pretty' | 'plain';
 
-/** The form that the site's structure asks for. */
+/** Returns the form of permalinks that a structure implies. */
 export function permalinkForm({ structure }: Pick<PermalinkSettings, 'structure'>): PermalinkForm {
   if (structure === '') return 'plain';
   return /^\/*index\.php/.test(structure) ? 'almost-pretty' : 'pretty';
 }
 
-/** Takes a query such as `p=7`, gives the address of the site with it. */
+/** Returns the home address with a query such as `p=7`. */
 export function plainAddress(settings: PermalinkSettings, query: string): string {
   return `${settings.home}/?${query}`;
 }
 
-/** Takes a path, gives its address, with or without a slash at the end as the site's structure has it. */
+/** Returns the address of a path, with a slash at the end if the structure has one. */
 export function prettyAddress(settings: PermalinkSettings, path: string): string {
-  return closed(settings, `${settings.home}/${path.replace(/^\/+/, '')}`);
+  return withStructureSlash(settings, `${settings.home}/${path.replace(/^\/+/, '')}`);
 }
 
-/** Takes an address, gives it with or without a slash at the end as the site's structure has it. */
-export function closed({ structure }: PermalinkSettings, address: string): string {
+/** Adds a slash to the end of an address if the structure has one there, otherwise removes it. */
+export function withStructureSlash({ structure }: PermalinkSettings, address: string): string {
   return structure.endsWith('/') ? withSlash(address) : withoutSlash(address);
 }
 
-/** What stands before the first variable part of the structure: archives begin with it too. */
+/** Returns the fixed prefix of the structure, before its first tag. Addresses of archives have the same prefix. */
 export function structureFront(settings: PermalinkSettings): string {
   const variable = settings.structure.indexOf('%');
   return variable < 0 ? '/' : settings.structure.slice(0, variable);
 }
 
-/** What every address begins with where the web server cannot rewrite paths. */
+/** Returns the start of the paths of pages: `/index.php/` for web servers that cannot rewrite paths, otherwise `/`. */
 export function structureRoot(settings: PermalinkSettings): string {
   return permalinkForm(settings) === 'almost-pretty' ? '/index.php/' : '/';
 }
 
-/** Gives the address with one slash at its end. */
+/** Returns the address with exactly one slash at the end. */
 export function withSlash(address: string): string {
   return `${withoutSlash(address)}/`;
 }
