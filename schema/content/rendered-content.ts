@@ -28,7 +28,7 @@ export function renderedContent(
       ? render(row, { context, name: 'content for editing', make: contentForEditing })
       : render(row, { context, name: 'content', make: contentOf });
   }
-  if (row.contentRendered.includes(BLOCK_MARK)) context.rendering.recordShownBlocks();
+  if (row.contentRendered.includes(BLOCK_MARK)) context.rendering.recordStoredBlocks();
   return row.contentRendered;
 }
 
@@ -61,7 +61,7 @@ type Make = (source: SourceTexts, environment: RenderEnvironment) => Promise<str
 function render(row: RenderedRow, rendering: { context: RequestContext; name: string; make: Make }): Promise<string> {
   const { context, name, make } = rendering;
   const { rendering: queue, loaders } = context;
-  queue.noteNeededText(row.id);
+  queue.requestSourceTexts(row.id);
   const rendered = queue.run(
     () => createRenderEnvironment(context),
     (environment) =>
@@ -69,7 +69,7 @@ function render(row: RenderedRow, rendering: { context: RequestContext; name: st
         name: `${name} ${row.id} ${environment.version}`,
         environment,
         make: async () => {
-          const needed = queue.takeNeededTexts();
+          const needed = queue.takeRequestedTexts();
           void loaders.sourceTexts.loadMany(needed);
           // A file shows itself: a list of files loads all of them at once.
           if (row.type === 'attachment') void loaders.media.loadMany(needed);

@@ -3,37 +3,37 @@ import { domainError, type ErrorCode } from './domain-errors.ts';
 import type { Audience } from './registry/registry-entry.ts';
 import type { RequestContext } from './request-context.ts';
 
-type Around = Pick<RequestContext, 'viewer' | 'registry' | 'site'>;
+type AudienceContext = Pick<RequestContext, 'viewer' | 'registry' | 'site'>;
 
-/** Whether a setting of the site makes a kind visible to everyone that is otherwise visible to editors only. */
-export const isOpened = (audience: Audience | undefined, { site }: Pick<Around, 'site'>): boolean =>
-  audience?.opening !== undefined && site.flag(audience.opening);
+/** Whether a setting of the site makes a kind visible to everyone that otherwise only editors see. */
+export const isOpenToEveryone = (audience: Audience | undefined, { site }: Pick<AudienceContext, 'site'>): boolean =>
+  audience?.publicSetting !== undefined && site.flag(audience.publicSetting);
 
-/** Whether the viewer belongs to the audience of a kind. */
-export function isAudience(audience: Audience | undefined, around: Around): boolean {
-  if (!audience || isOpened(audience, around)) return true;
-  return canEditTheme(around.viewer) || viewerEditsAnything(around);
+/** Whether the viewer belongs to the audience of a kind. Everyone belongs to that of a kind without an audience. */
+export function isAudience(audience: Audience | undefined, context: AudienceContext): boolean {
+  if (!audience || isOpenToEveryone(audience, context)) return true;
+  return canEditTheme(context.viewer) || viewerEditsAnything(context);
 }
 
-/** Whether the viewer may edit items of any type, and so see what editors choose from. */
-export const viewerEditsAnything = ({ viewer, registry }: Pick<Around, 'viewer' | 'registry'>): boolean =>
+/** Whether the viewer may edit items of at least one type. Data for editors, such as lists of patterns, require this. */
+export const viewerEditsAnything = ({ viewer, registry }: Pick<AudienceContext, 'viewer' | 'registry'>): boolean =>
   canEditAnything(
     viewer,
     [...registry.postTypes.values()].map(({ capabilities }) => capabilities),
   );
 
-/** Whether the viewer may see all themes, or the active one alone. */
+/** Whether the viewer may read all themes, or only the active one. */
 export const canViewThemes = (
-  around: Pick<Around, 'viewer' | 'registry'>,
+  context: Pick<AudienceContext, 'viewer' | 'registry'>,
   { onlyActive }: { onlyActive: boolean },
-): boolean => canSwitchThemes(around.viewer) || (onlyActive && viewerEditsAnything(around));
+): boolean => canSwitchThemes(context.viewer) || (onlyActive && viewerEditsAnything(context));
 
-/** Requires the capability to edit items of some type. Errors: `refusal`. */
-export function requireEditor(context: Pick<Around, 'viewer' | 'registry'>, refusal: ErrorCode): void {
+/** Throws `refusal` if the viewer may not edit items of any type. */
+export function requireEditor(context: Pick<AudienceContext, 'viewer' | 'registry'>, refusal: ErrorCode): void {
   if (!viewerEditsAnything(context)) throw domainError(refusal, { viewer: context.viewer });
 }
 
-/** Errors: the refusal that the kind names. */
-export function requireAudience(audience: Audience | undefined, around: Around): void {
-  if (audience && !isAudience(audience, around)) throw domainError(audience.refusal, { viewer: around.viewer });
+/** Throws the refusal of the audience if the viewer does not belong to it. */
+export function requireAudience(audience: Audience | undefined, context: AudienceContext): void {
+  if (audience && !isAudience(audience, context)) throw domainError(audience.refusal, { viewer: context.viewer });
 }

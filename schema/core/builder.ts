@@ -13,10 +13,10 @@ import type { RevisionRow } from './rows/revision-row.ts';
 import type { TermRow } from './rows/term-row.ts';
 import type { UserRow } from './rows/user-row.ts';
 
-/** A model whose rows the domain reads in a shape of its own: without secrets, with what its rules depend on. */
+/** A Prisma model with another row type: without secrets, with the values on which access depends. */
 type ReadAs<Model, Row> = Omit<Model, 'Shape'> & { Shape: Row };
 
-/** The models of the database, by what the domain reads of their rows. */
+/** The Prisma models with the row types that the domain reads. */
 interface Models extends Omit<PrismaTypes, 'ApplicationPassword' | 'Comment' | 'Post' | 'Term' | 'User'> {
   ApplicationPassword: ReadAs<PrismaTypes['ApplicationPassword'], PasswordRow>;
   Comment: ReadAs<PrismaTypes['Comment'], CommentRow>;
@@ -25,16 +25,16 @@ interface Models extends Omit<PrismaTypes, 'ApplicationPassword' | 'Comment' | '
   User: ReadAs<PrismaTypes['User'], UserRow>;
 }
 
-/** The types that the schema builder knows. */
+/** The types of the schema builder. */
 export interface SchemaTypes {
   Context: RequestContext;
   PrismaTypes: Models;
   DefaultFieldNullability: false;
-  /** What connections have beside what the relay plugin gives them. */
+  /** Fields of connections in addition to those of the relay plugin. */
   Connection: { nodes: Promise<unknown[]>; total(): Promise<number> };
   DefaultEdgesNullability: false;
   DefaultNodeNullability: false;
-  /** Types that others refer to by name. */
+  /** Types to which other types refer by name. */
   Objects: { MediaItem: ContentRow; Revision: RevisionRow; User: UserRow };
   Interfaces: { ContentNode: ContentRow; Node: NodeRow; Term: TermRow };
   Scalars: {
@@ -46,7 +46,7 @@ export interface SchemaTypes {
   };
 }
 
-/** Makes the builder of one app's schema: apps may declare different kinds. */
+/** Creates the builder of the schema of one app. Each app has a separate one, since apps may declare different kinds. */
 export function createBuilder() {
   const builder = new SchemaBuilder<SchemaTypes>({
     plugins: [PrismaPlugin, RelayPlugin],
@@ -54,45 +54,47 @@ export function createBuilder() {
     prisma: { client: ({ kernel }) => kernel.database.reader, dmmf: getDatamodel() },
     relay: nodeOptions,
   });
-  builder.queryType({ description: 'Everything that can be read.' });
-  builder.mutationType({ description: 'Everything that can be changed.' });
-  builder.subscriptionType({ description: 'Everything that can be followed.' });
+  builder.queryType({ description: 'The operations that read.' });
+  builder.mutationType({ description: 'The operations that write.' });
+  builder.subscriptionType({ description: 'The operations that report changes until they end.' });
   return builder;
 }
 
+/** The Pothos builder of the schema of one app. */
 export type Builder = ReturnType<typeof createBuilder>;
 
 /**
- * Defines a part of the schema that other parts refer to: a type, an input, a list of arguments. It is made when a
- * builder first needs it, once for each builder. A type on a model is made before the builder resolves fields.
+ * Defines a part of the schema to which other parts refer: a type, an input, a list of arguments. Returns a function
+ * that creates the part on its first call for a builder, and returns the same part on later calls. A type on a Prisma
+ * model must be created before the builder resolves fields.
  */
 export function oncePerBuilder<T>(define: (builder: Builder) => T): (builder: Builder) => T {
-  const defined = new WeakMap<Builder, { value: T }>();
+  const parts = new WeakMap<Builder, { value: T }>();
   return (builder) => {
-    const known = defined.get(builder);
-    if (known) return known.value;
+    const existing = parts.get(builder);
+    if (existing) return existing.value;
     const value = define(builder);
-    defined.set(builder, { value });
+    parts.set(builder, { value });
     return value;
   };
 }
 
 type ExtendedTypes = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>;
 
-/** A reference to an object type whose resolvers read rows of this shape. */
+/** A reference to an object type whose resolvers read rows of the type `Row`. */
 export type ObjectTypeRef<Row> = ObjectRef<ExtendedTypes, Row>;
 
-/** The builder of the fields of a type on a model. */
+/** The builder of the fields of a type on a Prisma model. */
 export type FieldsOf<Model extends keyof Models> = PothosSchemaTypes.PrismaObjectFieldBuilder<
   ExtendedTypes,
   PrismaModelTypes & Models[Model],
   Models[Model]['Shape']
 >;
 
-/** The builder of an input type's fields. */
+/** The builder of the fields of an input type. */
 export type InputFields = InputFieldBuilder<ExtendedTypes, 'InputObject'>;
 
-/** What fields of an input type take; each may be absent. */
+/** The values of the fields of an input type; each may be absent. */
 export type InputValues<Fields extends Readonly<Record<string, { $inferInput: unknown }>>> = {
   [Name in keyof Fields]?: Fields[Name]['$inferInput'];
 };

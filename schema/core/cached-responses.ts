@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { writeTimestamp } from './dates/timestamp.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Default lifetime of a cached response of another site: a day. */
-const LIFETIME_MS = 86_400_000;
+/** The default lifetime of a cached response of another site: a day. */
+const DEFAULT_LIFETIME_MS = 86_400_000;
 
-/** The cache key of a request. */
-export const keyOf = (request: object): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
+/** Returns the cache key of a request, a hash of its JSON. */
+export const cacheKeyOf = (request: object): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
-/** The response cached under a key; null when there is none, or it has expired. */
+/** Returns the response that is cached in the database under a key; null if there is none or it has expired. */
 export async function readCachedResponse(
   key: string,
   { kernel }: RequestContext,
@@ -18,20 +19,20 @@ export async function readCachedResponse(
   return JSON.parse(row.value) as Record<string, unknown>;
 }
 
-interface Caching {
-  answer: Record<string, unknown>;
+interface CachedResponse {
+  response: Record<string, unknown>;
   context: RequestContext;
-  /** Milliseconds; a day unless given. */
-  lifetime?: number;
+  /** By default a day. */
+  lifetimeMs?: number;
 }
 
-/** Caches a response for its lifetime, and deletes the expired ones. */
+/** Caches a response in the database and deletes expired ones. */
 export async function cacheResponse(
   key: string,
-  { answer, context: { kernel }, lifetime = LIFETIME_MS }: Caching,
+  { response, context: { kernel }, lifetimeMs = DEFAULT_LIFETIME_MS }: CachedResponse,
 ): Promise<void> {
   const now = kernel.now().getTime();
-  const entry = { value: JSON.stringify(answer), expires: writeTimestamp(now + lifetime) };
+  const entry = { value: JSON.stringify(response), expires: writeTimestamp(now + lifetimeMs) };
   await kernel.database.transaction(async (client) => {
     await client.oembedCache.deleteMany({ where: { expires: { lte: writeTimestamp(now) } } });
     await client.oembedCache.upsert({ where: { key }, create: { key, ...entry }, update: entry });

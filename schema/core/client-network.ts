@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The key by which clients are counted: an IPv4 address, or the network of an IPv6 address. */
+/** Returns the key by which limits count clients: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;

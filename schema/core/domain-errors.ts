@@ -3,27 +3,32 @@ import type { IgnoredCredentials, Viewer } from '../access/viewer-access.ts';
 import { type CatalogueEntry, errorCatalogue } from './error-catalogue.ts';
 import type { AdditionalError, DomainErrorExtensions, ParameterDetail } from './error-extensions.ts';
 
+/** A code of the error catalogue. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Who is asking, as far as the status of an error depends on it. */
-type Asker = Pick<Viewer, 'userId'> & Partial<Pick<Viewer, 'credential'>>;
+/** The data of the viewer on which the status and message of an error depend. */
+type ErrorViewer = Pick<Viewer, 'userId'> & Partial<Pick<Viewer, 'credential'>>;
 
-/** Seconds after which a request may be sent again, where the error does not say. */
-const RETRY_AFTER: Readonly<Record<number, number>> = { 503: 5, 507: 60 };
+/** By status, the default number of seconds after which the client may retry. */
+const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 503: 5, 507: 60 };
 
-/** An error of the domain: its code is in the catalogue, so that both faces answer alike. */
+/**
+ * Creates an error of the catalogue, which both APIs report with the same code and status. `viewer` decides between 401
+ * and 403; `message`, `status` and `data` override those of the catalogue; `parameter` and `details` name the invalid
+ * input (see `DomainErrorExtensions`).
+ */
 export function domainError(
   code: ErrorCode,
   {
     viewer,
-    data: own,
+    data: customData,
     parameter,
     message,
-    status: given,
+    status: customStatus,
     additionalData,
     details,
   }: {
-    viewer?: Asker;
+    viewer?: ErrorViewer;
     data?: Record<string, unknown>;
     parameter?: string;
     message?: string;
@@ -32,47 +37,48 @@ export function domainError(
     details?: Record<string, ParameterDetail>;
   } = {},
 ): GraphQLError {
-  const [status, text, form] = errorCatalogue[code] as CatalogueEntry;
-  const answered = given ?? (status === 'auth' ? authStatus(viewer) : status);
-  const wait = RETRY_AFTER[answered];
-  const data = wait === undefined ? own : { retry_after: wait, ...own };
+  const [catalogueStatus, text, form] = errorCatalogue[code] as CatalogueEntry;
+  const status = customStatus ?? (catalogueStatus === 'auth' ? authStatus(viewer) : catalogueStatus);
+  const retryAfter = RETRY_AFTER_SECONDS[status];
+  const data = retryAfter === undefined ? customData : { retry_after: retryAfter, ...customData };
   const extensions: DomainErrorExtensions & Record<string, unknown> = {
     code,
-    status: answered,
-    ...(form === 'bare' && given === undefined ? { data: null } : data ? { data } : {}),
+    status,
+    ...(form === 'bare' && customStatus === undefined ? { data: null } : data ? { data } : {}),
     ...(details ? { details } : {}),
     ...(parameter ? { parameter } : {}),
     ...(additionalData ? { additionalData } : {}),
   };
-  const http = { status: answered, ...retryHeader(data) };
-  const shown = message ?? (extensions.status === 401 ? withIgnored(text, viewer) : text);
-  return new GraphQLError(shown, { extensions: { ...extensions, http } });
+  const http = { status, ...retryHeader(data) };
+  const defaultMessage = extensions.status === 401 ? withIgnoredReason(text, viewer) : text;
+  return new GraphQLError(message ?? defaultMessage, { extensions: { ...extensions, http } });
 }
 
-/** What the answer of GraphQL carries, where the error says when to try again. */
+/** Returns the header `Retry-After` for GraphQL answers, if the error has a time. */
 const retryHeader = (data: Record<string, unknown> | undefined) =>
   typeof data?.retry_after === 'number' ? { headers: { 'Retry-After': String(data.retry_after) } } : {};
 
-const IGNORED: Readonly<Record<IgnoredCredentials, string>> = {
+const IGNORED_REASONS: Readonly<Record<IgnoredCredentials, string>> = {
   off: 'The password was ignored, since the site has APPLICATION_PASSWORDS=off.',
   'plain-http':
-    'The password was ignored, since the address of the site begins with http:. Set SITE_URL to an https address, or APPLICATION_PASSWORDS=always.',
+    'The password was ignored, since the site uses plain HTTP. Set SITE_URL to an https address, or APPLICATION_PASSWORDS=always.',
   'none-exist':
-    'The password was ignored, since the site has no application passwords yet. Make one; that of the account does not count here.',
+    'The password was ignored, since the site has no application passwords yet. Create one; the password of the account is not accepted here.',
   'not-basic': 'The Authorization header was ignored. Send the Basic scheme, with a login and an application password.',
   'no-nonce':
-    'The credentials were ignored, since the request has the cookie of a login. Send its nonce too, or no cookies.',
+    'The credentials were ignored, since the request has a session cookie but no nonce. Send the nonce, or no cookies.',
 };
 
-/** Who sent credentials that do not count learns why. */
-function withIgnored(text: string, viewer: Asker | undefined): string {
+/** Adds the reason to the message of a client whose credentials were ignored. */
+function withIgnoredReason(text: string, viewer: ErrorViewer | undefined): string {
   const ignored = viewer?.credential?.kind === 'anonymous' ? viewer.credential.ignored : undefined;
-  return ignored === undefined ? text : `${text.replace(SEND_THEM, '')} ${IGNORED[ignored]}`;
+  return ignored === undefined ? text : `${text.replace(SEND_ADVICE, '')} ${IGNORED_REASONS[ignored]}`;
 }
 
-const SEND_THEM = / Send .*$/;
+/** The advice to send credentials, at the end of a message. */
+const SEND_ADVICE = / Send .*$/;
 
-/** Several things that are wrong with what was sent, as one error: the first, which tells of the others. */
+/** Combines several errors of the input into one error with the status 400: the first one, which contains the others. */
 export function domainErrors(codes: readonly [ErrorCode, ...ErrorCode[]]): GraphQLError {
   const [first, ...others] = codes;
   const error = domainError(first, { status: 400 });
@@ -84,5 +90,5 @@ export function domainErrors(codes: readonly [ErrorCode, ...ErrorCode[]]): Graph
   return new GraphQLError(error.message, { extensions: { ...error.extensions, additionalErrors } });
 }
 
-/** 401 for an anonymous request, 403 for one of a known user. */
-export const authStatus = (viewer: Asker | undefined): 401 | 403 => (viewer && viewer.userId > 0 ? 403 : 401);
+/** Returns 401 for an anonymous viewer and 403 for others. */
+export const authStatus = (viewer: ErrorViewer | undefined): 401 | 403 => (viewer && viewer.userId > 0 ? 403 : 401);

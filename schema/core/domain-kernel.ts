@@ -5,60 +5,60 @@ import type { MediaTools } from './files/media-tools.ts';
 import type { StoredAddresses } from './stored-addresses/stored-addresses.ts';
 import type { ThemeSource } from './theme-source.ts';
 
-/** One data model, one client type: the clients of all engines are generated from the same models. */
+/** The Prisma client. Both engines have the same type, since their clients are generated from the same models. */
 export type DatabaseClient = PrismaClient;
 
-/** What a transaction's body works with. */
+/** The Prisma client inside a transaction. */
 export type TransactionClient = Omit<
   DatabaseClient,
   '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'
 >;
 
-/** The database as the domain sees it. */
+/** The database of a site. */
 export interface Database {
-  /** How statements are written for the engine. */
+  /** The SQL that differs between the engines. */
   readonly dialect: Dialect;
-  /** Whether texts can be searched by an index; not every server has what it takes. */
+  /** Whether the server has an index for searches in texts. */
   readonly hasTextIndex: boolean;
-  /** How addresses of the site are stored. Queries translate them on their own. */
+  /** The translation of addresses in stored texts. The clients apply it to all queries. */
   readonly addresses: StoredAddresses;
-  /** For queries: never sees what an open transaction has not committed. */
+  /** For queries. May read from a replica. */
   readonly reader: DatabaseClient;
   /** For transactions. */
   readonly writer: DatabaseClient;
-  /** For queries that must not lag behind what was committed, as a replica may. */
+  /** For queries that must see everything that is committed, unlike a replica. */
   readonly primary: DatabaseClient;
   /**
-   * Differs from every earlier value once anything in the database has changed, by whatever process.
-   * Values derived from content may be cached as long as it stays the same.
+   * Returns a number that differs from every earlier one after any process has changed the database. Values derived from
+   * content may be cached as long as it stays the same.
    */
   contentVersion(): number;
-  /** Resolves once `contentVersion` reflects everything that other processes committed before the call. */
+  /** Resolves when `contentVersion` reflects everything that other processes committed before the call. */
   catchUp(): Promise<void>;
   /**
-   * Runs the body in one transaction on the writer; what it changed is visible to `contentVersion` when this resolves.
-   * `timeoutMs` is how many milliseconds it may take, a minute unless given. Where the server aborts the transaction
-   * because of another one, the body runs again, a few times: it changes nothing outside the transaction, or can do so
-   * twice; else `isRepeatable` is false. Errors: `write_conflict` after the last attempt.
+   * Runs the body in one transaction on the writer. `contentVersion` reflects its changes when the promise resolves.
+   * `timeoutMs` is the maximum duration, by default a minute. If the server aborts the transaction because of another
+   * one, the body runs again, up to a few times; pass `isRepeatable: false` if its effects outside the transaction must
+   * not be repeated. Errors: `write_conflict` after the last attempt.
    */
   transaction<T>(
     body: (client: TransactionClient) => Promise<T>,
     options?: { timeoutMs?: number; isRepeatable?: boolean },
   ): Promise<T>;
-  /** Lets one transaction at a time go on past this point with the same name; the others wait for its end. */
+  /** Takes a named lock until the transaction ends. Other transactions that take the same lock wait. */
   lock(client: TransactionClient, name: string): Promise<void>;
-  /** True when the error says that a unique key is taken. */
+  /** Whether the error is a violation of a unique key. */
   isUniqueViolation(error: unknown): boolean;
-  /** True when the error says that the database cannot be reached or is too busy: the request may be tried again. */
+  /** Whether the error means that the database cannot be reached or is too busy, so that the client may retry. */
   isUnavailable(error: unknown): boolean;
-  /** True when the error says that the database does not accept what a statement writes. */
+  /** Whether the error means that the database rejects a value that a statement writes. */
   isRejectedValue(error: unknown): boolean;
-  /** True when the error says that there is no space left. */
+  /** Whether the error means that no storage space is left. */
   isFull(error: unknown): boolean;
   close(): Promise<void>;
 }
 
-/** Addresses of the site, without a slash at the end; they depend on the configuration and the brand. */
+/** The addresses of the site according to the configuration and the brand, without a slash at the end. */
 export interface SiteAddresses {
   /** Public home. */
   readonly home: string;
@@ -70,12 +70,13 @@ export interface SiteAddresses {
   readonly admin: string;
   /** Where theme files are served: `<themes>/<stylesheet>/…`. */
   readonly themes: string;
-  /** Where people log in; the administration area unless given. */
+  /** The login page; by default the administration area. */
   readonly login?: string;
-  /** Where forms send comments, as the API's clients know it. */
+  /** Where forms of the site send comments. */
   readonly comments?: string;
 }
 
+/** The log of the program. */
 export interface Logger {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -83,66 +84,66 @@ export interface Logger {
   error(fields: object, message: string): void;
 }
 
-/** What another site answered. */
+/** The response of another site. */
 export interface OutgoingResponse {
   readonly status: number;
-  /** Where the answer came from, after redirects. */
+  /** The address after redirects. */
   readonly url: string;
-  /** At most the requested number of bytes. */
+  /** The body, cut after `maxBytes`. */
   readonly body: Buffer;
   /** The value of the header Retry-After. */
   readonly retryAfter?: string | undefined;
 }
 
-/** A file of another site, as it lies on the local disk. */
+/** A file of another site that was written to the local disk. */
 export interface OutgoingFile {
   readonly status: number;
-  /** Bytes that were written. */
+  /** The number of bytes that were written. */
   readonly size: number;
-  /** False: it is larger than this server takes, and what was written is its beginning. */
-  readonly isWhole: boolean;
+  /** False if the file is larger than an upload may be, so that only its beginning was written. */
+  readonly isComplete: boolean;
 }
 
 /**
- * Requests to other sites, whose addresses come from people: only to what everybody can reach, and bounded in time and
- * size. Throws where there is no answer: an address that is not allowed, an error of the network, a limit.
+ * Sends requests to other sites, whose addresses come from users. Only public addresses are allowed; time and size are
+ * limited. All methods throw if there is no response: for a forbidden address, a network error or a limit.
  */
 export interface OutgoingRequests {
   get(url: string, options: { accept: string; maxBytes: number }): Promise<OutgoingResponse>;
   /**
-   * Writes what an address answers to a path that nothing has, piece by piece: never more than an upload may have. For
-   * one account few are under way at once: throws a NoPermitError for more, and for more than all may have.
+   * Streams the body of a response to a new file at `path`, at most the size of an upload. Throws a NoPermitError if too
+   * many downloads of the account, or of all accounts, are running.
    */
   save(url: string, options: { accept: string; path: string; accountId: number }): Promise<OutgoingFile>;
 }
 
-/** Everything the domain needs from the program around it, passed as one object: no module has state. */
+/** The interfaces and values that the program passes to the domain. No module of the domain holds state. */
 export interface Kernel {
   readonly database: Database;
   readonly addresses: SiteAddresses;
   readonly log: Logger;
-  /** The themes at hand; content is rendered without one where this is absent. */
+  /** The installed themes. Without them, content is rendered without a theme. */
   readonly themes?: ThemeSource;
-  /** Where uploaded files are stored. */
+  /** The file store of uploads. */
   readonly mediaStore: MediaStore;
-  /** Files can be moved to the trash; otherwise they are only deleted for good. */
+  /** Whether files can be moved to the trash. Otherwise they can only be deleted permanently. */
   readonly mediaTrash?: boolean;
-  /** Where programs can log in with application passwords: behind TLS and on this machine unless given. */
+  /** When application passwords are accepted: by default (`https`) with TLS or on a loopback address. */
   readonly applicationPasswords?: 'https' | 'always' | 'off';
-  /** Looks into files that were sent, and makes renditions. */
+  /** Inspects uploaded files and creates renditions. */
   readonly mediaTools: MediaTools;
-  /** Absent where the operator allows no requests to other sites. */
+  /** Absent if the configuration forbids requests to other sites. */
   readonly outgoing?: OutgoingRequests;
-  /** The key of exports, where the configuration sets one: no other counts then. */
+  /** The export key that the configuration sets. It replaces the stored one. */
   readonly exportKey?: string;
-  /** By which licences are checked, as base64 of its DER form; the vendor's unless given. */
+  /** The public key that verifies licences, as base64 of its DER form; by default that of the vendor. */
   readonly licensePublicKey?: string;
-  /** The plugins that the configuration has, by their ids; none unless given. */
+  /** The ids of the plugins that the configuration enables; by default none. */
   readonly plugins?: readonly string[];
-  /** Version of the program, where that is known. */
+  /** The version of the program, if it is known. */
   readonly version?: string;
-  /** A proper name whose spelling is put right in titles and content. */
+  /** A proper name whose spelling is corrected in titles and content. */
   readonly properName?: string;
-  /** The present moment. */
+  /** Returns the current time. */
   now(): Date;
 }

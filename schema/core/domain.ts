@@ -5,21 +5,21 @@ import { createSemaphore, type Semaphore } from './semaphore.ts';
 import { loadSite, type Site } from './site/site.ts';
 import { createVersionedCache, type VersionedCache } from './versioned-cache.ts';
 
-/** The domain of one running program: what lives as long as it does. */
+/** The domain of one app instance: the kernel, the registry, and state that lives as long as the instance. */
 export interface Domain {
   readonly kernel: Kernel;
   readonly registry: Registry;
   readonly cache: VersionedCache;
-  /** The changes, for subscriptions. */
+  /** The feed of changes for subscriptions. */
   readonly changes: ChangeFeed;
-  /** For writes of large texts: they keep everything else waiting while they are worked through. */
+  /** Limits concurrent writes of large texts, which block the event loop for some time. */
   readonly largeWrites: Semaphore;
 }
 
-/** Large writes at the same time, and how many may wait. */
+/** The limits of concurrent and waiting writes of large texts. */
 const LARGE_WRITES = { permits: 1, waiting: 8 };
 
-/** Makes the domain over a kernel; `feedLimits` bound the subscriptions. */
+/** Creates the domain of an app instance; `feedLimits` limit the subscriptions. */
 export function createDomain(
   kernel: Kernel,
   { registry = builtinRegistry, feedLimits }: { registry?: Registry; feedLimits?: FeedLimits | undefined } = {},
@@ -33,5 +33,5 @@ export function createDomain(
   };
 }
 
-/** The site's settings, cached until the database changes. */
+/** Returns the settings of the site, cached until the database changes. */
 export const siteOf = (domain: Domain): Promise<Site> => domain.cache.get('site', () => loadSite(domain.kernel));

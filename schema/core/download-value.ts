@@ -1,16 +1,16 @@
-/** A file that is made while it is read. */
+/** A file that is created while it is read. */
 interface DownloadedFile {
-  /** The name to save it under. */
+  /** The suggested file name. */
   readonly name: string;
-  /** With its charset, where it is a text. */
+  /** The MIME type, with a charset for text. */
   readonly mimeType: string;
-  /** In bytes, where that is known before. */
+  /** In bytes, if it is known in advance. */
   readonly size?: number;
-  /** The content, piece by piece. Nothing is opened before the first piece is requested. */
+  /** Streams the content. Nothing is opened before the first chunk is requested. */
   readonly bytes: () => AsyncIterable<Uint8Array | string>;
 }
 
-/** A file that the domain returns: the REST API writes it as it comes, GraphQL returns its name and type alone. */
+/** A file that the domain returns. REST streams it; GraphQL returns only its name and type. */
 export class Download {
   readonly file: DownloadedFile;
 

@@ -1,30 +1,30 @@
-/** What is wrong with one of several parameters. */
+/** The error of one of several parameters. */
 export interface ParameterDetail {
-  /** Empty where the API says no more of it than its message. */
+  /** Empty if the error has only a message. */
   code: string;
   message: string;
   data: Record<string, unknown> | null;
 }
 
-/** An error that goes along with another one. */
+/** A further error in an answer that reports several. */
 export interface AdditionalError {
   code: string;
   message: string;
   data: { status: number };
 }
 
-/** What travels in the `extensions` of a GraphQL error. */
+/** The `extensions` of a GraphQL error of the domain. */
 export interface DomainErrorExtensions {
   code: string;
   status: number;
-  /** Further members of the REST error's `data`; null: it has none at all. */
+  /** Further members of `data` in the REST error; null if the REST error has no `data`. */
   data?: Record<string, unknown> | null;
-  /** What REST answers carry as `additional_data`. */
+  /** The value of `additional_data` in the REST error. */
   additionalData?: readonly unknown[];
-  /** What else is wrong, where one answer can tell of several things. */
+  /** Further errors of the same input. */
   additionalErrors?: readonly AdditionalError[];
-  /** The input parameter that is at fault, in its GraphQL spelling. */
+  /** The GraphQL name of the invalid parameter. */
   parameter?: string;
-  /** Several parameters are at fault: by name, what is wrong with each. */
+  /** The errors of several invalid parameters, by the name of the parameter. */
   details?: Record<string, ParameterDetail>;
 }

@@ -5,18 +5,22 @@ import { isIn, isNotIn, type Sql } from './sql.ts';
 
 /** A parameter of the REST API that sets a filter. */
 export interface FilterParameter extends Omit<JsonSchema, 'required'> {
+  /** Whether its values are names that the REST dialect translates. */
   isName?: boolean;
 }
 
-/** Parameters by their names. */
+/** The parameters of a filter by name. */
 export type FilterParameters = Readonly<Record<string, FilterParameter>>;
 
-/** How a request to the REST API sets a filter. `Kind`: what that depends on, where kinds share their filters. */
+/** How REST requests set a filter. `Kind` is the kind whose list is filtered, if several kinds share the filter. */
 export interface RequestFilter<Kind = undefined> {
-  /** None: only GraphQL has it, or it is read from the parameters of another filter. */
+  /** Absent if only GraphQL has the filter, or it is computed from the parameters of another filter. */
   parameters?: FilterParameters | ((kind: Kind) => FilterParameters);
-  /** Makes the value; undefined: there is none. By default that of the one parameter, without empty lists. */
-  read?(sent: Readonly<Record<string, unknown>>, kind: Kind): unknown;
+  /**
+   * Computes the value of the filter from the parameters; undefined does not filter. By default the value of the only
+   * parameter, if it is not an empty list.
+   */
+  read?(parameters: Readonly<Record<string, unknown>>, kind: Kind): unknown;
 }
 
 /** A field of an input type, with the type of its values. */
@@ -24,42 +28,47 @@ interface InputRef<Value> {
   $inferInput: Value;
 }
 
-/** What lists of a kind can be narrowed by: its REST parameters, its field of the GraphQL input and its condition. */
-export interface ListFilter<Value, Around, Kind = undefined> extends RequestFilter<Kind> {
+/**
+ * A filter of the lists of a kind: its REST parameters, its field of the GraphQL input and its SQL condition.
+ * `Environment` is the value on which conditions depend, such as the SQL dialect or the request context.
+ */
+export interface ListFilter<Value, Environment, Kind = undefined> extends RequestFilter<Kind> {
   input(t: InputFields): InputRef<Value>;
-  /** The condition for a value that is given; null: none. Absent: the list itself reads the value. */
-  sql?(value: NonNullable<Value>, around: Around): Sql | null;
-  /** The value where none is given. */
-  byDefault?: NonNullable<Value>;
-  /** It discloses private data: any value but the default requires a capability, which the list checks. */
+  /** Returns the condition for a value; null does not filter. Absent if the list itself handles the value. */
+  sql?(value: NonNullable<Value>, environment: Environment): Sql | null;
+  /** The value if the request has none. */
+  defaultValue?: NonNullable<Value>;
+  /** Whether the filter discloses private data. Other values than the default require a capability; the list checks it. */
   isPrivate?: boolean;
 }
 
-/** The filters of a kind, by the names of the GraphQL input's fields. */
-export type ListFilters<Around> = Readonly<Record<string, Omit<ListFilter<unknown, Around>, keyof RequestFilter>>>;
+/** The filters of a kind, by the names of the fields of the GraphQL input. */
+export type ListFilters<Environment> = Readonly<
+  Record<string, Omit<ListFilter<unknown, Environment>, keyof RequestFilter>>
+>;
 
-type Declared = Readonly<Record<string, { input(t: InputFields): InputRef<unknown> }>>;
+type FilterInputs = Readonly<Record<string, { input(t: InputFields): InputRef<unknown> }>>;
 
-/** The values of a kind's filters. */
-export type FilterValues<Filters extends Declared> = {
+/** The values of the filters of a kind. */
+export type FilterValues<Filters extends FilterInputs> = {
   [Name in keyof Filters]?: ReturnType<Filters[Name]['input']>['$inferInput'];
 };
 
-/** Declares a filter, so that its condition takes the type of its input. */
+/** Returns a function that declares filters. The type of the value of `sql` follows from `input`. */
 export const filterOf =
-  <Around, Kind = undefined>() =>
+  <Environment, Kind = undefined>() =>
   <Ref extends InputRef<unknown>>(
-    filter: Omit<ListFilter<Ref['$inferInput'], Around, Kind>, 'input'> & { input(t: InputFields): Ref },
+    filter: Omit<ListFilter<Ref['$inferInput'], Environment, Kind>, 'input'> & { input(t: InputFields): Ref },
   ) =>
     filter;
 
-/** A parameter that takes numbers. */
+/** Declares a parameter that takes a list of ids. */
 export const ids = (description: string) =>
   ({ description, type: 'array', items: { type: 'integer' }, default: [] }) as const satisfies JsonSchema;
 
 interface NumbersFilter<Kind> extends RequestFilter<Kind>, Pick<ListFilter<unknown, unknown>, 'isPrivate'> {
   column: string;
-  /** What the GraphQL schema says of it. */
+  /** The description in the GraphQL schema. */
   description?: string;
 }
 
@@ -72,51 +81,53 @@ const numbersFilter =
       sql: (values) => condition(column, values),
     });
 
-/** Only rows whose column holds one of these numbers. */
+/** Declares a filter of rows whose column contains one of some numbers. */
 export const numbersIn = numbersFilter(isIn);
 
-/** No rows whose column holds one of these numbers. */
+/** Declares a filter of rows whose column contains none of some numbers. */
 export const numbersNotIn = numbersFilter(isNotIn);
 
-/** The fields of the GraphQL input. */
-export const filterInputs = <Filters extends Declared>(filters: Filters, t: InputFields) =>
+/** Creates the fields of the GraphQL input of some filters. */
+export const filterInputs = <Filters extends FilterInputs>(filters: Filters, t: InputFields) =>
   Object.fromEntries(Object.entries(filters).map(([name, { input }]) => [name, input(t)])) as {
     [Name in keyof Filters]: ReturnType<Filters[Name]['input']>;
   };
 
-const isGiven = (value: unknown): boolean =>
+const hasValue = (value: unknown): boolean =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-/** The conditions of the values that are given. */
-export function filterConditions<Around>({
+/** Returns the SQL conditions for the values of a request, including default values. */
+export function filterConditions<Environment>({
   filters,
   values,
-  around,
+  environment,
 }: {
-  filters: ListFilters<Around>;
+  filters: ListFilters<Environment>;
   values: Readonly<Record<string, unknown>>;
-  around: Around;
+  environment: Environment;
 }): Sql[] {
-  return Object.entries(filters).flatMap(([name, { sql, byDefault }]) => {
-    const value = values[name] ?? byDefault;
-    const condition = isGiven(value) ? sql?.(value as NonNullable<unknown>, around) : null;
+  return Object.entries(filters).flatMap(([name, { sql, defaultValue }]) => {
+    const value = values[name] ?? defaultValue;
+    const condition = hasValue(value) ? sql?.(value as NonNullable<unknown>, environment) : null;
     return condition ? [condition] : [];
   });
 }
 
-/** Whether one of the values discloses private data. */
+/** Whether a request has a value for a private filter that is not its default. */
 export const usesPrivateFilters = (filters: ListFilters<never>, values: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(filters).some(([name, { isPrivate, byDefault }]) => {
-    const value = values[name] ?? byDefault;
-    return isPrivate === true && (byDefault === undefined ? value !== '' && isGiven(value) : value !== byDefault);
+  Object.entries(filters).some(([name, { isPrivate, defaultValue }]) => {
+    const value = values[name] ?? defaultValue;
+    return (
+      isPrivate === true && (defaultValue === undefined ? value !== '' && hasValue(value) : value !== defaultValue)
+    );
   });
 
-/** Most values of one list: a statement takes some 30,000 in all. */
+/** The maximum number of values of one list. An SQL statement takes about 30,000 in total. */
 const MAX_VALUES = 2_000;
 
-/** Errors: `rest_invalid_param` for a list of more values than a statement should have. */
+/** Throws `rest_invalid_param` for a list with too many values. */
 export function requireShortLists(values: Readonly<Record<string, unknown>>): void {
   if (Object.values(values).some((list) => Array.isArray(list) && list.length > MAX_VALUES)) {
-    throw domainError('rest_invalid_param', { message: 'A filter may list 2,000 values at most.' });
+    throw domainError('rest_invalid_param', { message: 'A filter may have 2,000 values at most.' });
   }
 }

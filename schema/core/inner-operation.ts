@@ -2,8 +2,8 @@ import { type DocumentNode, execute, GraphQLError, type GraphQLSchema } from 'gr
 import type { RequestContext } from './request-context.ts';
 
 /**
- * Runs an operation inside another one, for the same viewer, and gives its data. Errors: those of the operation, as if
- * they were the caller's own.
+ * Runs a GraphQL operation within another one, for the same viewer, and returns its data. Throws the first error of the
+ * operation.
  */
 export async function runInnerOperation({
   schema,

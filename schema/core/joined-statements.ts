@@ -1,33 +1,33 @@
 import type { Domain } from './domain.ts';
 import { joinSql, rawSql, type Sql, sql } from './sql.ts';
 
-/** A statement that may be run together with others of its form. */
+/** A SELECT statement that can be combined with others that return the same columns. */
 export interface JoinableStatement {
-  /** The columns that it gives: statements of one form give the same. */
+  /** Identifies the columns: statements with the same form return the same columns. */
   form: string;
   statement: Sql;
 }
 
-/** A planner's work grows with the parts of a statement. */
-const MAX_PARTS = 100;
-/** A statement takes some 30,000 values in all. */
+/** The maximum number of statements that are combined. The work of the query planner grows with it. */
+const MAX_STATEMENTS = 100;
+/** The maximum number of values of a combined statement. An SQL statement takes about 30,000. */
 const MAX_VALUES = 20_000;
 
 type Row = Record<string, unknown>;
 
 /**
- * Runs SELECT statements, those of one form as one: each keeps its own order and its own limit, and so the index that
- * serves it. Statements that are alike are run once. Gives the rows of each in its place.
+ * Runs SELECT statements. Those with the same form are combined with UNION ALL; each keeps its order, its limit and so
+ * its index. Equal statements run once. Returns the rows of each statement, in the order of the statements.
  */
 export async function runJoined(domain: Domain, statements: readonly JoinableStatement[]): Promise<Row[][]> {
-  const found = new Map<string, Row[]>();
-  const different = new Map(statements.map((one) => [keyOf(one), one]));
+  const rowsByKey = new Map<string, Row[]>();
+  const distinct = new Map(statements.map((statement) => [statementKey(statement), statement]));
   await Promise.all(
-    portionsOf([...different]).map(async (portion) => {
-      const keys = portion.map(([key]) => key);
+    batchesOf([...distinct]).map(async (batch) => {
+      const keys = batch.map(([key]) => key);
       const rows = await domain.kernel.database.reader.$queryRaw<(Row & { part: number | bigint })[]>(
         joinSql(
-          portion.map(
+          batch.map(
             ([, { statement }], part) =>
               sql`
                 SELECT ${rawSql(String(part))} AS "part", ${rawSql(`q${part}`)}.*
@@ -36,34 +36,34 @@ export async function runJoined(domain: Domain, statements: readonly JoinableSta
           ' UNION ALL ',
         ),
       );
-      for (const key of keys) found.set(key, []);
-      for (const { part, ...row } of rows) found.get(keys[Number(part)] as string)?.push(row);
+      for (const key of keys) rowsByKey.set(key, []);
+      for (const { part, ...row } of rows) rowsByKey.get(keys[Number(part)] as string)?.push(row);
     }),
   );
-  return statements.map((one) => [...(found.get(keyOf(one)) ?? [])]);
+  return statements.map((statement) => [...(rowsByKey.get(statementKey(statement)) ?? [])]);
 }
 
-const keyOf = ({ form, statement }: JoinableStatement): string =>
+const statementKey = ({ form, statement }: JoinableStatement): string =>
   JSON.stringify([form, statement.sql, statement.values]);
 
 type Entry = [key: string, statement: JoinableStatement];
 
-/** The statements of each form, in portions that one statement can hold. */
-function portionsOf(entries: readonly Entry[]): Entry[][] {
-  const portions: Entry[][] = [];
-  const open = new Map<string, { portion: Entry[]; values: number }>();
+/** Groups the statements of each form into batches within the limits of one statement. */
+function batchesOf(entries: readonly Entry[]): Entry[][] {
+  const batches: Entry[][] = [];
+  const openBatches = new Map<string, { batch: Entry[]; values: number }>();
   for (const entry of entries) {
     const [, { form, statement }] = entry;
-    const last = open.get(form);
+    const open = openBatches.get(form);
     const values = statement.values.length;
-    if (last && last.portion.length < MAX_PARTS && last.values + values <= MAX_VALUES) {
-      last.portion.push(entry);
-      last.values += values;
+    if (open && open.batch.length < MAX_STATEMENTS && open.values + values <= MAX_VALUES) {
+      open.batch.push(entry);
+      open.values += values;
       continue;
     }
-    const portion = [entry];
-    portions.push(portion);
-    open.set(form, { portion, values });
+    const batch = [entry];
+    batches.push(batch);
+    openBatches.set(form, { batch, values });
   }
-  return portions;
+  return batches;
 }

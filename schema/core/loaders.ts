@@ -16,21 +16,21 @@ import { loadPostTerms, loadTerms, type PostTermRow } from './rows/term-row.ts';
 import { loadUsers } from './rows/user-row.ts';
 import { loadGeneratedSlugs } from './slugs/generated-slug.ts';
 
-/** Content may name any number of ids, a statement takes only so many values. */
-const BATCHES = { maxBatchSize: 1_000 };
+/** Content can refer to any number of items, but an SQL statement takes a limited number of values. */
+const BATCH_OPTIONS = { maxBatchSize: 1_000 };
 
 type Load<Row> = (domain: Domain, ids: readonly number[]) => Promise<Map<number, Row>>;
 
-/** A loader by id; `missing` stands for what a batch does not find. */
+/** Creates a loader by id; `missing` returns the value for ids that were not found. */
 const byId =
   <Row, Missing = null>(load: Load<Row>, missing: () => Missing = () => null as Missing) =>
   (domain: Domain) =>
     new DataLoader<number, Row | Missing>(async (ids) => {
       const found = await load(domain, ids);
       return ids.map((id) => found.get(id) ?? missing());
-    }, BATCHES);
+    }, BATCH_OPTIONS);
 
-/** A loader of rows by their id, or by that of the item that they extend; null for a row that does not exist. */
+/** Creates a loader of rows by their `id` or `postId`; null for a row that does not exist. */
 const rowById = <Row extends { id: number } | { postId: number }>(
   load: (domain: Domain, ids: readonly number[]) => Promise<Row[]>,
 ) =>
@@ -39,73 +39,73 @@ const rowById = <Row extends { id: number } | { postId: number }>(
     return new Map(rows.map((row) => ['id' in row ? row.id : row.postId, row]));
   });
 
-/** What is loaded in batches: one statement for all items of a list, whatever their number. */
+/** The loaders by name. Each runs one statement for all items of a list. */
 const LOADERS = {
-  /** The terms of an item, all taxonomies, by name. */
+  /** The terms of an item in all taxonomies, ordered by name. */
   postTerms: byId(
     ({ kernel }, ids) => loadPostTerms(kernel.database.reader, ids),
     (): PostTermRow[] => [],
   ),
-  /** Stored values of the registered meta keys, and what autosaves store beside them. */
+  /** The stored values of registered meta keys, and the fields that autosaves store as meta. */
   meta: byId(loadRegisteredMeta, () => new Map<string, unknown>()),
   terms: rowById(loadTerms),
   users: rowById(loadUsers),
   /** The preferences that editors store for an account, as JSON texts. */
   userPreferences: byId(loadPreferences),
   media: rowById(loadMedia),
-  /** What files have beyond items of other types. */
+  /** The rows of the table `attachments`, by the id of the item. */
   files: rowById(loadAttachmentRows),
-  /** What menu items have beyond posts. */
+  /** The rows of the table `menu_items`, by the id of the item. */
   menuItems: rowById(loadMenuItems),
-  /** Items of any kind, whole. */
+  /** Items of any type, with all columns. */
   nodes: rowById(loadNodes),
   comments: rowById(({ kernel }, ids) => loadComments(kernel.database.reader, ids)),
-  /** The newest approved comments on items, by the item's id. */
+  /** The newest approved comments on an item, by the id of the item. */
   postReplies: byId(
     (domain, ids) => loadReplies(domain, { to: 'postId', ids }),
     () => [],
   ),
-  /** The newest approved replies to comments, by the comment's id. */
+  /** The newest approved replies to a comment, by the id of the comment. */
   commentReplies: byId(
     (domain, ids) => loadReplies(domain, { to: 'parentId', ids }),
     () => [],
   ),
-  /** Pages of comments, where the addresses of comments name one. */
+  /** The number of the comment page of a comment, if its address contains one. */
   commentPages: byId(loadCommentPages),
-  /** What the addresses of items depend on. */
+  /** The columns of items that permalinks and access depend on. */
   linkRows: rowById(loadLinkRows),
-  /** The slugs that items would get from their titles, by the items themselves. */
+  /** The slugs that items would get from their titles, by item. */
   generatedSlugs: (domain: Domain) =>
     new DataLoader<ContentRow, string>((rows) => loadGeneratedSlugs(domain, rows), { maxBatchSize: 100 }),
-  /** What items are rendered from. */
+  /** The source texts from which items are rendered. */
   sourceTexts: rowById(loadSourceTexts),
-  /** The faces of families of fonts, by the family's id. */
+  /** The font faces of a family, by the id of the family. */
   fontFaces: byId(loadFontFaces, () => []),
-  /** Rows of statements: those of lists that stand below the items of another list are run as one. */
+  /** The rows of SELECT statements. The statements of lists nested in another list are combined. */
   joined: (domain: Domain) =>
-    // Nothing is cached: a mutation may change what the next field reads.
+    // Not cached, since a mutation may change the rows that the next field reads.
     new DataLoader<JoinableStatement, object[]>((statements) => runJoined(domain, statements), { cache: false }),
 };
 
-/** Loads related rows in batches; each loader is made when it is first used. */
+/** The loaders of one operation. Each is created when it is first used. */
 export type Loaders = { readonly [Name in keyof typeof LOADERS]: ReturnType<(typeof LOADERS)[Name]> };
 
-/** Loaders live for one operation, so that they never return what has changed since. */
+/** Creates the loaders of one operation. Later operations create new ones, so that loaders never return stale rows. */
 export function createLoaders(domain: Domain): Loaders {
   const loaders = Object.create(LAZY_LOADERS) as { domain: Domain };
   loaders.domain = domain;
   return loaders as unknown as Loaders;
 }
 
-/** For each loader a getter that puts the loader in its own place. */
+/** A prototype with a getter for each loader, which creates the loader and stores it on the object. */
 const LAZY_LOADERS: object = Object.defineProperties(
   {},
   Object.fromEntries(
-    Object.entries(LOADERS).map(([name, make]) => [
+    Object.entries(LOADERS).map(([name, createLoader]) => [
       name,
       {
         get(this: { domain: Domain }) {
-          const value = make(this.domain);
+          const value = createLoader(this.domain);
           Object.defineProperty(this, name, { value });
           return value;
         },

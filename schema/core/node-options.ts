@@ -6,7 +6,7 @@ import type { TermRow } from './rows/term-row.ts';
 import type { UserRow } from './rows/user-row.ts';
 import { reads } from './selection.ts';
 
-/** What has a global id. */
+/** The row of an item with a global id. */
 export type NodeRow = ContentRow | TermRow | UserRow | CommentRow;
 
 const typeNameOf = (row: NodeRow, { registry }: RequestContext): string | undefined => {
@@ -16,25 +16,25 @@ const typeNameOf = (row: NodeRow, { registry }: RequestContext): string | undefi
   return registry.postTypes.get(row.type)?.graphqlName ?? undefined;
 };
 
-/** The id of nodes that are numbered; 0, which nothing has, stands for what is no number. */
+/** The conversion of numeric ids of nodes. Malformed ids become 0, which no item has. */
 export const numberedId = {
   parse: (id: string): number => (/^\d{1,10}$/.test(id) ? Number(id) : 0),
   resolve: (row: { id: number }): number => row.id,
 };
 
-/** How global ids are written and read, and how nodes are found by them. Node types say how they are loaded. */
+/** The options of the relay plugin: how global ids are encoded, and how the type of a node is determined. */
 export const nodeOptions = {
   encodeGlobalID: toGlobalId,
   decodeGlobalID: fromGlobalId,
   brandLoadedObjects: false,
   cursorType: 'String',
-  pageInfoTypeOptions: { description: 'Where a page stands in its list.' },
-  idFieldOptions: { description: 'Unique over all types.', extensions: reads('id', 'type') },
+  pageInfoTypeOptions: { description: 'The position of a page in its list.' },
+  idFieldOptions: { description: 'The global id, unique over all types.', extensions: reads('id', 'type') },
   nodeTypeOptions: {
-    description: 'Whatever has an id that is unique over all types.',
+    description: 'An item with a global id, which is unique over all types.',
     resolveType: (row: unknown, context: RequestContext) => typeNameOf(row as NodeRow, context),
   },
-  // `node-queries.ts` declares them: an id of an unknown type names nothing, where the plugin would fail.
+  // `node-queries.ts` declares these fields: they return null for an id of an unknown type, where the plugin would fail.
   nodeQueryOptions: false,
   nodesQueryOptions: false,
 } as const;

@@ -6,11 +6,11 @@ import { fromGlobalId } from './node-id.ts';
 import type { NodeRow } from './node-options.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** The most ids that one field takes. */
+/** The maximum number of ids of the field `nodes`. */
 const MAX_IDS = 100;
 
-/** What a global id names, its id as the type's loader takes it; null where no type loads it. */
-function nameOf(schema: GraphQLSchema, globalId: string): { typename: string; id: unknown } | null {
+/** Decodes a global id for the loader of its type; null if the type is unknown or has no loader. */
+function parseNodeId(schema: GraphQLSchema, globalId: string): { typename: string; id: unknown } | null {
   const { typename, id } = fromGlobalId(globalId);
   const type = schema.getType(typename);
   if (!isObjectType(type)) return null;
@@ -22,23 +22,23 @@ function nameOf(schema: GraphQLSchema, globalId: string): { typename: string; id
   return { typename, id: parse ? parse(id) : id };
 }
 
-/** What global ids name, in their order; null in the place of one that names nothing that the viewer may read. */
+/** Loads items by global id, in the order of the ids; null for an id without an item that is visible to the viewer. */
 export async function loadNodesByGlobalId(
   builder: Builder,
   { globalIds, context, info }: { globalIds: readonly string[]; context: RequestContext; info: GraphQLResolveInfo },
 ): Promise<(NodeRow | null)[]> {
-  const ids = globalIds.map((globalId) => nameOf(info.schema, globalId));
+  const ids = globalIds.map((globalId) => parseNodeId(info.schema, globalId));
   const rows = await Promise.all(await resolveNodes(builder, context, info, ids));
   return rows.map((row) => (row as NodeRow | null | undefined) ?? null);
 }
 
-/** Registers the queries for what has a global id. */
+/** Registers the queries `node` and `nodes`. */
 export function registerNodeQueries(builder: Builder): void {
   builder.queryFields((t) => ({
     node: t.field({
       type: 'Node',
       nullable: true,
-      description: 'What a global id names; null where there is nothing that the viewer may read.',
+      description: 'The item with a global id; null if there is none, or it is not visible to the viewer.',
       args: { id: t.arg.id({ required: true, description: 'A global id.' }) },
       resolve: async (_root, { id }, context, info) => {
         const [node = null] = await loadNodesByGlobalId(builder, { globalIds: [String(id)], context, info });
@@ -49,7 +49,7 @@ export function registerNodeQueries(builder: Builder): void {
       type: ['Node'],
       nullable: { list: false, items: true },
       description:
-        'What global ids name, in their order; null in the place of one that names nothing. A repeated id counts once.',
+        'The items with some global ids, in the order of the ids; null for an id without a visible item. Repeated ids are ignored.',
       args: { ids: t.arg.idList({ required: true, description: 'Global ids, 100 at most.' }) },
       resolve: (_root, { ids }, context, info) => {
         if (ids.length > MAX_IDS) throw domainError('rest_invalid_param', { message: 'Request 100 nodes at most.' });

@@ -1,19 +1,21 @@
-/** Letters that do not fall apart into a base letter and a mark, with what they are read as. */
-// Lower case of sigma depends on what follows, which a part of a word does not know.
+/**
+ * Letters that Unicode does not decompose into a base letter and a mark, each followed by its replacement. Final sigma is
+ * among them, because the lower case of sigma depends on the next letter, which a part of a word lacks.
+ */
 const plainLetters: ReadonlyMap<string, string> = new Map(
   'ßss æae œoe øo łl đd ðd þth ħh ıi ŧt ςσ'.split(' ').map(([letter = '', ...plain]) => [letter, plain.join('')]),
 );
 
 const plainLetter = /[ßæœøłđðþħıŧς]/g;
 
-// Marks that any letter may bear, the Hebrew points and the Arabic vowel signs. The vowel signs of other scripts stay:
-// without them their words would run into each other.
+// Combining marks of all scripts, Hebrew points and Arabic vowel signs. The vowel signs of other scripts stay, since
+// different words would become equal without them.
 const accents = /(?=\p{M})[\p{Script=Inherited}\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u06d6-\u06ed]/gu;
 
 /**
- * Takes a text, gives the form in which texts are compared without regard to case, accents and width. Stored columns and
- * search terms both go through it, so a term matches inside a text exactly when its form is part of the text's form.
- * White space stays as it is; doing it twice changes nothing more.
+ * Normalises a text for comparisons that ignore case, accents and width. Stored columns and search terms are both
+ * normalised, so a text contains a term if its normalised form contains that of the term. White space is preserved. The
+ * function is idempotent.
  */
 export function normaliseText(text: string): string {
   return text
@@ -24,8 +26,8 @@ export function normaliseText(text: string): string {
     .normalize('NFC');
 }
 
-/** Characters that decide an order: an entry of an index holds no more than some 2,600 bytes. */
+/** The number of characters that decide an order. An entry of a database index has about 2,600 bytes at most. */
 const MAX_KEY_LENGTH = 500;
 
-/** What texts of any length are ordered by. */
+/** Returns the key by which texts of any length are ordered. */
 export const orderKey = (text: string): string => normaliseText(text).slice(0, MAX_KEY_LENGTH);

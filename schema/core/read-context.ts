@@ -1,15 +1,16 @@
 import { oncePerBuilder } from './builder.ts';
 
+/** The names of the contexts of the REST API in GraphQL. */
 export type ReadContextName = 'VIEW' | 'EMBED' | 'EDIT';
 
-/** GraphQL's names for the contexts of the REST API. */
+/** The GraphQL enum of the contexts of the REST API. */
 export const readContextEnum = oncePerBuilder((builder) =>
   builder.enumType('ReadContext', {
-    description: 'What an item is read for.',
+    description: 'The purpose for which an item is read.',
     values: {
-      VIEW: { description: 'To show it.' },
-      EMBED: { description: 'To show it in short, in a list or a sidebar.' },
-      EDIT: { description: 'To change it: takes the right to do so.' },
+      VIEW: { description: 'For display.' },
+      EMBED: { description: 'For display in short form, such as in a list or a sidebar.' },
+      EDIT: { description: 'For editing. Requires the right to edit the item.' },
     } as const satisfies Record<ReadContextName, { description: string }>,
   }),
 );

@@ -1,59 +1,59 @@
 import type { RenderEnvironment } from '../markup/render-environment.ts';
 import type { RenderSession } from '../markup/render-session.ts';
 
-/** The environment of one operation. */
+/** The environment in which one operation renders content. */
 export interface OperationEnvironment extends RenderEnvironment {
-  /** Differs whenever the renderer does, or anything of the site that decides what markup looks like. */
+  /** A number that differs for every renderer, theme and setting that affects markup. */
   version: number;
   /**
-   * The same for the rendering of one item, which content may refer to whatever its status and password: access to
-   * the result was checked before. The session is shared unless another one is passed; then the item does not count for
-   * the answer.
+   * Returns the environment for the rendering of one item. Content may refer to that item whatever its status and
+   * password, since access to the result was checked before. With a session of its own, the rendering does not affect
+   * that of other items in the answer.
    */
   forItem(id: number, session?: RenderSession): RenderEnvironment;
 }
 
 /**
- * Renders the items of one answer strictly one after another, in the order of the calls: numbers and memories
- * of the shared session make later ones depend on earlier ones.
+ * Renders the items of one answer one after the other, in the order of the calls. Later renderings depend on earlier
+ * ones through the shared session, which numbers elements, for example.
  */
 export class RenderQueue {
   #environment: Promise<OperationEnvironment> | undefined;
-  #showedBlocks = false;
+  #returnedStoredBlocks = false;
   #last: Promise<unknown> = Promise.resolve();
-  #needed: number[] = [];
+  #itemsToLoad: number[] = [];
 
-  /** Records that stored markup of blocks was returned: it counts as rendered for all later items. */
-  recordShownBlocks(): void {
-    this.#showedBlocks = true;
+  /** Records that the answer contains stored markup of blocks. It counts as rendered for all later items. */
+  recordStoredBlocks(): void {
+    this.#returnedStoredBlocks = true;
   }
 
-  /** Notes that an item's texts may be needed, so that they are loaded together with others. */
-  noteNeededText(id: number): void {
-    this.#needed.push(id);
+  /** Records that the source texts of an item may be needed, so that they can be loaded together with others. */
+  requestSourceTexts(id: number): void {
+    this.#itemsToLoad.push(id);
   }
 
-  /** The items noted since the last call. */
-  takeNeededTexts(): readonly number[] {
-    const needed = this.#needed;
-    this.#needed = [];
-    return needed;
+  /** Returns and clears the ids that were passed to `requestSourceTexts`. */
+  takeRequestedTexts(): readonly number[] {
+    const ids = this.#itemsToLoad;
+    this.#itemsToLoad = [];
+    return ids;
   }
 
-  /** Runs a rendering when all before it are done. The environment is opened once, by the first call. */
+  /** Runs a rendering after all earlier ones. The first call opens the environment for all. */
   run<T>(
     open: () => Promise<OperationEnvironment>,
     render: (environment: OperationEnvironment) => Promise<T>,
   ): Promise<T> {
-    const showedBlocks = this.#showedBlocks;
+    const returnedStoredBlocks = this.#returnedStoredBlocks;
     this.#environment ??= open();
     const opening = this.#environment;
-    const turn = this.#last.then(async () => {
+    const rendering = this.#last.then(async () => {
       const environment = await opening;
-      if (showedBlocks) environment.session.hasRenderedBlocks = true;
+      if (returnedStoredBlocks) environment.session.hasRenderedBlocks = true;
       return render(environment);
     });
-    this.#last = turn.catch(() => {});
-    return turn;
+    this.#last = rendering.catch(() => {});
+    return rendering;
   }
 }

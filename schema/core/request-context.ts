@@ -8,16 +8,16 @@ import { transactionCache } from './versioned-cache.ts';
 
 export type { Viewer } from '../access/viewer-access.ts';
 
-/** Where a request comes from. */
+/** The client that sent a request. */
 export interface Client {
-  /** Internet address; empty where there is none. */
+  /** The network address; empty outside a request. */
   readonly address: string;
   readonly userAgent: string;
-  /** The id of the last event that the client received, for a stream that it resumes. */
+  /** The id of the last event that the client received, if it resumes a stream. */
   readonly lastEventId?: string;
 }
 
-/** What resolvers work with: one for each operation. */
+/** The context of one GraphQL operation, which resolvers receive. */
 export interface RequestContext extends Domain {
   readonly viewer: Viewer;
   readonly client: Client;
@@ -29,7 +29,7 @@ export interface RequestContext extends Domain {
 
 const NO_CLIENT: Client = { address: '', userAgent: '' };
 
-/** Makes the context of one operation for a viewer; `client` is absent outside a request. */
+/** Creates the context of one operation for a viewer; `client` is absent outside a request. */
 export async function createContext(
   domain: Domain,
   { viewer, client = NO_CLIENT }: { viewer: Viewer; client?: Client | undefined },
@@ -41,8 +41,8 @@ export async function createContext(
 }
 
 /**
- * A context of the anonymous viewer, in the middle of a transaction: it reads through the transaction's client, so
- * it sees what the transaction has written and needs no second connection.
+ * Creates a context of the anonymous viewer inside a transaction. It reads through the client of the transaction, so it
+ * sees the uncommitted changes and needs no second connection.
  */
 export function contextInTransaction(client: TransactionClient, context: RequestContext): RequestContext {
   const reader = client as DatabaseClient;

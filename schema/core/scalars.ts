@@ -11,7 +11,7 @@ const dateText = (name: string) => (value: unknown) => {
   });
 };
 
-/** Looked at level by level: what is too deep for the stack is to be refused, not to be run into. */
+/** Whether a value nests too deeply. Works level by level, since recursion would overflow the stack. */
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -21,7 +21,7 @@ function isTooDeep(value: unknown): boolean {
   return false;
 }
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the scalars except `File`, which the uploads define. */
 export function registerScalars(builder: Builder): void {
   builder.scalarType('LocalDateTime', {
     description: "A date and time in the site's time zone, written `YYYY-MM-DDTHH:MM:SS`. Input may name a zone.",
@@ -45,10 +45,10 @@ export function registerScalars(builder: Builder): void {
   });
 
   builder.scalarType('Download', {
-    description: 'A file that is made while it is read, over the REST API. Here, a map of its `name` and `mimeType`.',
+    description: 'A file that the REST API streams. GraphQL returns a map of its `name` and `mimeType`.',
     serialize: (value) => value,
     parseValue: () => {
-      throw new GraphQLError('A download is answered, never sent.');
+      throw new GraphQLError('A download cannot be used as input.');
     },
   });
 }

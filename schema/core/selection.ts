@@ -10,19 +10,20 @@ import {
 } from 'graphql';
 import type { Post } from '../../prisma/generated/sqlite/client.ts';
 
+/** A column of the table `posts`. */
 export type PostColumn = keyof Post;
 
-/** What a field's `extensions` say about the row it reads. */
+/** The `extensions` of a field that declare the columns it reads. */
 interface ColumnExtensions {
-  /** Columns the resolver reads. */
+  /** The columns that the resolver reads. */
   columns?: readonly PostColumn[];
-  /** True when the field's own fields read the same row. */
+  /** Whether the fields of the field's type read the same row. */
   sameRow?: boolean;
   /** Set by the schema builder on exposed fields. */
   pothosExposedField?: string;
 }
 
-/** Declares the columns that a field's resolver reads, so that a query loads them and no others. */
+/** Declares the columns that the resolver of a field reads, so that a query loads only these. */
 export const reads = (...columns: PostColumn[]): { columns: readonly PostColumn[] } => ({ columns });
 
 /** Declares that the fields of a field's type read the same row. */
@@ -31,8 +32,8 @@ export const sameRow: { sameRow: true } = { sameRow: true };
 const cache = new WeakMap<FieldNode, Map<string, readonly PostColumn[]>>();
 
 /**
- * The columns that the selection below `info` needs, sorted. `path` leads from the resolved field to the rows, as in
- * `['nodes']`; several paths may lead there. A document that is parsed once is walked once.
+ * Returns the columns that the selection of the resolved field needs, sorted. `paths` are the fields that lead from the
+ * resolved field to the rows, such as `['nodes']`. The result is cached for the parsed document.
  */
 export function selectedColumns(
   info: GraphQLResolveInfo,
@@ -41,8 +42,8 @@ export function selectedColumns(
   const [first] = info.fieldNodes;
   if (!first) return [];
   const key = paths.map((path) => path.join('.')).join(',');
-  const known = info.fieldNodes.length === 1 ? cache.get(first)?.get(key) : undefined;
-  if (known) return known;
+  const cached = info.fieldNodes.length === 1 ? cache.get(first)?.get(key) : undefined;
+  if (cached) return cached;
   const found = new Set<PostColumn>(['id', 'type']);
   const typeName = getNamedType(info.returnType).name;
   for (const path of paths) {

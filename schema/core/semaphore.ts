@@ -1,13 +1,13 @@
-/** No permit was available. */
+/** No permit was available: too many callers wait, or the caller stopped waiting. */
 export class NoPermitError extends Error {}
 
 /** A bounded number of permits, granted in the order of the requests. */
 export interface Semaphore {
-  /** Waits for a permit; returns the function that releases it. Errors: NoPermitError, where too many wait or the signal aborts. */
+  /** Waits for a permit and returns the function that releases it. Throws a NoPermitError if too many callers wait, or the signal aborts. */
   acquire(signal: AbortSignal): Promise<() => void>;
 }
 
-/** `permits` can be held at the same time, `waiting` requests can wait for one. */
+/** Creates a semaphore: `permits` can be held at the same time, and `waiting` callers can wait for one. */
 export function createSemaphore({ permits, waiting }: { permits: number; waiting: number }): Semaphore {
   let free = permits;
   const queue = new Set<() => void>();

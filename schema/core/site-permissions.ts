@@ -21,68 +21,68 @@ import type { RequestContext } from './request-context.ts';
 
 interface SitePermission {
   description: string;
-  may(viewer: Viewer, context: RequestContext): boolean;
+  isAllowed(viewer: Viewer, context: RequestContext): boolean;
 }
 
-/** What a viewer may do whatever item it concerns, by the names of the GraphQL fields. */
+/** The permissions that do not depend on an item, by the names of the GraphQL fields. */
 const PERMISSIONS: Readonly<Record<string, SitePermission>> = {
   editAnything: {
-    description: 'Edit items of some type, and so see what editors choose from.',
-    may: (_viewer, context) => viewerEditsAnything(context),
+    description: 'Edit items of at least one type, and read data for editors such as patterns.',
+    isAllowed: (_viewer, context) => viewerEditsAnything(context),
   },
   editSomeType: {
-    description: 'Edit items of a type that the API shows, and so list these types in the edit context.',
-    may: (viewer, { registry }) =>
+    description: 'Edit items of a type that the API exposes, and list these types in the context `edit`.',
+    isAllowed: (viewer, { registry }) =>
       [...registry.postTypes.values()].some(({ capabilities }) => canEditType(viewer, capabilities)),
   },
   assignSomeTerms: {
-    description: 'Assign terms of a taxonomy that the API shows, and so list these taxonomies in the edit context.',
-    may: (viewer, { registry }) =>
+    description: 'Assign terms of a taxonomy that the API exposes, and list these taxonomies in the context `edit`.',
+    isAllowed: (viewer, { registry }) =>
       [...registry.taxonomies.values()].some(({ capabilities }) => canAssignTerms(viewer, capabilities)),
   },
-  writePosts: { description: 'Write posts, and so preview blocks and embeds.', may: canWritePosts },
+  writePosts: { description: 'Write posts, and preview blocks and embeds.', isAllowed: canWritePosts },
   editTheme: {
     description: 'Write templates, menus, navigation, global styles, widgets and fonts.',
-    may: canEditTheme,
+    isAllowed: canEditTheme,
   },
-  manageSite: { description: 'Read and write the settings.', may: canManageSite },
-  moderateComments: { description: 'Approve, mark and see all comments.', may: canModerateComments },
-  activatePlugins: { description: 'See plugins, and switch them on and off.', may: canActivatePlugins },
-  installPlugins: { description: 'Ask for a plugin to be installed.', may: canInstallPlugins },
-  deletePlugins: { description: 'Ask for a plugin to be deleted.', may: canDeletePlugins },
-  searchBlockDirectory: { description: 'Look for blocks that could be installed.', may: canSearchDirectories },
-  checkSiteHealth: { description: 'Test how the site does.', may: canCheckSiteHealth },
-  readAbilities: { description: 'See what programs can have the site do.', may: canReadAbilities },
+  manageSite: { description: 'Read and write the settings of the site.', isAllowed: canManageSite },
+  moderateComments: { description: 'Read all comments and change their status.', isAllowed: canModerateComments },
+  activatePlugins: { description: 'Read plugins, and switch them on and off.', isAllowed: canActivatePlugins },
+  installPlugins: { description: 'Request the installation of a plugin.', isAllowed: canInstallPlugins },
+  deletePlugins: { description: 'Request the deletion of a plugin.', isAllowed: canDeletePlugins },
+  searchBlockDirectory: { description: 'Search the block directory.', isAllowed: canSearchDirectories },
+  checkSiteHealth: { description: 'Run the tests of site health.', isAllowed: canCheckSiteHealth },
+  readAbilities: { description: 'Read the abilities of the site.', isAllowed: canReadAbilities },
   exportTheme: {
-    description: 'Download the theme with what the people of the site made of it.',
-    may: canExportTheme,
+    description: 'Download the theme with the changes that the site made to it.',
+    isAllowed: canExportTheme,
   },
   findNavigation: {
-    description: 'Have the navigation entry named that is shown where none was chosen, and made where there is none.',
-    may: canFindNavigation,
+    description: 'Request the fallback navigation, which is created if the site has none.',
+    isAllowed: canFindNavigation,
   },
 };
 
-/** What the viewer may do with the site. Kinds add what takes arguments. */
+/** The permissions of the viewer that do not depend on an item. Kinds add permissions with arguments. */
 export const sitePermissionsType = oncePerBuilder((builder) =>
   builder.objectRef<object>('SitePermissions').implement({
-    description: 'What the viewer may do with the site, whatever item it concerns.',
+    description: 'The permissions of the viewer that do not depend on an item.',
     fields: (t) =>
       Object.fromEntries(
-        Object.entries(PERMISSIONS).map(([name, { description, may }]) => [
+        Object.entries(PERMISSIONS).map(([name, { description, isAllowed }]) => [
           name,
-          t.boolean({ description, resolve: (_root, _args, context) => may(context.viewer, context) }),
+          t.boolean({ description, resolve: (_root, _args, context) => isAllowed(context.viewer, context) }),
         ]),
       ),
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the query `sitePermissions`. */
 export function registerSitePermissions(builder: Builder): void {
   builder.queryField('sitePermissions', (t) =>
     t.field({
       type: sitePermissionsType(builder),
-      description: 'What the viewer may do with the site, whatever item it concerns.',
+      description: 'The permissions of the viewer that do not depend on an item.',
       resolve: () => ({}),
     }),
   );

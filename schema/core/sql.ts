@@ -1,37 +1,37 @@
 import { Prisma } from '../../prisma/generated/sqlite/client.ts';
 
-/** Statements are put together from fragments; every value travels as a parameter, on both engines. */
+/** An SQL statement or fragment. Values are parameters, never part of the text. */
 export type Sql = ReturnType<typeof Prisma.sql>;
 
-/** A statement, or a part of one. Line breaks and indents are for readers of the code: the database gets one line. */
+/** Creates a statement or a fragment from a template. Line breaks with their indentation become blanks. */
 export const sql = (strings: readonly string[], ...values: Parameters<typeof Prisma.join>[0]): Sql =>
   Prisma.sql(lineOf(strings), ...values.map(withoutNul));
 
 const lines = new WeakMap<readonly string[], readonly string[]>();
 
-/** The texts of a template in one line; a template is put into one only once. */
+/** Returns the texts of a template in one line, cached for the template. */
 function lineOf(strings: readonly string[]): readonly string[] {
-  const known = lines.get(strings);
-  if (known) return known;
+  const cached = lines.get(strings);
+  if (cached) return cached;
   const line = strings.map((text, index) => text.replace(/\s*\n\s*/g, (_, at) => (index + at === 0 ? '' : ' ')));
   lines.set(strings, line);
   return line;
 }
 
-/** Fragments in a row; the separator is `, ` unless given. */
+/** Joins fragments or values; the default separator is `, `. */
 export const joinSql = (parts: readonly (Sql | string | number)[], separator?: string): Sql =>
   Prisma.join(parts.map(withoutNul), separator);
 
-/** The same in brackets, at once: each fragment around others copies them. */
+/** Joins fragments in parentheses in one step, since every fragment that contains others copies them. */
 const bracketed = (
   parts: readonly (Sql | string | number)[],
   { before = '', separator }: { before?: string; separator?: string },
 ): Sql => Prisma.join(parts.map(withoutNul), separator, `${before}(`, ')');
 
-/** Text that is part of the statement itself: never anything that comes from outside. */
+/** Inserts text into a statement as it is. Never pass input. */
 export const rawSql = (text: string): Sql => Prisma.raw(text);
 
-/** The columns of a model that are not among `except`, of its table under an alias. */
+/** Lists the columns of a model, without those in `except`, for a SELECT from its table under an alias. */
 export const modelColumns = (
   model: Readonly<Record<string, string>>,
   { alias, except }: { alias: string; except: readonly string[] },
@@ -41,35 +41,40 @@ export const modelColumns = (
     alias,
   );
 
-/** Columns of a table under an alias, each once, for a SELECT; the names are our own. */
+/** Lists columns of a table under an alias for a SELECT, each once. Never pass input. */
 export const columnList = (names: Iterable<string>, alias = 'p'): Sql =>
   rawSql([...new Set(names)].map((name) => `${alias}."${name}"`).join(', '));
 
+/** A condition that is always true. */
 export const always: Sql = sql`1 = 1`;
+/** A condition that is never true. */
 export const never: Sql = sql`1 = 0`;
 
-/** All of the conditions; with none, always true. */
+/** Joins conditions with AND; without conditions, always true. */
 export const allOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? always : bracketed(inGroups(conditions, allOf), { separator: ' AND ' });
 
-/** Any of the conditions; with none, never true. */
+/** Joins conditions with OR; without conditions, never true. */
 export const anyOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? never : bracketed(inGroups(conditions, anyOf), { separator: ' OR ' });
 
-/** `column IN (…)`; with an empty list, never true. `column` is a quoted name of our own. */
+/** The condition `column IN (…)`; never true for an empty list. `column` is a quoted name, never input. */
 export const isIn = (column: string, values: readonly (string | number)[]): Sql =>
   values.length === 0 ? never : bracketed(values, { before: `${column} IN ` });
 
-/** `column NOT IN (…)`; with an empty list, always true. */
+/** The condition `column NOT IN (…)`; always true for an empty list. */
 export const isNotIn = (column: string, values: readonly (string | number)[]): Sql =>
   values.length === 0 ? always : bracketed(values, { before: `${column} NOT IN ` });
 
-/** Not every engine's texts can hold NUL: all see the mark for what cannot be shown in its place. */
+/** Replaces NUL in a text with U+FFFD, since PostgreSQL cannot store it. */
 export function withoutNul<T>(value: T): T | string {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
 }
 
-/** Expressions may be nested 1,000 deep at most, and a chain of conditions nests as deep as it is long. */
+/**
+ * Splits a long list of conditions into groups. SQLite limits the depth of expressions to 1,000, and a chain of AND or OR
+ * is as deep as it is long.
+ */
 function inGroups(conditions: readonly Sql[], join: (group: readonly Sql[]) => Sql): readonly Sql[] {
   const size = Math.ceil(Math.sqrt(conditions.length));
   if (conditions.length <= 500) return conditions;

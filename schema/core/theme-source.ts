@@ -1,6 +1,6 @@
 import type { Attributes } from '../markup/block-grammar/parsed-block.ts';
 
-/** A pattern that a theme brings along. */
+/** A block pattern of a theme. */
 export interface ThemePattern {
   slug: string;
   title: string;
@@ -8,36 +8,36 @@ export interface ThemePattern {
   description: string;
   categories: readonly string[];
   keywords: readonly string[];
-  /** Blocks, types of items and templates that it is meant for. */
+  /** The names of the blocks, types and templates that it is intended for. */
   blockTypes: readonly string[];
   postTypes: readonly string[];
   templateTypes: readonly string[];
-  /** How wide a preview is to be; null: the theme does not say. */
+  /** The width of a preview in pixels; null if the theme does not specify it. */
   viewportWidth: number | null;
-  /** Whether people may choose it from a list; null: the theme does not say. */
+  /** Whether editors list it; null if the theme does not specify it. */
   inserter: boolean | null;
 }
 
-/** A template part that a theme brings along. */
+/** A template part of a theme. */
 export interface ThemePart {
   slug: string;
   title: string;
-  /** header, footer, uncategorized … */
+  /** `header`, `footer`, `uncategorized` … */
   area: string;
   content: string;
 }
 
-/** A template that a theme brings along. */
+/** A template of a theme. */
 export interface ThemeTemplate {
   slug: string;
-  /** Null: its file is all that the theme says of it. */
+  /** Null if theme.json does not list the template. */
   title: string | null;
-  /** The types of items that may ask for it by name; null: the theme does not say. */
+  /** The types whose items can select the template; null if theme.json does not list it. */
   postTypes: readonly string[] | null;
   content: string;
 }
 
-/** What the head of a theme's style sheet says; empty where it says nothing. */
+/** The header of the style sheet of a theme; missing values are empty. */
 export interface ThemeDetails {
   name: string;
   uri: string;
@@ -45,57 +45,60 @@ export interface ThemeDetails {
   author: string;
   authorUri: string;
   version: string;
-  /** Name of the parent theme, else its own. */
+  /** The name of the parent theme; of the theme itself if it has no parent. */
   template: string;
   requiresPlatform: string;
   requiresLanguage: string;
   textDomain: string;
   tags: readonly string[];
-  /** Path of a picture of it below its folder. */
+  /** The path of the screenshot, relative to the folder of the theme. */
   screenshot: string;
 }
 
-/** A theme as its files describe it. */
+/** A theme that was read from its files. */
 export interface Theme {
   slug: string;
-  /** Differs whenever any of what follows does. */
+  /** Differs whenever one of the following values differs. */
   version: string;
   details: ThemeDetails;
-  /** Version of the format of theme.json; the latest where it names none. */
+  /** The version of the format of theme.json; absent for the latest. */
   schemaVersion?: number;
-  /** `settings` of theme.json, those of the parent theme below them. */
+  /** `settings` of theme.json, merged over those of the parent theme. */
   settings: Attributes;
-  /** `styles` of theme.json, those of the parent theme below them. */
+  /** `styles` of theme.json, merged over those of the parent theme. */
   styles: Attributes;
-  /** Block style variations by block and style name, with their style objects. */
+  /** The style objects of block style variations, by block and style name. */
   blockStyles: Readonly<Record<string, Readonly<Record<string, Attributes>>>>;
-  /** Other looks that the theme offers as a whole: documents like theme.json, each with a title. */
+  /** Variations of the whole theme: documents like theme.json, each with a title. */
   styleVariations: readonly Attributes[];
   patterns: ReadonlyMap<string, ThemePattern>;
-  /** Parts and templates in the order in which the theme's folders list them. */
+  /** Template parts and templates in the order of the files in the folders of the theme. */
   parts: ReadonlyMap<string, ThemePart>;
   templates: ReadonlyMap<string, ThemeTemplate>;
-  /** Templates that an item may ask for by name. */
+  /** The templates that items can select. */
   customTemplates: readonly { name: string; title: string; postTypes: readonly string[] }[];
-  /** Places where menus can stand, with what people call them. */
+  /** The labels of menu locations by name. */
   menuLocations: Readonly<Record<string, string>>;
 }
 
-/** A file of a theme's folder as an archive of it holds it. */
+/** A file of the folder of a theme, for an archive of the theme. */
 export interface ThemeArchiveFile {
-  /** Below the theme's folder, with slashes. */
+  /** Relative to the folder of the theme, with slashes. */
   path: string;
   modified: Date;
   read(): Promise<Buffer>;
 }
 
-/** Where themes come from. */
+/** The installed themes. */
 export interface ThemeSource {
-  /** The theme of that name as it stands, its last good state while it cannot be read; null when there is none. Never throws. */
+  /**
+   * Reads a theme by the name of its folder; returns the last valid version while the theme cannot be read, null for an
+   * unknown theme. Never throws.
+   */
   active(stylesheet: string): Promise<Theme | null>;
-  /** Names of all themes at hand. Never throws. */
+  /** Returns the names of all installed themes. Never throws. */
   names(): Promise<readonly string[]>;
-  /** All files of the theme of that name, those of its parents not among them; none where there is no such theme. */
+  /** Lists all files of a theme, without those of its parent; empty for an unknown theme. */
   files(stylesheet: string): Promise<readonly ThemeArchiveFile[]>;
   /** The theme that is used if the site's own theme is missing; null without one. */
   readonly fallbackTheme: string | null;

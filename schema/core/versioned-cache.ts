@@ -1,17 +1,17 @@
-/** Caches values derived from the database until the database changes. */
+/** A cache of values that are derived from the database, valid until the database changes. */
 export interface VersionedCache {
-  /** The cached value, or the one that `load` returns. A value that was loaded across a change is not cached. */
+  /** Returns the cached value, or that of `load`. A value is not cached if the database changed while it was loaded. */
   get<T>(key: string, load: () => Promise<T>): Promise<T>;
-  /** The cached value if there is one: for paths that must not wait. */
+  /** Returns the cached value, or undefined. For callers that must not wait. */
   peek<T>(key: string): T | undefined;
 }
 
-/** Values with longer keys are not cached: keys contain input of clients. */
+/** Values with longer keys are not cached, since keys contain input of clients. */
 const MAX_KEY_LENGTH = 2_048;
 
 /**
- * A cache over `version`, whose value differs after every change. A change empties it; it holds at most `limit` values
- * and drops the oldest first.
+ * Creates a cache that is emptied whenever `version` returns another number. It holds at most `limit` values and drops
+ * the oldest first.
  */
 export function createVersionedCache(version: () => number, limit = 5_000): VersionedCache {
   let current = version();
@@ -60,18 +60,18 @@ export function createVersionedCache(version: () => number, limit = 5_000): Vers
 }
 
 /**
- * A cache for one transaction: it returns what `shared` has, and does not share what it loads, since the transaction sees
- * what is not committed yet.
+ * Creates a cache for one transaction. It reads from the `shared` cache, but does not write to it, since the transaction
+ * sees uncommitted changes.
  */
 export function transactionCache(shared: VersionedCache): VersionedCache {
-  const own = new Map<string, Promise<unknown>>();
+  const transactionValues = new Map<string, Promise<unknown>>();
   return {
     peek: (key) => shared.peek(key),
     get: <T>(key: string, load: () => Promise<T>): Promise<T> => {
-      const known = shared.peek<T>(key);
-      if (known !== undefined) return Promise.resolve(known);
-      const loaded = (own.get(key) as Promise<T> | undefined) ?? load();
-      own.set(key, loaded);
+      const cached = shared.peek<T>(key);
+      if (cached !== undefined) return Promise.resolve(cached);
+      const loaded = (transactionValues.get(key) as Promise<T> | undefined) ?? load();
+      transactionValues.set(key, loaded);
       return loaded;
     },
   };

@@ -6,9 +6,9 @@ import { filteredList } from '../crud/filtered-list.ts';
 import { itemId, protectedItemPermissions } from '../crud/item-key.ts';
 import { commentResource, commentsPath } from './comment-resource.ts';
 
-/** The parameters of private filters: any value requires a permission. */
-const PRIVATE_FILTERS = Object.values(commentFilters).flatMap(({ isPrivate, byDefault, parameters = {} }) =>
-  isPrivate && byDefault === undefined ? Object.keys(parameters) : [],
+/** The parameters of private filters: any value needs permission. */
+const PRIVATE_FILTERS = Object.values(commentFilters).flatMap(({ isPrivate, defaultValue, parameters = {} }) =>
+  isPrivate && defaultValue === undefined ? Object.keys(parameters) : [],
 );
 
 const isPresent = (value: unknown): boolean => Array.isArray(value) || Boolean(value);

@@ -34,7 +34,7 @@ export async function prepareFilter(input: {
     // Compared with one value where there is one: that is what indexes were measured with.
     others.length === 0 ? sql`p."type" = ${type}` : isIn('p."type"', types),
     isIn('p."status"', statuses),
-    ...filterConditions({ filters: contentFilters, values: filter, around: { context, trees, values: filter } }),
+    ...filterConditions({ filters: contentFilters, values: filter, environment: { context, trees, values: filter } }),
   ];
   if (!filter.search?.trim()) return { where: allOf(conditions) };
   const search = parseSearch(filter.search);

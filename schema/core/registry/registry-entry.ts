@@ -1,38 +1,38 @@
 import type { ErrorCode } from '../domain-errors.ts';
 import type { Labels } from './labels.ts';
 
-/** A kind is shown to those alone who edit something on the site. */
+/** Marks a kind as visible only to viewers who can edit something on the site. */
 export interface Audience {
-  /** The error for all others. */
+  /** The error for all other viewers. */
   refusal: ErrorCode;
-  /** The setting that opens it to everybody. */
-  opening?: string;
+  /** The setting that makes the kind visible to everyone. */
+  publicSetting?: string;
 }
 
-/** Menus and their items. */
-export const menuAudience: Audience = { refusal: 'rest_cannot_view', opening: 'menus_are_public' };
+/** The audience of menus and menu items. */
+export const menuAudience: Audience = { refusal: 'rest_cannot_view', publicSetting: 'menus_are_public' };
 
-/** What types and taxonomies have alike. */
+/** The properties that types and taxonomies have in common. */
 export interface RegistryEntry {
   name: string;
   description: string;
   labels: Labels;
-  /** Name of the GraphQL type of its items or terms; null where they have none. */
+  /** The GraphQL type of its items or terms; null if there is none. */
   graphqlName: string | null;
-  /** Last part of its REST routes. */
+  /** The last part of the path of its REST routes. */
   restBase: string;
   restNamespace: string;
   hierarchical: boolean;
-  /** Whether its items or terms have a page of their own on the site. */
+  /** Whether its items or terms have addresses on the site. */
   viewable: boolean;
-  /** Who sees anything of it; everybody by default. */
+  /** The viewers to whom the kind is visible; by default everyone. */
   audience?: Audience;
-  /** The site's own declaration; absent for what every site has. */
+  /** The declaration of the site; absent for built-in types and taxonomies. */
   declared?: {
-    /** Names of its GraphQL fields: `book`, `books`. */
+    /** The names of its GraphQL fields: `book`, `books`. */
     singular: string;
     plural: string;
-    /** First part of the path of its items or terms; null: they are addressed by query. */
+    /** The first part of the path of its items or terms; null: their addresses have a query instead. */
     rewriteSlug: string | null;
   };
 }

@@ -1,5 +1,5 @@
 import type { PostAccessData } from '../../access/post-access-data.ts';
-import { isOpened } from '../audience.ts';
+import { isOpenToEveryone } from '../audience.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { ContentRow } from './content-row.ts';
 
@@ -13,7 +13,7 @@ export function accessDataOf(row: ContentRow, context: RequestContext): PostAcce
     authorId: row.authorId,
     ...(row.statusBeforeTrash ? { statusBeforeTrash: row.statusBeforeTrash } : {}),
     exposed: type !== undefined,
-    ...(isOpened(type?.audience, context) ? { isOpened: true } : {}),
+    ...(isOpenToEveryone(type?.audience, context) ? { isOpenToEveryone: true } : {}),
     ...(type ? { capabilities: type.capabilities } : {}),
     ...(row.type === 'page'
       ? {

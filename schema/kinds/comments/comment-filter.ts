@@ -91,7 +91,7 @@ export const commentFilters = {
           '`approve` by default; `hold`, `all` (both), `any`, `spam`, `trash`, `post-trashed` require the right to edit posts.',
       }),
     sql: (status) => (status === 'any' ? null : isIn('c."status"', STATUSES.get(status) ?? [status])),
-    byDefault: 'approve',
+    defaultValue: 'approve',
     isPrivate: true,
   }),
   type: filter({
@@ -109,7 +109,7 @@ export const commentFilters = {
           '`comment` by default; `note`, `pingback`, `trackback`, `pings`, `all` require the right to edit posts.',
       }),
     sql: typeCondition,
-    byDefault: 'comment',
+    defaultValue: 'comment',
     isPrivate: true,
   }),
 };
@@ -119,7 +119,7 @@ export type CommentFilter = FilterValues<typeof commentFilters>;
 
 /** Returns the condition of a filter on the comments table (alias `c`). */
 export const commentFilterSql = (values: CommentFilter, context: RequestContext): Sql =>
-  allOf(filterConditions({ filters: commentFilters, values, around: context }));
+  allOf(filterConditions({ filters: commentFilters, values, environment: context }));
 
 function dateCondition(
   compare: (date: string) => Sql,

@@ -1,6 +1,6 @@
 import { canEditTheme } from '../../access/site-access.ts';
 import { assignedLocations, declaredLocations } from '../../content/menus/menu-settings.ts';
-import { isAudience, isOpened } from '../../core/audience.ts';
+import { isAudience, isOpenToEveryone } from '../../core/audience.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { menuAudience } from '../../core/registry/registry-entry.ts';
@@ -31,7 +31,7 @@ const locationType = oncePerBuilder((builder) =>
 
 /** Whether the viewer may edit the theme, or a setting makes menus and their locations public. */
 const mayReadLocations = (context: RequestContext): boolean =>
-  isOpened(menuAudience, context) || canEditTheme(context.viewer);
+  isOpenToEveryone(menuAudience, context) || canEditTheme(context.viewer);
 
 /** Loads all declared locations with their menus. Errors: `rest_cannot_view`. */
 async function loadLocations(context: RequestContext): Promise<MenuLocation[]> {

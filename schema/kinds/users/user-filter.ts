@@ -140,7 +140,7 @@ export type UserFilter = FilterValues<typeof userFilters>;
 export function userFilterSql(values: UserFilter, context: RequestContext): Sql {
   const isOpen = canListUsers(context.viewer) || values.authors || values.hasPublished;
   return allOf([
-    ...filterConditions({ filters: userFilters, values, around: { context, values } }),
+    ...filterConditions({ filters: userFilters, values, environment: { context, values } }),
     ...(isOpen ? [] : [hasPublishedSql(context.registry)]),
   ]);
 }

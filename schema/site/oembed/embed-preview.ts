@@ -1,4 +1,4 @@
-import { cacheResponse, keyOf, readCachedResponse } from '../../core/cached-responses.ts';
+import { cacheKeyOf, cacheResponse, readCachedResponse } from '../../core/cached-responses.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isOwnAddress } from '../../urls/item-at-address.ts';
 import { type LocalResponse, localResponse } from './local-response.ts';
@@ -35,12 +35,12 @@ export async function embedPreview(
     return local ? oembedFields(local) : playerFor(url);
   }
   const embedRequest = { url, maxWidth, maxHeight, discover };
-  const key = keyOf(embedRequest);
+  const key = cacheKeyOf(embedRequest);
   const cached = await readCachedResponse(key, context);
   if (cached) return cached;
   const response = await providerResponse(embedRequest, context);
   if (!response) return playerFor(url);
-  await cacheResponse(key, { answer: response, context });
+  await cacheResponse(key, { response, context });
   return response;
 }
 

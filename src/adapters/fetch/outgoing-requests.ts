@@ -86,8 +86,8 @@ export function createOutgoingRequests(options: OutgoingOptions): OutgoingReques
             yield chunk;
           }
         };
-        await pipeline(limitedBody, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-        return { status, size, isWhole: size <= maxFileBytes };
+        await pipeline(beginning, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        return { status, size, isComplete: size <= maxFileBytes };
       }),
   };
 }

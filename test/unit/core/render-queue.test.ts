@@ -37,7 +37,7 @@ test('the environment is opened once, and only when something is rendered', asyn
     return open();
   };
   const queue = new RenderQueue();
-  queue.recordShownBlocks();
+  queue.recordStoredBlocks();
   expect(opened).toBe(0);
   const sessions = await Promise.all([1, 2].map(() => queue.run(counting, async ({ session }) => session)));
   expect(sessions[0]).toBe(sessions[1]);
@@ -48,6 +48,6 @@ test('blocks that are shown count for what is asked for later alone', async () =
   const queue = new RenderQueue();
   const look = () => queue.run(open, async ({ session }) => session.hasRenderedBlocks);
   const before = look();
-  queue.recordShownBlocks();
+  queue.recordStoredBlocks();
   expect(await Promise.all([before, look()])).toEqual([false, true]);
 });

@@ -1,4 +1,4 @@
-import { cacheResponse, keyOf, readCachedResponse } from '../../../core/cached-responses.ts';
+import { cacheKeyOf, cacheResponse, readCachedResponse } from '../../../core/cached-responses.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { isOwnAddress } from '../../../urls/item-at-address.ts';
@@ -24,7 +24,7 @@ const pending = new WeakMap<Kernel, Map<string, Promise<Feed | null>>>();
  */
 export async function fetchedFeed(url: string, context: RequestContext): Promise<Feed | null> {
   if (isOwnAddress(url, context.kernel.addresses.home)) return null;
-  const key = keyOf({ feed: url });
+  const key = cacheKeyOf({ feed: url });
   const cached = await readCachedResponse(key, context);
   if (cached) return cached.feed as Feed | null;
   const { kernel, loaders } = context;
@@ -46,7 +46,7 @@ async function fetchAndCache(
   const cached = await readCachedResponse(key, context);
   if (cached) return cached.feed as Feed | null;
   const feed = await fetchFeed(url, context);
-  await cacheResponse(key, { answer: { feed }, context, lifetime: feed ? LIFETIME_MS : RETRY_MS });
+  await cacheResponse(key, { response: { feed }, context, lifetimeMs: feed ? LIFETIME_MS : RETRY_MS });
   return feed;
 }
 

@@ -1,4 +1,4 @@
-import { cacheResponse, keyOf, readCachedResponse } from '../../../core/cached-responses.ts';
+import { cacheKeyOf, cacheResponse, readCachedResponse } from '../../../core/cached-responses.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { OutgoingResponse } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
@@ -23,14 +23,14 @@ const IMAGE_WIDTH = 600;
  */
 export async function pageDetails(url: string, context: RequestContext): Promise<PageDetails> {
   if (isOwnAddress(url, context.kernel.addresses.home)) return localDetails(url, context);
-  const key = keyOf({ detailsOf: url });
+  const key = cacheKeyOf({ detailsOf: url });
   const cached = await readCachedResponse(key, context);
   if (cached) return cached as unknown as PageDetails;
   const page = await fetchPage(url, context);
   if (page?.status !== 200) throw domainError('no_response');
   if (page.body.length === 0) throw domainError('no_content');
   const details = headDetails(pageText(page.body), page.url);
-  await cacheResponse(key, { answer: { ...details }, context });
+  await cacheResponse(key, { response: { ...details }, context });
   return details;
 }
 
