@@ -13,7 +13,7 @@ export function registerMenuRelations(builder: Builder): void {
       type: menuItemConnection(builder),
       description:
         'The items of the menu in order; `parentItemId` is the id of the parent item. Error: `rest_cannot_view`.',
-      args: placedArguments(builder),
+      args: menuOrderedListArguments(builder),
       resolve: ({ id }, args, context, info) => {
         const within = sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND pt."termId" = ${id})`;
         return loadContentPage({ type: typeOf(context, 'nav_menu_item'), args, context, info, within });

@@ -15,7 +15,7 @@ interface ArchiveList {
 }
 
 /** Returns the list that a resolved address shows; null if it is the address of one item. */
-function archiveListOf(place: PlaceKind, { registry }: RequestContext): ArchiveList | null {
+function archiveListOf(place: AddressTarget, { registry }: RequestContext): ArchiveList | null {
   switch (place.kind) {
     case 'content':
       return null;

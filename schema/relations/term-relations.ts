@@ -42,10 +42,10 @@ export function registerTermRelations(builder: Builder): void {
       t.field({
         type: postConnection(builder),
         description: 'The posts that have the term, by default the published ones. Errors: as for `posts`.',
-        args: { ...listArgumentsBelow(builder), includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
+        args: { ...nestedListArguments(builder), includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
         resolve: async (row, { includeChildren, ...args }, context, info) => {
           const within = await hasTermSql(row, { includeChildren, context });
-          return loadPage({ type: typeOf(context, 'post'), args, context, info, within });
+          return loadContentPage({ type: typeOf(context, 'post'), args, context, info, within });
         },
       }),
     );

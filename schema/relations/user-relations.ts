@@ -18,7 +18,7 @@ const isByAuthor = ({ id }: UserRow) => sql`p."authorId" = ${id}`;
 /** Creates the resolver of the items of a type by one author. */
 const itemsByAuthor =
   (type: string) => (row: UserRow, args: ListArguments, context: RequestContext, info: GraphQLResolveInfo) =>
-    loadPage({ type: typeOf(context, type), args, context, info, within: isByAuthor(row) });
+    loadContentPage({ type: typeOf(context, type), args, context, info, within: isByAuthor(row) });
 
 /** Registers the fields of accounts that list items. */
 export function registerUserRelations(builder: Builder): void {
@@ -26,19 +26,19 @@ export function registerUserRelations(builder: Builder): void {
     posts: t.field({
       type: postConnection(builder),
       description: 'The posts of the author, by default the published ones. Errors: as for `posts`.',
-      args: listArgumentsBelow(builder),
+      args: nestedListArguments(builder),
       resolve: itemsByAuthor('post'),
     }),
     pages: t.field({
       type: pageConnection(builder),
       description: 'The pages of the author, by default the published ones. Errors: as for `pages`.',
-      args: listArgumentsBelow(builder),
+      args: nestedListArguments(builder),
       resolve: itemsByAuthor('page'),
     }),
     mediaItems: t.field({
       type: mediaConnection(builder),
       description: 'The files that the account uploaded. Errors: as for `mediaItems`.',
-      args: listArgumentsBelow(builder),
+      args: nestedListArguments(builder),
       resolve: itemsByAuthor('attachment'),
     }),
     contentNodes: t.field({

@@ -6,7 +6,7 @@ import { filteredList } from '../crud/filtered-list.ts';
 import { itemId, protectedItemPermissions } from '../crud/item-key.ts';
 import { commentResource, commentsPath } from './comment-resource.ts';
 
-/** The parameters of private filters: any value needs permission. */
+/** The parameters of private filters: any value requires a permission. */
 const PRIVATE_FILTERS = Object.values(commentFilters).flatMap(({ isPrivate, defaultValue, parameters = {} }) =>
   isPrivate && defaultValue === undefined ? Object.keys(parameters) : [],
 );

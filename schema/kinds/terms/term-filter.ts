@@ -66,11 +66,11 @@ export type TermListFilter = FilterValues<typeof termFilters>;
 export const filterSlugs = ({ slugIn }: { slugIn?: readonly string[] | null }): string[] =>
   (slugIn ?? []).map((slug) => slugify(slug)).filter((slug) => slug !== '');
 
-/** The conditions over the terms table (alias `t`). `idIn` takes precedence over `idNotIn`. */
-export const termFilterSql = (values: TermListFilter, base: Omit<TermFilterContext, 'values'>): Sql =>
+/** Returns the condition of a filter on the terms table (alias `t`). `idIn` takes precedence over `idNotIn`. */
+export const termFilterSql = (values: TermListFilter, filterContext: Omit<TermFilterContext, 'values'>): Sql =>
   allOf([
-    sql`t."taxonomy" = ${base.taxonomy.name}`,
-    ...filterConditions({ filters: termFilters, values, environment: { ...base, values } }),
+    sql`t."taxonomy" = ${filterContext.taxonomy.name}`,
+    ...filterConditions({ filters: termFilters, values, environment: { ...filterContext, values } }),
   ]);
 
 /** The condition for terms with published items. In a hierarchical taxonomy, items of descendants count too. */

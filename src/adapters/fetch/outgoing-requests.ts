@@ -86,7 +86,7 @@ export function createOutgoingRequests(options: OutgoingOptions): OutgoingReques
             yield chunk;
           }
         };
-        await pipeline(beginning, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        await pipeline(limitedBody, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
         return { status, size, isComplete: size <= maxFileBytes };
       }),
   };

@@ -41,7 +41,7 @@ export async function withFetchedPicture<T>(
       log.info({ err: error, url: address.slice(0, 200) }, 'cannot fetch a picture of another site');
       throw pictureNotFoundError();
     }
-    if (file.status !== 200 || file.size === 0) throw noPicture();
+    if (file.status !== 200 || file.size === 0) throw pictureNotFoundError();
     if (!file.isComplete) throw domainError('rest_upload_file_too_big');
     return body({ path, size: file.size, name, mimeType: '', transport: 'address' });
   });
