@@ -5,7 +5,7 @@ import { openDatabase } from '../adapters/database/open-database.ts';
 import { programName } from '../config/program-name.ts';
 import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
-import { isUntouchedDemo, ONLY_DEMO } from '../import/demo-site.ts';
+import { isUntouchedDemo, ONLY_DEMO } from '../import/demo-site-mark.ts';
 import { ImportError } from '../import/import-error.ts';
 import { ALREADY_A_SITE, type ImportResult, importSite } from '../import/import-site.ts';
 import type { ImportSource } from '../import/sources/import-source.ts';

@@ -5,7 +5,7 @@ import { generateApplicationPassword, hashApplicationPassword } from '../../sche
 import { hashPassword } from '../../schema/auth/password-hash.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import type { MediaStore } from '../../schema/core/files/media-store.ts';
-import { markDemoSite } from '../import/demo-site.ts';
+import { markDemoSite } from '../import/demo-site-mark.ts';
 import { addressRecordRows, insertRows, isEmpty, removeRecords } from '../import/write-rows.ts';
 import { writeImage } from './demo-images.ts';
 import { demoRows } from './demo-rows.ts';

@@ -8,13 +8,13 @@ import { convertOptions, identityOf, optionOf, rolesOf, siteAddressesOf, stickyP
 import { convertPosts } from './convert-posts.ts';
 import { convertTerms } from './convert-terms.ts';
 import { convertUsers } from './convert-users.ts';
-import { isUntouchedDemo, ONLY_DEMO } from './demo-site.ts';
+import { isUntouchedDemo, ONLY_DEMO } from './demo-site-mark.ts';
 import { withFileAddresses } from './file-addresses.ts';
 import { ImportError } from './import-error.ts';
 import { itemIdRows, partIds } from './merge/item-ids.ts';
 import { type MergeResult, mergeSite } from './merge/merge-site.ts';
-import { addDefaultCategory, initialSettings } from './new-site.ts';
 import { createAddressRewriter } from './site-address.ts';
+import { addDefaultCategory, initialSettings } from './site-defaults.ts';
 import { sourceTables, type TableName } from './source-tables.ts';
 import type { ImportSource } from './sources/import-source.ts';
 import type { Stage } from './stage/stage.ts';

@@ -1,6 +1,6 @@
 import type { ImportPart } from '../conversion.ts';
 import { furtherIds, type IdMap } from './item-ids.ts';
-import type { Merging } from './merging.ts';
+import type { Merging } from './merge-context.ts';
 
 interface CommentHead {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { isIn, sql } from '../../../schema/core/sql.ts';
 import { readId } from '../stored-value.ts';
-import { inChunks, type Merging } from './merging.ts';
+import { inChunks, type Merging } from './merge-context.ts';
 
 /**
  * Assigns the default category of the site to added posts without a category. Returns its id; undefined without one.

@@ -4,11 +4,11 @@ import type { ImportPart, ImportRows } from '../conversion.ts';
 import { attachedFiles } from '../convert-post-meta.ts';
 import type { ImportedJson } from '../serialised-value.ts';
 import { isJsonMap } from '../stored-value.ts';
+import { chooseNewPosts, freeSlugs } from './choose-new-posts.ts';
 import { moveReferences } from './content-references.ts';
-import { type FilePlaces, findFilePlaces } from './file-places.ts';
 import { furtherIds, type IdMap } from './item-ids.ts';
-import type { Merging } from './merging.ts';
-import { chooseNewPosts, freeSlugs } from './post-choice.ts';
+import type { Merging } from './merge-context.ts';
+import { type FilePlaces, findFilePlaces } from './merged-file-paths.ts';
 
 type PostRow = ImportRows['post'][number];
 

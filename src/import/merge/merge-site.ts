@@ -6,12 +6,12 @@ import { attachedFiles } from '../convert-post-meta.ts';
 import type { RowWriter } from '../write-rows.ts';
 import { type IdMap, type ItemIds, itemIdBatches, itemKinds, loadItemIds, noIds } from './item-ids.ts';
 import { chooseComments, moveComments } from './merge-comments.ts';
+import { inChunks, type Merging } from './merge-context.ts';
 import { type MergeCounts, MergeTally } from './merge-counts.ts';
 import { giveDefaultCategory } from './merge-default-category.ts';
 import { type ChosenPosts, choosePosts, movePosts } from './merge-posts.ts';
 import { mergeTerms } from './merge-terms.ts';
 import { UserMerge } from './merge-users.ts';
-import { inChunks, type Merging } from './merging.ts';
 
 export interface MergeRequest {
   readonly conversion: Conversion;

@@ -1,6 +1,6 @@
 import type { ImportPart, ImportRows } from '../conversion.ts';
 import { furtherIds } from './item-ids.ts';
-import type { Merging } from './merging.ts';
+import type { Merging } from './merge-context.ts';
 
 type TermRow = ImportRows['term'][number];
 

@@ -1,7 +1,7 @@
 import { uniqueSlugSuffix } from '../../../schema/core/slugs/slug-text.ts';
 import type { ImportPart, ImportRows } from '../conversion.ts';
 import { furtherIds } from './item-ids.ts';
-import { inChunks, type Merging } from './merging.ts';
+import { inChunks, type Merging } from './merge-context.ts';
 
 type UserRows = Pick<ImportRows, 'user' | 'userMeta' | 'applicationPassword'>;
 

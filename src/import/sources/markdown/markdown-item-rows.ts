@@ -4,8 +4,8 @@ import type { ImportedJson } from '../../serialised-value.ts';
 import type { TableName } from '../../source-tables.ts';
 import { FilePaths } from '../file-path.ts';
 import type { SourceBatch } from '../import-source.ts';
-import type { KnownSite } from './known-site.ts';
 import { storedContent } from './markdown-content.ts';
+import type { KnownSite } from './markdown-index.ts';
 import { type MarkdownFile, storedDates } from './read-front-matter.ts';
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

@@ -5,7 +5,7 @@ import { SITE_FILE } from '../../../../schema/extensions/export/formats/text-fil
 import { ImportError } from '../../import-error.ts';
 import type { ImportSource, SourceBatch, SourceReport } from '../import-source.ts';
 import type { SourceKind } from '../source-kind.ts';
-import { KnownSite } from './known-site.ts';
+import { KnownSite } from './markdown-index.ts';
 import { MarkdownItemRows } from './markdown-item-rows.ts';
 import { readMarkdownFile } from './read-front-matter.ts';
 

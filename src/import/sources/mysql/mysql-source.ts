@@ -9,7 +9,7 @@ import {
   type DatabaseAddress,
   databaseTitle,
   readDatabaseAddress,
-} from './connect.ts';
+} from './mysql-connection.ts';
 import { findSiteTables, type SiteColumn, type SiteTable, type SiteTables } from './site-tables.ts';
 
 /** The database of a site, on MySQL or MariaDB. */

@@ -1,7 +1,7 @@
 import { ImportError } from '../../import-error.ts';
 import { itemText } from './rest-fields.ts';
 import { isItem } from './rest-item.ts';
-import type { PartReading } from './site-reading.ts';
+import type { PartReading } from './rest-read-context.ts';
 
 /** A type or taxonomy, and the path of its list. */
 export interface KindRoute {

@@ -1,7 +1,7 @@
 import type { SourceBatch } from '../import-source.ts';
 import { AccountRows } from './account-rows.ts';
+import type { PartReading } from './rest-read-context.ts';
 import { InferredRoles } from './role-table.ts';
-import type { PartReading } from './site-reading.ts';
 
 /** Reads the accounts of a site with this language. Returns the capabilities of their roles. */
 export async function* readAccounts(

@@ -2,9 +2,9 @@ import { createSiteClock, type SiteClock } from '../../../../schema/core/dates/s
 import type { SourceBatch, SourceReport } from '../import-source.ts';
 import { RowBatches, type RowTaker } from '../row-batches.ts';
 import { fontFaceOf, fontFamilyOf } from './font-rows.ts';
-import type { Lists } from './lists.ts';
 import { itemNumber, itemText } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
+import type { Lists } from './rest-lists.ts';
 import type { PostRows } from './rest-post-rows.ts';
 import type { Versions } from './revision-rows.ts';
 import { stylesOf, stylesPath } from './style-rows.ts';

@@ -1,7 +1,7 @@
 import type { SourceBatch } from '../import-source.ts';
 import { CommentRows } from './comment-rows.ts';
-import type { ListRequest } from './lists.ts';
-import type { PartReading } from './site-reading.ts';
+import type { ListRequest } from './rest-lists.ts';
+import type { PartReading } from './rest-read-context.ts';
 
 const TYPES = ['comment', 'pingback', 'trackback', 'note'];
 const STATES = ['approve', 'hold', 'spam', 'trash', 'post-trashed'];

@@ -1,14 +1,14 @@
 import type { SourceBatch } from '../import-source.ts';
-import { type AddressedPost, Permalinks } from '../permalinks.ts';
+import { type AddressedPost, Permalinks } from '../permalink-detector.ts';
 import { RowBatches, type RowTaker } from '../row-batches.ts';
 import { NOT_LISTED, readKinds } from './kind-routes.ts';
-import type { Lists } from './lists.ts';
 import type { MenuTargets } from './menu-targets.ts';
 import { itemNumber, itemText } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
+import type { Lists } from './rest-lists.ts';
 import type { PostRows } from './rest-post-rows.ts';
+import type { PartReading } from './rest-read-context.ts';
 import type { Versions } from './revision-rows.ts';
-import type { PartReading } from './site-reading.ts';
 
 const DEFAULT_STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
 

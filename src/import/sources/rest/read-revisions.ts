@@ -1,8 +1,8 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
 import type { SourceBatch, SourceReport } from '../import-source.ts';
 import type { ListEnd } from './list-pages.ts';
-import type { Lists } from './lists.ts';
 import { describeRefusal, type Refusal } from './refusal.ts';
+import type { Lists } from './rest-lists.ts';
 import type { PostRows } from './rest-post-rows.ts';
 import { storedRevision, type VersionOwner, type Versions } from './revision-rows.ts';
 

@@ -1,6 +1,5 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import type { SourceBatch } from '../import-source.ts';
-import { Lists } from './lists.ts';
 import { MenuTargets } from './menu-targets.ts';
 import { readAccounts } from './read-accounts.ts';
 import { clockOf, readAppearance } from './read-appearance.ts';
@@ -9,10 +8,11 @@ import { readItems } from './read-items.ts';
 import { readRevisions } from './read-revisions.ts';
 import { readTerms } from './read-terms.ts';
 import { itemText, textsIn } from './rest-fields.ts';
+import { Lists } from './rest-lists.ts';
 import { PostRows } from './rest-post-rows.ts';
+import type { SiteReading } from './rest-read-context.ts';
 import { Versions } from './revision-rows.ts';
 import { siteOptions } from './site-options.ts';
-import type { SiteReading } from './site-reading.ts';
 
 /** Reads everything of a site that its API returns. Throws an ImportError when an answer cannot be used. */
 export async function* readSite(site: SiteReading): AsyncGenerator<SourceBatch> {

@@ -2,7 +2,7 @@ import type { SourceBatch } from '../import-source.ts';
 import { type KindRoute, readKinds } from './kind-routes.ts';
 import type { MenuTargets } from './menu-targets.ts';
 import type { RestItem } from './rest-item.ts';
-import type { PartReading } from './site-reading.ts';
+import type { PartReading } from './rest-read-context.ts';
 import { TermRows } from './term-rows.ts';
 
 /** Reads the terms of all taxonomies. */

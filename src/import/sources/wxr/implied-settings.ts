@@ -1,8 +1,8 @@
-import { DateOffsets } from '../date-offsets.ts';
-import { Permalinks } from '../permalinks.ts';
-import { elementNumber, elementsOf, elementText, type WxrElement } from './element.ts';
-import { authorKey, readTerm, termKey } from './records.ts';
+import { DateOffsets } from '../offset-detector.ts';
+import { Permalinks } from '../permalink-detector.ts';
+import { elementNumber, elementsOf, elementText, type WxrElement } from './wxr-element.ts';
 import { authorSlug, type WxrIndex } from './wxr-index.ts';
+import { authorKey, readTerm, termKey } from './wxr-records.ts';
 
 /** Derives settings that export files do not contain from their items: the permalink structure and the time zone. */
 export class ImpliedSettings {

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ImportError } from '../../import-error.ts';
-import type { WxrElement } from './element.ts';
 import { WholeLines } from './line-feeds.ts';
+import type { WxrElement } from './wxr-element.ts';
 import { type Mends, WxrParser } from './wxr-parser.ts';
 
 /** Elements of a file, with the number of bytes read. */

@@ -1,9 +1,9 @@
 import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
 import { ImportError } from '../../import-error.ts';
-import { elementNumber, elementsOf, elementText, type WxrElement } from './element.ts';
 import { readWxr } from './read-wxr.ts';
-import { authorKey, readTerm, termKey, type WxrTerm } from './records.ts';
+import { elementNumber, elementsOf, elementText, type WxrElement } from './wxr-element.ts';
+import { authorKey, readTerm, termKey, type WxrTerm } from './wxr-records.ts';
 
 /** An account in the files. */
 export interface WxrAuthor {

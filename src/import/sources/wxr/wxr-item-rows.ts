@@ -3,9 +3,9 @@ import { MAX_ID } from '../../../../schema/values/ids.ts';
 import { servedType } from '../../../adapters/media/served-type.ts';
 import { FilePaths } from '../file-path.ts';
 import type { RowTaker } from '../row-batches.ts';
-import { elementNumber, elementsOf, elementText, integerOf, type WxrElement } from './element.ts';
-import { authorKey, readMeta, readTerm, termKey } from './records.ts';
+import { elementNumber, elementsOf, elementText, integerOf, type WxrElement } from './wxr-element.ts';
 import type { WxrIndex } from './wxr-index.ts';
+import { authorKey, readMeta, readTerm, termKey } from './wxr-records.ts';
 
 const NO_DATE = '0000-00-00 00:00:00';
 

@@ -1,7 +1,7 @@
 import { type Handler, Parser } from 'htmlparser2';
 import { ImportError } from '../../import-error.ts';
-import { decodeXml, type WxrElement } from './element.ts';
 import { withLineFeeds } from './line-feeds.ts';
+import { decodeXml, type WxrElement } from './wxr-element.ts';
 
 /** Elements with child elements. Everything else is a leaf, whose content is text. */
 const HOLDERS: ReadonlySet<string> = new Set([

@@ -5,9 +5,9 @@ import { RowBatches } from '../row-batches.ts';
 import type { SourceKind } from '../source-kind.ts';
 import { ImpliedSettings } from './implied-settings.ts';
 import { readWxr, sizeOf, type WxrEnd } from './read-wxr.ts';
-import { termKey } from './records.ts';
 import { authorSlug, indexWxr, type WxrIndex } from './wxr-index.ts';
 import { WxrItemRows } from './wxr-item-rows.ts';
+import { termKey } from './wxr-records.ts';
 
 /** Export files (WXR) of a site, one or several, as the site wrote them. */
 export const wxrFiles: SourceKind = {

@@ -1,7 +1,7 @@
 import { uniqueSlugSuffix } from '../../../schema/core/slugs/slug-text.ts';
 import { neutralName } from '../neutral-name.ts';
 import type { Stage } from '../stage/stage.ts';
-import { inChunks, type Merging } from './merging.ts';
+import { inChunks, type Merging } from './merge-context.ts';
 
 /** The columns of a post that decide whether it is imported. */
 export interface PostHead {

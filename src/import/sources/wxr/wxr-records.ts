@@ -1,6 +1,6 @@
 import { normaliseText } from '../../../../schema/core/normalise.ts';
 import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
-import { decodeXml, elementNumber, elementsOf, elementText, type WxrElement } from './element.ts';
+import { decodeXml, elementNumber, elementsOf, elementText, type WxrElement } from './wxr-element.ts';
 
 /** A term in the files. `id` is 0 when they do not contain it, `parent` is a slug. */
 export interface WxrTerm {

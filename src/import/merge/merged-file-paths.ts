@@ -1,7 +1,7 @@
 import type { ImportRows } from '../conversion.ts';
 import type { ImportedJson } from '../serialised-value.ts';
 import { isJsonMap } from '../stored-value.ts';
-import { inChunks, type Merging } from './merging.ts';
+import { inChunks, type Merging } from './merge-context.ts';
 
 type AttachmentRow = ImportRows['attachment'][number];
 

@@ -2,8 +2,8 @@ import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
 import { xmlText } from '../../../../schema/extensions/export/wxr/wxr-xml.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
 import type { TableName } from '../../source-tables.ts';
-import { DateOffsets } from '../date-offsets.ts';
 import type { SourceBatch } from '../import-source.ts';
+import { DateOffsets } from '../offset-detector.ts';
 import { storedDates } from './read-front-matter.ts';
 
 interface KnownTerm {
