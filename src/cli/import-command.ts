@@ -5,9 +5,9 @@ import { openDatabase } from '../adapters/database/open-database.ts';
 import { programName } from '../config/program-name.ts';
 import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
-import { isUntouchedDemo, ONLY_DEMO } from '../import/demo-site-mark.ts';
+import { DEMO_SITE_ERROR, isUntouchedDemo } from '../import/demo-site-mark.ts';
 import { ImportError } from '../import/import-error.ts';
-import { ALREADY_A_SITE, type ImportResult, importSite } from '../import/import-site.ts';
+import { EXISTING_SITE_ERROR, type ImportResult, importSite } from '../import/import-site.ts';
 import type { ImportSource } from '../import/sources/import-source.ts';
 import { openSource } from '../import/sources/open-source.ts';
 import { Stage } from '../import/stage/stage.ts';
@@ -85,13 +85,13 @@ async function runStaged(
 ): Promise<number> {
   const { config, output, progress, environment = {} } = command;
   const started = performance.now();
-  const [argument, ...more] = command.sources;
+  const [argument, ...moreArguments] = command.sources;
   const { prefix, user, revisions, restart, maxConcurrent } = command;
   const userAgent = await programName(config.programDir);
   const reading = progress && showReading(progress);
   const request = {
     argument,
-    more,
+    moreArguments,
     prefix,
     user,
     revisions,
@@ -155,7 +155,7 @@ async function rowsInPlace(
   // Nobody is asked for a whole site in vain.
   if (!command.replace) await withDatabase(config, ({ reader }) => refuseDemo(reader));
   if (source.journal && !command.replace && !merge && (await holdsSite(config)))
-    throw new ImportError([ALREADY_A_SITE]);
+    throw new ImportError([EXISTING_SITE_ERROR]);
   const result = await importRows(command, parts);
   const file = reportFile(command, workFolder);
   await writeImportReport(file, { source: source.title, result, now: new Date() });
@@ -236,7 +236,7 @@ const holdsSite = (config: Config): Promise<boolean> =>
   withDatabase(config, async ({ reader }) => (await reader.setting.findFirst({ select: { name: true } })) !== null);
 
 async function refuseDemo(reader: Database['reader']): Promise<void> {
-  if (await isUntouchedDemo(reader)) throw new ImportError([ONLY_DEMO]);
+  if (await isUntouchedDemo(reader)) throw new ImportError([DEMO_SITE_ERROR]);
 }
 
 /** The summary says everything; a log beside it would only break the progress bar. */

@@ -28,7 +28,7 @@ export async function importFiles({
   const counts = await copyUploads({
     from: resolve(uploads),
     mediaStore: await openMediaStore(config),
-    ...(merge ? { placeFile: merge.placeFile, keepExisting: true } : {}),
+    ...(merge ? { targetPath: merge.targetPath, refusesExisting: true } : {}),
     onProgress: files.update,
   })
     .finally(files.finish)
@@ -68,7 +68,7 @@ export async function fetchFiles({
     onProgress: shown.update,
   }).finally(shown.finish);
   output.write(formatDownloads(counts));
-  return counts.mayComeLater === 0;
+  return counts.retryable === 0;
 }
 
 /** Milliseconds for one file. */

@@ -7,8 +7,8 @@ const HEADINGS = ['table', 'read', 'stored', 'as columns', 'left out', ''];
 
 /** The closing table of an import: what became of the rows of each table, then the notes. */
 export function formatSummary({ tables, notes, merge }: ImportResult): string {
-  const rows = tables.map(({ table, read, stored, asColumns, leftOut }) => {
-    const reasons = Object.entries(leftOut);
+  const rows = tables.map(({ table, read, stored, asColumns, omitted }) => {
+    const reasons = Object.entries(omitted);
     const sum = reasons.reduce((total, [, count]) => total + count, 0);
     const words = reasons.map(([reason, count]) => `${count} ${reason}`).join(', ');
     return [table, ...[read, stored, asColumns, sum].map(String), words];
@@ -30,10 +30,10 @@ export function formatSummary({ tables, notes, merge }: ImportResult): string {
 
 const KINDS = { user: 'Accounts', term: 'Terms', post: 'Items', comment: 'Comments' } as const;
 
-function formatMerge({ kind, added, before, matched, leftOut }: MergeCounts): string {
-  const reasons = Object.entries(leftOut).map(([reason, count]) => `${count} left out: ${reason}`);
+function formatMerge({ kind, added, alreadyImported, matched, omitted }: MergeCounts): string {
+  const reasons = Object.entries(omitted).map(([reason, count]) => `${count} left out: ${reason}`);
   const own = matched > 0 ? [`${matched} equal to an existing one`] : [];
-  return `${KINDS[kind]}: ${[`${added} added`, `${before} imported before`, ...own, ...reasons].join(', ')}.`;
+  return `${KINDS[kind]}: ${[`${added} added`, `${alreadyImported} imported before`, ...own, ...reasons].join(', ')}.`;
 }
 
 /** One line, and one for what was refused, about the copied files. */

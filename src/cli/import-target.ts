@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { withoutCredentials } from '../import/sources/source-kind.ts';
+import { removeCredentials } from '../import/sources/source-kind.ts';
 
 /** A name for the database that an import goes to and the way it does: without what is secret in its address. */
 export function importTarget(command: {
@@ -11,6 +11,6 @@ export function importTarget(command: {
   config: Config;
 }): string {
   const { replace, merge = false, revisions = false, administrator = '', config } = command;
-  const parts = [withoutCredentials(config.databaseUrl), config.siteUrl, replace, merge, revisions, administrator];
+  const parts = [removeCredentials(config.databaseUrl), config.siteUrl, replace, merge, revisions, administrator];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -19,7 +19,7 @@ export function showReading(output: Output): { update(progress: ReadingProgress)
       }
       // A long wait is told at once: nothing else will come.
       const isDue =
-        performance.now() - shownAt >= BETWEEN_LINES || ('waits' in progress && progress.waits >= BETWEEN_LINES);
+        performance.now() - shownAt >= BETWEEN_LINES || ('pauseMs' in progress && progress.pauseMs >= BETWEEN_LINES);
       if (!isDue) return;
       shownAt = performance.now();
       output.write(`${line}\n`);
@@ -32,8 +32,8 @@ export function showReading(output: Output): { update(progress: ReadingProgress)
 }
 
 function describe(progress: ReadingProgress): string {
-  if ('waits' in progress) return `The site requested a pause of ${Math.ceil(progress.waits / 1_000)} s`;
-  const { what, done, total, requests } = progress;
+  if ('pauseMs' in progress) return `The site requested a pause of ${Math.ceil(progress.pauseMs / 1_000)} s`;
+  const { subject, done, total, requests } = progress;
   const count = done === undefined ? '' : `: ${done}${total === undefined ? '' : ` of ${total}`}`;
-  return `Reading ${what}${count} (${requests} ${requests === 1 ? 'request' : 'requests'})`;
+  return `Reading ${subject}${count} (${requests} ${requests === 1 ? 'request' : 'requests'})`;
 }

@@ -6,7 +6,7 @@ import { hashPassword } from '../../schema/auth/password-hash.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import type { MediaStore } from '../../schema/core/files/media-store.ts';
 import { markDemoSite } from '../import/demo-site-mark.ts';
-import { addressRecordRows, insertRows, isEmpty, removeRecords } from '../import/write-rows.ts';
+import { addressRecordRows, insertRows, isEmpty, removeProgramSettings } from '../import/write-rows.ts';
 import { writeImage } from './demo-images.ts';
 import { demoRows } from './demo-rows.ts';
 
@@ -61,7 +61,7 @@ export async function createDemoSite({
   try {
     const isFilled = await database.transaction(async (client) => {
       if (!(await isEmpty(client))) return false;
-      await removeRecords(client);
+      await removeProgramSettings(client);
       await insertRows(client, {
         rows: { ...rows, setting: [...(rows.setting ?? []), ...addressRecordRows(database)] },
         dialect: database.dialect,

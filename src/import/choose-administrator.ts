@@ -12,7 +12,7 @@ import { checkSourceRow } from './source-rows.ts';
 import type { TableName } from './source-tables.ts';
 
 const ADMINISTRATOR = 'administrator';
-const MAX_SHOWN = 10;
+const MAX_LISTED_LOGINS = 10;
 
 /**
  * Makes the account with this login the administrator of the source, and creates it if it does not exist. Throws an
@@ -34,15 +34,15 @@ export function chooseAdministrator(conversion: Conversion, login: string): void
   note(`"${login}", ${description}, is administrator. Set its password: npm start -- password ${login}`);
 }
 
-/** Lists the other logins, in case the operator meant one of them. */
+/** The other logins as the end of a note, in case the operator meant one of them. */
 function otherLogins({ stage }: Conversion, login: string): string {
   const logins = stage.all<{ user_login: string }>(
-    `SELECT user_login FROM users WHERE login_key <> ? ORDER BY ID LIMIT ${MAX_SHOWN + 1}`,
+    `SELECT user_login FROM users WHERE login_key <> ? ORDER BY ID LIMIT ${MAX_LISTED_LOGINS + 1}`,
     normaliseText(login),
   );
   if (logins.length === 0) return '';
-  const shown = logins.slice(0, MAX_SHOWN).map(({ user_login }) => `"${user_login}"`);
-  return ` beside ${shown.join(', ')}${logins.length > MAX_SHOWN ? ', …' : ''}`;
+  const listed = logins.slice(0, MAX_LISTED_LOGINS).map(({ user_login }) => `"${user_login}"`);
+  return ` beside ${listed.join(', ')}${logins.length > MAX_LISTED_LOGINS ? ', …' : ''}`;
 }
 
 /** Adds a note when no account of the source may administer the site, with the command that chooses one. */
@@ -76,7 +76,7 @@ function administratorsOf({ stage, prefix }: Conversion, roles: RoleTable): stri
     .map(({ user_login }) => user_login);
 }
 
-/** Grants the role, in the stored format of the source. Other capabilities of the account stay. */
+/** Grants the role to an account of the stage. Its other roles and capabilities are unchanged. */
 function grantAdministration(conversion: Conversion, userId: number): void {
   const { stage, prefix } = conversion;
   const key = `${prefix}capabilities`;
@@ -91,12 +91,12 @@ function grantAdministration(conversion: Conversion, userId: number): void {
     stage.run('UPDATE usermeta SET meta_value = ? WHERE user_id = ? AND meta_key = ?', value, userId, key);
     return;
   }
-  const id = freeId(conversion, 'SELECT MAX(umeta_id) FROM usermeta');
+  const id = nextFreeId(conversion, 'SELECT MAX(umeta_id) FROM usermeta');
   addRow(conversion, { table: 'usermeta', row: { umeta_id: id, user_id: userId, meta_key: key, meta_value: value } });
 }
 
 function addAccount(conversion: Conversion, login: string): number {
-  const id = freeId(conversion, 'SELECT MAX(ID) FROM users');
+  const id = nextFreeId(conversion, 'SELECT MAX(ID) FROM users');
   addRow(conversion, {
     table: 'users',
     row: {
@@ -104,7 +104,7 @@ function addAccount(conversion: Conversion, login: string): number {
       user_login: login,
       // No password matches an empty hash.
       user_pass: '',
-      user_nicename: freeSlug(conversion, slugify(login)),
+      user_nicename: unusedNicename(conversion, slugify(login)),
       user_email: '',
       display_name: login,
     },
@@ -112,16 +112,17 @@ function addAccount(conversion: Conversion, login: string): number {
   return id;
 }
 
-function freeSlug({ stage }: Conversion, slug: string): string {
+function unusedNicename({ stage }: Conversion, slug: string): string {
   const isTaken = (candidate: string) =>
     stage.value<number>('SELECT ID FROM users WHERE user_nicename = ?', candidate) !== undefined;
-  let free = slug;
-  for (let number = 2; isTaken(free); number++) free = `${slug}-${number}`;
-  return free;
+  let unused = slug;
+  for (let number = 2; isTaken(unused); number++) unused = `${slug}-${number}`;
+  return unused;
 }
 
-function freeId({ stage }: Conversion, highest: string): number {
-  const last = stage.value<number>(highest) ?? 0;
+/** `maximumQuery` selects the highest id of a table. */
+function nextFreeId({ stage }: Conversion, maximumQuery: string): number {
+  const last = stage.value<number>(maximumQuery) ?? 0;
   if (last >= MAX_ID) throw new ImportError(['--administrator: no id is left']);
   return last + 1;
 }
@@ -129,5 +130,5 @@ function freeId({ stage }: Conversion, highest: string): number {
 function addRow({ stage }: Conversion, { table, row }: { table: TableName; row: object }): void {
   const { checked, problem } = checkSourceRow(table, row);
   if (!checked) throw new ImportError([`--administrator: ${problem}`]);
-  stage.add(table, { row: checked, place: '--administrator' });
+  stage.add(table, { row: checked, origin: '--administrator' });
 }

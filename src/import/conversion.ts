@@ -5,7 +5,7 @@ import type { TableName } from './source-tables.ts';
 import type { Stage } from './stage/stage.ts';
 import type { Tally } from './tally.ts';
 
-/** The rows to insert, by table. */
+/** The rows to insert, by model. */
 export interface ImportRows {
   user: Prisma.UserCreateManyInput[];
   userMeta: Prisma.UserMetaCreateManyInput[];
@@ -24,10 +24,10 @@ export interface ImportRows {
   importedItem: Prisma.ImportedItemCreateManyInput[];
 }
 
-/** Rows that belong together. Rows that they refer to are in this part or an earlier one. */
+/** A batch of converted rows. The rows that they refer to are in the same part or an earlier one. */
 export type ImportPart = Partial<ImportRows>;
 
-/** The rows of a site, to be created in this order: later parts refer to earlier ones. */
+/** The converted rows of a site, to be inserted in this order. They are converted while they are iterated. */
 export interface SiteParts {
   readonly settings: Iterable<ImportPart>;
   readonly users: Iterable<ImportPart>;
@@ -36,18 +36,21 @@ export interface SiteParts {
   readonly comments: Iterable<ImportPart>;
 }
 
-/** The dependencies of every conversion: the source, the new address, and one tally per table. */
+/** The dependencies of all conversions. */
 export interface Conversion {
+  /** The rows of the source. */
   readonly stage: Stage;
   /** The prefix of the source's tables. */
   readonly prefix: string;
+  /** The new address of the site. */
   readonly siteUrl: string;
+  /** Replaces addresses of the source with those of the new site. */
   readonly addresses: AddressRewriter;
-  /** The clock of the source. */
+  /** Converts between the time zone of the source and GMT. */
   readonly clock: SiteClock;
   /** See `ImportSource`. */
   readonly hasFewSettings: boolean;
   readonly tallies: { readonly [Name in TableName]: Tally };
-  /** Reports something the operator should know beyond the counts. */
+  /** Adds a note to the report for the operator. */
   note(text: string): void;
 }

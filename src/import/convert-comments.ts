@@ -4,15 +4,17 @@ import { commentStatus } from './neutral-name.ts';
 import { readDate } from './stored-date.ts';
 import { readValue } from './stored-value.ts';
 
-/** The comments with their metadata. */
+/** Converts the comments with their metadata. */
 export function* convertComments(conversion: Conversion): Generator<ImportPart> {
   const { stage, addresses, tallies, note } = conversion;
-  const lost =
+  const orphans =
     stage.value<number>(
       'SELECT COUNT(*) FROM comments WHERE comment_post_ID <> 0 AND comment_post_ID NOT IN (SELECT ID FROM posts)',
     ) ?? 0;
-  if (lost > 0)
-    note(`${lost} ${lost === 1 ? 'comment belongs to a post that is' : 'comments belong to posts that are'} missing.`);
+  if (orphans > 0)
+    note(
+      `${orphans} ${orphans === 1 ? 'comment belongs to a post that is' : 'comments belong to posts that are'} missing.`,
+    );
   for (const rows of stage.rows('comments')) {
     tallies.comments.stored(rows.length);
     const comment = rows.map((row) => {
@@ -41,11 +43,11 @@ export function* convertComments(conversion: Conversion): Generator<ImportPart> 
     });
     yield { comment };
   }
-  for (const rows of stage.batches<MetaRow>(META)) {
-    const known = rows.filter(({ is_known }) => is_known === 1);
-    tallies.commentmeta.stored(known.length);
-    tallies.commentmeta.leftOut('comment missing', rows.length - known.length);
-    const commentMeta = known.map((row) => {
+  for (const rows of stage.batches<MetaRow>(META_ROWS)) {
+    const rowsOfComments = rows.filter(({ has_comment }) => has_comment === 1);
+    tallies.commentmeta.stored(rowsOfComments.length);
+    tallies.commentmeta.omitted('comment missing', rows.length - rowsOfComments.length);
+    const commentMeta = rowsOfComments.map((row) => {
       const value = row.meta_key === '_wp_trash_meta_status' ? commentStatus(row.meta_value) : undefined;
       return {
         commentId: row.comment_id,
@@ -61,9 +63,9 @@ interface MetaRow {
   readonly comment_id: number;
   readonly meta_key: string;
   readonly meta_value: string;
-  readonly is_known: number;
+  readonly has_comment: number;
 }
 
-const META = `SELECT meta_id AS at, comment_id, meta_key, meta_value,
-  EXISTS (SELECT 1 FROM comments WHERE comments.comment_ID = commentmeta.comment_id) AS is_known
+const META_ROWS = `SELECT meta_id AS at, comment_id, meta_key, meta_value,
+  EXISTS (SELECT 1 FROM comments WHERE comments.comment_ID = commentmeta.comment_id) AS has_comment
   FROM commentmeta WHERE meta_id > ? ORDER BY meta_id`;

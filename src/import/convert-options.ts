@@ -7,8 +7,8 @@ import { type ImportedJson, readSerialised } from './serialised-value.ts';
 import type { Stage } from './stage/stage.ts';
 import { isJsonMap, readId, readValue } from './stored-value.ts';
 
-/** Options that are secret or internal to a program, with the reason that the report states. */
-const LEFT_OUT: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
+/** Options that are secret or internal to the program of the source, with the reason for the report. */
+const OMITTED_OPTIONS: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /^_(?:site_)?transient_/, reason: 'transients' },
   { pattern: new RegExp(`^(?:cron|rewrite_rules|${ADDRESS_RECORD})$`), reason: 'schedules and address rules' },
   { pattern: /^(?:(?:secure_)?auth|logged_in|nonce|secret)_(?:key|salt)$/, reason: 'keys and passwords' },
@@ -20,9 +20,9 @@ export function* convertOptions({ stage, prefix, siteUrl, addresses, tallies }: 
   for (const rows of stage.rows('options')) {
     const setting: ImportRows['setting'] = [];
     for (const { option_name: name, option_value: value } of rows) {
-      const reason = LEFT_OUT.find(({ pattern }) => pattern.test(name))?.reason;
+      const reason = OMITTED_OPTIONS.find(({ pattern }) => pattern.test(name))?.reason;
       if (reason) {
-        tallies.options.leftOut(reason);
+        tallies.options.omitted(reason);
       } else if (name === 'sticky_posts') {
         tallies.options.asColumn();
       } else if (name === `${prefix}user_roles`) {
@@ -31,7 +31,7 @@ export function* convertOptions({ stage, prefix, siteUrl, addresses, tallies }: 
           setting.push({ name: 'roles', value: JSON.stringify(roles) });
           tallies.options.stored();
         } else {
-          tallies.options.leftOut('unreadable role table');
+          tallies.options.omitted('unreadable role table');
         }
       } else {
         const converted =
@@ -44,7 +44,7 @@ export function* convertOptions({ stage, prefix, siteUrl, addresses, tallies }: 
   }
 }
 
-/** The role table of the source, if it has one. */
+/** The role table of the source; undefined without one. */
 export const rolesOf = ({ stage, prefix }: Conversion): RoleTable | undefined =>
   readRoles(optionOf(stage, `${prefix}user_roles`));
 

@@ -7,8 +7,8 @@ import type { SourceRow } from './source-tables.ts';
 import type { Stage } from './stage/stage.ts';
 import { isJsonMap, readId, readValue } from './stored-value.ts';
 
-/** Metadata of a post that is stored in columns. */
-export interface PostExtras {
+/** The values of a post that the source stores as metadata and this site stores in columns. */
+export interface PostMetaColumns {
   featuredMediaId: number;
   template: string;
   attachment: ImportRows['attachment'][number];
@@ -17,18 +17,19 @@ export interface PostExtras {
 
 type MetaRow = SourceRow<'postmeta'>;
 
-/** A key that is stored in a column, for each type it is listed under; `any` means all types. */
+/** Reads the value of one metadata key into columns. */
 interface ColumnReader {
+  /** The type of the posts to which it applies. */
   readonly type: 'any' | 'attachment' | 'nav_menu_item';
-  read(extras: PostExtras, found: FoundMeta): void;
+  read(columns: PostMetaColumns, source: MetaSource): void;
 }
 
-interface FoundMeta {
+interface MetaSource {
   row: MetaRow;
   conversion: Conversion;
 }
 
-const menuColumn = (fill: (menuItem: PostExtras['menuItem'], value: string) => void): ColumnReader => ({
+const menuItemReader = (fill: (menuItem: PostMetaColumns['menuItem'], value: string) => void): ColumnReader => ({
   type: 'nav_menu_item',
   read: ({ menuItem }, { row }) => fill(menuItem, row.meta_value),
 });
@@ -38,8 +39,8 @@ const COLUMN_READERS = new Map<string, ColumnReader>([
     '_thumbnail_id',
     {
       type: 'any',
-      read: (extras, { row }) => {
-        extras.featuredMediaId = readId(row.meta_value);
+      read: (columns, { row }) => {
+        columns.featuredMediaId = readId(row.meta_value);
       },
     },
   ],
@@ -47,8 +48,8 @@ const COLUMN_READERS = new Map<string, ColumnReader>([
     '_wp_page_template',
     {
       type: 'any',
-      read: (extras, { row }) => {
-        extras.template = row.meta_value === 'default' ? '' : row.meta_value;
+      read: (columns, { row }) => {
+        columns.template = row.meta_value === 'default' ? '' : row.meta_value;
       },
     },
   ],
@@ -63,13 +64,16 @@ const COLUMN_READERS = new Map<string, ColumnReader>([
       },
     },
   ],
-  ['_menu_item_type', menuColumn((item, value) => Object.assign(item, { itemType: value }))],
-  ['_menu_item_object', menuColumn((item, value) => Object.assign(item, { object: neutralName(value) }))],
-  ['_menu_item_object_id', menuColumn((item, value) => Object.assign(item, { objectId: readId(value) }))],
-  ['_menu_item_menu_item_parent', menuColumn((item, value) => Object.assign(item, { parentItemId: readId(value) }))],
-  ['_menu_item_target', menuColumn((item, value) => Object.assign(item, { target: value }))],
-  ['_menu_item_classes', menuColumn((item, value) => Object.assign(item, { classes: readWords(value) }))],
-  ['_menu_item_xfn', menuColumn((item, value) => Object.assign(item, { xfn: value }))],
+  ['_menu_item_type', menuItemReader((item, value) => Object.assign(item, { itemType: value }))],
+  ['_menu_item_object', menuItemReader((item, value) => Object.assign(item, { object: neutralName(value) }))],
+  ['_menu_item_object_id', menuItemReader((item, value) => Object.assign(item, { objectId: readId(value) }))],
+  [
+    '_menu_item_menu_item_parent',
+    menuItemReader((item, value) => Object.assign(item, { parentItemId: readId(value) })),
+  ],
+  ['_menu_item_target', menuItemReader((item, value) => Object.assign(item, { target: value }))],
+  ['_menu_item_classes', menuItemReader((item, value) => Object.assign(item, { classes: readWords(value) }))],
+  ['_menu_item_xfn', menuItemReader((item, value) => Object.assign(item, { xfn: value }))],
   [
     '_menu_item_url',
     {
@@ -81,30 +85,30 @@ const COLUMN_READERS = new Map<string, ColumnReader>([
   ],
 ]);
 
-/** The metadata of posts that is stored in columns, by post. The first of several values counts. */
-export function readPostExtras(
+/** Reads the metadata of posts that is stored in columns. Of several values of a key, the first counts. */
+export function readPostMetaColumns(
   posts: readonly SourceRow<'posts'>[],
   conversion: Conversion,
-): (postId: number) => PostExtras {
+): (postId: number) => PostMetaColumns {
   const { stage, tallies } = conversion;
   const types = new Map(posts.map((row) => [row.ID, row.post_type]));
-  const extras = new Map<number, PostExtras>();
+  const columnsByPost = new Map<number, PostMetaColumns>();
   const filled = new Set<string>();
   for (const row of stage.all<MetaRow>(COLUMN_ROWS, posts[0]?.ID ?? 0, posts.at(-1)?.ID ?? 0)) {
     const reader = readerOf(row.meta_key, types.get(row.post_id));
     if (!reader) continue;
-    const place = `${row.post_id} ${row.meta_key}`;
-    if (filled.has(place)) {
-      tallies.postmeta.leftOut('second value of a single one');
+    const columnKey = `${row.post_id} ${row.meta_key}`;
+    if (filled.has(columnKey)) {
+      tallies.postmeta.omitted('further value of a key with one value');
       continue;
     }
-    filled.add(place);
-    const found = extras.get(row.post_id) ?? emptyExtras(row.post_id);
-    extras.set(row.post_id, found);
-    reader.read(found, { row, conversion });
+    filled.add(columnKey);
+    const columns = columnsByPost.get(row.post_id) ?? emptyColumns(row.post_id);
+    columnsByPost.set(row.post_id, columns);
+    reader.read(columns, { row, conversion });
     tallies.postmeta.asColumn();
   }
-  return (postId) => extras.get(postId) ?? emptyExtras(postId);
+  return (postId) => columnsByPost.get(postId) ?? emptyColumns(postId);
 }
 
 const KEYS = [...COLUMN_READERS.keys()].map((key) => `'${key}'`).join(', ');
@@ -117,15 +121,17 @@ function readerOf(key: string, type: string | undefined): ColumnReader | undefin
   return reader && type !== undefined && (reader.type === 'any' || reader.type === type) ? reader : undefined;
 }
 
-/** The metadata of posts that is stored as metadata. */
+/** Converts the metadata of posts that is not stored in columns. */
 export function* convertPostMeta({ stage, addresses, tallies }: Conversion): Generator<ImportPart> {
   for (const rows of stage.batches<MetaRow & { post_type: string | null }>(ALL_ROWS)) {
     const postMeta: ImportRows['postMeta'] = [];
     for (const row of rows) {
       if (row.post_type === null) {
-        tallies.postmeta.leftOut('post missing');
+        tallies.postmeta.omitted('post missing');
       } else if (!readerOf(row.meta_key, row.post_type)) {
-        const value = movesComments(row) ? readCommentStates(row.meta_value) : readValue(row.meta_value, addresses);
+        const value = hasCommentStatuses(row)
+          ? readCommentStatuses(row.meta_value)
+          : readValue(row.meta_value, addresses);
         postMeta.push({ postId: row.post_id, key: metaKey(row.meta_key), value: JSON.stringify(value) });
         tallies.postmeta.stored();
       }
@@ -137,7 +143,7 @@ export function* convertPostMeta({ stage, addresses, tallies }: Conversion): Gen
 const ALL_ROWS = `SELECT m.meta_id AS at, m.meta_id, m.post_id, m.meta_key, m.meta_value, p.post_type
   FROM postmeta m LEFT JOIN posts p ON p.ID = m.post_id WHERE m.meta_id > ? ORDER BY m.meta_id`;
 
-const emptyExtras = (postId: number): PostExtras => ({
+const emptyColumns = (postId: number): PostMetaColumns => ({
   featuredMediaId: 0,
   template: '',
   attachment: { postId, ...EMPTY_MEDIA_FILE },
@@ -152,13 +158,13 @@ const NEUTRAL_KEYS: ReadonlyMap<string, string> = new Map([
 
 const metaKey = (key: string): string => NEUTRAL_KEYS.get(key) ?? key;
 
-const movesComments = (row: MetaRow): boolean => row.meta_key === '_wp_trash_meta_comments_status';
+const hasCommentStatuses = (row: MetaRow): boolean => row.meta_key === '_wp_trash_meta_comments_status';
 
-/** The statuses that the comments of a trashed post had, by comment. */
-function readCommentStates(text: string): Record<string, string> {
+/** The statuses that the comments of a trashed post had before, by comment id. */
+function readCommentStatuses(text: string): Record<string, string> {
   const value = readSerialised(text);
-  const states = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  return Object.fromEntries(states.map(([id, status]) => [id, commentStatus(String(status))]));
+  const statuses = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(statuses.map(([id, status]) => [id, commentStatus(String(status))]));
 }
 
 function readWords(text: string): string {
@@ -167,7 +173,7 @@ function readWords(text: string): string {
   return value.filter((word) => typeof word === 'string' && word !== '').join(' ');
 }
 
-/** The files of all attachments of the source. */
+/** The paths of the files of all attachments of the source. */
 export function* attachedFiles(stage: Stage): Generator<{ postId: number; file: string }> {
   const seen = new Set<number>();
   for (const rows of stage.batches<MetaRow>(ATTACHED_FILES)) {
@@ -182,20 +188,20 @@ export function* attachedFiles(stage: Stage): Generator<{ postId: number; file: 
 const ATTACHED_FILES = `SELECT m.meta_id AS at, m.* FROM postmeta m JOIN posts p ON p.ID = m.post_id
   WHERE m.meta_id > ? AND m.meta_key = '_wp_attached_file' AND p.post_type = 'attachment' ORDER BY m.meta_id`;
 
-/** Bytes: longer names do not fit a file store, nor the index that finds attachments by their files. */
-const MAX_PATH_LENGTH = 900;
+/** The maximum length of a path; file stores and the index on the column do not accept longer ones. */
+const MAX_PATH_BYTES = 900;
 
-/** The path of a file below the uploads; undefined when it leaves that folder or is too long. */
+/** The path of a file below the uploads; undefined if it leads outside of the folder or is too long. */
 function attachedPath(value: string): string | undefined {
   const path = value.replace(/^\/+/, '');
-  return path.split(/[\\/]/).includes('..') || Buffer.byteLength(path) > MAX_PATH_LENGTH ? undefined : path;
+  return path.split(/[\\/]/).includes('..') || Buffer.byteLength(path) > MAX_PATH_BYTES ? undefined : path;
 }
 
-function readAttachedFile({ attachment }: PostExtras, { row, conversion }: FoundMeta): void {
+function readAttachedFile({ attachment }: PostMetaColumns, { row, conversion }: MetaSource): void {
   const path = attachedPath(row.meta_value);
   if (path === undefined) {
     conversion.note(
-      `The file of the attachment ${row.post_id} is outside of the uploads or its name is too long. It was left out.`,
+      `The file of the attachment ${row.post_id} is outside of the uploads folder, or its path is too long. It was left out.`,
     );
     return;
   }
@@ -203,7 +209,7 @@ function readAttachedFile({ attachment }: PostExtras, { row, conversion }: Found
   completeOriginalFile(attachment);
 }
 
-function readAttachmentMetadata({ attachment }: PostExtras, { row, conversion }: FoundMeta): void {
+function readAttachmentMetadata({ attachment }: PostMetaColumns, { row, conversion }: MetaSource): void {
   const metadata = readValue(row.meta_value, conversion.addresses);
   if (!isJsonMap(metadata)) return;
   attachment.metadata = JSON.stringify(metadata);
@@ -215,8 +221,8 @@ function readAttachmentMetadata({ attachment }: PostExtras, { row, conversion }:
   completeOriginalFile(attachment);
 }
 
-/** The original is in the folder of the file that replaced it. The two rows come in either order. */
-function completeOriginalFile(attachment: PostExtras['attachment']): void {
+/** Adds the folder to the original file. It is that of the attached file; the two rows come in either order. */
+function completeOriginalFile(attachment: PostMetaColumns['attachment']): void {
   const folder = attachment.file?.includes('/') ? attachment.file.slice(0, attachment.file.lastIndexOf('/') + 1) : '';
   if (attachment.originalFile && !attachment.originalFile.includes('/')) {
     attachment.originalFile = folder + attachment.originalFile;

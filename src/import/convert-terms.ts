@@ -4,39 +4,40 @@ import { neutralName } from './neutral-name.ts';
 import type { SourceRow } from './source-tables.ts';
 import { readValue } from './stored-value.ts';
 
-/** A term, as the relationships of posts refer to it. */
-export interface KnownTerm {
+/** A converted term, to which the relationships of posts refer. */
+export interface ConvertedTerm {
   readonly id: number;
   readonly taxonomy: string;
   readonly slug: string;
 }
 
-/** The rows of terms, and after reading them all terms by their `term_taxonomy_id`. */
+/** The converted terms. */
 export interface TermConversion {
   readonly parts: Iterable<ImportPart>;
-  readonly known: ReadonlyMap<number, KnownTerm>;
+  /** The terms by `term_taxonomy_id`; complete after `parts` has been iterated. */
+  readonly terms: ReadonlyMap<number, ConvertedTerm>;
 }
 
 /**
- * Converts terms, one for each taxonomy that a name is used in. The first taxonomy keeps an id that several share; the
- * others get new ids. Memory holds the ids and slugs of all terms.
+ * Converts terms. A term of several taxonomies becomes one term per taxonomy: the one of the first taxonomy keeps its id,
+ * the others get new ids. Memory holds the ids and slugs of all terms.
  */
 export function convertTerms(conversion: Conversion): TermConversion {
-  const known = new Map<number, KnownTerm>();
-  return { parts: termParts(conversion, known), known };
+  const converted = new Map<number, ConvertedTerm>();
+  return { parts: termParts(conversion, converted), terms: converted };
 }
 
-function* termParts(conversion: Conversion, known: Map<number, KnownTerm>): Generator<ImportPart> {
+function* termParts(conversion: Conversion, converted: Map<number, ConvertedTerm>): Generator<ImportPart> {
   const { stage, tallies } = conversion;
   const ids = distinctIds(conversion);
   const slugs = new Set<string>();
   for (const rows of stage.batches<TermRow>(TERMS)) {
-    yield { term: rows.flatMap((row) => convertTerm(row, { conversion, ids, slugs, known }) ?? []) };
+    yield { term: rows.flatMap((row) => convertTerm(row, { conversion, ids, slugs, converted }) ?? []) };
   }
   const terms = stage.count('terms');
   const used = stage.value<number>(`SELECT COUNT(*) FROM terms WHERE ${IS_USED}`) ?? 0;
   tallies.terms.stored(used);
-  tallies.terms.leftOut('in no taxonomy', terms - used);
+  tallies.terms.omitted('in no taxonomy', terms - used);
   for (const rows of stage.batches<TermMetaRow>(META)) yield { termMeta: convertTermMeta(rows, conversion) };
 }
 
@@ -52,7 +53,7 @@ const TERMS = `SELECT t.term_taxonomy_id AS at, t.*, n.name, n.slug, n.term_grou
 
 const IS_USED = 'term_id IN (SELECT term_id FROM term_taxonomy)';
 
-/** The ids of terms by taxonomy and id in the source. */
+/** Assigns a unique id to each term, by taxonomy and id in the source. */
 function distinctIds({ stage, note }: Conversion): Map<string, number> {
   const ids = new Map<string, number>();
   const taken = new Set<number>();
@@ -60,11 +61,11 @@ function distinctIds({ stage, note }: Conversion): Map<string, number> {
   const rows = stage.all<{ term_id: number; taxonomy: string }>(
     'SELECT term_id, taxonomy FROM term_taxonomy ORDER BY term_taxonomy_id',
   );
-  for (const { term_id: given, taxonomy } of rows) {
-    const id = taken.has(given) ? ++lastId : given;
+  for (const { term_id: sourceId, taxonomy } of rows) {
+    const id = taken.has(sourceId) ? ++lastId : sourceId;
     taken.add(id);
-    ids.set(`${taxonomy} ${given}`, id);
-    if (id !== given) note(`The ${taxonomy} term ${given} shares its id and is now term ${id}.`);
+    ids.set(`${taxonomy} ${sourceId}`, id);
+    if (id !== sourceId) note(`The ${taxonomy} term ${sourceId} shares its id and is now term ${id}.`);
   }
   return ids;
 }
@@ -75,21 +76,26 @@ function convertTerm(
     conversion,
     ids,
     slugs,
-    known,
-  }: { conversion: Conversion; ids: ReadonlyMap<string, number>; slugs: Set<string>; known: Map<number, KnownTerm> },
+    converted,
+  }: {
+    conversion: Conversion;
+    ids: ReadonlyMap<string, number>;
+    slugs: Set<string>;
+    converted: Map<number, ConvertedTerm>;
+  },
 ): ImportRows['term'][number] | undefined {
   const { addresses, tallies, note } = conversion;
   if (row.name === null || row.slug === null) {
-    tallies.term_taxonomy.leftOut('term missing');
+    tallies.term_taxonomy.omitted('term missing');
     return undefined;
   }
   const id = ids.get(`${row.taxonomy} ${row.term_id}`) ?? row.term_id;
   const taxonomy = neutralName(row.taxonomy);
   const parentId = ids.get(`${row.taxonomy} ${row.parent}`) ?? 0;
-  const slug = freeSlug(row.slug, (candidate) => slugs.has(`${taxonomy} ${parentId} ${candidate}`));
-  if (slug !== row.slug) note(`The ${taxonomy} term ${id} is now called "${slug}", since "${row.slug}" is taken.`);
+  const slug = numberedSlug(row.slug, (candidate) => slugs.has(`${taxonomy} ${parentId} ${candidate}`));
+  if (slug !== row.slug) note(`The ${taxonomy} term ${id} now has the slug "${slug}", because "${row.slug}" is taken.`);
   slugs.add(`${taxonomy} ${parentId} ${slug}`);
-  known.set(row.term_taxonomy_id, { id, taxonomy, slug });
+  converted.set(row.term_taxonomy_id, { id, taxonomy, slug });
   tallies.term_taxonomy.asColumn();
   return {
     id,
@@ -105,25 +111,26 @@ function convertTerm(
 }
 
 interface TermMetaRow extends SourceRow<'termmeta'> {
-  readonly is_known: number;
+  readonly has_term: number;
 }
 
 const META = `SELECT meta_id AS at, term_id, meta_key, meta_value,
-  ${IS_USED} AND EXISTS (SELECT 1 FROM terms t WHERE t.term_id = termmeta.term_id) AS is_known
+  ${IS_USED} AND EXISTS (SELECT 1 FROM terms t WHERE t.term_id = termmeta.term_id) AS has_term
   FROM termmeta WHERE meta_id > ? ORDER BY meta_id`;
 
 function convertTermMeta(rows: readonly TermMetaRow[], { addresses, tallies }: Conversion): ImportRows['termMeta'] {
-  const known = rows.filter(({ is_known }) => is_known === 1);
-  tallies.termmeta.stored(known.length);
-  tallies.termmeta.leftOut('term missing', rows.length - known.length);
-  return known.map((row) => ({
+  const rowsOfTerms = rows.filter(({ has_term }) => has_term === 1);
+  tallies.termmeta.stored(rowsOfTerms.length);
+  tallies.termmeta.omitted('term missing', rows.length - rowsOfTerms.length);
+  return rowsOfTerms.map((row) => ({
     termId: row.term_id,
     key: row.meta_key,
     value: JSON.stringify(readValue(row.meta_value, addresses)),
   }));
 }
 
-function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
+/** Returns the slug, with the first unused number when it is taken. */
+function numberedSlug(slug: string, isTaken: (slug: string) => boolean): string {
   if (!isTaken(slug)) return slug;
   for (let number = 2; ; number++) {
     if (!isTaken(`${slug}-${number}`)) return `${slug}-${number}`;

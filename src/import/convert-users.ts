@@ -27,7 +27,7 @@ const PREFIXED_KEYS = [
   'media_library_mode',
 ];
 
-/** The users with their roles, names, application passwords and metadata. */
+/** Converts the users with their roles, names, application passwords and metadata. */
 export function* convertUsers(conversion: Conversion, roles: RoleTable = defaultRoles): Generator<ImportPart> {
   const { stage, prefix, tallies } = conversion;
   const keys = new Map(PREFIXED_KEYS.map((key) => [prefix + key, key]));
@@ -39,14 +39,14 @@ export function* convertUsers(conversion: Conversion, roles: RoleTable = default
       rows[0]?.ID ?? 0,
       rows.at(-1)?.ID ?? 0,
     );
-    const known = meta.filter(({ user_id }) => users.has(user_id));
-    const { userMeta, applicationPassword } = convertUserMeta(known, { conversion, users, keys, roles });
+    const metaOfUsers = meta.filter(({ user_id }) => users.has(user_id));
+    const { userMeta, applicationPassword } = convertUserMeta(metaOfUsers, { conversion, users, keys, roles });
     const passwords = applicationPassword.filter(({ uuid }) => !uuids.has(uuid));
     for (const { uuid } of passwords) uuids.add(uuid);
-    yield { user: [...users.values()], userMeta, applicationPassword: withoutDoubles(passwords) };
+    yield { user: [...users.values()], userMeta, applicationPassword: withoutDuplicates(passwords) };
   }
-  const lost = stage.value<number>('SELECT COUNT(*) FROM usermeta WHERE user_id NOT IN (SELECT ID FROM users)') ?? 0;
-  tallies.usermeta.leftOut('user missing', lost);
+  const orphans = stage.value<number>('SELECT COUNT(*) FROM usermeta WHERE user_id NOT IN (SELECT ID FROM users)') ?? 0;
+  tallies.usermeta.omitted('user missing', orphans);
 }
 
 function convertUserMeta(
@@ -76,7 +76,7 @@ function convertUserMeta(
     const isFirst = !filled.has(`${row.user_id} ${key}`);
     filled.add(`${row.user_id} ${key}`);
     if (key === 'session_tokens') {
-      tally.leftOut('login sessions');
+      tally.omitted('login sessions');
     } else if (column && isFirst) {
       user[column] = addresses.text(row.meta_value);
       tally.asColumn();
@@ -106,7 +106,7 @@ function convertUser(row: SourceRow<'users'>, { addresses, tallies }: Conversion
     passwordHash: row.user_pass,
     displayName: row.display_name,
     displayNameKey: orderKey(row.display_name),
-    // The defaults of the columns, so that all rows of a statement have the same columns.
+    // Default values, because all rows of an INSERT statement must have the same columns.
     firstName: '',
     lastName: '',
     nickname: '',
@@ -126,7 +126,7 @@ function convertUser(row: SourceRow<'users'>, { addresses, tallies }: Conversion
 export const grantsOf = (text: string): { name: string; granted: boolean }[] =>
   Object.entries(readMap(text)).map(([name, granted]) => ({ name, granted: isGranted(granted) }));
 
-/** Granted names of roles are roles. Everything else is a capability of the account. */
+/** Splits grants into roles and capabilities. Granted names of roles are roles; the others are capabilities of the account. */
 function readGrants(text: string, roles: RoleTable): { roles: string; capabilities: string } {
   const grants = grantsOf(text);
   const isRole = (name: string) => Object.hasOwn(roles, name);
@@ -140,7 +140,7 @@ function readGrants(text: string, roles: RoleTable): { roles: string; capabiliti
 
 const isGranted = (value: unknown): boolean => value === true || value === 1 || value === '1';
 
-/** The role table in an option of the source; undefined when it cannot be read. */
+/** Parses the role table in an option of the source. Returns undefined when it cannot be read. */
 export function readRoles(text: string): RoleTable | undefined {
   const table = Object.entries(readMap(text)).flatMap(([name, role]) => {
     if (!isJsonMap(role)) return [];
@@ -173,6 +173,7 @@ function readApplicationPasswords(text: string, userId: number): ImportRows['app
   });
 }
 
-function withoutDoubles(rows: ImportRows['applicationPassword']): ImportRows['applicationPassword'] {
+/** Removes rows with the uuid of a later row. */
+function withoutDuplicates(rows: ImportRows['applicationPassword']): ImportRows['applicationPassword'] {
   return [...new Map(rows.map((row) => [row.uuid, row])).values()];
 }

@@ -6,28 +6,29 @@ import type { MediaStore } from '../../schema/core/files/media-store.ts';
 import { runConcurrently } from '../adapters/bounded-concurrency.ts';
 import { ImportError } from './import-error.ts';
 
+/** The outcome of copying uploads. */
 export interface UploadCounts {
   readonly copied: number;
-  /** Files that the store had already, with the same size and time. */
+  /** Files that the store already had with the same size and modification time. */
   readonly unchanged: number;
   /**
-   * Paths of what was not copied: links, hidden files, names that the store does not accept, and files that would
+   * Paths that were not copied: links, hidden files, names that the store does not accept, and files that would
    * overwrite another file.
    */
   readonly refused: readonly string[];
 }
 
-const COPIED_AT_ONCE = 8;
+const MAX_CONCURRENT_COPIES = 8;
 
-/** Throws an ImportError when the folder does not exist, or overlaps with the folder of the store. */
+/** Checks the folder of uploads. Throws an ImportError when the folder does not exist, or overlaps with the folder of the store. */
 export async function checkUploads(from: string, storeFolder?: string): Promise<void> {
-  const found = await stat(from).catch(() => undefined);
-  if (!found?.isDirectory()) throw new ImportError([`--uploads: the folder ${from} does not exist`]);
+  const stats = await stat(from).catch(() => undefined);
+  if (!stats?.isDirectory()) throw new ImportError([`--uploads: the folder ${from} does not exist`]);
   if (storeFolder === undefined) return;
   const [source, target] = [await realpath(from), await realpath(storeFolder).catch(() => resolve(storeFolder))];
   if (`${target}${sep}`.startsWith(`${source}${sep}`)) {
     throw new ImportError([
-      `--uploads: ${from} contains the folder to which the files are copied. Name another folder`,
+      `--uploads: ${from} contains the folder to which the files are copied. Pass another folder`,
     ]);
   }
 }
@@ -39,16 +40,16 @@ export async function checkUploads(from: string, storeFolder?: string): Promise<
 export async function copyUploads({
   from,
   mediaStore,
-  placeFile = (path) => path,
-  keepExisting = false,
+  targetPath = (path) => path,
+  refusesExisting = false,
   onProgress,
 }: {
   from: string;
   mediaStore: MediaStore;
-  /** The path in the store of a file, by its path below the folder. */
-  placeFile?: (path: string) => string;
+  /** Returns the path of a file in the store, for its path below the folder. */
+  targetPath?: (path: string) => string;
   /** Whether to refuse files that would overwrite a file of the store. */
-  keepExisting?: boolean;
+  refusesExisting?: boolean;
   onProgress?: (progress: { done: number; total: number }) => void;
 }): Promise<UploadCounts> {
   const { files, refused } = await listFiles(from);
@@ -56,8 +57,8 @@ export async function copyUploads({
   let done = 0;
   const copy = async (path: string) => {
     try {
-      const key = placeFile(path.split(sep).join('/'));
-      const outcome = await copyChanged(mediaStore, { source: join(from, path), key, keepExisting });
+      const key = targetPath(path.split(sep).join('/'));
+      const outcome = await copyChanged(mediaStore, { source: join(from, path), key, refusesExisting });
       if (outcome === 'refused') refused.push(path);
       else counts[outcome]++;
     } catch (error) {
@@ -66,7 +67,7 @@ export async function copyUploads({
     }
     onProgress?.({ done: ++done, total: files.length });
   };
-  await runConcurrently(files, { limit: COPIED_AT_ONCE, body: copy });
+  await runConcurrently(files, { limit: MAX_CONCURRENT_COPIES, body: copy });
   refused.sort();
   return counts;
 }
@@ -74,11 +75,11 @@ export async function copyUploads({
 async function listFiles(root: string): Promise<{ files: string[]; refused: string[] }> {
   const files: string[] = [];
   const refused: string[] = [];
-  const waiting = [''];
-  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+  const pendingFolders = [''];
+  for (let folder = pendingFolders.pop(); folder !== undefined; folder = pendingFolders.pop()) {
     for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) waiting.push(path);
+      if (entry.isDirectory()) pendingFolders.push(path);
       else if (entry.isFile()) files.push(path);
       else refused.push(path);
     }
@@ -86,15 +87,15 @@ async function listFiles(root: string): Promise<{ files: string[]; refused: stri
   return { files: files.sort(), refused };
 }
 
-/** Copies a file unless it is unchanged. Reports what happened. */
+/** Copies a file unless the store has the same file. Returns the outcome. */
 async function copyChanged(
   store: MediaStore,
-  { source, key, keepExisting }: { source: string; key: string; keepExisting: boolean },
+  { source, key, refusesExisting }: { source: string; key: string; refusesExisting: boolean },
 ): Promise<'copied' | 'unchanged' | 'refused'> {
-  const [found, there] = await Promise.all([stat(source), store.stat(key)]);
+  const [file, stored] = await Promise.all([stat(source), store.stat(key)]);
   const seconds = (date: Date) => Math.floor(date.getTime() / 1_000);
-  if (there && there.size === found.size && seconds(there.modified) === seconds(found.mtime)) return 'unchanged';
-  if (there && keepExisting) return 'refused';
-  await store.put(key, { size: found.size, modified: found.mtime, open: () => createReadStream(source) });
+  if (stored && stored.size === file.size && seconds(stored.modified) === seconds(file.mtime)) return 'unchanged';
+  if (stored && refusesExisting) return 'refused';
+  await store.put(key, { size: file.size, modified: file.mtime, open: () => createReadStream(source) });
   return 'copied';
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { TransactionClient } from '../../schema/core/domain-kernel.ts';
 
-/** The setting that marks the demo site, with a digest of its first content. */
+/** The setting that marks the demo site, with a digest of its original content. */
 const DEMO_SETTING = 'demo_site';
 
 type Client = Pick<TransactionClient, 'post' | 'term' | 'comment' | 'user' | 'setting'>;
 
-/** The error when an import without `--replace` meets the demo site. */
-export const ONLY_DEMO =
-  'The database holds nothing but the demo site of the first start; use --replace to replace it, and --administrator LOGIN to choose an administrator if the source has none';
+/** The error of an import without `--replace` into the demo site. */
+export const DEMO_SITE_ERROR =
+  'The database contains nothing but the demo site of the first start; use --replace to replace it, and --administrator LOGIN to choose an administrator if the source has none';
 
 /** Marks the content of the database as the demo site. */
 export async function markDemoSite(client: Client): Promise<void> {
@@ -21,26 +21,26 @@ export async function isUntouchedDemo(client: Client): Promise<boolean> {
   const mark = await client.setting.findUnique({ where: { name: DEMO_SETTING } });
   if (!mark) return false;
   const { rows, digest } = JSON.parse(mark.value) as { rows?: unknown; digest?: unknown };
-  // Large sites are not read.
+  // The digest is computed only if the number of rows matches, so that large sites are not read.
   return rows === (await countRows(client)) && digest === (await digestOf(client));
 }
 
 const countRows = async ({ post, term, comment, user }: Client): Promise<number> =>
   (await post.count()) + (await term.count()) + (await comment.count()) + (await user.count());
 
-/** The settings that an owner changes first. */
+/** The settings that owners of a site change first. */
 const SETTINGS = [
   ...['blogname', 'blogdescription', 'permalink_structure', 'show_on_front', 'stylesheet'],
   ...['timezone_string', 'gmt_offset'],
 ];
 
 /**
- * A digest of what people can change. It excludes what the program changes itself: statuses of scheduled items, counts,
- * logins.
+ * A digest of the content that people can change. It excludes values that the program changes itself: statuses of
+ * scheduled items, counts, logins.
  */
 async function digestOf(client: Client): Promise<string> {
   const byId = { orderBy: { id: 'asc' } } as const;
-  const found = [
+  const rows = [
     await client.post.findMany({ ...byId, select: { id: true, type: true, slug: true, modified: true, title: true } }),
     await client.term.findMany({ ...byId, select: { id: true, taxonomy: true, slug: true, name: true } }),
     await client.comment.findMany({ ...byId, select: { id: true, status: true, content: true } }),
@@ -51,5 +51,5 @@ async function digestOf(client: Client): Promise<string> {
       select: { name: true, value: true },
     }),
   ];
-  return createHash('sha256').update(JSON.stringify(found)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }

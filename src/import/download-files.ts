@@ -4,24 +4,25 @@ import type { OutgoingRequests, OutgoingResponse } from '../../schema/core/domai
 import { FileKeyError } from '../../schema/core/files/file-key.ts';
 import type { MediaStore } from '../../schema/core/files/media-store.ts';
 import { runConcurrently } from '../adapters/bounded-concurrency.ts';
-import { isBusy, MAX_PAUSE_MS, pauseBefore } from './retry-after.ts';
+import { isTemporaryFailure, MAX_PAUSE_MS, pauseBeforeRetry } from './retry-after.ts';
 import type { SourceFile, SourceFiles } from './staged-files.ts';
 
+/** The outcome of downloading files. */
 export interface DownloadCounts {
   readonly downloaded: number;
-  /** Files that the store had already. */
+  /** Files that the store already had. */
   readonly unchanged: number;
   /** Files that could not be downloaded, with the reason. */
   readonly failed: readonly string[];
-  /** The number of failed files for which a retry may help. */
-  readonly mayComeLater: number;
+  /** The number of failed files for which a retry may succeed. */
+  readonly retryable: number;
 }
 
-/** The other site must be able to serve its visitors meanwhile. */
-const FETCHED_AT_ONCE = 2;
+/** Few, so that the other site can serve its visitors. */
+const DEFAULT_CONCURRENT_DOWNLOADS = 2;
 const MAX_ATTEMPTS = 3;
-/** In a row, for one host: it no longer answers, so the remaining files are skipped. */
-const MAX_UNANSWERED = 10;
+/** Consecutive temporary failures of a host after which its remaining files are skipped. */
+const MAX_CONSECUTIVE_FAILURES = 10;
 
 /**
  * Downloads the files that the store lacks, from public addresses. Failed files are reported and can be retried. Throws
@@ -37,20 +38,23 @@ export async function downloadFiles(input: {
   limit?: number | undefined;
   onProgress?: (progress: { done: number; total: number }) => void;
 }): Promise<DownloadCounts> {
-  const { files, onProgress, limit = FETCHED_AT_ONCE } = input;
-  const counts = { downloaded: 0, unchanged: 0, failed: [] as string[], mayComeLater: 0 };
+  const { files, onProgress, limit = DEFAULT_CONCURRENT_DOWNLOADS } = input;
+  const counts = { downloaded: 0, unchanged: 0, failed: [] as string[], retryable: 0 };
   let done = 0;
-  const silent = new Map<string, number>();
+  const consecutiveFailures = new Map<string, number>();
   const body = async (file: SourceFile) => {
     const host = URL.canParse(file.url) ? new URL(file.url).host : '';
-    const isGone = (silent.get(host) ?? 0) >= MAX_UNANSWERED;
-    const outcome = isGone ? { reason: 'the site no longer answers', isLasting: false } : await download(file, input);
+    const isSkipped = (consecutiveFailures.get(host) ?? 0) >= MAX_CONSECUTIVE_FAILURES;
+    const outcome = isSkipped
+      ? { reason: 'the site no longer answers', isPermanent: false }
+      : await download(file, input);
     if (outcome === 'downloaded' || outcome === 'unchanged') counts[outcome]++;
     else {
       counts.failed.push(`${file.path}: ${outcome.reason}`);
-      if (!outcome.isLasting) counts.mayComeLater++;
+      if (!outcome.isPermanent) counts.retryable++;
     }
-    silent.set(host, typeof outcome === 'object' && !outcome.isLasting ? (silent.get(host) ?? 0) + 1 : 0);
+    const hasFailed = typeof outcome === 'object' && !outcome.isPermanent;
+    consecutiveFailures.set(host, hasFailed ? (consecutiveFailures.get(host) ?? 0) + 1 : 0);
     onProgress?.({ done: ++done, total: Math.max(done, files.length) });
   };
   await runConcurrently(files, { limit, body });
@@ -58,44 +62,44 @@ export async function downloadFiles(input: {
   return counts;
 }
 
-type Outcome = 'downloaded' | 'unchanged' | { reason: string; isLasting: boolean };
+type Outcome = 'downloaded' | 'unchanged' | { reason: string; isPermanent: boolean };
 
 async function download({ path, url }: SourceFile, input: Parameters<typeof downloadFiles>[0]): Promise<Outcome> {
   const { mediaStore, maxBytes, now } = input;
   try {
     if (await mediaStore.stat(path)) return 'unchanged';
-    const { status, body } = await fetchPatiently(url, input);
-    if (status !== 200) return { reason: `the site answers ${status}`, isLasting: !isBusy(status) };
-    if (body.length > maxBytes) return { reason: `larger than MAX_UPLOAD_BYTES=${maxBytes}`, isLasting: true };
+    const { status, body } = await fetchWithRetries(url, input);
+    if (status !== 200) return { reason: `the site answers ${status}`, isPermanent: !isTemporaryFailure(status) };
+    if (body.length > maxBytes) return { reason: `larger than MAX_UPLOAD_BYTES=${maxBytes}`, isPermanent: true };
     await mediaStore.put(path, { size: body.length, modified: now(), open: () => Readable.from([body]) });
     return 'downloaded';
   } catch (error) {
-    if (error instanceof FileKeyError) return { reason: 'the store does not accept the name', isLasting: true };
-    if (error instanceof FetchError) return { reason: error.message, isLasting: error.isLasting };
+    if (error instanceof FileKeyError) return { reason: 'the store does not accept the name', isPermanent: true };
+    if (error instanceof FetchError) return { reason: error.message, isPermanent: error.isPermanent };
     throw error;
   }
 }
 
-/** The answer after retries, with pauses while the site is busy. */
-async function fetchPatiently(
+/** Requests a file, with retries and pauses while the site is busy. */
+async function fetchWithRetries(
   url: string,
   input: { outgoing: OutgoingRequests; maxBytes: number },
 ): Promise<OutgoingResponse> {
   for (let attempt = 1; ; attempt++) {
     const answer = await fetchFile(url, input);
-    if (!isBusy(answer.status) || attempt === MAX_ATTEMPTS) return answer;
-    const milliseconds = pauseBefore(attempt, answer.retryAfter);
+    if (!isTemporaryFailure(answer.status) || attempt === MAX_ATTEMPTS) return answer;
+    const milliseconds = pauseBeforeRetry(attempt, answer.retryAfter);
     if (milliseconds > MAX_PAUSE_MS) return answer;
     await pause(milliseconds);
   }
 }
 
 class FetchError extends Error {
-  readonly isLasting: boolean;
+  readonly isPermanent: boolean;
 
-  constructor(message: string, isLasting: boolean) {
+  constructor(message: string, isPermanent: boolean) {
     super(message);
-    this.isLasting = isLasting;
+    this.isPermanent = isPermanent;
   }
 }
 
@@ -105,7 +109,7 @@ async function fetchFile(url: string, { outgoing, maxBytes }: { outgoing: Outgoi
   } catch (error) {
     const { message, name, code } = error as Error & { code?: string };
     // A retry may help after network errors and timeouts, but not for a forbidden address.
-    const isOfNetwork = (code !== undefined && code !== 'ENOTFOUND') || name === 'TimeoutError';
-    throw new FetchError(message, !isOfNetwork);
+    const isNetworkError = (code !== undefined && code !== 'ENOTFOUND') || name === 'TimeoutError';
+    throw new FetchError(message, !isNetworkError);
   }
 }

@@ -4,7 +4,7 @@ import { comparableAddress } from './sources/file-path.ts';
 import type { Stage } from './stage/stage.ts';
 import { UPLOADS } from './staged-files.ts';
 
-const FILES = `SELECT m.meta_id AS at, p.attachment_url AS url, m.meta_value AS path
+const FILE_ADDRESSES = `SELECT m.meta_id AS at, p.attachment_url AS url, m.meta_value AS path
   FROM postmeta m JOIN posts p ON p.ID = m.post_id
   WHERE m.meta_id > ? AND m.meta_key = '_wp_attached_file' AND p.attachment_url <> '' ORDER BY m.meta_id`;
 
@@ -13,8 +13,8 @@ const ADDRESS = /(?:https?:)?\/\/[^\s"'<>()[\]\\]+/gi;
 const RENDITION = /-\d+x\d+(?=\.\w+$)/;
 
 /**
- * Extends a rewriter to the addresses of attachments outside of the site's uploads, such as on another host. They
- * become addresses of this site, also with another scheme or a query.
+ * Extends a rewriter to files of attachments at addresses outside of the site's uploads, such as on another host. Their
+ * addresses in texts become addresses of this site, also if they have another scheme or a query.
  */
 export function withFileAddresses(
   addresses: AddressRewriter,
@@ -22,7 +22,7 @@ export function withFileAddresses(
 ): AddressRewriter {
   const home = (siteAddressesOf(stage)[0] ?? siteUrl).replace(/\/+$/, '');
   const paths = new Map<string, string>();
-  for (const rows of stage.batches<{ url: string; path: string }>(FILES)) {
+  for (const rows of stage.batches<{ url: string; path: string }>(FILE_ADDRESSES)) {
     for (const { url, path } of rows) {
       const address = comparableAddress(url.trim());
       if (address !== comparableAddress(`${home}${UPLOADS}${path}`)) paths.set(address, path);
@@ -30,16 +30,16 @@ export function withFileAddresses(
   }
   if (paths.size === 0) return addresses;
   const hosts = new Set([...paths.keys()].map(hostOf));
-  const moved = (found: string): string => {
-    const address = comparableAddress(found);
-    if (!hosts.has(hostOf(address))) return found;
+  const newAddress = (addressInText: string): string => {
+    const address = comparableAddress(addressInText);
+    if (!hosts.has(hostOf(address))) return addressInText;
     const [rendition = ''] = RENDITION.exec(address) ?? [];
     const path = paths.get(address) ?? paths.get(address.replace(RENDITION, ''))?.replace(/(?=\.\w+$)/, rendition);
-    if (path === undefined) return found;
-    const query = /[?#].*$/.exec(found)?.[0] ?? '';
+    if (path === undefined) return addressInText;
+    const query = /[?#].*$/.exec(addressInText)?.[0] ?? '';
     return `${home}${UPLOADS}${path.split('/').map(encodeURIComponent).join('/')}${query}`;
   };
-  return rewriterOf((text) => addresses.text(text.includes('//') ? text.replace(ADDRESS, moved) : text));
+  return rewriterOf((text) => addresses.text(text.includes('//') ? text.replace(ADDRESS, newAddress) : text));
 }
 
 /** The host of an address without its scheme. */

@@ -1,4 +1,4 @@
-/** The source cannot be imported. `lines` name each file and row with its problem. The database is unchanged. */
+/** A source that cannot be imported. `lines` contains each problem with its file and row. The database is unchanged. */
 export class ImportError extends Error {
   readonly lines: readonly string[];
 

@@ -8,7 +8,7 @@ import { convertOptions, identityOf, optionOf, rolesOf, siteAddressesOf, stickyP
 import { convertPosts } from './convert-posts.ts';
 import { convertTerms } from './convert-terms.ts';
 import { convertUsers } from './convert-users.ts';
-import { isUntouchedDemo, ONLY_DEMO } from './demo-site-mark.ts';
+import { DEMO_SITE_ERROR, isUntouchedDemo } from './demo-site-mark.ts';
 import { withFileAddresses } from './file-addresses.ts';
 import { ImportError } from './import-error.ts';
 import { itemIdRows, partIds } from './merge/item-ids.ts';
@@ -21,26 +21,26 @@ import type { Stage } from './stage/stage.ts';
 import { stageSource } from './stage/stage-source.ts';
 import { countFiles, type SourceFile, type SourceFiles, stagedFiles } from './staged-files.ts';
 import { createTally, type TableCounts } from './tally.ts';
-import { addressRecordRows, emptyTables, isEmpty, lockTables, RowWriter, removeRecords } from './write-rows.ts';
+import { addressRecordRows, emptyTables, isEmpty, lockTables, RowWriter, removeProgramSettings } from './write-rows.ts';
 
 export interface ImportOptions {
   source: ImportSource;
-  /** Stores rows between reading and writing; empty at first, and closed by the caller. */
+  /** An empty stage for the rows between reading and writing. The caller closes it. */
   stage: Stage;
   /** The new address of the site, which replaces the addresses in the data. */
   siteUrl: string;
   /**
-   * What to do when the database contains a site: refuse the import, replace the site, or add new content. All of it is
+   * The action if the database already contains a site: refuse the import, replace the site, or add new content. Each is
    * one transaction.
    */
   existing?: 'refuse' | 'replace' | 'merge';
   /** The login that becomes administrator, for a source without one. */
   administrator?: string | undefined;
-  /** Receives how much of the source has been read. */
+  /** Receives the progress of reading the source. */
   onRead?: (progress: { done: number; total: number }) => void;
   /** Called when the source has been read. */
   onReadEnd?: () => void;
-  /** Receives how many rows of the source have been converted and written. */
+  /** Receives the number of rows of the source that have been converted and written. */
   onProgress?: (progress: { done: number; total: number }) => void;
   /** Runs after the transaction. */
   afterImport?: () => Promise<void>;
@@ -49,19 +49,19 @@ export interface ImportOptions {
 export interface ImportResult {
   /** The counts of each table, in the order of the tables. */
   readonly tables: readonly TableCounts[];
-  /** What the operator should know beyond the counts. */
+  /** Notes for the operator. */
   readonly notes: readonly string[];
-  /** The files of what was imported; readable while the stage is open. */
+  /** The files of imported items; readable while the stage is open. */
   readonly files: SourceFiles;
-  /** What a merge added; absent for other imports. */
+  /** The result of a merge; absent for other imports. */
   readonly merge?: MergeResult;
 }
 
-const NAMES = Object.keys(sourceTables) as TableName[];
+const TABLE_NAMES = Object.keys(sourceTables) as TableName[];
 
 /**
- * Imports a site in one transaction. Throws an ImportError when the source has problems, and when the database is not
- * empty.
+ * Imports a site in one transaction. Throws an ImportError when the source has problems, or when the database contains a
+ * site and `existing` is `refuse`.
  */
 export async function importSite(
   { database, log }: { database: Database; log: Logger },
@@ -81,7 +81,7 @@ export async function importSite(
   const notes = await stageSource(stage, { source, ...(onRead ? { onProgress: onRead } : {}) });
   onReadEnd?.();
   if (source.missing.length > 0) notes.push(`This kind of source does not contain: ${source.missing.join('; ')}.`);
-  const tallies = Object.fromEntries(NAMES.map((name) => [name, createTally(name)]));
+  const tallies = Object.fromEntries(TABLE_NAMES.map((name) => [name, createTally(name)]));
   const conversion: Conversion = {
     stage,
     prefix: source.prefix,
@@ -97,11 +97,11 @@ export async function importSite(
   };
   if (administrator !== undefined) chooseAdministrator(conversion, administrator);
   else if (existing !== 'merge') noteMissingAdministrator(conversion);
-  const countAll = () => NAMES.reduce((sum, name) => sum + stage.count(name), 0);
+  const countAll = () => TABLE_NAMES.reduce((sum, name) => sum + stage.count(name), 0);
   let total = countAll();
-  const written = async () => {
-    onProgress?.({ done: NAMES.reduce((sum, name) => sum + conversion.tallies[name].done(), 0), total });
-    // Timers and signals get a turn, since a synchronous engine would block them.
+  const reportProgress = async () => {
+    onProgress?.({ done: TABLE_NAMES.reduce((sum, name) => sum + conversion.tallies[name].done(), 0), total });
+    // Lets timers and signals run, which a synchronous engine would block.
     await nextTurn();
   };
   const identity = source.identity ?? identityOf(stage);
@@ -111,28 +111,28 @@ export async function importSite(
       const writer = new RowWriter(client, dialect);
       if (existing === 'replace') await emptyTables(client, dialect);
       else if (!(await isEmpty(client))) {
-        if (await isUntouchedDemo(client)) throw new ImportError([ONLY_DEMO]);
-        if (existing === 'refuse') throw new ImportError([ALREADY_A_SITE]);
+        if (await isUntouchedDemo(client)) throw new ImportError([DEMO_SITE_ERROR]);
+        if (existing === 'refuse') throw new ImportError([EXISTING_SITE_ERROR]);
         return mergeSite(client, {
           conversion,
           parts: convertSite(conversion),
           source: identity,
           dialect,
           writer,
-          written,
+          reportProgress,
         });
-      } else await removeRecords(client);
+      } else await removeProgramSettings(client);
       if (conversion.hasFewSettings) {
         addDefaultCategory(conversion);
         total = countAll();
       }
       await writer.write({ setting: addressRecordRows(database) });
       const { settings, users, terms, posts, comments } = convertSite(conversion);
-      const further = conversion.hasFewSettings ? [initialSettings(conversion)] : [];
-      for (const parts of [settings, further, users, terms, posts, comments]) {
+      const defaultSettings = conversion.hasFewSettings ? [initialSettings(conversion)] : [];
+      for (const parts of [settings, defaultSettings, users, terms, posts, comments]) {
         for (const part of parts) {
           await writer.write({ ...part, importedItem: itemIdRows(identity, partIds(part)) });
-          await written();
+          await reportProgress();
         }
       }
       await writer.finish();
@@ -141,42 +141,42 @@ export async function importSite(
     // The body reports progress and counts, so it cannot run again.
     { timeoutMs: MAX_IMPORT_MS, isRepeatable: false },
   );
-  const tables = NAMES.map((name) => conversion.tallies[name].counts(stage.count(name)));
+  const tables = TABLE_NAMES.map((name) => conversion.tallies[name].counts(stage.count(name)));
   log.info({ posts: stage.count('posts'), users: stage.count('users'), source: source.title }, 'site imported');
   await afterImport?.();
   return {
     tables,
     notes,
-    files: { length: countFiles(stage), [Symbol.iterator]: () => filesToFetch(stage, merge) },
+    files: { length: countFiles(stage), [Symbol.iterator]: () => filesToDownload(stage, merge) },
     ...(merge ? { merge } : {}),
   };
 }
 
-/** The files of what was imported. In a merge these are the files of added attachments, at their paths here. */
-function* filesToFetch(stage: Stage, merge: MergeResult | undefined): Generator<SourceFile> {
+/** The files of imported attachments. In a merge, only those of added attachments, with their new paths. */
+function* filesToDownload(stage: Stage, merge: MergeResult | undefined): Generator<SourceFile> {
   const added = new Set(merge?.addedPosts);
   for (const { postId, path, url } of stagedFiles(stage)) {
     const folder = merge?.earlierFolders.get(postId);
     if (!merge) yield { path, url };
     else if (folder !== undefined) yield { path: folder + path, url };
-    else if (added.has(merge.ids.post.get(postId) ?? 0)) yield { path: merge.placeFile(path), url };
+    else if (added.has(merge.ids.post.get(postId) ?? 0)) yield { path: merge.targetPath(path), url };
   }
 }
 
-/** The error when the database contains a site. */
-export const ALREADY_A_SITE =
-  'The database already holds a site; use --merge to add new content, or --replace to replace the site';
+/** The error of an import without `--merge` and `--replace` into a site. */
+export const EXISTING_SITE_ERROR =
+  'The database already contains a site; use --merge to add new content, or --replace to replace the site';
 
-/** All rows are written in one transaction. */
+/** The timeout of the transaction in which all rows are written. */
 const MAX_IMPORT_MS = 6 * 3_600_000;
 
 function convertSite(conversion: Conversion): SiteParts {
-  const { parts: terms, known } = convertTerms(conversion);
+  const { parts: terms, terms: convertedTerms } = convertTerms(conversion);
   return {
     settings: convertOptions(conversion),
     users: convertUsers(conversion, rolesOf(conversion)),
     terms,
-    posts: convertPosts(conversion, { terms: known, stickyPosts: stickyPostsOf(conversion.stage) }),
+    posts: convertPosts(conversion, { terms: convertedTerms, stickyPosts: stickyPostsOf(conversion.stage) }),
     comments: convertComments(conversion),
   };
 }

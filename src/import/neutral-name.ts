@@ -1,9 +1,9 @@
-/** The neutral spelling of a name that contains the brand: `wp_block` is `cms_block`. */
+/** Converts a name with a brand to the neutral spelling: `wp_block` becomes `cms_block`. */
 export function neutralName(name: string): string {
   return name.startsWith('wp_') ? `cms_${name.slice('wp_'.length)}` : name;
 }
 
-/** The status of a comment for the value of the source. */
+/** Converts the column `comment_approved` to the status of a comment. */
 export function commentStatus(approved: string): string {
   if (approved === '1') return 'approved';
   return approved === '0' || approved === '' ? 'hold' : approved;

@@ -1,12 +1,11 @@
-/** A value of a JSON text. */
+/** A JSON value. */
 export type ImportedJson = string | number | boolean | null | ImportedJson[] | { [key: string]: ImportedJson };
 
-const MAXIMUM_DEPTH = 64;
+const MAX_DEPTH = 64;
 
 /**
- * A stored value as plain data. PHP's serialised form is decoded; everything else is a text. Objects become maps
- * without their class. Malformed texts, references and classes that serialise themselves stay texts. Linear in the
- * length of the text.
+ * Decodes a value in the serialised form of PHP. Objects become maps without their class. Other values, malformed texts,
+ * references and classes with their own serialisation are returned as texts. Takes time linear in the length of the text.
  */
 export function readSerialised(text: string): ImportedJson {
   if (!/^(?:N;$|[bid]:[^;]{1,40};$|s:\d+:"|[aO]:\d)/.test(text) || !/[;}]$/.test(text)) return text;
@@ -22,7 +21,7 @@ export function readSerialised(text: string): ImportedJson {
 
 class MalformedError extends Error {}
 
-/** Lengths count bytes, so the reader works on bytes. */
+/** Works on bytes, because the serialised lengths count bytes. */
 class SerialisedReader {
   #position = 0;
   readonly #bytes: Buffer;
@@ -36,7 +35,7 @@ class SerialisedReader {
   }
 
   readValue(depth: number): ImportedJson {
-    if (depth > MAXIMUM_DEPTH) throw new MalformedError();
+    if (depth > MAX_DEPTH) throw new MalformedError();
     const type = this.#take(2);
     switch (type) {
       case 'N;':
@@ -63,14 +62,14 @@ class SerialisedReader {
     }
   }
 
-  /** A map whose keys count up from 0 is a list, unless a map is required. */
+  /** Reads a map. If `mayBeList` is set, a map with the keys 0, 1, 2, … becomes a list. */
   #readMap(depth: number, mayBeList: boolean): ImportedJson {
     const length = this.#readLength();
     this.#expect('{');
     const entries: [string, ImportedJson][] = [];
     let isList = mayBeList;
     for (let index = 0; index < length; index++) {
-      const key = this.readValue(MAXIMUM_DEPTH);
+      const key = this.readValue(MAX_DEPTH);
       if (typeof key !== 'string' && typeof key !== 'number') throw new MalformedError();
       if (key !== index) isList = false;
       entries.push([plainKey(String(key)), this.readValue(depth + 1)]);
@@ -93,7 +92,7 @@ class SerialisedReader {
     return Number(digits);
   }
 
-  /** Numbers and lengths are short, so the search for their end is limited. */
+  /** Reads a number or a length. They are short, so the search for their end is limited. */
   #readUntil(mark: string): string {
     const end = this.#bytes.subarray(this.#position, this.#position + 40).indexOf(mark);
     if (end < 0) throw new MalformedError();
@@ -115,7 +114,7 @@ class SerialisedReader {
   }
 }
 
-/** Numbers that JSON cannot represent exactly stay texts. */
+/** Integers that JSON cannot represent exactly are returned as texts. */
 function readInteger(text: string): ImportedJson {
   if (!/^-?\d{1,20}$/.test(text)) throw new MalformedError();
   return Number.isSafeInteger(Number(text)) ? Number(text) : text;

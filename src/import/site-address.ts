@@ -1,14 +1,14 @@
 import type { ImportedJson } from './serialised-value.ts';
 
-/** Replaces the addresses of a site in texts and plain data. */
+/** Replaces the addresses of a site in texts and JSON values. */
 export interface AddressRewriter {
   text(text: string): string;
   value(value: ImportedJson): ImportedJson;
 }
 
 /**
- * Creates a rewriter that replaces the addresses `from` by `to`: with http and https, plain, escaped for JSON
- * (`http:\/\/`) or percent-encoded. Longer host names that begin with one of them stay.
+ * Creates a rewriter that replaces the addresses `from` with `to`: with http and https, plain, escaped for JSON
+ * (`http:\/\/`) and percent-encoded. Longer host names that begin with one of the addresses are not changed.
  */
 export function createAddressRewriter(from: readonly string[], to: string): AddressRewriter {
   const addresses = [...new Set(from.map((address) => address.replace(/\/+$/, '')).filter(isAddress))]
@@ -17,20 +17,20 @@ export function createAddressRewriter(from: readonly string[], to: string): Addr
   if (addresses.length === 0) return { text: (text) => text, value: (value) => value };
 
   const forms = [plain, escapedForJson, percentEncoded];
-  const spellings = addresses.flatMap((address) => forms.map((form) => ({ form, found: form(address) })));
-  const replacements = new Map(spellings.map(({ form, found }) => [found.toLowerCase(), form(to)]));
-  const alternatives = spellings.map(({ found }) => found.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
-  // The match must end the host and port. With a following "@" it would be a user name.
+  const spellings = addresses.flatMap((address) => forms.map((form) => ({ form, spelling: form(address) })));
+  const replacements = new Map(spellings.map(({ form, spelling }) => [spelling.toLowerCase(), form(to)]));
+  const alternatives = spellings.map(({ spelling }) => spelling.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  // A match must end with the host and port. Before an "@" it would be a user name.
   const pattern = new RegExp(`(?:${alternatives.join('|')})(?![\\w@-]|\\.[\\w-]|:\\d|%3A\\d|%40)`, 'gi');
 
   const text = (value: string): string => {
     if (!/http/i.test(value)) return value;
-    return value.replace(pattern, (found) => replacements.get(found.toLowerCase()) ?? found);
+    return value.replace(pattern, (address) => replacements.get(address.toLowerCase()) ?? address);
   };
   return rewriterOf(text);
 }
 
-/** A rewriter that applies a function to texts, also to those inside plain data. */
+/** Creates a rewriter that applies a function to texts and to all texts in JSON values. */
 export function rewriterOf(text: (text: string) => string): AddressRewriter {
   const value = (item: ImportedJson): ImportedJson => {
     if (typeof item === 'string') return text(item);

@@ -1,10 +1,10 @@
 import { MAX_ID } from '../../schema/values/ids.ts';
 import { type ColumnKind, sourceTables, type TableName } from './source-tables.ts';
 
-/** A checked row: numbers as numbers, everything else as text. */
+/** A validated row: numbers as numbers, other values as texts. */
 export type CheckedRow = Record<string, string | number>;
 
-/** The checked row, or its problem. */
+/** Validates a row of a source. Returns the checked row, or its problem. */
 export function checkSourceRow(
   table: TableName,
   row: unknown,
@@ -29,29 +29,34 @@ function checkRow(row: Record<string, unknown>, columns: Columns): CheckedRow {
   return checked;
 }
 
-/** Columns with an index, which limits the length of their texts. */
-const WORD = /^(?:post_type|post_status|post_mime_type|taxonomy|comment_type|comment_approved)$/;
-const NAME = /^(?:user_login|user_nicename|user_email|meta_key|slug|post_name|comment_author_email|option_name)$/;
+/** Columns with an index, which limits the length of their texts: short words, and names. */
+const WORD_COLUMNS = /^(?:post_type|post_status|post_mime_type|taxonomy|comment_type|comment_approved)$/;
+const NAME_COLUMNS =
+  /^(?:user_login|user_nicename|user_email|meta_key|slug|post_name|comment_author_email|option_name)$/;
 const [MAX_WORD_LENGTH, MAX_NAME_LENGTH] = [100, 255];
 
 function requireLength(column: string, text: string): void {
-  const most = WORD.test(column) ? MAX_WORD_LENGTH : NAME.test(column) ? MAX_NAME_LENGTH : text.length;
-  if (text.length > most) throw new Error(`${column} is longer than ${most} characters`);
+  const maximum = WORD_COLUMNS.test(column)
+    ? MAX_WORD_LENGTH
+    : NAME_COLUMNS.test(column)
+      ? MAX_NAME_LENGTH
+      : text.length;
+  if (text.length > maximum) throw new Error(`${column} is longer than ${maximum} characters`);
 }
 
 function checkValue({ column, kind, value }: { column: string; kind: ColumnKind; value: unknown }): string | number {
-  const optional = kind.endsWith('?');
-  if (value === undefined && !optional) throw new Error(`the column ${column} is missing`);
-  const plain = value ?? '';
-  if (typeof plain === 'object') throw new Error(`${column} holds a list or an object instead of a text`);
-  const text = String(plain);
-  // PostgreSQL does not store this character. Serialised values count it, and JSON escapes it.
+  const isOptional = kind.endsWith('?');
+  if (value === undefined && !isOptional) throw new Error(`the column ${column} is missing`);
+  const scalar = value ?? '';
+  if (typeof scalar === 'object') throw new Error(`${column} contains a list or an object instead of a text`);
+  const text = String(scalar);
+  // PostgreSQL cannot store U+0000, so it is removed. Serialised values contain their length and are stored as JSON.
   if (kind === 'serialised') return text;
   if (kind.startsWith('text')) {
     requireLength(column, text);
     return text.includes('\0') ? text.replaceAll('\0', '') : text;
   }
-  if (text === '' && optional) return 0;
+  if (text === '' && isOptional) return 0;
   const number = /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   const minimum = kind === 'id' ? 1 : kind.startsWith('reference') ? 0 : -MAX_ID;
   if (number >= minimum && number <= MAX_ID) return number;

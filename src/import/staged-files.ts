@@ -12,7 +12,7 @@ export interface SourceFile {
   readonly url: string;
 }
 
-/** Files with their approximate number: a list, or a sequence that is read on demand. */
+/** Files with their approximate number: a list, or an iterable that reads them on demand. */
 export interface SourceFiles extends Iterable<SourceFile> {
   readonly length: number;
 }
@@ -22,10 +22,10 @@ export interface AttachmentFile extends SourceFile {
   readonly postId: number;
 }
 
-/** The uploads folder of a site that does not name another. */
+/** The path of the uploads folder of a site by default. */
 export const UPLOADS = '/wp-content/uploads/';
 
-/** Stages the files of posts: of attachments and font faces. */
+/** Stores in the stage the files of the attachments and font faces among posts. */
 export function stageFiles(
   stage: Stage,
   { posts, attachments }: { posts: readonly SourceRow<'posts'>[]; attachments: ImportRows['attachment'] },
@@ -40,7 +40,7 @@ function stageFile(stage: Stage, { postId, path, url }: AttachmentFile): void {
   stage.run('INSERT INTO files (post_id, path, url) VALUES (?, ?, ?)', postId, path, url);
 }
 
-/** The files of a font face, with the addresses that its sources name. */
+/** Stages the files of a font face, with the addresses in its sources. */
 function stageFont(stage: Stage, { ID: postId, post_content: content }: SourceRow<'posts'>): void {
   const names = stage.all<{ meta_value: string }>(
     "SELECT meta_value FROM postmeta WHERE post_id = ? AND meta_key IN ('_wp_font_face_file', '_font_face_file')",
@@ -62,7 +62,7 @@ function sourcesIn(text: string): string[] {
   }
 }
 
-/** The files of an attachment, its original and its renditions, which are in the same folder. */
+/** Stages the files of attachments: the file, its original and its renditions. They are in the same folder. */
 function stageAttachments(
   stage: Stage,
   { posts, attachments }: { posts: readonly SourceRow<'posts'>[]; attachments: ImportRows['attachment'] },
@@ -84,18 +84,19 @@ function filesOf(
   url: string,
 ): SourceFile[] {
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
-  const beside = url.slice(0, url.lastIndexOf('/') + 1);
+  const folderUrl = url.slice(0, url.lastIndexOf('/') + 1);
   const names = [...renditionNames(metadata), ...(originalFile ? [originalFile.slice(folder.length)] : [])];
-  const further = [...new Set(names)].filter((name) => folder + name !== file);
+  const otherNames = [...new Set(names)].filter((name) => folder + name !== file);
   return [
     { path: file, url },
-    ...further.map((name) => ({ path: folder + name, url: beside + encodeURIComponent(name) })),
+    ...otherNames.map((name) => ({ path: folder + name, url: folderUrl + encodeURIComponent(name) })),
   ];
 }
 
 /** The number of staged files. */
 export const countFiles = (stage: Stage): number => stage.value<number>('SELECT COUNT(*) FROM files') ?? 0;
 
+/** The staged files with their attachments. */
 export function* stagedFiles(stage: Stage): Generator<AttachmentFile> {
   const sql = 'SELECT rowid AS at, post_id AS postId, path, url FROM files WHERE rowid > ? ORDER BY rowid';
   for (const rows of stage.batches<AttachmentFile>(sql)) yield* rows;

@@ -2,12 +2,12 @@ import { MAX_ID } from '../../schema/values/ids.ts';
 import { type ImportedJson, readSerialised } from './serialised-value.ts';
 import type { AddressRewriter } from './site-address.ts';
 
-/** A stored value as plain data, with rewritten addresses. */
+/** Decodes a stored value and rewrites its addresses. */
 export function readValue(text: string, addresses: AddressRewriter): ImportedJson {
   return addresses.value(readSerialised(text));
 }
 
-/** The map of a stored value; empty for other values. */
+/** Decodes a stored value that is a map. Returns an empty map for other values. */
 export function readMap(text: string): Record<string, ImportedJson> {
   const value = readSerialised(text);
   return isJsonMap(value) ? value : {};
@@ -18,7 +18,7 @@ export function isJsonMap(value: ImportedJson | undefined): value is Record<stri
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A whole number above 0 from a text or number; 0 for other values. */
+/** Reads an id, a whole number above 0, from a text or number. Returns 0 for other values. */
 export function readId(value: ImportedJson | undefined): number {
   const text = String(value);
   return /^\d{1,10}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : 0;

@@ -1,6 +1,6 @@
 import type { TableName } from './source-tables.ts';
 
-/** What happened to the rows of one table. */
+/** The number of rows of one table by their outcome. */
 export interface TableCounts {
   readonly table: TableName;
   readonly read: number;
@@ -9,21 +9,24 @@ export interface TableCounts {
   /** Rows that were stored in columns of other rows. */
   readonly asColumns: number;
   /** The number of omitted rows, by reason. */
-  readonly leftOut: Readonly<Record<string, number>>;
+  readonly omitted: Readonly<Record<string, number>>;
 }
 
-/** Counts what happens to the rows of a table while it is converted. */
+/** Counts the rows of a table while they are converted. */
 export interface Tally {
+  /** Counts rows that are stored as rows. */
   stored(count?: number): void;
+  /** Counts a row that is stored in a column of another row. */
   asColumn(): void;
-  leftOut(reason: string, count?: number): void;
+  /** Counts rows that are not stored. */
+  omitted(reason: string, count?: number): void;
   /** The number of counted rows. */
   done(): number;
   /** The counts of a table with `read` rows. */
   counts(read: number): TableCounts;
 }
 
-/** Creates a tally without rows. */
+/** Creates a tally for a table. */
 export function createTally(table: TableName): Tally {
   let stored = 0;
   let asColumns = 0;
@@ -35,10 +38,10 @@ export function createTally(table: TableName): Tally {
     asColumn: () => {
       asColumns++;
     },
-    leftOut: (reason, count = 1) => {
+    omitted: (reason, count = 1) => {
       if (count > 0) reasons.set(reason, (reasons.get(reason) ?? 0) + count);
     },
     done: () => [...reasons.values()].reduce((sum, count) => sum + count, stored + asColumns),
-    counts: (read) => ({ table, read, stored, asColumns, leftOut: Object.fromEntries(reasons) }),
+    counts: (read) => ({ table, read, stored, asColumns, omitted: Object.fromEntries(reasons) }),
   };
 }

@@ -5,8 +5,8 @@ import { RENDER_VERSION_SETTING } from '../../schema/core/site/site.ts';
 import { ADDRESS_RECORD, writeAddressRecord } from '../../schema/core/stored-addresses/address-record.ts';
 import type { ImportRows } from './conversion.ts';
 
-/** The tables to write, parents before the rows that refer to them. */
-const TARGETS = [
+/** The models to write with their tables; tables that others refer to come first. */
+const TARGET_TABLES = [
   ['setting', 'settings'],
   ['user', 'users'],
   ['userMeta', 'user_meta'],
@@ -24,11 +24,11 @@ const TARGETS = [
   ['importedItem', 'imported_items'],
 ] as const satisfies readonly (readonly [keyof ImportRows, string])[];
 
-/** Triggers append every change to this table. */
+/** The table of the change journal. */
 const JOURNAL = 'content_changes';
 
-/** All tables, children before their parents, and the journal last. */
-const TABLES = [
+/** All tables. Tables that refer to others come first, and the change journal last. */
+const ALL_TABLES = [
   ...tables
     .map(({ name }) => name)
     .filter((name) => name !== JOURNAL)
@@ -36,46 +36,46 @@ const TABLES = [
   JOURNAL,
 ];
 
-/** Tables with imported ids; the database continues their numbering. */
-const NUMBERED: ReadonlySet<string> = new Set(tables.filter(({ numbered }) => numbered).map(({ name }) => name));
+/** Tables with generated ids. After an import, the database must continue their numbering. */
+const NUMBERED_TABLES: ReadonlySet<string> = new Set(tables.filter(({ numbered }) => numbered).map(({ name }) => name));
 
 /** The maximum number of values in one statement, well below the limits of the engines. */
 const MAX_VALUES = 8_000;
 const MAX_ROWS = 500;
 
-/** The row that records the stored address; none when the configuration does not state an address. */
+/** The row with the record of stored addresses; none when the database has no record. */
 export const addressRecordRows = ({ addresses: { record } }: Pick<Database, 'addresses'>): ImportRows['setting'] =>
   record === null ? [] : [{ name: ADDRESS_RECORD, value: writeAddressRecord(record) }];
 
-/** The program's own settings, which exist with and without a site. */
-const RECORDS = { name: { in: [ADDRESS_RECORD, RENDER_VERSION_SETTING] } };
+/** Settings that the program writes itself, with and without a site. */
+const PROGRAM_SETTINGS = { name: { in: [ADDRESS_RECORD, RENDER_VERSION_SETTING] } };
 
-/** Removes the program's own settings, so that those of a site can be written. */
-export async function removeRecords(client: TransactionClient): Promise<void> {
-  await client.setting.deleteMany({ where: RECORDS });
+/** Removes the settings that the program writes itself, so that those of a site can be written. */
+export async function removeProgramSettings(client: TransactionClient): Promise<void> {
+  await client.setting.deleteMany({ where: PROGRAM_SETTINGS });
 }
 
 /** Whether the database contains no part of a site. */
 export async function isEmpty(client: TransactionClient): Promise<boolean> {
-  const found = await Promise.all([
+  const rows = await Promise.all([
     client.user.findFirst({ select: { id: true } }),
     client.post.findFirst({ select: { id: true } }),
     client.term.findFirst({ select: { id: true } }),
     client.comment.findFirst({ select: { id: true } }),
-    client.setting.findFirst({ select: { name: true }, where: { NOT: RECORDS } }),
+    client.setting.findFirst({ select: { name: true }, where: { NOT: PROGRAM_SETTINGS } }),
   ]);
-  return found.every((row) => row === null);
+  return rows.every((row) => row === null);
 }
 
-/** Locks the tables until the transaction ends. Other programs can read the previous rows and cannot write. */
+/** Locks all tables until the transaction ends. Other transactions can read the previous rows but cannot write. */
 export async function lockTables(client: TransactionClient, dialect: BulkDialect): Promise<void> {
-  for (const statement of dialect.lockTables(TABLES)) await client.$executeRawUnsafe(statement);
+  for (const statement of dialect.lockTables(ALL_TABLES)) await client.$executeRawUnsafe(statement);
 }
 
 /** Removes all rows from all tables. */
 export async function emptyTables(client: TransactionClient, dialect: BulkDialect): Promise<void> {
-  for (const table of TABLES) await client.$executeRawUnsafe(`DELETE FROM "${table}"`);
-  // The numbers of the journal must not start again, since feeds expect them to increase.
+  for (const table of ALL_TABLES) await client.$executeRawUnsafe(`DELETE FROM "${table}"`);
+  // The numbers of the journal must continue to increase, because feeds depend on it.
   for (const statement of dialect.restartNumbers(JOURNAL)) await client.$executeRawUnsafe(statement);
 }
 
@@ -90,7 +90,7 @@ export async function insertRows(
 }
 
 /**
- * Inserts rows in parts, with plain statements: for thousands of rows Prisma's own calls take several times as long.
+ * Inserts rows with SQL statements. For thousands of rows, Prisma's methods take several times as long.
  */
 export class RowWriter {
   readonly #client: TransactionClient;
@@ -104,7 +104,7 @@ export class RowWriter {
 
   /** Inserts any number of rows. All rows of a table have the same columns. */
   async write(rows: Partial<ImportRows>): Promise<void> {
-    for (const [name, table] of TARGETS) {
+    for (const [name, table] of TARGET_TABLES) {
       const all: readonly object[] = rows[name] ?? [];
       if (all.length === 0) continue;
       this.#written.add(table);
@@ -122,7 +122,7 @@ export class RowWriter {
 
   /** Makes new ids continue after the highest one. */
   async finish(): Promise<void> {
-    const numbered = [...this.#written].filter((table) => NUMBERED.has(table));
+    const numbered = [...this.#written].filter((table) => NUMBERED_TABLES.has(table));
     const statements = numbered.flatMap((table) => this.#dialect.continueNumbers(table));
     for (const statement of statements) await this.#client.$queryRawUnsafe(statement);
   }
@@ -136,8 +136,8 @@ function insertStatement(input: {
 }): string {
   const { table, columns, rows, dialect } = input;
   const tuples = Array.from({ length: rows }, (_, row) => {
-    const places = columns.map((_, column) => dialect.parameter(row * columns.length + column));
-    return `(${places.join(', ')})`;
+    const parameters = columns.map((_, column) => dialect.parameter(row * columns.length + column));
+    return `(${parameters.join(', ')})`;
   });
   return `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES ${tuples.join(', ')}`;
 }

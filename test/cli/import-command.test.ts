@@ -82,7 +82,7 @@ test('a file that is no source is refused with a list of the possible kinds, and
   const output = { write: (text: string) => written.push(text) };
   expect(await runImportCommand({ sources: [file], ...options, output })).toBe(1);
   expect(written.join('')).toMatch(
-    /notes\.txt cannot be imported. Name one of: .*a folder of Markdown files, a folder of table files/,
+    /notes\.txt cannot be imported. Pass one of: .*a folder of Markdown files, a folder of table files/,
   );
   const second = await run({ more: ['another'] });
   expect(second.text).toContain('Remove "another"');

@@ -134,8 +134,8 @@ describe('a site that', () => {
     site.interfere = (route, parameters, response) =>
       parameters.get('context') === 'edit' && route !== 'users/me' && refuse(response, 403);
     const { code, text } = await run(account);
-    expect([text, code]).toEqual([expect.stringContaining('can read users only as everyone can'), 0]);
-    expect(text).toContain('can read types only as everyone can');
+    expect([text, code]).toEqual([expect.stringContaining('can only read the public version of users'), 0]);
+    expect(text).toContain('can only read the public version of types');
     const { user, comment } = target.database.reader;
     expect([await ids(), await user.count(), await comment.count()]).toEqual([[1, 2], 1, 1]);
   });

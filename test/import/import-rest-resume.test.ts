@@ -46,7 +46,7 @@ it('a refusal of a busy site stops the import, and the same command resumes it',
   site.pages.length = 0;
   const second = await run();
   expect([second.text, second.code]).toEqual([
-    expect.stringContaining('The import continued with what an earlier run had read'),
+    expect.stringContaining('The import continued with the answers that an earlier run stored'),
     0,
   ]);
   expect(postPages()).toEqual(['posts 3']);

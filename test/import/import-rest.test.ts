@@ -129,7 +129,7 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
 it('without an account the public items are imported, and the report says what is missing', async () => {
   const old = await source.start();
   const { code, text } = await run(`http://127.0.0.1:${old.port}${old.root}`);
-  expect([text, code]).toEqual([expect.stringContaining('content as it was written'), 0]);
+  expect([text, code]).toEqual([expect.stringContaining('the source of content'), 0]);
   const posts = await target.database.reader.post.findMany({ where: { type: 'post' } });
   expect(new Set(posts.map(({ status }) => status))).toEqual(new Set(['publish']));
   expect(posts.find(({ id }) => id === 102)).toMatchObject({

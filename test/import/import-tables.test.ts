@@ -32,7 +32,7 @@ describe('the import of a whole site', () => {
 
   test('counts what became of the rows of each table', () => {
     const counts = Object.fromEntries(
-      result.tables.map(({ table, read, stored, asColumns, leftOut }) => [table, [read, stored, asColumns, leftOut]]),
+      result.tables.map(({ table, read, stored, asColumns, omitted }) => [table, [read, stored, asColumns, omitted]]),
     );
     expect(counts).toEqual({
       users: [2, 2, 0, {}],

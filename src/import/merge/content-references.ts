@@ -11,7 +11,7 @@ const BLOCK = /<!--\s+wp:([a-z][a-z0-9_/-]*)\s+(\{[\s\S]{0,500000}?\})\s+\/?-->/
  * Replaces ids of the source in content: block attributes, classes and attributes of images, galleries, captions, and
  * links by id. Unknown ids stay.
  */
-export function moveReferences(text: string, { ids, siteUrl }: { ids: ItemIds; siteUrl: string }): string {
+export function remapReferences(text: string, { ids, siteUrl }: { ids: ItemIds; siteUrl: string }): string {
   if (!/\d/.test(text)) return text;
   const post = (id: string) => String(ids.post.get(Number(id)) ?? id);
   const list = (numbers: string, move: (id: string) => string) => numbers.replace(/\d+/g, move);

@@ -10,11 +10,16 @@ export type IdMap = Map<number, number>;
 
 export type ItemIds = { readonly [Kind in ItemKind]: IdMap };
 
-const TABLES: Readonly<Record<ItemKind, string>> = { user: 'users', term: 'terms', post: 'posts', comment: 'comments' };
+const TABLE_NAMES: Readonly<Record<ItemKind, string>> = {
+  user: 'users',
+  term: 'terms',
+  post: 'posts',
+  comment: 'comments',
+};
 
-export const itemKinds = Object.keys(TABLES) as ItemKind[];
+export const itemKinds = Object.keys(TABLE_NAMES) as ItemKind[];
 
-/** Empty maps. */
+/** Creates empty maps. */
 export const noIds = (): ItemIds => ({ user: new Map(), term: new Map(), post: new Map(), comment: new Map() });
 
 /** The ids that earlier imports of the source assigned. */
@@ -29,15 +34,15 @@ export async function loadItemIds(client: TransactionClient, source: string): Pr
 export const itemIdRows = (source: string, ids: ItemIds): ImportRows['importedItem'] =>
   itemKinds.flatMap((kind) => [...ids[kind]].map(([sourceId, targetId]) => ({ source, kind, sourceId, targetId })));
 
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
-/** The same rows in batches. */
+/** The rows of `itemIdRows` in batches. */
 export function* itemIdBatches(source: string, ids: ItemIds): Generator<ImportRows['importedItem']> {
   for (const kind of itemKinds) {
     let batch: ImportRows['importedItem'] = [];
     for (const [sourceId, targetId] of ids[kind]) {
       batch.push({ source, kind, sourceId, targetId });
-      if (batch.length < BATCH) continue;
+      if (batch.length < BATCH_SIZE) continue;
       yield batch;
       batch = [];
     }
@@ -45,22 +50,23 @@ export function* itemIdBatches(source: string, ids: ItemIds): Generator<ImportRo
   }
 }
 
-/** Maps of rows whose ids do not change. */
+/** The ids of rows that keep the ids of the source. */
 export const partIds = ({ user, term, post, comment }: ImportPart): ItemIds => ({
-  user: kept(user),
-  term: kept(term),
-  post: kept(post),
-  comment: kept(comment),
+  user: identityMap(user),
+  term: identityMap(term),
+  post: identityMap(post),
+  comment: identityMap(comment),
 });
 
-const kept = (rows: readonly { id?: number | undefined }[] = []): IdMap => new Map(rows.map(({ id = 0 }) => [id, id]));
+const identityMap = (rows: readonly { id?: number | undefined }[] = []): IdMap =>
+  new Map(rows.map(({ id = 0 }) => [id, id]));
 
-/** Returns ids after the highest one that a table ever had: references to removed items must not find new ones. */
-export async function furtherIds(
+/** Creates a generator of new ids, above every id that the table ever had, so that no reference to a removed item matches. */
+export async function createIdSequence(
   client: TransactionClient,
   { dialect, kind }: { dialect: Dialect; kind: ItemKind },
 ): Promise<() => number> {
-  const [row] = await client.$queryRawUnsafe<{ last: number | bigint | null }[]>(dialect.lastNumber(TABLES[kind]));
+  const [row] = await client.$queryRawUnsafe<{ last: number | bigint | null }[]>(dialect.lastNumber(TABLE_NAMES[kind]));
   let last = Number(row?.last ?? 0);
   return () => ++last;
 }

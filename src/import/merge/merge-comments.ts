@@ -1,6 +1,6 @@
 import type { ImportPart } from '../conversion.ts';
-import { furtherIds, type IdMap } from './item-ids.ts';
-import type { Merging } from './merge-context.ts';
+import { createIdSequence, type IdMap } from './item-ids.ts';
+import type { MergeContext } from './merge-context.ts';
 
 interface CommentHead {
   readonly id: number;
@@ -11,34 +11,41 @@ const HEADS = `SELECT comment_ID AS at, comment_ID AS id, comment_post_ID AS pos
   FROM comments WHERE comment_ID > ? ORDER BY comment_ID`;
 
 /**
- * Assigns ids to the new comments of posts on this site, with posts of earlier imports. Runs after posts have ids and
- * before anything refers to the comments.
+ * Assigns ids to the new comments of imported posts, including posts of earlier imports. Requires the ids of posts; must
+ * run before anything refers to the comments.
  */
-export async function chooseComments({ client, dialect, stage, before, ids, tallies }: Merging): Promise<IdMap> {
-  const further = await furtherIds(client, { dialect, kind: 'comment' });
+export async function chooseComments({
+  client,
+  dialect,
+  stage,
+  earlierIds,
+  ids,
+  tallies,
+}: MergeContext): Promise<IdMap> {
+  const nextId = await createIdSequence(client, { dialect, kind: 'comment' });
   const added: IdMap = new Map();
   for (const heads of stage.batches<CommentHead>(HEADS)) {
     for (const { id, postId } of heads) {
-      if (before.comment.has(id)) tallies.comment.before++;
-      else if (!ids.post.has(postId)) tallies.comment.leftOut('its item was not imported');
-      else added.set(id, further());
+      if (earlierIds.comment.has(id)) tallies.comment.alreadyImported++;
+      else if (!ids.post.has(postId)) tallies.comment.omitted('its item was not imported');
+      else added.set(id, nextId());
     }
   }
   tallies.comment.added += added.size;
-  for (const [id, own] of added) ids.comment.set(id, own);
+  for (const [id, newId] of added) ids.comment.set(id, newId);
   return added;
 }
 
 /** The rows of the added comments. */
-export function moveComments({ ids }: Merging, { part, added }: { part: ImportPart; added: IdMap }): ImportPart {
+export function remapComments({ ids }: MergeContext, { part, added }: { part: ImportPart; added: IdMap }): ImportPart {
   return {
     comment: (part.comment ?? []).flatMap((row) => {
-      const own = added.get(row.id ?? 0);
-      if (own === undefined) return [];
+      const newId = added.get(row.id ?? 0);
+      if (newId === undefined) return [];
       return [
         {
           ...row,
-          id: own,
+          id: newId,
           postId: ids.post.get(row.postId) ?? 0,
           userId: ids.user.get(row.userId ?? 0) ?? 0,
           parentId: ids.comment.get(row.parentId ?? 0) ?? 0,

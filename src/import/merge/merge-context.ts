@@ -4,31 +4,31 @@ import type { Stage } from '../stage/stage.ts';
 import type { ItemIds, ItemKind } from './item-ids.ts';
 import type { MergeTally } from './merge-counts.ts';
 
-/** The dependencies of merging one kind. */
-export interface Merging {
+/** The dependencies of merging the items of one kind. */
+export interface MergeContext {
   readonly client: TransactionClient;
   readonly dialect: Dialect;
   /** The rows of the source. */
   readonly stage: Stage;
   /** The ids that earlier imports assigned. */
-  readonly before: ItemIds;
-  /** The known ids, with those of earlier imports. */
+  readonly earlierIds: ItemIds;
+  /** The ids assigned by this import, and those of earlier imports whose items still exist. */
   readonly ids: ItemIds;
   readonly tallies: { readonly [Kind in ItemKind]: MergeTally };
   readonly siteUrl: string;
   note(text: string): void;
 }
 
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 
 /** Runs a query for a long list of values in chunks and collects the rows. */
 export async function inChunks<Value, Row>(
   values: readonly Value[],
   query: (chunk: Value[]) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const found: Row[] = [];
-  for (let start = 0; start < values.length; start += CHUNK) {
-    found.push(...(await query(values.slice(start, start + CHUNK))));
+  const rows: Row[] = [];
+  for (let start = 0; start < values.length; start += CHUNK_SIZE) {
+    rows.push(...(await query(values.slice(start, start + CHUNK_SIZE))));
   }
-  return found;
+  return rows;
 }

@@ -1,29 +1,30 @@
 import type { ItemKind } from './item-ids.ts';
 
-/** What happened to the items of one kind in a merge. */
+/** The number of items of one kind by their outcome in a merge. */
 export interface MergeCounts {
   readonly kind: ItemKind;
   readonly added: number;
-  /** Items of an earlier import. */
-  readonly before: number;
-  /** Accounts or terms that the site already had. */
+  /** Items that an earlier import added. */
+  readonly alreadyImported: number;
+  /** Accounts or terms that correspond to one of the site. */
   readonly matched: number;
-  readonly leftOut: Readonly<Record<string, number>>;
+  /** The number of omitted items, by reason. */
+  readonly omitted: Readonly<Record<string, number>>;
 }
 
-/** Counts what happens to items while they are merged. */
+/** Counts the items of one kind while they are merged. */
 export class MergeTally {
   added = 0;
-  before = 0;
+  alreadyImported = 0;
   matched = 0;
-  readonly #leftOut = new Map<string, number>();
+  readonly #omitted = new Map<string, number>();
 
-  leftOut(reason: string): void {
-    this.#leftOut.set(reason, (this.#leftOut.get(reason) ?? 0) + 1);
+  omitted(reason: string): void {
+    this.#omitted.set(reason, (this.#omitted.get(reason) ?? 0) + 1);
   }
 
   counts(kind: ItemKind): MergeCounts {
-    const { added, before, matched } = this;
-    return { kind, added, before, matched, leftOut: Object.fromEntries(this.#leftOut) };
+    const { added, alreadyImported, matched } = this;
+    return { kind, added, alreadyImported, matched, omitted: Object.fromEntries(this.#omitted) };
   }
 }

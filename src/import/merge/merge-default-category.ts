@@ -1,11 +1,14 @@
 import { isIn, sql } from '../../../schema/core/sql.ts';
 import { readId } from '../stored-value.ts';
-import { inChunks, type Merging } from './merge-context.ts';
+import { inChunks, type MergeContext } from './merge-context.ts';
 
 /**
  * Assigns the default category of the site to added posts without a category. Returns its id; undefined without one.
  */
-export async function giveDefaultCategory({ client }: Merging, added: readonly number[]): Promise<number | undefined> {
+export async function assignDefaultCategory(
+  { client }: MergeContext,
+  added: readonly number[],
+): Promise<number | undefined> {
   const setting = await client.setting.findUnique({ where: { name: 'default_category' } });
   const id = readId(JSON.parse(setting?.value ?? '0'));
   const category = await client.term.findFirst({ where: { id, taxonomy: 'category' }, select: { id: true } });

@@ -5,10 +5,10 @@ import { attachedFiles } from '../convert-post-meta.ts';
 import type { ImportedJson } from '../serialised-value.ts';
 import { isJsonMap } from '../stored-value.ts';
 import { chooseNewPosts, freeSlugs } from './choose-new-posts.ts';
-import { moveReferences } from './content-references.ts';
-import { furtherIds, type IdMap } from './item-ids.ts';
-import type { Merging } from './merge-context.ts';
-import { type FilePlaces, findFilePlaces } from './merged-file-paths.ts';
+import { remapReferences } from './content-references.ts';
+import { createIdSequence, type IdMap } from './item-ids.ts';
+import type { MergeContext } from './merge-context.ts';
+import { assignFilePaths, type MergedFilePaths } from './merged-file-paths.ts';
 
 type PostRow = ImportRows['post'][number];
 
@@ -18,81 +18,84 @@ export interface ChosenPosts {
   readonly added: IdMap;
   readonly slugOf: (post: PostRow) => string;
   /** The paths of their files. */
-  readonly places: FilePlaces;
+  readonly filePaths: MergedFilePaths;
 }
 
 /** Selects the new posts and assigns ids and slugs. */
-export async function choosePosts(merging: Merging): Promise<ChosenPosts> {
-  const { client, dialect, stage, ids, tallies } = merging;
-  const chosen = await chooseNewPosts(merging);
-  const further = await furtherIds(client, { dialect, kind: 'post' });
-  const added: IdMap = new Map(chosen.map(({ id }) => [id, further()]));
+export async function choosePosts(merge: MergeContext): Promise<ChosenPosts> {
+  const { client, dialect, stage, ids, tallies } = merge;
+  const chosen = await chooseNewPosts(merge);
+  const nextId = await createIdSequence(client, { dialect, kind: 'post' });
+  const added: IdMap = new Map(chosen.map(({ id }) => [id, nextId()]));
   for (const [sourceId, id] of added) ids.post.set(sourceId, id);
   tallies.post.added += added.size;
-  const slugs = await freeSlugs(merging, chosen);
+  const slugs = await freeSlugs(merge, chosen);
   const attachments = [...attachedFiles(stage)].filter(({ postId }) => added.has(postId));
   return {
     added,
     slugOf: ({ id = 0, slug = '' }) => slugs.get(id) ?? slug,
-    places: await findFilePlaces(
-      merging,
+    filePaths: await assignFilePaths(
+      merge,
       attachments.map(({ file }) => file),
     ),
   };
 }
 
 /** The rows of the added posts, with new ids in all references. */
-export function movePosts(merging: Merging, { part, chosen }: { part: ImportPart; chosen: ChosenPosts }): ImportPart {
-  const { ids } = merging;
-  const { added, slugOf, places } = chosen;
+export function remapPosts(
+  merge: MergeContext,
+  { part, chosen }: { part: ImportPart; chosen: ChosenPosts },
+): ImportPart {
+  const { ids } = merge;
+  const { added, slugOf, filePaths } = chosen;
   const posts = (part.post ?? []).filter(({ id = 0 }) => added.has(id));
-  const post = posts.map((row) => movePost(row, { merging, slug: slugOf(row), places }));
+  const post = posts.map((row) => remapPost(row, { merge, slug: slugOf(row), filePaths }));
   const texts = new Map(post.map((row) => [row.id, row]));
-  const own = <Row extends { postId: number }>(all: readonly Row[] = []): Row[] =>
+  const ofAddedPosts = <Row extends { postId: number }>(all: readonly Row[] = []): Row[] =>
     all.flatMap((row) => {
       const postId = added.get(row.postId);
       return postId === undefined ? [] : [{ ...row, postId }];
     });
   return {
     post,
-    postSearchText: own(part.postSearchText).map((row) => {
+    postSearchText: ofAddedPosts(part.postSearchText).map((row) => {
       const { excerpt = '', content = '' } = texts.get(row.postId) ?? {};
       return { ...row, excerpt: normaliseText(excerpt), content: normaliseText(content) };
     }),
-    attachment: own(part.attachment).map(places.attachment),
-    menuItem: own(part.menuItem).map((row) => moveMenuItem(row, merging)),
-    postMeta: own(part.postMeta).map((row) => ({ ...row, value: moveMeta(row, merging) })),
-    postTerm: own(part.postTerm).flatMap((row) => {
+    attachment: ofAddedPosts(part.attachment).map(filePaths.rewriteAttachment),
+    menuItem: ofAddedPosts(part.menuItem).map((row) => remapMenuItem(row, merge)),
+    postMeta: ofAddedPosts(part.postMeta).map((row) => ({ ...row, value: remapMeta(row, merge) })),
+    postTerm: ofAddedPosts(part.postTerm).flatMap((row) => {
       const termId = ids.term.get(row.termId);
       return termId === undefined ? [] : [{ ...row, termId }];
     }),
   };
 }
 
-function movePost(
+function remapPost(
   row: PostRow,
-  { merging, slug, places }: { merging: Merging; slug: string; places: FilePlaces },
+  { merge, slug, filePaths }: { merge: MergeContext; slug: string; filePaths: MergedFilePaths },
 ): PostRow {
-  const { ids } = merging;
-  const moved = (id: number | undefined, map: IdMap) => map.get(id ?? 0) ?? 0;
-  const parentId = moved(row.parentId, ids.post);
+  const { ids } = merge;
+  const newId = (id: number | undefined, map: IdMap) => map.get(id ?? 0) ?? 0;
+  const parentId = newId(row.parentId, ids.post);
   return {
     ...row,
-    id: moved(row.id, ids.post),
-    authorId: moved(row.authorId, ids.user),
+    id: newId(row.id, ids.post),
+    authorId: newId(row.authorId, ids.user),
     parentId,
-    featuredMediaId: moved(row.featuredMediaId, ids.post),
-    latestRevisionId: moved(row.latestRevisionId, ids.post),
+    featuredMediaId: newId(row.featuredMediaId, ids.post),
+    latestRevisionId: newId(row.latestRevisionId, ids.post),
     // The slug of a revision begins with the id of its item.
     slug: row.type === 'revision' ? slug.replace(/^\d+(?=-(?:revision|autosave)-)/, String(parentId)) : slug,
-    excerpt: places.text(moveReferences(row.excerpt ?? '', merging)),
-    content: places.text(moveReferences(row.content ?? '', merging)),
+    excerpt: filePaths.rewriteText(remapReferences(row.excerpt ?? '', merge)),
+    content: filePaths.rewriteText(remapReferences(row.content ?? '', merge)),
     // Counted after all comments have been added.
     commentCount: 0,
   };
 }
 
-function moveMenuItem(row: ImportRows['menuItem'][number], { ids }: Merging): ImportRows['menuItem'][number] {
+function remapMenuItem(row: ImportRows['menuItem'][number], { ids }: MergeContext): ImportRows['menuItem'][number] {
   const { itemType, objectId = 0, parentItemId = 0 } = row;
   const map = itemType === 'taxonomy' ? ids.term : ids.post;
   const isItem = itemType === 'post_type' || itemType === 'taxonomy';
@@ -111,7 +114,7 @@ const META_KEYS: Readonly<Record<string, 'post' | 'user'>> = {
   _product_image_gallery: 'post',
 };
 
-function moveMeta({ key, value }: { key: string; value: string }, { ids }: Merging): string {
+function remapMeta({ key, value }: { key: string; value: string }, { ids }: MergeContext): string {
   const kind = ownValue(META_KEYS, key);
   const plain = JSON.parse(value) as ImportedJson;
   if (kind && (typeof plain === 'string' || typeof plain === 'number')) {

@@ -1,56 +1,56 @@
 import type { ImportPart, ImportRows } from '../conversion.ts';
-import { furtherIds } from './item-ids.ts';
-import type { Merging } from './merge-context.ts';
+import { createIdSequence } from './item-ids.ts';
+import type { MergeContext } from './merge-context.ts';
 
 type TermRow = ImportRows['term'][number];
 
-/** Taxonomies whose terms are never merged by slug: two menus stay two. */
-const OF_THEIR_OWN: ReadonlySet<string> = new Set(['nav_menu']);
+/** Taxonomies whose terms are always added: menus with the same slug remain separate. */
+const NEVER_MATCHED: ReadonlySet<string> = new Set(['nav_menu']);
 
 /**
- * Merges terms: those with the taxonomy and slug of a term of the site are that term. The others are added, parents
- * first.
+ * Merges terms. A term with the taxonomy and slug of a term of the site is mapped to it; the others are added, parents
+ * first. Returns the rows to write, and adds the new ids to `ids`.
  */
 export async function mergeTerms(
-  { client, dialect, before, ids, tallies }: Merging,
+  { client, dialect, earlierIds, ids, tallies }: MergeContext,
   parts: Iterable<ImportPart>,
 ): Promise<Pick<ImportRows, 'term' | 'termMeta'>> {
   const all = [...parts];
   const terms = all.flatMap((part) => part.term ?? []);
   const taxonomies = [...new Set(terms.map(({ taxonomy }) => taxonomy))];
-  const there = await client.term.findMany({
+  const existing = await client.term.findMany({
     where: { taxonomy: { in: taxonomies } },
     select: { id: true, taxonomy: true, slug: true, parentId: true },
     orderBy: { id: 'desc' },
   });
-  // Of several terms with one slug the first counts, unless another has the same parent.
-  const bySlug = new Map(there.map(({ id, taxonomy, slug }) => [`${taxonomy} ${slug}`, id]));
-  const byPlace = new Map(there.map(({ id, taxonomy, slug, parentId }) => [`${taxonomy} ${slug} ${parentId}`, id]));
-  const further = await furtherIds(client, { dialect, kind: 'term' });
+  // Of several terms with the same slug, one with the same parent matches, otherwise the first.
+  const bySlug = new Map(existing.map(({ id, taxonomy, slug }) => [`${taxonomy} ${slug}`, id]));
+  const byParent = new Map(existing.map(({ id, taxonomy, slug, parentId }) => [`${taxonomy} ${slug} ${parentId}`, id]));
+  const nextId = await createIdSequence(client, { dialect, kind: 'term' });
   const added = new Map<number, number>();
   const term: TermRow[] = [];
   for (const row of parentsFirst(terms)) {
     const { id = 0, taxonomy } = row;
     const parentId = ids.term.get(row.parentId ?? 0) ?? 0;
-    const isOwn = OF_THEIR_OWN.has(taxonomy);
-    const same = isOwn
+    const isNeverMatched = NEVER_MATCHED.has(taxonomy);
+    const matchingId = isNeverMatched
       ? undefined
-      : (byPlace.get(`${taxonomy} ${row.slug} ${parentId}`) ?? bySlug.get(`${taxonomy} ${row.slug}`));
-    if (before.term.has(id)) {
-      tallies.term.before++;
-    } else if (same !== undefined) {
-      ids.term.set(id, same);
+      : (byParent.get(`${taxonomy} ${row.slug} ${parentId}`) ?? bySlug.get(`${taxonomy} ${row.slug}`));
+    if (earlierIds.term.has(id)) {
+      tallies.term.alreadyImported++;
+    } else if (matchingId !== undefined) {
+      ids.term.set(id, matchingId);
       tallies.term.matched++;
     } else {
-      const own = further();
+      const newId = nextId();
       let slug = row.slug;
-      for (let number = 2; byPlace.has(`${taxonomy} ${slug} ${parentId}`); number++) slug = `${row.slug}-${number}`;
-      byPlace.set(`${taxonomy} ${slug} ${parentId}`, own);
-      ids.term.set(id, own);
-      added.set(id, own);
+      for (let number = 2; byParent.has(`${taxonomy} ${slug} ${parentId}`); number++) slug = `${row.slug}-${number}`;
+      byParent.set(`${taxonomy} ${slug} ${parentId}`, newId);
+      ids.term.set(id, newId);
+      added.set(id, newId);
       tallies.term.added++;
       // Counted after all posts have been added.
-      term.push({ ...row, id: own, slug, parentId, count: 0 });
+      term.push({ ...row, id: newId, slug, parentId, count: 0 });
     }
   }
   const termMeta = all
@@ -67,12 +67,12 @@ function parentsFirst(terms: readonly TermRow[]): TermRow[] {
   const byId = new Map(terms.map((row) => [row.id ?? 0, row]));
   const ordered = new Set<TermRow>();
   for (const row of terms) {
-    const line: TermRow[] = [];
-    for (let next: TermRow | undefined = row; next && !ordered.has(next) && !line.includes(next); ) {
-      line.push(next);
+    const ancestors: TermRow[] = [];
+    for (let next: TermRow | undefined = row; next && !ordered.has(next) && !ancestors.includes(next); ) {
+      ancestors.push(next);
       next = byId.get(next.parentId ?? 0);
     }
-    for (const above of line.reverse()) ordered.add(above);
+    for (const ancestor of ancestors.reverse()) ordered.add(ancestor);
   }
   return [...ordered];
 }

@@ -1,33 +1,33 @@
 import { uniqueSlugSuffix } from '../../../schema/core/slugs/slug-text.ts';
 import type { ImportPart, ImportRows } from '../conversion.ts';
-import { furtherIds } from './item-ids.ts';
-import { inChunks, type Merging } from './merge-context.ts';
+import { createIdSequence } from './item-ids.ts';
+import { inChunks, type MergeContext } from './merge-context.ts';
 
 type UserRows = Pick<ImportRows, 'user' | 'userMeta' | 'applicationPassword'>;
 
 /** Merges accounts in batches. */
 export class UserMerge {
-  readonly #merging: Merging;
-  readonly #further: () => number;
+  readonly #merge: MergeContext;
+  readonly #nextId: () => number;
   /** New ids of the added accounts. */
   readonly #added = new Set<number>();
 
-  private constructor(merging: Merging, further: () => number) {
-    this.#merging = merging;
-    this.#further = further;
+  private constructor(merge: MergeContext, nextId: () => number) {
+    this.#merge = merge;
+    this.#nextId = nextId;
   }
 
-  static async begin(merging: Merging): Promise<UserMerge> {
-    return new UserMerge(merging, await furtherIds(merging.client, { ...merging, kind: 'user' }));
+  static async begin(merge: MergeContext): Promise<UserMerge> {
+    return new UserMerge(merge, await createIdSequence(merge.client, { ...merge, kind: 'user' }));
   }
 
   /**
-   * Merges accounts: those with the login or e-mail address of an account of the site are that account. The others are
-   * added with their metadata and application passwords.
+   * Merges accounts. An account with the login or e-mail address of an account of the site is mapped to it; the others are
+   * added with their metadata and application passwords. Returns the rows to write, and adds the new ids to `ids`.
    */
   async merge({ user: rows = [], userMeta = [], applicationPassword = [] }: ImportPart): Promise<UserRows> {
-    const { client, before, ids, tallies } = this.#merging;
-    const known = await this.#findAccounts(rows);
+    const { client, earlierIds, ids, tallies } = this.#merge;
+    const existing = await this.#findAccounts(rows);
     const taken = await inChunks(
       rows.map(({ slug }) => slug),
       (chunk) => client.user.findMany({ where: { slug: { in: chunk } }, select: { slug: true } }),
@@ -37,39 +37,40 @@ export class UserMerge {
     const user: ImportRows['user'] = [];
     for (const row of rows) {
       const { id = 0 } = row;
-      const earlier = before.user.get(id);
-      const same =
-        known.get(`login ${row.loginKey}`) ?? (row.emailKey === '' ? undefined : known.get(`email ${row.emailKey}`));
+      const earlier = earlierIds.user.get(id);
+      const matchingId =
+        existing.get(`login ${row.loginKey}`) ??
+        (row.emailKey === '' ? undefined : existing.get(`email ${row.emailKey}`));
       if (earlier !== undefined) {
-        tallies.user.before++;
-      } else if (same !== undefined) {
-        ids.user.set(id, same);
+        tallies.user.alreadyImported++;
+      } else if (matchingId !== undefined) {
+        ids.user.set(id, matchingId);
         tallies.user.matched++;
       } else {
-        const own = this.#further();
-        ids.user.set(id, own);
-        added.set(id, own);
-        this.#added.add(own);
+        const newId = this.#nextId();
+        ids.user.set(id, newId);
+        added.set(id, newId);
+        this.#added.add(newId);
         tallies.user.added++;
-        user.push({ ...row, id: own, slug: freeSlug(row.slug, slugs) });
+        user.push({ ...row, id: newId, slug: unusedSlug(row.slug, slugs) });
       }
     }
-    noteAdministrators(this.#merging, user);
-    const own = <Row extends { userId: number }>(all: readonly Row[]): Row[] =>
+    noteAdministrators(this.#merge, user);
+    const ofAddedUsers = <Row extends { userId: number }>(all: readonly Row[]): Row[] =>
       all.flatMap((row) => {
         const userId = added.get(row.userId);
         return userId === undefined ? [] : [{ ...row, userId }];
       });
     return {
       user,
-      userMeta: own(userMeta),
-      applicationPassword: await freePasswords(this.#merging, own(applicationPassword)),
+      userMeta: ofAddedUsers(userMeta),
+      applicationPassword: await omitUsedPasswords(this.#merge, ofAddedUsers(applicationPassword)),
     };
   }
 
   /** Ids of accounts that the site already has. */
   async #findAccounts(rows: ImportRows['user']): Promise<Map<string, number>> {
-    const { client } = this.#merging;
+    const { client } = this.#merge;
     const select = { id: true, loginKey: true, emailKey: true } as const;
     const logins = rows.map(({ loginKey }) => loginKey);
     const emails = rows.map(({ emailKey }) => emailKey).filter((key) => key !== '');
@@ -77,30 +78,30 @@ export class UserMerge {
       ...(await inChunks(logins, (chunk) => client.user.findMany({ where: { loginKey: { in: chunk } }, select }))),
       ...(await inChunks(emails, (chunk) => client.user.findMany({ where: { emailKey: { in: chunk } }, select }))),
     ];
-    const known = new Map<string, number>();
+    const existing = new Map<string, number>();
     for (const { id, loginKey, emailKey } of found) {
       if (this.#added.has(id)) continue;
-      known.set(`login ${loginKey}`, id);
-      known.set(`email ${emailKey}`, id);
+      existing.set(`login ${loginKey}`, id);
+      existing.set(`email ${emailKey}`, id);
     }
-    return known;
+    return existing;
   }
 }
 
-async function freePasswords(
-  { client }: Merging,
-  wanted: ImportRows['applicationPassword'],
+async function omitUsedPasswords(
+  { client }: MergeContext,
+  passwords: ImportRows['applicationPassword'],
 ): Promise<ImportRows['applicationPassword']> {
-  const uuids = wanted.map(({ uuid }) => uuid);
+  const uuids = passwords.map(({ uuid }) => uuid);
   const taken = await inChunks(uuids, (chunk) =>
     client.applicationPassword.findMany({ where: { uuid: { in: chunk } }, select: { uuid: true } }),
   );
-  const known = new Set(taken.map(({ uuid }) => uuid));
-  return wanted.filter(({ uuid }) => !known.has(uuid));
+  const existing = new Set(taken.map(({ uuid }) => uuid));
+  return passwords.filter(({ uuid }) => !existing.has(uuid));
 }
 
 /** Reports new accounts with all capabilities. */
-function noteAdministrators({ note }: Merging, users: ImportRows['user']): void {
+function noteAdministrators({ note }: MergeContext, users: ImportRows['user']): void {
   const names = users
     .filter(
       ({ roles, capabilities }) =>
@@ -110,8 +111,8 @@ function noteAdministrators({ note }: Merging, users: ImportRows['user']): void 
   if (names.length > 0) note(`New accounts that may administer the site: ${names.join(', ')}.`);
 }
 
-/** The slug, with the first unused number when it is taken. Marks it as taken. */
-export function freeSlug(slug: string, taken: Set<string>): string {
+/** Returns the slug, with the first unused number when it is taken, and adds it to `taken`. */
+export function unusedSlug(slug: string, taken: Set<string>): string {
   let free = slug;
   for (let number = 2; taken.has(free); number++) free = uniqueSlugSuffix(slug, number);
   taken.add(free);

@@ -4,20 +4,20 @@ const BY_MONTH = /\/(\d{4}\/\d{2}\/[^/]+)$/;
 const MONTH = /^(\d{4})-(\d{2})-/;
 
 /**
- * The path below the uploads of a file of which only the address is known: the part after the folder of uploads, or the
- * year, month and name at the end of the address. Otherwise the name in the month of `date` (`YYYY-MM-DD hh:mm:ss`).
- * Empty when the address names no file.
+ * Derives the path of a file below the uploads from its address: the part after the folder of uploads, or the year, month
+ * and name at the end of the address, otherwise the name in the month of `date` (`YYYY-MM-DD hh:mm:ss`). Empty when the
+ * address names no file.
  */
 export function pathOfFile(address: string, date: string): string {
   const path = decodedPath(address);
-  const known = (UPLOADS.exec(path) ?? BY_MONTH.exec(path))?.[1];
-  if (known !== undefined) return known;
+  const pathInAddress = (UPLOADS.exec(path) ?? BY_MONTH.exec(path))?.[1];
+  if (pathInAddress !== undefined) return pathInAddress;
   const name = path.slice(path.lastIndexOf('/') + 1);
   const [, year, month] = MONTH.exec(date) ?? [];
   return name === '' || year === undefined || year === '0000' ? name : `${year}/${month}/${name}`;
 }
 
-/** Assigns a path to each file of which only the address is known. Two addresses never share a path. */
+/** Assigns paths to files of which only the address is known. Two addresses never share a path. */
 export class FilePaths {
   readonly #addresses = new Map<string, string>();
 
@@ -28,19 +28,21 @@ export class FilePaths {
 
   /** The path of a file; empty when the address names none. */
   pathOf(address: string, date: string): string {
-    const wanted = pathOfFile(address, date);
-    if (wanted === '') return '';
-    const own = comparableAddress(address);
-    let path = wanted;
-    for (let number = 1; (this.#addresses.get(path) ?? own) !== own; number++) path = numbered(wanted, number);
-    this.#addresses.set(path, own);
+    const preferredPath = pathOfFile(address, date);
+    if (preferredPath === '') return '';
+    const comparable = comparableAddress(address);
+    let path = preferredPath;
+    for (let number = 1; (this.#addresses.get(path) ?? comparable) !== comparable; number++) {
+      path = numbered(preferredPath, number);
+    }
+    this.#addresses.set(path, comparable);
     return path;
   }
 }
 
 const numbered = (path: string, number: number): string => path.replace(/(\.[^./]*)?$/, (end) => `-${number}${end}`);
 
-/** An address in the form that is compared: without scheme, query and the host of an image proxy. */
+/** Normalises an address for comparison: removes the scheme, the query and the host of an image proxy. */
 export function comparableAddress(address: string): string {
   return address
     .replace(/[?#].*$/, '')

@@ -8,15 +8,15 @@ import type { SourceFile } from '../staged-files.ts';
 export interface SourceBatch {
   readonly table: TableName;
   readonly rows: readonly unknown[];
-  /** Where the operator finds a row, by its index in `rows`: `site_posts.json row 3`, `line 120`. */
-  place(index: number): string;
+  /** The origin of a row in the source, for messages, by its index in `rows`: `site_posts.json row 3`, `line 120`. */
+  origin(index: number): string;
   /** How much of the source has been read with this batch, in any unit. */
   readonly progress?: { readonly done: number; readonly total: number };
 }
 
-/** What a source reports beside its rows. */
+/** Receives the notes and problems of a source. */
 export interface SourceReport {
-  /** Reports something the operator should know, such as a repaired or an ignored part. */
+  /** Adds a note to the report for the operator, for example about a repaired or an ignored part. */
   note(text: string): void;
   /** Reports a problem that prevents the import. Reading continues, so that all problems are reported together. */
   problem(text: string): void;
@@ -30,14 +30,15 @@ export interface ImportedRows {
   readonly isDerived: boolean;
 }
 
-/** What an interrupted import leaves for the next run of the same command. */
+/** The state that an interrupted import stores for the next run of the same command. */
 export interface ImportJournal {
-  /** Whether no earlier run left anything. */
+  /** Whether no earlier run stored anything. */
   isEmpty(): boolean;
-  /** What an earlier run wrote into a database. `target` identifies the database and the way of importing. */
+  /** The rows that an earlier run wrote. `target` identifies the database and the options of the import. */
   rowsIn(target: string): ImportedRows | undefined;
+  /** Stores that the rows have been written. */
   setRowsIn(target: string, rows: ImportedRows): void;
-  /** Removes everything that was left, because the import is complete. */
+  /** Removes the stored state after a complete import. */
   finish(): void;
 }
 
@@ -48,7 +49,7 @@ export interface ImportJournal {
 export interface ImportSource {
   /** The name for messages, without credentials: `the folder /srv/tables`. */
   readonly title: string;
-  /** The prefix of table names, and of the keys that carry it; empty without one. */
+  /** The prefix of table names and of some keys; empty without one. */
   readonly prefix: string;
   /** Identifies the site when more of it is imported later. Defaults to the address in the option `home`. */
   readonly identity?: string;

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** Characters. */
+/** The maximum length of one entry, in characters. */
 const MAX_ENTRY_LENGTH = 268_435_456;
 
 /**
@@ -22,7 +22,7 @@ export async function* readJsonList(path: string): AsyncGenerator<unknown> {
   splitter.end();
 }
 
-/** A file that cannot be read, or is no list of rows. */
+/** A file that cannot be read, or does not contain a list. */
 class ListError extends Error {}
 
 const invalid = (reason: string): ListError => new ListError(`is not valid JSON: ${reason}`);
@@ -35,11 +35,11 @@ function parseEntry(text: string): unknown {
   }
 }
 
-type Place = 'before' | 'first' | 'entry' | 'between' | 'after';
+type State = 'before' | 'first' | 'entry' | 'between' | 'after';
 
-/** Splits a list into the texts of its entries. Whether an entry is well formed shows when it is parsed. */
+/** Splits a list into the texts of its entries. The caller parses the entries and finds errors in them. */
 class ListSplitter {
-  #place: Place = 'before';
+  #state: State = 'before';
   /** The parts of the current entry. */
   #parts: string[] = [];
   #length = 0;
@@ -49,47 +49,47 @@ class ListSplitter {
 
   *write(chunk: string): Generator<string> {
     let start = 0;
-    for (let at = 0; at < chunk.length; at++) {
-      const letter = chunk.charCodeAt(at);
+    for (let position = 0; position < chunk.length; position++) {
+      const letter = chunk.charCodeAt(position);
       if (this.#inText) {
         if (this.#isEscaped) this.#isEscaped = false;
         else if (letter === BACKSLASH) this.#isEscaped = true;
         else if (letter === QUOTE) this.#inText = false;
         continue;
       }
-      if (this.#place !== 'entry') {
+      if (this.#state !== 'entry') {
         if (BLANK.has(letter)) continue;
         if (!this.#step(letter)) continue;
-        start = at;
+        start = position;
       }
       if (letter === QUOTE) this.#inText = true;
       else if (letter === OPEN_LIST || letter === OPEN_MAP) this.#depth++;
       else if ((letter === COMMA || letter === CLOSE_LIST) && this.#depth === 0) {
-        yield this.#finish(chunk.slice(start, at));
-        this.#place = letter === COMMA ? 'between' : 'after';
+        yield this.#finish(chunk.slice(start, position));
+        this.#state = letter === COMMA ? 'between' : 'after';
       } else if (letter === CLOSE_LIST || letter === CLOSE_MAP) this.#depth--;
     }
-    if (this.#place === 'entry') this.#append(chunk.slice(start));
+    if (this.#state === 'entry') this.#append(chunk.slice(start));
   }
 
   end(): void {
-    if (this.#place === 'before') throw invalid('the file is empty');
-    if (this.#place !== 'after') throw invalid('the list does not end');
+    if (this.#state === 'before') throw invalid('the file is empty');
+    if (this.#state !== 'after') throw invalid('the list does not end');
   }
 
   /** Handles a character outside of entries. Returns whether it begins one. */
   #step(letter: number): boolean {
-    switch (this.#place) {
+    switch (this.#state) {
       case 'before':
         if (letter === BYTE_ORDER) return false;
         if (letter !== OPEN_LIST) throw new ListError('does not contain a list of rows');
-        this.#place = 'first';
+        this.#state = 'first';
         return false;
       case 'first':
-        this.#place = letter === CLOSE_LIST ? 'after' : 'entry';
+        this.#state = letter === CLOSE_LIST ? 'after' : 'entry';
         return letter !== CLOSE_LIST;
       case 'between':
-        this.#place = 'entry';
+        this.#state = 'entry';
         return true;
       default:
         throw invalid('something follows the list');

@@ -4,33 +4,33 @@ import type { ImportSource } from './import-source.ts';
 import { markdownFolder } from './markdown/markdown-source.ts';
 import { mysqlDatabase } from './mysql/mysql-source.ts';
 import { restSite } from './rest/rest-source.ts';
-import { type SourceArgument, type SourceKind, type SourceRequest, withoutCredentials } from './source-kind.ts';
+import { removeCredentials, type SourceArgument, type SourceKind, type SourceRequest } from './source-kind.ts';
 import { tableFolder } from './table-folder.ts';
 import { wxrFiles } from './wxr/wxr-source.ts';
 
 /** The kinds of sources. The first that accepts an argument opens it. */
 const KINDS: readonly SourceKind[] = [mysqlDatabase, restSite, wxrFiles, markdownFolder, tableFolder];
 
-const BEGINNING = 4_096;
+const BEGINNING_BYTES = 4_096;
 
 /** Opens the source that the arguments name. Throws an ImportError when no kind accepts them. */
 export async function openSource(request: SourceRequest): Promise<ImportSource> {
-  const { argument, more } = request;
-  const seen = await lookAt(argument);
-  const kind = KINDS.find(({ accepts }) => accepts(seen));
+  const { argument, moreArguments } = request;
+  const properties = await inspectArgument(argument);
+  const kind = KINDS.find(({ accepts }) => accepts(properties));
   if (!kind) {
-    const known = KINDS.map(({ description }) => description).join(', ');
-    throw new ImportError([`${withoutCredentials(argument)} cannot be imported. Name one of: ${known}`]);
+    const kinds = KINDS.map(({ description }) => description).join(', ');
+    throw new ImportError([`${removeCredentials(argument)} cannot be imported. Pass one of: ${kinds}`]);
   }
-  if (more.length > 0 && !kind.takesSeveral) {
+  if (moreArguments.length > 0 && !kind.acceptsSeveral) {
     throw new ImportError([
-      `An import reads one source of this kind (${kind.description}). Remove "${more.join('", "')}"`,
+      `An import reads one source of this kind (${kind.description}). Remove "${moreArguments.join('", "')}"`,
     ]);
   }
   return kind.open(request);
 }
 
-async function lookAt(argument: string): Promise<SourceArgument> {
+async function inspectArgument(argument: string): Promise<SourceArgument> {
   const scheme = /^([a-z][a-z0-9+.-]+):\/\//i.exec(argument)?.[1]?.toLowerCase();
   if (scheme !== undefined) return { scheme };
   try {
@@ -44,7 +44,7 @@ async function lookAt(argument: string): Promise<SourceArgument> {
 async function readBeginning(path: string): Promise<string> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0);
     return buffer.toString('utf8', 0, bytesRead);
   } finally {
     await file.close();

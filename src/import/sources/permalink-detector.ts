@@ -14,24 +14,24 @@ export interface AddressedPost {
 }
 
 /** Derives the permalink structure of a site from the addresses of its posts, for sources that do not state it. */
-export class Permalinks {
+export class PermalinkDetector {
   readonly #home: string;
-  readonly #found = new Map<string, number>();
+  readonly #counts = new Map<string, number>();
 
-  /** `home` is the address with which those of posts begin. */
+  /** `home` is the address of the site, with which the addresses of posts begin. */
   constructor(home: string) {
     this.#home = withoutScheme(home).replace(/\/+$/, '');
   }
 
-  /** Adds a published post: other posts do not have their final address yet. */
+  /** Adds a published post. Other posts do not have their final address yet. */
   add(post: AddressedPost): void {
     const structure = this.#structureOf(post);
-    if (structure !== undefined) this.#found.set(structure, (this.#found.get(structure) ?? 0) + 1);
+    if (structure !== undefined) this.#counts.set(structure, (this.#counts.get(structure) ?? 0) + 1);
   }
 
   /** The structure of most posts; undefined without any post. */
   structure(): string | undefined {
-    return [...this.#found].sort(([, a], [, b]) => b - a)[0]?.[0];
+    return [...this.#counts].sort(([, a], [, b]) => b - a)[0]?.[0];
   }
 
   #structureOf({ id, slug, link, date, author, categories = [] }: AddressedPost): string | undefined {
@@ -39,13 +39,13 @@ export class Permalinks {
     if (!address.startsWith(`${this.#home}/`)) return undefined;
     const path = address.slice(this.#home.length);
     if (path.startsWith('/?')) return '';
-    const moment = date.split(/[-T: ]/);
+    const dateParts = date.split(/[-T: ]/);
     let dateTags = 0;
     const segments = withCategoryTag(path, categories).map((segment) => {
       if (segment === '' || segment === CATEGORY) return segment;
       if (decoded(segment) === decoded(slug)) return '%postname%';
       // Segments match in the order of a date: a 5 may be the month and the day.
-      if (segment === moment[dateTags]) return DATE_TAGS[dateTags++] ?? segment;
+      if (segment === dateParts[dateTags]) return DATE_TAGS[dateTags++] ?? segment;
       if (author && segment === author) return '%author%';
       return segment === String(id) ? '%post_id%' : segment;
     });

@@ -1,27 +1,27 @@
 import type { TableName } from '../source-tables.ts';
 import type { SourceBatch } from './import-source.ts';
 
-/** Adds a row to a table. */
-export type RowTaker = (table: TableName, row: Record<string, string | number>) => void;
+/** Adds a row of a table to a collection. */
+export type AddRow = (table: TableName, row: Record<string, string | number>) => void;
 
-/** Collects rows by table, each with its place in the source. */
+/** Collects rows by table, each with its origin in the source. */
 export class RowBatches {
-  readonly #tables = new Map<TableName, { rows: object[]; places: string[] }>();
+  readonly #tables = new Map<TableName, { rows: object[]; origins: string[] }>();
 
-  /** Returns a function that adds rows of this place. */
-  at(place: string): RowTaker {
+  /** Returns a function that adds rows with this origin, such as `posts 12`. */
+  at(origin: string): AddRow {
     return (table, row) => {
-      const batch = this.#tables.get(table) ?? { rows: [], places: [] };
+      const batch = this.#tables.get(table) ?? { rows: [], origins: [] };
       batch.rows.push(row);
-      batch.places.push(place);
+      batch.origins.push(origin);
       this.#tables.set(table, batch);
     };
   }
 
   /** The collected rows, one batch per table. */
   *all(progress?: { done: number; total: number }): Generator<SourceBatch> {
-    for (const [table, { rows, places }] of this.#tables) {
-      yield { table, rows, place: (row) => places[row] ?? '', ...(progress ? { progress } : {}) };
+    for (const [table, { rows, origins }] of this.#tables) {
+      yield { table, rows, origin: (row) => origins[row] ?? '', ...(progress ? { progress } : {}) };
     }
   }
 }

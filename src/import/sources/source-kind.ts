@@ -5,7 +5,7 @@ export interface SourceRequest {
   /** A folder, a file, or an address. */
   readonly argument: string;
   /** Further folders, files or addresses, for kinds that accept several. */
-  readonly more: readonly string[];
+  readonly moreArguments: readonly string[];
   /** The prefix of the table names, for databases that hold several sites. */
   readonly prefix?: string | undefined;
   /** The account with which requests to the site are sent. */
@@ -13,9 +13,9 @@ export interface SourceRequest {
   /** The folder in which a source stores what it needs to continue after an interruption; it may not exist yet. */
   readonly workFolder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Whether to import revisions and autosaves when they take requests of their own. */
+  /** Whether to import revisions and autosaves, if the source requires additional requests for them. */
   readonly revisions?: boolean | undefined;
-  /** Discards what an earlier run left. */
+  /** Whether to discard the answers that an interrupted run stored. */
   readonly restart?: boolean | undefined;
   /** The maximum number of concurrent requests to a site. */
   readonly maxConcurrent?: number | undefined;
@@ -25,12 +25,12 @@ export interface SourceRequest {
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined;
 }
 
-/** How much has been read, or for how many milliseconds the source waits because the site demands it. */
+/** How much of `subject`, such as `posts`, has been read; or the milliseconds of a pause that the site requested. */
 export type ReadingProgress =
-  | { readonly what: string; readonly done?: number; readonly total?: number; readonly requests: number }
-  | { readonly waits: number };
+  | { readonly subject: string; readonly done?: number; readonly total?: number; readonly requests: number }
+  | { readonly pauseMs: number };
 
-/** What is known of an argument before anything is opened. */
+/** The properties of an argument that select the kind of source. */
 export interface SourceArgument {
   /** Scheme of an address in lower case; absent for a path. */
   readonly scheme?: string;
@@ -42,17 +42,17 @@ export interface SourceArgument {
 
 /** A kind of source: whether it accepts an argument, and how to open it. */
 export interface SourceKind {
-  /** A valid argument, for the message when no kind accepts one: `a folder of tables`. */
+  /** What a valid argument is, for error messages: `a folder of table files`. */
   readonly description: string;
   /** Whether several arguments form one source. */
-  readonly takesSeveral?: boolean;
+  readonly acceptsSeveral?: boolean;
   accepts(argument: SourceArgument): boolean;
-  /** Throws an ImportError when there is nothing to read. */
+  /** Opens the source. Throws an ImportError when it cannot be read or contains no site. */
   open(request: SourceRequest): Promise<ImportSource>;
 }
 
-/** An address without its credentials, for messages. */
-export const withoutCredentials = (address: string): string => address.replace(/^([a-z0-9+.-]+:\/\/)[^/]*@/i, '$1');
+/** Removes the credentials from an address, for messages. */
+export const removeCredentials = (address: string): string => address.replace(/^([a-z0-9+.-]+:\/\/)[^/]*@/i, '$1');
 
 /**
  * The hosts of the web sites among the arguments, with their ports. An operator may name a host in a private network.

@@ -54,19 +54,19 @@ async function* readTables({ folder, names, prefix, report }: TableFolder): Asyn
       for await (const rows of batchesOf(readJsonList(join(folder, file)))) {
         const before = read;
         read += rows.length;
-        yield { table, rows, place: (row) => `${file} row ${before + row + 1}` };
+        yield { table, rows, origin: (row) => `${file} row ${before + row + 1}` };
       }
     } catch (error) {
       report.problem(`${file} ${(error as Error).message}`);
     }
-    yield { table, rows: [], place: () => file, progress };
+    yield { table, rows: [], origin: () => file, progress };
   }
-  const known = new Set(files.map(({ file }) => file));
-  const ignored = names.filter((name) => !known.has(name)).sort();
+  const tableFiles = new Set(files.map(({ file }) => file));
+  const ignored = names.filter((name) => !tableFiles.has(name)).sort();
   if (ignored.length > 0) report.note(`Other files of the folder were not read: ${ignored.join(', ')}.`);
 }
 
-/** The prefix is the part before the names of the required tables. */
+/** Finds the prefix of the file names: the one with the most tables. */
 function findPrefix(names: readonly string[], folder: string): string {
   const candidates = names
     .filter((name) => name.endsWith('options.json'))
@@ -74,10 +74,10 @@ function findPrefix(names: readonly string[], folder: string): string {
     .concat(names.filter((name) => name.endsWith('posts.json')).map((name) => name.slice(0, -'posts.json'.length)));
   const counts = [...new Set(candidates)].map((prefix) => ({
     prefix,
-    found: TABLES.filter((name) => names.includes(`${prefix}${name}.json`)).length,
+    tables: TABLES.filter((name) => names.includes(`${prefix}${name}.json`)).length,
   }));
-  const most = Math.max(0, ...counts.map(({ found }) => found));
-  const best = counts.filter(({ found }) => found === most);
+  const highest = Math.max(0, ...counts.map(({ tables }) => tables));
+  const best = counts.filter(({ tables }) => tables === highest);
   const [first, second] = best;
   if (!first)
     throw new ImportError([`The folder ${folder} contains no table files: a file such as wp_posts.json is missing`]);
@@ -90,13 +90,13 @@ function findPrefix(names: readonly string[], folder: string): string {
   return first.prefix;
 }
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 async function* batchesOf(rows: AsyncIterable<unknown>): AsyncGenerator<unknown[]> {
   let batch: unknown[] = [];
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }

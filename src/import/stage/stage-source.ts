@@ -2,7 +2,7 @@ import { ImportError } from '../import-error.ts';
 import { checkSourceRow } from '../source-rows.ts';
 import type { TableName } from '../source-tables.ts';
 import type { ImportSource } from '../sources/import-source.ts';
-import type { Double, Stage } from './stage.ts';
+import type { DuplicateRow, Stage } from './stage.ts';
 
 const MAX_PROBLEMS = 20;
 
@@ -15,42 +15,42 @@ export async function stageSource(
   { source, onProgress }: { source: ImportSource; onProgress?: (progress: { done: number; total: number }) => void },
 ): Promise<string[]> {
   const problems: string[] = [];
-  let further = 0;
+  let unlisted = 0;
   const notes: string[] = [];
   const problem = (text: string) => {
     if (problems.length < MAX_PROBLEMS) problems.push(text);
-    else further++;
+    else unlisted++;
   };
   const report = { note: (text: string) => notes.push(text), problem };
-  for await (const { table, rows, place, progress } of source.read(report)) {
+  for await (const { table, rows, origin, progress } of source.read(report)) {
     for (const [index, row] of rows.entries()) {
-      const wrong = stageRow(stage, { table, row, place: place(index) });
-      if (wrong !== undefined) problem(`${place(index)}: ${wrong}`);
+      const rowProblem = stageRow(stage, { table, row, origin: origin(index) });
+      if (rowProblem !== undefined) problem(`${origin(index)}: ${rowProblem}`);
     }
     if (progress) onProgress?.(progress);
   }
-  if (further > 0) problems.push(`and ${further} more`);
+  if (unlisted > 0) problems.push(`and ${unlisted} more`);
   if (problems.length > 0) throw new ImportError(problems);
   stage.complete();
   return notes;
 }
 
-/** The problem of a row; undefined when it has been staged. */
+/** Checks and stages a row. Returns its problem; undefined if it was staged. */
 function stageRow(
   stage: Stage,
-  { table, row, place }: { table: TableName; row: unknown; place: string },
+  { table, row, origin }: { table: TableName; row: unknown; origin: string },
 ): string | undefined {
   const { checked, problem } = checkSourceRow(table, row);
   if (!checked) return problem;
-  const double = stage.add(table, { row: checked, place });
-  if (!double) return undefined;
-  const { column, key, but = '' } = double.unique;
+  const duplicate = stage.add(table, { row: checked, origin });
+  if (!duplicate) return undefined;
+  const { column, key, equality = '' } = duplicate.unique;
   const value = checked[column] ?? '';
-  return `${column} ${key ? `"${value}"` : value} is also that of ${withoutFile(double, place)}${but}`;
+  return `${column} ${key ? `"${value}"` : value} is also that of ${shortOrigin(duplicate, origin)}${equality}`;
 }
 
-/** The place of the other row, without the file when it is the same. */
-function withoutFile({ earlier }: Double, place: string): string {
-  const [, file, rest] = /^(\S+) (row \d+)$/.exec(earlier) ?? [];
-  return file !== undefined && rest !== undefined && place.startsWith(`${file} `) ? rest : earlier;
+/** The origin of the earlier row; without the file if both rows are in the same file. */
+function shortOrigin({ earlierOrigin }: DuplicateRow, origin: string): string {
+  const [, file, row] = /^(\S+) (row \d+)$/.exec(earlierOrigin) ?? [];
+  return file !== undefined && row !== undefined && origin.startsWith(`${file} `) ? row : earlierOrigin;
 }

@@ -2,11 +2,13 @@ import type Connection from 'better-sqlite3';
 import { normaliseText } from '../../../schema/core/normalise.ts';
 import { type ColumnKind, sourceTables, type TableName } from '../source-tables.ts';
 
-/** A unique column, with the normalised column that is compared instead. */
+/** A unique column. Two rows with the same value are duplicates. */
 export interface UniqueColumn {
   readonly column: string;
+  /** The column with the normalised value, which is compared instead. */
   readonly key?: { readonly column: string; of(value: string): string };
-  readonly but?: string;
+  /** How two equal values may differ, as the end of a message. */
+  readonly equality?: string;
 }
 
 const names = Object.keys(sourceTables) as TableName[];
@@ -29,7 +31,13 @@ export const uniqueColumns: { readonly [Name in TableName]: readonly UniqueColum
   return [
     ...(id === undefined ? [] : [{ column: id }]),
     ...(table === 'users'
-      ? [{ column: 'user_login', key: { column: 'login_key', of: normaliseText }, but: ', but for case or accents' }]
+      ? [
+          {
+            column: 'user_login',
+            key: { column: 'login_key', of: normaliseText },
+            equality: ', except for case or accents',
+          },
+        ]
       : []),
   ];
 });
@@ -37,7 +45,7 @@ export const uniqueColumns: { readonly [Name in TableName]: readonly UniqueColum
 /** The statements that add rows; duplicates are ignored. */
 export const insertRow: { readonly [Name in TableName]: string } = forEachTable((table) => {
   const keys = uniqueColumns[table].flatMap(({ key }) => (key ? [key.column] : []));
-  const columns = [...stagedColumns[table], ...keys, 'place'];
+  const columns = [...stagedColumns[table], ...keys, 'origin'];
   return `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
 });
 
@@ -50,26 +58,27 @@ const INDEXES = [
   "posts (post_parent, post_date) WHERE post_type = 'revision'",
 ];
 
-/** Creates the tables, with the place of each row and unique indexes. */
+/** Creates the tables, with a column for the origin of each row and with unique indexes. */
 export function createStageTables(connection: Connection.Database): void {
   for (const table of names) {
     const kinds: Readonly<Record<string, ColumnKind>> = sourceTables[table];
     const unique = new Set(uniqueColumns[table].map(({ column, key }) => key?.column ?? column));
-    const further = uniqueColumns[table].flatMap(({ key }) => (key ? [key.column] : []));
-    const columns = [...stagedColumns[table], ...further].map((column) => {
+    const keyColumns = uniqueColumns[table].flatMap(({ key }) => (key ? [key.column] : []));
+    const columns = [...stagedColumns[table], ...keyColumns].map((column) => {
       const kind = kinds[column] ?? 'text';
       if (kind === 'id') return `${column} INTEGER PRIMARY KEY`;
       return `${column} ${isText(kind) ? 'TEXT' : 'INTEGER'} NOT NULL${unique.has(column) ? ' UNIQUE' : ''}`;
     });
-    connection.exec(`CREATE TABLE ${table} (${columns.join(', ')}, place TEXT NOT NULL)`);
+    connection.exec(`CREATE TABLE ${table} (${columns.join(', ')}, origin TEXT NOT NULL)`);
   }
   connection.exec('CREATE TABLE files (post_id INTEGER NOT NULL, path TEXT NOT NULL, url TEXT NOT NULL)');
 }
 
+/** Creates the indexes on references. */
 export function indexStageTables(connection: Connection.Database): void {
   for (const [number, index] of INDEXES.entries()) connection.exec(`CREATE INDEX index_${number} ON ${index}`);
 }
 
-function forEachTable<Value>(make: (table: TableName) => Value): { readonly [Name in TableName]: Value } {
-  return Object.fromEntries(names.map((table) => [table, make(table)])) as { [Name in TableName]: Value };
+function forEachTable<Value>(create: (table: TableName) => Value): { readonly [Name in TableName]: Value } {
+  return Object.fromEntries(names.map((table) => [table, create(table)])) as { [Name in TableName]: Value };
 }

@@ -59,24 +59,24 @@ export class Stage {
   }
 
   /** Adds a row. Returns the earlier row with the same unique value, if any. */
-  add(table: TableName, { row, place }: { row: CheckedRow; place: string }): Double | undefined {
+  add(table: TableName, { row, origin }: { row: CheckedRow; origin: string }): DuplicateRow | undefined {
     const values = stagedColumns[table].map((column) => row[column] ?? '');
     const keys = uniqueColumns[table].flatMap((unique) => (unique.key ? [keyOf(row, unique)] : []));
-    const added = this.run(insertRow[table], ...values, ...keys, place);
-    return added > 0 ? undefined : this.#findDouble(table, row);
+    const added = this.run(insertRow[table], ...values, ...keys, origin);
+    return added > 0 ? undefined : this.#findDuplicate(table, row);
   }
 
-  #findDouble(table: TableName, row: CheckedRow): Double | undefined {
+  #findDuplicate(table: TableName, row: CheckedRow): DuplicateRow | undefined {
     for (const unique of uniqueColumns[table]) {
       const { column, key } = unique;
-      const sql = `SELECT place FROM ${table} WHERE ${key?.column ?? column} = ?`;
-      const earlier = this.value<string>(sql, keyOf(row, unique));
-      if (earlier !== undefined) return { unique, earlier };
+      const sql = `SELECT origin FROM ${table} WHERE ${key?.column ?? column} = ?`;
+      const earlierOrigin = this.value<string>(sql, keyOf(row, unique));
+      if (earlierOrigin !== undefined) return { unique, earlierOrigin };
     }
     return undefined;
   }
 
-  /** Ends adding rows. */
+  /** Creates the indexes after all rows have been added. */
   complete(): void {
     indexStageTables(this.#connection);
     this.#connection.exec('COMMIT');
@@ -88,13 +88,14 @@ export class Stage {
     return this.batches(`SELECT rowid AS at, ${columns} FROM ${table} WHERE rowid > ? ORDER BY rowid`);
   }
 
+  /** The number of rows of a table. */
   count(table: TableName): number {
     return this.value<number>(`SELECT COUNT(*) FROM ${table}`) ?? 0;
   }
 
   /**
-   * The rows of a statement, in batches of limited number and size. The statement orders by its column `at` and takes
-   * the last value as parameter.
+   * The rows of a statement, in batches of limited number and size. The statement must sort by its column `at` and select
+   * rows with a greater `at` than its parameter.
    */
   *batches<Row extends object>(sql: string): Generator<Row[]> {
     const statement = this.#prepared(sql);
@@ -114,6 +115,7 @@ export class Stage {
     }
   }
 
+  /** All rows of a statement. */
   all<Row>(sql: string, ...parameters: Parameter[]): Row[] {
     return this.#prepared(sql).all(...parameters) as Row[];
   }
@@ -129,24 +131,25 @@ export class Stage {
     return this.#prepared(sql).run(...parameters).changes;
   }
 
+  /** Closes the stage and removes its folder. */
   close(): void {
     this.#connection.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
   #prepared(sql: string): Connection.Statement<Parameter[]> {
-    const known = this.#statements.get(sql);
-    if (known) return known;
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
     const statement = this.#connection.prepare<Parameter[]>(sql);
     this.#statements.set(sql, statement);
     return statement;
   }
 }
 
-/** A unique value that two rows share, with the place of the earlier row. */
-export interface Double {
+/** A unique value that two rows share, with the origin of the earlier row. */
+export interface DuplicateRow {
   readonly unique: UniqueColumn;
-  readonly earlier: string;
+  readonly earlierOrigin: string;
 }
 
 const keyOf = (row: CheckedRow, { column, key }: UniqueColumn): Parameter =>

@@ -3,10 +3,10 @@ import { xmlText } from '../../../../schema/extensions/export/wxr/wxr-xml.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
 import type { TableName } from '../../source-tables.ts';
 import type { SourceBatch } from '../import-source.ts';
-import { DateOffsets } from '../offset-detector.ts';
+import { OffsetDetector } from '../offset-detector.ts';
 import { storedDates } from './read-front-matter.ts';
 
-interface KnownTerm {
+interface IndexedTerm {
   readonly id: number;
   readonly taxonomy: string;
   readonly name: string;
@@ -14,7 +14,7 @@ interface KnownTerm {
   count: number;
 }
 
-interface KnownAuthor {
+interface IndexedAuthor {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
@@ -37,13 +37,13 @@ export function termNames({ categories, tags, taxonomies }: Readonly<Record<stri
   );
 }
 
-/** What the files of a folder have in common: ids, terms and authors. */
-export class KnownSite {
+/** The ids, terms, authors and time zone of the files of a folder. */
+export class MarkdownIndex {
   readonly #ids = new Map<string, number>();
   readonly #taken = new Set<number>();
-  readonly #terms = new Map<string, KnownTerm>();
-  readonly #authors = new Map<string, KnownAuthor>();
-  readonly #offsets = new DateOffsets();
+  readonly #terms = new Map<string, IndexedTerm>();
+  readonly #authors = new Map<string, IndexedAuthor>();
+  readonly #offsets = new OffsetDetector();
   #last = 0;
 
   /** Adds the front matter of a file. Throws when its date is invalid. */
@@ -58,9 +58,9 @@ export class KnownSite {
     this.#offsets.add(local, gmt);
     for (const { taxonomy, name, slug } of termsIn(values)) {
       const key = `${taxonomy} ${slug}`;
-      const known = this.#terms.get(key) ?? { id: this.#terms.size + 1, taxonomy, name, slug, count: 0 };
-      if (status === 'publish') known.count++;
-      this.#terms.set(key, known);
+      const term = this.#terms.get(key) ?? { id: this.#terms.size + 1, taxonomy, name, slug, count: 0 };
+      if (status === 'publish') term.count++;
+      this.#terms.set(key, term);
     }
     const slug = authorSlug(author);
     if (slug !== '' && !this.#authors.has(slug)) {
@@ -76,6 +76,7 @@ export class KnownSite {
     return id;
   }
 
+  /** An unused id. */
   newId(): number {
     this.#last++;
     return this.#last;
@@ -86,6 +87,7 @@ export class KnownSite {
     return this.#authors.get(authorSlug(values.author))?.id ?? 0;
   }
 
+  /** The ids of the terms in a front matter. */
   termIds(values: Readonly<Record<string, unknown>>): number[] {
     return termsIn(values).map(({ taxonomy, slug }) => this.#terms.get(`${taxonomy} ${slug}`)?.id ?? 0);
   }
@@ -129,10 +131,10 @@ export class KnownSite {
       'term_taxonomy',
       terms.map(({ id, taxonomy, count }) => ({ term_taxonomy_id: id, term_id: id, taxonomy, description: '', count })),
     );
-    const given = Object.entries(options).filter(([, value]) => typeof value === 'string');
+    const knownOptions = Object.entries(options).filter(([, value]) => typeof value === 'string');
     yield batch(
       'options',
-      given.map(([option, value]) => ({ option_name: option, option_value: value })),
+      knownOptions.map(([option, value]) => ({ option_name: option, option_value: value })),
     );
   }
 }
@@ -140,7 +142,7 @@ export class KnownSite {
 const batch = (table: TableName, rows: readonly object[]): SourceBatch => ({
   table,
   rows,
-  place: (index) => `${table} ${index + 1}`,
+  origin: (index) => `${table} ${index + 1}`,
 });
 
 const authorSlug = (author: unknown): string =>
@@ -149,7 +151,7 @@ const authorSlug = (author: unknown): string =>
 function termsIn(values: Readonly<Record<string, unknown>>): { taxonomy: string; name: string; slug: string }[] {
   const slugs = isMap(values.term_slugs) ? values.term_slugs : {};
   return [...termNames(values)].flatMap(([taxonomy, names]) => {
-    const given = textsOf(slugs[taxonomy]);
-    return names.map((name, index) => ({ taxonomy, name, slug: given[index] || slugify(name) }));
+    const storedSlugs = textsOf(slugs[taxonomy]);
+    return names.map((name, index) => ({ taxonomy, name, slug: storedSlugs[index] || slugify(name) }));
   });
 }

@@ -5,13 +5,13 @@ import type { TableName } from '../../source-tables.ts';
 import { FilePaths } from '../file-path.ts';
 import type { SourceBatch } from '../import-source.ts';
 import { storedContent } from './markdown-content.ts';
-import type { KnownSite } from './markdown-index.ts';
+import type { MarkdownIndex } from './markdown-index.ts';
 import { type MarkdownFile, storedDates } from './read-front-matter.ts';
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const numberOf = (value: unknown): number => (Number.isInteger(value) ? Number(value) : 0);
 
-const PICTURES: Readonly<Record<string, string>> = {
+const IMAGE_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -21,30 +21,30 @@ const PICTURES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** Creates the rows of items from files. */
+/** Creates the rows of items from Markdown files. */
 export class MarkdownItemRows {
-  readonly #known: KnownSite;
+  readonly #index: MarkdownIndex;
   readonly #files = new FilePaths();
-  readonly #pictures = new Map<string, number>();
-  readonly #rows = new Map<TableName, { row: object; place: string }[]>();
+  readonly #attachmentIds = new Map<string, number>();
+  readonly #rows = new Map<TableName, { row: object; origin: string }[]>();
   #lastMeta = 0;
 
-  constructor(known: KnownSite) {
-    this.#known = known;
+  constructor(index: MarkdownIndex) {
+    this.#index = index;
   }
 
-  /** Adds a file. The time of its last change replaces a missing date. Throws when its front matter is invalid. */
-  add(file: string, { values, body, modified: written }: MarkdownFile & { modified: Date }): void {
-    const id = this.#known.idOf(file);
-    // By the site's clock, in any time zone.
-    const { local, gmt } = storedDates(values.date ?? written.toISOString().slice(0, 19));
+  /** Adds a file. A missing date defaults to `modified`. Throws when its front matter is invalid. */
+  add(file: string, { values, body, modified: fileModified }: MarkdownFile & { modified: Date }): void {
+    const id = this.#index.idOf(file);
+    // In the time zone of the site, whatever it is.
+    const { local, gmt } = storedDates(values.date ?? fileModified.toISOString().slice(0, 19));
     const modified = values.modified === undefined ? { local, gmt } : storedDates(values.modified);
     const name = basename(file).replace(/\.md$/, '');
-    this.#take(file, {
+    this.#addRow(file, {
       table: 'posts',
       row: {
         ID: id,
-        post_author: this.#known.authorOf(values),
+        post_author: this.#index.authorOf(values),
         post_date: local,
         post_date_gmt: gmt,
         post_content: storedContent(body, values.render === 'blocks' ? 'blocks' : 'bare'),
@@ -59,50 +59,50 @@ export class MarkdownItemRows {
         post_type: textOf(values.type) || 'post',
       },
     });
-    for (const term of this.#known.termIds(values)) {
-      this.#take(file, { table: 'term_relationships', row: { object_id: id, term_taxonomy_id: term } });
+    for (const term of this.#index.termIds(values)) {
+      this.#addRow(file, { table: 'term_relationships', row: { object_id: id, term_taxonomy_id: term } });
     }
     if (textOf(values.featured_image) !== '') {
-      const picture = this.#picture(file, { url: textOf(values.featured_image), local, gmt });
-      this.#meta(file, { id, key: '_thumbnail_id', value: String(picture) });
+      const attachmentId = this.#addAttachment(file, { url: textOf(values.featured_image), local, gmt });
+      this.#addMeta(file, { id, key: '_thumbnail_id', value: String(attachmentId) });
     }
     const fields = values.custom_fields;
     if (typeof fields !== 'object' || fields === null) return;
     for (const [key, value] of Object.entries(fields))
-      this.#meta(file, { id, key, value: serializeStoredValue(value as ImportedJson) });
+      this.#addMeta(file, { id, key, value: serializeStoredValue(value as ImportedJson) });
   }
 
   /** Returns the rows since the last call. */
-  *take(progress: { done: number; total: number }): Generator<SourceBatch> {
+  *flush(progress: { done: number; total: number }): Generator<SourceBatch> {
     for (const [table, rows] of this.#rows) {
-      yield { table, rows: rows.map(({ row }) => row), place: (index) => rows[index]?.place ?? '', progress };
+      yield { table, rows: rows.map(({ row }) => row), origin: (index) => rows[index]?.origin ?? '', progress };
     }
     this.#rows.clear();
   }
 
-  #take(place: string, { table, row }: { table: TableName; row: object }): void {
+  #addRow(origin: string, { table, row }: { table: TableName; row: object }): void {
     const rows = this.#rows.get(table) ?? [];
-    rows.push({ row, place });
+    rows.push({ row, origin });
     this.#rows.set(table, rows);
   }
 
-  #meta(place: string, { id, key, value }: { id: number; key: string; value: string }): void {
+  #addMeta(origin: string, { id, key, value }: { id: number; key: string; value: string }): void {
     this.#lastMeta++;
-    this.#take(place, {
+    this.#addRow(origin, {
       table: 'postmeta',
       row: { meta_id: this.#lastMeta, post_id: id, meta_key: key, meta_value: value },
     });
   }
 
-  /** The attachment of a featured image, whose file is downloaded from its previous address. */
-  #picture(place: string, { url, local, gmt }: { url: string; local: string; gmt: string }): number {
-    const known = this.#pictures.get(url);
-    if (known !== undefined) return known;
-    const id = this.#known.newId();
-    this.#pictures.set(url, id);
+  /** Adds the attachment of a featured image, to be downloaded from `url`. Returns its id. */
+  #addAttachment(origin: string, { url, local, gmt }: { url: string; local: string; gmt: string }): number {
+    const existingId = this.#attachmentIds.get(url);
+    if (existingId !== undefined) return existingId;
+    const id = this.#index.newId();
+    this.#attachmentIds.set(url, id);
     const path = url.replace(/[?#].*$/, '');
     const name = basename(path).replace(/\.\w+$/, '');
-    this.#take(place, {
+    this.#addRow(origin, {
       table: 'posts',
       row: {
         ID: id,
@@ -119,12 +119,12 @@ export class MarkdownItemRows {
         post_parent: 0,
         guid: url,
         post_type: 'attachment',
-        post_mime_type: PICTURES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? '',
+        post_mime_type: IMAGE_TYPES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? '',
         attachment_url: url,
       },
     });
     const file = this.#files.pathOf(url, local);
-    this.#meta(place, { id, key: '_wp_attached_file', value: file });
+    this.#addMeta(origin, { id, key: '_wp_attached_file', value: file });
     return id;
   }
 }

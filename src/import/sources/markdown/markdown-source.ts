@@ -5,7 +5,7 @@ import { SITE_FILE } from '../../../../schema/extensions/export/formats/text-fil
 import { ImportError } from '../../import-error.ts';
 import type { ImportSource, SourceBatch, SourceReport } from '../import-source.ts';
 import type { SourceKind } from '../source-kind.ts';
-import { KnownSite } from './markdown-index.ts';
+import { MarkdownIndex } from './markdown-index.ts';
 import { MarkdownItemRows } from './markdown-item-rows.ts';
 import { readMarkdownFile } from './read-front-matter.ts';
 
@@ -16,7 +16,7 @@ export const markdownFolder: SourceKind = {
   open: ({ argument }) => openMarkdownFolder(resolve(argument)),
 };
 
-/** What the format does not contain. */
+/** The parts of a site that the format does not contain. */
 const MISSING = [
   'settings other than name, tagline, language, time zone and permalink structure',
   'passwords, roles and all other details of accounts',
@@ -27,13 +27,13 @@ const MISSING = [
   'the order of terms below each other',
 ];
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 async function openMarkdownFolder(folder: string): Promise<ImportSource> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   // Links are not followed: their targets are outside of the folder and may be private.
-  const plain = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.md'));
-  const files = plain.map(({ name, parentPath }) => relative(folder, join(parentPath, name))).sort();
+  const markdownFiles = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.md'));
+  const files = markdownFiles.map(({ name, parentPath }) => relative(folder, join(parentPath, name))).sort();
   if (files.length === 0) throw new ImportError([`The folder ${folder} contains no Markdown files (.md)`]);
   return {
     title: `the folder ${folder}`,
@@ -45,7 +45,7 @@ async function openMarkdownFolder(folder: string): Promise<ImportSource> {
   };
 }
 
-/** Reads the files twice: an item may refer to something in another file. */
+/** Reads the files twice, because an item may refer to terms, authors and items of other files. */
 async function* readFiles({
   folder,
   files,
@@ -56,20 +56,20 @@ async function* readFiles({
   report: SourceReport;
 }): AsyncGenerator<SourceBatch> {
   const total = 2 * files.length;
-  const known = new KnownSite();
-  const good: string[] = [];
+  const index = new MarkdownIndex();
+  const validFiles: string[] = [];
   for (const file of files) {
     try {
-      known.add(file, readMarkdownFile(await readFile(join(folder, file), 'utf8')).values);
-      good.push(file);
+      index.add(file, readMarkdownFile(await readFile(join(folder, file), 'utf8')).values);
+      validFiles.push(file);
     } catch (error) {
       report.problem(`${file}: ${(error as Error).message}`);
     }
   }
-  yield* known.rows(await siteOf(folder));
-  const items = new MarkdownItemRows(known);
-  for (let start = 0; start < good.length; start += BATCH) {
-    for (const file of good.slice(start, start + BATCH)) {
+  yield* index.rows(await siteOf(folder));
+  const items = new MarkdownItemRows(index);
+  for (let start = 0; start < validFiles.length; start += BATCH_SIZE) {
+    for (const file of validFiles.slice(start, start + BATCH_SIZE)) {
       try {
         const path = join(folder, file);
         const { mtime: modified } = await stat(path);
@@ -78,7 +78,7 @@ async function* readFiles({
         report.problem(`${file}: ${(error as Error).message}`);
       }
     }
-    yield* items.take({ done: files.length + start, total });
+    yield* items.flush({ done: files.length + start, total });
   }
 }
 

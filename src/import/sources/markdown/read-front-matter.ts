@@ -6,18 +6,18 @@ export interface MarkdownFile {
   readonly body: string;
 }
 
-const HEAD = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
 /** Parses a Markdown file with optional YAML front matter. Throws when the YAML is invalid. */
 export function readMarkdownFile(file: string): MarkdownFile {
   const text = file.replace(/\r\n?/g, '\n');
-  const found = HEAD.exec(text);
-  if (!found) return { values: {}, body: text };
-  const values = parse(found[1] ?? '') as unknown;
+  const match = FRONT_MATTER.exec(text);
+  if (!match) return { values: {}, body: text };
+  const values = parse(match[1] ?? '') as unknown;
   if (values !== null && (typeof values !== 'object' || Array.isArray(values))) {
     throw new Error('the text between the lines of dashes is not a YAML map');
   }
-  return { values: (values ?? {}) as MarkdownFile['values'], body: text.slice(found[0].length).replace(/^\r?\n/, '') };
+  return { values: (values ?? {}) as MarkdownFile['values'], body: text.slice(match[0].length).replace(/^\r?\n/, '') };
 }
 
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;

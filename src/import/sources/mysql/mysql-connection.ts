@@ -1,11 +1,11 @@
 import { type Connection, createConnection } from 'mysql2';
 import { ImportError } from '../../import-error.ts';
 
-/** The server may wait this long for its rows to be read, because they are staged meanwhile. */
+/** The server must not close the connection while the rows that it has sent are staged. */
 const WRITE_TIMEOUT_SECONDS = 3_600;
 
-/** Statements for a new connection: a read-only transaction that sees one state of all tables. */
-const PREPARATION = [
+/** Statements for a new connection. They begin a read-only transaction with a consistent snapshot of all tables. */
+const SETUP_STATEMENTS = [
   "SET SESSION sql_mode = ''",
   `SET SESSION net_write_timeout = ${WRITE_TIMEOUT_SECONDS}`,
   'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ',
@@ -31,16 +31,18 @@ export function readDatabaseAddress(
   address: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): DatabaseAddress {
-  const refusal = new ImportError(['Write the address of a database as mysql://user:password@host:port/database']);
-  if (!URL.canParse(address)) throw refusal;
+  const invalidAddress = new ImportError([
+    'Write the address of a database as mysql://user:password@host:port/database',
+  ]);
+  if (!URL.canParse(address)) throw invalidAddress;
   const url = new URL(address);
-  const database = plain(url.pathname.slice(1));
-  if (database === '' || database.includes('/')) throw refusal;
+  const database = decodePart(url.pathname.slice(1));
+  if (database === '' || database.includes('/')) throw invalidAddress;
   return {
     host: url.hostname.replace(/^\[|\]$/g, '') || '127.0.0.1',
     port: Number(url.port || 3306),
-    user: plain(url.username) || 'root',
-    password: url.password === '' ? environment.IMPORT_PASSWORD : plain(url.password),
+    user: decodePart(url.username) || 'root',
+    password: url.password === '' ? environment.IMPORT_PASSWORD : decodePart(url.password),
     database,
     socket: url.searchParams.get('socket') ?? undefined,
     encrypted: url.searchParams.get('ssl') === 'true',
@@ -67,7 +69,7 @@ export async function connectReadOnly(address: DatabaseAddress): Promise<Connect
   // The current query reports the error that ended the connection.
   connection.on('error', () => {});
   try {
-    for (const statement of PREPARATION) await connection.promise().query(statement);
+    for (const statement of SETUP_STATEMENTS) await connection.promise().query(statement);
     return connection;
   } catch (error) {
     connection.destroy();
@@ -82,7 +84,7 @@ export function connectProblem(error: unknown, address: DatabaseAddress): string
   switch (code) {
     case 'ER_ACCESS_DENIED_ERROR':
     case 'ER_ACCESS_DENIED_NO_PASSWORD_ERROR':
-      return `The server refuses the user "${address.user}" or the password for ${title}`;
+      return `The server refuses the user "${address.user}" or the password for ${title}. Correct the address`;
     case 'ER_DBACCESS_DENIED_ERROR':
     case 'ER_TABLEACCESS_DENIED_ERROR':
       return `The user "${address.user}" may not read ${title}; grant it SELECT`;
@@ -102,7 +104,8 @@ export function connectProblem(error: unknown, address: DatabaseAddress): string
   }
 }
 
-function plain(text: string): string {
+/** Decodes a part of an address; returns it unchanged if it is not valid. */
+function decodePart(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

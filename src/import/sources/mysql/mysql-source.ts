@@ -32,7 +32,7 @@ async function openDatabaseSource({ argument, environment, prefix }: SourceReque
       prefix: site.prefix,
       missing: [],
       read: (report) => readSite({ connection, address, site, report }),
-      // Ends the current query with the connection; nothing was changed.
+      // Also ends a running query; the connection is read-only.
       close: async () => connection.destroy(),
     };
   } catch (error) {
@@ -41,19 +41,19 @@ async function openDatabaseSource({ argument, environment, prefix }: SourceReque
   }
 }
 
-interface SiteReading {
+interface ReadSiteOptions {
   readonly connection: Connection;
   readonly address: DatabaseAddress;
   readonly site: SiteTables;
   readonly report: SourceReport;
 }
 
-async function* readSite({ connection, address, site, report }: SiteReading): AsyncGenerator<SourceBatch> {
+async function* readSite({ connection, address, site, report }: ReadSiteOptions): AsyncGenerator<SourceBatch> {
   for (const problem of site.problems) report.problem(problem);
   if (site.others.length > 0) report.note(`Other tables were not read: ${site.others.join(', ')}.`);
-  if (site.unsteady.length > 0) {
+  if (site.nonTransactional.length > 0) {
     report.note(
-      `These tables have no snapshots, so what was written meanwhile may be missing: ${site.unsteady.join(', ')}.`,
+      `These tables have no snapshots, so changes during the import may be missing: ${site.nonTransactional.join(', ')}.`,
     );
   }
   if (site.problems.length > 0) return;
@@ -67,7 +67,7 @@ async function* readSite({ connection, address, site, report }: SiteReading): As
         yield {
           table: table.table,
           rows,
-          place: (index) => `${table.name} ${id?.name} ${rows[index]?.[id?.name ?? '']}`,
+          origin: (index) => `${table.name} ${id?.name} ${rows[index]?.[id?.name ?? '']}`,
           progress: { done, total },
         };
       }

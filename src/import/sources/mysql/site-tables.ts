@@ -5,9 +5,9 @@ import { type ColumnKind, optionalTables, sourceTables, type TableName } from '.
 const NAMES = Object.keys(sourceTables) as TableName[];
 
 /** Tables that all sites of a network share. */
-const SHARED: ReadonlySet<TableName> = new Set(['users', 'usermeta']);
+const SHARED_TABLES: ReadonlySet<TableName> = new Set(['users', 'usermeta']);
 
-/** A column of the site, by its name there. */
+/** A column of a table in the database. */
 export interface SiteColumn {
   readonly name: string;
   /** Whether the database declares the text as Latin 1; it may be UTF-8 nevertheless. */
@@ -27,24 +27,24 @@ export interface SiteTables {
   readonly tables: readonly SiteTable[];
   /** Names of other tables: of other sites, or not imported. */
   readonly others: readonly string[];
-  /** Names of tables without snapshots. */
-  readonly unsteady: readonly string[];
+  /** Names of tables with an engine that has no snapshots. */
+  readonly nonTransactional: readonly string[];
   /** Missing tables and columns. */
   readonly problems: readonly string[];
 }
 
 /**
- * Finds the tables of a site: those with the prefix, or of the only site. Throws an ImportError without a site, or when
- * there are several and no prefix.
+ * Finds the tables of the site with the requested prefix, or of the only site. Throws an ImportError when there is no
+ * site, or when there are several and no prefix is requested.
  */
-export async function findSiteTables(connection: Connection, wanted: string | undefined): Promise<SiteTables> {
-  const [found] = await connection
+export async function findSiteTables(connection: Connection, requestedPrefix: string | undefined): Promise<SiteTables> {
+  const [tableRows] = await connection
     .promise()
     .query<RowDataPacket[]>(
       'SELECT TABLE_NAME AS name, ENGINE AS engine FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()',
     );
-  const engines = new Map(found.map((row) => [String(row.name), String(row.engine ?? '')]));
-  const prefix = wanted ?? choosePrefix([...engines.keys()]);
+  const engines = new Map(tableRows.map((row) => [String(row.name), String(row.engine ?? '')]));
+  const prefix = requestedPrefix ?? choosePrefix([...engines.keys()]);
   const columns = await readColumns(connection);
   const problems: string[] = [];
   const tables = NAMES.flatMap((table): SiteTable[] => {
@@ -53,14 +53,14 @@ export async function findSiteTables(connection: Connection, wanted: string | un
       if (!optionalTables.has(table)) problems.push(`The table ${prefix}${table} is missing`);
       return [];
     }
-    const wantedColumns = Object.entries<ColumnKind>(sourceTables[table]);
-    const there = columns.get(name) ?? new Map<string, boolean>();
+    const expectedColumns = Object.entries<ColumnKind>(sourceTables[table]);
+    const existingColumns = columns.get(name) ?? new Map<string, boolean>();
     return [
       {
         table,
         name,
-        columns: wantedColumns.flatMap(([column, kind]) => {
-          const isLatin = there.get(column.toLowerCase());
+        columns: expectedColumns.flatMap(([column, kind]) => {
+          const isLatin = existingColumns.get(column.toLowerCase());
           if (isLatin !== undefined) return [{ name: column, isLatin }];
           if (!kind.endsWith('?')) problems.push(`The column ${column} of the table ${name} is missing`);
           return [];
@@ -73,12 +73,12 @@ export async function findSiteTables(connection: Connection, wanted: string | un
     prefix,
     tables,
     others: [...engines.keys()].filter((name) => !used.has(name)).sort(),
-    unsteady: [...used].filter((name) => !/^(?:innodb|rocksdb|)$/i.test(engines.get(name) ?? '')).sort(),
+    nonTransactional: [...used].filter((name) => !/^(?:innodb|rocksdb|)$/i.test(engines.get(name) ?? '')).sort(),
     problems,
   };
 }
 
-/** The sites of a network share the accounts, in tables with the prefix of the first site. */
+/** The name of a table of a site. The sites of a network share the tables of accounts, with the prefix of the first site. */
 function tableName({
   engines,
   prefix,
@@ -88,10 +88,10 @@ function tableName({
   prefix: string;
   table: TableName;
 }): string | undefined {
-  const own = `${prefix}${table}`;
-  if (engines.has(own)) return own;
-  const shared = `${prefix.replace(/\d+_$/, '')}${table}`;
-  return SHARED.has(table) && engines.has(shared) ? shared : undefined;
+  const tableOfSite = `${prefix}${table}`;
+  if (engines.has(tableOfSite)) return tableOfSite;
+  const sharedTable = `${prefix.replace(/\d+_$/, '')}${table}`;
+  return SHARED_TABLES.has(table) && engines.has(sharedTable) ? sharedTable : undefined;
 }
 
 function choosePrefix(names: readonly string[]): string {

@@ -1,14 +1,14 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import type { ImportedJson } from '../../serialised-value.ts';
-import type { RowTaker } from '../row-batches.ts';
+import type { AddRow } from '../row-batches.ts';
 import { dateOf, itemMeta, itemNumber, itemText, textsIn } from './rest-fields.ts';
 import { isItem, type RestItem } from './rest-item.ts';
 
 /** Properties of accounts that the source tables store as metadata. */
 const DETAILS = ['first_name', 'last_name', 'nickname', 'description'];
 
-/** Metadata under these keys would grant access or capabilities, so it is not imported from an API. */
-const GUARDED: ReadonlySet<string> = new Set([
+/** Metadata with these keys would grant access or capabilities, so it is not imported from an API. */
+const SECURITY_KEYS: ReadonlySet<string> = new Set([
   '_application_passwords',
   'session_tokens',
   'capabilities',
@@ -20,16 +20,16 @@ export class AccountRows {
   readonly #siteLanguage: string;
   #lastMeta = 0;
 
-  /** An account whose language is that of the site has chosen none. */
+  /** The API returns the language of the site for accounts that have not selected one; it is not stored. */
   constructor(siteLanguage: string) {
     this.#siteLanguage = siteLanguage;
   }
 
   /** Adds the rows of an account: the account and its metadata. */
-  add(item: RestItem, take: RowTaker): void {
+  add(item: RestItem, addRow: AddRow): void {
     const id = itemNumber(item, 'id');
     const slug = itemText(item, 'slug');
-    take('users', {
+    addRow('users', {
       ID: id,
       user_login: itemText(item, 'username') || slug,
       // No password matches an empty hash.
@@ -47,17 +47,18 @@ export class AccountRows {
       ...details,
       ['locale', language === this.#siteLanguage ? '' : language] as const,
       ['capabilities', grantsOf(item)] as const,
-      ...itemMeta(item).filter(([key]) => !GUARDED.has(key)),
+      ...itemMeta(item).filter(([key]) => !SECURITY_KEYS.has(key)),
     ];
     for (const [key, value] of entries) {
-      if (value !== '') take('usermeta', { umeta_id: ++this.#lastMeta, user_id: id, meta_key: key, meta_value: value });
+      if (value !== '')
+        addRow('usermeta', { umeta_id: ++this.#lastMeta, user_id: id, meta_key: key, meta_value: value });
     }
   }
 }
 
-/** Stored capabilities contain the roles and the capabilities granted beside them. */
-function grantsOf({ roles, extra_capabilities: further }: RestItem): string {
-  const granted = textsIn(roles).map((role) => [role, true] as const);
-  const grants = { ...Object.fromEntries(granted), ...(isItem(further) ? further : {}) };
+/** The stored form of the roles of an account and of the capabilities that it has beside them. */
+function grantsOf({ roles, extra_capabilities: extraCapabilities }: RestItem): string {
+  const roleGrants = textsIn(roles).map((role) => [role, true] as const);
+  const grants = { ...Object.fromEntries(roleGrants), ...(isItem(extraCapabilities) ? extraCapabilities : {}) };
   return Object.keys(grants).length === 0 ? '' : serializeStoredValue(grants as ImportedJson);
 }

@@ -1,8 +1,8 @@
-import type { RowTaker } from '../row-batches.ts';
+import type { AddRow } from '../row-batches.ts';
 import { dateOf, itemMeta, itemNumber, itemText, writtenText } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
 
-const STORED_STATES: ReadonlyMap<string, string> = new Map([
+const STORED_STATUSES: ReadonlyMap<string, string> = new Map([
   ['approved', '1'],
   ['hold', '0'],
 ]);
@@ -14,11 +14,11 @@ export class CommentRows {
   #lastMeta = 0;
 
   /** Adds the rows of a comment: the comment and its metadata. */
-  add(item: RestItem, take: RowTaker): void {
+  add(item: RestItem, addRow: AddRow): void {
     const id = itemNumber(item, 'id');
     const post = itemNumber(item, 'post');
     const status = itemText(item, 'status');
-    take('comments', {
+    addRow('comments', {
       comment_ID: id,
       comment_post_ID: post,
       comment_author: itemText(item, 'author_name'),
@@ -28,7 +28,7 @@ export class CommentRows {
       comment_date: dateOf(item, 'date'),
       comment_date_gmt: dateOf(item, 'date_gmt'),
       comment_content: writtenText(item, 'content'),
-      comment_approved: STORED_STATES.get(status) ?? status,
+      comment_approved: STORED_STATUSES.get(status) ?? status,
       comment_agent: itemText(item, 'author_user_agent'),
       comment_type: itemText(item, 'type'),
       comment_parent: itemNumber(item, 'parent'),
@@ -36,7 +36,7 @@ export class CommentRows {
     });
     if (status === 'approved') this.counts.set(post, (this.counts.get(post) ?? 0) + 1);
     for (const [key, value] of itemMeta(item)) {
-      take('commentmeta', { meta_id: ++this.#lastMeta, comment_id: id, meta_key: key, meta_value: value });
+      addRow('commentmeta', { meta_id: ++this.#lastMeta, comment_id: id, meta_key: key, meta_value: value });
     }
   }
 }

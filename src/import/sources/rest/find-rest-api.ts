@@ -2,7 +2,7 @@ import { ImportError } from '../../import-error.ts';
 import { findRoot, routeAddress } from './find-root.ts';
 import { type ListEnd, type RequestPage, readPages } from './list-pages.ts';
 import { codeIn, type Refusal, refusalIn } from './refusal.ts';
-import { GAVE_UP, OversizedError, type RestAnswer, type RestClient } from './rest-client.ts';
+import { GATEWAY_ERRORS, OversizedError, type RestAnswer, type RestClient } from './rest-client.ts';
 import { isItem, type RestItem } from './rest-item.ts';
 import type { StoredAnswer, StoredAnswers } from './stored-answers.ts';
 
@@ -30,7 +30,7 @@ export interface RestApi {
     path: string,
     query?: { parameters?: Parameters; idOf?: ((item: RestItem) => unknown) | undefined },
   ): AsyncGenerator<readonly RestItem[], ListEnd>;
-  /** How many requests were sent. */
+  /** The number of sent requests. */
   readonly requests: number;
 }
 
@@ -53,20 +53,22 @@ export async function findRestApi(
   const routePath = (path: string) => (path.startsWith('/') ? path : `/${namespace}/${path}`);
   const request = (path: string, parameters: Parameters) =>
     client.get(routeAddress(root, { path: routePath(path), parameters }));
-  /** Only answers that could be parsed are stored. */
+  /** Reads a stored answer, or requests it and stores it if it can be parsed. */
   const readStored = async <Value>(
     { path, parameters, isFresh = false }: { path: string; parameters: Parameters; isFresh?: boolean },
     parse: (value: unknown, address: string) => Value,
   ): Promise<{ value: Value; answer: StoredAnswer; address: string } | { refusal: Refusal; text: string }> => {
-    const question = `${routePath(path)}?${new URLSearchParams(parameters)}`;
-    const stored = isFresh ? undefined : storedAnswers.get(question);
-    if (stored) return { value: parse(JSON.parse(stored.text), question), answer: stored, address: question };
+    const requestKey = `${routePath(path)}?${new URLSearchParams(parameters)}`;
+    const storedAnswer = isFresh ? undefined : storedAnswers.get(requestKey);
+    if (storedAnswer) {
+      return { value: parse(JSON.parse(storedAnswer.text), requestKey), answer: storedAnswer, address: requestKey };
+    }
     const response = await request(path, parameters);
     const refusal = refusalIn(response);
     if (refusal) return { refusal, text: response.text };
     const value = parse(readJson(response), response.url.href);
     const answer = { text: response.text, total: countIn(response, 'total'), pages: countIn(response, 'totalpages') };
-    storedAnswers.store(question, answer);
+    storedAnswers.store(requestKey, answer);
     return { value, answer, address: response.url.href };
   };
   const requestPage =
@@ -74,11 +76,11 @@ export async function findRestApi(
     async ({ page, size, isFresh }) => {
       const query = { per_page: String(size), ...parameters, page: String(page) };
       try {
-        const found = await readStored({ path, parameters: query, isFresh }, requireList);
-        if (!('refusal' in found)) {
-          return { items: found.value, ...found.answer, address: found.address };
+        const result = await readStored({ path, parameters: query, isFresh }, requireList);
+        if (!('refusal' in result)) {
+          return { items: result.value, ...result.answer, address: result.address };
         }
-        return refusesSize(found) ? { oversized: new ImportError([`The site refuses pages of ${size}`]) } : found;
+        return refusesPageSize(result) ? { oversized: new ImportError([`The site refuses pages of ${size}`]) } : result;
       } catch (error) {
         if (error instanceof OversizedError) return { oversized: error };
         throw error;
@@ -101,11 +103,11 @@ export async function findRestApi(
   };
 }
 
-/** Whether the site refuses pages of this size. */
-const refusesSize = ({ refusal, text }: { refusal: Refusal; text: string }): boolean =>
+/** Whether the site refuses the page size. */
+const refusesPageSize = ({ refusal, text }: { refusal: Refusal; text: string }): boolean =>
   refusal.status === 400 && text.slice(0, 10_000).includes('"per_page"');
 
-/** The names of these headers depend on the brand. */
+/** A count in a header; its name contains the brand. */
 function countIn({ headers }: RestAnswer, name: 'total' | 'totalpages'): number | undefined {
   const text = headers.get(`x-wp-${name}`) ?? headers.get(`x-cms-${name}`);
   return text !== null && /^\d{1,10}$/.test(text) ? Number(text) : undefined;
@@ -115,7 +117,7 @@ function readJson({ status, url, text }: RestAnswer): unknown {
   if (status !== 200) {
     const code = codeIn(text);
     const line = `${url.href} answers ${status}${code === undefined ? '' : ` (${code})`}`;
-    throw GAVE_UP.has(status) ? new OversizedError([line]) : new ImportError([line]);
+    throw GATEWAY_ERRORS.has(status) ? new OversizedError([line]) : new ImportError([line]);
   }
   try {
     return JSON.parse(text);

@@ -9,8 +9,8 @@ import { isSameSite } from './same-site.ts';
  */
 export async function findRoot(client: RestClient, address: URL): Promise<{ root: URL; index: RestItem }> {
   const answer = await client.get(address);
-  const own = indexIn(answer);
-  if (own) return { root: answer.url, index: own };
+  const indexAtAddress = indexIn(answer);
+  if (indexAtAddress) return { root: answer.url, index: indexAtAddress };
   const linked = linkedRoot(answer);
   if (linked && !isSameSite(linked, answer.url)) {
     throw new ImportError([
@@ -18,10 +18,12 @@ export async function findRoot(client: RestClient, address: URL): Promise<{ root
     ]);
   }
   const root = linked ?? new URL('?rest_route=/', answer.url);
-  const found = await client.get(root);
-  const index = indexIn(found);
-  if (index) return { root: found.url, index };
-  throw new ImportError([`${address.href} has no REST API: ${root.href} answers ${found.status} without an index`]);
+  const rootAnswer = await client.get(root);
+  const index = indexIn(rootAnswer);
+  if (index) return { root: rootAnswer.url, index };
+  throw new ImportError([
+    `${address.href} has no REST API: ${root.href} answers ${rootAnswer.status} without an index`,
+  ]);
 }
 
 const LINK = /<([^>]+)>\s*;\s*rel="?https:\/\/api\.w\.org\/"?/;

@@ -28,14 +28,14 @@ export function fontFaceOf(item: RestItem): PreparedItem {
       post_content: JSON.stringify(settings),
     },
     meta: textsIn(settings.src).flatMap((address) => {
-      const name = ownFile(address);
+      const name = uploadedFontFile(address);
       return name === undefined ? [] : [['_wp_font_face_file', name] as const];
     }),
   };
 }
 
 /** The name of a file in the font folder of the site; undefined for other addresses. */
-function ownFile(address: string): string | undefined {
+function uploadedFontFile(address: string): string | undefined {
   const path = URL.canParse(address) ? new URL(address).pathname : '';
   const [, name] = /\/fonts\/([^/]+)$/.exec(path) ?? [];
   try {

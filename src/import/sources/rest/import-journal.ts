@@ -1,7 +1,7 @@
 import type { ImportedRows, ImportJournal } from '../import-source.ts';
 import type { StoredAnswers } from './stored-answers.ts';
 
-const ROWS = 'rows';
+const ROWS_NOTE = 'rows';
 
 /** The journal of an import, stored beside the answers of the site. */
 export function createJournal(storedAnswers: StoredAnswers): ImportJournal {
@@ -9,11 +9,11 @@ export function createJournal(storedAnswers: StoredAnswers): ImportJournal {
   return {
     isEmpty: () => storedAnswers.count === 0,
     rowsIn: (target) => {
-      const note = storedAnswers.note(ROWS);
-      const found = note === undefined ? undefined : (JSON.parse(note) as ImportedRows & { target: string });
-      return found?.target === target ? found : undefined;
+      const note = storedAnswers.getNote(ROWS_NOTE);
+      const rows = note === undefined ? undefined : (JSON.parse(note) as ImportedRows & { target: string });
+      return rows?.target === target ? rows : undefined;
     },
-    setRowsIn: (target, rows) => storedAnswers.setNote(ROWS, JSON.stringify({ target, ...rows })),
+    setRowsIn: (target, rows) => storedAnswers.setNote(ROWS_NOTE, JSON.stringify({ target, ...rows })),
     finish: () => {
       if (!isFinished) storedAnswers.discard();
       isFinished = true;

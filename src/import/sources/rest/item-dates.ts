@@ -3,10 +3,10 @@ import { dateOf, NO_DATE } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
 
 /** The four dates of an item. Missing ones are derived from the others. */
-export function momentsOf(item: RestItem, clock: SiteClock) {
-  const given = dateOf(item, 'date');
+export function itemDates(item: RestItem, clock: SiteClock) {
+  const publishedDate = dateOf(item, 'date');
   const modified = dateOf(item, 'modified');
-  const date = given === NO_DATE ? modified : given;
+  const date = publishedDate === NO_DATE ? modified : publishedDate;
   const inGmt = (name: string, local: string): string => {
     const gmt = dateOf(item, name);
     return gmt !== NO_DATE || local === NO_DATE ? gmt : clock.toGmt(local.replace(' ', 'T')).replace('T', ' ');

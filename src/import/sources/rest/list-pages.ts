@@ -28,26 +28,26 @@ export interface ListEnd {
   readonly shrankFrom?: number;
 }
 
-/** Each size divides the one before it, so that a smaller page begins where a larger one ended. */
-const SIZES: readonly [number, ...number[]] = [100, 50, 10];
+/** Page sizes. Each divides the previous one, so that a smaller page begins where a larger one ended. */
+const PAGE_SIZES: readonly [number, ...number[]] = [100, 50, 10];
 const MAX_PAGES = 100_000;
-/** In a row: a page lacks the items that the account may not see. */
+/** Maximum number of consecutive empty pages. Pages can be empty because they omit items that the account may not read. */
 const MAX_EMPTY_PAGES = 20;
 
 /**
- * Reads all items of a list, page by page. `idOf` identifies an item, and each item is returned once. When the site
- * fails for a page size, smaller pages follow. When the list became shorter meanwhile, it is read a second time, since
- * items have moved to earlier pages. Throws an ImportError when the pages do not end.
+ * Reads all items of a list, page by page. `idOf` identifies an item, and each item is returned once. If the site fails
+ * for a page size, smaller pages are requested. If the list becomes shorter while it is read, it is read a second time,
+ * because items have moved to earlier pages. Throws an ImportError when the pages do not end.
  */
 export async function* readPages(
   request: RequestPage,
   idOf: (item: RestItem) => unknown = ({ id }) => id,
 ): AsyncGenerator<readonly RestItem[], ListEnd> {
   const seen = new Set<unknown>();
-  let [size] = SIZES;
+  let [size] = PAGE_SIZES;
   let page = 1;
-  let empty = 0;
-  let first: number | undefined;
+  let emptyPages = 0;
+  let firstTotal: number | undefined;
   let total: number | undefined;
   let pages: number | undefined;
   let shrankFrom: number | undefined;
@@ -55,7 +55,7 @@ export async function* readPages(
   for (let requests = 0; requests < MAX_PAGES; requests++) {
     const answer = await request({ page, size, isFresh });
     if ('oversized' in answer) {
-      const smaller: number | undefined = SIZES[SIZES.indexOf(size) + 1];
+      const smaller: number | undefined = PAGE_SIZES[PAGE_SIZES.indexOf(size) + 1];
       if (smaller === undefined) throw answer.oversized;
       // A site that returns fewer items than requested has its own page size.
       const isCounted = total === undefined || pages === undefined || Math.ceil(total / size) === pages;
@@ -67,17 +67,17 @@ export async function* readPages(
     let isEnd = 'refusal' in answer;
     if (!('refusal' in answer)) {
       const { items } = answer;
-      const fresh = items.filter((item) => !seen.has(idOf(item)));
-      for (const item of fresh) seen.add(idOf(item));
-      if (fresh.length > 0) yield fresh;
-      if (total !== undefined && answer.total !== undefined && answer.total < total) shrankFrom ??= first;
+      const newItems = items.filter((item) => !seen.has(idOf(item)));
+      for (const item of newItems) seen.add(idOf(item));
+      if (newItems.length > 0) yield newItems;
+      if (total !== undefined && answer.total !== undefined && answer.total < total) shrankFrom ??= firstTotal;
       total = answer.total ?? total;
-      first ??= total;
+      firstTotal ??= total;
       pages = answer.pages;
-      isEnd = pages === undefined ? fresh.length === 0 : page >= pages;
-      empty = items.length === 0 ? empty + 1 : 0;
-      if (!isEnd) requireProgress({ answer, fresh: fresh.length, empty, isAgain: isFresh });
-    } else if (pages !== undefined) shrankFrom ??= first;
+      isEnd = pages === undefined ? newItems.length === 0 : page >= pages;
+      emptyPages = items.length === 0 ? emptyPages + 1 : 0;
+      if (!isEnd) requireProgress({ answer, newItems: newItems.length, emptyPages, isSecondReading: isFresh });
+    } else if (pages !== undefined) shrankFrom ??= firstTotal;
     if (!isEnd) page++;
     else if (shrankFrom === undefined || isFresh) return { total, ...(shrankFrom === undefined ? {} : { shrankFrom }) };
     else {
@@ -88,10 +88,16 @@ export async function* readPages(
   throw new ImportError([`A list of the site has more than ${MAX_PAGES} pages`]);
 }
 
-function requireProgress(progress: { answer: RestListPage; fresh: number; empty: number; isAgain: boolean }): void {
-  const { answer, fresh, empty, isAgain } = progress;
-  if (empty > MAX_EMPTY_PAGES) throw new ImportError([`${answer.address} is empty, although more pages should follow`]);
-  if (!isAgain && answer.items.length > 0 && fresh === 0) {
+function requireProgress(progress: {
+  answer: RestListPage;
+  newItems: number;
+  emptyPages: number;
+  isSecondReading: boolean;
+}): void {
+  const { answer, newItems, emptyPages, isSecondReading } = progress;
+  if (emptyPages > MAX_EMPTY_PAGES)
+    throw new ImportError([`${answer.address} is empty, although more pages should follow`]);
+  if (!isSecondReading && answer.items.length > 0 && newItems === 0) {
     throw new ImportError([`${answer.address} repeats the previous pages`]);
   }
 }

@@ -1,18 +1,18 @@
 import type { SourceBatch } from '../import-source.ts';
 import { AccountRows } from './account-rows.ts';
-import type { PartReading } from './rest-read-context.ts';
+import type { RestReadContext } from './rest-read-context.ts';
 import { InferredRoles } from './role-table.ts';
 
 /** Reads the accounts of a site with this language. Returns the capabilities of their roles. */
 export async function* readAccounts(
-  { lists, report }: PartReading,
+  { lists, report }: RestReadContext,
   language: string,
 ): AsyncGenerator<SourceBatch, InferredRoles> {
   const accounts = new AccountRows(language);
   const roles = new InferredRoles();
-  yield* lists.rows('users', {
-    add: (item, take) => {
-      accounts.add(item, take);
+  yield* lists.readRows('users', {
+    add: (item, addRow) => {
+      accounts.add(item, addRow);
       roles.add(item);
     },
   });

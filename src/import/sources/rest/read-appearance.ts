@@ -1,12 +1,12 @@
 import { createSiteClock, type SiteClock } from '../../../../schema/core/dates/site-time.ts';
 import type { SourceBatch, SourceReport } from '../import-source.ts';
-import { RowBatches, type RowTaker } from '../row-batches.ts';
+import { type AddRow, RowBatches } from '../row-batches.ts';
 import { fontFaceOf, fontFamilyOf } from './font-rows.ts';
 import { itemNumber, itemText } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
 import type { Lists } from './rest-lists.ts';
 import type { PostRows } from './rest-post-rows.ts';
-import type { Versions } from './revision-rows.ts';
+import type { RevisedItems } from './revision-rows.ts';
 import { stylesOf, stylesPath } from './style-rows.ts';
 import { isStoredTemplate, templateOf } from './template-rows.ts';
 import type { TermRows } from './term-rows.ts';
@@ -18,7 +18,7 @@ interface Appearance {
   readonly theme: RestItem | undefined;
   readonly posts: PostRows;
   readonly terms: TermRows;
-  readonly versions: Versions;
+  readonly revisedItems: RevisedItems;
   readonly clock: SiteClock;
   readonly report: SourceReport;
 }
@@ -36,63 +36,72 @@ export const clockOf = (options: Readonly<Record<string, string>>): SiteClock =>
   createSiteClock({ timezone: options.timezone_string ?? '', gmtOffset: Number(options.gmt_offset) || 0 });
 
 /**
- * Reads the stored changes to the theme: templates, styles, fonts and widgets. Returns the options that hold the
- * widgets.
+ * Reads the stored changes to the theme: templates, styles, fonts and widgets. Returns the options with the widgets.
  */
 export async function* readAppearance(appearance: Appearance): AsyncGenerator<SourceBatch, Record<string, string>> {
   yield* readTemplates(appearance);
   yield* readStyles(appearance);
   yield* readFonts(appearance);
   const { lists, report } = appearance;
-  const sidebars = await lists.whole('sidebars');
-  const { options, unknown } = widgetOptions({ widgets: await lists.whole('widgets'), sidebars });
+  const sidebars = await lists.readUnpaged('sidebars');
+  const { options, unknown } = widgetOptions({ widgets: await lists.readUnpaged('widgets'), sidebars });
   if (unknown.length > 0) report.note(`The site does not reveal the settings of these widgets: ${unknown.join(', ')}.`);
   return options;
 }
 
-async function* readTemplates({ lists, posts, terms, versions, clock }: Appearance): AsyncGenerator<SourceBatch> {
+async function* readTemplates({ lists, posts, terms, revisedItems, clock }: Appearance): AsyncGenerator<SourceBatch> {
   for (const { list, type } of TEMPLATES) {
     const batches = new RowBatches();
-    for (const item of (await lists.whole(list)).filter(isStoredTemplate)) {
-      const take = batches.at(`${list} ${itemText(item, 'id')}`);
-      const named = (taxonomy: string, name: string) => ({ taxonomy, termId: terms.own({ taxonomy, name }, take) });
+    for (const item of (await lists.readUnpaged(list)).filter(isStoredTemplate)) {
+      const addRow = batches.at(`${list} ${itemText(item, 'id')}`);
+      const termOf = (taxonomy: string, name: string) => ({
+        taxonomy,
+        termId: terms.ensureTerm({ taxonomy, name }, addRow),
+      });
       const area = itemText(item, 'area');
       const ofTerms = [
-        named('wp_theme', itemText(item, 'theme')),
+        termOf('wp_theme', itemText(item, 'theme')),
         ...(type === 'wp_template_part' && area !== '' && area !== NO_AREA
-          ? [named('wp_template_part_area', area)]
+          ? [termOf('wp_template_part_area', area)]
           : []),
       ];
-      posts.addPrepared({ ...templateOf(item, { type, clock }), terms: ofTerms }, take);
-      versions.add(item, { path: `${list}/${itemText(item, 'id')}`, kind: 'template' });
+      posts.addPrepared({ ...templateOf(item, { type, clock }), terms: ofTerms }, addRow);
+      revisedItems.add(item, { path: `${list}/${itemText(item, 'id')}`, kind: 'template' });
     }
     yield* batches.all();
   }
 }
 
-async function* readStyles({ lists, theme, posts, terms, versions, clock }: Appearance): AsyncGenerator<SourceBatch> {
+async function* readStyles({
+  lists,
+  theme,
+  posts,
+  terms,
+  revisedItems,
+  clock,
+}: Appearance): AsyncGenerator<SourceBatch> {
   const path = theme && stylesPath(theme);
-  const item = path && (await lists.one(path, { shown: 'global styles' }));
+  const item = path && (await lists.readOne(path, { label: 'global styles' }));
   if (!item || !theme) return;
   const batches = new RowBatches();
-  const take: RowTaker = batches.at(path);
+  const addRow: AddRow = batches.at(path);
   const name = itemText(theme, 'stylesheet');
-  const term = { taxonomy: 'wp_theme', termId: terms.own({ taxonomy: 'wp_theme', name }, take) };
-  posts.addPrepared({ ...stylesOf(item, { theme: name, clock }), terms: [term] }, take);
-  versions.add(item, { path, kind: 'styles' });
+  const term = { taxonomy: 'wp_theme', termId: terms.ensureTerm({ taxonomy: 'wp_theme', name }, addRow) };
+  posts.addPrepared({ ...stylesOf(item, { theme: name, clock }), terms: [term] }, addRow);
+  revisedItems.add(item, { path, kind: 'styles' });
   yield* batches.all();
 }
 
 async function* readFonts({ lists, posts }: Appearance): AsyncGenerator<SourceBatch> {
   const families: RestItem[] = [];
-  const addFamily = (item: RestItem, take: RowTaker) => {
+  const addFamily = (item: RestItem, addRow: AddRow) => {
     families.push(item);
-    posts.addPrepared(fontFamilyOf(item), take);
+    posts.addPrepared(fontFamilyOf(item), addRow);
   };
-  yield* lists.rows('font-families', { add: addFamily });
+  yield* lists.readRows('font-families', { add: addFamily });
   for (const family of families) {
     if (Array.isArray(family.font_faces) && family.font_faces.length === 0) continue;
-    const add = (item: RestItem, take: RowTaker) => posts.addPrepared(fontFaceOf(item), take);
-    yield* lists.rows(`font-families/${itemNumber(family, 'id')}/font-faces`, { shown: 'font faces', add });
+    const add = (item: RestItem, addRow: AddRow) => posts.addPrepared(fontFaceOf(item), addRow);
+    yield* lists.readRows(`font-families/${itemNumber(family, 'id')}/font-faces`, { label: 'font faces', add });
   }
 }

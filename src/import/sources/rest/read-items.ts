@@ -1,40 +1,42 @@
 import type { SourceBatch } from '../import-source.ts';
-import { type AddressedPost, Permalinks } from '../permalink-detector.ts';
-import { RowBatches, type RowTaker } from '../row-batches.ts';
-import { NOT_LISTED, readKinds } from './kind-routes.ts';
+import { type AddressedPost, PermalinkDetector } from '../permalink-detector.ts';
+import { type AddRow, RowBatches } from '../row-batches.ts';
+import { readKinds, TYPES_WITHOUT_LIST } from './kind-routes.ts';
 import type { MenuTargets } from './menu-targets.ts';
 import { itemNumber, itemText } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
 import type { Lists } from './rest-lists.ts';
 import type { PostRows } from './rest-post-rows.ts';
-import type { PartReading } from './rest-read-context.ts';
-import type { Versions } from './revision-rows.ts';
+import type { RestReadContext } from './rest-read-context.ts';
+import type { RevisedItems } from './revision-rows.ts';
 
 const DEFAULT_STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
 
 /** Reads the items of all types, attachments and menu items. Returns the permalink structure of posts. */
 export async function* readItems(
-  reading: PartReading,
-  input: { posts: PostRows; versions: Versions; targets: MenuTargets; menuItems: readonly RestItem[] },
+  reading: RestReadContext,
+  input: { posts: PostRows; revisedItems: RevisedItems; targets: MenuTargets; menuItems: readonly RestItem[] },
 ): AsyncGenerator<SourceBatch, string | undefined> {
-  const { api, me, lists } = reading;
-  const { posts, versions, targets, menuItems } = input;
-  const permalinks = new Permalinks(itemText(api.index, 'home'));
-  const adder = (type: string, path: string) => (item: RestItem, take: RowTaker) => {
-    posts.add(item, { type, take });
-    versions.add(item, { path: `${path}/${itemNumber(item, 'id')}`, kind: 'post' });
+  const { api, account, lists } = reading;
+  const { posts, revisedItems, targets, menuItems } = input;
+  const permalinks = new PermalinkDetector(itemText(api.index, 'home'));
+  const addItem = (type: string, path: string) => (item: RestItem, addRow: AddRow) => {
+    posts.add(item, { type, addRow });
+    revisedItems.add(item, { path: `${path}/${itemNumber(item, 'id')}`, kind: 'post' });
     targets.addPost(item);
     if (type === 'post' && item.status === 'publish') permalinks.add(addressedPost(item));
   };
-  const inStates = (status: string): { parameters?: Record<string, string> } => (me ? { parameters: { status } } : {});
-  const states = me ? await readStates(lists) : '';
+  const withStatus = (status: string): { parameters?: Record<string, string> } =>
+    account ? { parameters: { status } } : {};
+  const statuses = account ? await readStatuses(lists) : '';
   for (const { name: type, path } of await readKinds(reading, 'types')) {
-    if (!NOT_LISTED.test(type)) yield* lists.rows(path, { ...inStates(states), add: adder(type, path) });
+    if (!TYPES_WITHOUT_LIST.test(type))
+      yield* lists.readRows(path, { ...withStatus(statuses), add: addItem(type, path) });
   }
-  yield* lists.rows('media', { ...inStates('inherit,private,trash'), add: adder('attachment', 'media') });
+  yield* lists.readRows('media', { ...withStatus('inherit,private,trash'), add: addItem('attachment', 'media') });
   const entries = new RowBatches();
   for (const item of menuItems) {
-    posts.addMenuItem(item, { targets, take: entries.at(`menu-items ${itemNumber(item, 'id')}`) });
+    posts.addMenuItem(item, { targets, addRow: entries.at(`menu-items ${itemNumber(item, 'id')}`) });
   }
   yield* entries.all();
   return permalinks.structure();
@@ -48,8 +50,8 @@ const addressedPost = (item: RestItem): AddressedPost => ({
 });
 
 /** All statuses of items on the site. */
-async function readStates(lists: Lists): Promise<string> {
-  const states = await lists.one('statuses');
-  const names = Object.keys(states ?? {}).filter((name) => /^[\w-]+$/.test(name) && name !== 'inherit');
+async function readStatuses(lists: Lists): Promise<string> {
+  const statuses = await lists.readOne('statuses');
+  const names = Object.keys(statuses ?? {}).filter((name) => /^[\w-]+$/.test(name) && name !== 'inherit');
   return (names.length > 0 ? names : DEFAULT_STATUSES).join(',');
 }

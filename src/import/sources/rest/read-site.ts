@@ -10,41 +10,41 @@ import { readTerms } from './read-terms.ts';
 import { itemText, textsIn } from './rest-fields.ts';
 import { Lists } from './rest-lists.ts';
 import { PostRows } from './rest-post-rows.ts';
-import type { SiteReading } from './rest-read-context.ts';
-import { Versions } from './revision-rows.ts';
+import type { RestReadOptions } from './rest-read-context.ts';
+import { RevisedItems } from './revision-rows.ts';
 import { siteOptions } from './site-options.ts';
 
 /** Reads everything of a site that its API returns. Throws an ImportError when an answer cannot be used. */
-export async function* readSite(site: SiteReading): AsyncGenerator<SourceBatch> {
-  const { api, me, report, onProgress } = site;
-  if (site.isPlain)
+export async function* readSite(site: RestReadOptions): AsyncGenerator<SourceBatch> {
+  const { api, account, report, onProgress } = site;
+  if (site.isUnencrypted)
     report.note('The application password was sent unencrypted, because the address does not use https.');
-  if (me && !textsIn(me.roles).includes('administrator')) {
+  if (account && !textsIn(account.roles).includes('administrator')) {
     report.note('The account is not an administrator: content that it may not edit is missing.');
   }
-  const lists = new Lists({ api, accountExists: Boolean(me), report, onProgress });
+  const lists = new Lists({ api, hasAccount: Boolean(account), report, onProgress });
   const reading = { ...site, lists };
-  const settings = me ? await lists.one('settings') : undefined;
-  const [theme] = me ? await lists.whole('themes', { parameters: { status: 'active' } }) : [];
+  const settings = account ? await lists.readOne('settings') : undefined;
+  const [theme] = account ? await lists.readUnpaged('themes', { parameters: { status: 'active' } }) : [];
   const roles = yield* readAccounts(reading, (settings && itemText(settings, 'language')) || 'en_US');
   const entries = { parameters: { status: 'publish,draft' }, isForEditors: true };
-  const menuItems = me ? await lists.all('menu-items', entries) : [];
+  const menuItems = account ? await lists.readAll('menu-items', entries) : [];
   const targets = new MenuTargets(menuItems);
   const { terms, taxonomies } = yield* readTerms(reading, { menuItems, targets });
   const posts = new PostRows({
     taxonomies: new Map(taxonomies.map(({ name, base }) => [base, name])),
-    relationOf: terms.relationOf,
+    taxonomyIdOf: terms.taxonomyIdOf,
     commentCounts: yield* readComments(reading),
   });
-  const versions = new Versions();
-  const structure = yield* readItems(reading, { posts, versions, targets, menuItems });
+  const revisedItems = new RevisedItems();
+  const structure = yield* readItems(reading, { posts, revisedItems, targets, menuItems });
   if (structure === undefined) report.note('The permalink structure is not visible. Check the setting.');
   const options = siteOptions({ index: api.index, settings, theme });
   const clock = clockOf(options);
-  const widgets = me ? yield* readAppearance({ lists, theme, posts, terms, versions, clock, report }) : {};
-  if (me && site.revisions) yield* readRevisions({ ...site.revisions, lists, versions, posts, clock, report });
-  else if (versions.count > 0) {
-    report.note(`${versions.count} revisions and autosaves were not imported. Pass --revisions to import them.`);
+  const widgets = account ? yield* readAppearance({ lists, theme, posts, terms, revisedItems, clock, report }) : {};
+  if (account && site.revisions) yield* readRevisions({ ...site.revisions, lists, revisedItems, posts, clock, report });
+  else if (revisedItems.count > 0) {
+    report.note(`${revisedItems.count} revisions and autosaves were not imported. Pass --revisions to import them.`);
   }
   yield optionRows({
     ...options,
@@ -58,5 +58,5 @@ export async function* readSite(site: SiteReading): AsyncGenerator<SourceBatch> 
 
 function optionRows(options: Readonly<Record<string, string>>): SourceBatch {
   const rows = Object.entries(options).map(([name, value]) => ({ option_name: name, option_value: value }));
-  return { table: 'options', rows, place: (row) => `option ${rows[row]?.option_name}` };
+  return { table: 'options', rows, origin: (row) => `option ${rows[row]?.option_name}` };
 }

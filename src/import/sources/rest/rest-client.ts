@@ -1,9 +1,9 @@
 import { ImportError } from '../../import-error.ts';
-import { isBusy, MAX_PAUSE_MS, pauseBefore } from '../../retry-after.ts';
+import { isTemporaryFailure, MAX_PAUSE_MS, pauseBeforeRetry } from '../../retry-after.ts';
 import { RequestSlots } from './request-slots.ts';
 import { redirectTarget } from './same-site.ts';
 
-/** What a site answered. */
+/** An HTTP answer of a site, with its whole body. */
 export interface RestAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -37,18 +37,19 @@ export interface RestClientOptions {
   readonly onWait?: (milliseconds: number) => void;
 }
 
-/** The site cannot return as much as was requested. */
+/** An answer is too large for the site or for the limit. A smaller page may succeed. */
 export class OversizedError extends ImportError {}
 
 const REQUEST_TIMEOUT_MS = 60_000;
 const MAX_BYTES = 64 * 1_024 * 1_024;
 const MAX_REDIRECTS = 3;
 const MAX_ATTEMPTS = 5;
-/** Attempts when the site gives up on an answer; a smaller page succeeds sooner. */
+/** Attempts after gateway errors and timeouts; fewer, because a smaller page is more likely to succeed. */
 const MAX_OVERSIZED_ATTEMPTS = 2;
+
 /**
- * Creates a client of one site. It runs a few concurrent requests with pauses between them, and repeats them when the
- * site is busy. It does not follow redirects to other hosts, since the credentials are for this one.
+ * Creates a client of one site. It sends a few concurrent requests with pauses between them, and retries them after
+ * temporary failures. It does not follow redirects to other hosts, because they must not receive the credentials.
  */
 export function createRestClient({ credentials, userAgent, maxConcurrent, onWait }: RestClientOptions): RestClient {
   const headers = {
@@ -67,13 +68,16 @@ export function createRestClient({ credentials, userAgent, maxConcurrent, onWait
   };
   const sendWithRetries = async (url: URL): Promise<RestAnswer> => {
     for (let attempt = 1; ; attempt++) {
-      const answer = await slots.take(() => send(url).catch((error: unknown) => failure(error, url)));
-      if (!(answer instanceof Error) && !isBusy(answer.status)) return answer;
+      const answer = await slots.take(() => send(url).catch((error: unknown) => temporaryFailure(error, url)));
+      if (!(answer instanceof Error) && !isTemporaryFailure(answer.status)) return answer;
       if (attempt === (isOversized(answer) ? MAX_OVERSIZED_ATTEMPTS : MAX_ATTEMPTS)) {
         if (answer instanceof Error) throw new OversizedError([`${url.href} ${answer.message}`]);
         return answer;
       }
-      const milliseconds = pauseBefore(attempt, answer instanceof Error ? null : answer.headers.get('retry-after'));
+      const milliseconds = pauseBeforeRetry(
+        attempt,
+        answer instanceof Error ? null : answer.headers.get('retry-after'),
+      );
       if (milliseconds > MAX_PAUSE_MS) throw new ImportError([retryLater(url, milliseconds)]);
       onWait?.(milliseconds);
       slots.pauseFor(milliseconds);
@@ -83,27 +87,27 @@ export function createRestClient({ credentials, userAgent, maxConcurrent, onWait
     get requests() {
       return requests;
     },
-    get: async (first) => {
-      let url = first;
+    get: async (firstUrl) => {
+      let url = firstUrl;
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
         const answer = await sendWithRetries(url);
         const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
         if (location === null) return answer;
         url = redirectTarget(location, url);
       }
-      throw new ImportError([`${first.href} redirects too often`]);
+      throw new ImportError([`${firstUrl.href} redirects too often`]);
     },
   };
 }
 
-/** The site or a proxy gave up on an answer, or the answer timed out. */
+/** Whether an answer timed out at the client, the site or a proxy, probably because it is too large. */
 const isOversized = (answer: RestAnswer | Error): boolean =>
-  answer instanceof Error ? answer instanceof LateError : GAVE_UP.has(answer.status);
+  answer instanceof Error ? answer instanceof AnswerTimeoutError : GATEWAY_ERRORS.has(answer.status);
 
-/** Statuses of a site or a proxy that gave up on an answer. */
-export const GAVE_UP: ReadonlySet<number> = new Set([500, 502, 504, 520, 524]);
+/** Statuses of a site or a proxy that aborted an answer, often because it took too long. */
+export const GATEWAY_ERRORS: ReadonlySet<number> = new Set([500, 502, 504, 520, 524]);
 
-class LateError extends Error {}
+class AnswerTimeoutError extends Error {}
 
 const basic = ({ user, password }: Credentials): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
@@ -111,10 +115,10 @@ const basic = ({ user, password }: Credentials): string =>
 const retryLater = ({ host }: URL, milliseconds: number): string =>
   `${host} requests a pause of ${Math.ceil(milliseconds / 1_000)} seconds. Run the same command again after it`;
 
-/** An error that may not occur again. Throws errors that are final as ImportError. */
-function failure(error: unknown, url: URL): Error {
+/** Returns an error after which a retry may succeed. Throws permanent errors as ImportError. */
+function temporaryFailure(error: unknown, url: URL): Error {
   if (error instanceof ImportError) throw error;
-  if (error instanceof Error && error.name === 'TimeoutError') return new LateError('does not answer in time');
+  if (error instanceof Error && error.name === 'TimeoutError') return new AnswerTimeoutError('does not answer in time');
   const { cause } = error as { cause?: { code?: string; message?: string } };
   // The host does not exist or refuses connections: a retry does not help.
   if (cause?.code === 'ENOTFOUND' || cause?.code === 'ECONNREFUSED') {
@@ -124,14 +128,14 @@ function failure(error: unknown, url: URL): Error {
 }
 
 async function readBody(response: Response, url: URL): Promise<string> {
-  const announced = Number(response.headers.get('content-length') ?? 0);
+  const declaredBytes = Number(response.headers.get('content-length') ?? 0);
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.length;
-    chunks.push(part.value);
-    if (Math.max(size, announced) <= MAX_BYTES) continue;
+  for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
+    size += chunk.value.length;
+    chunks.push(chunk.value);
+    if (Math.max(size, declaredBytes) <= MAX_BYTES) continue;
     await reader?.cancel();
     throw new OversizedError([`${url.href} answers with more than ${MAX_BYTES} bytes`]);
   }

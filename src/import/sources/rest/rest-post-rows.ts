@@ -1,5 +1,5 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
-import type { RowTaker } from '../row-batches.ts';
+import type { AddRow } from '../row-batches.ts';
 import { fileMeta } from './file-meta.ts';
 import type { MenuTargets } from './menu-targets.ts';
 import {
@@ -15,17 +15,17 @@ import {
 } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
 
-/** What the items of a site have in common. */
+/** The terms and comment counts that the rows of all items need. */
 export interface PostRelations {
   /** Taxonomies by the field under which items list their terms. */
   readonly taxonomies: ReadonlyMap<string, string>;
   /** The id of a term in its taxonomy, as relationships store it. */
-  relationOf(taxonomy: string, termId: number): number | undefined;
+  taxonomyIdOf(taxonomy: string, termId: number): number | undefined;
   /** The number of approved comments by item. */
   readonly commentCounts: ReadonlyMap<number, number>;
 }
 
-/** An item whose row has been created elsewhere. */
+/** An item with a row that the caller created. */
 export interface PreparedItem {
   readonly row: Record<string, string | number> & { readonly ID: number };
   readonly meta?: readonly (readonly [key: string, value: string])[];
@@ -45,12 +45,12 @@ export class PostRows {
   }
 
   /** Adds the rows of an item: the item, its metadata and its terms. */
-  add(item: RestItem, { type, take }: { type: string; take: RowTaker }): void {
+  add(item: RestItem, { type, addRow }: { type: string; addRow: AddRow }): void {
     const id = itemNumber(item, 'id');
     const isFile = type === 'attachment';
     const format = itemText(item, 'format');
     const { commentCounts } = this.#relations;
-    take('posts', {
+    addRow('posts', {
       ID: id,
       post_author: itemNumber(item, 'author'),
       post_date: dateOf(item, 'date'),
@@ -75,16 +75,16 @@ export class PostRows {
       post_format: format === 'standard' ? '' : format,
     });
     if (item.sticky === true) this.sticky.push(id);
-    const picture = itemNumber(item, 'featured_media');
+    const featuredImage = itemNumber(item, 'featured_media');
     const template = itemText(item, 'template');
     const meta = itemMeta(item);
-    // The status of a pattern is a field, and on some sites metadata too.
+    // The synchronization of a pattern is a field, and on some sites metadata too.
     const hasSyncStatus = meta.some(([key]) => /^(?:wp|cms)_pattern_sync_status$/.test(key));
     const syncStatus = itemText(item, 'wp_pattern_sync_status') || itemText(item, 'cms_pattern_sync_status');
     this.#addMeta(id, {
-      take,
+      addRow,
       entries: [
-        ...(picture > 0 ? ([['_thumbnail_id', String(picture)]] as const) : []),
+        ...(featuredImage > 0 ? ([['_thumbnail_id', String(featuredImage)]] as const) : []),
         ...(template === '' ? [] : ([['_wp_page_template', template]] as const)),
         ...(isFile ? fileMeta(item) : []),
         ...(hasSyncStatus || syncStatus === '' ? [] : ([['wp_pattern_sync_status', syncStatus]] as const)),
@@ -92,14 +92,14 @@ export class PostRows {
       ],
     });
     for (const [field, taxonomy] of this.#relations.taxonomies) {
-      for (const termId of idsIn(item[field])) this.#addTerm({ id, taxonomy, termId }, take);
+      for (const termId of idsIn(item[field])) this.#addTerm({ id, taxonomy, termId }, addRow);
     }
   }
 
   /** Adds the rows of a menu item. */
-  addMenuItem(item: RestItem, { targets, take }: { targets: MenuTargets; take: RowTaker }): void {
+  addMenuItem(item: RestItem, { targets, addRow }: { targets: MenuTargets; addRow: AddRow }): void {
     const id = itemNumber(item, 'id');
-    take('posts', {
+    addRow('posts', {
       ID: id,
       post_author: 0,
       post_date: dateOf(item, 'date'),
@@ -117,7 +117,7 @@ export class PostRows {
     });
     const kind = itemText(item, 'type');
     this.#addMeta(id, {
-      take,
+      addRow,
       entries: [
         ['_menu_item_type', kind],
         ['_menu_item_object', itemText(item, 'object')],
@@ -131,24 +131,24 @@ export class PostRows {
       ],
     });
     const menu = itemNumber(item, 'menus');
-    if (menu > 0) this.#addTerm({ id, taxonomy: 'nav_menu', termId: menu }, take);
+    if (menu > 0) this.#addTerm({ id, taxonomy: 'nav_menu', termId: menu }, addRow);
   }
 
-  /** Adds the rows of an item whose row has been created elsewhere. */
-  addPrepared({ row, meta = [], terms = [] }: PreparedItem, take: RowTaker): void {
-    take('posts', row);
-    this.#addMeta(row.ID, { take, entries: meta });
-    for (const term of terms) this.#addTerm({ id: row.ID, ...term }, take);
+  /** Adds the rows of an item with a row that the caller created. */
+  addPrepared({ row, meta = [], terms = [] }: PreparedItem, addRow: AddRow): void {
+    addRow('posts', row);
+    this.#addMeta(row.ID, { addRow, entries: meta });
+    for (const term of terms) this.#addTerm({ id: row.ID, ...term }, addRow);
   }
 
-  #addMeta(id: number, { take, entries }: { take: RowTaker; entries: readonly (readonly [string, string])[] }): void {
+  #addMeta(id: number, { addRow, entries }: { addRow: AddRow; entries: readonly (readonly [string, string])[] }): void {
     for (const [key, value] of entries) {
-      take('postmeta', { meta_id: ++this.#lastMeta, post_id: id, meta_key: key, meta_value: value });
+      addRow('postmeta', { meta_id: ++this.#lastMeta, post_id: id, meta_key: key, meta_value: value });
     }
   }
 
-  #addTerm({ id, taxonomy, termId }: { id: number; taxonomy: string; termId: number }, take: RowTaker): void {
-    const relation = this.#relations.relationOf(taxonomy, termId);
-    if (relation !== undefined) take('term_relationships', { object_id: id, term_taxonomy_id: relation });
+  #addTerm({ id, taxonomy, termId }: { id: number; taxonomy: string; termId: number }, addRow: AddRow): void {
+    const taxonomyId = this.#relations.taxonomyIdOf(taxonomy, termId);
+    if (taxonomyId !== undefined) addRow('term_relationships', { object_id: id, term_taxonomy_id: taxonomyId });
   }
 }

@@ -4,20 +4,20 @@ import type { RestApi } from './find-rest-api.ts';
 import type { RestItem } from './rest-item.ts';
 import type { Lists } from './rest-lists.ts';
 
-/** The options of reading a site. */
-export interface SiteReading {
+/** Options of `readSite`. */
+export interface RestReadOptions {
   readonly api: RestApi;
   /** The account of the credentials; absent for anonymous requests. */
-  readonly me: RestItem | undefined;
+  readonly account: RestItem | undefined;
   readonly report: SourceReport;
   /** Whether the password is sent without encryption. */
-  readonly isPlain: boolean;
+  readonly isUnencrypted: boolean;
   /** Whether to read revisions and autosaves, and for how many items concurrently. */
   readonly revisions: { readonly maxConcurrent: number } | undefined;
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined;
 }
 
-/** The dependencies of reading a part of a site. */
-export interface PartReading extends SiteReading {
+/** The dependencies of reading one part of a site, such as its comments. */
+export interface RestReadContext extends RestReadOptions {
   readonly lists: Lists;
 }

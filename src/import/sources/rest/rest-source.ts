@@ -17,19 +17,19 @@ export const restSite: SourceKind = {
   open: openRestSite,
 };
 
-/** What the API does not return. */
+/** The parts of a site that the API does not return. */
 const MISSING = [
   'passwords and application passwords of accounts',
   'roles that no account has as its only role',
-  'metadata that is not shown by the API',
+  'metadata that the API does not return',
   'templates and styles of themes that are not active',
   'options of the theme other than menus, logo and styles',
-  'settings that the API does not show',
+  'settings that the API does not return',
 ];
 
-/** What the API does not return to anonymous requests. */
+/** The parts that the API does not return to anonymous requests. */
 const MISSING_WHEN_ANONYMOUS = [
-  'content as it was written: it is imported as readers see it, without blocks',
+  'the source of content: rendered HTML without blocks is imported',
   'excerpts and captions',
   'content that is not published or is protected, and comments that wait for approval',
   'logins, e-mail addresses and roles of accounts, and accounts that have published nothing',
@@ -54,27 +54,27 @@ async function openRestSite(request: SourceRequest): Promise<ImportSource> {
   if (request.restart) removeStoredAnswers(file);
   const storedAnswers = new StoredAnswers(file);
   try {
-    const onWait = (milliseconds: number) => onProgress?.({ waits: milliseconds });
+    const onWait = (milliseconds: number) => onProgress?.({ pauseMs: milliseconds });
     const client = createRestClient({ credentials, userAgent, maxConcurrent, onWait });
     const api = await findRestApi({ client, storedAnswers }, address);
-    const me = credentials && (await readAccount(api, { address, credentials }));
+    const account = credentials && (await readAccount(api, { address, credentials }));
     const { since } = storedAnswers;
     return {
       title: `the site ${address.origin}${address.pathname}`,
       prefix: '',
-      missing: me ? MISSING : [...MISSING, ...MISSING_WHEN_ANONYMOUS],
+      missing: account ? MISSING : [...MISSING, ...MISSING_WHEN_ANONYMOUS],
       journal: createJournal(storedAnswers),
       read: (report) => {
         if (since !== undefined) {
           report.note(
-            `The import continued with what an earlier run had read since ${since}. Changes of the site in between may be missing.`,
+            `The import continued with the answers that an earlier run stored since ${since}. Later changes of the site may be missing.`,
           );
         }
         return readSite({
           api,
-          me,
+          account,
           report,
-          isPlain: Boolean(me) && isOpenToOthers(address),
+          isUnencrypted: Boolean(account) && sendsUnencrypted(address),
           revisions: request.revisions ? { maxConcurrent } : undefined,
           onProgress,
         });
@@ -92,14 +92,14 @@ async function readAccount(
   api: RestApi,
   { address, credentials }: { address: URL; credentials: Credentials },
 ): Promise<RestItem> {
-  const { value: me } = await api.readAccount();
-  if (me) return me;
+  const { value: account } = await api.readAccount();
+  if (account) return account;
   throw new ImportError([
     `${address.host} refuses the account "${credentials.user}" with the application password in IMPORT_PASSWORD`,
   ]);
 }
 
-/** The name of the stored answers of one site to one account. */
+/** The name of the file with the stored answers of one site to one account. */
 const nameOf = (address: URL, user: string | undefined): string =>
   createHash('sha256')
     .update(`${user ?? ''}\n${address.href}`)
@@ -125,5 +125,6 @@ function readCredentials(user: string | undefined, environment: SourceRequest['e
   return { user, password };
 }
 
-const isOpenToOthers = ({ protocol, hostname }: URL): boolean =>
+/** Whether requests to an address cross the network without encryption. */
+const sendsUnencrypted = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);

@@ -9,38 +9,40 @@ import { isItem, type RestItem } from './rest-item.ts';
  * capabilities that are granted to the account itself.
  */
 export class InferredRoles {
-  readonly #found = new Map<string, Record<string, boolean>>();
-  readonly #named = new Set<string>();
+  readonly #inferred = new Map<string, Record<string, boolean>>();
+  readonly #roleNames = new Set<string>();
 
   /** Adds an account. */
-  add({ roles, capabilities, extra_capabilities: own }: RestItem): void {
+  add({ roles, capabilities, extra_capabilities: ownCapabilities }: RestItem): void {
     const names = textsIn(roles);
-    for (const name of names) this.#named.add(name);
+    for (const name of names) this.#roleNames.add(name);
     const [role, ...others] = names;
     if (role === undefined || others.length > 0 || !isItem(capabilities)) return;
     const granted = Object.entries(capabilities).filter(
       (entry): entry is [string, boolean] =>
-        typeof entry[1] === 'boolean' && entry[0] !== role && !(isItem(own) && Object.hasOwn(own, entry[0])),
+        typeof entry[1] === 'boolean' &&
+        entry[0] !== role &&
+        !(isItem(ownCapabilities) && Object.hasOwn(ownCapabilities, entry[0])),
     );
-    if (granted.length > 0) this.#found.set(role, { ...this.#found.get(role), ...Object.fromEntries(granted) });
+    if (granted.length > 0) this.#inferred.set(role, { ...this.#inferred.get(role), ...Object.fromEntries(granted) });
   }
 
-  /** The option that holds the roles: the derived ones, and the built-in ones for the others. */
+  /** The option with the role table: inferred roles, and built-in roles for the others. */
   options(): Record<string, string> {
-    if (this.#found.size === 0) return {};
-    const found = [...this.#found].map(
+    if (this.#inferred.size === 0) return {};
+    const inferred = [...this.#inferred].map(
       ([name, capabilities]) => [name, { name: labelOf(name), capabilities }] as const,
     );
-    const usual = Object.entries(defaultRoles).map(([name, { label, capabilities }]) => [
+    const builtIn = Object.entries(defaultRoles).map(([name, { label, capabilities }]) => [
       name,
       { name: label, capabilities },
     ]);
-    return { user_roles: serializeStoredValue({ ...Object.fromEntries(usual), ...Object.fromEntries(found) }) };
+    return { user_roles: serializeStoredValue({ ...Object.fromEntries(builtIn), ...Object.fromEntries(inferred) }) };
   }
 
   /** The roles whose capabilities are unknown. */
   unknown(): string[] {
-    return [...this.#named].filter((name) => !this.#found.has(name) && !Object.hasOwn(defaultRoles, name));
+    return [...this.#roleNames].filter((name) => !this.#inferred.has(name) && !Object.hasOwn(defaultRoles, name));
   }
 }
 

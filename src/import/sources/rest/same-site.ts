@@ -1,10 +1,12 @@
 import { ImportError } from '../../import-error.ts';
 
-/** Whether a request for one address may be redirected to the other: the same host, never from https to http. */
+/** Whether requests to `from` may be redirected to `target`: on the same host, and never from https to http. */
 export function isSameSite(target: URL, from: URL): boolean {
   if (target.origin === from.origin) return true;
-  const usualPorts = target.port === '' && from.port === '';
-  return usualPorts && target.hostname === from.hostname && from.protocol === 'http:' && target.protocol === 'https:';
+  const hasDefaultPorts = target.port === '' && from.port === '';
+  return (
+    hasDefaultPorts && target.hostname === from.hostname && from.protocol === 'http:' && target.protocol === 'https:'
+  );
 }
 
 /** The address that a redirect names. Throws an ImportError when it is on another site. */

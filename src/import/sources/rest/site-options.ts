@@ -1,7 +1,7 @@
 import { itemText } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
 
-/** Options by the names of the settings route. */
+/** Names of options by the names of the settings route. */
 const SETTINGS: Readonly<Record<string, string>> = {
   title: 'blogname',
   description: 'blogdescription',
@@ -23,7 +23,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   site_icon: 'site_icon',
 };
 
-/** Options by the names of the index. */
+/** Names of options by the names of the index. */
 const INDEX: Readonly<Record<string, string>> = {
   name: 'blogname',
   description: 'blogdescription',
@@ -46,7 +46,7 @@ export function siteOptions(input: {
   const stylesheet = theme && itemText(theme, 'stylesheet');
   const language = settings && itemText(settings, 'language');
   return {
-    ...(settings ? chosen(settings, SETTINGS) : chosen(index, INDEX)),
+    ...(settings ? pickOptions(settings, SETTINGS) : pickOptions(index, INDEX)),
     ...(itemText(index, 'timezone_string') === '' ? { gmt_offset: itemText(index, 'gmt_offset') } : {}),
     ...(home === '' ? {} : { home, siteurl: itemText(index, 'url') || home }),
     ...(language === undefined ? {} : { WPLANG: language === 'en_US' ? '' : language }),
@@ -54,12 +54,12 @@ export function siteOptions(input: {
   };
 }
 
-function chosen(item: RestItem, names: Readonly<Record<string, string>>): Record<string, string> {
-  const found = Object.entries(names).flatMap(([name, option]) => {
+function pickOptions(item: RestItem, names: Readonly<Record<string, string>>): Record<string, string> {
+  const options = Object.entries(names).flatMap(([name, option]) => {
     const value = item[name];
     // A switch that is off is stored as an empty text.
     if (typeof value === 'boolean') return [[option, value ? '1' : '']];
     return typeof value === 'string' || typeof value === 'number' ? [[option, String(value)]] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(options);
 }

@@ -27,7 +27,7 @@ export class StoredAnswers {
     mkdirSync(dirname(file), { recursive: true });
     // Only the owner may read the file: the answers contain private data.
     closeSync(openSync(file, 'a', 0o600));
-    this.#connection = openOrRefuse(file);
+    this.#connection = openFile(file);
   }
 
   /** The time of the first answer; undefined without answers. */
@@ -38,35 +38,38 @@ export class StoredAnswers {
     );
   }
 
+  /** The number of stored answers. */
   get count(): number {
     return (
       this.#connection.prepare<[], { count: number }>('SELECT COUNT(*) AS "count" FROM "answers"').get()?.count ?? 0
     );
   }
 
-  get(question: string): StoredAnswer | undefined {
+  /** The stored answer to a request. `requestKey` is its path and query. */
+  get(requestKey: string): StoredAnswer | undefined {
     const row = this.#connection
       .prepare<[string], { text: string; total: number | null; pages: number | null }>(
         'SELECT "text", "total", "pages" FROM "answers" WHERE "question" = ?',
       )
-      .get(question);
+      .get(requestKey);
     return row && { text: row.text, total: row.total ?? undefined, pages: row.pages ?? undefined };
   }
 
   /** Stores an answer and replaces an earlier one to the same request. */
-  store(question: string, { text, total, pages }: StoredAnswer): void {
+  store(requestKey: string, { text, total, pages }: StoredAnswer): void {
     this.#connection
       .prepare('INSERT OR REPLACE INTO "answers" VALUES (?, ?, ?, ?, ?)')
-      .run(question, text, total ?? null, pages ?? null, new Date().toISOString());
+      .run(requestKey, text, total ?? null, pages ?? null, new Date().toISOString());
   }
 
-  /** A stored note. */
-  note(name: string): string | undefined {
+  /** A value that the import stored beside the answers. */
+  getNote(name: string): string | undefined {
     return this.#connection
       .prepare<[string], { value: string }>('SELECT "value" FROM "notes" WHERE "name" = ?')
       .get(name)?.value;
   }
 
+  /** Stores a value beside the answers. */
   setNote(name: string, value: string): void {
     this.#connection.prepare('INSERT OR REPLACE INTO "notes" VALUES (?, ?)').run(name, value);
   }
@@ -87,7 +90,7 @@ export function removeStoredAnswers(file: string): void {
   for (const name of [file, `${file}-journal`]) rmSync(name, { force: true });
 }
 
-function openOrRefuse(file: string): Connection.Database {
+function openFile(file: string): Connection.Database {
   try {
     const connection = new Connection(file, { timeout: 100 });
     // Two imports of one site would overwrite each other's answers.

@@ -1,6 +1,6 @@
 import { isItem, type RestItem } from './rest-item.ts';
 
-/** The stored form of changes to the styles of a theme. It is marked as made by users. */
+/** The stored form of a user's changes to the styles of a theme. */
 export function styleDocument({ settings, styles }: RestItem): string {
   return JSON.stringify({
     ...(hasContent(settings) ? { settings } : {}),

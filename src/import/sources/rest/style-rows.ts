@@ -1,11 +1,11 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
-import { momentsOf } from './item-dates.ts';
+import { itemDates } from './item-dates.ts';
 import { itemNumber, itemTitle } from './rest-fields.ts';
 import { isItem, type RestItem } from './rest-item.ts';
 import type { PreparedItem } from './rest-post-rows.ts';
 import { styleDocument } from './style-document.ts';
 
-/** The path of the changed styles of a theme, according to its links. */
+/** The path of the user's styles of a theme, from its links. */
 export function stylesPath({ _links: links }: RestItem): string | undefined {
   if (!isItem(links)) return undefined;
   const [link] = [links['wp:user-global-styles'], links['cms:user-global-styles']].flat().filter(isItem);
@@ -13,13 +13,13 @@ export function stylesPath({ _links: links }: RestItem): string | undefined {
   return id && `global-styles/${id}`;
 }
 
-/** The row of changed styles, without its term. */
+/** The row of a user's styles, without its term. */
 export function stylesOf(item: RestItem, { theme, clock }: { theme: string; clock: SiteClock }): PreparedItem {
   return {
     row: {
       ID: itemNumber(item, 'id'),
       post_author: 0,
-      ...momentsOf(item, clock),
+      ...itemDates(item, clock),
       post_content: styleDocument(item),
       post_title: itemTitle(item),
       post_excerpt: '',

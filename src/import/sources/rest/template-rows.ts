@@ -1,5 +1,5 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
-import { momentsOf } from './item-dates.ts';
+import { itemDates } from './item-dates.ts';
 import { itemNumber, itemText, itemTitle, writtenText } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
 import type { PreparedItem } from './rest-post-rows.ts';
@@ -7,7 +7,7 @@ import type { PreparedItem } from './rest-post-rows.ts';
 /** The id of a template's row; 0 for a template that is only a file of the theme. */
 export const templateNumber = (item: RestItem): number => itemNumber(item, 'wp_id') || itemNumber(item, 'cms_id');
 
-/** Whether a template is stored; the others are files of the theme. */
+/** Whether a template is stored in the database; the others are files of the theme. */
 export const isStoredTemplate = (item: RestItem): boolean =>
   templateNumber(item) > 0 && itemText(item, 'source') === 'custom';
 
@@ -20,7 +20,7 @@ export function templateOf(item: RestItem, { type, clock }: { type: string; cloc
     row: {
       ID: templateNumber(item),
       post_author: itemNumber(item, 'author'),
-      ...momentsOf(item, clock),
+      ...itemDates(item, clock),
       post_content: writtenText(item, 'content'),
       post_title: itemTitle(item),
       post_excerpt: itemText(item, 'description'),

@@ -1,30 +1,30 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
-import type { RowTaker } from '../row-batches.ts';
+import type { AddRow } from '../row-batches.ts';
 import { itemMeta, itemNumber, itemText, textsIn } from './rest-fields.ts';
 import type { RestItem } from './rest-item.ts';
 
 /** Creates the rows of terms. */
 export class TermRows {
   /** Ids of menus by their location. */
-  readonly menuPlaces = new Map<string, number>();
-  /** Ids of the menus to which new pages are added. */
-  readonly growingMenus: number[] = [];
-  readonly #relations = new Map<string, number>();
+  readonly menuLocations = new Map<string, number>();
+  /** Ids of the menus to which new pages are added automatically. */
+  readonly autoAddMenus: number[] = [];
+  readonly #taxonomyIds = new Map<string, number>();
   readonly #terms = new Set<number>();
-  readonly #own = new Map<string, number>();
+  readonly #ensured = new Map<string, number>();
   #lastMeta = 0;
 
   /** Adds the rows of a term: the term and its metadata. */
-  add(item: RestItem, { taxonomy, take }: { taxonomy: string; take: RowTaker }): void {
+  add(item: RestItem, { taxonomy, addRow }: { taxonomy: string; addRow: AddRow }): void {
     const id = itemNumber(item, 'id');
-    const relation = this.#relations.size + 1;
-    this.#relations.set(`${taxonomy} ${id}`, relation);
+    const taxonomyId = this.#taxonomyIds.size + 1;
+    this.#taxonomyIds.set(`${taxonomy} ${id}`, taxonomyId);
     // Older sites share one term between several taxonomies.
     if (!this.#terms.has(id))
-      take('terms', { term_id: id, name: itemText(item, 'name'), slug: itemText(item, 'slug') });
+      addRow('terms', { term_id: id, name: itemText(item, 'name'), slug: itemText(item, 'slug') });
     this.#terms.add(id);
-    take('term_taxonomy', {
-      term_taxonomy_id: relation,
+    addRow('term_taxonomy', {
+      term_taxonomy_id: taxonomyId,
       term_id: id,
       taxonomy,
       description: itemText(item, 'description'),
@@ -32,11 +32,11 @@ export class TermRows {
       count: itemNumber(item, 'count'),
     });
     for (const [key, value] of itemMeta(item)) {
-      take('termmeta', { meta_id: ++this.#lastMeta, term_id: id, meta_key: key, meta_value: value });
+      addRow('termmeta', { meta_id: ++this.#lastMeta, term_id: id, meta_key: key, meta_value: value });
     }
     if (taxonomy !== 'nav_menu') return;
-    for (const place of textsIn(item.locations)) this.menuPlaces.set(place, id);
-    if (item.auto_add === true) this.growingMenus.push(id);
+    for (const location of textsIn(item.locations)) this.menuLocations.set(location, id);
+    if (item.auto_add === true) this.autoAddMenus.push(id);
   }
 
   /**
@@ -44,12 +44,12 @@ export class TermRows {
    * highest unused id below the known ids, or the next one above, so that it does not clash with later terms of the
    * site.
    */
-  own({ taxonomy, name }: { taxonomy: string; name: string }, take: RowTaker): number {
-    const known = this.#own.get(`${taxonomy} ${name}`);
-    if (known !== undefined) return known;
+  ensureTerm({ taxonomy, name }: { taxonomy: string; name: string }, addRow: AddRow): number {
+    const existing = this.#ensured.get(`${taxonomy} ${name}`);
+    if (existing !== undefined) return existing;
     const id = this.#unusedId();
-    this.#own.set(`${taxonomy} ${name}`, id);
-    this.add({ id, name, slug: name, count: 1 }, { taxonomy, take });
+    this.#ensured.set(`${taxonomy} ${name}`, id);
+    this.add({ id, name, slug: name, count: 1 }, { taxonomy, addRow });
     return id;
   }
 
@@ -61,20 +61,16 @@ export class TermRows {
   }
 
   /** The id of a term in its taxonomy, as relationships store it. */
-  readonly relationOf = (taxonomy: string, termId: number): number | undefined =>
-    this.#relations.get(`${taxonomy} ${termId}`);
+  readonly taxonomyIdOf = (taxonomy: string, termId: number): number | undefined =>
+    this.#taxonomyIds.get(`${taxonomy} ${termId}`);
 
   /** The options that assign menus to locations, for the theme of this name. */
   menuOptions(theme: string): Record<string, string> {
     return {
-      ...(theme === '' || this.menuPlaces.size === 0
+      ...(theme === '' || this.menuLocations.size === 0
         ? {}
-        : {
-            [`theme_mods_${theme}`]: serializeStoredValue({ nav_menu_locations: Object.fromEntries(this.menuPlaces) }),
-          }),
-      ...(this.growingMenus.length === 0
-        ? {}
-        : { nav_menu_options: serializeStoredValue({ auto_add: this.growingMenus }) }),
+        : { [`theme_mods_${theme}`]: serializeStoredValue({ nav_menu_locations: Object.fromEntries(this.menuLocations) }) }),
+      ...(this.autoAddMenus.length === 0 ? {} : { nav_menu_options: serializeStoredValue({ auto_add: this.autoAddMenus }) }),
     };
   }
 }

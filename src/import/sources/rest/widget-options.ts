@@ -4,30 +4,32 @@ import { isJsonMap } from '../../stored-value.ts';
 import { itemText, textsIn } from './rest-fields.ts';
 import { isItem, type RestItem } from './rest-item.ts';
 
-/** The options that hold widgets and their sidebars, and the ids of widgets without settings in the API. */
+/** The options with widgets and their sidebars, and the ids of widgets with settings that the API does not return. */
 export function widgetOptions(input: { widgets: readonly RestItem[]; sidebars: readonly RestItem[] }): {
   options: Record<string, string>;
   unknown: string[];
 } {
-  const kinds = new Map<string, Record<string, unknown>>();
+  const instancesByKind = new Map<string, Record<string, unknown>>();
   const unknown: string[] = [];
   for (const widget of input.widgets) {
     const id = itemText(widget, 'id');
     const [, kind, number] = /^(.{1,100})-(\d{1,9})$/.exec(id) ?? [];
     const instance = instanceOf(widget);
     if (kind === undefined || number === undefined || instance === undefined) unknown.push(id);
-    else kinds.set(kind, { ...kinds.get(kind), [number]: instance });
+    else instancesByKind.set(kind, { ...instancesByKind.get(kind), [number]: instance });
   }
-  const places = input.sidebars.map((sidebar) => [itemText(sidebar, 'id'), textsIn(sidebar.widgets)] as const);
-  if (places.length === 0) return { options: {}, unknown };
-  const options = [...kinds].map(([kind, instances]) => [
+  const widgetsBySidebar = input.sidebars.map(
+    (sidebar) => [itemText(sidebar, 'id'), textsIn(sidebar.widgets)] as const,
+  );
+  if (widgetsBySidebar.length === 0) return { options: {}, unknown };
+  const options = [...instancesByKind].map(([kind, instances]) => [
     `widget_${kind}`,
     serializeStoredValue({ ...instances, _multiwidget: 1 }),
   ]);
   return {
     options: {
       ...Object.fromEntries(options),
-      sidebars_widgets: serializeStoredValue({ ...Object.fromEntries(places), array_version: 3 }),
+      sidebars_widgets: serializeStoredValue({ ...Object.fromEntries(widgetsBySidebar), array_version: 3 }),
     },
     unknown,
   };

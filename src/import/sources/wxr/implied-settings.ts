@@ -1,5 +1,5 @@
-import { DateOffsets } from '../offset-detector.ts';
-import { Permalinks } from '../permalink-detector.ts';
+import { OffsetDetector } from '../offset-detector.ts';
+import { PermalinkDetector } from '../permalink-detector.ts';
 import { elementNumber, elementsOf, elementText, type WxrElement } from './wxr-element.ts';
 import { authorSlug, type WxrIndex } from './wxr-index.ts';
 import { authorKey, readTerm, termKey } from './wxr-records.ts';
@@ -7,14 +7,15 @@ import { authorKey, readTerm, termKey } from './wxr-records.ts';
 /** Derives settings that export files do not contain from their items: the permalink structure and the time zone. */
 export class ImpliedSettings {
   readonly #index: WxrIndex;
-  readonly #permalinks: Permalinks;
-  readonly #offsets = new DateOffsets();
+  readonly #permalinks: PermalinkDetector;
+  readonly #offsets = new OffsetDetector();
 
   constructor(index: WxrIndex, home: string) {
     this.#index = index;
-    this.#permalinks = new Permalinks(home);
+    this.#permalinks = new PermalinkDetector(home);
   }
 
+  /** Adds an item. */
   add(item: WxrElement): void {
     const date = elementText(item, 'wp:post_date');
     this.#offsets.add(date, elementText(item, 'wp:post_date_gmt'));

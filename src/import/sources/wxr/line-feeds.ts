@@ -1,7 +1,7 @@
 const SERIALISED = /^\s*[aOs]:\d/;
 
 /**
- * Normalises line ends to line feeds, as XML requires. A serialised value counts its characters, so it stays unchanged.
+ * Normalises line ends to line feeds, as XML requires. A serialised value contains its length, so it is preserved.
  * `before` contains the earlier parts of the element's text.
  */
 export function withLineFeeds(text: string, { name, before }: { name: string; before: readonly string[] }): string {
@@ -10,18 +10,19 @@ export function withLineFeeds(text: string, { name, before }: { name: string; be
   return isSerialised ? text : text.replace(/\r\n?/g, '\n');
 }
 
-/** Splits a text into pieces that never end between a carriage return and its line feed. */
-export class WholeLines {
-  #held = '';
+/** Changes the chunks of a text so that none ends between a carriage return and its line feed. */
+export class LineEndBuffer {
+  #pending = '';
 
-  take(piece: string): string {
-    const text = this.#held + piece;
-    this.#held = text.endsWith('\r') ? '\r' : '';
-    return this.#held === '' ? text : text.slice(0, -1);
+  /** Adds a chunk. Returns it with the pending carriage return and without a carriage return at its end. */
+  push(chunk: string): string {
+    const text = this.#pending + chunk;
+    this.#pending = text.endsWith('\r') ? '\r' : '';
+    return this.#pending === '' ? text : text.slice(0, -1);
   }
 
   /** The remaining text. */
-  rest(): string {
-    return this.#held;
+  flush(): string {
+    return this.#pending;
   }
 }

@@ -2,39 +2,39 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ImportError } from '../../import-error.ts';
-import { WholeLines } from './line-feeds.ts';
+import { LineEndBuffer } from './line-feeds.ts';
 import type { WxrElement } from './wxr-element.ts';
-import { type Mends, WxrParser } from './wxr-parser.ts';
+import { type Repairs, WxrParser } from './wxr-parser.ts';
 
-/** Elements of a file, with the number of bytes read. */
-export interface WxrPiece {
+/** The elements that end in one chunk of a file, and the size of the chunk. */
+export interface WxrChunk {
   readonly file: string;
   readonly elements: readonly WxrElement[];
   readonly bytes: number;
 }
 
-/** What reading a file found beside its elements. */
-export interface WxrEnd {
+/** The repairs in a file, reported after its elements. */
+export interface WxrFileResult {
   readonly file: string;
-  readonly mends: Mends;
-  /** The line at which an incomplete file ends; the unfinished element is omitted. */
-  readonly brokenAt: number | undefined;
+  readonly repairs: Repairs;
+  /** The line at which an incomplete file ends; its last element is omitted. */
+  readonly truncatedAt: number | undefined;
 }
 
 /** Reads export files one after the other. Throws an ImportError when one cannot be read or exceeds a limit. */
 export async function* readWxr(
   paths: readonly string[],
-  onEnd: (end: WxrEnd) => void,
-): AsyncGenerator<WxrPiece, void, undefined> {
+  onEnd: (end: WxrFileResult) => void,
+): AsyncGenerator<WxrChunk, void, undefined> {
   for (const path of paths) {
     const file = basename(path);
     let elements: WxrElement[] = [];
     const parser = new WxrParser({ file, onElement: (element) => elements.push(element) });
     const decoder = new TextDecoder(await encodingOf(path));
-    const lines = new WholeLines();
+    const lines = new LineEndBuffer();
     try {
       for await (const chunk of createReadStream(path, { highWaterMark: 262_144 })) {
-        parser.write(lines.take(decoder.decode(chunk as Buffer, { stream: true })));
+        parser.write(lines.push(decoder.decode(chunk as Buffer, { stream: true })));
         yield { file, elements, bytes: (chunk as Buffer).length };
         elements = [];
       }
@@ -42,10 +42,10 @@ export async function* readWxr(
       if (error instanceof ImportError) throw error;
       throw new ImportError([`${file} cannot be read: ${(error as Error).message}`]);
     }
-    parser.write(lines.take(decoder.decode()) + lines.rest());
-    const brokenAt = parser.end();
+    parser.write(lines.push(decoder.decode()) + lines.flush());
+    const truncatedAt = parser.end();
     yield { file, elements, bytes: 0 };
-    onEnd({ file, mends: parser.mends, brokenAt });
+    onEnd({ file, repairs: parser.repairs, truncatedAt });
   }
 }
 
@@ -53,10 +53,10 @@ export async function* readWxr(
 export async function sizeOf(paths: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
     paths.map(async (path) => {
-      const found = await stat(path).catch((error: Error) => {
+      const stats = await stat(path).catch((error: Error) => {
         throw new ImportError([`${path} cannot be read: ${error.message}`]);
       });
-      return found.size;
+      return stats.size;
     }),
   );
   return sizes.reduce((sum, size) => sum + size, 0);

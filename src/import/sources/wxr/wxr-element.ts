@@ -4,16 +4,16 @@ export interface WxrElement {
   readonly attributes: Readonly<Record<string, string>>;
   readonly line: number;
   text: string;
-  readonly inside: WxrElement[];
+  readonly children: WxrElement[];
 }
 
 /** The text of the first child with a name; empty without one. */
 export const elementText = (element: WxrElement, name: string): string =>
-  element.inside.find((inner) => inner.name === name)?.text ?? '';
+  element.children.find((child) => child.name === name)?.text ?? '';
 
 /** All children with a name. */
 export const elementsOf = (element: WxrElement, name: string): WxrElement[] =>
-  element.inside.filter((inner) => inner.name === name);
+  element.children.filter((child) => child.name === name);
 
 /** The non-negative whole number in the first child with a name; 0 without one. */
 export function elementNumber(element: WxrElement, name: string): number {
@@ -25,16 +25,16 @@ export function elementNumber(element: WxrElement, name: string): number {
 export const integerOf = (element: WxrElement, name: string): number =>
   Number(/^-?\d{1,9}$/.exec(elementText(element, name).trim())?.[0] ?? 0);
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A text with the entities of XML decoded; all others stay. */
+/** Decodes the entities of XML in a text. Other entities are preserved. */
 export function decodeXml(text: string): string {
   return text.replace(
     /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
-    (found, name, decimal, hexadecimal) => {
-      if (name) return NAMED[String(name).toLowerCase()] ?? found;
+    (entity, name, decimal, hexadecimal) => {
+      if (name) return NAMED_ENTITIES[String(name).toLowerCase()] ?? entity;
       const code = decimal ? Number(decimal) : Number.parseInt(String(hexadecimal), 16);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : found;
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
     },
   );
 }

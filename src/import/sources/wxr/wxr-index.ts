@@ -30,7 +30,7 @@ const detailsOf = (element?: WxrElement): WxrAuthor['details'] =>
 export const authorSlug = ({ login, details }: Pick<WxrAuthor, 'login' | 'details'>): string =>
   details.slug || slugify(login);
 
-/** What must be known from all files before the first item can be converted: accounts, terms and ids. */
+/** The data from all files that the conversion of an item requires: accounts, terms and the highest ids. */
 export interface WxrIndex {
   readonly authors: ReadonlyMap<string, WxrAuthor>;
   /** New ids of accounts by their ids in the files. */
@@ -45,20 +45,20 @@ export interface WxrIndex {
   readonly site: ReadonlyMap<string, string>;
 }
 
-const SITE = new Set(['title', 'description', 'link', 'language', 'wp:base_blog_url']);
+const SITE_ELEMENTS = new Set(['title', 'description', 'link', 'language', 'wp:base_blog_url']);
 
-/** Reads the files once for what items refer to. Throws an ImportError when they are not exports of a site. */
+/** Reads the files and indexes what items can refer to. Throws an ImportError when they are not exports of a site. */
 export async function indexWxr(paths: readonly string[], onBytes: (bytes: number) => void): Promise<WxrIndex> {
-  const found = new Findings();
+  const builder = new WxrIndexBuilder();
   for await (const { elements, bytes } of readWxr(paths, () => {})) {
-    for (const element of elements) found.add(element);
+    for (const element of elements) builder.add(element);
     onBytes(bytes);
   }
-  if (!found.isExport) throw new ImportError([`${paths.join(', ')}: not an export file of a site (WXR)`]);
-  return found.index();
+  if (!builder.isExport) throw new ImportError([`${paths.join(', ')}: not an export file of a site (WXR)`]);
+  return builder.index();
 }
 
-class Findings {
+class WxrIndexBuilder {
   isExport = false;
   readonly #authors = new Map<string, Omit<WxrAuthor, 'id'> & { id: number }>();
   readonly #terms = new Map<string, WxrTerm>();
@@ -69,7 +69,7 @@ class Findings {
   add(element: WxrElement): void {
     if (element.name === 'wp:author') this.#addAuthor(element);
     else if (element.name === 'item') this.#addItem(element);
-    else if (SITE.has(element.name)) this.#addSite(element);
+    else if (SITE_ELEMENTS.has(element.name)) this.#addSite(element);
     else {
       const term = readTerm(element);
       if (term) this.#addTerm(term);
@@ -84,9 +84,9 @@ class Findings {
   #addAuthor(element: WxrElement): void {
     const login = elementText(element, 'wp:author_login').trim();
     if (login === '') return;
-    const known = this.#authors.get(authorKey(login));
+    const existing = this.#authors.get(authorKey(login));
     this.#authors.set(authorKey(login), {
-      id: elementNumber(element, 'wp:author_id') || known?.id || 0,
+      id: elementNumber(element, 'wp:author_id') || existing?.id || 0,
       login,
       email: elementText(element, 'wp:author_email'),
       displayName: elementText(element, 'wp:author_display_name') || login,
@@ -98,9 +98,9 @@ class Findings {
 
   #addItem(element: WxrElement): void {
     if (elementText(element, 'wp:post_type') !== '') this.isExport = true;
-    this.#lastPost = Math.max(this.#lastPost, plausible(elementNumber(element, 'wp:post_id')));
+    this.#lastPost = Math.max(this.#lastPost, validId(elementNumber(element, 'wp:post_id')));
     for (const comment of elementsOf(element, 'wp:comment')) {
-      this.#lastComment = Math.max(this.#lastComment, plausible(elementNumber(comment, 'wp:comment_id')));
+      this.#lastComment = Math.max(this.#lastComment, validId(elementNumber(comment, 'wp:comment_id')));
     }
     const login = elementText(element, 'dc:creator').trim();
     if (login !== '' && !this.#authors.has(authorKey(login))) {
@@ -115,27 +115,27 @@ class Findings {
 
   /** A term may occur twice; the details of both are merged. */
   #addTerm(term: WxrTerm): void {
-    const known = this.#terms.get(termKey(term));
+    const existing = this.#terms.get(termKey(term));
     this.#terms.set(termKey(term), {
       ...term,
-      id: term.id || known?.id || 0,
-      parent: term.parent || known?.parent || '',
-      description: term.description || known?.description || '',
-      meta: term.meta.length > 0 ? term.meta : (known?.meta ?? []),
+      id: term.id || existing?.id || 0,
+      parent: term.parent || existing?.parent || '',
+      description: term.description || existing?.description || '',
+      meta: term.meta.length > 0 ? term.meta : (existing?.meta ?? []),
     });
   }
 
   index(): WxrIndex {
     const authors = [...this.#authors];
     const terms = [...this.#terms];
-    const given = authors.map(([, { id }]) => id);
-    const authorIds = distinctIds(given);
+    const sourceIds = authors.map(([, { id }]) => id);
+    const authorIds = distinctIds(sourceIds);
     const termIds = distinctIds(terms.map(([, { id }]) => id));
     return {
       authors: new Map(authors.map(([key, author], index) => [key, { ...author, id: authorIds[index] ?? 0 }])),
       // The first of two accounts with one id keeps it.
       authorIds: new Map(
-        given.flatMap((id, index): [number, number][] => (id > 0 ? [[id, authorIds[index] ?? 0]] : [])).reverse(),
+        sourceIds.flatMap((id, index): [number, number][] => (id > 0 ? [[id, authorIds[index] ?? 0]] : [])).reverse(),
       ),
       terms: new Map(
         terms.map(([key, term], index) => [key, { ...term, id: termIds[index] ?? 0, taxonomyId: index + 1 }]),
@@ -148,15 +148,15 @@ class Findings {
   }
 }
 
-const plausible = (id: number): number => (id <= MAX_ID ? id : 0);
+const validId = (id: number): number => (id <= MAX_ID ? id : 0);
 
 /** Unique ids: missing, invalid and repeated ones are replaced by new ones. */
 function distinctIds(ids: readonly number[]): number[] {
   const taken = new Set<number>();
-  let last = ids.reduce((highest, id) => Math.max(highest, plausible(id)), 0);
+  let last = ids.reduce((highest, id) => Math.max(highest, validId(id)), 0);
   return ids.map((id) => {
-    const kept = plausible(id) > 0 && !taken.has(id) ? id : ++last;
-    taken.add(kept);
-    return kept;
+    const uniqueId = validId(id) > 0 && !taken.has(id) ? id : ++last;
+    taken.add(uniqueId);
+    return uniqueId;
   });
 }

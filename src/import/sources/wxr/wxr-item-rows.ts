@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
 import { servedType } from '../../../adapters/media/served-type.ts';
 import { FilePaths } from '../file-path.ts';
-import type { RowTaker } from '../row-batches.ts';
+import type { AddRow } from '../row-batches.ts';
 import { elementNumber, elementsOf, elementText, integerOf, type WxrElement } from './wxr-element.ts';
 import type { WxrIndex } from './wxr-index.ts';
 import { authorKey, readMeta, readTerm, termKey } from './wxr-records.ts';
@@ -15,15 +15,15 @@ export class WxrItemRows {
   readonly sticky: number[] = [];
   /** The number of published items of a term, by the id in its taxonomy. */
   readonly counts = new Map<number, number>();
-  /** The number of items that occurred before, in any file. */
+  /** The number of repeated items, which are imported once. */
   repeated = 0;
   /** The number of items and comments whose id was missing or used. */
   renumbered = 0;
   readonly #index: WxrIndex;
-  /** Digests of the identifying texts of items, by id. Digests take less memory. */
+  /** Digests of the identifying texts of items, by id. Digests need less memory. */
   readonly #posts = new Map<number, number>();
-  /** Items that lost their id to another item, as ids with digests. */
-  readonly #moved = new Set<string>();
+  /** Items with an id that another item already had: the id in the file, and a digest. */
+  readonly #renumberedPosts = new Set<string>();
   readonly #comments = new Set<number>();
   readonly #files = new FilePaths();
   #lastPost: number;
@@ -37,20 +37,20 @@ export class WxrItemRows {
   }
 
   /** Adds the rows of an item: the item, its metadata, its terms and its comments. */
-  add(item: WxrElement, take: RowTaker): void {
-    const given = elementNumber(item, 'wp:post_id');
+  add(item: WxrElement, addRow: AddRow): void {
+    const sourceId = elementNumber(item, 'wp:post_id');
     const guid = elementText(item, 'guid');
-    const name = digestOf(guid);
-    if (given > 0 && (this.#posts.get(given) === name || this.#moved.has(`${given} ${name}`))) {
+    const digest = digestOf(guid);
+    if (sourceId > 0 && (this.#posts.get(sourceId) === digest || this.#renumberedPosts.has(`${sourceId} ${digest}`))) {
       this.repeated++;
       return;
     }
-    const id = this.#free(given, { taken: this.#posts, next: () => ++this.#lastPost });
-    this.#posts.set(id, name);
-    if (id !== given) this.#moved.add(`${given} ${name}`);
+    const id = this.#uniqueId(sourceId, { taken: this.#posts, next: () => ++this.#lastPost });
+    this.#posts.set(id, digest);
+    if (id !== sourceId) this.#renumberedPosts.add(`${sourceId} ${digest}`);
     const comments = elementsOf(item, 'wp:comment');
     const status = elementText(item, 'wp:status') || 'publish';
-    take('posts', {
+    addRow('posts', {
       ID: id,
       post_author: this.#index.authors.get(authorKey(elementText(item, 'dc:creator').trim()))?.id ?? 0,
       ...datesOf(item),
@@ -73,20 +73,20 @@ export class WxrItemRows {
     });
     if (elementText(item, 'wp:is_sticky') === '1') this.sticky.push(id);
     for (const { key, value } of this.#metaOf(item)) {
-      take('postmeta', { meta_id: ++this.#lastMeta, post_id: id, meta_key: key, meta_value: value });
+      addRow('postmeta', { meta_id: ++this.#lastMeta, post_id: id, meta_key: key, meta_value: value });
     }
-    this.#addTerms(item, { id, isCounted: status === 'publish', take });
-    this.#addComments(comments, { id, take });
+    this.#addTerms(item, { id, isCounted: status === 'publish', addRow });
+    this.#addComments(comments, { id, addRow });
   }
 
-  /** The metadata of an item. A file that is known by its address only gets a path derived from it. */
+  /** The metadata of an item. If it lacks the path of an attached file, the path is derived from the file's address. */
   #metaOf(item: WxrElement): { key: string; value: string }[] {
     const meta = readMeta(item, 'wp:postmeta');
     const address = elementText(item, 'wp:attachment_url').trim();
     if (elementText(item, 'wp:post_type') !== 'attachment' || address === '') return meta;
-    const known = meta.find(({ key, value }) => key === ATTACHED_FILE && value !== '');
-    if (known) {
-      this.#files.add(known.value, address);
+    const statedFile = meta.find(({ key, value }) => key === ATTACHED_FILE && value !== '');
+    if (statedFile) {
+      this.#files.add(statedFile.value, address);
       return meta;
     }
     const path = this.#files.pathOf(address, elementText(item, 'wp:post_date'));
@@ -94,28 +94,28 @@ export class WxrItemRows {
     return path === '' ? others : [...others, { key: ATTACHED_FILE, value: path }];
   }
 
-  #addTerms(item: WxrElement, { id, isCounted, take }: { id: number; isCounted: boolean; take: RowTaker }): void {
+  #addTerms(item: WxrElement, { id, isCounted, addRow }: { id: number; isCounted: boolean; addRow: AddRow }): void {
     const seen = new Set<number>();
     for (const category of elementsOf(item, 'category')) {
       const read = readTerm(category);
       const term = read && this.#index.terms.get(termKey(read));
       if (!term || seen.has(term.taxonomyId)) continue;
       seen.add(term.taxonomyId);
-      take('term_relationships', { object_id: id, term_taxonomy_id: term.taxonomyId });
+      addRow('term_relationships', { object_id: id, term_taxonomy_id: term.taxonomyId });
       if (isCounted) this.counts.set(term.taxonomyId, (this.counts.get(term.taxonomyId) ?? 0) + 1);
     }
   }
 
-  #addComments(comments: readonly WxrElement[], { id, take }: { id: number; take: RowTaker }): void {
-    const renamed = new Map<number, number>();
+  #addComments(comments: readonly WxrElement[], { id, addRow }: { id: number; addRow: AddRow }): void {
+    const newIds = new Map<number, number>();
     for (const comment of comments) {
-      const given = elementNumber(comment, 'wp:comment_id');
-      const own = this.#free(given, { taken: this.#comments, next: () => ++this.#lastComment });
-      this.#comments.add(own);
-      renamed.set(given, own);
+      const sourceId = elementNumber(comment, 'wp:comment_id');
+      const commentId = this.#uniqueId(sourceId, { taken: this.#comments, next: () => ++this.#lastComment });
+      this.#comments.add(commentId);
+      newIds.set(sourceId, commentId);
       const parent = elementNumber(comment, 'wp:comment_parent');
-      take('comments', {
-        comment_ID: own,
+      addRow('comments', {
+        comment_ID: commentId,
         comment_post_ID: id,
         comment_author: elementText(comment, 'wp:comment_author'),
         comment_author_email: elementText(comment, 'wp:comment_author_email'),
@@ -128,20 +128,20 @@ export class WxrItemRows {
         comment_karma: integerOf(comment, 'postern:comment_karma'),
         comment_approved: elementText(comment, 'wp:comment_approved'),
         comment_type: elementText(comment, 'wp:comment_type'),
-        comment_parent: renamed.get(parent) ?? parent,
+        comment_parent: newIds.get(parent) ?? parent,
         // 0 for an account that the files do not contain.
         user_id: this.#index.authorIds.get(elementNumber(comment, 'wp:comment_user_id')) ?? 0,
       });
       for (const { key, value } of readMeta(comment, 'wp:commentmeta')) {
-        take('commentmeta', { meta_id: ++this.#lastMeta, comment_id: own, meta_key: key, meta_value: value });
+        addRow('commentmeta', { meta_id: ++this.#lastMeta, comment_id: commentId, meta_key: key, meta_value: value });
       }
     }
   }
 
-  /** The id itself, or a new one when it is missing, invalid or used. */
-  #free(given: number, { taken, next }: { taken: { has(id: number): boolean }; next: () => number }): number {
-    const isFree = given > 0 && given <= MAX_ID && !taken.has(given);
-    const id = isFree ? given : next();
+  /** Returns the id in the file, or a new one if that is missing, invalid or taken. */
+  #uniqueId(sourceId: number, { taken, next }: { taken: { has(id: number): boolean }; next: () => number }): number {
+    const isFree = sourceId > 0 && sourceId <= MAX_ID && !taken.has(sourceId);
+    const id = isFree ? sourceId : next();
     if (!isFree) this.renumbered++;
     return id;
   }

@@ -4,7 +4,7 @@ import { withLineFeeds } from './line-feeds.ts';
 import { decodeXml, type WxrElement } from './wxr-element.ts';
 
 /** Elements with child elements. Everything else is a leaf, whose content is text. */
-const HOLDERS: ReadonlySet<string> = new Set([
+const PARENT_ELEMENTS: ReadonlySet<string> = new Set([
   ...['rss', 'channel', 'image', 'item', 'wp:author', 'wp:category', 'wp:tag', 'wp:term'],
   ...['wp:termmeta', 'wp:postmeta', 'wp:comment', 'wp:commentmeta'],
 ]);
@@ -12,12 +12,12 @@ const HOLDERS: ReadonlySet<string> = new Set([
 /** Elements that are returned as records when they are complete. */
 const RECORDS: ReadonlySet<string> = new Set(['wp:author', 'wp:category', 'wp:tag', 'wp:term', 'item']);
 
-/** Names that only the format uses: inside a leaf they show that its end tag is missing. */
-const isOfFormat = (name: string): boolean =>
+/** Whether only export files use an element name. Inside a leaf it means that the end tag of the leaf is missing. */
+const isFormatName = (name: string): boolean =>
   /^(?:wp|content|excerpt|dc|postern):[a-z_]+$/i.test(name) || name === 'item';
 
-/** Elements whose text is not escaped. */
-const WRITTEN_PLAIN: ReadonlySet<string> = new Set(['wp:comment_author_url']);
+/** Elements with text in which entities are not escaped. */
+const UNESCAPED_ELEMENTS: ReadonlySet<string> = new Set(['wp:comment_author_url']);
 
 const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi;
 
@@ -32,7 +32,7 @@ const MAX_ATTRIBUTES = 500;
 const OPTIONS = { xmlMode: true, decodeEntities: false };
 
 /** Repairs of malformed input, with their number. */
-export interface Mends {
+export interface Repairs {
   ampersands: number;
   controlCharacters: number;
   unreadableCharacters: number;
@@ -40,7 +40,8 @@ export interface Mends {
   missingEnds: number;
 }
 
-export const noMends = (): Mends => ({
+/** Creates counts of 0. */
+export const noRepairs = (): Repairs => ({
   ampersands: 0,
   controlCharacters: 0,
   unreadableCharacters: 0,
@@ -55,7 +56,7 @@ export const noMends = (): Mends => ({
  * nesting exceeds a limit.
  */
 export class WxrParser {
-  readonly mends = noMends();
+  readonly repairs = noRepairs();
   readonly #file: string;
   readonly #onElement: (element: WxrElement) => void;
   readonly #handler: Partial<Handler>;
@@ -64,27 +65,29 @@ export class WxrParser {
   readonly #open: WxrElement[] = [];
   #leaf: WxrElement | undefined;
   #parts: string[] = [];
-  #inData = false;
+  #isInData = false;
   /** The index in the parts after the last CDATA section; undefined before the first. */
   #tail: number | undefined;
-  /** Set when the end tag of the leaf cannot be found, since its start was inside another text. */
+  /** Set for a leaf with an end tag that cannot be found, because the leaf began inside another text. */
   #isOpenEnded = false;
   #depth = 0;
   #attributes = 0;
   #recordSize = 0;
-  #fed = 0;
-  #heardAt = 0;
+  /** The number of characters passed to the parser. */
+  #received = 0;
+  /** The value of `#received` at the last event of the parser. */
+  #progressAt = 0;
   #chunk = '';
   #chunkStart = 0;
   #linesBefore = 1;
-  #ending = false;
-  #closed = false;
+  #isEnding = false;
+  #isClosed = false;
 
   constructor({ file, onElement }: { file: string; onElement: (element: WxrElement) => void }) {
     this.#file = file;
     this.#onElement = onElement;
     this.#handler = {
-      onopentagname: () => this.#hear(),
+      onopentagname: () => this.#markProgress(),
       onattribute: () => this.#countAttribute(),
       onopentag: (name, attributes) => this.#openTag(name, attributes),
       onclosetag: (name, isImplied) => this.#closeTag(name, isImplied),
@@ -92,7 +95,7 @@ export class WxrParser {
       oncdatastart: () => this.#startData(),
       oncdataend: () => this.#endData(),
       oncomment: (text) => this.#comment(text),
-      onprocessinginstruction: () => this.#hear(),
+      onprocessinginstruction: () => this.#markProgress(),
     };
     this.#parser = new Parser(this.#handler, OPTIONS);
   }
@@ -100,64 +103,65 @@ export class WxrParser {
   /** Parses the next piece of the file. */
   write(chunk: string): void {
     this.#linesBefore += countLines(this.#chunk, this.#chunk.length);
-    this.#chunkStart = this.#fed;
+    this.#chunkStart = this.#received;
     this.#chunk = chunk;
-    this.#fed += chunk.length;
-    this.mends.controlCharacters += chunk.match(CONTROL)?.length ?? 0;
-    this.mends.unreadableCharacters += chunk.match(/\uFFFD/g)?.length ?? 0;
+    this.#received += chunk.length;
+    this.repairs.controlCharacters += chunk.match(CONTROL)?.length ?? 0;
+    this.repairs.unreadableCharacters += chunk.match(/\uFFFD/g)?.length ?? 0;
     this.#parser.write(chunk);
-    if (this.#fed - this.#heardAt > MAX_TEXT_LENGTH) throw this.#tooMuch('a text or a tag that does not end');
+    if (this.#received - this.#progressAt > MAX_TEXT_LENGTH)
+      throw this.#limitError('a text or a tag that does not end');
   }
 
   /** Ends the file. Returns the line at which an incomplete file ends. */
   end(): number | undefined {
-    this.#ending = true;
+    this.#isEnding = true;
     const line = this.#line();
     this.#parser.end();
-    return this.#closed ? undefined : line;
+    return this.#isClosed ? undefined : line;
   }
 
   #line(): number {
     return this.#linesBefore + countLines(this.#chunk, Math.max(0, this.#parser.startIndex - this.#chunkStart));
   }
 
-  #tooMuch(what: string): ImportError {
-    return new ImportError([`${this.#file} line ${this.#line()}: holds ${what}`]);
+  #limitError(excess: string): ImportError {
+    return new ImportError([`${this.#file} line ${this.#line()}: contains ${excess}`]);
   }
 
-  #hear(): void {
-    this.#heardAt = this.#fed;
+  #markProgress(): void {
+    this.#progressAt = this.#received;
   }
 
   #countAttribute(): void {
-    this.#hear();
+    this.#markProgress();
     this.#attributes++;
-    if (this.#attributes > MAX_ATTRIBUTES) throw this.#tooMuch('a tag with too many attributes');
+    if (this.#attributes > MAX_ATTRIBUTES) throw this.#limitError('a tag with too many attributes');
   }
 
   #openTag(name: string, attributes: Record<string, string>): void {
-    this.#hear();
+    this.#markProgress();
     this.#attributes = 0;
     this.#depth++;
-    if (this.#depth > MAX_DEPTH) throw this.#tooMuch(`elements nested more than ${MAX_DEPTH} deep`);
+    if (this.#depth > MAX_DEPTH) throw this.#limitError(`elements nested more than ${MAX_DEPTH} deep`);
     this.#grow(ELEMENT_SIZE);
-    if (this.#leaf && (this.#isOpenEnded || isOfFormat(name))) {
-      if (!this.#isOpenEnded) this.mends.brokenTexts++;
+    if (this.#leaf && (this.#isOpenEnded || isFormatName(name))) {
+      if (!this.#isOpenEnded) this.repairs.brokenTexts++;
       this.#finishLeaf();
     }
     if (this.#leaf) {
-      const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
-      this.#add(`<${name}${written.join('')}>`);
+      const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+      this.#append(`<${name}${attributeTexts.join('')}>`);
       return;
     }
     const isRecord = RECORDS.has(name);
     if (isRecord) this.#closeRecord();
-    const element: WxrElement = { name, attributes, line: isRecord ? this.#line() : 0, text: '', inside: [] };
-    if (!HOLDERS.has(name)) {
+    const element: WxrElement = { name, attributes, line: isRecord ? this.#line() : 0, text: '', children: [] };
+    if (!PARENT_ELEMENTS.has(name)) {
       this.#startLeaf(element);
       return;
     }
-    if (!isRecord) this.#open.at(-1)?.inside.push(element);
+    if (!isRecord) this.#open.at(-1)?.children.push(element);
     this.#open.push(element);
   }
 
@@ -165,7 +169,7 @@ export class WxrParser {
   #closeRecord(): void {
     const position = this.#open.findIndex((element) => RECORDS.has(element.name));
     if (position >= 0) {
-      this.mends.missingEnds++;
+      this.repairs.missingEnds++;
       this.#close(position);
     }
     this.#recordSize = 0;
@@ -185,20 +189,20 @@ export class WxrParser {
   }
 
   #closeTag(name: string, isImplied: boolean): void {
-    this.#hear();
+    this.#markProgress();
     this.#depth--;
-    if (this.#ending) return;
+    if (this.#isEnding) return;
     const position = this.#open.findLastIndex((element) => element.name === name);
     if (this.#leaf) {
       if (name !== this.#leaf.name && position < 0) {
-        if (!isImplied) this.#add(`</${name}>`);
+        if (!isImplied) this.#append(`</${name}>`);
         return;
       }
       this.#finishLeaf();
     }
     if (position < 0) return;
-    this.mends.missingEnds += this.#open.length - 1 - position;
-    if (name === 'rss') this.#closed = true;
+    this.repairs.missingEnds += this.#open.length - 1 - position;
+    if (name === 'rss') this.#isClosed = true;
     this.#close(position);
   }
 
@@ -206,82 +210,83 @@ export class WxrParser {
     const leaf = this.#leaf;
     if (!leaf) return;
     this.#leaf = undefined;
-    leaf.text = this.#wholeText();
+    leaf.text = this.#leafText();
     this.#parts = [];
     const parent = this.#open.at(-1);
     if (parent?.name === 'channel') this.#onElement(leaf);
-    else parent?.inside.push(leaf);
+    else parent?.children.push(leaf);
   }
 
   /** Decodes entities, except in elements whose text is not escaped. */
-  #plain(text: string): string {
+  #decode(text: string): string {
     if (!text.includes('&')) return text;
-    this.mends.ampersands += text.match(BARE_AMPERSAND)?.length ?? 0;
-    return WRITTEN_PLAIN.has(this.#leaf?.name ?? '') ? text : decodeXml(text);
+    this.repairs.ampersands += text.match(BARE_AMPERSAND)?.length ?? 0;
+    return UNESCAPED_ELEMENTS.has(this.#leaf?.name ?? '') ? text : decodeXml(text);
   }
 
-  #wholeText(): string {
+  #leafText(): string {
     if (this.#tail === undefined) return this.#parts.join('').trim();
     const data = this.#parts.slice(0, this.#tail).join('');
-    const behind = this.#parts.slice(this.#tail).join('');
-    if (behind.trim() === '') return data;
+    const afterData = this.#parts.slice(this.#tail).join('');
+    if (afterData.trim() === '') return data;
     // The CDATA section contained its end mark, so the rest was parsed as markup and the real end remains.
-    this.mends.brokenTexts++;
-    return `${data}]]>${behind.replace(/\]\]>\s*$/, '')}`;
+    this.repairs.brokenTexts++;
+    return `${data}]]>${afterData.replace(/\]\]>\s*$/, '')}`;
   }
 
   #startData(): void {
-    this.#hear();
-    this.#inData = true;
+    this.#markProgress();
+    this.#isInData = true;
     // White space before the CDATA section is not part of the text.
     if (this.#tail === undefined && this.#parts.join('').trim() === '') this.#parts = [];
   }
 
   #endData(): void {
-    this.#hear();
-    this.#inData = false;
+    this.#markProgress();
+    this.#isInData = false;
     if (!this.#leaf) return;
-    if (this.#tail !== undefined && this.#parts.slice(this.#tail, -1).join('').trim() !== '') this.mends.brokenTexts++;
+    if (this.#tail !== undefined && this.#parts.slice(this.#tail, -1).join('').trim() !== '')
+      this.repairs.brokenTexts++;
     this.#tail = this.#parts.length;
   }
 
-  #text(written: string): void {
-    this.#hear();
+  #text(source: string): void {
+    this.#markProgress();
     if (!this.#leaf) return;
-    const text = withLineFeeds(written, { name: this.#leaf.name, before: this.#parts });
-    if (!this.#inData) {
-      this.#add(this.#plain(text));
+    const text = withLineFeeds(source, { name: this.#leaf.name, before: this.#parts });
+    if (!this.#isInData) {
+      this.#append(this.#decode(text));
       return;
     }
     const mark = `</${this.#leaf.name}>`;
     const end = text.indexOf(mark);
     if (end < 0 || !/^\s*<[a-z]/i.test(text.slice(end + mark.length, end + mark.length + 100))) {
-      this.#add(text);
+      this.#append(text);
       return;
     }
     // The end of the CDATA section is missing. Its content after that point is parsed as markup.
-    this.mends.brokenTexts++;
-    this.#add(text.slice(0, end));
+    this.repairs.brokenTexts++;
+    this.#append(text.slice(0, end));
     this.#tail = this.#parts.length;
     this.#finishLeaf();
-    this.#inData = false;
+    this.#isInData = false;
     new Parser(this.#handler, OPTIONS).write(`${text.slice(end + mark.length)}]]>`);
     this.#isOpenEnded = this.#leaf !== undefined;
   }
 
   #comment(text: string): void {
-    this.#hear();
-    if (this.#leaf) this.#add(`<!--${text.replace(/\r\n?/g, '\n')}-->`);
+    this.#markProgress();
+    if (this.#leaf) this.#append(`<!--${text.replace(/\r\n?/g, '\n')}-->`);
   }
 
-  #add(text: string): void {
+  #append(text: string): void {
     this.#grow(text.length);
     this.#parts.push(text);
   }
 
   #grow(size: number): void {
     this.#recordSize += size;
-    if (this.#recordSize > MAX_RECORD_LENGTH) throw this.#tooMuch('an item of more than 256 million characters');
+    if (this.#recordSize > MAX_RECORD_LENGTH) throw this.#limitError('an item of more than 256 million characters');
   }
 }
 

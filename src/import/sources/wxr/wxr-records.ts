@@ -19,19 +19,19 @@ export const authorKey = (login: string): string => normaliseText(login);
 /** Identifies a term. */
 export const termKey = ({ taxonomy, slug }: Pick<WxrTerm, 'taxonomy' | 'slug'>): string => `${taxonomy} ${slug}`;
 
-const PARTS = {
-  'wp:category': { slug: 'wp:category_nicename', name: 'wp:cat_name', own: 'wp:category' },
-  'wp:tag': { slug: 'wp:tag_slug', name: 'wp:tag_name', own: 'wp:tag' },
-  'wp:term': { slug: 'wp:term_slug', name: 'wp:term_name', own: 'wp:term' },
+const TERM_ELEMENTS = {
+  'wp:category': { slug: 'wp:category_nicename', name: 'wp:cat_name', prefix: 'wp:category' },
+  'wp:tag': { slug: 'wp:tag_slug', name: 'wp:tag_name', prefix: 'wp:tag' },
+  'wp:term': { slug: 'wp:term_slug', name: 'wp:term_name', prefix: 'wp:term' },
 } as const;
 
 /** The term in an element of the channel or a category of an item; undefined for other elements. */
 export function readTerm(element: WxrElement): WxrTerm | undefined {
   if (element.name === 'category') return readItemTerm(element);
-  const parts = PARTS[element.name as keyof typeof PARTS];
-  if (!parts) return undefined;
-  const name = elementText(element, parts.name);
-  const slug = elementText(element, parts.slug) || slugify(name);
+  const names = TERM_ELEMENTS[element.name as keyof typeof TERM_ELEMENTS];
+  if (!names) return undefined;
+  const name = elementText(element, names.name);
+  const slug = elementText(element, names.slug) || slugify(name);
   const taxonomy =
     element.name === 'wp:term'
       ? elementText(element, 'wp:term_taxonomy')
@@ -43,9 +43,9 @@ export function readTerm(element: WxrElement): WxrTerm | undefined {
     id: elementNumber(element, 'wp:term_id'),
     taxonomy,
     slug,
-    name: keptName({ taxonomy, slug, name }),
-    parent: elementText(element, `${parts.own}_parent`),
-    description: elementText(element, `${parts.own}_description`),
+    name: storedName({ taxonomy, slug, name }),
+    parent: elementText(element, `${names.prefix}_parent`),
+    description: elementText(element, `${names.prefix}_description`),
     meta: readMeta(element, 'wp:termmeta'),
   };
 }
@@ -60,15 +60,15 @@ function readItemTerm({ attributes, text }: WxrElement): WxrTerm | undefined {
     id: 0,
     taxonomy,
     slug,
-    name: keptName({ taxonomy, slug, name: text }),
+    name: storedName({ taxonomy, slug, name: text }),
     parent: '',
     description: '',
     meta: [],
   };
 }
 
-/** Post formats have different names in files and in the database. */
-const keptName = ({ taxonomy, slug, name }: { taxonomy: string; slug: string; name: string }): string =>
+/** The name of a term as sites store it. For post formats, the files contain the label instead. */
+const storedName = ({ taxonomy, slug, name }: { taxonomy: string; slug: string; name: string }): string =>
   taxonomy === 'post_format' ? slug : name || slug;
 
 /** The metadata in an element. */

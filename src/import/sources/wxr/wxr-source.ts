@@ -4,22 +4,22 @@ import type { ImportSource, SourceBatch, SourceReport } from '../import-source.t
 import { RowBatches } from '../row-batches.ts';
 import type { SourceKind } from '../source-kind.ts';
 import { ImpliedSettings } from './implied-settings.ts';
-import { readWxr, sizeOf, type WxrEnd } from './read-wxr.ts';
+import { readWxr, sizeOf, type WxrFileResult } from './read-wxr.ts';
 import { authorSlug, indexWxr, type WxrIndex } from './wxr-index.ts';
 import { WxrItemRows } from './wxr-item-rows.ts';
 import { termKey } from './wxr-records.ts';
 
-/** Export files (WXR) of a site, one or several, as the site wrote them. */
+/** One or several export files (WXR) of a site. */
 export const wxrFiles: SourceKind = {
   description: 'export files (WXR)',
-  takesSeveral: true,
+  acceptsSeveral: true,
   accepts: ({ beginning }) => beginning !== undefined && /<rss[\s>]|^\uFEFF?\s*<\?xml/.test(beginning),
-  open: async ({ argument, more }) => openWxr([argument, ...more].map((path) => resolve(path))),
+  open: async ({ argument, moreArguments }) => openWxr([argument, ...moreArguments].map((path) => resolve(path))),
 };
 
-/** What the format does not contain. */
+/** The parts of a site that the format does not contain. */
 const MISSING = [
-  'settings other than name, tagline, language and what items show',
+  'settings other than name, tagline, language, permalink structure and time zone',
   'passwords and roles; other details of accounts, unless this program wrote the file',
   'revisions and autosaves',
   'locations of menus',
@@ -68,8 +68,8 @@ function* accountRows({ authors }: WxrIndex): Generator<SourceBatch> {
   const batches = new RowBatches();
   let lastMeta = 0;
   for (const { id, login, email, displayName, firstName, lastName, details } of authors.values()) {
-    const take = batches.at(`author ${login}`);
-    take('users', {
+    const addRow = batches.at(`author ${login}`);
+    addRow('users', {
       ID: id,
       user_login: login,
       // No password matches an empty hash.
@@ -83,7 +83,7 @@ function* accountRows({ authors }: WxrIndex): Generator<SourceBatch> {
     const { description, locale, nickname } = details;
     const meta = { first_name: firstName, last_name: lastName, nickname: nickname || login, description, locale };
     for (const [key, value] of Object.entries(meta)) {
-      if (value !== '') take('usermeta', { umeta_id: ++lastMeta, user_id: id, meta_key: key, meta_value: value });
+      if (value !== '') addRow('usermeta', { umeta_id: ++lastMeta, user_id: id, meta_key: key, meta_value: value });
     }
   }
   yield* batches.all();
@@ -93,9 +93,9 @@ function* termRows({ terms }: WxrIndex, counts: ReadonlyMap<number, number>): Ge
   const batches = new RowBatches();
   let lastMeta = 0;
   for (const { id, taxonomyId, taxonomy, slug, name, parent, description, meta } of terms.values()) {
-    const take = batches.at(`${taxonomy} ${slug}`);
-    take('terms', { term_id: id, name, slug });
-    take('term_taxonomy', {
+    const addRow = batches.at(`${taxonomy} ${slug}`);
+    addRow('terms', { term_id: id, name, slug });
+    addRow('term_taxonomy', {
       term_taxonomy_id: taxonomyId,
       term_id: id,
       taxonomy,
@@ -104,7 +104,7 @@ function* termRows({ terms }: WxrIndex, counts: ReadonlyMap<number, number>): Ge
       count: counts.get(taxonomyId) ?? 0,
     });
     for (const { key, value } of meta) {
-      take('termmeta', { meta_id: ++lastMeta, term_id: id, meta_key: key, meta_value: value });
+      addRow('termmeta', { meta_id: ++lastMeta, term_id: id, meta_key: key, meta_value: value });
     }
   }
   yield* batches.all();
@@ -130,22 +130,22 @@ function* siteRows(
     sticky_posts: serializeStoredValue([...sticky]),
   };
   const rows = Object.entries(options).map(([name, value]) => ({ option_name: name, option_value: value }));
-  yield { table: 'options', rows, place: (row) => `option ${rows[row]?.option_name}` };
+  yield { table: 'options', rows, origin: (row) => `option ${rows[row]?.option_name}` };
 }
 
 /** Sites store these texts with escaped markup. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-function reportEnd({ file, mends, brokenAt }: WxrEnd, { note }: SourceReport): void {
-  const found = [
-    [mends.ampersands, 'bare ampersands were read as ampersands'],
-    [mends.controlCharacters, 'control characters, which XML does not allow, were preserved'],
-    [mends.unreadableCharacters, 'unreadable characters were replaced by \uFFFD'],
-    [mends.brokenTexts, 'texts with broken markers were repaired'],
-    [mends.missingEnds, 'missing ends of elements were added'],
+function reportEnd({ file, repairs, truncatedAt }: WxrFileResult, { note }: SourceReport): void {
+  const counts = [
+    [repairs.ampersands, 'bare ampersands were read as ampersands'],
+    [repairs.controlCharacters, 'control characters, which XML does not allow, were preserved'],
+    [repairs.unreadableCharacters, 'unreadable characters were replaced by \uFFFD'],
+    [repairs.brokenTexts, 'texts with broken markers were repaired'],
+    [repairs.missingEnds, 'missing ends of elements were added'],
   ] as const;
-  const words = found.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
-  if (words.length > 0) note(`${file} is not well formed: ${words.join('; ')}.`);
-  if (brokenAt !== undefined) note(`${file} is truncated at line ${brokenAt}. The incomplete item was left out.`);
+  const descriptions = counts.filter(([count]) => count > 0).map(([count, repair]) => `${count} ${repair}`);
+  if (descriptions.length > 0) note(`${file} is not well formed: ${descriptions.join('; ')}.`);
+  if (truncatedAt !== undefined) note(`${file} is truncated at line ${truncatedAt}. The incomplete item was left out.`);
 }
