@@ -72,8 +72,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration from environment variables and from the file `.env` in the folder `cwd`. Environment variables
- * win over the file; an empty value counts as unset. Throws a ConfigError that lists all invalid values.
+ * Reads the configuration from environment variables and from the file `.env` in the folder `cwd`. Environment
+ * variables win over the file; an empty value counts as unset. Throws a ConfigError that lists all invalid values.
  */
 export function loadConfig(env: Record<string, string | undefined>, { cwd }: { cwd: string }): Config {
   const variables = Object.fromEntries(

@@ -5,8 +5,8 @@ import { z } from 'zod';
  *
  * - `backup.json`: the site, the version of the program, and the tables with their columns;
  * - `tables/NAME/NUMBER.jsonl.gz`: rows, one JSON list of values per line; tables that others refer to come first;
- * - `files/KEY`: the files of the media store. After at most 1000 of them follows `file-lists/NUMBER.jsonl` with the size
- *   and the checksum of each;
+ * - `files/KEY`: the files of the media store. After at most 1000 of them follows `file-lists/NUMBER.jsonl` with the
+ *   size and the checksum of each;
  * - `contents.json`: the checksums of the parts. An archive without it is incomplete.
  */
 export const FORMAT = 'postern-backup';

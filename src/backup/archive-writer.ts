@@ -26,9 +26,9 @@ export interface StreamedPart {
 const PRIVATE = 0o600;
 
 /**
- * Creates the archive `file` with the parts that `writeParts` adds. The archive is written to `FILE.partial` and renamed
- * when it is complete and flushed to the disk. An interrupted run leaves that file, which the next run replaces. Throws a
- * BackupError when the file exists or cannot be written.
+ * Creates the archive `file` with the parts that `writeParts` adds. The archive is written to `FILE.partial` and
+ * renamed when it is complete and flushed to the disk. An interrupted run leaves that file, which the next run
+ * replaces. Throws a BackupError when the file exists or cannot be written.
  */
 export async function writeArchive(file: string, writeParts: WriteParts): Promise<void> {
   if (await lstat(file).catch(nullIfMissing)) throw fileExists(file);

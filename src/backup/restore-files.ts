@@ -15,15 +15,15 @@ export interface RestoredFiles {
 }
 
 /**
- * Files up to this size in bytes are buffered in memory, larger ones on disk. A buffer is needed because a store may read
- * a file twice, for a retry.
+ * Files up to this size in bytes are buffered in memory, larger ones on disk. A buffer is needed because a store may
+ * read a file twice, for a retry.
  */
 const MAX_MEMORY_BUFFER_BYTES = 4 * 1_024 * 1_024;
 const MAX_CONCURRENT_WRITES = 8;
 
 /**
- * Writes the files of the archive into the store, except those that the store already has. Throws a MediaStoreError when
- * the store fails; the restore can then be repeated.
+ * Writes the files of the archive into the store, except those that the store already has. Throws a MediaStoreError
+ * when the store fails; the restore can then be repeated.
  */
 export async function restoreFiles({
   archive,

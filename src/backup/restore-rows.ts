@@ -25,9 +25,9 @@ const MAX_BATCH_ROWS = 500;
 const MAX_BATCH_LENGTH = 4_000_000;
 
 /**
- * Writes the rows of the archive into the target; the caller commits. Returns the number of rows, and the number of texts
- * from which characters were removed because the engine does not accept them. Throws a BackupError when the database
- * already contains a site, or when its tables differ from those of the archive.
+ * Writes the rows of the archive into the target; the caller commits. Returns the number of rows, and the number of
+ * texts from which characters were removed because the engine does not accept them. Throws a BackupError when the
+ * database already contains a site, or when its tables differ from those of the archive.
  */
 export async function restoreRows(options: RestoreRowsOptions): Promise<{ rows: number; changedTexts: number }> {
   const { archive, verified, target, replace } = options;

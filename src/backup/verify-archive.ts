@@ -106,8 +106,8 @@ export function fileKey({ name }: ArchivePart): string {
 }
 
 /**
- * Compares a list of files with the files that precede it in the archive. Removes them from `unlisted` and adds the broken
- * ones to `brokenFiles`. Returns the number of complete files.
+ * Compares a list of files with the files that precede it in the archive. Removes them from `unlisted` and adds the
+ * broken ones to `brokenFiles`. Returns the number of complete files.
  */
 function compareFiles(
   text: string,

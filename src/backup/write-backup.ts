@@ -83,8 +83,8 @@ async function writeParts(archive: ArchiveWriter, options: BackupOptions): Promi
 }
 
 /**
- * Reads the record of stored addresses. It reads all settings, because the snapshot must finish one table before it starts
- * the next.
+ * Reads the record of stored addresses. It reads all settings, because the snapshot must finish one table before it
+ * starts the next.
  */
 async function storedAddressesOf(snapshot: Snapshot): Promise<Pick<Header, 'storedAddresses'>> {
   const settings = archivedTables.find(({ name }) => name === 'settings');

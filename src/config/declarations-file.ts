@@ -47,8 +47,8 @@ const declarationsSchema = z.strictObject({
 });
 
 /**
- * Imports the module at `path`, which exports the `declarations` of the site, such as types and abilities. Without a path
- * there are none. Throws a ConfigError that lists the invalid members.
+ * Imports the module at `path`, which exports the `declarations` of the site, such as types and abilities. Without a
+ * path there are none. Throws a ConfigError that lists the invalid members.
  */
 export async function loadDeclarations(path: string | undefined): Promise<Declarations> {
   if (path === undefined) return {};

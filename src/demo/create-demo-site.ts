@@ -18,8 +18,8 @@ export interface DemoCredentials {
 }
 
 /**
- * Fills an empty database with the demo site and stores its images under `YYYY/MM`. Returns undefined without a change if
- * the database already contains a site.
+ * Fills an empty database with the demo site and stores its images under `YYYY/MM`. Returns undefined without a change
+ * if the database already contains a site.
  */
 export async function createDemoSite({
   database,

@@ -46,9 +46,9 @@ export const artifactKey = (packageDid: string, url: string): string =>
   `${packageDid}:${createHash('sha1').update(url, 'utf8').digest('hex').slice(0, 8)}`;
 
 /**
- * Replaces the packages and release files in the database with those of a document; a list that the document lacks remains
- * unchanged. Identities are added or changed but never removed, because the database may have the only copy of their keys.
- * Returns the number of loaded entries per list. Throws a LoadError for an invalid document.
+ * Replaces the packages and release files in the database with those of a document; a list that the document lacks
+ * remains unchanged. Identities are added or changed but never removed, because the database may have the only copy of
+ * their keys. Returns the number of loaded entries per list. Throws a LoadError for an invalid document.
  */
 export async function loadBeacon(
   database: Database,

@@ -19,9 +19,9 @@ export interface LoadedUpdater {
 }
 
 /**
- * Replaces the repositories and additions in the database with those of a document; a list that the document lacks remains
- * unchanged, and so do the recorded version and branch of a repository if its entry lacks them. Creates an updater key if
- * the site has none. Throws a LoadError for an invalid document.
+ * Replaces the repositories and additions in the database with those of a document; a list that the document lacks
+ * remains unchanged, and so do the recorded version and branch of a repository if its entry lacks them. Creates an
+ * updater key if the site has none. Throws a LoadError for an invalid document.
  */
 export async function loadUpdater(database: Database, document: unknown): Promise<LoadedUpdater> {
   const { repositories, additions } = checkEntries(document, lists);

@@ -19,8 +19,8 @@ export interface TermConversion {
 }
 
 /**
- * Converts terms. A term of several taxonomies becomes one term per taxonomy: the one of the first taxonomy keeps its id,
- * the others get new ids. Memory holds the ids and slugs of all terms.
+ * Converts terms. A term of several taxonomies becomes one term per taxonomy: the one of the first taxonomy keeps its
+ * id, the others get new ids. Memory holds the ids and slugs of all terms.
  */
 export function convertTerms(conversion: Conversion): TermConversion {
   const converted = new Map<number, ConvertedTerm>();

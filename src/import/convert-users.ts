@@ -126,7 +126,10 @@ function convertUser(row: SourceRow<'users'>, { addresses, tallies }: Conversion
 export const grantsOf = (text: string): { name: string; granted: boolean }[] =>
   Object.entries(readMap(text)).map(([name, granted]) => ({ name, granted: isGranted(granted) }));
 
-/** Splits grants into roles and capabilities. Granted names of roles are roles; the others are capabilities of the account. */
+/**
+ * Splits grants into roles and capabilities. Granted names of roles are roles; the others are capabilities of the
+ * account.
+ */
 function readGrants(text: string, roles: RoleTable): { roles: string; capabilities: string } {
   const grants = grantsOf(text);
   const isRole = (name: string) => Object.hasOwn(roles, name);

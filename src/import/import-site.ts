@@ -30,8 +30,8 @@ export interface ImportOptions {
   /** The new address of the site, which replaces the addresses in the data. */
   siteUrl: string;
   /**
-   * The action if the database already contains a site: refuse the import, replace the site, or add new content. Each is
-   * one transaction.
+   * The action if the database already contains a site: refuse the import, replace the site, or add new content. Each
+   * is one transaction.
    */
   existing?: 'refuse' | 'replace' | 'merge';
   /** The login that becomes administrator, for a source without one. */
@@ -60,8 +60,8 @@ export interface ImportResult {
 const TABLE_NAMES = Object.keys(sourceTables) as TableName[];
 
 /**
- * Imports a site in one transaction. Throws an ImportError when the source has problems, or when the database contains a
- * site and `existing` is `refuse`.
+ * Imports a site in one transaction. Throws an ImportError when the source has problems, or when the database contains
+ * a site and `existing` is `refuse`.
  */
 export async function importSite(
   { database, log }: { database: Database; log: Logger },

@@ -4,8 +4,9 @@ export type ImportedJson = string | number | boolean | null | ImportedJson[] | {
 const MAX_DEPTH = 64;
 
 /**
- * Decodes a value in the serialised form of PHP. Objects become maps without their class. Other values, malformed texts,
- * references and classes with their own serialisation are returned as texts. Takes time linear in the length of the text.
+ * Decodes a value in the serialised form of PHP. Objects become maps without their class. Other values, malformed
+ * texts, references and classes with their own serialisation are returned as texts. Takes time linear in the length of
+ * the text.
  */
 export function readSerialised(text: string): ImportedJson {
   if (!/^(?:N;$|[bid]:[^;]{1,40};$|s:\d+:"|[aO]:\d)/.test(text) || !/[;}]$/.test(text)) return text;

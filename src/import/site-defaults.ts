@@ -13,8 +13,8 @@ const ROW_ORIGIN = 'the defaults of a new site';
 const { blogname: _name, blogdescription: _tagline, ...INITIAL_SETTINGS } = settings;
 
 /**
- * Adds the default category to posts without a category, for a source with few settings. Creates the category when it is
- * missing. Changes the rows in the stage.
+ * Adds the default category to posts without a category, for a source with few settings. Creates the category when it
+ * is missing. Changes the rows in the stage.
  */
 export function addDefaultCategory(conversion: Conversion): void {
   const { stage, note } = conversion;

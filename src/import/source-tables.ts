@@ -1,12 +1,13 @@
 /**
- * The kind of a column: `id` is a whole number above 0, `reference` is 0 or above, `number` may be negative. A column with
- * `?` may be absent; its default is 0 or empty.
+ * The kind of a column: `id` is a whole number above 0, `reference` is 0 or above, `number` may be negative. A column
+ * with `?` may be absent; its default is 0 or empty.
  */
 export type ColumnKind = 'id' | 'reference' | 'number' | 'text' | 'reference?' | 'number?' | 'text?' | 'serialised';
 
 /**
  * The tables of a site by their name without the prefix, with their columns. The first column is the id of a row. Two
- * columns do not exist in the databases of sites: `attachment_url`, the address of an attachment's file, and `post_format`.
+ * columns do not exist in the databases of sites: `attachment_url`, the address of an attachment's file, and
+ * `post_format`.
  */
 export const sourceTables = {
   users: {

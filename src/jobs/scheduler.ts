@@ -25,8 +25,8 @@ export interface Scheduler {
 }
 
 /**
- * Starts the background work: publishes scheduled items, rerenders stale items, removes expired rows, and fetches embeds
- * from other sites in separate rounds. A failing step is logged and retried in the next round.
+ * Starts the background work: publishes scheduled items, rerenders stale items, removes expired rows, and fetches
+ * embeds from other sites in separate rounds. A failing step is logged and retried in the next round.
  */
 export function startScheduler(domain: Domain): Scheduler {
   const { log } = domain.kernel;

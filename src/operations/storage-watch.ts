@@ -25,7 +25,10 @@ export const diskFolders = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl'
 export interface StorageWatch {
   /** Records that a write failed because a disk was full. */
   noticeFull(): void;
-  /** Returns false while a disk is full. After `noticeFull`, probes the file store and the database until both accept writes. */
+  /**
+   * Returns false while a disk is full. After `noticeFull`, probes the file store and the database until both accept
+   * writes.
+   */
   hasSpace(): Promise<boolean>;
 }
 

@@ -203,7 +203,7 @@ describe('a site that', () => {
 
 it('only the index of a site is requested if the database cannot take the import', async () => {
   const { code, text } = await run({ replace: false });
-  expect([code, text]).toEqual([1, expect.stringContaining('already holds a site')]);
+  expect([code, text]).toEqual([1, expect.stringContaining('already contains a site')]);
   expect(site.pages).toEqual(['']);
 });
 

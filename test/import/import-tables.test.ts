@@ -215,7 +215,7 @@ describe('the import of a whole site', () => {
 
   test('a second import is refused and changes nothing', async () => {
     const again = importFolder(target, { folder: source.folder, siteUrl: 'https://x.org' });
-    await expect(again).rejects.toThrow(/already holds a site; use --merge .*--replace/);
+    await expect(again).rejects.toThrow(/already contains a site; use --merge .*--replace/);
     expect(await post(10)).toMatchObject({ guid: 'https://new.example.com/blog/?p=10' });
   });
 });

@@ -194,10 +194,10 @@ const attributes = Array.from({ length: 5_000 }, (_, index) => `a${index}="x"`).
 const endless = 'x'.repeat(70_000_000);
 
 test.each([
-  ['elements nested without end', deep, /export-1\.xml line 1\d: holds elements nested more than 500 deep/],
-  ['a tag with thousands of attributes', `<b ${attributes}>`, /line 1\d: holds a tag with too many attributes/],
-  ['an attribute that does not end', `<b a="${endless}`, /line \d+: holds a text or a tag that does not end/],
-  ['data that do not end', `<![CDATA[${endless}`, /line \d+: holds a text or a tag that does not end/],
+  ['elements nested without end', deep, /export-1\.xml line 1\d: contains elements nested more than 500 deep/],
+  ['a tag with thousands of attributes', `<b ${attributes}>`, /line 1\d: contains a tag with too many attributes/],
+  ['an attribute that does not end', `<b a="${endless}`, /line \d+: contains a text or a tag that does not end/],
+  ['data that do not end', `<![CDATA[${endless}`, /line \d+: contains a text or a tag that does not end/],
 ])('%s are refused with the line, and the database is unchanged', async (_, content, message) => {
   const { code, text } = await run(wxrFile([wxrItem({ id: 1, content })]));
   expect([code, text]).toEqual([1, expect.stringMatching(message)]);

@@ -59,7 +59,7 @@ describe('replacing a site', () => {
       'site_posts.json row 4: the column post_title is missing',
       'site_postmeta.json row 17: is not an object of columns',
       'site_comments.json row 2: comment_ID 1 is also that of row 1',
-      'site_options.json row 2: option_value holds a list or an object instead of a text',
+      'site_options.json row 2: option_value contains a list or an object instead of a text',
     ]);
     expect(await old()).toEqual([1, 1, 0]);
   });
@@ -79,7 +79,9 @@ describe('replacing a site', () => {
 
   test('logins that differ in case alone are refused, since no two accounts may share one', async () => {
     const lines = await refusal(target, (tables) => Object.assign(tables.users?.[1] ?? {}, { user_login: 'ELISE' }));
-    expect(lines).toEqual(['site_users.json row 2: user_login "ELISE" is also that of row 1, but for case or accents']);
+    expect(lines).toEqual([
+      'site_users.json row 2: user_login "ELISE" is also that of row 1, except for case or accents',
+    ]);
   });
 
   test('a failure while rows are written leaves the database as it was', async () => {

@@ -117,8 +117,8 @@ interface SluggedItem {
 }
 
 /**
- * The keys that an item occupies. A slug is unique within its type, for pages within the parent too; attachments conflict
- * with all items.
+ * The keys that an item occupies. A slug is unique within its type, for pages within the parent too; attachments
+ * conflict with all items.
  */
 const slugKeysOf = (item: SluggedItem): string[] => [
   `any ${item.slug}`,

@@ -61,7 +61,10 @@ export const partIds = ({ user, term, post, comment }: ImportPart): ItemIds => (
 const identityMap = (rows: readonly { id?: number | undefined }[] = []): IdMap =>
   new Map(rows.map(({ id = 0 }) => [id, id]));
 
-/** Creates a generator of new ids, above every id that the table ever had, so that no reference to a removed item matches. */
+/**
+ * Creates a generator of new ids, above every id that the table ever had, so that no reference to a removed item
+ * matches.
+ */
 export async function createIdSequence(
   client: TransactionClient,
   { dialect, kind }: { dialect: Dialect; kind: ItemKind },

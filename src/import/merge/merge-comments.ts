@@ -11,8 +11,8 @@ const HEADS = `SELECT comment_ID AS at, comment_ID AS id, comment_post_ID AS pos
   FROM comments WHERE comment_ID > ? ORDER BY comment_ID`;
 
 /**
- * Assigns ids to the new comments of imported posts, including posts of earlier imports. Requires the ids of posts; must
- * run before anything refers to the comments.
+ * Assigns ids to the new comments of imported posts, including posts of earlier imports. Requires the ids of posts;
+ * must run before anything refers to the comments.
  */
 export async function chooseComments({
   client,

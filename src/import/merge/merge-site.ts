@@ -38,8 +38,8 @@ export interface MergeResult {
 }
 
 /**
- * Adds the new content of a source to the site. All rows get new ids, and references to them are updated. The settings of
- * the site are unchanged. Runs in the transaction of the client.
+ * Adds the new content of a source to the site. All rows get new ids, and references to them are updated. The settings
+ * of the site are unchanged. Runs in the transaction of the client.
  */
 export async function mergeSite(client: TransactionClient, request: MergeRequest): Promise<MergeResult> {
   const { conversion, source, dialect, writer, reportProgress } = request;
@@ -104,7 +104,9 @@ async function mergeParts(
   return chosen;
 }
 
-/** The folders of the files of earlier imports, by attachment in the source; without attachments whose file has changed. */
+/**
+ * The folders of the files of earlier imports, by attachment in the source; without attachments whose file has changed.
+ */
 async function findEarlierFolders({ client, stage, earlierIds, ids }: MergeContext): Promise<Map<number, string>> {
   const earlier =
     earlierIds.post.size === 0 ? [] : [...attachedFiles(stage)].filter(({ postId }) => earlierIds.post.has(postId));

@@ -22,8 +22,8 @@ export class UserMerge {
   }
 
   /**
-   * Merges accounts. An account with the login or e-mail address of an account of the site is mapped to it; the others are
-   * added with their metadata and application passwords. Returns the rows to write, and adds the new ids to `ids`.
+   * Merges accounts. An account with the login or e-mail address of an account of the site is mapped to it; the others
+   * are added with their metadata and application passwords. Returns the rows to write, and adds the new ids to `ids`.
    */
   async merge({ user: rows = [], userMeta = [], applicationPassword = [] }: ImportPart): Promise<UserRows> {
     const { client, earlierIds, ids, tallies } = this.#merge;

@@ -17,7 +17,10 @@ export interface MergedFilePaths {
 
 const CONFLICT_FOLDER = 'imported';
 
-/** Assigns paths to the files of a source. Files whose path is used on the site get a separate folder, with their renditions. */
+/**
+ * Assigns paths to the files of a source. Files whose path is used on the site get a separate folder, with their
+ * renditions.
+ */
 export async function assignFilePaths(
   { client, note }: MergeContext,
   files: readonly string[],

@@ -4,9 +4,9 @@ const BY_MONTH = /\/(\d{4}\/\d{2}\/[^/]+)$/;
 const MONTH = /^(\d{4})-(\d{2})-/;
 
 /**
- * Derives the path of a file below the uploads from its address: the part after the folder of uploads, or the year, month
- * and name at the end of the address, otherwise the name in the month of `date` (`YYYY-MM-DD hh:mm:ss`). Empty when the
- * address names no file.
+ * Derives the path of a file below the uploads from its address: the part after the folder of uploads, or the year,
+ * month and name at the end of the address, otherwise the name in the month of `date` (`YYYY-MM-DD hh:mm:ss`). Empty
+ * when the address names no file.
  */
 export function pathOfFile(address: string, date: string): string {
   const path = decodedPath(address);

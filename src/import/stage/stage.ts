@@ -94,8 +94,8 @@ export class Stage {
   }
 
   /**
-   * The rows of a statement, in batches of limited number and size. The statement must sort by its column `at` and select
-   * rows with a greater `at` than its parameter.
+   * The rows of a statement, in batches of limited number and size. The statement must sort by its column `at` and
+   * select rows with a greater `at` than its parameter.
    */
   *batches<Row extends object>(sql: string): Generator<Row[]> {
     const statement = this.#prepared(sql);

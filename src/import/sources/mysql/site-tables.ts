@@ -78,7 +78,10 @@ export async function findSiteTables(connection: Connection, requestedPrefix: st
   };
 }
 
-/** The name of a table of a site. The sites of a network share the tables of accounts, with the prefix of the first site. */
+/**
+ * The name of a table of a site. The sites of a network share the tables of accounts, with the prefix of the first
+ * site.
+ */
 function tableName({
   engines,
   prefix,

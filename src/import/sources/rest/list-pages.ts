@@ -31,7 +31,9 @@ export interface ListEnd {
 /** Page sizes. Each divides the previous one, so that a smaller page begins where a larger one ended. */
 const PAGE_SIZES: readonly [number, ...number[]] = [100, 50, 10];
 const MAX_PAGES = 100_000;
-/** Maximum number of consecutive empty pages. Pages can be empty because they omit items that the account may not read. */
+/**
+ * Maximum number of consecutive empty pages. Pages can be empty because they omit items that the account may not read.
+ */
 const MAX_EMPTY_PAGES = 20;
 
 /**
