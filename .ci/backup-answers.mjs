@@ -1,8 +1,8 @@
 // Usage: backup-answers.mjs <folder of the recorded exchanges and their client> <folder of the reference site> [--back]
-// Imports the reference site into SQLite, backs it up while its server runs, restores it into the PostgreSQL server
-// that TEST_DATABASE_URL names, in a schema of its own, and compares the answers of both servers to every recorded
-// reading request; exit code 1 when one differs. With --back it is restored from there into SQLite once more, which
-// also needs no PostgreSQL where none is named.
+// Imports the reference site into SQLite, backs it up while its server runs, restores it into a new schema of the
+// PostgreSQL server in TEST_DATABASE_URL, and compares the answers of both servers to every recorded read request. The
+// exit code is 1 if an answer differs. With --back, the restored site is also backed up and restored into SQLite; then
+// TEST_DATABASE_URL may be unset, which omits PostgreSQL.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,18 +17,21 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [conformance, reference] = positionals;
-if (!conformance || !reference) throw new Error('Which recordings, and which site? See the head of this file.');
+if (!conformance || !reference)
+  throw new Error(
+    'Pass the folder of the recordings and the folder of the site. See the comment at the top of this file.',
+  );
 
 const SITE_URL = 'http://127.0.0.1:3000';
 const { TEST_DATABASE_URL: databaseServer, DATABASE_READER_URL: _, ...inherited } = process.env;
-if (!databaseServer && !options.back) throw new Error('TEST_DATABASE_URL names no PostgreSQL server.');
+if (!databaseServer && !options.back) throw new Error('TEST_DATABASE_URL is not set. Set it, or pass --back.');
 const folder = await mkdtemp(join(tmpdir(), 'backup-answers-'));
 const schema = `backup_${randomBytes(8).toString('hex')}`;
 const running = [];
 const started = performance.now();
 
-/** Where a site lives: one folder and database each. */
-const place = (name, databaseUrl = `file:${join(folder, `${name}.db`)}`) => ({
+/** The environment of a site with its own folder and database. */
+const siteEnvironment = (name, databaseUrl = `file:${join(folder, `${name}.db`)}`) => ({
   ...inherited,
   BRAND: 'wp',
   SITE_URL,
@@ -38,50 +41,50 @@ const place = (name, databaseUrl = `file:${join(folder, `${name}.db`)}`) => ({
   THEMES_DIR: join(reference, 'themes'),
 });
 
-async function run(environment) {
+async function startRegistered(environment) {
   const server = await startServer(environment);
   running.push(server);
   return server;
 }
 
-/** Moves a site on by way of an archive, and starts it there. */
+/** Backs up the site `from`, restores it as the site `to`, and starts that. */
 async function move(from, to) {
   const archive = join(folder, `${randomBytes(4).toString('hex')}.tar`);
   await runCommand(['backup', archive], from);
   await runCommand(['restore', archive], to);
-  return run(to);
+  return startRegistered(to);
 }
 
-function say(what) {
-  console.log(`${((performance.now() - started) / 1_000).toFixed(1).padStart(6)} s  ${what}`);
+function logStep(step) {
+  console.log(`${((performance.now() - started) / 1_000).toFixed(1).padStart(6)} s  ${step}`);
 }
 
 try {
-  const first = place('first');
+  const first = siteEnvironment('first');
   await runCommand(['import', join(reference, 'tables'), '--uploads', join(reference, 'uploads')], first);
-  say('imported');
-  const before = await run(first);
-  let [last, after] = [first, before];
+  logStep('imported');
+  const originalServer = await startRegistered(first);
+  let [last, restoredServer] = [first, originalServer];
   if (databaseServer) {
     const address = new URL(databaseServer);
     address.searchParams.set('schema', schema);
-    last = place('second', address.href);
-    after = await move(first, last);
-    say('restored into PostgreSQL');
+    last = siteEnvironment('second', address.href);
+    restoredServer = await move(first, last);
+    logStep('restored into PostgreSQL');
   }
   if (options.back) {
-    after = await move(last, place('third'));
-    say('restored into SQLite');
+    restoredServer = await move(last, siteEnvironment('third'));
+    logStep('restored into SQLite');
   }
   const compared = await compareAnswers({
     conformance,
     credentials: join(reference, 'credentials.json'),
     siteUrl: SITE_URL,
-    servers: [before.address, after.address],
-    // Each server notes when the comparison itself first used a password.
+    servers: [originalServer.address, restoredServer.address],
+    // Each server stores when the comparison itself first used a password.
     isExpected: ({ path }) => path.endsWith('/last_used'),
   });
-  say('compared');
+  logStep('compared');
   if (!reportDifferences(compared)) process.exitCode = 1;
 } finally {
   await Promise.all(running.map((server) => server.stop()));

@@ -1,7 +1,7 @@
-// Judges what the replay of the recorded exchanges has written: `conformance.mjs RESULTS.json FLOOR`.
-// Exchanges that differ on purpose are listed in deliberate-differences.json by the reason, which docs/differences.md
-// explains. Of all others the share that agrees must reach the floor. An exchange that is listed but agrees is an error,
-// so the list stays true.
+// Evaluates the results of replaying the recorded exchanges: `conformance.mjs RESULTS.json FLOOR`.
+// deliberate-differences.json lists exchanges that differ on purpose, by reason; docs/differences.md explains them. Of
+// the other exchanges, at least FLOOR percent must agree. A listed exchange that agrees is an error, so that the list
+// stays current.
 import { readFileSync } from 'node:fs';
 
 const [resultsFile, floorText] = process.argv.slice(2);
@@ -12,21 +12,21 @@ const floor = Number(floorText);
 
 const nameOf = ({ file, step }) => `${file} ${step}`;
 const agrees = ({ misses }) => misses.length === 0;
-const percent = (part, whole) => ((100 * part) / whole).toFixed(2);
+const percent = (count, total) => ((100 * count) / total).toFixed(2);
 
-const known = new Set(results.map(nameOf));
+const names = new Set(results.map(nameOf));
 const stale = [
   ...results.filter((result) => deliberate.has(nameOf(result)) && agrees(result)).map(nameOf),
-  ...[...deliberate].filter((name) => !known.has(name)),
+  ...[...deliberate].filter((name) => !names.has(name)),
 ];
-const judged = results.filter((result) => !deliberate.has(nameOf(result)));
-const agreeing = judged.filter(agrees).length;
-const whole = results.filter(agrees).length;
+const others = results.filter((result) => !deliberate.has(nameOf(result)));
+const agreeing = others.filter(agrees).length;
+const allAgreeing = results.filter(agrees).length;
 
-console.log(`${whole} of ${results.length} exchanges agree (${percent(whole, results.length)} %).`);
-for (const [reason, names] of Object.entries(reasons)) console.log(`${names.length} differ on purpose: ${reason}.`);
+console.log(`${allAgreeing} of ${results.length} exchanges agree (${percent(allAgreeing, results.length)} %).`);
+for (const [reason, listed] of Object.entries(reasons)) console.log(`${listed.length} differ on purpose: ${reason}.`);
 console.log(
-  `${agreeing} of the other ${judged.length} agree (${percent(agreeing, judged.length)} %; floor ${floor} %).`,
+  `${agreeing} of the other ${others.length} agree (${percent(agreeing, others.length)} %; floor ${floor} %).`,
 );
 if (stale.length > 0) console.log(`Listed as different, but they agree or do not exist: ${stale.join(', ')}`);
-if (stale.length > 0 || !(agreeing / judged.length >= floor / 100)) process.exitCode = 1;
+if (stale.length > 0 || !(agreeing / others.length >= floor / 100)) process.exitCode = 1;

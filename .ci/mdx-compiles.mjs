@@ -1,6 +1,6 @@
 // Usage: mdx-compiles.mjs
-// Exports the site that the environment names (DATABASE_URL, DATA_DIR) as MDX, under a licence of its own, and compiles
-// every file; exit code 1 when one does not compile, or there is none.
+// Exports the site of the environment (DATABASE_URL, DATA_DIR) as MDX with a test licence, and compiles every file. The
+// exit code is 1 if a file does not compile, or if there is none.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 // Usage: openapi-answers.mjs <address of openapi.json> <folder of recorded exchanges>
-// Compares every recorded answer of a described route with its description; exit code 1 when one does not fit.
+// Validates every recorded answer of a described route against its OpenAPI description. The exit code is 1 if an answer
+// is invalid.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -12,23 +13,25 @@ ajv.addSchema(description, 'api');
 const validators = new Map();
 const templates = Object.keys(description.paths)
   .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`, 'i') }))
-  // Those with few variable parts first.
+  // Paths with few parameters come first.
   .sort((left, right) => left.path.split('{').length - right.path.split('{').length);
 
-// They do not fit on purpose.
+// Exchanges that differ from the recordings on purpose are not compared.
 const reasons = JSON.parse(readFileSync(new URL('deliberate-differences.json', import.meta.url), 'utf8'));
 const deliberate = new Set(Object.values(reasons).flat());
 let compared = 0;
-const wrong = new Map();
+const problems = new Map();
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
   const { steps } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
   for (const [step, { request, response }] of steps.entries()) {
     if (!deliberate.has(`${file} ${step}`)) compare({ file, request, response });
   }
 }
-for (const [what, count] of [...wrong].sort((left, right) => right[1] - left[1])) console.log(`${count} × ${what}`);
-console.log(`${compared} recorded answers compared with the description, ${wrong.size} kinds of differences.`);
-if (wrong.size > 0 || compared === 0) process.exitCode = 1;
+for (const [problem, count] of [...problems].sort((left, right) => right[1] - left[1])) {
+  console.log(`${count} × ${problem}`);
+}
+console.log(`${compared} recorded answers compared with the description, ${problems.size} kinds of differences.`);
+if (problems.size > 0 || compared === 0) process.exitCode = 1;
 
 function compare({ file, request, response }) {
   const [method, target = ''] = String(request).split(' ');
@@ -45,18 +48,18 @@ function compare({ file, request, response }) {
   compared++;
   if (validate(body)) return;
   for (const { instancePath, message } of validate.errors) {
-    const what = `${file} ${method} ${template.path} ${status}: ${instancePath.replace(/\/\d+(?=\/|$)/g, '/N')} ${message}`;
-    wrong.set(what, (wrong.get(what) ?? 0) + 1);
+    const problem = `${file} ${method} ${template.path} ${status}: ${instancePath.replace(/\/\d+(?=\/|$)/g, '/N')} ${message}`;
+    problems.set(problem, (problems.get(problem) ?? 0) + 1);
   }
 }
 
 function validatorOf(path, { method, status }) {
   const { responses } = description.paths[path][method];
-  const place = ['paths', path, method, 'responses', String(status)].map((part) =>
-    encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')),
+  const pointer = ['paths', path, method, 'responses', String(status)].map((key) =>
+    encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')),
   );
-  const holder = responses[status] ? place.join('/') : 'components/responses/Error';
-  const reference = `api#/${holder}/content/application~1json/schema`;
+  const response = responses[status] ? pointer.join('/') : 'components/responses/Error';
+  const reference = `api#/${response}/content/application~1json/schema`;
   if (!validators.has(reference)) validators.set(reference, ajv.compile({ $ref: reference }));
   return validators.get(reference);
 }

@@ -1,51 +1,67 @@
-// What may differ between the reference site and what came of it on another way, with the reason.
+// Differences that are permitted between a site imported from its tables and the same site imported from another
+// source.
 
-const WITHOUT_WORK = 'the file holds no accounts that have written nothing';
-const REVISIONS = 'the file holds no revisions';
-const MENU_DATES = 'the API does not tell the dates of menu entries, which order those of equal place';
+const ACCOUNTS_WITHOUT_ITEMS = 'the file does not contain accounts without items';
+const REVISIONS = 'the file does not contain revisions';
+const MENU_DATES = 'the API does not return the dates of menu items, which sort items at the same position';
 
-/** Which differences a reason is for: whoever asks, the request, and the place in the answer; all that are given. */
+/**
+ * The permitted differences by source. An entry matches the account (`as`), the request and the path in the answer;
+ * omitted members match everything.
+ */
 const PERMITTED = {
   mariadb: [],
   wxr: [
-    { as: /^subscriber$/, reason: WITHOUT_WORK },
-    { request: /\/users\/6$|\/users\/6\?/, reason: WITHOUT_WORK },
+    { as: /^subscriber$/, reason: ACCOUNTS_WITHOUT_ITEMS },
+    { request: /\/users\/6$|\/users\/6\?/, reason: ACCOUNTS_WITHOUT_ITEMS },
     // The account is the fourth of one list, and the last of another.
-    { request: /\/users\?context=edit&per_page=4$/, path: /^\/3\/|^header x-wp-total$/, reason: WITHOUT_WORK },
-    { request: /\/users\?orderby=email&context=edit$/, path: /^(?:header x-wp-total)?$/, reason: WITHOUT_WORK },
-    { request: /\/comments\b/, path: /\/(?:author|_links\/author)$/, reason: WITHOUT_WORK },
+    {
+      request: /\/users\?context=edit&per_page=4$/,
+      path: /^\/3\/|^header x-wp-total$/,
+      reason: ACCOUNTS_WITHOUT_ITEMS,
+    },
+    {
+      request: /\/users\?orderby=email&context=edit$/,
+      path: /^(?:header x-wp-total)?$/,
+      reason: ACCOUNTS_WITHOUT_ITEMS,
+    },
+    { request: /\/comments\b/, path: /\/(?:author|_links\/author)$/, reason: ACCOUNTS_WITHOUT_ITEMS },
     { path: /\/_links\/(?:version-history\/\d+\/count|predecessor-version)$/, reason: REVISIONS },
     { request: /\/(?:revisions|autosaves)\b/, reason: REVISIONS },
   ],
   rest: [{ request: /\/menu-items(?:\?|$)/, path: /^\/\d+\//, reason: MENU_DATES }],
 };
 
-/** Differences as lines, the same ones together, and how many are not permitted. */
-export function differencesByCause(way, differences) {
+/**
+ * Groups differences by cause. Returns one printable line per group, and the number of differences without permission.
+ */
+export function differencesByCause(source, differences) {
   const groups = new Map();
   for (const difference of differences) {
     const { as, request, path, recorded, actual, why = 'value' } = difference;
-    const place = path.replace(/\/\d+(?=\/|$)/g, '/*');
+    const pathPattern = path.replace(/\/\d+(?=\/|$)/g, '/*');
     const route = request
       .replace(/^GET /, '')
       .replace(/\?.*$/, '')
       .replace(/\/\d+(?=\/|$)/g, '/*');
-    const known = PERMITTED[way].find((entry) =>
+    const permission = PERMITTED[source].find((entry) =>
       ['as', 'request', 'path'].every((name) => !entry[name] || entry[name].test(difference[name])),
     );
-    const key = known ? known.reason : `NOT PERMITTED ${route} ${why} ${place}`;
+    const key = permission ? permission.reason : `NOT PERMITTED ${route} ${why} ${pathPattern}`;
     const example = `${as} ${request}: ${short(recorded)} is ${short(actual)} at ${path}`;
-    const group = groups.get(key) ?? { count: 0, known: Boolean(known), example };
+    const group = groups.get(key) ?? { count: 0, isPermitted: Boolean(permission), example };
     group.count++;
     groups.set(key, group);
   }
-  const sorted = [...groups].sort(([, a], [, b]) => Number(a.known) - Number(b.known) || b.count - a.count);
-  const unknown = sorted.filter(([, { known }]) => !known).reduce((sum, [, { count }]) => sum + count, 0);
+  const sorted = [...groups].sort(([, a], [, b]) => Number(a.isPermitted) - Number(b.isPermitted) || b.count - a.count);
+  const notPermitted = sorted
+    .filter(([, { isPermitted }]) => !isPermitted)
+    .reduce((sum, [, { count }]) => sum + count, 0);
   const lines = sorted.map(
-    ([key, { count, known, example }]) =>
-      `${String(count).padStart(6)} × ${key}${known ? '' : `\n         ${example}`}`,
+    ([key, { count, isPermitted, example }]) =>
+      `${String(count).padStart(6)} × ${key}${isPermitted ? '' : `\n         ${example}`}`,
   );
-  return { lines, unknown };
+  return { lines, notPermitted };
 }
 
 function short(value) {

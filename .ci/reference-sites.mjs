@@ -1,4 +1,4 @@
-// Sites of their own for `same-answers.mjs`: imported, started, and stopped again.
+// Imports, starts and stops the sites that `same-answers.mjs` compares.
 import { spawn } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,16 +30,17 @@ const environment = ({ folder, port, siteUrl, themes }) => {
   };
 };
 
-/** Imports a site into the folder, which is new. */
+/** Imports `source` into a new site. */
 export async function importSite(site, { source, user, password }) {
-  const who = user === undefined ? [] : ['--user', user, '--revisions', '--at-once', '4'];
-  const given = { ...environment(site), ...(password === undefined ? {} : { IMPORT_PASSWORD: password }) };
-  const child = spawn(process.execPath, [program, 'import', source, ...who, '--uploads', site.uploads], { env: given });
+  const accountOptions = user === undefined ? [] : ['--user', user, '--revisions', '--at-once', '4'];
+  const env = { ...environment(site), ...(password === undefined ? {} : { IMPORT_PASSWORD: password }) };
+  const options = [...accountOptions, '--uploads', site.uploads];
+  const child = spawn(process.execPath, [program, 'import', source, ...options], { env });
   const { code, text } = await endOf(child);
   if (code !== 0) throw new Error(`The import of ${source.replace(/\/\/.*@/, '//')} failed:\n${text}`);
 }
 
-/** Starts the server of a site; gives what stops it, once it answers. */
+/** Starts the server of a site. Resolves when it answers; `stop` ends it. */
 export async function startSite(site) {
   const child = spawn(process.execPath, [program], { env: environment(site) });
   const end = endOf(child);
@@ -72,7 +73,7 @@ function endOf(child) {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, text })));
 }
 
-/** Exports a site as WXR, under a licence of its own. */
+/** Exports a site as WXR with a test licence. */
 export async function writeWxr(site, out) {
   const messages = [];
   const common = {
@@ -91,7 +92,7 @@ export async function writeWxr(site, out) {
   if (codes.some((code) => code !== 0)) throw new Error(`The export failed:\n${messages.join('')}`);
 }
 
-/** Puts the tables of a folder into a MySQL or MariaDB database that goes with `dispose`. */
+/** Loads the tables of a folder into a new MySQL or MariaDB database. `dispose` removes it. */
 export async function loadMariadb(folder, prefix) {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const tables = {};
@@ -107,10 +108,10 @@ export async function loadMariadb(folder, prefix) {
 }
 
 /**
- * Gives a site the settings that it lacks, and its accounts the roles and passwords that they have on another: no file
- * and no API carries these, and without them hardly anything could be compared.
+ * Copies settings, and the roles and application passwords of accounts, from another site: export files and the API do
+ * not contain them, and most requests require them. `overwrite` also replaces settings that the site has.
  */
-export function takeSettings(site, { other, hasGuesses = false }) {
+export function copySettings(site, { other, overwrite = false }) {
   const connection = new Connection(databaseFile(site));
   try {
     connection.prepare('ATTACH ? AS other').run(databaseFile(other));
@@ -118,7 +119,7 @@ export function takeSettings(site, { other, hasGuesses = false }) {
       (SELECT o.roles, o.capabilities FROM other.users o WHERE o.loginKey = users.loginKey)`);
     connection.exec(`INSERT INTO application_passwords SELECT p.* FROM other.application_passwords p
       JOIN other.users o ON o.id = p.userId JOIN users u ON u.loginKey = o.loginKey AND u.id = o.id`);
-    const conflict = hasGuesses ? 'REPLACE' : 'IGNORE';
+    const conflict = overwrite ? 'REPLACE' : 'IGNORE';
     connection.exec(`INSERT OR ${conflict} INTO settings SELECT * FROM other.settings`);
   } finally {
     connection.close();

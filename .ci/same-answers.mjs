@@ -1,7 +1,7 @@
 // Usage: same-answers.mjs [mariadb|wxr|rest …] [--verbose]
-// Imports the reference site from its tables, then in each of the ways that are named (all, unless told otherwise) once
-// more, and asks both sites for everything that the recordings ask for. Exit code 1 where two answers differ in what is
-// not known to be lost on that way (.ci/permitted-differences.mjs).
+// Imports the reference site from its tables, and again from each of the given sources (by default all), and sends the
+// recorded read requests to all sites. The exit code is 1 if answers differ in a way that .ci/permitted-differences.mjs
+// does not permit.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,13 +10,16 @@ import { parseArgs } from 'node:util';
 import { compareBodies, compareHeaders, Ids } from '../../shared/conformance/compare.mjs';
 import { at, fill, send } from '../../shared/conformance/http.mjs';
 import { differencesByCause } from './permitted-differences.mjs';
-import { hasMysqlServer, importSite, loadMariadb, startSite, takeSettings, writeWxr } from './reference-sites.mjs';
+import { copySettings, hasMysqlServer, importSite, loadMariadb, startSite, writeWxr } from './reference-sites.mjs';
 
 const shared = new URL('../../shared/', import.meta.url).pathname;
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { verbose: { type: 'boolean' } } });
-const wanted = positionals.length > 0 ? positionals : ['mariadb', 'wxr', 'rest'];
-const hasMariadb = wanted.includes('mariadb') && (await hasMysqlServer());
-const ways = wanted.filter((way) => way !== 'mariadb' || hasMariadb);
+const { values: commandLine, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { verbose: { type: 'boolean' } },
+});
+const requested = positionals.length > 0 ? positionals : ['mariadb', 'wxr', 'rest'];
+const hasMariadb = requested.includes('mariadb') && (await hasMysqlServer());
+const sources = requested.filter((source) => source !== 'mariadb' || hasMariadb);
 const credentials = JSON.parse(await readFile(join(shared, 'reference/credentials.json'), 'utf8'));
 const steps = await readSteps();
 const work = await mkdtemp(join(tmpdir(), 'same-answers-'));
@@ -30,8 +33,8 @@ const siteOf = (name) => ({
   uploads: join(shared, 'reference/uploads'),
 });
 let failed = false;
-/** How many scenarios are asked for at once. */
-const AT_ONCE = 4;
+/** The number of scenarios that run concurrently. */
+const CONCURRENT_SCENARIOS = 4;
 
 try {
   const base = siteOf('tables');
@@ -45,32 +48,32 @@ try {
       const file = join(work, 'site.xml');
       await writeWxr(base, file);
       await importSite(site, { source: file });
-      takeSettings(site, { other: base, hasGuesses: true });
+      copySettings(site, { other: base, overwrite: true });
     },
     rest: async (site) => {
       await importSite(site, { source: siteUrl, user: 'admin', password: credentials.admin.app_password });
-      takeSettings(site, { other: base });
+      copySettings(site, { other: base });
     },
   };
-  // Both sites have one address, so that their answers name the same: they are asked one after the other.
-  if (ways.includes('wxr')) await timed('import by wxr', () => prepare.wxr(siteOf('wxr')));
-  if (ways.includes('mariadb')) await timed('import by mariadb', () => prepare.mariadb(siteOf('mariadb')));
+  // All sites have the same address, so that their answers contain the same links. They run one after the other.
+  if (sources.includes('wxr')) await timed('import by wxr', () => prepare.wxr(siteOf('wxr')));
+  if (sources.includes('mariadb')) await timed('import by mariadb', () => prepare.mariadb(siteOf('mariadb')));
   const server = await startSite(base);
-  const expected = await timed('answers of tables', () => ask());
-  if (ways.includes('rest')) await timed('import by rest', () => prepare.rest(siteOf('rest')));
+  const expected = await timed('answers of tables', () => sendSteps());
+  if (sources.includes('rest')) await timed('import by rest', () => prepare.rest(siteOf('rest')));
   await server.stop();
-  for (const way of ways) {
-    const other = await startSite(siteOf(way));
-    const answers = await timed(`answers of ${way}`, () => ask(expected.map(({ saved }) => saved)));
+  for (const source of sources) {
+    const other = await startSite(siteOf(source));
+    const answers = await timed(`answers of ${source}`, () => sendSteps(expected.map(({ saved }) => saved)));
     await other.stop();
-    report(way, { expected, answers });
+    report(source, { expected, answers });
   }
 } finally {
   await rm(work, { recursive: true, force: true });
 }
 if (failed) process.exitCode = 1;
 
-/** What the recordings ask for without changing anything. */
+/** The read requests of the recordings. */
 async function readSteps() {
   const folder = join(shared, 'conformance/exchanges');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
@@ -89,8 +92,11 @@ function groupedByScenario() {
   return [...groups.values()];
 }
 
-/** Asks the site for everything; what a later request of a scenario needs of an earlier answer is that of the first site. */
-async function ask(given) {
+/**
+ * Sends all steps to the running site. Later steps contain values of earlier answers of their scenario; `savedByStep`
+ * has those of the first site, so that all sites receive the same requests.
+ */
+async function sendSteps(savedByStep) {
   const answers = [];
   const scenarios = groupedByScenario();
   const next = scenarios.values();
@@ -99,49 +105,52 @@ async function ask(given) {
       let saved = {};
       for (const index of indexes) {
         const step = steps[index];
-        const known = given?.[index] ?? { ...saved };
-        const sent = fill(step.request, known);
-        // What would have to be written before cannot be asked for.
+        const values = savedByStep?.[index] ?? { ...saved };
+        const sent = fill(step.request, values);
+        // Steps that depend on an earlier write are not sent.
         const answer = sent.includes('undefined')
           ? undefined
-          : await send(step, { root: `${siteUrl}/wp-json/`, credentials, saved: known });
-        answers[index] = { answer, sent, saved: known };
+          : await send(step, { root: `${siteUrl}/wp-json/`, credentials, saved: values });
+        answers[index] = { answer, sent, saved: values };
         for (const [name, pointer] of Object.entries(step.save ?? {}))
           saved = { ...saved, [name]: at(answer?.body, pointer) };
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENT_SCENARIOS }, worker));
   return answers;
 }
 
-function report(way, { expected, answers }) {
+/** Prints the differences of the answers from the expected ones. */
+function report(source, { expected, answers }) {
   const context = { ids: new Ids(), recordedAt: Date.now() };
   const differences = [];
   let compared = 0;
   for (const [index, { answer, sent }] of answers.entries()) {
-    const { answer: wanted } = expected[index];
-    if (!answer || !wanted) continue;
+    const { answer: expectedAnswer } = expected[index];
+    if (!answer || !expectedAnswer) continue;
     compared++;
     const { as = 'anonymous', ignore = [] } = steps[index];
-    const ctx = { ...context, ignore };
-    const found = [
-      ...(answer.status === wanted.status ? [] : [{ path: 'status', recorded: wanted.status, actual: answer.status }]),
-      ...compareHeaders(wanted.headers, answer.headers, ctx).misses,
-      ...compareBodies(wanted.body, answer.body, ctx).misses,
+    const options = { ...context, ignore };
+    const misses = [
+      ...(answer.status === expectedAnswer.status
+        ? []
+        : [{ path: 'status', recorded: expectedAnswer.status, actual: answer.status }]),
+      ...compareHeaders(expectedAnswer.headers, answer.headers, options).misses,
+      ...compareBodies(expectedAnswer.body, answer.body, options).misses,
     ];
-    for (const miss of found) differences.push({ ...miss, as, request: sent });
+    for (const miss of misses) differences.push({ ...miss, as, request: sent });
   }
-  const { lines, unknown } = differencesByCause(way, differences);
-  console.log(`\n${way}: ${compared} answers compared, ${differences.length} differences.`);
-  for (const line of values.verbose ? lines : lines.slice(0, 60)) console.log(line);
-  if (unknown > 0 || compared === 0) failed = true;
+  const { lines, notPermitted } = differencesByCause(source, differences);
+  console.log(`\n${source}: ${compared} answers compared, ${differences.length} differences.`);
+  for (const line of commandLine.verbose ? lines : lines.slice(0, 60)) console.log(line);
+  if (notPermitted > 0 || compared === 0) failed = true;
 }
 
-async function timed(what, body) {
+async function timed(title, body) {
   const started = performance.now();
   const result = await body();
-  console.log(`${what}: ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+  console.log(`${title}: ${((performance.now() - started) / 1_000).toFixed(1)} s`);
   return result;
 }
 

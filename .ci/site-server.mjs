@@ -1,13 +1,13 @@
-/** Runs the program for the checks that ask a server: its commands, and the server itself at a port of its own. */
+/** Runs commands of the program, and its server at a free port, for the checks in this folder. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
-const MOST_SECONDS = 60;
+const MAX_START_SECONDS = 60;
 
-/** Runs a command of the program to its end; throws what it printed when it fails. */
+/** Runs a command of the program and returns its output. Throws an error with the output if it fails. */
 export async function runCommand(args, environment) {
   const { child, printed } = start(args, environment);
   const [code] = await once(child, 'close');
@@ -15,7 +15,7 @@ export async function runCommand(args, environment) {
   return printed();
 }
 
-/** Starts the server; it is ready when this returns. */
+/** Starts the server. Resolves when it is ready. */
 export async function startServer(environment) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -28,9 +28,9 @@ export async function startServer(environment) {
   for (const started = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     if (child.exitCode !== null) throw new Error(`The server ended before it answered:\n${printed()}`);
     if (await isReady(address)) return { address, stop };
-    if (Date.now() - started > MOST_SECONDS * 1_000) {
+    if (Date.now() - started > MAX_START_SECONDS * 1_000) {
       await stop();
-      throw new Error(`The server was not ready within ${MOST_SECONDS} s:\n${printed()}`);
+      throw new Error(`The server was not ready within ${MAX_START_SECONDS} s:\n${printed()}`);
     }
   }
 }
@@ -43,9 +43,9 @@ const isReady = (address) =>
 
 function start(args, environment) {
   const child = spawn(process.execPath, [PROGRAM, ...args], { env: { ...process.env, ...environment } });
-  const parts = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
-  return { child, printed: () => Buffer.concat(parts).toString() };
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+  return { child, printed: () => Buffer.concat(chunks).toString() };
 }
 
 async function freePort() {

@@ -1,15 +1,14 @@
 /**
- * Prints the last lines of the run: the names and first messages of the tests that failed and of those that passed only
- * when they were retried, and the counts of the vitest reports of both engines together. A test file that does not load
- * counts as one failure.
+ * Prints the names and first messages of the tests that failed and of those that passed only in a retry, and the total
+ * counts of the given vitest reports. A test file that does not load counts as one failure.
  */
 import { readFileSync } from 'node:fs';
 
-const SHOWN_FAILURES = 20;
-const SHOWN_CHARACTERS = 400;
+const MAX_PRINTED_TESTS = 20;
+const MAX_PRINTED_CHARACTERS = 400;
 
 const failed = [];
-const unsteady = [];
+const flaky = [];
 let passed = 0;
 let skipped = 0;
 for (const path of process.argv.slice(2)) {
@@ -27,7 +26,7 @@ for (const path of process.argv.slice(2)) {
     const name = file.name.split('/').slice(-3).join('/');
     const described = (test) => ({ name: `${name}: ${test.fullName}`, message: test.failureMessages?.[0] ?? '' });
     failed.push(...tests.map(described));
-    unsteady.push(
+    flaky.push(
       ...file.assertionResults
         .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
         .map(described),
@@ -37,12 +36,12 @@ for (const path of process.argv.slice(2)) {
 }
 
 show('FAILED', failed);
-show('PASSED ONLY WHEN RETRIED', unsteady);
+show('PASSED ONLY WHEN RETRIED', flaky);
 if (skipped > 0) console.log(`${skipped} skipped`);
 console.log(`${passed} passed, ${failed.length} failed`);
 
 function show(title, tests) {
-  for (const { name, message } of tests.slice(0, SHOWN_FAILURES)) {
-    console.log(`${title}: ${name}\n  ${message.slice(0, SHOWN_CHARACTERS).replaceAll('\n', '\n  ')}`);
+  for (const { name, message } of tests.slice(0, MAX_PRINTED_TESTS)) {
+    console.log(`${title}: ${name}\n  ${message.slice(0, MAX_PRINTED_CHARACTERS).replaceAll('\n', '\n  ')}`);
   }
 }

@@ -1,4 +1,4 @@
-// Builds the program where a source has changed since the last build.
+// Builds the program into dist/ if a source has changed since the last build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const target = join(root, 'dist');
 const stampFile = join(target, 'stamp');
 
-/** Loads an entry of the built program, `main` or `embed`; builds it before where a source has changed. */
+/** Imports an entry of the built program, `main` or `embed`. Builds the program first if a source has changed. */
 export async function loadBuilt(entry) {
   requireNode(20, 19);
   generateClients();
@@ -19,23 +19,25 @@ export async function loadBuilt(entry) {
 }
 
 function requireNode(major, minor) {
-  const [foundMajor = 0, foundMinor = 0] = process.versions.node.split('.').map(Number);
-  if (foundMajor > major || (foundMajor === major && foundMinor >= minor)) return;
-  fail(`Node.js ${major}.${minor} or newer is needed; this is ${process.versions.node}.`);
+  const [currentMajor = 0, currentMinor = 0] = process.versions.node.split('.').map(Number);
+  if (currentMajor > major || (currentMajor === major && currentMinor >= minor)) return;
+  fail(`Node.js ${major}.${minor} or newer is required; this is ${process.versions.node}.`);
 }
 
-/** The database clients are generated from prisma/schema; `npm install` does it, unless scripts were left out. */
+/** Generates the database clients if they are missing or stale. `npm ci --ignore-scripts` does not generate them. */
 function generateClients() {
   const generated = join(root, 'prisma/generated/stamp');
   const schema = join(root, 'prisma/schema');
-  const changed = readdirSync(schema).some((name) => modified(join(schema, name)) > modified(generated));
-  if (existsSync(generated) && !changed) return;
+  const isStale = readdirSync(schema).some(
+    (name) => modificationTime(join(schema, name)) > modificationTime(generated),
+  );
+  if (existsSync(generated) && !isStale) return;
   console.error('Generating the database clients …');
   const { status } = spawnSync(process.execPath, [join(root, 'scripts/generate.mjs')], { stdio: 'inherit' });
   if (status !== 0) fail('The database clients could not be generated. Is everything installed (npm ci)?');
 }
 
-/** Changes whenever a source, a dependency or this script does. */
+/** A hash that changes whenever a source, a dependency or this script changes. */
 function sourceStamp() {
   const hash = createHash('sha256');
   const add = (path) => {
@@ -58,8 +60,8 @@ function sourceStamp() {
 }
 
 /**
- * Files are written under another name and moved into place, the entry last: several processes may start at once.
- * Earlier parts stay, since a running process may still load one of them.
+ * Bundles the program. Several processes may build at the same time, so each file is written with a temporary name and
+ * renamed, the entry last. Chunks of earlier builds are not removed, because a running process may still import them.
  */
 async function build(stamp) {
   const { build: bundle } = await import('esbuild').catch(() => fail('The packages are not installed: run npm ci.'));
@@ -92,13 +94,14 @@ async function build(stamp) {
   replaceFile(stampFile, stamp);
 }
 
+/** Replaces a file atomically. */
 function replaceFile(path, contents) {
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, contents);
   renameSync(temporary, path);
 }
 
-function modified(path) {
+function modificationTime(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 

@@ -1,5 +1,5 @@
-// A migration never changes once it is committed: databases that have applied it hold its checksum and refuse another.
-// Compares each file with the commit that brought it; a copy without a history has nothing to compare.
+// Checks that no committed migration has changed, because databases store the checksums of applied migrations and
+// reject others. Compares each file with the commit that added it. Does nothing without a git history.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,12 +14,12 @@ function git(...args) {
 }
 
 if (existsSync(join(root, '.git'))) check();
-else console.log('No git history here: not checked.');
+else console.log('Not checked: there is no git history.');
 
 function check() {
   const firstCommits = new Map();
   let commit = '';
-  // Newest first, so that the last entry of a path is the commit that first brought it.
+  // The log begins with the newest commit, so the last entry of a path is the commit that first added it.
   const added = git(
     'log',
     '--diff-filter=A',
@@ -34,15 +34,15 @@ function check() {
     else if (line.endsWith('.sql')) firstCommits.set(line, commit);
   }
   const problems = [...firstCommits].flatMap(([path, first]) => {
-    if (!existsSync(join(root, path))) return [`${path} is gone.`];
-    const same = git('show', `${first}:${path}`).equals(readFileSync(join(root, path)));
-    return same ? [] : [`${path} has changed since commit ${first.slice(0, 7)}.`];
+    if (!existsSync(join(root, path))) return [`${path} is missing.`];
+    const isSame = git('show', `${first}:${path}`).equals(readFileSync(join(root, path)));
+    return isSame ? [] : [`${path} has changed since commit ${first.slice(0, 7)}.`];
   });
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
     console.error('Restore it and write a new migration instead.');
     process.exitCode = 1;
   } else {
-    console.log(`${firstCommits.size} files as committed.`);
+    console.log(`${firstCommits.size} files are unchanged.`);
   }
 }

@@ -1,4 +1,4 @@
-// Comments refer to pages of docs/, some to a heading: each must exist, and every error code must be documented.
+// Checks that the pages and headings of docs/ to which comments refer exist, and that every error code is documented.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'tsx/esm/api';
@@ -29,7 +29,7 @@ for (const file of files.filter((path) => existsSync(path) && !path.startsWith('
     references++;
     if (!existsSync(page)) problems.push(`${file} refers to ${page}, which does not exist.`);
     else if (anchor && !anchorsOf(page).has(anchor))
-      problems.push(`${file} refers to a heading ${anchor} that ${page} lacks.`);
+      problems.push(`${file} refers to the heading ${anchor}, which ${page} lacks.`);
   }
 }
 

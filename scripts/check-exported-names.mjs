@@ -1,9 +1,9 @@
-// A name stands for one thing: no two modules export the same one. Passing on what another module exports is fine.
+// Checks that no two modules export the same name. Re-exports are permitted.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** The words of declarations: short on purpose, and read with the one of these modules that a declaration imports. */
+/** Modules with short names for declarations, such as `text`. A file imports only one of them. */
 const VOCABULARIES = ['rest-bridge/declare/typed-schema.ts', 'schema/markup/blocks/define-block.ts'];
 
 const files = execFileSync('git', ['ls-files', 'schema/*.ts', 'rest-bridge/*.ts', 'src/*.ts'], { encoding: 'utf8' })
@@ -36,8 +36,8 @@ for (const file of files) {
   for (const name of new Set(statements.flatMap(exportedNames)))
     modules.set(name, [...(modules.get(name) ?? []), file]);
 }
-const shared = [...modules].filter(([, found]) => found.length > 1);
+const shared = [...modules].filter(([, exporters]) => exporters.length > 1);
 
-for (const [name, found] of shared) console.log(`${name} is exported by several modules: ${found.join(', ')}`);
+for (const [name, exporters] of shared) console.log(`${name} is exported by several modules: ${exporters.join(', ')}`);
 console.log(`${modules.size} exported names, ${shared.length} that several modules export.`);
 if (shared.length) process.exitCode = 1;

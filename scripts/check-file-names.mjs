@@ -1,4 +1,4 @@
-// A file's name alone says which file is meant: no two modules share one, except `index.ts`.
+// Checks that no two modules have the same file name, except `index.ts`.
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 
@@ -9,8 +9,8 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.mjs', '*.js', '*.tsx',
 
 const paths = new Map();
 for (const file of files) paths.set(basename(file), [...(paths.get(basename(file)) ?? []), file]);
-const shared = [...paths].filter(([, found]) => found.length > 1);
+const shared = [...paths].filter(([, sameName]) => sameName.length > 1);
 
-for (const [name, found] of shared) console.log(`${name} names several files: ${found.join(', ')}`);
+for (const [name, sameName] of shared) console.log(`${name} names several files: ${sameName.join(', ')}`);
 console.log(`${files.length} files, ${shared.length} names that several files share.`);
 if (shared.length) process.exitCode = 1;

@@ -1,7 +1,7 @@
-// Compares the models in prisma/schema with what each engine's migrations make of an empty database: tables, columns
-// (type, null, default), primary keys, the indexes that the models ask for, and foreign keys: required relations have
-// one, optional relations may dangle and have none. PostgreSQL's are run where
-// TEST_DATABASE_URL names a server, and otherwise read as text. Tables and indexes of one engine alone are listed here.
+// Compares the models in prisma/schema with the database that the migrations of each engine create: tables, columns
+// (type, null, default), primary keys, the indexes of the models, and foreign keys. Required relations have a foreign
+// key; optional relations may point to missing rows and have none. The migrations of PostgreSQL run on the server of
+// TEST_DATABASE_URL; without it, their text is parsed. Tables of one engine alone are listed here.
 import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';
 import { readModels } from './database-shape/models.mjs';
@@ -9,7 +9,7 @@ import { readPostgresql } from './database-shape/postgresql.mjs';
 import { readPostgresqlText } from './database-shape/postgresql-text.mjs';
 import { readSqlite } from './database-shape/sqlite.mjs';
 
-/** Tables that no model describes, such as a text index and what the engine keeps behind it. */
+/** Tables without a model, such as the tables of a text index. */
 const WITHOUT_MODEL = { sqlite: [], postgresql: [] };
 
 register();
@@ -27,8 +27,7 @@ const differences = Object.entries(engines).flatMap(([engine, tables]) =>
 );
 for (const difference of differences) console.error(difference);
 if (differences.length > 0) process.exitCode = 1;
-else
-  console.log(`${models.size} tables on each engine; PostgreSQL's migrations were ${server ? 'run' : 'read as text'}.`);
+else console.log(`${models.size} tables on each engine; PostgreSQL's migrations were ${server ? 'run' : 'parsed'}.`);
 
 function readPostgresqlTables(migrations) {
   return server ? readPostgresql(server, migrations) : readPostgresqlText(migrations);
@@ -49,31 +48,31 @@ function compareTable({ name, model, table }) {
   const columns = new Set([...model.columns.keys(), ...table.columns.keys()]);
   const keyOf = ({ unique, columns }) => `${unique ? 'unique ' : ''}(${columns.join(', ')})`;
   const indexes = new Set(table.indexes.map(keyOf));
-  const [wantedReferences, foundReferences] = [model, table].map(({ foreignKeys }) => foreignKeys.map(describeKey));
-  const [wantedKey, foundKey] = [model.primaryKey.join(', '), table.primaryKey.join(', ')];
+  const [modelReferences, tableReferences] = [model, table].map(({ foreignKeys }) => foreignKeys.map(describeKey));
+  const [modelKey, tableKey] = [model.primaryKey.join(', '), table.primaryKey.join(', ')];
   return [
     ...[...columns].flatMap((column) => {
-      const [wanted, found] = [describe(model.columns.get(column)), describe(table.columns.get(column))];
-      return wanted === found ? [] : [`"${name}"."${column}": the model says ${wanted}, the migrations ${found}`];
+      const [expected, actual] = [describe(model.columns.get(column)), describe(table.columns.get(column))];
+      return expected === actual ? [] : [`"${name}"."${column}": the model has ${expected}, the migrations ${actual}`];
     }),
-    ...(wantedKey === foundKey ? [] : [`"${name}": the model's key is (${wantedKey}), the migrations' (${foundKey})`]),
+    ...(modelKey === tableKey ? [] : [`"${name}": the model's key is (${modelKey}), the migrations' (${tableKey})`]),
     ...model.indexes.map(keyOf).flatMap((key) => (indexes.has(key) ? [] : [`"${name}": the index ${key} is missing`])),
-    ...wantedReferences
-      .filter((key) => !foundReferences.includes(key))
+    ...modelReferences
+      .filter((key) => !tableReferences.includes(key))
       .map((key) => `"${name}": the foreign key ${key} is missing`),
-    ...foundReferences
-      .filter((key) => !wantedReferences.includes(key))
+    ...tableReferences
+      .filter((key) => !modelReferences.includes(key))
       .map((key) => `"${name}": no required relation has the foreign key ${key}`),
   ];
 }
 
-/** Prisma's names of actions are those of SQL in other letters: `SetNull` and `SET NULL`. */
+/** Describes a foreign key. Prisma and SQL spell actions differently: `SetNull` and `SET NULL`. */
 function describeKey({ columns, table, references, onDelete }) {
   const action = onDelete.toLowerCase().replace(' ', '');
   return `(${columns.join(', ')}) of "${table}" (${references.join(', ')}) on delete ${action}`;
 }
 
 function describe(column) {
-  if (!column) return 'no such column';
+  if (!column) return 'no column';
   return `${column.type}${column.nullable ? ' or null' : ''}${column.default === null ? '' : `, default ${column.default}`}`;
 }

@@ -1,17 +1,17 @@
-// SQL texts have no line over 120 characters, and the domain mentions no database engine outside its dialect module:
-// what the engines do differently is written, and tested, in one place.
+// Checks that no line of SQL has more than 120 characters, and that no file of the domain names a database engine,
+// except in the dialect folder, where the differences between the engines are written and tested.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const MAX_LENGTH = 120;
-const DIALECT = 'schema/core/dialect/';
+const DIALECT_FOLDER = 'schema/core/dialect/';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Enough of SQL to tell a statement, or a part of one, from other long lines. */
+/** Matches lines with an SQL statement or a part of one. */
 const SQL = /\bsql`|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|FROM|JOIN|WHERE|ORDER BY|VALUES|CASE WHEN) ["$(*\w]/;
 const ENGINE = /sqlite|postgres/i;
-/** The generated client bears the name of an engine; it is the type of both. */
+/** The path of the generated client contains the name of an engine. Its types are used for both engines. */
 const CLIENT = /prisma\/generated\/sqlite\//;
 
 const problems = ['rest-bridge', 'schema', 'src', 'test'].flatMap((folder) =>
@@ -21,16 +21,18 @@ const problems = ['rest-bridge', 'schema', 'src', 'test'].flatMap((folder) =>
 );
 
 function problemsOf(path) {
-  const mayNameEngines = !path.startsWith('schema/') || path.startsWith(DIALECT);
+  const mayNameEngines = !path.startsWith('schema/') || path.startsWith(DIALECT_FOLDER);
   return readFileSync(join(root, path), 'utf8')
     .split('\n')
     .flatMap((line, index) => {
-      const place = `${path}:${index + 1}`;
+      const location = `${path}:${index + 1}`;
       const isLong = line.length > MAX_LENGTH && SQL.test(line);
       const namesEngine = !mayNameEngines && ENGINE.test(line.replace(CLIENT, ''));
       return [
-        ...(isLong ? [`${place} has SQL of ${line.length} characters; ${MAX_LENGTH} is the limit.`] : []),
-        ...(namesEngine ? [`${place} names a database engine; what differs belongs into ${DIALECT}.`] : []),
+        ...(isLong ? [`${location} has SQL of ${line.length} characters; ${MAX_LENGTH} is the limit.`] : []),
+        ...(namesEngine
+          ? [`${location} names a database engine; differences between engines belong in ${DIALECT_FOLDER}.`]
+          : []),
       ];
     });
 }

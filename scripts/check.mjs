@@ -1,5 +1,5 @@
-// Runs every check one after the other and sums them up; the exit code is 1 when any of them failed.
-// `--no-tests` leaves the tests out.
+// Runs all checks one after the other and prints a summary. The exit code is 1 if a check fails. `--no-tests` omits the
+// tests.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ const checks = [
   ['SQL texts', node('scripts/check-sql.mjs')],
   ['printed GraphQL schema', node('scripts/print-schema.mjs', '--check')],
   ['printed configuration', node('scripts/print-configuration.mjs', '--check')],
-  ['migrations hold the models', node('scripts/check-migrations.mjs')],
+  ['migrations match the models', node('scripts/check-migrations.mjs')],
   ['committed migrations are unchanged', node('scripts/check-committed-migrations.mjs')],
   ['tests', tool('vitest/vitest.mjs', 'run')],
 ].filter(([title]) => title !== 'tests' || !process.argv.includes('--no-tests'));

@@ -1,4 +1,4 @@
-// What other programs import as "postern": builds it where a source has changed since the last build.
+// The module that other programs import as "postern". Builds the program first if a source has changed.
 import { loadBuilt } from './build.mjs';
 
 export const { createApp, createExpressServer, loadConfig, loadDeclarations } = await loadBuilt('embed');

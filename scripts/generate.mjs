@@ -1,6 +1,6 @@
-// Derives one Prisma schema per engine from the models in prisma/schema and generates both clients, and a list of all
-// tables.
-// Nothing is downloaded: `generate` asks for a schema engine but never runs it, so any existing program will do.
+// Writes one Prisma schema per engine from the models in prisma/schema, and generates both clients and a list of all
+// tables. Nothing is downloaded: `prisma generate` requires the path of a schema engine but never runs it, so any
+// executable file is sufficient.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { tablesModule } from './database-shape/tables.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
 const target = join(root, 'prisma/generated');
-/** Types and a description of the models for the schema builder. */
+/** Generates types and a description of the models for the schema builder. */
 const pothosGenerator = join(dirname(require.resolve('@pothos/plugin-prisma')), '../bin/generator.js');
 const models = readdirSync(join(root, 'prisma/schema'))
   .filter((name) => name.endsWith('.prisma'))
@@ -34,7 +34,7 @@ const stamp = createHash('sha256')
   .digest('hex');
 const stampFile = join(target, 'stamp');
 if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
-  // Newer than the models, so that nobody takes them for changed again.
+  // Updates the time of the file, which scripts/build.mjs compares with those of the models.
   writeFileSync(stampFile, stamp);
   process.exit(0);
 }
@@ -66,7 +66,9 @@ const [sqliteTypes, postgresqlTypes] = ['sqlite', 'postgresql'].map((provider) =
   readFileSync(join(target, provider, 'pothos-types.ts'), 'utf8'),
 );
 if (sqliteTypes !== postgresqlTypes) {
-  console.error('The models have other types on SQLite than on PostgreSQL: the schema builder needs one set of types.');
+  console.error(
+    'The types of the models differ between SQLite and PostgreSQL; the schema builder needs one set of types.',
+  );
   process.exit(1);
 }
 writeFileSync(join(target, 'tables.ts'), tablesModule(join(root, 'prisma/schema')));

@@ -1,6 +1,7 @@
-// For the vendor. `new FILE` makes a pair of keys: the private one goes to FILE, the public one is printed, for
-// schema/extensions/export/license/public-key.ts. `sign FILE --holder NAME --formats mdx,csv [--issued DAY] [--expires DAY]`
-// prints a licence signed with the private key in FILE. `formats` may be `all`; without `--expires` it never ends.
+// For the vendor. `new FILE` creates a pair of keys: it writes the private key to FILE and prints the public key, for
+// schema/extensions/export/license/public-key.ts. `sign FILE --holder NAME --formats mdx,csv [--issued DAY] [--expires
+// DAY]` prints a licence signed with the private key in FILE. `--formats` may be `all`; without `--expires` it never
+// expires.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -23,7 +24,7 @@ if (action === 'new' && file) {
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   console.log(publicText(publicKey));
 } else if (action === 'sign' && file && values.holder && values.formats) {
-  console.log(signed(createPrivateKey(readFileSync(file))));
+  console.log(signedLicenseText(createPrivateKey(readFileSync(file))));
 } else {
   console.error(
     'Usage: license-key.mjs new FILE | sign FILE --holder NAME --formats LIST [--issued DAY] [--expires DAY]',
@@ -31,7 +32,7 @@ if (action === 'new' && file) {
   process.exitCode = 2;
 }
 
-function signed(privateKey) {
+function signedLicenseText(privateKey) {
   const text = unsignedText({
     holder: values.holder,
     formats: values.formats === 'all' ? PAID_FORMATS : values.formats.split(','),
@@ -39,7 +40,7 @@ function signed(privateKey) {
     expires: values.expires ?? null,
   });
   const license = `${text}\nsignature: ${sign(null, Buffer.from(text, 'utf8'), privateKey).toString('base64')}`;
-  // What cannot be read is not given away.
+  // Throws if the program could not read the licence.
   readLicense(license, publicText(createPublicKey(privateKey)));
   return license;
 }

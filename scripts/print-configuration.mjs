@@ -1,5 +1,5 @@
-// Prints docs/configuration.md and .env.example from the schema that validates the variables of the environment; with
-// `--check` it only compares them.
+// Writes docs/configuration.md and .env.example from the schema of the environment variables. With `--check` it only
+// reports whether they are current.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';
@@ -10,12 +10,12 @@ const { configGroups } = await import('../src/config/config-variables.ts');
 
 const LINE_WIDTH = 118;
 
-/** The description, default and accepted values of a variable, as people read them. */
+/** The description, default and accepted values of a variable, for people. */
 function details([name, schema]) {
   const { description, accepts = '', shownDefault } = z.globalRegistry.get(schema) ?? {};
   if (!description) throw new Error(`${name} has no description: add describe() to its schema in src.`);
   const parsed = shownDefault === undefined ? schema.safeParse(undefined) : undefined;
-  return { name, description, accepts, initial: String(shownDefault ?? parsed?.data ?? '') };
+  return { name, description, accepts, defaultText: String(shownDefault ?? parsed?.data ?? '') };
 }
 
 const groups = Object.entries(configGroups).map(([title, variables]) => ({
@@ -31,9 +31,9 @@ const markdown = `# Configuration
 
 <!-- Printed by \`npm run configuration\` from the schema in src/config/config-variables.ts. Do not edit. -->
 
-Postern reads its settings from the environment and, for what the environment leaves open, from the file \`.env\` in the
-working folder. Copy [\`.env.example\`](../.env.example) to \`.env\` and change what you need. An empty value is the same as
-none. A wrong value stops the start with a line that names the setting and the values it accepts.
+Postern reads its settings from environment variables and from the file \`.env\` in the working folder; environment
+variables win. Copy [\`.env.example\`](../.env.example) to \`.env\` and change the values that you need. An empty value counts
+as unset. With an invalid value, the program does not start and prints the setting and the accepted values.
 
 ${groups
   .map(
@@ -42,30 +42,30 @@ ${groups
 | Name | Meaning | Accepts | Default |
 | --- | --- | --- | --- |
 ${variables
-  .map(({ name, description, accepts, initial }) => {
-    const shown = isLiteral(initial) ? code(initial) : initial;
-    return `| \`${name}\` | ${cell(description)} | ${accepts} | ${shown} |`;
+  .map(({ name, description, accepts, defaultText }) => {
+    const defaultCell = isLiteral(defaultText) ? code(defaultText) : defaultText;
+    return `| \`${name}\` | ${cell(description)} | ${accepts} | ${defaultCell} |`;
   })
   .join('\n')}
 `,
   )
   .join('\n')}`;
 
-const example = `# Copy this file to .env and change what you need. Variables of the environment win over this file.
-# Each line shows the default. docs/configuration.md has the accepted values.
+const example = `# Copy this file to .env and change the values that you need. Environment variables win over this file. Each line shows
+# the default; docs/configuration.md lists the accepted values.
 
 ${groups
   .map(({ title, variables }) => {
-    const lines = variables.map(({ name, description, initial }) => {
-      const value = isLiteral(initial) ? initial : '';
-      return `${wrapped(description)}\n#${name}=${value}`;
+    const lines = variables.map(({ name, description, defaultText }) => {
+      const value = isLiteral(defaultText) ? defaultText : '';
+      return `${commentLines(description)}\n#${name}=${value}`;
     });
     return `# ── ${title}\n\n${lines.join('\n\n')}\n`;
   })
   .join('\n')}`;
 
-/** A text as comment lines. */
-function wrapped(text) {
+/** Wraps a text into comment lines. */
+function commentLines(text) {
   const lines = [''];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);

@@ -1,4 +1,5 @@
-// Prints the GraphQL schema, sorted, to schema/schema.graphql; with `--check` it only says whether that is current.
+// Writes the sorted GraphQL schema to schema/schema.graphql. With `--check` it only reports whether the file is
+// current.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lexicographicSortSchema, printSchema } from 'graphql';
@@ -13,6 +14,6 @@ const printed = `${printSchema(lexicographicSortSchema(schema)).trimEnd()}\n`;
 if (!process.argv.includes('--check')) {
   writeFileSync(file, printed);
 } else if (!existsSync(file) || readFileSync(file, 'utf8') !== printed) {
-  console.error('schema/schema.graphql does not show the schema as it is. Run: npm run schema');
+  console.error('schema/schema.graphql differs from the schema. Run: npm run schema');
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
-// Takes the pictures of docs/images: starts a demo site in a temporary folder and opens its pages in Chromium. Files
-// larger than MAX_BYTES are an error. CHROMIUM names the browser where it is not in the usual place.
+// Takes the screenshots in docs/images: starts a demo site in a temporary folder and opens its pages in Chromium. Files
+// larger than MAX_BYTES are an error. Set CHROMIUM to the path of the browser if it is not in /usr/bin.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const MAX_BYTES = 120_000;
 const WIDTH = 1_200;
 const HEIGHT = 750;
 const COLOURS = 128;
-/** Time for animations and highlighting to end. */
+/** Milliseconds until animations and syntax highlighting have ended. */
 const SETTLE_MS = 1_000;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -30,7 +30,7 @@ if (browserPath === undefined) {
 const QUERY =
   '{ posts(first: 3) { total nodes { title { rendered } author { name } terms(taxonomy: "category") { name } } } }';
 
-const pictures = [
+const screenshots = [
   {
     name: 'post',
     path: async () => {
@@ -55,7 +55,7 @@ const pictures = [
       await page.click('.graphiql-query-editor');
       await page.keyboard.press('Control+A');
       await page.keyboard.insertText(QUERY);
-      // The editor has closed the first bracket by itself.
+      // Removes the bracket that the editor added.
       await page.keyboard.press('Control+Shift+End');
       await page.keyboard.press('Delete');
       await page.click('[aria-label^="Prettify"]');
@@ -73,7 +73,7 @@ const server = await startSite();
 const browser = await chromium.launch({ executablePath: browserPath, args: ['--headless', '--no-sandbox'] });
 try {
   await mkdir(images, { recursive: true });
-  for (const picture of pictures) await take(picture);
+  for (const screenshot of screenshots) await takeScreenshot(screenshot);
 } finally {
   await browser.close();
   server.kill();
@@ -81,7 +81,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function take({ name, path, prepare = async () => {} }) {
+async function takeScreenshot({ name, path, prepare = async () => {} }) {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT }, colorScheme: 'light' });
   await page.goto(site + (await path()), { waitUntil: 'networkidle' });
   await prepare(page);
@@ -99,7 +99,7 @@ async function take({ name, path, prepare = async () => {} }) {
   }
 }
 
-/** Starts the program on an empty data folder; resolves with its process once it is ready. */
+/** Starts the program with an empty data folder. Resolves with its process when it is ready. */
 function startSite() {
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: folder,
@@ -112,12 +112,12 @@ function startSite() {
   });
 }
 
-/** A port of this machine that no program listens on. */
+/** Returns an unused port. */
 function freePort() {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: found } = probe.address();
-      probe.close(() => resolve(found));
+      const { port: unused } = probe.address();
+      probe.close(() => resolve(unused));
     });
   });
 }

@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The tables that the models in `folder` describe, by name:
- * `{ columns: Map<name, { type, nullable, default }>, primaryKey: names, indexes: [{ unique, columns }], foreignKeys,
- * numbered }`, where the last says whether the database numbers the rows. A required relation is a foreign key; an
- * optional one may dangle and has no constraint. Throws on a field whose type is neither a model nor one that the
- * comparison knows, and on an optional relation that promises an action of the database.
+ * Reads the models in `folder`. Returns their tables by name: `{ columns: Map<name, { type, nullable, default }>,
+ * primaryKey: names, indexes: [{ unique, columns }], foreignKeys, numbered }`; `numbered` is true if the database
+ * generates the ids. A required relation is a foreign key; an optional relation has none, because it may point to a
+ * missing row. Throws for a field of an unsupported type, and for an optional relation with an action of the database.
  */
 export function readModels(folder) {
   const text = readdirSync(folder)
@@ -29,18 +28,20 @@ function readTable({ name: model, body }, models) {
     .filter((match) => match !== null && !models.has(match[2]))
     .map(([, name, type, mark, attributes]) => {
       if (!(type in TYPES) || mark === '[]') {
-        throw new Error(`${model}.${name}: the comparison does not know the type ${type}${mark ?? ''}.`);
+        throw new Error(`${model}.${name}: the type ${type}${mark ?? ''} is not supported.`);
       }
       const column = /@map\("(\w+)"\)/.exec(attributes)?.[1] ?? name;
       return { name, column, type: TYPES[type], nullable: mark === '?', attributes };
     });
   const columnOf = new Map(fields.map(({ name, column }) => [name, column]));
-  const lists = (attribute) =>
+  /** The column lists of attributes of the model, such as `@@index([a, b])`. */
+  const columnLists = (attribute) =>
     lines.flatMap((line) => {
       const match = new RegExp(`^@@${attribute}\\(\\[([^\\]]*)\\]`).exec(line);
       return match ? [match[1].split(',').map((name) => columnOf.get(name.trim()) ?? name.trim())] : [];
     });
-  const having = (attribute) =>
+  /** The columns of fields with an attribute, such as `@unique`. */
+  const columnsWith = (attribute) =>
     fields.filter(({ attributes }) => new RegExp(`@${attribute}\\b`).test(attributes)).map(({ column }) => column);
   return {
     columns: new Map(
@@ -49,11 +50,11 @@ function readTable({ name: model, body }, models) {
         { type, nullable, default: readDefault(attributes) },
       ]),
     ),
-    primaryKey: [...having('id'), ...lists('id').flat()],
+    primaryKey: [...columnsWith('id'), ...columnLists('id').flat()],
     indexes: [
-      ...having('unique').map((column) => ({ unique: true, columns: [column] })),
-      ...lists('unique').map((columns) => ({ unique: true, columns })),
-      ...lists('index').map((columns) => ({ unique: false, columns })),
+      ...columnsWith('unique').map((column) => ({ unique: true, columns: [column] })),
+      ...columnLists('unique').map((columns) => ({ unique: true, columns })),
+      ...columnLists('index').map((columns) => ({ unique: false, columns })),
     ],
     numbered: fields.some(({ attributes }) => attributes.includes('autoincrement()')),
     foreignKeys: lines.flatMap((line) => {
@@ -64,7 +65,7 @@ function readTable({ name: model, body }, models) {
       const onDelete = /onDelete: (\w+)/.exec(attributes)?.[1];
       if (mark === '?') {
         if (onDelete === 'NoAction' && /onUpdate: NoAction/.test(attributes)) return [];
-        throw new Error(`${model}.${name} may dangle, so it takes "onDelete: NoAction, onUpdate: NoAction".`);
+        throw new Error(`${model}.${name} is optional, so it requires "onDelete: NoAction, onUpdate: NoAction".`);
       }
       const namesIn = (list) => list.split(',').map((field) => columnOf.get(field.trim()) ?? field.trim());
       return [
@@ -79,7 +80,7 @@ function readTable({ name: model, body }, models) {
   };
 }
 
-/** The default as SQL writes it; what the database counts up by itself has none. */
+/** The default value in SQL; null for generated ids. */
 function readDefault(attributes) {
   const value = /@default\(("(?:[^"\\]|\\.)*"|[^)]*\)?)\)/.exec(attributes)?.[1];
   if (value === undefined || value === 'autoincrement()') return null;

@@ -3,23 +3,24 @@ const FOREIGN_KEY =
   /^ADD CONSTRAINT "\w+" FOREIGN KEY \(([^)]*)\) REFERENCES "(\w+)"\(([^)]*)\)(?: ON DELETE (CASCADE|RESTRICT|SET NULL|NO ACTION))?/;
 
 /**
- * Reads the tables out of the text of PostgreSQL migrations, for where there is no server to run them, in the form of
- * `readModels`. It knows the statements that migrations are written with; another one on a table throws, so that
- * nothing is passed over. Triggers, functions and extensions change no table.
+ * Parses the tables from the text of PostgreSQL migrations, without a server. Returns them in the form of `readModels`.
+ * Throws for statements on tables that it cannot parse. Triggers, functions and extensions change no table.
  */
 export function readPostgresqlText(migrations) {
   const tables = new Map();
   for (const { name, sql } of migrations) {
     for (const statement of statementsOf(sql)) {
       if (!readStatement(statement, tables) && /^(?:(?:CREATE|ALTER|DROP) TABLE|DROP INDEX)\b/i.test(statement)) {
-        throw new Error(`${name}: this form is not known here; set TEST_DATABASE_URL to run it.\n${statement}`);
+        throw new Error(
+          `${name}: this statement cannot be parsed; set TEST_DATABASE_URL to run the migrations.\n${statement}`,
+        );
       }
     }
   }
   return tables;
 }
 
-/** Function bodies between dollar signs hold semicolons of their own. */
+/** Splits SQL into statements. Function bodies between dollar signs, which contain semicolons, are removed. */
 function statementsOf(sql) {
   return sql
     .replace(/^\s*--.*$/gm, '')
@@ -67,7 +68,7 @@ function readBody(body) {
     .filter((line) => !line.startsWith('CONSTRAINT '))
     .map((line) => {
       const match = COLUMN.exec(line);
-      if (!match) throw new Error(`This column is written in a way that is not known here: ${line}`);
+      if (!match) throw new Error(`This column cannot be parsed: ${line}`);
       return columnOf(match);
     });
   return {
@@ -78,9 +79,9 @@ function readBody(body) {
   };
 }
 
-const columnOf = ([, name, type, required, initial]) => [
+const columnOf = ([, name, type, required, defaultValue]) => [
   name,
-  { type: type === 'SERIAL' ? 'integer' : type.toLowerCase(), nullable: !required, default: initial ?? null },
+  { type: type === 'SERIAL' ? 'integer' : type.toLowerCase(), nullable: !required, default: defaultValue ?? null },
 ];
 
 const namesIn = (list) => [...list.matchAll(/"(\w+)"/g)].map(([, name]) => name);

@@ -23,8 +23,8 @@ const FOREIGN_KEYS = `SELECT owner.relname AS "ofTable", target.relname AS "tabl
   WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`;
 
 /**
- * Runs the migrations in a schema of its own, which is never committed, and gives the tables that are then there, in
- * the form of `readModels`.
+ * Runs the migrations in a separate schema, in a transaction that is rolled back. Returns the resulting tables in the
+ * form of `readModels`.
  */
 export async function readPostgresql(url, migrations) {
   const client = new pg.Client({ connectionString: url });
@@ -52,7 +52,7 @@ function tableOf(name, { columns, indexes, foreignKeys }) {
         .filter(ofTable)
         .map((column) => [
           column.name,
-          { type: column.type, nullable: column.nullable, default: plain(column.default) },
+          { type: column.type, nullable: column.nullable, default: defaultOf(column.default) },
         ]),
     ),
     primaryKey: indexes.filter(ofTable).find(({ primary }) => primary)?.columns ?? [],
@@ -63,5 +63,5 @@ function tableOf(name, { columns, indexes, foreignKeys }) {
   };
 }
 
-/** Without the type that PostgreSQL adds, and without the sequence behind a number that counts up. */
-const plain = (value) => (value === null || value.startsWith('nextval(') ? null : value.replace(/::[\w ]+$/, ''));
+/** Removes the type that PostgreSQL adds to a default value. The sequence of a generated id becomes null. */
+const defaultOf = (value) => (value === null || value.startsWith('nextval(') ? null : value.replace(/::[\w ]+$/, ''));

@@ -1,6 +1,6 @@
 import Connection from 'better-sqlite3';
 
-/** Runs the migrations in memory and gives the tables that are then there, in the form of `readModels`. */
+/** Runs the migrations in memory. Returns the resulting tables in the form of `readModels`. */
 export function readSqlite(migrations) {
   const connection = new Connection(':memory:');
   try {
@@ -37,11 +37,11 @@ function readTable(connection, table) {
     foreignKeys: foreignKeys
       .filter(({ seq }) => seq === 0)
       .map((first) => {
-        const parts = foreignKeys.filter(({ id }) => id === first.id);
+        const rows = foreignKeys.filter(({ id }) => id === first.id);
         return {
-          columns: parts.map(({ from }) => from),
+          columns: rows.map(({ from }) => from),
           table: first.table,
-          references: parts.map(({ to }) => to),
+          references: rows.map(({ to }) => to),
           onDelete: first.on_delete,
         };
       }),
