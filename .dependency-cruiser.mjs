@@ -1,7 +1,10 @@
-// Which file may import which. Imports run one way: src -> rest-bridge -> schema -> prisma/generated.
-// Imports of types count like any other.
+// The rules for imports between files. Imports run in one direction: src -> rest-bridge -> schema -> prisma/generated.
+// Type imports count too.
 
-/** Folders of schema/ that every kind may use, from the bottom up. Beside them stand the modules of kinds/, site/ and extensions/. */
+/**
+ * The shared folders of schema/, from the lowest layer to the highest. All modules of kinds/, site/ and extensions/ may
+ * import them.
+ */
 const LAYERS = ['values', 'markup', 'json-schema', 'access', 'core', 'urls', 'rendering', 'auth', 'content', 'changes'];
 
 const SHARED = [
@@ -12,13 +15,13 @@ const SHARED = [
 
 const DRIVERS = ['better-sqlite3', 'pg'];
 const packages = (...names) => `^node_modules/(@types/)?(${names.join('|')})(/|$)`;
-const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 export default {
   forbidden: [
-    never('no-circle', 'Imports never run in a circle.', {}, { circular: true }),
+    forbid('no-circle', 'Imports never run in a circle.', {}, { circular: true }),
     {
-      ...never(
+      ...forbid(
         'no-folder-circle',
         'Folders import each other one way.',
         { path: '^(rest-bridge|schema)(/|$)' },
@@ -26,10 +29,10 @@ export default {
       ),
       scope: 'folder',
     },
-    never('no-unknown-module', 'What is imported exists.', {}, { couldNotResolve: true }),
-    never(
+    forbid('no-unknown-module', 'Imported modules exist.', {}, { couldNotResolve: true }),
+    forbid(
       'no-undeclared-package',
-      'What the program imports at run time is a dependency of its own.',
+      'Packages that the program imports at run time are listed in its dependencies.',
       { path: '^(src|rest-bridge|schema)/' },
       {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
@@ -37,74 +40,74 @@ export default {
         pathNot: '^node_modules/@types/',
       },
     ),
-    never(
+    forbid(
       'src-is-the-top',
-      'Nothing below the program knows the program.',
+      'No lower layer imports the program.',
       { path: '^(rest-bridge|schema|prisma)/' },
       { path: '^(src|test|scripts)/' },
     ),
-    never(
+    forbid(
       'program-without-tests',
-      'The program needs neither its tests nor its scripts.',
+      'The program imports neither tests nor scripts.',
       { path: '^src/' },
       { path: '^(test|scripts)/' },
     ),
-    never(
+    forbid(
       'schema-without-rest',
-      'The domain knows nothing of the REST API.',
+      'The domain does not import the REST API.',
       { path: '^(schema|prisma)/' },
       { path: '^rest-bridge/' },
     ),
-    never('prisma-is-the-bottom', 'The data knows no domain.', { path: '^prisma/' }, { path: '^schema/' }),
-    never(
+    forbid('prisma-is-the-bottom', 'The database layer does not import the domain.', { path: '^prisma/' }, { path: '^schema/' }),
+    forbid(
       'bridge-without-tables',
-      'The REST bridge learns everything through GraphQL.',
+      'The REST bridge reads data through GraphQL only.',
       { path: '^rest-bridge/' },
       { path: ['^prisma/', packages(...DRIVERS, '@prisma')] },
     ),
-    never(
+    forbid(
       'bridge-without-access',
-      'The REST bridge decides nothing: it asks GraphQL what a viewer may do.',
+      'The REST bridge queries permissions through GraphQL and contains no rules of access.',
       { path: '^rest-bridge/' },
       { path: ['^schema/access/', '^schema/.*access[.]ts$'] },
     ),
-    never(
+    forbid(
       'capabilities-in-access',
-      'A rule that names a capability stands in schema/access.',
+      'Rules that name a capability are in schema/access.',
       { path: '^(src|rest-bridge|schema)/', pathNot: '^schema/access/' },
       { path: '^schema/access/viewer-can[.]ts$' },
     ),
-    never(
+    forbid(
       'schema-without-program',
-      'The domain is handed what reaches outside: the server, the drivers, the image processor.',
+      'The server, the database drivers and the image processor are passed to the domain as interfaces.',
       { path: '^schema/' },
       { path: packages('express', 'graphql-yoga', ...DRIVERS, 'sharp') },
     ),
-    never(
+    forbid(
       'images-in-their-place',
-      'Images are processed by an adapter, and drawn by the demo.',
+      'Only adapters process images, and only the demo site creates them.',
       { path: '^(src|rest-bridge)/', pathNot: '^src/(adapters|demo)/' },
       { path: packages('sharp') },
     ),
-    never(
+    forbid(
       'kinds-apart',
-      'A kind imports the shared vocabulary and its own files.',
+      'A kind imports the shared folders and its own files.',
       {
         path: '^schema/(kinds|site|extensions)/([^/]+)/',
       },
       { path: '^schema/', pathNot: [...SHARED, '^schema/$1/$2/'] },
     ),
     ...LAYERS.map((layer, index) =>
-      never(
+      forbid(
         `schema-layers-${layer}`,
-        'The shared folders of the domain import those below them, and no kind.',
+        'The shared folders of the domain import lower layers only, and no kind.',
         { path: `^schema/${layer}/` },
         { path: '^schema/[^/]+/', pathNot: `^schema/(${LAYERS.slice(0, index + 1).join('|')})/` },
       ),
     ),
-    never(
+    forbid(
       'index-is-last',
-      'Only what composes the domain imports all of it.',
+      'No module of the domain imports the module that composes it.',
       { path: '^schema/' },
       { path: '^schema/index[.]ts$' },
     ),
