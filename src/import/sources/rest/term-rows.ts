@@ -69,8 +69,14 @@ export class TermRows {
     return {
       ...(theme === '' || this.menuLocations.size === 0
         ? {}
-        : { [`theme_mods_${theme}`]: serializeStoredValue({ nav_menu_locations: Object.fromEntries(this.menuLocations) }) }),
-      ...(this.autoAddMenus.length === 0 ? {} : { nav_menu_options: serializeStoredValue({ auto_add: this.autoAddMenus }) }),
+        : {
+            [`theme_mods_${theme}`]: serializeStoredValue({
+              nav_menu_locations: Object.fromEntries(this.menuLocations),
+            }),
+          }),
+      ...(this.autoAddMenus.length === 0
+        ? {}
+        : { nav_menu_options: serializeStoredValue({ auto_add: this.autoAddMenus }) }),
     };
   }
 }
