@@ -58,7 +58,12 @@ export default {
       { path: '^(schema|prisma)/' },
       { path: '^rest-bridge/' },
     ),
-    forbid('prisma-is-the-bottom', 'The database layer does not import the domain.', { path: '^prisma/' }, { path: '^schema/' }),
+    forbid(
+      'prisma-is-the-bottom',
+      'The database layer does not import the domain.',
+      { path: '^prisma/' },
+      { path: '^schema/' },
+    ),
     forbid(
       'bridge-without-tables',
       'The REST bridge reads data through GraphQL only.',
