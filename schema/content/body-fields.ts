@@ -8,7 +8,7 @@ import { reads, sameRow } from '../core/selection.ts';
 import { registeredMeta } from './meta/registered-meta.ts';
 import { contentType, excerptType } from './rendered-text.ts';
 
-/** What kinds that have a body give of it; each takes what it has of these. */
+/** The GraphQL fields of the body of an item. A kind uses those that its items have. */
 export const bodyFields = oncePerBuilder(
   (builder) =>
     ({
@@ -17,7 +17,7 @@ export const bodyFields = oncePerBuilder(
       /** Errors: `rest_forbidden_context` without the right to edit. */
       password: {
         type: 'String',
-        description: 'What protects it. Takes the right to edit.',
+        description: 'The password that protects the item. Requires the right to edit the item.',
         extensions: reads('password', 'type', 'status', 'authorId'),
         resolve: (row: ContentRow, _args: unknown, context: RequestContext) => {
           if (row.written || canEditPost(context.viewer, accessDataOf(row, context))) return row.password;

@@ -2,7 +2,7 @@ import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { termClassName } from '../markup/html/class-name.ts';
 
-/** Class names for the element that shows an item: kind, status, format, what it has, and its terms. */
+/** Returns the class names of the HTML element of an item: type, status, format, password, featured image and terms. */
 export async function classList(row: ContentRow, context: RequestContext): Promise<string[]> {
   const type = context.registry.postTypes.get(row.type);
   const terms = type?.taxonomies.length ? await context.loaders.postTerms.load(row.id) : [];

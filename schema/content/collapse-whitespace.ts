@@ -1,6 +1,6 @@
 import { trimBlanks } from '../markup/sanitising/text-cleaning.ts';
 
-/** A text as versions of an item are compared: how much white space stands at a place makes no difference. */
+/** Collapses white space, so that versions of a text that differ only in the amount of white space are equal. */
 export const collapseWhitespace = (text: string): string =>
   trimBlanks(text)
     .replaceAll('\r', '\n')

@@ -11,7 +11,7 @@ export const orderEnum = oncePerBuilder((builder) =>
 
 export const contentOrderEnum = oncePerBuilder((builder) =>
   builder.enumType('ContentOrder', {
-    description: 'What a list of content is ordered by.',
+    description: 'The order of a list of content.',
     values: {
       AUTHOR: {},
       DATE: {},
@@ -21,7 +21,7 @@ export const contentOrderEnum = oncePerBuilder((builder) =>
       MENU_ORDER: {},
       MODIFIED: {},
       PARENT: {},
-      RELEVANCE: { description: 'How well it fits the search.' },
+      RELEVANCE: { description: 'The relevance for the search text.' },
       SLUG: {},
       TITLE: {},
     } as const,
@@ -30,7 +30,7 @@ export const contentOrderEnum = oncePerBuilder((builder) =>
 
 export const contentFilterInput = oncePerBuilder((builder) =>
   builder.inputType('ContentFilter', {
-    description: 'What a list of content is narrowed by. Dates are exclusive.',
+    description: 'A filter for a list of content. Dates are exclusive.',
     fields: (t) => filterInputs(contentFilters, t),
   }),
 );

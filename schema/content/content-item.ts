@@ -12,7 +12,7 @@ import { columnList, sql } from '../core/sql.ts';
 import { isId } from '../values/ids.ts';
 import { isItemPasswordCorrect, requireItemPassword } from './item-password.ts';
 
-/** Loads the given columns of one item, or null. */
+/** Loads columns of one item, and those that access rules need; null if there is no such item. */
 export async function loadContentRow(input: {
   context: RequestContext;
   id: number;
@@ -28,11 +28,11 @@ export async function loadContentRow(input: {
 }
 
 /**
- * Loads one item of a type that the viewer may read.
+ * Loads one item of a type. A correct password unlocks its protected texts.
  *
  * Errors (docs/protocol/errors.md#items): `rest_post_invalid_id`, `rest_forbidden_context` (edit context without the
  * right to edit),
- * `rest_post_incorrect_password`, `too_many_login_failures`, `rest_forbidden`, what a kind for some alone names.
+ * `rest_post_incorrect_password`, `too_many_login_failures`, `rest_forbidden`, and the error of the audience of the type.
  */
 export async function loadItem(input: {
   type: PostType;
@@ -58,8 +58,8 @@ export async function loadItem(input: {
 }
 
 /**
- * The row of an item that the viewer may read, with what the rules need; null when there is none, or the password is
- * wrong.
+ * Loads the row of an item, with the columns that access rules need; null if the item is not visible to the viewer, or
+ * if the password is wrong.
  */
 export async function loadVisibleItem(input: {
   type: PostType;

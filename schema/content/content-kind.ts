@@ -15,34 +15,33 @@ import { deletionType } from './write/deletion-result.ts';
 import { bodyInputFields, type ContentInput, kindInputFields, preconditionInput } from './write/graphql-input.ts';
 import { createItem, deleteItem, updateItem } from './write/item-mutations.ts';
 
-/** What a post-like kind differs in. */
+/** The options of a kind that behaves like a post. */
 export interface ContentKind {
-  /** Name in the registry. */
+  /** The name of the type in the registry. */
   type: string;
-  /** Its GraphQL type, and that type's name. */
+  /** The GraphQL type of its items. */
   node: ObjectTypeRef<ContentRow>;
+  /** The name of that GraphQL type. */
   graphqlName: string;
-  /** Names of its fields: `post`, `posts`. */
+  /** The names of its queries, such as `post` and `posts`. */
   singular: string;
   plural: string;
-  /** What can be written of all kinds, but not of this one. */
+  /** Input fields of all kinds that this kind does not have. */
   withoutInputs?: readonly (keyof ReturnType<typeof bodyInputFields>)[];
-  /** What can be written of this kind and of some others. */
+  /** Optional input fields that this kind has. */
   withInputs?: readonly (keyof ReturnType<typeof kindInputFields>)[];
-  /** What can be written of this kind alone. */
+  /** Input fields that only this kind has. */
   inputFields?(t: InputFields): object;
 }
 
-/**
- * Registers queries and mutations of a kind: item, list, permissions, create, update, delete. Gives its list's type.
- */
+/** Registers the queries and mutations of a kind, and returns the connection type of its lists. */
 export function registerContentKind(builder: Builder, kind: ContentKind): ReturnType<typeof contentConnection> {
   const connection = registerContentQueries(builder, kind);
   registerMutations(builder, kind);
   return connection;
 }
 
-/** Registers the queries of a kind: item, list, permissions. Gives its list's type. */
+/** Registers the queries of a kind (item, list, permissions), and returns the connection type of its lists. */
 export function registerContentQueries(
   builder: Builder,
   { type, node, graphqlName, singular, plural }: Omit<ContentKind, 'inputFields' | 'withInputs' | 'withoutInputs'>,
@@ -58,11 +57,11 @@ export function registerContentQueries(
   builder.queryField(singular, (t) =>
     t.field({
       type: node,
-      description: `One item of the type ${type}, by its number.`,
+      description: `One item of the type ${type}, by its id.`,
       args: {
         id: t.arg.int({ required: true }),
         context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
-        password: t.arg.string({ description: 'Opens what a password protects.' }),
+        password: t.arg.string({ description: 'The password of an item that is protected by one.' }),
       },
       resolve: (_root, args, context, info) => loadItem({ type: typeOf(context, type), args, context, info }),
     }),
@@ -79,7 +78,7 @@ export function registerContentQueries(
     t.field({
       type: contentPermissionsType(builder),
       nullable: true,
-      description: 'What the viewer may do with an item; null when there is none that they may know of.',
+      description: 'The permissions of the viewer for an item; null if the item is not visible to the viewer.',
       args: { id: t.arg.int({ required: true }), password: t.arg.string() },
       resolve: (_root, args, context) => loadVisibleItem({ type: typeOf(context, type), args, context }),
     }),
@@ -91,11 +90,11 @@ function registerMutations(
   builder: Builder,
   { type, node, graphqlName, withoutInputs = [], withInputs = [], inputFields }: ContentKind,
 ): void {
-  const without: readonly string[] = withoutInputs;
+  const omittedInputs: readonly string[] = withoutInputs;
   const input: InputRef<ContentInput> = builder.inputType(`${graphqlName}Input`, {
-    description: 'What is to be written. What is absent stays as it is.',
+    description: 'The values to write. Absent fields remain unchanged.',
     fields: (t) => ({
-      ...Object.fromEntries(Object.entries(bodyInputFields(t)).filter(([name]) => !without.includes(name))),
+      ...Object.fromEntries(Object.entries(bodyInputFields(t)).filter(([name]) => !omittedInputs.includes(name))),
       ...Object.fromEntries(withInputs.map((name) => [name, kindInputFields(t)[name]])),
       ...inputFields?.(t),
     }),
@@ -105,7 +104,8 @@ function registerMutations(
   builder.mutationField(`create${graphqlName}`, (t) =>
     t.field({
       type: node,
-      description: 'Creates an item. Takes the right to create, and to publish for the public statuses.',
+      description:
+        'Creates an item. Requires the capability to create items of the type; the statuses `publish`, `future` and `private` also require the capability to publish.',
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_root, { input }, context) => createItem({ type: typeOf(context, type), input, context }),
     }),
@@ -113,7 +113,7 @@ function registerMutations(
   builder.mutationField(`update${graphqlName}`, (t) =>
     t.field({
       type: node,
-      description: 'Changes an item. Takes the right to edit it.',
+      description: 'Changes an item. Requires the right to edit it.',
       args: {
         id: t.arg.int({ required: true }),
         input: t.arg({ type: input, required: true }),
@@ -126,7 +126,8 @@ function registerMutations(
   builder.mutationField(`delete${graphqlName}`, (t) =>
     t.field({
       type: deletion,
-      description: 'Moves an item to the trash, or deletes it for good. Takes the right to delete it.',
+      description:
+        'Moves an item to the trash, or deletes it permanently with `force`. Requires the right to delete it.',
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean() },
       resolve: (_root, args, context) => deleteItem({ type: typeOf(context, type), args, context }),
     }),

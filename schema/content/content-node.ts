@@ -8,28 +8,27 @@ import { readableMedia, readableParent } from './readable-items.ts';
 import { guidType, titleType } from './rendered-text.ts';
 import { entityTag } from './write/write-precondition.ts';
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the interface `ContentNode`. */
 export function registerContentNode(builder: Builder): void {
-  /** What every post-like item has. */
   builder.prismaInterface('Post', {
     name: 'ContentNode',
     description: 'An item of any type.',
     interfaces: ['Node'],
     resolveType: (row, context) => context.registry.postTypes.get(row.type)?.graphqlName ?? undefined,
     fields: (t) => ({
-      databaseId: t.exposeInt('id', { description: 'The number that the REST API knows it by.' }),
+      databaseId: t.exposeInt('id', { description: 'The id in the REST API.' }),
       type: t.exposeString('type'),
       status: t.exposeString('status'),
       slug: t.exposeString('slug'),
       date: t.expose('date', { type: 'LocalDateTime' }),
       dateGmt: t.field({
         type: 'DateTime',
-        description: 'Of a draft whose date is not fixed, that of its last change.',
+        description: 'The date in UTC; that of the last change for a draft without a fixed date.',
         extensions: reads('date', 'dateGmt'),
         resolve: (row, _args, { site }) => site.clock.shown(row.dateGmt ?? site.clock.toGmt(row.date)),
       }),
       isDateFixed: t.boolean({
-        description: 'Whether it keeps its date when it is published.',
+        description: 'Whether the item has a fixed date, which does not change when it is published.',
         extensions: reads('dateGmt'),
         resolve: (row) => row.dateGmt !== null,
       }),
@@ -42,14 +41,14 @@ export function registerContentNode(builder: Builder): void {
       guid: t.field({ type: guidType(builder), extensions: sameRow, resolve: (row) => row }),
       title: t.field({ type: titleType(builder), extensions: sameRow, resolve: (row) => row }),
       link: t.string({
-        description: 'Address on the site.',
+        description: 'The permalink.',
         extensions: reads('id', 'type', 'status', 'slug', 'date', 'parentId', 'authorId'),
         resolve: (row, _args, context) => permalinkOf(row, context),
       }),
       parent: t.field({
         type: 'ContentNode',
         nullable: true,
-        description: 'The item above, or the one it belongs to.',
+        description: 'The parent, or the item that a file belongs to; null if it is not visible to the viewer.',
         extensions: reads('parentId'),
         resolve: (row, _args, context) => readableParent(row.parentId, context),
       }),
@@ -62,7 +61,7 @@ export function registerContentNode(builder: Builder): void {
         resolve: (row, _args, context) => visibleAuthor(row.authorId, context),
       }),
       hasAuthor: t.boolean({
-        description: 'Whether its author has an account, be the profile shown or not.',
+        description: 'Whether the account of the author exists, even if the profile is not visible to the viewer.',
         extensions: reads('authorId'),
         resolve: (row, _args, context) => accountExists(row.authorId, context),
       }),
@@ -75,9 +74,11 @@ export function registerContentNode(builder: Builder): void {
       }),
       commentStatus: t.exposeString('commentStatus'),
       pingStatus: t.exposeString('pingStatus'),
-      template: t.exposeString('template', { description: 'The theme file that shows it; empty for the usual one.' }),
+      template: t.exposeString('template', {
+        description: 'The name of the template that shows the item; empty for the default template.',
+      }),
       classList: t.stringList({
-        description: 'Class names for the element that shows it.',
+        description: 'Class names for the HTML element of the item.',
         extensions: reads('id', 'type', 'status', 'format', 'password', 'sticky', 'featuredMediaId'),
         resolve: (row, _args, context) => classList(row, context),
       }),
@@ -90,12 +91,14 @@ export function registerContentNode(builder: Builder): void {
         resolve: (row, _args, context) => generatedSlug(row, context),
       }),
       entityTag: t.string({
-        description: 'Differs after every change: what a precondition names.',
+        description: 'The entity tag, which differs after every change; used in preconditions.',
         extensions: reads('id', 'modifiedGmt', 'status', 'latestRevisionId'),
         resolve: (row) => entityTag(row),
       }),
       revisionCount: t.exposeInt('revisionCount'),
-      latestRevisionId: t.exposeInt('latestRevisionId', { description: '0 where there is none.' }),
+      latestRevisionId: t.exposeInt('latestRevisionId', {
+        description: 'The id of the latest revision; 0 if there is none.',
+      }),
       viewerCan: t.field({ type: contentPermissionsType(builder), extensions: sameRow, resolve: (row) => row }),
     }),
   });

@@ -9,7 +9,7 @@ import { reads } from '../core/selection.ts';
 
 const taxonomyPermissionType = oncePerBuilder((builder) =>
   builder.objectRef<{ taxonomy: string; create: boolean; assign: boolean }>('TaxonomyPermission').implement({
-    description: 'What the viewer may do with the terms of a taxonomy.',
+    description: 'The permissions of the viewer for the terms of a taxonomy.',
     fields: (t) => ({
       taxonomy: t.exposeString('taxonomy'),
       create: t.exposeBoolean('create'),
@@ -18,7 +18,7 @@ const taxonomyPermissionType = oncePerBuilder((builder) =>
   }),
 );
 
-/** A field that depends on the capabilities of the item's type alone. */
+/** A permission that depends only on the capabilities of the type of the item. */
 const typePermission = (isAllowed: typeof canPublish) => ({
   resolve: (row: ContentRow, _args: unknown, { registry, viewer }: RequestContext) => {
     const capabilities = registry.postTypes.get(row.type)?.capabilities;
@@ -26,11 +26,11 @@ const typePermission = (isAllowed: typeof canPublish) => ({
   },
 });
 
-/** What the viewer may do with one item. */
+/** The GraphQL type of the permissions of the viewer for one item. */
 export const contentPermissionsType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'ContentPermissions',
-    description: 'What the viewer may do with an item.',
+    description: 'The permissions of the viewer for an item.',
     fields: (t) => ({
       edit: t.boolean({
         extensions: reads('type', 'status', 'authorId'),

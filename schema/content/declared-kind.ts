@@ -7,7 +7,7 @@ import { registerNeighbourFields } from './neighbour-fields.ts';
 import { termFields } from './term-fields.ts';
 import { registerTreeFields } from './tree-fields.ts';
 
-/** Registers the GraphQL type of items that a site declares, with queries and mutations. */
+/** Registers the GraphQL type of a declared type, with its queries and mutations. Does nothing for built-in types. */
 export function registerDeclaredType(builder: Builder, { name, graphqlName, declared, hierarchical }: PostType): void {
   if (!declared || !graphqlName) return;
   const node = builder.prismaObject('Post', {
@@ -18,7 +18,7 @@ export function registerDeclaredType(builder: Builder, { name, graphqlName, decl
     fields: (t) => ({
       content: t.field(bodyFields(builder).content),
       excerpt: t.field(bodyFields(builder).excerpt),
-      parentId: t.exposeInt('parentId', { description: '0 at the top.' }),
+      parentId: t.exposeInt('parentId', { description: 'The id of the parent; 0 for an item without a parent.' }),
       menuOrder: t.exposeInt('menuOrder'),
       password: t.field(bodyFields(builder).password),
       meta: t.field(bodyFields(builder).meta),

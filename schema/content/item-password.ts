@@ -3,35 +3,35 @@ import { type LoginAttempt, refuseWhileBlocked, reserveAttempt, runItemAttempt }
 import { domainError } from '../core/domain-errors.ts';
 import type { RequestContext } from '../core/request-context.ts';
 
-/** What a password may open: an item with the password that it has, empty for none. */
+/** An item with its password; the password is empty if the item has none. */
 interface Item {
   id: number;
   password: string;
 }
 
 /**
- * Whether the password that came with a request opens the item. Wrong ones are counted for the item and the address,
- * whichever way they came. False without a password. Errors: `too_many_login_failures`.
+ * Whether a password from a request is that of the item; false if either has none. Wrong passwords are counted per item
+ * and client address, across both APIs and the pages. Errors: `too_many_login_failures`.
  */
 export async function isItemPasswordCorrect(
   { kernel, client }: Pick<RequestContext, 'kernel' | 'client'>,
   { item, password }: { item: Item; password: string | null | undefined },
 ): Promise<boolean> {
-  // Where there is nothing to guess, nothing is counted.
+  // Without a password there is nothing to guess: the attempt is not counted.
   if (!password || item.password === '') return false;
   const attempt: LoginAttempt = { kind: 'item', login: String(item.id), address: client.address };
   return runItemAttempt({ kernel, attempt }, async () => {
-    const isRight = constantTimeEqual(password, item.password);
+    const isCorrect = constantTimeEqual(password, item.password);
     await refuseWhileBlocked(kernel, attempt);
-    if (!isRight) await reserveAttempt(kernel, attempt);
-    return isRight;
+    if (!isCorrect) await reserveAttempt(kernel, attempt);
+    return isCorrect;
   });
 }
 
-/** The same, with an error for a password that opens nothing. Errors: `rest_post_incorrect_password`, those above. */
+/** Requires the password of the item. Errors: `rest_post_incorrect_password`, `too_many_login_failures`. */
 export async function requireItemPassword(
   context: Pick<RequestContext, 'kernel' | 'client'>,
-  given: { item: Item; password: string },
+  attempt: { item: Item; password: string },
 ): Promise<void> {
-  if (!(await isItemPasswordCorrect(context, given))) throw domainError('rest_post_incorrect_password');
+  if (!(await isItemPasswordCorrect(context, attempt))) throw domainError('rest_post_incorrect_password');
 }

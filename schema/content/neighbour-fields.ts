@@ -5,12 +5,12 @@ import { reads } from '../core/selection.ts';
 import { allOf, rawSql, sql } from '../core/sql.ts';
 import { readableParent } from './readable-items.ts';
 
-/** The next item of its type in the order of dates that is published, one way or the other. */
+/** Loads the next published item of the same type by date, later or earlier. */
 async function neighbour(
   row: ContentRow,
   { isLater, taxonomy, context }: { isLater: boolean; taxonomy: string | null | undefined; context: RequestContext },
 ): Promise<ContentRow | null> {
-  const [comparison, way] = isLater ? ['>', 'ASC'] : ['<', 'DESC'];
+  const [comparison, direction] = isLater ? ['>', 'ASC'] : ['<', 'DESC'];
   const where = allOf([
     sql`p."type" = ${row.type} AND p."status" = 'publish'`,
     sql`(p."date", p."id") ${rawSql(comparison as string)} (${row.date}, ${row.id})`,
@@ -27,12 +27,12 @@ async function neighbour(
   ]);
   const statement = sql`
     SELECT p."id" FROM "posts" p
-    WHERE ${where} ORDER BY p."date" ${rawSql(way as string)}, p."id" ${rawSql(way as string)} LIMIT 1`;
-  const [found] = (await context.loaders.joined.load({ form: 'id', statement })) as { id: number }[];
-  return found ? readableParent(found.id, context) : null;
+    WHERE ${where} ORDER BY p."date" ${rawSql(direction as string)}, p."id" ${rawSql(direction as string)} LIMIT 1`;
+  const [adjacent] = (await context.loaders.joined.load({ form: 'id', statement })) as { id: number }[];
+  return adjacent ? readableParent(adjacent.id, context) : null;
 }
 
-/** Adds the links from one item to the next for kinds that stand in the order of their dates. */
+/** Adds the fields `previous` and `next` to a type with items that are ordered by date. */
 export function registerNeighbourFields(builder: Builder, node: ObjectTypeRef<ContentRow>): void {
   const field = (isLater: boolean, description: string) =>
     builder.objectField(node, isLater ? 'next' : 'previous', (t) =>
@@ -41,12 +41,12 @@ export function registerNeighbourFields(builder: Builder, node: ObjectTypeRef<Co
         nullable: true,
         description,
         args: {
-          taxonomy: t.arg.string({ description: 'Only among those that share a term of this taxonomy with it.' }),
+          taxonomy: t.arg.string({ description: 'Only items that share a term of this taxonomy with the item.' }),
         },
         extensions: reads('id', 'type', 'date'),
         resolve: (row, { taxonomy }, context) => neighbour(row, { isLater, taxonomy, context }),
       }),
     );
-  field(false, 'The published one right before it by date; null at the oldest.');
-  field(true, 'The published one right after it by date; null at the newest.');
+  field(false, 'The previous published item by date; null for the oldest.');
+  field(true, 'The next published item by date; null for the newest.');
 }

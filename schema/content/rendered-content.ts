@@ -10,15 +10,15 @@ import { isUpToDate } from '../rendering/stored/render-version.ts';
 
 type Eventually<T> = T | Promise<T>;
 
-/** The columns that decide whether stored markup can be returned. */
+/** The columns that decide whether the stored rendering can be returned. */
 export const RENDERED_COLUMNS = ['id', 'renderDynamic', 'renderVersion'] as const;
 
 type RenderedRow = Pick<ContentRow, 'id' | 'type' | 'renderDynamic' | 'renderVersion' | 'written'>;
 
-/** Whether the stored markup can be returned. */
+/** Whether the stored rendering can be returned: it is current, and has no dynamic blocks. */
 const isStored = (row: RenderedRow, { site }: RequestContext): boolean => !row.renderDynamic && isUpToDate(row, site);
 
-/** The content as HTML: what was rendered when it was written, or rendered now where more than that decides. */
+/** Returns the content as HTML: the stored rendering, or a new one if that is stale or has dynamic blocks. */
 export function renderedContent(
   row: RenderedRow & Pick<ContentRow, 'contentRendered' | 'forEditing'>,
   context: RequestContext,
@@ -32,7 +32,7 @@ export function renderedContent(
   return row.contentRendered;
 }
 
-/** The excerpt as HTML, made from the content where none was written. */
+/** Returns the excerpt as HTML; created from the content if the item has none. */
 export function renderedExcerpt(
   row: RenderedRow & Pick<ContentRow, 'excerptRendered'>,
   context: RequestContext,
@@ -40,7 +40,7 @@ export function renderedExcerpt(
   return isStored(row, context) ? row.excerptRendered : render(row, { context, name: 'excerpt', make: excerptOf });
 }
 
-/** The excerpt with at most `length` words of the content. */
+/** Renders the excerpt; one that is created from the content has at most `length` words. */
 export function renderExcerptOf(
   row: RenderedRow,
   { context, length }: { context: RequestContext; length: number },
@@ -52,13 +52,19 @@ export function renderExcerptOf(
   });
 }
 
-/** What all markup of blocks has somewhere. */
+/** A text that rendered blocks contain. */
 const BLOCK_MARK = 'wp-block-';
 
-type Make = (source: SourceTexts, environment: RenderEnvironment) => Promise<string>;
+type RenderText = (source: SourceTexts, environment: RenderEnvironment) => Promise<string>;
 
-/** Enters the queue synchronously, so that items are rendered in the order of the calls; empty for a deleted item. */
-function render(row: RenderedRow, rendering: { context: RequestContext; name: string; make: Make }): Promise<string> {
+/**
+ * Renders in the queue of the request, in the order of the calls; empty for a deleted item. Must be called
+ * synchronously.
+ */
+function render(
+  row: RenderedRow,
+  rendering: { context: RequestContext; name: string; make: RenderText },
+): Promise<string> {
   const { context, name, make } = rendering;
   const { rendering: queue, loaders } = context;
   queue.requestSourceTexts(row.id);
@@ -71,17 +77,17 @@ function render(row: RenderedRow, rendering: { context: RequestContext; name: st
         make: async () => {
           const needed = queue.takeRequestedTexts();
           void loaders.sourceTexts.loadMany(needed);
-          // A file shows itself: a list of files loads all of them at once.
+          // The content of an attachment shows its file: the files of a list are loaded together.
           if (row.type === 'attachment') void loaders.media.loadMany(needed);
           const source = await loaders.sourceTexts.load(row.id);
           return source === null ? '' : make(source, environment.forItem(row.id));
         },
       }),
   );
-  // A write that is committed is answered as such, or clients would repeat it.
+  // After a committed write, a failure to render is not reported as an error: clients would repeat the write.
   if (!row.written) return rendered;
   return rendered.catch((error: unknown) => {
-    context.kernel.log.error({ err: error, id: row.id }, 'content cannot be rendered');
+    context.kernel.log.error({ err: error, id: row.id }, 'the content of an item could not be rendered');
     return '';
   });
 }
@@ -90,7 +96,7 @@ async function contentOf({ id, type, content }: SourceTexts, environment: Render
   return (await renderContent({ content, postId: id, postType: type }, environment)).html;
 }
 
-/** Content that editors work on is rendered again where the answer has its source too: of some types every viewer gets it. */
+/** Whether the content is rendered twice: with blocks, if the response also contains the source. */
 function isRenderedTwice(
   { type, forEditing }: Pick<ContentRow, 'type' | 'forEditing'>,
   context: RequestContext,
@@ -100,7 +106,8 @@ function isRenderedTwice(
 }
 
 /**
- * For an editor the API renders twice and shows the second result; numbers that elements are given tell.
+ * Renders the content twice and returns the second result, as the reference does for editors: it differs in the numbers
+ * of generated ids and class names.
  */
 async function contentForEditing(source: SourceTexts, environment: RenderEnvironment): Promise<string> {
   await contentOf(source, environment);

@@ -8,8 +8,11 @@ import { reads } from '../core/selection.ts';
 import { toEditableContent } from '../markup/block-grammar/editable-content.ts';
 import { RENDERED_COLUMNS, renderExcerptOf, renderedContent, renderedExcerpt } from './rendered-content.ts';
 
-/** Source texts are for those who may edit the item, unless its type shows them; a password guards them even so. */
-function source(row: ContentRow, { context, text }: { context: RequestContext; text: string }): string {
+/**
+ * Returns a source text. Requires the right to edit the item, unless its type publishes sources; then a password
+ * protects it.
+ */
+function sourceText(row: ContentRow, { context, text }: { context: RequestContext; text: string }): string {
   if (row.written || canEditPost(context.viewer, accessDataOf(row, context))) return text;
   if (!context.registry.postTypes.get(row.type)?.showsSource) {
     throw domainError('rest_forbidden_context', { viewer: context.viewer });
@@ -17,19 +20,20 @@ function source(row: ContentRow, { context, text }: { context: RequestContext; t
   return isLocked(row) ? '' : text;
 }
 
-/** A source text that is a column of the row. */
+/** The options of a field with a source text that is a column of the row. */
 const rawText = (column: 'title' | 'guid' | 'excerpt') => ({
-  extensions: reads(column, ...facts),
-  resolve: (row: ContentRow, _args: unknown, context: RequestContext) => source(row, { context, text: row[column] }),
+  extensions: reads(column, ...ACCESS_FIELDS),
+  resolve: (row: ContentRow, _args: unknown, context: RequestContext) =>
+    sourceText(row, { context, text: row[column] }),
 });
 
-/** True when a password keeps the text from this reader. */
+/** Whether the text is protected by a password that the request does not have. */
 const isLocked = (row: ContentRow): boolean => row.password !== '' && row.unlocked !== true;
 
-const facts = ['type', 'status', 'authorId', 'password'] as const;
+const ACCESS_FIELDS = ['type', 'status', 'authorId', 'password'] as const;
 
 const contentSource = (row: ContentRow, context: RequestContext): string => {
-  const text = source(row, { context, text: row.content });
+  const text = sourceText(row, { context, text: row.content });
   return context.registry.postTypes.get(row.type)?.editsBlocks ? toEditableContent(text) : text;
 };
 
@@ -37,8 +41,8 @@ export const titleType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'Title',
     fields: (t) => ({
-      raw: t.string({ description: 'As it was written. Takes the right to edit.', ...rawText('title') }),
-      rendered: t.exposeString('titleRendered', { description: 'As HTML.' }),
+      raw: t.string({ description: 'The source text. Requires the right to edit the item.', ...rawText('title') }),
+      rendered: t.exposeString('titleRendered', { description: 'The title as HTML.' }),
     }),
   }),
 );
@@ -53,7 +57,7 @@ export const guidType = oncePerBuilder((builder) =>
   }),
 );
 
-/** What the text of an item counts among the fields of an answer, by its usual size. */
+/** The cost of the text of an item, which reflects its usual size. */
 const TEXT_COST = 10;
 
 export const contentType = oncePerBuilder((builder) =>
@@ -61,24 +65,25 @@ export const contentType = oncePerBuilder((builder) =>
     variant: 'Content',
     fields: (t) => ({
       raw: t.string({
-        description: 'As it was written, blocks in their canonical spelling. Takes the right to edit.',
-        extensions: { ...reads('content', ...facts), cost: TEXT_COST },
+        description: 'The source text, with blocks in canonical form. Requires the right to edit the item.',
+        extensions: { ...reads('content', ...ACCESS_FIELDS), cost: TEXT_COST },
         resolve: (row, _args, context) => contentSource(row, context),
       }),
       rendered: t.string({
-        description: 'As HTML; empty while a password protects it.',
+        description: 'The content as HTML; empty if it is protected by a password.',
         extensions: { ...reads('contentRendered', 'password', ...RENDERED_COLUMNS), cost: TEXT_COST },
         resolve: (row, _args, context) => (isLocked(row) ? '' : renderedContent(row, context)),
       }),
       protected: t.boolean({
-        description: 'Whether it has a password.',
+        description: 'Whether the item has a password.',
         extensions: reads('password'),
         resolve: (row) => row.password !== '',
       }),
       blockVersion: t.int({
-        description: '1 when the content is made of blocks, else 0. Takes the right to edit.',
-        extensions: reads('content', ...facts),
-        resolve: (row, _args, context) => (source(row, { context, text: row.content }).includes('<!-- wp:') ? 1 : 0),
+        description: '1 if the content contains blocks, else 0. Requires the right to edit the item.',
+        extensions: reads('content', ...ACCESS_FIELDS),
+        resolve: (row, _args, context) =>
+          sourceText(row, { context, text: row.content }).includes('<!-- wp:') ? 1 : 0,
       }),
     }),
   }),
@@ -88,10 +93,15 @@ export const excerptType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'Excerpt',
     fields: (t) => ({
-      raw: t.string({ description: 'As it was written. Takes the right to edit.', ...rawText('excerpt') }),
+      raw: t.string({ description: 'The source text. Requires the right to edit the item.', ...rawText('excerpt') }),
       rendered: t.string({
-        description: 'As HTML, made from the content where none was written; empty while a password protects it.',
-        args: { length: t.arg.int({ description: 'Most words of an excerpt made from the content; 55 by default.' }) },
+        description:
+          'The excerpt as HTML; created from the content if the item has none. Empty if it is protected by a password.',
+        args: {
+          length: t.arg.int({
+            description: 'The maximum number of words of an excerpt that is created from the content; 55 by default.',
+          }),
+        },
         extensions: reads('excerptRendered', 'password', ...RENDERED_COLUMNS),
         resolve: (row, { length }, context) => {
           if (isLocked(row)) return '';

@@ -2,7 +2,7 @@ import type { Post } from '../../prisma/generated/sqlite/client.ts';
 import type { TransactionClient } from '../core/domain-kernel.ts';
 import { normaliseText } from '../core/normalise.ts';
 
-/** Stores the texts that search matches beside the item. */
+/** Stores the normalized texts of an item for searches. */
 export async function writeSearchText(client: TransactionClient, post: Post): Promise<void> {
   const texts = {
     title: normaliseText(post.title),

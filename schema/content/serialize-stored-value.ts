@@ -1,12 +1,15 @@
 import { serialize } from 'php-serialize';
 
-/** Plain data in the form in which sites store it: texts and numbers as they are, everything else serialised. */
+/**
+ * Converts plain data to the form in which WordPress stores it: texts and numbers unchanged, all other values
+ * serialized.
+ */
 export const serializeStoredValue = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : serialize(asMaps(value));
 
 /**
- * Objects as maps, however deep: of an object that has an entry called `constructor` the serialiser would make one of
- * the class that this names, and a program that reads it would, too.
+ * Converts objects to maps, at any depth: the serializer would write an object with an entry `constructor` as an
+ * instance of the class with that name, and so would a program that reads it.
  */
 function asMaps(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;

@@ -8,23 +8,23 @@ import { type contentConnection, menuOrderedListArguments } from './lists/connec
 import { loadContentPage } from './lists/content-list.ts';
 import { readableParent } from './readable-items.ts';
 
-/** A longer chain is damaged data. */
+/** The maximum number of ancestors. Only damaged data has more. */
 const MAX_ANCESTORS = 50;
 
-/** The items above one, from the top down, as far as the viewer may read them. */
+/** Loads the ancestors of an item that the viewer may read, from the top down. */
 async function readableAncestors(row: ContentRow, context: RequestContext): Promise<ContentRow[]> {
   const ids: number[] = [];
   for (let id = row.parentId; id > 0 && !ids.includes(id) && ids.length < MAX_ANCESTORS; ) {
-    const above = await context.loaders.linkRows.load(id);
-    if (above?.type !== row.type) break;
+    const ancestor = await context.loaders.linkRows.load(id);
+    if (ancestor?.type !== row.type) break;
     ids.unshift(id);
-    id = above.parentId;
+    id = ancestor.parentId;
   }
   const rows = await Promise.all(ids.map((id) => readableParent(id, context)));
-  return rows.filter((above) => above !== null);
+  return rows.filter((ancestor) => ancestor !== null);
 }
 
-/** Adds the fields of items in a tree: the items above, and the items directly below. */
+/** Adds the fields `ancestors` and `children` to a hierarchical type. */
 export function registerTreeFields(
   builder: Builder,
   {
@@ -40,13 +40,13 @@ export function registerTreeFields(
   builder.objectFields(node, (t) => ({
     ancestors: t.field({
       type: [node],
-      description: 'The items above it, from the top down, as far as the viewer may read them: a trail of links.',
+      description: 'The ancestors that the viewer may read, from the top down, as in breadcrumbs.',
       extensions: { ...reads('type', 'parentId'), usualItems: 3 },
       resolve: (row: ContentRow, _args: unknown, context: RequestContext) => readableAncestors(row, context),
     }),
     children: t.field({
       type: connection,
-      description: 'The items right below it, in their order; published ones unless others are requested.',
+      description: 'The children of the item, in their order; published ones unless others are requested.',
       args: menuOrderedListArguments(builder),
       extensions: reads('id'),
       resolve: (row, args, context, info) =>

@@ -1,4 +1,4 @@
-import { readArchiveDate } from '../content/addresses/archive-date.ts';
+import { parseArchiveDate } from '../content/addresses/archive-date.ts';
 import { type Builder, oncePerBuilder } from '../core/builder.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { loadArchives } from '../rendering/data/archive-data.ts';
@@ -52,7 +52,7 @@ async function periodsOf(
   const periods = hasFilter ? all.filter(({ year }) => year === yearFilter) : all;
   return periods.slice(0, Math.min(Math.max(first, 0), MAX_PERIODS)).flatMap(({ year, month, day, count, link }) => {
     const parts = [year, ...(length === 'yearly' ? [] : [month]), ...(length === 'daily' ? [day] : [])];
-    const date = readArchiveDate(parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')));
+    const date = parseArchiveDate(parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')));
     return date ? [{ ...date, count, link }] : [];
   });
 }

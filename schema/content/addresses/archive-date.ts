@@ -1,14 +1,14 @@
 import { MONTHS } from '../../markup/dates/date-format.ts';
 
-/** A year, a month or a day: the local dates between which its items lie (exclusive), and what people call it. */
+/** A year, a month or a day: the local times between which its items are (exclusive), and a display name. */
 export interface ArchiveDate {
   after: string;
   before: string;
   label: string;
 }
 
-/** Takes year, month and day as texts, the later ones may be absent; null where they are no date. */
-export function readArchiveDate([year, month, day, ...more]: readonly (string | undefined)[]): ArchiveDate | null {
+/** Parses year, month and day; the day, or both day and month, may be absent. Null if they are not a date. */
+export function parseArchiveDate([year, month, day, ...more]: readonly (string | undefined)[]): ArchiveDate | null {
   if (more.some((part) => part !== undefined) || !/^\d{4}$/.test(year ?? '')) return null;
   if (![month, day].every((part) => part === undefined || /^\d{1,2}$/.test(part))) return null;
   if (month === undefined && day !== undefined) return null;
@@ -21,10 +21,10 @@ export function readArchiveDate([year, month, day, ...more]: readonly (string | 
   else end.setUTCFullYear(end.getUTCFullYear() + 1);
   const name = month === undefined ? '' : `${MONTHS[parts[1] - 1]} `;
   return {
-    after: local(start.getTime() - 1_000),
-    before: local(end.getTime()),
+    after: localTime(start.getTime() - 1_000),
+    before: localTime(end.getTime()),
     label: `${name}${day === undefined ? '' : `${parts[2]}, `}${year}`,
   };
 }
 
-const local = (time: number): string => new Date(time).toISOString().slice(0, 19);
+const localTime = (time: number): string => new Date(time).toISOString().slice(0, 19);

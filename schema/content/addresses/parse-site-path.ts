@@ -1,6 +1,6 @@
-/** An address of the site, taken apart. */
+/** The parts of an address of the site. */
 export interface SitePath {
-  /** Parts of the path below the home, decoded, without those that name a page or the card. */
+  /** The decoded parts of the path below the home address, without `page/2` and `embed` at the end. */
   segments: readonly string[];
   query: URLSearchParams;
   /** The requested page of a list, from 1. */
@@ -9,10 +9,10 @@ export interface SitePath {
   isEmbed: boolean;
 }
 
-/** Longer addresses are not those of the site. */
+/** Longer addresses are rejected. */
 const MAX_LENGTH = 4_000;
 
-/** Paths with more parts are not those of the site. */
+/** Paths with more parts are rejected. */
 const MAX_SEGMENTS = 30;
 
 /**
@@ -31,7 +31,7 @@ export function parseSitePath(home: string, address: string): SitePath | null {
     .split('/')
     .filter((part) => part !== '');
   if (parts.length > MAX_SEGMENTS) return null;
-  const segments = parts.map(decoded);
+  const segments = parts.map(decodeSegment);
   if (segments[0] === 'index.php') segments.shift();
   const isEmbed = segments.at(-1) === 'embed' || url.searchParams.get('embed') === 'true';
   if (segments.at(-1) === 'embed') segments.pop();
@@ -39,14 +39,12 @@ export function parseSitePath(home: string, address: string): SitePath | null {
   return { segments, query: url.searchParams, page, isEmbed };
 }
 
-/** A whole number above 0; null for all else. */
+/** Parses an integer above 0; null for all other texts. */
 export function positiveInteger(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/**
- * The parts of a path for comparison: whatever the spelling of their bytes, and with or without slashes at the ends.
- */
+/** Returns a path in a form for comparison: decoded, in lower case, without slashes at the ends; null with a query. */
 export const comparablePath = (home: string, address: string): string | null => {
   const path = parseSitePath(home, address);
   return path && [...path.query.keys()].length === 0 ? path.segments.join('/').toLowerCase() : null;
@@ -54,14 +52,14 @@ export const comparablePath = (home: string, address: string): string | null => 
 
 const hostOf = ({ host }: URL): string => host.replace(/^www\./, '');
 
-/** `…/page/3`: the number, taken off the path. */
+/** Removes `page/3` from the end of a path, and returns the number; null if there is none. */
 function takePage(segments: string[]): number | null {
   const page = segments.at(-2) === 'page' ? positiveInteger(segments.at(-1)) : null;
   if (page !== null) segments.splice(-2);
   return page;
 }
 
-function decoded(part: string): string {
+function decodeSegment(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -8,10 +8,10 @@ import { isIn, sql } from '../../core/sql.ts';
 import { authorAddress, typeArchiveLink } from '../../urls/archive-link.ts';
 import { findItemAtAddress } from '../../urls/item-at-address.ts';
 import { termAddress } from '../../urls/term-address.ts';
-import { readArchiveDate } from './archive-date.ts';
+import { parseArchiveDate } from './archive-date.ts';
 import { comparablePath, parseSitePath, positiveInteger, type SitePath } from './parse-site-path.ts';
 
-/** What stands at an address of the site. */
+/** What is found at a path of the site: an item or a list. */
 export type AddressTarget =
   /** The latest posts. */
   | { kind: 'posts' }
@@ -22,61 +22,62 @@ export type AddressTarget =
   | { kind: 'type'; name: string }
   | { kind: 'search'; words: string };
 
-/** The same, with what the address says beside. */
+/** A target, with the page number and the embed flag of the address. */
 export type ResolvedAddress = AddressTarget & Pick<SitePath, 'page' | 'isEmbed'>;
 
-/** What names an item by its number, wherever it stands. */
-const ITEM_NUMBERS = ['p', 'page_id', 'attachment_id'];
+/** Query parameters that name an item by its id, on any path. */
+const ITEM_ID_PARAMETERS = ['p', 'page_id', 'attachment_id'];
 
-/** Most terms of one slug that are looked at. */
+/** The maximum number of terms with one slug that are examined. */
 const MAX_CANDIDATES = 50;
 
 /**
- * Takes an address, gives what stands there, or null for nothing. What a path leads to is what has that path as its own
- * address, so that reading addresses and making them cannot differ. Items that the viewer may not read are not there.
+ * Resolves an address of the site; null if nothing is found. A target is found if its generated address equals the
+ * path, so that resolving and generating addresses cannot differ. Items that are not visible to the viewer are not
+ * found.
  */
 export async function resolveAddress(context: RequestContext, address: string): Promise<ResolvedAddress | null> {
   const path = parseSitePath(context.kernel.addresses.home, address);
   if (!path) return null;
-  const found = searchAt(path) ?? (await readable(context, address)) ?? (await listAt(context, path));
-  return found ? { ...found, page: path.page, isEmbed: path.isEmbed } : null;
+  const target = searchTarget(path) ?? (await visibleItem(context, address)) ?? (await listTarget(context, path));
+  return target ? { ...target, page: path.page, isEmbed: path.isEmbed } : null;
 }
 
-/** The item at an address, where the viewer may read it: what `resolveAddress` finds, the front page among it. */
+/** Loads the item that `resolveAddress` finds at an address, including the front page; null for lists. */
 export async function resolveItem(context: RequestContext, address: string): Promise<ContentRow | null> {
-  const place = await resolveAddress(context, address);
-  return place?.kind === 'content' ? context.loaders.nodes.load(place.id) : null;
+  const target = await resolveAddress(context, address);
+  return target?.kind === 'content' ? context.loaders.nodes.load(target.id) : null;
 }
 
-/** What search forms lead to, whatever else stands at the home address. */
-function searchAt({ query, segments }: SitePath): AddressTarget | null {
+/** The results of a search form (`?s=`), which take precedence over the target of the home address. */
+function searchTarget({ query, segments }: SitePath): AddressTarget | null {
   const words = query.get('s')?.trim() ?? '';
-  const isSearch = words !== '' && segments.length === 0 && !ITEM_NUMBERS.some((name) => query.has(name));
+  const isSearch = words !== '' && segments.length === 0 && !ITEM_ID_PARAMETERS.some((name) => query.has(name));
   return isSearch ? { kind: 'search', words } : null;
 }
 
-async function listAt(context: RequestContext, path: SitePath): Promise<AddressTarget | null> {
-  const named = await byQuery(context, path);
-  return named === undefined ? byPath(context, path) : named;
+async function listTarget(context: RequestContext, path: SitePath): Promise<AddressTarget | null> {
+  const target = await queryTarget(context, path);
+  return target === undefined ? pathTarget(context, path) : target;
 }
 
-/** What the query names, null where there is no such thing; undefined where it names nothing. */
-async function byQuery(
+/** The target that the query names: null if it does not exist, undefined if the query names none. */
+async function queryTarget(
   context: RequestContext,
   { query, segments }: SitePath,
 ): Promise<AddressTarget | null | undefined> {
   if (segments.length > 0) return undefined;
   const author = positiveInteger(query.get('author'));
-  if (author !== null) return authorOf(await context.loaders.users.load(author));
+  if (author !== null) return authorTarget(await context.loaders.users.load(author));
   const category = positiveInteger(query.get('cat'));
   if (category !== null) {
     const term = await context.loaders.terms.load(category);
     return term?.taxonomy === 'category' ? { kind: 'term', term } : null;
   }
   const term = termQuery(context, query);
-  if (term) return termWith(context, term);
+  if (term) return termTarget(context, term);
   const time = /^(\d{4})(\d\d)?(\d\d)?$/.exec(query.get('m') ?? '')?.slice(1);
-  return time && dateOf(time);
+  return time && dateTarget(time);
 }
 
 const QUERY_VARIABLES: ReadonlyMap<string, string> = new Map([
@@ -86,47 +87,47 @@ const QUERY_VARIABLES: ReadonlyMap<string, string> = new Map([
 
 /** `?category_name=news`, `?tag=soup`, `?genre=crime`, `?taxonomy=genre&term=crime`. */
 function termQuery({ registry }: RequestContext, query: URLSearchParams): { taxonomy: string; slug: string } | null {
-  const named = query.get('taxonomy');
-  if (named) return { taxonomy: named.replace(/^wp_/, 'cms_'), slug: query.get('term') ?? '' };
+  const taxonomyName = query.get('taxonomy');
+  if (taxonomyName) return { taxonomy: taxonomyName.replace(/^wp_/, 'cms_'), slug: query.get('term') ?? '' };
   for (const taxonomy of registry.taxonomies.values()) {
     const variable = QUERY_VARIABLES.get(taxonomy.name) ?? (taxonomy.declared ? taxonomy.name : null);
     const slug = variable === null ? null : query.get(variable);
-    // A category may be named with those above it, as in its path.
+    // The value can be a path of categories; the last one counts.
     if (slug) return { taxonomy: taxonomy.name, slug: slug.replace(/\/+$/, '').replace(/^.*\//s, '') };
   }
   return null;
 }
 
-async function termWith(
+async function termTarget(
   context: RequestContext,
   { taxonomy, slug }: { taxonomy: string; slug: string },
 ): Promise<AddressTarget | null> {
   if (!context.registry.taxonomies.get(taxonomy)?.viewable) return null;
-  const [term] = await termsOf(context, { slugs: [slug], taxonomy });
+  const [term] = await termsWithSlugs(context, { slugs: [slug], taxonomy });
   return term ? { kind: 'term', term } : null;
 }
 
-async function byPath(context: RequestContext, { segments, query }: SitePath): Promise<AddressTarget | null> {
-  if (ITEM_NUMBERS.some((name) => query.has(name))) return null;
+async function pathTarget(context: RequestContext, { segments, query }: SitePath): Promise<AddressTarget | null> {
+  if (ITEM_ID_PARAMETERS.some((name) => query.has(name))) return null;
   if (segments.length === 0) return { kind: 'posts' };
   if (context.site.permalinks.structure === '') return null;
-  const wanted = segments.join('/').toLowerCase();
+  const comparedPath = segments.join('/').toLowerCase();
   return (
-    dateAt(context, segments) ??
-    (await authorAt(context, { segments, wanted })) ??
-    (await termAt(context, { segments, wanted })) ??
-    typeAt(context, wanted)
+    dateAtPath(context, segments) ??
+    (await authorAtPath(context, { segments, comparedPath })) ??
+    (await termAtPath(context, { segments, comparedPath })) ??
+    typeAtPath(context, comparedPath)
   );
 }
 
-interface Wanted {
+interface ComparedPath {
   segments: readonly string[];
-  /** The path as it is compared. */
-  wanted: string;
+  /** The path in the form of `comparablePath`. */
+  comparedPath: string;
 }
 
-/** The item, where the viewer may read it. The page that lists the posts is that list. */
-async function readable(context: RequestContext, address: string): Promise<AddressTarget | null> {
+/** The item at an address, if it is visible to the viewer. The page for posts resolves to the latest posts. */
+async function visibleItem(context: RequestContext, address: string): Promise<AddressTarget | null> {
   const row = await findItemAtAddress(address, context);
   if (!row) return null;
   const facts = await loadAccessData(row, context);
@@ -134,23 +135,26 @@ async function readable(context: RequestContext, address: string): Promise<Addre
   return facts.isPostsPage ? { kind: 'posts' } : { kind: 'content', id: row.id };
 }
 
-/** `/2024/05/` behind what the site's addresses begin with. */
-function dateAt({ site }: RequestContext, segments: readonly string[]): AddressTarget | null {
+/** The date archive of a path such as `/2024/05/`, after the fixed beginning of the permalink structure. */
+function dateAtPath({ site }: RequestContext, segments: readonly string[]): AddressTarget | null {
   const front = structureFront(site.permalinks)
     .split('/')
     .filter((part) => part !== '' && part !== 'index.php');
-  if (!front.every((part, place) => segments[place] === part)) return null;
-  // Where posts are addressed by number alone, dates stand behind a word.
-  const rest = segments.slice(front.length);
-  return dateOf(rest[0] === 'date' ? rest.slice(1) : rest);
+  if (!front.every((part, index) => segments[index] === part)) return null;
+  // If permalinks of posts begin with the id, date archives have the prefix `date`.
+  const dateParts = segments.slice(front.length);
+  return dateTarget(dateParts[0] === 'date' ? dateParts.slice(1) : dateParts);
 }
 
-function dateOf(parts: readonly (string | undefined)[]): AddressTarget | null {
-  const date = readArchiveDate(parts);
+function dateTarget(parts: readonly (string | undefined)[]): AddressTarget | null {
+  const date = parseArchiveDate(parts);
   return date && { kind: 'date', ...date };
 }
 
-async function authorAt(context: RequestContext, { segments, wanted }: Wanted): Promise<AddressTarget | null> {
+async function authorAtPath(
+  context: RequestContext,
+  { segments, comparedPath }: ComparedPath,
+): Promise<AddressTarget | null> {
   if (segments.at(-2) !== 'author') return null;
   const { permalinks } = context.site;
   const account = await context.kernel.database.reader.user.findFirst({
@@ -158,42 +162,47 @@ async function authorAt(context: RequestContext, { segments, wanted }: Wanted): 
     orderBy: { id: 'asc' },
     select: { id: true, slug: true },
   });
-  if (!account || comparablePath(permalinks.home, authorAddress(permalinks, account)) !== wanted) return null;
-  return authorOf(await context.loaders.users.load(account.id));
+  if (!account || comparablePath(permalinks.home, authorAddress(permalinks, account)) !== comparedPath) return null;
+  return authorTarget(await context.loaders.users.load(account.id));
 }
 
-/** Who has published nothing has no page: it would tell that there is such an account. */
-const authorOf = (row: { id: number; hasPublished: boolean } | null): AddressTarget | null =>
+/**
+ * The archive of an author. Authors without published items have none, since it would reveal that the account exists.
+ */
+const authorTarget = (row: { id: number; hasPublished: boolean } | null): AddressTarget | null =>
   row?.hasPublished ? { kind: 'author', id: row.id } : null;
 
-async function termAt(context: RequestContext, { segments, wanted }: Wanted): Promise<AddressTarget | null> {
+async function termAtPath(
+  context: RequestContext,
+  { segments, comparedPath }: ComparedPath,
+): Promise<AddressTarget | null> {
   const { home } = context.site.permalinks;
-  for (const term of await termsOf(context, { slugs: slugSpellings(segments.at(-1) ?? '') })) {
+  for (const term of await termsWithSlugs(context, { slugs: slugSpellings(segments.at(-1) ?? '') })) {
     if (!context.registry.taxonomies.get(term.taxonomy)?.viewable) continue;
-    if (comparablePath(home, await termAddress(term, context)) === wanted) return { kind: 'term', term };
+    if (comparablePath(home, await termAddress(term, context)) === comparedPath) return { kind: 'term', term };
   }
   return null;
 }
 
-function termsOf(
+function termsWithSlugs(
   context: RequestContext,
   { slugs, taxonomy }: { slugs: readonly string[]; taxonomy?: string },
 ): Promise<TermRow[]> {
-  const ofTaxonomy = taxonomy === undefined ? sql`1 = 1` : sql`t."taxonomy" = ${taxonomy}`;
+  const hasTaxonomy = taxonomy === undefined ? sql`1 = 1` : sql`t."taxonomy" = ${taxonomy}`;
   return context.kernel.database.reader.$queryRaw<TermRow[]>(sql`
     SELECT t.* FROM "terms" t
-    WHERE ${isIn('t."slug"', slugs)} AND ${ofTaxonomy} ORDER BY t."id" LIMIT ${MAX_CANDIDATES}`);
+    WHERE ${isIn('t."slug"', slugs)} AND ${hasTaxonomy} ORDER BY t."id" LIMIT ${MAX_CANDIDATES}`);
 }
 
-/** The list of all items of a type, at the path that the type declares. */
-function typeAt({ registry, site }: RequestContext, wanted: string): AddressTarget | null {
+/** The archive of a type, at the path that the type declares. */
+function typeAtPath({ registry, site }: RequestContext, comparedPath: string): AddressTarget | null {
   const { permalinks } = site;
   const type = [...registry.postTypes.values()].find((entry) => {
     const address = entry.viewable ? typeArchiveLink(permalinks, entry) : null;
-    return address !== null && comparablePath(permalinks.home, address) === wanted;
+    return address !== null && comparablePath(permalinks.home, address) === comparedPath;
   });
   return type ? { kind: 'type', name: type.name } : null;
 }
 
-/** Slugs are stored with the bytes of other scripts percent-encoded. */
+/** Returns the possible stored forms of a slug: slugs in other scripts are stored percent-encoded. */
 export const slugSpellings = (part: string): string[] => [...new Set([part, encodeURIComponent(part).toLowerCase()])];

@@ -2,13 +2,15 @@ import type { Comment } from '../../../prisma/generated/sqlite/client.ts';
 import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { sql } from '../../core/sql.ts';
 
-/** What a comment adds to the count of its item: approved ones are counted, notes are not. */
+/**
+ * Returns what a comment adds to the comment count of its item: 1 for approved comments, 0 for others and for notes.
+ */
 export const countedComments = ({ status, type }: Pick<Comment, 'status' | 'type'>): number =>
   status === 'approved' && type !== 'note' ? 1 : 0;
 
 /**
- * Adds to the count of an item's comments. The transaction has locked the item before it read the comments that it
- * changes. A count that was wrong before is not made negative.
+ * Adds to the comment count of an item; `by` may be negative, the count never is. The transaction must have locked the
+ * item before it read the comments that it changes.
  */
 export async function addToCommentCount(
   { dialect }: Pick<Database, 'dialect'>,

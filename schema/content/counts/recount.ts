@@ -1,7 +1,7 @@
 import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { isIn, rawSql, type Sql, sql } from '../../core/sql.ts';
 
-/** A stored count, by the table and the column that hold it. */
+/** A stored count: items per term, comments per item, or revisions per item. */
 export type CountKind = 'terms' | 'comments' | 'revisions';
 
 export interface WrongCount {
@@ -15,13 +15,13 @@ export interface WrongCount {
 interface CountDefinition {
   table: 'terms' | 'posts';
   column: 'count' | 'commentCount' | 'revisionCount';
-  /** The rows that are counted. */
+  /** The FROM and WHERE of the rows that are counted. */
   counted: Sql;
-  /** Their column with the id of the row that holds their count. */
+  /** The column of these rows with the id of the row that stores the count. */
   owner: Sql;
 }
 
-/** What each stored count counts. */
+/** Where each count is stored, and the rows that it counts. */
 const DEFINITIONS: Readonly<Record<CountKind, CountDefinition>> = {
   terms: {
     table: 'terms',
@@ -45,7 +45,7 @@ const DEFINITIONS: Readonly<Record<CountKind, CountDefinition>> = {
 
 export const COUNT_KINDS = ['terms', 'comments', 'revisions'] as const satisfies readonly CountKind[];
 
-/** The first stored counts that differ from what they count, by id, after an id. Reads whole tables. */
+/** Finds stored counts that are wrong, in the order of ids after `after`. Reads whole tables. */
 export async function findWrongCounts(
   client: Pick<TransactionClient, '$queryRaw'>,
   { kind, after = 0, limit }: { kind: CountKind; after?: number; limit: number },
@@ -64,8 +64,8 @@ export async function findWrongCounts(
 }
 
 /**
- * Recounts some terms or items. Their rows are locked first, in the order of their ids: the statement that counts
- * then reads everything that is committed, and later writes add to its result.
+ * Corrects the counts of some terms or items. Their rows are locked first, in the order of ids: the statement that
+ * counts then reads all committed rows, and later writes add to its result.
  */
 export async function recount(
   { dialect }: Pick<Database, 'dialect'>,
@@ -73,10 +73,12 @@ export async function recount(
 ): Promise<void> {
   if (ids.length === 0) return;
   const { table, column, counted, owner } = DEFINITIONS[kind];
-  const [name, which] = [rawSql(`"${table}"`), isIn('"id"', ids)];
+  const [tableSql, hasId] = [rawSql(`"${table}"`), isIn('"id"', ids)];
   if (dialect.hasRowLocks) {
-    await client.$queryRaw(sql`SELECT "id" FROM ${name} WHERE ${which} ORDER BY "id" ${dialect.lockClause('change')}`);
+    await client.$queryRaw(
+      sql`SELECT "id" FROM ${tableSql} WHERE ${hasId} ORDER BY "id" ${dialect.lockClause('change')}`,
+    );
   }
   const count = sql`SELECT COUNT(*) FROM ${counted} AND ${owner} = ${rawSql(`"${table}"."id"`)}`;
-  await client.$executeRaw(sql`UPDATE ${name} SET ${rawSql(`"${column}"`)} = (${count}) WHERE ${which}`);
+  await client.$executeRaw(sql`UPDATE ${tableSql} SET ${rawSql(`"${column}"`)} = (${count}) WHERE ${hasId}`);
 }

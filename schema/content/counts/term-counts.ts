@@ -2,8 +2,8 @@ import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { isIn, joinSql, sql } from '../../core/sql.ts';
 
 /**
- * How the counts of terms change by one transaction. What is collected is added at its end in one statement, which
- * takes the rows in the order of their ids: popular terms are locked for a moment only, and nobody waits in a circle.
+ * Collects the changes of term counts in one transaction. `apply` writes them at its end in one statement, which locks the
+ * rows in the order of ids: popular terms are locked only briefly, and transactions cannot deadlock.
  *
  * A count is the number of published items of a term. It stays exact because a write that changes the status or the
  * terms of an item locks the item before it reads them.
@@ -16,12 +16,12 @@ export class TermCounts {
     for (const id of termIds) this.#changes.set(id, (this.#changes.get(id) ?? 0) + by);
   }
 
-  /** Writes what was collected. A count that was wrong before is not made negative. */
+  /** Writes the collected changes. A count never becomes negative, even if the stored one was wrong. */
   async apply({ dialect }: Pick<Database, 'dialect'>, client: TransactionClient): Promise<void> {
     const changes = [...this.#changes].filter(([, by]) => by !== 0);
     this.#changes.clear();
     if (changes.length === 0) return;
-    const ids = changes.map(([id]) => id).sort((one, other) => one - other);
+    const ids = changes.map(([id]) => id).sort((left, right) => left - right);
     const by = sql`CASE "terms"."id" ${joinSql(
       changes.map(([id, change]) => sql`WHEN ${id} THEN ${change}`),
       ' ',

@@ -1,10 +1,10 @@
 import { parseCursorConnectionArgs } from '@pothos/plugin-relay';
 import type { TwoWayArguments } from './page-arguments.ts';
 
-/** The most rows that a client can request of one page. */
+/** The maximum number of rows of one page. */
 export const MAX_PAGE_SIZE = 100;
 
-/** A page of a list, as its connection type reads it. */
+/** A page of a list, with the properties that connection types read. */
 export interface ListPage<Node> {
   readonly nodes: Promise<Node[]>;
   readonly edges: Promise<{ readonly node: Node; readonly cursor: string }[]>;
@@ -14,13 +14,13 @@ export interface ListPage<Node> {
     readonly startCursor: string | null;
     readonly endCursor: string | null;
   }>;
-  /** How many rows the list has, whatever the page. */
+  /** The number of rows on all pages. */
   total(): Promise<number>;
 }
 
-/** Which rows a page consists of; from the end of the list where it is read backwards. */
+/** The rows to load for a page; counted from the end of the list if `isBackwards`. */
 export interface PageRows {
-  /** One more than the page holds: it shows whether there is another page. */
+  /** One more than the page contains: the additional row shows that there is another page. */
   limit: number;
   offset: number;
   isBackwards: boolean;
@@ -28,22 +28,22 @@ export interface PageRows {
 
 interface PageSource<Row, Node> {
   args: TwoWayArguments<unknown, unknown>;
-  /** Rows of a page whose size the client does not name; 10 unless given. */
+  /** The size of a page if the client sends none; 10 if absent. */
   defaultSize?: number;
-  /** Null where the page shows none of the rows that the list has. */
+  /** Null if rows exist but none can be returned. */
   load(rows: PageRows): Promise<Row[] | null>;
   count(): Promise<number> | number;
   cursorOf(row: Row): string;
-  /** The nodes that rows stand for, null where the viewer may not see one; the rows themselves unless given. */
+  /** Converts rows to nodes; null hides a row. Without this function, the rows are the nodes. */
   show?(rows: Row[]): readonly (Node | null)[] | Promise<readonly (Node | null)[]>;
 }
 
-/** Makes a page of a list. */
+/** Creates a page of a list. Its rows are loaded when a field needs them. */
 export const listPage = <Row, Node = Row>(source: PageSource<Row, Node>): ListPage<Node> => new LazyPage(source);
 
 /**
- * A page whose rows are loaded when a field that needs them is resolved: who selects the total alone costs a count. A
- * first page that holds the whole list costs no count.
+ * A page that loads its rows when a field that needs them is resolved: a query that selects only the total runs only
+ * the count. A first page that contains the whole list needs no count.
  */
 class LazyPage<Row, Node> implements ListPage<Node> {
   readonly #source: PageSource<Row, Node>;
@@ -65,7 +65,7 @@ class LazyPage<Row, Node> implements ListPage<Node> {
   get edges() {
     const { cursorOf } = this.#source;
     return this.#load().then(({ nodes, rows }) =>
-      nodes.map((node, place) => ({ node, cursor: cursorOf(rows[place] as Row) })),
+      nodes.map((node, index) => ({ node, cursor: cursorOf(rows[index] as Row) })),
     );
   }
 
@@ -78,7 +78,8 @@ class LazyPage<Row, Node> implements ListPage<Node> {
   }
 
   async total() {
-    // Fields beside this one are resolved in the same turn, in any order. After it, rows are being loaded or not.
+    // The other fields are resolved in the same tick, in any order. After it, it is known whether rows are being
+    // loaded.
     await Promise.resolve();
     return (await this.#loading)?.wholeSize ?? this.#source.count();
   }
@@ -86,27 +87,27 @@ class LazyPage<Row, Node> implements ListPage<Node> {
 
 async function loadContentPage<Row, Node>({ args, defaultSize = 10, load, show }: PageSource<Row, Node>) {
   const size = args.first ?? args.last;
-  const wanted = size === null || size === undefined ? defaultSize : Math.min(Math.max(size, 0), MAX_PAGE_SIZE);
+  const pageSize = size === null || size === undefined ? defaultSize : Math.min(Math.max(size, 0), MAX_PAGE_SIZE);
   const isBackwards = args.last !== null && args.last !== undefined;
   const { after = null, before = null } = args;
   const page = parseCursorConnectionArgs({
-    args: { after, before, [isBackwards ? 'last' : 'first']: wanted },
-    maxSize: wanted,
+    args: { after, before, [isBackwards ? 'last' : 'first']: pageSize },
+    maxSize: pageSize,
   });
   const offset = Math.abs(args.offset ?? 0);
   const loaded = await load({ limit: page.limit, offset, isBackwards });
-  const found = loaded?.length ?? 0;
+  const loadedCount = loaded?.length ?? 0;
   const rows = loaded?.slice(0, page.expectedSize) ?? [];
   if (isBackwards) rows.reverse();
-  const shown = show ? await show(rows) : (rows as readonly unknown[] as readonly Node[]);
-  const isWhole = loaded !== null && found < page.limit && offset === 0 && !after && !before;
+  const visible = show ? await show(rows) : (rows as readonly unknown[] as readonly Node[]);
+  const isWhole = loaded !== null && loadedCount < page.limit && offset === 0 && !after && !before;
   return {
-    /** Those of the rows that are shown. */
-    nodes: shown.filter((node) => node !== null),
-    rows: rows.filter((_, place) => shown[place] !== null),
-    hasNextPage: page.hasNextPage(found),
-    hasPreviousPage: page.hasPreviousPage(found) || (!isBackwards && offset > 0),
-    /** The size of the list where the page holds all of it. */
-    wholeSize: isWhole ? found : null,
+    /** The visible nodes of the page. */
+    nodes: visible.filter((node) => node !== null),
+    rows: rows.filter((_, index) => visible[index] !== null),
+    hasNextPage: page.hasNextPage(loadedCount),
+    hasPreviousPage: page.hasPreviousPage(loadedCount) || (!isBackwards && offset > 0),
+    /** The size of the list if the page contains all of it, else null. */
+    wholeSize: isWhole ? loadedCount : null,
   };
 }

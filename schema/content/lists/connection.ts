@@ -6,7 +6,7 @@ import type { ListPage } from './connection-page.ts';
 import type { ContentOrder } from './content-order.ts';
 import type { OrderDirection } from './page-arguments.ts';
 
-/** Makes the connection type of a list: nodes, edges with cursors, page info and the total. */
+/** Creates the connection type of a list, with nodes, edges with cursors, page information and the total. */
 export function listConnection<Row>(
   builder: Builder,
   {
@@ -23,18 +23,18 @@ export function listConnection<Row>(
       type: node,
       description,
       fields: (t) => ({
-        // The plugin's own field makes an edge for each node first.
+        // Replaces the field of the plugin, which would create an edge for each node first.
         nodes: t.field({ type: [node], resolve: (page) => page.nodes as Promise<Row[]> }),
         total: t.int({ description: total, resolve: (page) => page.total() }),
       }),
     },
     edge === undefined ? {} : { description: edge },
   );
-  // The plugin's type takes edges of several forms; pages have one of them.
+  // The type of the plugin allows several forms of edges; pages have one of them.
   return connection as unknown as ObjectTypeRef<ListPage<Row>>;
 }
 
-/** The same for a kind that is like a post, or all of them. */
+/** Creates the connection type of lists of one content type, or of all content. */
 export const contentConnection = (
   builder: Builder,
   { name, node }: { name: string; node: ObjectTypeRef<ContentRow> | 'ContentNode' },
@@ -42,50 +42,52 @@ export const contentConnection = (
   listConnection<ContentRow>(builder, {
     name,
     node: node as ObjectTypeRef<ContentRow>,
-    total: 'How many items the filter matches, whatever the page.',
+    total: 'The number of matching items on all pages.',
   });
 
-/** The arguments that say which part of a list is wanted, from either end. */
+/** The arguments that select a page of a list, from either end. */
 export const pageArguments = (t: ArgumentFields) => ({
-  first: t.int({ description: 'Items on the page, from the top or after the cursor; at most 100, 10 by default.' }),
-  after: t.string({ description: 'A cursor: the page begins after it.' }),
-  last: t.int({ description: 'Items on the page, from the end or before the cursor.' }),
-  before: t.string({ description: 'A cursor: the page ends before it.' }),
+  first: t.int({
+    description: 'The number of items, from the beginning or after the cursor; at most 100, 10 by default.',
+  }),
+  after: t.string({ description: 'The cursor after which the page begins.' }),
+  last: t.int({ description: 'The number of items, from the end or before the cursor.' }),
+  before: t.string({ description: 'The cursor before which the page ends.' }),
 });
 
-/** What lists of content are ordered by, unless a client names another order. */
+/** The order of a list of content if the client requests none. */
 type DefaultOrder = readonly [orderBy: ContentOrder, order: OrderDirection];
 
 const contentArguments = (t: ArgumentFields, [orderBy, order]: DefaultOrder) => ({
   orderBy: t.field({ type: contentOrderEnum(t.builder), defaultValue: orderBy }),
   order: t.field({ type: orderEnum(t.builder), defaultValue: order }),
   ...pageArguments(t),
-  offset: t.int({ description: 'Items to skip.' }),
+  offset: t.int({ description: 'The number of items to skip.' }),
 });
 
-/** The arguments that every list of content takes. */
+/** The arguments of a list of content at the top of a query. */
 export const listArguments = oncePerBuilder((builder) =>
   builder.args((t) => ({
     where: t.field({ type: contentFilterInput(builder) }),
     ...contentArguments(t, ['DATE', 'DESC']),
-    stickyFirst: t.boolean({ description: 'Sticky items come before the others.' }),
+    stickyFirst: t.boolean({ description: 'Whether sticky items come before all others.' }),
     context: t.field({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
   })),
 );
 
-const argumentsBelow = (order: DefaultOrder) =>
+const nestedArguments = (order: DefaultOrder) =>
   oncePerBuilder((builder) =>
     builder.args((t) => ({
       where: t.field({
         type: contentFilterInput(builder),
-        description: 'What the list is narrowed by, beside where it stands.',
+        description: 'An additional filter.',
       }),
       ...contentArguments(t, order),
     })),
   );
 
-/** The arguments of a list of content that stands below something else, the newest first. */
-export const nestedListArguments = argumentsBelow(['DATE', 'DESC']);
+/** The arguments of a list of content in a field of another node, the newest first by default. */
+export const nestedListArguments = nestedArguments(['DATE', 'DESC']);
 
-/** The same for items that have been given places. */
-export const menuOrderedListArguments = argumentsBelow(['MENU_ORDER', 'ASC']);
+/** The same for items that users order, such as pages: by `menuOrder` by default. */
+export const menuOrderedListArguments = nestedArguments(['MENU_ORDER', 'ASC']);

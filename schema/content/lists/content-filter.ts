@@ -10,7 +10,7 @@ import { type TermTrees, termsFilters } from './terms-filter.ts';
 
 const searchColumnEnum = oncePerBuilder((builder) =>
   builder.enumType('SearchColumn', {
-    description: 'Where a search looks.',
+    description: 'A text that a search examines.',
     values: {
       title: { value: 'title' },
       excerpt: { value: 'excerpt' },
@@ -27,7 +27,7 @@ interface Environment {
 
 const filter = filterOf<Environment, ListedKind>();
 
-/** A bound of a date, exclusive. It may name a zone, else it is local. */
+/** A filter by a bound of a date, exclusive. The bound is in the time zone that it names, or local time. */
 const dateBound = (condition: { name: string; description: string; column: Sql; comparison: '<' | '>' }) =>
   filter({
     parameters: { [condition.name]: { description: condition.description, type: 'string', format: 'date-time' } },
@@ -35,16 +35,16 @@ const dateBound = (condition: { name: string; description: string; column: Sql; 
     sql: (text, { context }) => {
       if (text === '') return null;
       const date = context.site.clock.parse(text)?.local;
-      // A moment beyond what the site's clock can show lies beyond everything.
+      // No date is beyond a bound that the clock of the site cannot represent.
       return date === undefined ? never : sql`${condition.column} ${rawSql(condition.comparison)} ${date}`;
     },
   });
 
 const texts = { type: 'array', items: { type: 'string' } } as const;
 
-/** What lists of post-like items can be narrowed by. Conditions are over the posts table (alias `p`). */
+/** The filters of lists of content. Their conditions are on the posts table (alias `p`). */
 export const contentFilters = {
-  // `prepareFilter` reads what is searched: it takes another table.
+  // `prepareFilter` creates the condition of the search, which needs another table.
   search: filter({
     parameters: { search: { description: 'Only items that contain this text.', type: 'string' } },
     input: (t) => t.string(),
@@ -85,23 +85,27 @@ export const contentFilters = {
   idIn: numbersIn({ column: 'p."id"', parameters: { include: ids('Only these items.') } }),
   menuOrder: filter({
     parameters: ifItemsHave('menuOrder', {
-      menu_order: { description: 'Only items at this place in the order.', type: 'integer' },
+      menu_order: { description: 'Only items with this menu order.', type: 'integer' },
     }),
-    input: (t) => t.int({ description: 'Only what has been given this place.' }),
-    sql: (place) => sql`p."menuOrder" = ${place}`,
+    input: (t) => t.int({ description: 'Only items with this menu order.' }),
+    sql: (menuOrder) => sql`p."menuOrder" = ${menuOrder}`,
   }),
   searchExact: filter({
     parameters: {
-      search_semantics: { description: 'How the search is meant.', type: 'string', enum: ['exact'] },
+      search_semantics: {
+        description: 'How the search text is compared: `exact` compares it with the whole text.',
+        type: 'string',
+        enum: ['exact'],
+      },
     },
     read: ({ search_semantics: semantics }) => semantics === 'exact' || undefined,
-    input: (t) => t.boolean({ description: 'The whole column must be the term.' }),
+    input: (t) => t.boolean({ description: 'Whether the whole text must equal the search text.' }),
   }),
   searchColumns: filter({
     parameters: {
       search_columns: {
         default: [],
-        description: 'Where the search looks.',
+        description: 'The texts that the search examines.',
         type: 'array',
         items: { enum: ['post_title', 'post_content', 'post_excerpt'], type: 'string' },
       },
@@ -114,36 +118,39 @@ export const contentFilters = {
   }),
   parentIn: numbersIn({
     column: 'p."parentId"',
-    parameters: ifItemsHave('parentId', { parent: ids('Only items below these.') }),
-    description: 'Only what stands right below these, or belongs to these; 0 for the top.',
+    parameters: ifItemsHave('parentId', { parent: ids('Only children of these items.') }),
+    description: 'Only children of these items, or files of these items; 0 for items without a parent.',
   }),
   parentNotIn: numbersNotIn({
     column: 'p."parentId"',
-    parameters: ifItemsHave('parentId', { parent_exclude: ids('No items below these.') }),
+    parameters: ifItemsHave('parentId', { parent_exclude: ids('No children of these items.') }),
   }),
   slugIn: filter({
     parameters: { slug: { ...texts, description: 'Only items with these slugs.' } },
     input: (t) => t.stringList(),
     sql: (slugs) => isIn('p."slug"', slugs),
   }),
-  // The list checks that the viewer may see these before `prepareFilter` reads them.
+  // The list checks that the statuses are visible to the viewer before `prepareFilter` reads them.
   statusIn: filter({
     parameters: ({ type: { defaultStatus } }) => ({
       status: {
         default: defaultStatus,
-        description: 'Only items in these states.',
+        description: 'Only items with these statuses.',
         type: 'array',
         items: { enum: defaultStatus === 'inherit' ? FILE_STATUSES : STATUSES, type: 'string' },
       },
     }),
-    input: (t) => t.stringList({ description: 'Statuses other than `publish` take the right to edit.' }),
+    input: (t) =>
+      t.stringList({
+        description: 'Only items with these statuses. Statuses other than `publish` require the right to edit.',
+      }),
   }),
   ...termsFilters,
   sticky: filter({
     parameters: ifItemsHave('sticky', {
       sticky: { description: 'Only sticky items, or none.', type: 'boolean' },
       ignore_sticky: {
-        description: 'Whether sticky items stand in their usual place.',
+        description: 'Whether sticky items are ordered like all others.',
         type: 'boolean',
         default: true,
       },
@@ -155,13 +162,14 @@ export const contentFilters = {
   formatIn: filter({
     parameters: ifItemsHave('format', {
       format: {
-        description: 'Only items of these forms.',
+        description: 'Only items with these formats.',
         type: 'array',
         uniqueItems: true,
         items: { enum: [...formatNames], type: 'string' },
       },
     }),
-    input: (t) => t.stringList({ description: 'Only posts of these forms; `standard` for those without one.' }),
+    input: (t) =>
+      t.stringList({ description: 'Only posts with these formats; `standard` for posts without a format.' }),
     sql: (formats) =>
       isIn(
         'p."format"',
@@ -172,31 +180,33 @@ export const contentFilters = {
     parameters: ifItemsHave('mimeType', {
       media_type: {
         default: null,
-        description: 'Only files of these kinds.',
+        description: 'Only files of these media types.',
         type: 'array',
         items: { type: 'string', enum: ['image', 'video', 'text', 'application', 'audio'] },
       },
-      mime_type: { ...texts, default: null, description: 'Only files of these types.' },
+      mime_type: { ...texts, default: null, description: 'Only files of these MIME types.' },
     }),
     read: (sent) => {
-      const types = [sent.media_type, sent.mime_type].flatMap((given) => given ?? []);
+      const types = [sent.media_type, sent.mime_type].flatMap((values) => values ?? []);
       return types.length > 0 ? types : undefined;
     },
     input: (t) =>
-      t.stringList({ description: 'Types of files, whole (`image/png`) or their first part alone (`image`).' }),
+      t.stringList({
+        description: 'Only files of these MIME types, complete (`image/png`) or only the first part (`image`).',
+      }),
     sql: (types) => anyOf(types.map(mimeTypeCondition)),
   }),
 };
 
-/** What a list of post-like items is narrowed by. */
+/** The filter values of a list of content. */
 export type ContentFilter = FilterValues<typeof contentFilters>;
 
 const STATUSES = [...builtinStatuses.map(({ name }) => name), 'any'];
 
-/** Files are as public as what they belong to, unless they are private. */
+/** The statuses of files. With `inherit`, a file is as public as the item that it belongs to. */
 const FILE_STATUSES = ['inherit', 'private', 'trash'];
 
-/** Not LIKE, in which the type would have to be escaped. */
+/** Compares with `substr`, since LIKE would need the type to be escaped. */
 const mimeTypeCondition = (type: string): Sql =>
   type.includes('/')
     ? sql`p."mimeType" = ${type}`

@@ -23,15 +23,15 @@ import { keysetPage, type ListOrder } from './keyset.ts';
 import type { TwoWayArguments } from './page-arguments.ts';
 import { prepareFilter } from './prepare-filter.ts';
 
-/** The arguments of a list. */
+/** The arguments of a list of content. */
 export interface ListArguments extends TwoWayArguments<ContentFilter, ContentOrder> {
   stickyFirst?: boolean | null;
   context?: ReadContextName | null;
 }
 
 /**
- * Loads a page of items of one type. Permissions count twice: the status is checked before the query, and
- * the list, its total and its cursors hold only what the viewer may see.
+ * Loads a page of items of one type. The requested statuses are checked before the query; the list, its total and its
+ * cursors contain only items that are visible to the viewer.
  *
  * Errors: `rest_forbidden_status` (parameter `status`), `rest_forbidden_context`, `rest_no_search_term_defined`,
  * `rest_orderby_include_missing_include`.
@@ -41,9 +41,7 @@ export async function loadContentPage(input: {
   args: ListArguments;
   context: RequestContext;
   info: GraphQLResolveInfo;
-  /**
-   * The list stands below an item, a term or an account: what its rows (`p`) must meet. Such lists are read together.
-   */
+  /** The condition on rows (`p`) of a list in a field of another node. Such lists of one request are read together. */
   within?: Sql;
 }): Promise<ListPage<ContentRow>> {
   const { args, context, info, within } = input;
@@ -67,14 +65,14 @@ export async function loadContentPage(input: {
   });
 }
 
-/** The rows, null in the place of one that the viewer may not see; what files belong to is loaded together. */
+/** Replaces rows that are not visible to the viewer with null. The access data of all rows is loaded together. */
 async function listedRows(
   rows: readonly ContentRow[],
   { context, readContext }: { context: RequestContext; readContext: 'view' | 'embed' | 'edit' },
 ): Promise<(ContentRow | null)[]> {
   const facts = await Promise.all(rows.map((row) => loadAccessData(row, context)));
-  return rows.map((row, place) =>
-    isListed({ viewer: context.viewer, post: facts[place] as PostAccessData, context: readContext }) ? row : null,
+  return rows.map((row, index) =>
+    isListed({ viewer: context.viewer, post: facts[index] as PostAccessData, context: readContext }) ? row : null,
   );
 }
 
@@ -86,7 +84,7 @@ const listContext = (args: ListArguments): 'view' | 'embed' | 'edit' => {
 interface ListPlan {
   from: Sql;
   where: Sql;
-  /** How the total is counted where items above hide rows: all rows, and those that are hidden. */
+  /** How to count the list if parents can hide rows: the condition of all rows, and that of hidden ones. */
   count: { all: Sql; hiddenBy: Sql } | null;
   order: ListOrder;
 }
@@ -119,7 +117,7 @@ async function planList(input: {
   const { dialect } = context.kernel.database;
   const keys = contentOrder({ order: orderBy, direction, filter, search, dialect, type: type.name });
   return {
-    from: search ? await tablesOf({ search, order: orderBy, type, context }) : sql`"posts" p`,
+    from: search ? await searchTablesOf({ search, order: orderBy, type, context }) : sql`"posts" p`,
     where,
     count: visible.hiddenBy && !search && !within ? { all, hiddenBy: visible.hiddenBy } : null,
     order: args.stickyFirst ? { ...keys, first: { value: sql`p."sticky"`, direction: 'DESC' } } : keys,
@@ -127,8 +125,8 @@ async function planList(input: {
 }
 
 /**
- * How many rows a list has. Where items above hide some, those are counted from above and taken off: they are few, and
- * looking above each row is slow.
+ * Counts the rows of a list. If parents hide rows, the hidden rows are counted from the parents and subtracted: they
+ * are few, and to examine the parent of each row is slow.
  */
 async function countVisible(
   context: RequestContext,
@@ -136,15 +134,15 @@ async function countVisible(
 ): Promise<number> {
   if (!count) return countRows(context, { from, where, isNested });
   const hidden = allOf([sql`p."parentId" = above."id"`, sql`p."status" = 'inherit'`, count.hiddenBy, count.all]);
-  const [all, less] = await Promise.all([
+  const [all, hiddenCount] = await Promise.all([
     countRows(context, { from, where: count.all }),
     countRows(context, { from: sql`"posts" above CROSS JOIN "posts" p`, where: hidden }),
   ]);
-  return all - less;
+  return all - hiddenCount;
 }
 
-/** The tables of a search, with as few items as the text index leaves of them. */
-async function tablesOf(input: {
+/** Returns the tables of a search, limited to the candidates of the text index. */
+async function searchTablesOf(input: {
   search: SearchTerms;
   order: ContentOrder;
   type: PostType;

@@ -9,7 +9,7 @@ import type { OrderDirection, OrderedArguments } from './page-arguments.ts';
 
 export type ContentOrder = ReturnType<typeof contentOrderEnum>['$inferType'];
 
-/** The orders by a column of the items. */
+/** The columns of orders by one column. */
 const COLUMNS: Readonly<Partial<Record<ContentOrder, [column: string, type: OrderKey['type']]>>> = {
   AUTHOR: ['authorId', 'number'],
   DATE: ['date', 'text'],
@@ -20,15 +20,15 @@ const COLUMNS: Readonly<Partial<Record<ContentOrder, [column: string, type: Orde
   TITLE: ['titleKey', 'text'],
 };
 
-/** Whether an order is by values that items of all types have. */
+/** Whether an order uses values that items of all types have. */
 export const isOrderOfAll = (order: ContentOrder): boolean => order === 'ID' || order in COLUMNS;
 
-/** The columns of the rows that a list in an order selects for its cursors. */
+/** Returns the columns that a list must select for its cursors. */
 export const columnsOf = ({ keys }: ListOrder): string[] => keys.flatMap(({ column }) => column ?? []);
 
 /**
- * The order that a list is requested in, by date unless it names another one. Errors: `rest_no_search_term_defined`,
- * `rest_orderby_include_missing_include`.
+ * Returns the requested order of a list, by date descending if none is requested. Errors:
+ * `rest_no_search_term_defined`, `rest_orderby_include_missing_include`.
  */
 export function orderOf({
   where,
@@ -42,29 +42,29 @@ export function orderOf({
 
 const MENU_ITEM = 'nav_menu_item';
 
-/** The order of items (alias `p`). */
+/** Creates the order of a list of items (alias `p`). */
 export function contentOrder(input: {
   order: ContentOrder;
   direction: OrderDirection;
   filter: ContentFilter;
   search?: SearchTerms | undefined;
   dialect: Dialect;
-  /** Of lists of one type: its name. */
+  /** The name of the type, for lists of one type. */
   type?: string;
 }): ListOrder {
   const { order, direction, filter, search, dialect } = input;
   const id = { value: sql`p."id"`, direction: 'ASC' as const };
   if (order === 'ID') return { keys: [], id: { ...id, direction } };
-  // Menu items know the one above them in a table of their own.
+  // The parent of a menu item is in another table.
   if (order === 'PARENT' && input.type === MENU_ITEM) {
     return { keys: [{ value: MENU_ITEM_ABOVE, direction, type: 'number' }], id };
   }
   const [column, type] = COLUMNS[order] ?? [];
   if (column && type) {
     const keys: OrderKey[] = [{ value: rawSql(`p."${column}"`), direction, type, column }];
-    // Of items at the same place, those that stand on their own come first.
+    // Items with the same menu order: those without a parent come first.
     if (order === 'MENU_ORDER') keys.push(PARENT_KEY);
-    // The newest first beside the newest date, else as they were made.
+    // The id follows the direction of the date; in other orders it is ascending.
     return { keys, id: order === 'DATE' || order === 'AUTHOR' ? { ...id, direction } : id };
   }
   const date: OrderKey = { value: sql`p."date"`, type: 'text', direction };
@@ -73,7 +73,7 @@ export function contentOrder(input: {
     return { keys: [rank, date], id: { ...id, direction } };
   }
   const [listed, values] = order === 'INCLUDE' ? [id.value, filter.idIn ?? []] : [sql`p."slug"`, filter.slugIn ?? []];
-  // Without slugs there is no order to follow; the API then lists the oldest first.
+  // Without slugs, the reference lists the oldest items first.
   return { keys: [values.length === 0 ? { ...date, direction: 'ASC' } : positionKey(listed, { values })], id };
 }
 

@@ -1,7 +1,9 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import { type Sql, sql } from '../../core/sql.ts';
 
-/** The rows of a list; of one that stands below an item of another list, together with those beside it. */
+/**
+ * Loads the rows of a list. Nested lists of one request, such as the children of several pages, share one statement.
+ */
 export async function listRows<Row>(
   { kernel, loaders }: RequestContext,
   { statement, form, isNested }: { statement: Sql; form: string; isNested: boolean },

@@ -1,15 +1,15 @@
 import type { FilterParameters } from '../../core/filters.ts';
 import type { PostType, Taxonomy } from '../../core/registry/registry.ts';
 
-/** What the filters of a list depend on: the type of its items. */
+/** The type of the items of a list, on which its filters depend. */
 export interface ListedKind {
   type: PostType;
   taxonomies: readonly Taxonomy[];
-  /** GraphQL names of the fields that its items have. */
+  /** The GraphQL names of the fields of its items. */
   fields: ReadonlySet<string>;
 }
 
-/** Parameters of lists whose items have a field, by its GraphQL name. */
+/** Restricts parameters to lists of items that have a field, named as in GraphQL. */
 export const ifItemsHave =
   (field: string, parameters: FilterParameters) =>
   ({ fields }: ListedKind): FilterParameters =>

@@ -21,9 +21,9 @@ export interface MixedListArguments extends TwoWayArguments<ContentFilter, Conte
 }
 
 /**
- * A page of published items of several types. Which items they are is one statement, the items themselves another.
- * `within`: the list stands below an item, a term or an account. Errors: `rest_invalid_param` for an order that cannot
- * be continued, for statuses, and for what is no cursor.
+ * Loads a page of published items of several types: one statement finds the ids, another one loads the items. `within`
+ * is the condition on rows (`p`) of a list in a field of another node. Errors: `rest_invalid_param` for an order that
+ * some of the types do not have, for other statuses, and for an invalid cursor.
  */
 export async function loadMixedPage(
   args: MixedListArguments,
@@ -32,7 +32,7 @@ export async function loadMixedPage(
   const { dialect } = context.kernel.database;
   const order = args.orderBy ?? 'DATE';
   if (!isOrderOfAll(order)) {
-    throw domainError('rest_invalid_param', { message: `A list of several types has no order ${order}.` });
+    throw domainError('rest_invalid_param', { message: `A list of several types cannot be ordered by ${order}.` });
   }
   const { from, where: filtered } = await conditionsOf(args, context);
   const where = within ? allOf([filtered, within]) : filtered;
@@ -48,22 +48,22 @@ export async function loadMixedPage(
       listRows(context, { statement: sql`SELECT ${list} ${rows}`, form: `position ${order}`, isNested }),
     show: async (rows) => {
       const loaded = await context.loaders.nodes.loadMany(rows.map(({ id }) => id));
-      // What was deleted between the two statements is not there any more.
+      // Items that were deleted between the two statements are null.
       return loaded.map((row) => (row instanceof Error ? null : row));
     },
     count: () => countRows(context, { from, where, isNested }),
   });
 }
 
-/** Published items are visible to everyone; kinds with an audience have no pages. */
+/** The condition of the list. Published items are public: types with an audience are not listed. */
 async function conditionsOf(
-  { types, modifiedAfter, where: given }: MixedListArguments,
+  { types, modifiedAfter, where: requestedFilter }: MixedListArguments,
   context: RequestContext,
 ): Promise<{ from: Sql; where: Sql }> {
   const shown = listedTypes(context.registry).filter(({ name }) => types?.includes(name) ?? true);
-  const filter = { ...given, ...(modifiedAfter ? { modifiedAfter } : {}) };
+  const filter = { ...requestedFilter, ...(modifiedAfter ? { modifiedAfter } : {}) };
   if (filter.statusIn?.some((status) => status !== 'publish')) {
-    throw domainError('rest_invalid_param', { message: 'A list of several types has published items only.' });
+    throw domainError('rest_invalid_param', { message: 'A list of several types contains only published items.' });
   }
   const names = shown.map(({ name }) => name);
   const { where, search } = await prepareFilter({

@@ -5,24 +5,24 @@ import { allOf, always, anyOf, isIn, type Sql, sql } from '../../core/sql.ts';
 import { type ContentFilter, contentFilters } from './content-filter.ts';
 import { treesOf } from './terms-filter.ts';
 
-/** A filter as a statement's parts. */
+/** The SQL of a filter. */
 export interface FilterSql {
   where: Sql;
-  /** Set when the search table (alias `s`) has to be joined. */
+  /** The search terms; present if the search table (alias `s`) must be joined. */
   search?: SearchTerms;
 }
 
 const ALL_SEARCH_COLUMNS: readonly SearchColumn[] = ['title', 'excerpt', 'content'];
 
 /**
- * Turns a filter into conditions over the posts table (alias `p`). `searchesAll`: the viewer may search the texts of
- * others that are not open to everybody. Errors: `rest_invalid_param`.
+ * Converts a filter to conditions on the posts table (alias `p`). `searchesAll`: the viewer may also search the texts
+ * of items of other authors that are not public. Errors: `rest_invalid_param`.
  */
 export async function prepareFilter(input: {
   types: readonly string[];
   filter: ContentFilter;
   context: RequestContext;
-  /** Any of them; already allowed for the viewer. */
+  /** Items have one of these statuses, which the viewer is allowed to list. */
   statuses: readonly string[];
   searchesAll: boolean;
 }): Promise<FilterSql> {
@@ -31,31 +31,34 @@ export async function prepareFilter(input: {
   const trees = await treesOf(filter.terms, context);
   const [type = '', ...others] = types;
   const conditions = [
-    // Compared with one value where there is one: that is what indexes were measured with.
+    // A single type is compared with `=`, for which the indexes were measured.
     others.length === 0 ? sql`p."type" = ${type}` : isIn('p."type"', types),
     isIn('p."status"', statuses),
     ...filterConditions({ filters: contentFilters, values: filter, environment: { context, trees, values: filter } }),
   ];
   if (!filter.search?.trim()) return { where: allOf(conditions) };
   const search = parseSearch(filter.search);
-  const found = searchCondition({
+  const matchesSearch = searchCondition({
     terms: search,
     columns: filter.searchColumns?.length ? [...new Set(filter.searchColumns)] : ALL_SEARCH_COLUMNS,
     exact: filter.searchExact === true,
     dialect: context.kernel.database.dialect,
     ofFiles: type === 'attachment',
   });
-  return { where: allOf([...conditions, found, ...(searchesAll ? [] : [openTexts(type, context)])]), search };
+  return {
+    where: allOf([...conditions, matchesSearch, ...(searchesAll ? [] : [hasReadableTexts(type, context)])]),
+    search,
+  };
 }
 
-/** The items whose texts the viewer may read: a search must not tell what its words cannot show. */
-function openTexts(type: string, { viewer: { userId } }: RequestContext): Sql {
-  const isOpen = sql`(p."password" = '' AND p."status" IN ('publish', 'inherit') AND ${isAboveOpen(type)})`;
-  return userId > 0 ? anyOf([isOpen, sql`p."authorId" = ${userId}`]) : isOpen;
+/** Matches items with texts that the viewer may read: a search must not reveal other texts. */
+function hasReadableTexts(type: string, { viewer: { userId } }: RequestContext): Sql {
+  const isPublic = sql`(p."password" = '' AND p."status" IN ('publish', 'inherit') AND ${isParentPublic(type)})`;
+  return userId > 0 ? anyOf([isPublic, sql`p."authorId" = ${userId}`]) : isPublic;
 }
 
-/** A file is as open as what it belongs to. */
-const isAboveOpen = (type: string): Sql =>
+/** A file is public if the item that it belongs to is published. */
+const isParentPublic = (type: string): Sql =>
   type === 'attachment'
     ? sql`NOT EXISTS (SELECT 1 FROM "posts" above WHERE above."id" = p."parentId" AND above."status" <> 'publish')`
     : always;

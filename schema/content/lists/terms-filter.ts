@@ -10,27 +10,30 @@ import type { ListedKind } from './listed-kind.ts';
 
 const relationEnum = oncePerBuilder((builder) =>
   builder.enumType('Relation', {
-    description: 'Whether all conditions must hold or any of them.',
+    description: 'Whether all conditions must match, or any of them.',
     values: ['AND', 'OR'] as const,
   }),
 );
 
 const termFilterInput = oncePerBuilder((builder) =>
   builder.inputType('TermFilter', {
-    description: 'Terms of one taxonomy that items must have, or must not.',
+    description: 'Terms of one taxonomy that items must have, or must not have.',
     fields: (t) => ({
       taxonomy: t.string({ required: true }),
       termIds: t.intList({ required: true }),
-      includeChildren: t.boolean({ description: 'Terms below count as well.' }),
-      operator: t.field({ type: relationEnum(builder), description: 'All of the terms, or (by default) any of them.' }),
-      exclude: t.boolean({ description: 'Items must not have them.' }),
+      includeChildren: t.boolean({ description: 'Whether descendants of the terms match too.' }),
+      operator: t.field({
+        type: relationEnum(builder),
+        description: 'Whether items must have all of the terms, or any of them, which is the default.',
+      }),
+      exclude: t.boolean({ description: 'Whether items must not have the terms.' }),
     }),
   }),
 );
 
 type TermFilter = ReturnType<typeof termFilterInput>['$inferInput'];
 
-/** The terms below those of filters, by taxonomy. */
+/** The term trees of the taxonomies of filters that include descendants, by taxonomy. */
 export type TermTrees = ReadonlyMap<string, Awaited<ReturnType<typeof termTree>>>;
 
 interface Environment {
@@ -40,7 +43,7 @@ interface Environment {
 
 const filter = filterOf<Environment, ListedKind>();
 
-/** The filters by terms. A kind has the parameters of its taxonomies. */
+/** The filters by terms. A type has the parameters of its taxonomies. */
 export const termsFilters = {
   termRelation: filter({
     parameters: ({ taxonomies }) => (taxonomies.length > 0 ? RELATION : {}),
@@ -50,15 +53,16 @@ export const termsFilters = {
     parameters: ({ taxonomies }) => Object.assign({}, ...taxonomies.map(termParameters)),
     read: (sent, { taxonomies }) => {
       const filters = taxonomies.flatMap(({ name: taxonomy, restBase }) => [
-        ...sentFilter(sent[restBase], { taxonomy }),
-        ...sentFilter(sent[`${restBase}_exclude`], { taxonomy, exclude: true }),
+        ...parameterFilter(sent[restBase], { taxonomy }),
+        ...parameterFilter(sent[`${restBase}_exclude`], { taxonomy, exclude: true }),
       ]);
       return filters.length > 0 ? filters : undefined;
     },
     input: (t) =>
       t.field({
         type: [termFilterInput(t.builder)],
-        description: 'Terms that items must have, or must not; `termRelation` says whether all of these count or one.',
+        description:
+          'Terms that items must have, or must not have. `termRelation` decides whether all entries must match, or any of them.',
       }),
     sql: (filters, { trees, values }) => {
       const inTerms = hasTerm(filters.flatMap(({ operator, termIds }) => (operator === 'AND' ? termIds : 0)));
@@ -69,35 +73,43 @@ export const termsFilters = {
   }),
 };
 
-/** The trees of the taxonomies whose terms stand for those below them as well. */
+/** Loads the term trees of the taxonomies of filters that include descendants. */
 export async function treesOf(
   filters: readonly TermFilter[] | null | undefined,
   context: RequestContext,
 ): Promise<TermTrees> {
-  const deep = (filters ?? []).filter(
+  const filtersWithChildren = (filters ?? []).filter(
     ({ includeChildren, taxonomy }) => includeChildren && context.registry.taxonomies.has(taxonomy),
   );
   return new Map(
-    await Promise.all(deep.map(async ({ taxonomy }) => [taxonomy, await termTree(context, taxonomy)] as const)),
+    await Promise.all(
+      filtersWithChildren.map(async ({ taxonomy }) => [taxonomy, await termTree(context, taxonomy)] as const),
+    ),
   );
 }
 
 const RELATION: FilterParameters = {
   tax_relation: {
-    description: 'How the conditions on several taxonomies go together.',
+    description: 'Whether items must match the terms of all taxonomies, or of any.',
     type: 'string',
     enum: ['AND', 'OR'],
   },
 };
 
-/** Filters by terms of one taxonomy: a list of ids, or an object that says more. */
+/** The parameters for terms of one taxonomy: a list of ids, or an object with options. */
 function termParameters({ restBase: name, hierarchical }: Taxonomy): FilterParameters {
-  const numbers = { description: 'Numbers of the terms.', type: 'array', items: { type: 'integer' } } as const;
+  const numbers = { description: 'The ids of the terms.', type: 'array', items: { type: 'integer' } } as const;
   const children: Record<string, JsonSchema> = hierarchical
-    ? { include_children: { description: 'Terms below count as well.', type: 'boolean', default: false } }
+    ? {
+        include_children: {
+          description: 'Whether descendants of the terms match too.',
+          type: 'boolean',
+          default: false,
+        },
+      }
     : {};
   const operator: JsonSchema = {
-    description: 'All of the terms, or any.',
+    description: 'Whether items must have all of the terms, or any of them.',
     type: 'string',
     enum: ['AND', 'OR'],
     default: 'OR',
@@ -109,7 +121,7 @@ function termParameters({ restBase: name, hierarchical }: Taxonomy): FilterParam
       { title: 'Term ID List', ...numbers },
       {
         title: 'Term ID Taxonomy Query',
-        description: 'Terms and how they count.',
+        description: 'Terms with options.',
         type: 'object',
         properties: { terms: { ...numbers, default: [] }, ...children, ...more },
         additionalProperties: false,
@@ -122,10 +134,11 @@ function termParameters({ restBase: name, hierarchical }: Taxonomy): FilterParam
   };
 }
 
-function sentFilter(value: unknown, terms: Pick<TermFilter, 'taxonomy' | 'exclude'>): Record<string, unknown>[] {
+/** Converts the value of a REST parameter to filters: one, or none for an empty value. */
+function parameterFilter(value: unknown, terms: Pick<TermFilter, 'taxonomy' | 'exclude'>): Record<string, unknown>[] {
   if (value === undefined || value === null) return [];
   const query = value as Readonly<Record<string, unknown>>;
-  // A list comes as a map of places where its schema allows both, as lists and maps are one thing in the API.
+  // If the schema allows both, a list arrives as a map from indexes, as in the reference.
   const isList = Array.isArray(value) || Object.keys(query).every((key) => /^\d+$/.test(key));
   const termIds = isList ? Object.values(query) : query.terms;
   if (!Array.isArray(termIds) || termIds.length === 0) return [];
@@ -133,14 +146,14 @@ function sentFilter(value: unknown, terms: Pick<TermFilter, 'taxonomy' | 'exclud
   return [{ ...terms, termIds: termIds.map(toFilterId), ...more }];
 }
 
-type InTerms = (ids: readonly number[], taxonomy: string) => Sql;
+type HasTerms = (ids: readonly number[], taxonomy: string) => Sql;
 
 /**
- * The condition of ifItemsHave one of some terms; terms of other taxonomies do not count. A planner's work grows fast
- * with joins, which EXISTS makes: many are counted.
+ * Creates the condition that an item has one of some terms of a taxonomy. Query planning time grows fast with the
+ * number of joins, which EXISTS adds: with many conditions, COUNT is used instead.
  */
 const hasTerm =
-  (conditions: readonly unknown[]): InTerms =>
+  (conditions: readonly unknown[]): HasTerms =>
   (ids, taxonomy) => {
     const terms = sql`SELECT "id" FROM "terms" WHERE "taxonomy" = ${taxonomy} AND ${isIn('"id"', ids)}`;
     const rows = sql`FROM "post_terms" pt WHERE pt."postId" = p."id" AND pt."termId" IN (${terms})`;
@@ -149,7 +162,7 @@ const hasTerm =
 
 function termCondition(
   { taxonomy, includeChildren, exclude, operator, ...terms }: TermFilter,
-  { trees, inTerms: has }: { trees: TermTrees; inTerms: InTerms },
+  { trees, inTerms: has }: { trees: TermTrees; inTerms: HasTerms },
 ): Sql[] {
   const termIds = [...new Set(terms.termIds)];
   if (termIds.length === 0) return [];

@@ -8,24 +8,24 @@ import { typeArchiveLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { termAddress } from '../../urls/term-address.ts';
 
-/** What a menu item leads to, as it stands. */
+/** The target of a menu item. */
 export interface MenuTarget {
-  /** What it is called, as HTML. */
+  /** The title of the target as HTML. */
   title: string;
   url: string;
-  /** What its kind is called. */
+  /** The label of its type, such as `Page` or `Custom Link`. */
   typeLabel: string;
-  /** It is there, be it in the trash. */
+  /** Whether the target exists, possibly in the trash. */
   exists: boolean;
-  /** The type or taxonomy of the item or term that has the number, whatever the link calls it; null for none. */
+  /** The actual type or taxonomy of the item or term with the linked id; null if there is none. */
   kind: string | null;
-  /** It cannot be reached. */
+  /** Whether the link cannot be followed: the target is missing, in the trash, or not visible to the viewer. */
   isInvalid: boolean;
 }
 
 type Link = Pick<MenuItemRow, 'itemType' | 'object' | 'objectId' | 'url'>;
 
-/** What a menu item leads to: an item, a term, the list of a type's items, or an address. */
+/** Loads the target of a menu item: an item, a term, the archive of a type, or an address. */
 export async function menuTargetOf(link: Link, context: RequestContext): Promise<MenuTarget> {
   if (link.itemType === 'post_type') return itemTarget(link, context);
   if (link.itemType === 'taxonomy') return termTarget(link, context);
@@ -33,7 +33,7 @@ export async function menuTargetOf(link: Link, context: RequestContext): Promise
   return { title: '', url: link.url, typeLabel: 'Custom Link', exists: false, kind: null, isInvalid: false };
 }
 
-/** The target of a link that leads nowhere. */
+/** The target of a link without a target. */
 const noTarget = ({ objectId }: Link, typeLabel: string): MenuTarget => {
   const title = `#${objectId} (no title)`;
   return { title, url: '', typeLabel, exists: false, kind: null, isInvalid: true };
@@ -45,14 +45,14 @@ async function itemTarget(link: Link, context: RequestContext): Promise<MenuTarg
   const row = link.objectId > 0 ? await context.loaders.linkRows.load(link.objectId) : null;
   if (!row) return none;
   const hidden = { ...none, exists: true, kind: row.type };
-  // A menu that everybody can read does not disclose items that are not public.
+  // A public menu must not disclose items that are not public.
   const isShown = isAudience(EDITORS, context) || canReadPost(context.viewer, await loadAccessData(row, context));
   if (!isShown) return hidden;
   const isInvalid = !type || row.status === 'trash';
   return { ...hidden, title: row.titleRendered || none.title, url: await permalinkOf(row, context), isInvalid };
 }
 
-/** Those who edit something, whatever the site's settings open. */
+/** The audience of viewers who can edit items, independent of the settings of the site. */
 const EDITORS = { refusal: 'rest_cannot_view' } as const;
 
 async function termTarget(link: Link, context: RequestContext): Promise<MenuTarget> {
@@ -73,7 +73,7 @@ async function archiveTarget(link: Link, context: RequestContext): Promise<MenuT
   return { ...none, title: type.labels.archives ?? '', url, exists: true, isInvalid: false };
 }
 
-/** Posts are listed at home, or on the page that the site has for them. */
+/** The address of the archive of a type. Posts are listed on the home page, or on the page for posts. */
 async function archiveAddress(type: PostType, context: RequestContext): Promise<string> {
   const { site, kernel, loaders } = context;
   if (type.name !== 'post') return typeArchiveLink(site.permalinks, type) ?? '';

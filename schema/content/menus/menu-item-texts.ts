@@ -7,11 +7,11 @@ import { renderTitle } from '../../markup/render-title.ts';
 import { texturize } from '../../markup/texturize/texturize.ts';
 import { menuTargetOf } from './menu-item-target.ts';
 
-/** What a menu item has beyond a post; that of a plain link where nothing is stored. */
+/** Loads the link data of a menu item; that of a plain link if none is stored. */
 export const menuLinkOf = async ({ id }: Pick<ContentRow, 'id'>, { loaders }: RequestContext): Promise<MenuItemRow> =>
   (await loaders.menuItems.load(id)) ?? { ...plainLink, postId: id };
 
-/** The item with the title that it is shown with: its own, else that of what it leads to. */
+/** Returns the item with its title, or with the title of its target if it has none. */
 export async function withMenuItemTitle(row: ContentRow, context: RequestContext): Promise<ContentRow> {
   if (row.title !== '') return row;
   const { title } = await menuTargetOf(await menuLinkOf(row, context), context);
@@ -21,13 +21,13 @@ export async function withMenuItemTitle(row: ContentRow, context: RequestContext
 
 const MAX_WORDS = 200;
 
-/** The description as it is shown: words without markup. */
+/** The description as plain text, at most 200 words. */
 export const menuItemDescription = ({ content }: Pick<ContentRow, 'content'>): string =>
   stripTags(texturize(firstWords(content, { count: MAX_WORDS, more: '&hellip;' })));
 
-/** The title of the link as it is shown. */
+/** The `title` attribute of the link. */
 export const menuItemTitleAttribute = ({ excerpt }: Pick<ContentRow, 'excerpt'>): string =>
   stripTags(texturize(excerpt));
 
-/** A list that is stored as words. */
+/** Splits a list that is stored as words with spaces, such as class names. */
 export const splitWords = (text: string): string[] => text.split(' ').filter((word) => word !== '');

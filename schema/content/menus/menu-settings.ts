@@ -3,14 +3,14 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { Site } from '../../core/site/site.ts';
 import { mapOf, type PlainMap } from '../../values/plain-map.ts';
 
-/** The setting with the options of the active theme. */
+/** The name of the setting with the options of the active theme. */
 const themeSetting = (site: Site): string => `theme_mods_${site.text('stylesheet')}`;
 
 const OPTIONS = 'nav_menu_options';
 const LOCATIONS = 'nav_menu_locations';
 const AUTO_ADD = 'auto_add';
 
-/** The places for menus that the theme or the site's declarations name, with what they are called. */
+/** Returns the menu locations of the theme and the declarations: names with labels. */
 export async function declaredLocations({
   kernel,
   registry,
@@ -20,7 +20,7 @@ export async function declaredLocations({
   return new Map([...Object.entries(theme?.menuLocations ?? {}), ...registry.menuLocations]);
 }
 
-/** The menu at each place that has one. */
+/** Returns the id of the menu at each location that has one. */
 export const assignedLocations = (site: Site): ReadonlyMap<string, number> =>
   locationsOf(site.setting(themeSetting(site)));
 
@@ -29,7 +29,7 @@ function locationsOf(setting: unknown): Map<string, number> {
   return new Map(entries.map(([name, id]) => [name, Number(id)] as const).filter(([, id]) => id > 0));
 }
 
-/** The menus to which new pages at the top are added. */
+/** Returns the ids of the menus to which new pages without a parent are added. */
 export const autoAddMenus = (site: Site): readonly number[] => autoAddOf(site.setting(OPTIONS));
 
 function autoAddOf(setting: unknown): number[] {
@@ -41,16 +41,16 @@ function autoAddOf(setting: unknown): number[] {
 interface MenuSettings {
   site: Site;
   menuId: number;
-  /** The places where it is to stand; it leaves all others. */
+  /** The new locations of the menu; it is removed from all others. */
   locations?: readonly string[] | null | undefined;
   autoAdd?: boolean | null | undefined;
 }
 
-/** Puts a menu at its places, and says whether new pages are added to it. */
+/** Writes the locations of a menu, and whether new pages are added to it. Absent values remain unchanged. */
 export async function writeMenuSettings(client: TransactionClient, settings: MenuSettings): Promise<void> {
   const { site, menuId, locations, autoAdd } = settings;
   if (locations) {
-    await change({ client, name: themeSetting(site) }, (stored) => {
+    await updateSetting({ client, name: themeSetting(site) }, (stored) => {
       const others = [...locationsOf(stored)].filter(([name, id]) => id !== menuId && !locations.includes(name));
       return {
         ...mapOf(stored),
@@ -59,26 +59,26 @@ export async function writeMenuSettings(client: TransactionClient, settings: Men
     });
   }
   if (typeof autoAdd === 'boolean') {
-    await change({ client, name: OPTIONS }, (stored) => {
+    await updateSetting({ client, name: OPTIONS }, (stored) => {
       const others = autoAddOf(stored).filter((id) => id !== menuId);
       return { ...mapOf(stored), [AUTO_ADD]: autoAdd ? [...others, menuId] : others };
     });
   }
 }
 
-/** Takes a menu from everywhere it is used. */
+/** Removes a menu from all locations and from the automatic additions. */
 export const clearMenuSettings = (
   client: TransactionClient,
   menu: Pick<MenuSettings, 'site' | 'menuId'>,
 ): Promise<void> => writeMenuSettings(client, { ...menu, locations: [], autoAdd: false });
 
-async function change(
+async function updateSetting(
   { client, name }: { client: TransactionClient; name: string },
-  make: (stored: unknown) => PlainMap,
+  newValue: (stored: unknown) => PlainMap,
 ): Promise<void> {
   const row = await client.setting.findUnique({ where: { name } });
   const stored: unknown = row ? JSON.parse(row.value) : {};
-  const value = JSON.stringify(make(stored));
+  const value = JSON.stringify(newValue(stored));
   if (row ? row.value === value : value === JSON.stringify(stored)) return;
   await client.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
 }

@@ -4,23 +4,23 @@ import type { MenuItemRow } from '../../core/rows/menu-item-row.ts';
 import { menuTargetOf } from './menu-item-target.ts';
 import { menuLinkOf, withMenuItemTitle } from './menu-item-texts.ts';
 
-/** Most items of a menu that are shown. */
+/** The maximum number of items of a menu that are loaded. */
 const MAX_ITEMS = 1_000;
 
-/** An item of a menu that leads somewhere. */
+/** A menu item with a valid target. */
 export interface MenuEntry {
   row: ContentRow;
   link: MenuItemRow;
   url: string;
-  /** What it is called. */
+  /** The title as HTML. */
   title: string;
-  /** Those below it. */
-  below: readonly MenuEntry[];
+  /** The child items. */
+  children: readonly MenuEntry[];
 }
 
 /**
- * The items of a menu as they stand below one another, without those whose target the viewer cannot reach. Items below
- * one that is not there stand at the top; those in a circle stand nowhere.
+ * Loads the tree of the items of a menu, without items with targets that are not visible to the viewer. Items with a
+ * missing parent are at the top; items in a circle are omitted.
  */
 export async function loadMenuTree(menuId: number, context: RequestContext): Promise<readonly MenuEntry[]> {
   const rows = await context.kernel.database.reader.post.findMany({
@@ -32,7 +32,7 @@ export async function loadMenuTree(menuId: number, context: RequestContext): Pro
   return treeOf(entries.filter((entry) => entry !== null));
 }
 
-async function entryOf(row: ContentRow, context: RequestContext): Promise<Omit<MenuEntry, 'below'> | null> {
+async function entryOf(row: ContentRow, context: RequestContext): Promise<Omit<MenuEntry, 'children'> | null> {
   const link = await menuLinkOf(row, context);
   const { url, isInvalid } = await menuTargetOf(link, context);
   if (isInvalid) return null;
@@ -40,15 +40,15 @@ async function entryOf(row: ContentRow, context: RequestContext): Promise<Omit<M
   return { row, link, url, title };
 }
 
-function treeOf(entries: readonly Omit<MenuEntry, 'below'>[]): MenuEntry[] {
-  const known = new Set(entries.map(({ row }) => row.id));
-  const children = new Map<number, Omit<MenuEntry, 'below'>[]>();
+function treeOf(entries: readonly Omit<MenuEntry, 'children'>[]): MenuEntry[] {
+  const ids = new Set(entries.map(({ row }) => row.id));
+  const entriesByParent = new Map<number, Omit<MenuEntry, 'children'>[]>();
   for (const entry of entries) {
     const { parentItemId } = entry.link;
-    const parentId = known.has(parentItemId) ? parentItemId : 0;
-    children.set(parentId, [...(children.get(parentId) ?? []), entry]);
+    const parentId = ids.has(parentItemId) ? parentItemId : 0;
+    entriesByParent.set(parentId, [...(entriesByParent.get(parentId) ?? []), entry]);
   }
-  const below = (id: number): MenuEntry[] =>
-    (children.get(id) ?? []).map((entry) => ({ ...entry, below: below(entry.row.id) }));
-  return below(0);
+  const childrenOf = (id: number): MenuEntry[] =>
+    (entriesByParent.get(id) ?? []).map((entry) => ({ ...entry, children: childrenOf(entry.row.id) }));
+  return childrenOf(0);
 }

@@ -7,40 +7,40 @@ import type { TermCounts } from '../counts/term-counts.ts';
 import { writeSearchText } from '../search-text.ts';
 import { autoAddMenus } from './menu-settings.ts';
 
-/** What menu items link to. */
+/** The item or term that menu items link to. */
 export interface LinkedObject {
   itemType: 'post_type' | 'taxonomy';
   objectId: number;
 }
 
-/** Takes the menu items out that link to what is deleted; a number means one thing only within its type. */
+/** Deletes the menu items that link to a deleted item or term. An id is unique only together with the item type. */
 export const eraseMenuItemsTo = (
   database: Database,
-  { link: { itemType, objectId }, ...erasure }: Erasure & { link: LinkedObject },
+  { link: { itemType, objectId }, ...deletion }: DeletionContext & { link: LinkedObject },
 ): Promise<void> =>
   eraseMenuItems(database, {
-    ...erasure,
+    ...deletion,
     chosen: sql`SELECT m."postId" FROM "menu_items" m WHERE m."objectId" = ${objectId} AND m."itemType" = ${itemType}`,
   });
 
-/** Takes all items of a menu out. */
+/** Deletes all items of a menu. */
 export const eraseItemsOfMenu = (
   database: Database,
-  { menuId, ...erasure }: Erasure & { menuId: number },
+  { menuId, ...deletion }: DeletionContext & { menuId: number },
 ): Promise<void> =>
   eraseMenuItems(database, {
-    ...erasure,
+    ...deletion,
     chosen: sql`SELECT pt."postId" FROM "post_terms" pt WHERE pt."termId" = ${menuId}`,
   });
 
-interface Erasure {
+interface DeletionContext {
   client: TransactionClient;
   counts: TermCounts;
 }
 
 async function eraseMenuItems(
   database: Database,
-  { client, counts, chosen }: Erasure & { chosen: Sql },
+  { client, counts, chosen }: DeletionContext & { chosen: Sql },
 ): Promise<void> {
   const items = await lockPosts(database, {
     client,
@@ -52,23 +52,23 @@ async function eraseMenuItems(
   const published = items.filter(({ status }) => status === 'publish').map(({ id }) => id);
   const counted = await client.postTerm.findMany({ where: { postId: { in: published } }, select: { termId: true } });
   for (const { termId } of counted) counts.add([termId], -1);
-  await moveOthersUp(client, ids);
+  await moveRemainingItemsUp(client, ids);
   await client.post.deleteMany({ where: { parentId: { in: ids }, type: 'revision' } });
   await client.post.deleteMany({ where: { id: { in: ids } } });
 }
 
-/** Items that stay take the places of those above them that go. Whole menus seldom leave any. */
-async function moveOthersUp(client: TransactionClient, going: readonly number[]): Promise<void> {
-  const below = await client.menuItem.findMany({
-    where: { parentItemId: { in: [...going] } },
+/** Moves the remaining children of deleted items up. When a whole menu is deleted, there are none. */
+async function moveRemainingItemsUp(client: TransactionClient, deletedIds: readonly number[]): Promise<void> {
+  const children = await client.menuItem.findMany({
+    where: { parentItemId: { in: [...deletedIds] } },
     select: { postId: true },
   });
-  const gone = new Set(going);
-  if (below.every(({ postId }) => gone.has(postId))) return;
-  for (const id of going) await moveMenuItemsUp(client, id);
+  const deleted = new Set(deletedIds);
+  if (children.every(({ postId }) => deleted.has(postId))) return;
+  for (const id of deletedIds) await moveMenuItemsUp(client, id);
 }
 
-/** The items below one that goes take its place. */
+/** Moves the children of a deleted menu item up to its parent. */
 export async function moveMenuItemsUp(client: TransactionClient, id: number): Promise<void> {
   await client.$executeRaw(sql`
     UPDATE "menu_items"
@@ -76,7 +76,7 @@ export async function moveMenuItemsUp(client: TransactionClient, id: number): Pr
     WHERE "parentItemId" = ${id}`);
 }
 
-/** The place behind the last item of a menu. */
+/** Returns the menu order after the last item of a menu. */
 export async function nextMenuOrder(client: TransactionClient, menuId: number): Promise<number> {
   const [row] = await client.$queryRaw<{ last: number | bigint | null }[]>(sql`
     SELECT MAX(p."menuOrder") AS "last" FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id"
@@ -84,21 +84,21 @@ export async function nextMenuOrder(client: TransactionClient, menuId: number): 
   return Number(row?.last ?? 0) + 1;
 }
 
-/** Adds a page that has just been published at the top to the menus that want all of those, unless they have it. */
+/** Adds a newly published page without a parent to the menus with automatic additions that do not contain it yet. */
 export async function addPageToMenus(
   database: Database,
-  { client, page, site, counts }: Erasure & { page: Post; site: Site },
+  { client, page, site, counts }: DeletionContext & { page: Post; site: Site },
 ): Promise<void> {
   if (page.type !== 'page' || page.status !== 'publish' || page.parentId !== 0) return;
-  const wanted = autoAddMenus(site);
-  if (wanted.length === 0) return;
-  const menus = await lockTerms(database, { client, ids: wanted, lock: 'reference' });
+  const menuIds = autoAddMenus(site);
+  if (menuIds.length === 0) return;
+  const menus = await lockTerms(database, { client, ids: menuIds, lock: 'reference' });
   for (const { id: menuId, taxonomy } of menus) {
     if (taxonomy !== 'nav_menu') continue;
-    const present = await client.menuItem.count({
+    const linkCount = await client.menuItem.count({
       where: { itemType: 'post_type', objectId: page.id, post: { terms: { some: { termId: menuId } } } },
     });
-    if (present > 0) continue;
+    if (linkCount > 0) continue;
     await addPage(client, { page, menuId });
     counts.add([menuId], 1);
   }

@@ -1,17 +1,20 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 
-/** The registered meta values of an item, by key: the default where none is stored, null where what is stored is not valid. */
+/**
+ * The registered meta values of an item, by key: the default where none is stored, null where what is stored is not
+ * valid.
+ */
 export async function registeredMeta(row: ContentRow, context: RequestContext): Promise<Record<string, unknown>> {
   const registrations = context.registry.postTypes.get(row.type)?.meta ?? {};
   const keys = Object.keys(registrations);
   if (keys.length === 0) return {};
   const stored = await context.loaders.meta.load(row.id);
   return Object.fromEntries(
-    Object.entries(registrations).map(([key, { default: initial, enum: choices }]) => {
+    Object.entries(registrations).map(([key, { default: defaultValue, enum: allowedValues }]) => {
       const value = stored.get(key);
-      if (value === undefined || value === null) return [key, initial];
-      return [key, choices && value !== initial && !choices.includes(String(value)) ? null : value];
+      if (value === undefined || value === null) return [key, defaultValue];
+      return [key, allowedValues && value !== defaultValue && !allowedValues.includes(String(value)) ? null : value];
     }),
   );
 }

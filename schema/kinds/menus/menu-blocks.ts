@@ -8,8 +8,8 @@ import { serializeBlocks } from '../../markup/block-grammar/serialize-blocks.ts'
 export const menuAsBlocks = async (menuId: number, context: RequestContext): Promise<string> =>
   serializeBlocks((await loadMenuTree(menuId, context)).map(navigationBlock));
 
-function navigationBlock({ row, link, url, title, below }: MenuEntry): Block {
-  const innerBlocks = below.map(navigationBlock);
+function navigationBlock({ row, link, url, title, children }: MenuEntry): Block {
+  const innerBlocks = children.map(navigationBlock);
   return {
     name: innerBlocks.length > 0 ? 'core/navigation-submenu' : 'core/navigation-link',
     attributes: {

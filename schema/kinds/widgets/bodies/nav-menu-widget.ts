@@ -26,7 +26,7 @@ const listOf = (entries: readonly MenuEntry[], context: RequestContext): string 
   entries.map((entry) => itemOf(entry, context)).join('');
 
 function itemOf(entry: MenuEntry, context: RequestContext): string {
-  const { row, link, url, title, below } = entry;
+  const { row, link, url, title, children } = entry;
   const text = filterPostHtml(renderTitle(title, { site: { properName: context.kernel.properName ?? '' } }));
   const isPrivacyPage = isPage(entry) && link.objectId === context.site.integer('wp_page_for_privacy_policy');
   const attributes = [
@@ -35,7 +35,7 @@ function itemOf(entry: MenuEntry, context: RequestContext): string {
     ['rel', relOf(link, isPrivacyPage)],
     ['href', escapeUrl(url)],
   ].flatMap(([name, value]) => (value === '' ? [] : [` ${name}="${value}"`]));
-  const submenu = below.length > 0 ? `\n<ul class="sub-menu">\n${listOf(below, context)}</ul>\n` : '';
+  const submenu = children.length > 0 ? `\n<ul class="sub-menu">\n${listOf(children, context)}</ul>\n` : '';
   const id = `menu-item-${row.id}`;
   const classes = [...classesOf(entry, { isPrivacyPage, context }), id].join(' ');
   return `<li id="${id}" class="${classes}"><a${attributes.join('')}>${text}</a>${submenu}</li>\n`;
@@ -52,7 +52,7 @@ function classesOf(
   entry: MenuEntry,
   { isPrivacyPage, context }: { isPrivacyPage: boolean; context: RequestContext },
 ): string[] {
-  const { link, url, below } = entry;
+  const { link, url, children } = entry;
   const { site, kernel } = context;
   const isHome =
     link.itemType === 'custom'
@@ -65,6 +65,6 @@ function classesOf(
     `menu-item-object-${toClassName(link.object)}`,
     ...(isHome ? ['menu-item-home'] : []),
     ...(isPrivacyPage ? ['menu-item-privacy-policy'] : []),
-    ...(below.length > 0 ? ['menu-item-has-children'] : []),
+    ...(children.length > 0 ? ['menu-item-has-children'] : []),
   ];
 }
