@@ -3,26 +3,26 @@ import type { Builder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type AutosaveWrite, createAutosave } from './autosave-save.ts';
 
-/** How autosaves of a kind are written. */
+/** The options of the autosaves of a kind. */
 interface AutosavedKind {
-  /** Name in the registry. */
+  /** The name of the type in the registry. */
   type: string;
   graphqlName: string;
   /** The input that changes items of the kind. */
   input: InputRef<object>;
-  /** Turns that input into a write; `id` is the item. */
+  /** Converts the input to a write; `id` is the id of the item. */
   write(fields: object, target: { id: number; context: RequestContext }): AutosaveWrite | Promise<AutosaveWrite>;
 }
 
-/** Registers the mutation that saves items of a kind on the way. */
+/** Registers the mutation that autosaves items of a kind. */
 export function registerAutosave(builder: Builder, { type, graphqlName, input, write }: AutosavedKind): void {
   builder.mutationField(`create${graphqlName}Autosave`, (t) =>
     t.field({
       type: 'Revision',
       description:
-        "Saves an item on the way: the viewer's own draft in place, anything else beside it, one version for each editor. Takes the right to edit the item.",
+        'Autosaves an item. A draft of the viewer is changed itself; for all other items, each editor has one separate autosave. Requires the right to edit the item.',
       args: {
-        parentId: t.arg.int({ required: true, description: 'The item.' }),
+        parentId: t.arg.int({ required: true, description: 'The id of the item.' }),
         input: t.arg({ type: input, required: true }),
       },
       resolve: (_root, { parentId, input: fields }, context) =>

@@ -7,7 +7,7 @@ import { type PostColumn, selectedColumns } from '../../core/selection.ts';
 import { columnList, sql } from '../../core/sql.ts';
 import { type OwnerArguments, requireReadableOwner } from './version-owner.ts';
 
-/** There is one for each editor: an item with more has been tampered with. */
+/** The maximum number of autosaves that are loaded. Each editor has one. */
 const MAX_AUTOSAVES = 1_000;
 
 interface Request<Args> {
@@ -16,15 +16,15 @@ interface Request<Args> {
   info: GraphQLResolveInfo;
 }
 
-/** All autosaves of an item, the newest first. Errors: `rest_post_invalid_parent`, `rest_cannot_read`. */
+/** Loads all autosaves of an item, the newest first. Errors: `rest_post_invalid_parent`, `rest_cannot_read`. */
 export async function loadAutosaves({ args, context, info }: Request<OwnerArguments>): Promise<RevisionRow[]> {
   const owner = await requireReadableOwner(args, context);
-  return load(owner, { columns: selectedColumns(info, [[]]), context });
+  return loadAutosaveRows(owner, { columns: selectedColumns(info, [[]]), context });
 }
 
 /**
- * One autosave of an item: the one with this id, or without an id the viewer's own, else the newest. Errors: also
- * `rest_post_no_autosave`, for an id too that is not that of an autosave of this item.
+ * Loads one autosave of an item: that with the id, or without an id, that of the viewer or else the newest. Errors:
+ * also `rest_post_no_autosave`, also for an id that is not one of an autosave of the item.
  */
 export async function loadAutosave({
   args,
@@ -32,7 +32,7 @@ export async function loadAutosave({
   info,
 }: Request<OwnerArguments & { id?: number | null }>): Promise<RevisionRow> {
   const owner = await requireReadableOwner(args, context);
-  const rows = await load(owner, { columns: [...selectedColumns(info, [[]]), 'authorId'], context });
+  const rows = await loadAutosaveRows(owner, { columns: [...selectedColumns(info, [[]]), 'authorId'], context });
   const hasId = args.id !== null && args.id !== undefined;
   const row = hasId
     ? rows.find(({ id }) => id === args.id)
@@ -41,7 +41,7 @@ export async function loadAutosave({
   return row;
 }
 
-async function load(
+async function loadAutosaveRows(
   owner: ContentRow,
   { columns, context }: { columns: readonly PostColumn[]; context: RequestContext },
 ): Promise<RevisionRow[]> {

@@ -13,54 +13,54 @@ import { type AutosavedFields, fieldsBeside } from './autosaved-fields.ts';
 import { isLockedByAnother } from './post-lock.ts';
 import { canEditOwner, findVersionOwner, type OwnerArguments } from './version-owner.ts';
 
-/** An autosave as it is to be written: in place it is a change of the item, else a version beside it. */
+/** The values of an autosave to write, as a change of the draft or as a separate revision. */
 export interface AutosaveWrite {
-  /** The change as items in general are changed. */
+  /** The fields that all kinds have. */
   input: ContentInput;
-  /** What the kind adds to that. */
+  /** The hooks of the kind. */
   own?: OwnPart;
-  /** Of a version beside the item: what was sent beyond texts and meta. */
+  /** For a separate autosave: the sent fields other than texts and meta. */
   fields: AutosavedFields;
 }
 
-/** What an autosave has columns and meta for. */
+/** The fields that an autosave stores in its columns and meta. */
 const TEXTS: ReadonlySet<string> = new Set(['title', 'content', 'excerpt', 'meta']);
 
-/** An autosave of a kind that is written as items in general are. */
+/** Creates the autosave of a kind without hooks. */
 export const plainAutosave = (input: ContentInput): AutosaveWrite => ({ input, fields: fieldsBeside(input, TEXTS) });
 
-interface Saving {
+interface AutosaveRequest {
   args: OwnerArguments;
-  /** Prepares what is to be written, once it is known that the viewer may. */
+  /** Prepares the values to write. Runs after the permission check. */
   write(owner: ContentRow): AutosaveWrite | Promise<AutosaveWrite>;
   context: RequestContext;
 }
 
 /**
- * Saves an item on the way, with everything that can be written of its kind. Its author's draft is saved in place; of
- * everything else each editor has one autosave, which later ones overwrite. Returns the autosave, or the draft.
+ * Autosaves an item, with all fields of its kind. A draft is changed itself when its author saves it; for all other items,
+ * each editor has one separate autosave, which is overwritten. Returns the autosave, or the draft.
  *
  * Errors: `rest_post_invalid_id`, `rest_cannot_edit`, and those of a change (docs/protocol/errors.md#items).
  */
-export async function createAutosave({ args, write, context }: Saving): Promise<RevisionRow> {
+export async function createAutosave({ args, write, context }: AutosaveRequest): Promise<RevisionRow> {
   const { viewer } = context;
   const owner = await findVersionOwner(args, context);
   if (!owner) throw domainError('rest_post_invalid_id');
   if (!canEditOwner(owner, context)) throw domainError('rest_cannot_edit', { viewer });
   const autosave = await write(owner);
-  const draft = (await savesInPlace(owner, context)) ? await saveDraft(owner, { autosave, context }) : null;
-  // A draft that was saved in place has another address, or another status, than before.
+  const draft = (await canSaveDraftItself(owner, context)) ? await saveDraft(owner, { autosave, context }) : null;
+  // The address or the status of a draft can differ after it was saved itself.
   if (draft) return { ...draft, owner: draft };
   return { ...(await saveSeparateAutosave(owner, { autosave, context })), owner };
 }
 
-async function savesInPlace(owner: ContentRow, { kernel, viewer }: RequestContext): Promise<boolean> {
+async function canSaveDraftItself(owner: ContentRow, { kernel, viewer }: RequestContext): Promise<boolean> {
   if (!['draft', 'auto-draft'].includes(owner.status) || owner.authorId !== viewer.userId) return false;
   const { reader } = kernel.database;
   return !(await isLockedByAnother(reader, { postId: owner.id, userId: viewer.userId, now: kernel.now() }));
 }
 
-/** Null where the draft has become something else meanwhile, which is not to be changed in passing. */
+/** Saves a draft itself; null if the item was changed in the meantime, since it may no longer be a draft. */
 async function saveDraft(
   owner: ContentRow,
   { autosave: { input, own }, context }: { autosave: AutosaveWrite; context: RequestContext },

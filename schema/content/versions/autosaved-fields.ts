@@ -3,22 +3,22 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { AUTOSAVED_FIELDS } from '../../core/rows/meta-values.ts';
 
-/** What an editor sent of an item beside its texts and meta, by the names of the kind's input. */
+/** The fields that an editor sent besides texts and meta, by the names of the GraphQL input of the kind. */
 export type AutosavedFields = Readonly<Record<string, unknown>>;
 
-/** The fields of an input without the named ones, which an autosave stores in columns of its own. */
+/** Returns the fields of an input other than `stored`, which an autosave stores in columns. */
 export const fieldsBeside = (input: object, stored: ReadonlySet<string>): AutosavedFields =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => !stored.has(name) && value !== undefined));
 
-/** The fields that an autosave stores beside its texts; null where there are none. */
+/** Loads the fields that an autosave stores besides texts and meta; null if there are none. */
 export async function autosavedFields(row: ContentRow, { loaders }: RequestContext): Promise<AutosavedFields | null> {
   const stored = (await loaders.meta.load(row.id)).get(AUTOSAVED_FIELDS);
   return typeof stored === 'object' && stored !== null ? (stored as AutosavedFields) : null;
 }
 
 /**
- * The fields of an editor's autosave with those that were sent now, as they are to be stored; null where nothing of
- * them is new.
+ * Merges the sent fields into those of the autosave of an editor. Returns the JSON to store, or null if nothing
+ * changes.
  */
 export async function newAutosavedFields(
   client: TransactionClient,
@@ -32,6 +32,7 @@ export async function newAutosavedFields(
   return value === row?.value ? null : value;
 }
 
+/** Replaces the fields that an autosave stores besides texts and meta. `value` is JSON. */
 export async function writeAutosavedFields(
   client: TransactionClient,
   { autosaveId, value }: { autosaveId: number; value: string },

@@ -1,6 +1,6 @@
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 
-/** How long an editor holds an item after its last sign of life. */
+/** The seconds after which the lock of an editor expires without a renewal. */
 const LOCK_SECONDS = 150;
 
 /** Whether another account has the item open in an editor. */

@@ -33,12 +33,12 @@ export async function loadRevision({
   info,
 }: Request<OwnerArguments & { id: number }>): Promise<RevisionRow> {
   const owner = await requireReadableOwner(args, context);
-  return versionOf(owner, { id: args.id, columns: selectedColumns(info, [[]]), context });
+  return loadRevisionOf(owner, { id: args.id, columns: selectedColumns(info, [[]]), context });
 }
 
 /**
- * Deletes a revision for good; gives it was. It takes the right to delete its item, and to see its revisions,
- * since the answer shows it. What is not there is said first, and that revisions have no trash last
+ * Deletes a revision permanently, and returns the deleted revision. Requires the rights to delete and to edit its item,
+ * since the response contains the revision. Missing items are reported first, the missing trash last
  * (docs/protocol/errors.md#revisions-and-autosaves).
  *
  * Errors: `rest_post_invalid_parent`, `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`,
@@ -52,11 +52,11 @@ export async function deleteRevision({
   const { viewer, kernel, loaders } = context;
   const { id } = args;
   const owner = await requireOwner(args, context);
-  const previous = await versionOf(owner, { id, columns: selectedColumns(info, [['previous']]), context });
+  const previous = await loadRevisionOf(owner, { id, columns: selectedColumns(info, [['previous']]), context });
   if (!canDeleteOwner(owner, context)) throw domainError('rest_cannot_delete', { viewer });
   if (!canEditOwner(owner, context)) throw domainError('rest_cannot_read', { viewer });
   if (!args.force) throw domainError('rest_trash_not_supported');
-  // The loaders keep what they have seen: afterwards there is nothing left to show.
+  // Loaded into the cache of the request now, since the response still contains them after the deletion.
   await Promise.all([loaders.meta.load(id), loaders.sourceTexts.load(id)]);
   await kernel.database.transaction(async (client) => {
     await lockPost(kernel.database, { client, id: owner.id, lock: 'change' });
@@ -67,7 +67,7 @@ export async function deleteRevision({
   return { deleted: true, previous, item: null };
 }
 
-async function versionOf(
+async function loadRevisionOf(
   owner: ContentRow,
   { id, columns, context }: { id: number; columns: readonly PostColumn[]; context: RequestContext },
 ): Promise<RevisionRow> {

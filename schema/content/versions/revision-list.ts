@@ -15,11 +15,11 @@ import { type OwnerArguments, requireReadableOwner } from './version-owner.ts';
 
 export interface RevisionListArguments extends OwnerArguments, OrderedArguments<RevisionFilter, ContentOrder> {}
 
-/** Revisions on a page whose size the client does not name. */
+/** The size of a page if the client requests none. */
 const DEFAULT_SIZE = 1_000;
 
 /**
- * Loads a page of an item's revisions, autosaves among them. Beyond the last one there is an empty page.
+ * Loads a page of the revisions of an item, including autosaves. A page after the last one is empty.
  *
  * Errors (docs/protocol/errors.md#revisions-and-autosaves): `rest_post_invalid_parent`, `rest_cannot_read`,
  * `rest_no_search_term_defined`, `rest_orderby_include_missing_include`.
@@ -28,7 +28,7 @@ export async function loadRevisions<Node = RevisionRow>(input: {
   args: RevisionListArguments;
   context: RequestContext;
   info: GraphQLResolveInfo;
-  /** The nodes that revisions are shown as; the revisions themselves unless given. */
+  /** Converts revisions to nodes; by default, the revisions are the nodes. */
   show?: (rows: RevisionRow[]) => Node[];
 }): Promise<ListPage<Node>> {
   const { args, context, info, show } = input;

@@ -6,18 +6,18 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { PostColumn } from '../../core/selection.ts';
 import { loadContentRow } from '../content-item.ts';
 
-/** What rights, addresses, previews and preconditions of an item depend on. */
+/** The columns that permissions, permalinks, previews and preconditions of an item need. */
 const OWNER_COLUMNS: readonly PostColumn[] = ['id', 'slug', 'date', 'parentId', 'modifiedGmt', 'latestRevisionId'];
 
-/** Which item is meant; a type narrows it, as the routes of a kind do. */
+/** The arguments that name the item of revisions. With a type, items of other types are not found. */
 export interface OwnerArguments {
   parentId: number;
   parentType?: string | null;
 }
 
 /**
- * The item whose versions are requested, for any viewer. Null when there is none, or none of the type, or its type has
- * no versions.
+ * Loads the item of revisions, without a permission check. Null if there is no such item, or if its type has no
+ * revisions and no autosaves.
  */
 export async function findVersionOwner({ parentId, parentType }: OwnerArguments, context: RequestContext) {
   const row = await loadContentRow({ context, id: parentId, columns: OWNER_COLUMNS });
@@ -25,20 +25,23 @@ export async function findVersionOwner({ parentId, parentType }: OwnerArguments,
   return row;
 }
 
-/** Whether items of the type have revisions or are saved on the way. */
+/** Whether items of the type have revisions or autosaves. */
 function hasVersions(type: string, { registry }: RequestContext): boolean {
   const { revisions, autosave } = registry.postTypes.get(type)?.supports ?? {};
   return Boolean(revisions || autosave);
 }
 
-/** Errors: `rest_post_invalid_parent`. */
+/** Loads the item of revisions. Errors: `rest_post_invalid_parent`. */
 export async function requireOwner(args: OwnerArguments, context: RequestContext): Promise<ContentRow> {
   const owner = await findVersionOwner(args, context);
   if (!owner) throw domainError('rest_post_invalid_parent');
   return owner;
 }
 
-/** The item, for a viewer who may edit it and so see its versions. Errors: also `rest_cannot_read`. */
+/**
+ * Loads the item of revisions for a viewer who may edit it, as reading revisions requires. Errors: also
+ * `rest_cannot_read`.
+ */
 export async function requireReadableOwner(args: OwnerArguments, context: RequestContext): Promise<ContentRow> {
   const owner = await requireOwner(args, context);
   if (!canEditOwner(owner, context)) throw domainError('rest_cannot_read', { viewer: context.viewer });

@@ -15,15 +15,15 @@ const WRITABLE = new Set(writableStatuses);
 
 const OPEN_OR_CLOSED = new Set(['open', 'closed']);
 
-/** Values that are one of a few; what an item has already may be written back. */
-const CHOICES = [
+/** The allowed values of some columns. The present value of an item is always allowed. */
+const ALLOWED_VALUES = [
   ['commentStatus', OPEN_OR_CLOSED],
   ['pingStatus', OPEN_OR_CLOSED],
   ['format', new Set(formatNames)],
 ] as const;
 
 /**
- * Checks what does not depend on rights. Errors (docs/protocol/errors.md#items): `rest_invalid_author`,
+ * Checks the input apart from permissions. Errors (docs/protocol/errors.md#items): `rest_invalid_author`,
  * `rest_post_invalid_id` (parent, 400), `rest_invalid_field` (sticky with a password), `rest_not_in_enum` (status,
  * format, whether it takes comments and pings), `rest_invalid_param` (template).
  */
@@ -36,18 +36,21 @@ export async function checkInput(input: {
   context: RequestContext;
 }): Promise<void> {
   const { client, type, fields, stored, references, context } = input;
-  // The status that an item has already may be written back.
+  // The present status of an item is always allowed.
   if (fields.status && fields.status !== stored?.status && !WRITABLE.has(fields.status)) {
     throw domainError('rest_not_in_enum', { parameter: 'status' });
   }
-  for (const [parameter, allowed] of CHOICES) {
+  for (const [parameter, allowed] of ALLOWED_VALUES) {
     const value = fields[parameter];
     if (value && value !== stored?.[parameter] && !allowed.has(value)) {
       throw domainError('rest_not_in_enum', { parameter });
     }
   }
   if (fields.template && !(await hasTemplate({ client, context, type, template: fields.template, stored }))) {
-    throw domainError('rest_invalid_param', { parameter: 'template', message: 'The theme has no such template.' });
+    throw domainError('rest_invalid_param', {
+      parameter: 'template',
+      message: 'The active theme has no template with this name.',
+    });
   }
   if (fields.authorId && fields.authorId !== stored?.authorId && !references.accounts.has(fields.authorId)) {
     throw domainError('rest_invalid_author');
@@ -55,15 +58,15 @@ export async function checkInput(input: {
   if (fields.parentId && !references.posts.has(fields.parentId)) {
     throw domainError('rest_post_invalid_id', { status: 400 });
   }
-  // What the item was counts, even where the same request would change it.
-  const closesSticky = Boolean(fields.password) && (fields.sticky === true || stored?.sticky === true);
-  const sticksClosed = fields.sticky === true && Boolean(stored?.password);
-  if (closesSticky || sticksClosed) throw domainError('rest_invalid_field');
+  // The stored values count too, even if the same request changes them.
+  const protectsSticky = Boolean(fields.password) && (fields.sticky === true || stored?.sticky === true);
+  const sticksProtected = fields.sticky === true && Boolean(stored?.password);
+  if (protectsSticky || sticksProtected) throw domainError('rest_invalid_field');
 }
 
 /**
- * A theme offers its templates by name, those that say nothing of types for all of them, and so do the templates that
- * people made for it; the one an item has already may be written back.
+ * Whether an item of the type can use a template: one of the theme that is declared for the type, another one of the
+ * theme, or one that the site stores for the theme. The present template of an item is always allowed.
  */
 async function hasTemplate(input: {
   client: TransactionClient;
@@ -87,7 +90,10 @@ async function hasTemplate(input: {
   return rows.length > 0;
 }
 
-/** The featured image, 0 where the number is that of no image, undefined where it is that of nothing: all stays. */
+/**
+ * The featured image to write: 0 if the id is not one of an image; undefined, which changes nothing, if no item has the
+ * id.
+ */
 export function usableFeaturedMedia({ posts }: References, number: number): number | undefined {
   const id = Math.abs(number);
   if (id === 0) return 0;
@@ -96,7 +102,10 @@ export function usableFeaturedMedia({ posts }: References, number: number): numb
   return media.type === 'attachment' && media.mimeType.startsWith('image/') ? id : 0;
 }
 
-/** Whether an item of the type would say nothing at all. Types without excerpts may; a lone `0` says nothing. */
+/**
+ * Whether all texts are empty, as for items of types with title, content and excerpt is not allowed. `0` counts as
+ * empty.
+ */
 export function isEmptyContent(
   { supports }: PostType,
   texts: Partial<Pick<Post, 'title' | 'content' | 'excerpt'>>,
@@ -106,8 +115,8 @@ export function isEmptyContent(
 }
 
 /**
- * A parent that lies below the item itself would close a circle: the item then goes to the top. One transaction at a
- * time gives parents to items: two that are put below each other at once would make a circle that neither writer sees.
+ * Returns the parent to write: 0 if the requested one is a descendant of the item, which would create a circle. One
+ * transaction at a time writes parents: two concurrent ones could create a circle that neither of them sees.
  */
 export async function parentOutsideItem(
   database: Database,

@@ -14,7 +14,7 @@ import { trimBlanks } from '../../markup/sanitising/text-cleaning.ts';
 import { isDateFloating, resolveDate, statusForDate } from './content-dates.ts';
 import type { ContentInput } from './graphql-input.ts';
 
-/** The texts of an item, filtered for viewers who may not write all markup. */
+/** Returns the texts of the input, filtered for viewers without the capability `unfiltered_html`. */
 export function writtenTexts(
   input: ContentInput,
   context: RequestContext,
@@ -32,10 +32,10 @@ export function writtenTexts(
   return texts;
 }
 
-/** Not every database stores NUL in texts. */
+/** Removes NUL, which PostgreSQL cannot store in texts. */
 const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
-/** An item that is being written, and its input. */
+/** An item to write, and its input. */
 interface Placing {
   client: TransactionClient;
   context: RequestContext;
@@ -43,26 +43,26 @@ interface Placing {
   fields: ContentInput;
   stored: Post | null;
   title: string;
-  /** The slug that an item had before it went to the trash: it is restored, whatever the input has. */
+  /** The slug from before the item was moved to the trash. It is restored, even if the input has another slug. */
   desiredSlug?: string | null;
 }
 
-/** Date, status and slug, from the input and the stored item. */
+/** Determines date, status, slug and parent from the input and the stored item. */
 export async function placement(
   input: Placing,
 ): Promise<Pick<Post, 'date' | 'dateGmt' | 'status' | 'slug' | 'parentId'>> {
   const { context, type, fields, stored } = input;
   const { clock } = context.site;
   const now = context.kernel.now();
-  const wanted = statusOf(type, fields.status ?? stored?.status ?? 'draft');
-  const { date, dateGmt } = resolveDate({ fields, status: wanted, stored, clock, now });
-  const status = statusForDate({ status: wanted, dateGmt, now });
+  const requestedStatus = statusOf(type, fields.status ?? stored?.status ?? 'draft');
+  const { date, dateGmt } = resolveDate({ fields, status: requestedStatus, stored, clock, now });
+  const status = statusForDate({ status: requestedStatus, dateGmt, now });
   const parentId = fields.parentId ?? stored?.parentId ?? 0;
   const slug = await slugFor({ ...input, status, parentId });
   return { date, dateGmt, status, slug, parentId };
 }
 
-/** The statuses that a file has of its own; in all others it follows the item that it belongs to. */
+/** The statuses that a file can have itself. Otherwise its status is `inherit`: that of the item that it belongs to. */
 const OWN_STATUSES: ReadonlySet<string> = new Set(['private', 'trash', 'auto-draft']);
 
 const statusOf = (type: PostType, status: string): string =>
@@ -71,22 +71,22 @@ const statusOf = (type: PostType, status: string): string =>
 async function slugFor(input: Placing & { status: string; parentId: number }): Promise<string> {
   const { client, context, type, fields, stored, title, status, parentId, desiredSlug } = input;
   const { registry, kernel, viewer } = context;
-  // The slug is set when the item is published.
+  // A pending item of a viewer who may not publish gets its slug when it is published.
   if (status === 'pending' && !canPublish(viewer, type.capabilities)) return '';
   const { structure } = context.site.permalinks;
   const base = { client, registry, structure, type, id: stored?.id ?? 0, parentId, own: stored?.slug };
-  const given = fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug);
-  let slug = desiredSlug ?? given ?? stored?.slug ?? '';
+  const requestedSlug = fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug);
+  let slug = desiredSlug ?? requestedSlug ?? stored?.slug ?? '';
   if (slug === '' && !isDateFloating(status)) slug = slugify(title) || String(stored?.id ?? '');
   if (status === 'trash' && stored?.status !== 'trash') slug = trashedSlug(slug);
-  // A draft's own slug may stand beside another's until one of them is published; a requested slug may not.
-  if (slug === '' || (isDateFloating(status) && given === null)) return slug;
+  // The derived slug of a draft need not be unique until it is published; a requested slug must be unique.
+  if (slug === '' || (isDateFloating(status) && requestedSlug === null)) return slug;
   if (stored && slug === stored.slug && parentId === stored.parentId && stored.status === status) return slug;
   await claimSlugs(kernel.database, { client, type });
   const termIds = fields.terms?.find(({ taxonomy }) => taxonomy === type.slugTaxonomy)?.termIds;
   return uniqueSlug({ ...base, slug, termIds });
 }
 
-/** The columns that follow from the texts. */
+/** Returns the columns that are derived from the texts. */
 export const derivedColumns = (texts: { title?: string | undefined }): Partial<Pick<Post, 'titleKey'>> =>
   texts.title === undefined ? {} : { titleKey: orderKey(texts.title) };

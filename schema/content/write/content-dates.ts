@@ -2,21 +2,21 @@ import type { SiteClock, SiteMoment } from '../../core/dates/site-time.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { ContentInput } from './graphql-input.ts';
 
-/** The statuses in which an item has no fixed date until it is given one. */
+/** The statuses in which an item has no fixed date unless one is set. */
 const FLOATING = new Set(['draft', 'pending', 'auto-draft']);
 
-/** A status in which the date floats. */
+/** Whether the date of an item with this status follows its last change, unless a date is set. */
 export const isDateFloating = (status: string): boolean => FLOATING.has(status);
 
-/** What the row holds of its date. */
+/** The stored date of an item; `dateGmt` is null while the date is not fixed. */
 interface StoredDate {
   date: string;
   dateGmt: string | null;
 }
 
 /**
- * The date an item gets: the one given, else the one it has; an item whose date floats moves with each change. Null
- * takes a fixed date back. Errors: `rest_invalid_date` cannot happen here, texts are checked by the scalar.
+ * Returns the date to write: the requested one, else the stored fixed date, else now. A requested date of null removes
+ * a fixed date. Errors: `invalid_date` for a date that the clock of the site cannot represent.
  */
 export function resolveDate(input: {
   fields: ContentInput;
@@ -28,12 +28,12 @@ export function resolveDate(input: {
   const { fields, status, stored, clock, now } = input;
   const requested = requestedDate(fields, clock);
   if (requested) {
-    // The date that the item shows already is no wish for a fixed one.
+    // Editors send back the date that they show; it does not become fixed by that.
     if (stored && stored.dateGmt === null && requested.local === stored.date) return floating({ status, clock, now });
     return { date: requested.local, dateGmt: requested.gmt };
   }
-  const takenBack = fields.date === null || fields.dateGmt === null;
-  if (stored?.dateGmt && !takenBack) return stored;
+  const removesDate = fields.date === null || fields.dateGmt === null;
+  if (stored?.dateGmt && !removesDate) return stored;
   return floating({ status, clock, now });
 }
 
@@ -50,14 +50,15 @@ function requestedDate({ date, dateGmt }: ContentInput, clock: SiteClock): SiteM
   return moment;
 }
 
-/** Seconds by which a date has to lie ahead for an item to wait for it. */
-const AHEAD = 60;
+/** The seconds by which a date must be in the future for an item to be scheduled. */
+const MIN_SECONDS_AHEAD = 60;
 
 /**
- * The status that fits the date: what is to be public waits for a date ahead, what waits is public once it has come.
+ * Returns the status for the date: `publish` becomes `future` if the date is in the future, and `future` becomes
+ * `publish` if it is not.
  */
 export function statusForDate({ status, dateGmt, now }: { status: string; dateGmt: string | null; now: Date }): string {
   if (dateGmt === null || (status !== 'publish' && status !== 'future')) return status;
   const ahead = (Date.parse(`${dateGmt}Z`) - now.getTime()) / 1_000;
-  return ahead >= AHEAD ? 'future' : 'publish';
+  return ahead >= MIN_SECONDS_AHEAD ? 'future' : 'publish';
 }

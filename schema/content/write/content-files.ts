@@ -3,12 +3,12 @@ import type { Kernel, TransactionClient } from '../../core/domain-kernel.ts';
 import { baseName, folderOf } from '../../markup/images/image-dimensions.ts';
 import { readMetadata } from '../../markup/images/image-metadata.ts';
 
-/** The meta key of the renditions of earlier states of an edited image. */
+/** The meta key of the renditions of the previous versions of an edited image. */
 const EARLIER_SIZES = '_wp_attachment_backup_sizes';
 
 /**
- * The keys of all files that belong to an attachment and to no other: the file, its renditions, the original that a
- * smaller one stands in for, and those of its earlier states.
+ * Returns the keys of the files that belong to an attachment and to no other one: the file, its renditions, the
+ * original of a file that was scaled down, and the renditions of previous versions.
  */
 export async function attachmentFiles(client: TransactionClient, post: Pick<Post, 'id' | 'type'>): Promise<string[]> {
   if (post.type !== 'attachment') return [];
@@ -24,7 +24,7 @@ export async function attachmentFiles(client: TransactionClient, post: Pick<Post
   return [...keys];
 }
 
-/** The keys of all files of each attachment, by its id, including shared ones. */
+/** Returns the keys of all files of each attachment, by its id, including shared files. */
 export async function attachmentFileKeys(
   client: Pick<TransactionClient, 'postMeta'>,
   rows: readonly Attachment[],
@@ -32,8 +32,8 @@ export async function attachmentFileKeys(
   const keys = new Map(rows.map((row) => [row.postId, keysOf(row)]));
   const byId = new Map(rows.map((row) => [row.postId, row]));
   const ids = [...byId.keys()];
-  for (let at = 0; at < ids.length; at += MAX_IDS) {
-    const where = { key: EARLIER_SIZES, postId: { in: ids.slice(at, at + MAX_IDS) } };
+  for (let start = 0; start < ids.length; start += MAX_IDS) {
+    const where = { key: EARLIER_SIZES, postId: { in: ids.slice(start, start + MAX_IDS) } };
     for (const { postId, value } of await client.postMeta.findMany({ where })) {
       keys.get(postId)?.push(...earlierKeys(byId.get(postId) as Attachment, value));
     }
@@ -41,28 +41,28 @@ export async function attachmentFileKeys(
   return keys;
 }
 
-/** Ids in one statement. */
+/** The maximum number of ids in one statement. */
 const MAX_IDS = 500;
 
 function keysOf(row: Attachment): string[] {
   const { sizes } = readMetadata(row.metadata);
-  return [row.file, ...(row.originalFile ? [row.originalFile] : []), ...besides(row, Object.values(sizes))];
+  return [row.file, ...(row.originalFile ? [row.originalFile] : []), ...renditionKeys(row, Object.values(sizes))];
 }
 
-/** The earlier sizes are stored as the present ones are. */
+/** The keys of the renditions of previous versions. `value` has the format of the sizes in the metadata. */
 const earlierKeys = (row: Attachment, value: string): string[] =>
-  besides(row, Object.values(readMetadata(`{"sizes":${value}}`).sizes));
+  renditionKeys(row, Object.values(readMetadata(`{"sizes":${value}}`).sizes));
 
-/** Renditions lie in the folder of the file, whatever else their names say. */
-const besides = (row: Attachment, sizes: readonly { file: string }[]): string[] =>
+/** The keys of renditions. They are in the folder of the file; folders in their names are ignored. */
+const renditionKeys = (row: Attachment, sizes: readonly { file: string }[]): string[] =>
   sizes.flatMap(({ file }) => (baseName(file) === '' ? [] : [folderOf(row.file) + baseName(file)]));
 
-/** Removes files whose items are gone. What cannot be removed is logged: the items are gone all the same. */
+/** Removes the files of deleted items. Failures are only logged, since the items are already deleted. */
 export async function removeFiles({ mediaStore, log }: Kernel, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
     await mediaStore.remove(keys);
   } catch (error) {
-    log.error({ err: error, keys }, 'files of deleted items are left over');
+    log.error({ err: error, keys }, 'files of deleted items could not be removed');
   }
 }

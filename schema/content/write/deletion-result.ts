@@ -1,30 +1,33 @@
 import type { Builder, ObjectTypeRef } from '../../core/builder.ts';
 
-/** What became of an item that was to be deleted: gone for good, or in the trash. */
+/** The result of a deletion: the item is deleted permanently, or moved to the trash. */
 export interface Deletion<Row> {
   deleted: boolean;
-  /** As it was before it was deleted for good. */
+  /** The item before its permanent deletion; null if it is in the trash. */
   previous: Row | null;
-  /** As it lies in the trash. */
+  /** The item in the trash; null if it was deleted permanently. */
   item: Row | null;
 }
 
-/** Makes the type that deletions of a kind answer with. */
+/** Creates the GraphQL type of the result of deletions of a kind. */
 export function deletionType<Row>(builder: Builder, { name, node }: { name: string; node: ObjectTypeRef<Row> }) {
   return builder.objectRef<Deletion<Row>>(`${name}Deletion`).implement({
-    description: 'What became of an item that was to be deleted.',
+    description: 'The result of a deletion.',
     fields: (t) => ({
-      deleted: t.boolean({ description: 'Whether it is gone for good.', resolve: (deletion) => deletion.deleted }),
+      deleted: t.boolean({
+        description: 'Whether the item was deleted permanently.',
+        resolve: (deletion) => deletion.deleted,
+      }),
       previous: t.field({
         type: node,
         nullable: true,
-        description: 'As it was before.',
+        description: 'The item before its permanent deletion; null if it is in the trash.',
         resolve: (deletion) => deletion.previous as never,
       }),
       item: t.field({
         type: node,
         nullable: true,
-        description: 'As it lies in the trash.',
+        description: 'The item in the trash; null if it was deleted permanently.',
         resolve: (deletion) => deletion.item as never,
       }),
     }),

@@ -2,7 +2,7 @@ import { type InputFields, type InputValues, oncePerBuilder } from '../../core/b
 
 const termAssignmentInput = oncePerBuilder((builder) =>
   builder.inputType('TermAssignment', {
-    description: 'The terms that an item is to have in one taxonomy; all others of the taxonomy are taken off.',
+    description: 'The terms of an item in one taxonomy. They replace all others of the taxonomy.',
     fields: (t) => ({
       taxonomy: t.string({ required: true }),
       termIds: t.intList({ required: true }),
@@ -10,38 +10,40 @@ const termAssignmentInput = oncePerBuilder((builder) =>
   }),
 );
 
-/** The terms that an item is to have in one taxonomy. */
+/** The terms to assign to an item in one taxonomy. They replace all others of the taxonomy. */
 export type TermAssignment = ReturnType<typeof termAssignmentInput>['$inferInput'];
 
 export const preconditionInput = oncePerBuilder((builder) =>
   builder.inputType('Precondition', {
-    description: 'What the item must still be for a change to happen.',
+    description: 'The state that the item must still have for a change to be written.',
     fields: (t) => ({
-      ifMatch: t.stringList({ description: 'Entity tags, one of which must hold.' }),
-      ifUnmodifiedSince: t.float({ description: 'Milliseconds since 1970.' }),
+      ifMatch: t.stringList({ description: 'Entity tags, of which one must be that of the item.' }),
+      ifUnmodifiedSince: t.float({
+        description: 'The time after which the item must not have been changed, in milliseconds since 1970.',
+      }),
     }),
   }),
 );
 
-/** What can be written of items of every kind. */
+/** The input fields of all kinds. */
 export const itemInputFields = (t: InputFields) => ({
   title: t.string(),
   slug: t.string(),
   status: t.string({
     description:
-      'publish, future, draft, pending or private. Published with a date to come it waits for that as `future`.',
+      '`publish`, `future`, `draft`, `pending` or `private`. An item with a future date that is published gets `future`.',
   }),
-  date: t.field({ type: 'LocalDateTime', description: 'Null takes a fixed date back.' }),
-  dateGmt: t.field({ type: 'DateTime', description: 'Null takes a fixed date back.' }),
+  date: t.field({ type: 'LocalDateTime', description: 'Null removes a fixed date.' }),
+  dateGmt: t.field({ type: 'DateTime', description: 'Null removes a fixed date.' }),
   authorId: t.int(),
-  featuredMediaId: t.int({ description: '0 for none.' }),
-  commentStatus: t.string({ description: 'open or closed.' }),
-  pingStatus: t.string({ description: 'open or closed.' }),
+  featuredMediaId: t.int({ description: 'The id of an image; 0 for none.' }),
+  commentStatus: t.string({ description: '`open` or `closed`.' }),
+  pingStatus: t.string({ description: '`open` or `closed`.' }),
   template: t.string(),
-  meta: t.field({ type: 'Json', description: 'Registered values by key; null removes one.' }),
+  meta: t.field({ type: 'Json', description: 'Registered meta values by key; null removes a value.' }),
 });
 
-/** The same with what can be written of items of every kind that has a body. */
+/** The input fields of all kinds with a body. */
 export const bodyInputFields = (t: InputFields) => ({
   ...itemInputFields(t),
   content: t.string(),
@@ -49,14 +51,14 @@ export const bodyInputFields = (t: InputFields) => ({
   password: t.string(),
 });
 
-/** What can be written of items of some kinds. */
+/** Input fields that only some kinds have. */
 export const kindInputFields = (t: InputFields) => ({
   format: t.string(),
   sticky: t.boolean(),
-  parentId: t.int({ description: '0 for the top.' }),
+  parentId: t.int({ description: 'The id of the parent; 0 for none.' }),
   menuOrder: t.int(),
   terms: t.field({ type: [termAssignmentInput(t.builder)] }),
 });
 
-/** Everything that can be written of an item. What is absent stays as it is. */
+/** The input of a write to an item. Absent fields remain unchanged. */
 export type ContentInput = InputValues<ReturnType<typeof bodyInputFields> & ReturnType<typeof kindInputFields>>;

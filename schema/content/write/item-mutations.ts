@@ -3,15 +3,15 @@ import type { Deletion } from './deletion-result.ts';
 import { deleteContent, trashContent } from './remove-content.ts';
 import { createContent, updateContent } from './save-content.ts';
 
-/** Creates an item and gives it as it now stands. */
+/** Creates an item, and returns its row for the response. */
 export const createItem = async (write: Parameters<typeof createContent>[0]): Promise<ContentRow> =>
   markAsWritten(await createContent(write));
 
-/** Changes an item and gives it as it now stands. */
+/** Changes an item, and returns its row for the response. */
 export const updateItem = async (write: Parameters<typeof updateContent>[0]): Promise<ContentRow> =>
   markAsWritten(await updateContent(write));
 
-/** Moves an item to the trash, or deletes it for good with `force`. */
+/** Moves an item to the trash, or deletes it permanently with `force`. */
 export async function deleteItem({
   args: { id, force },
   ...removal
@@ -20,7 +20,7 @@ export async function deleteItem({
 }): Promise<Deletion<ContentRow>> {
   const { type, context } = removal;
   if (!force) return { deleted: false, previous: null, item: markAsWritten(await trashContent({ ...removal, id })) };
-  // What hangs on the item goes with it: the loaders keep what they have seen.
+  // Loaded into the cache of the request now, since the response still contains them after the deletion.
   const { postTerms, meta, sourceTexts, menuItems, files, media } = context.loaders;
   await Promise.all([
     ...[postTerms, meta, sourceTexts].map((loader) => loader.load(id)),
@@ -32,7 +32,7 @@ export async function deleteItem({
   return { deleted: true, previous, item: null };
 }
 
-/** A row that this request has written: who wrote it may see all of it. */
+/** Marks a row as written by this request: all its fields are visible to the viewer. */
 export function markAsWritten(row: ContentRow): ContentRow {
   openForEditing(row);
   row.written = true;

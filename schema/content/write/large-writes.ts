@@ -4,11 +4,11 @@ import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { NoPermitError } from '../../core/semaphore.ts';
 
-/** Texts of more characters than this together are large: to filter and to render them takes a while. */
+/** Writes with more characters than this are large: filtering and rendering them takes long. */
 export const MIN_LARGE_LENGTH = 1_000_000;
-/** How long a large write waits for its turn. */
+/** The maximum time that a large write waits for others. */
 const MAX_WAIT_MS = 30_000;
-/** When a refused write may be tried again. */
+/** The seconds after which clients should retry a rejected write. */
 const RETRY_AFTER_SECONDS = 10;
 
 interface Texts {
@@ -18,8 +18,8 @@ interface Texts {
 }
 
 /**
- * Writes large texts one after the other, with time for other requests between them; others immediately. Error:
- * `too_many_large_writes` where too many wait, or for too long.
+ * Runs writes of large texts one at a time, with pauses for other requests; runs other writes immediately. Error:
+ * `too_many_large_writes` if too many writes wait, or a write waits too long.
  */
 export async function queueLargeWrite<T>(
   { texts, context }: { texts: Texts; context: RequestContext },
@@ -27,9 +27,9 @@ export async function queueLargeWrite<T>(
 ): Promise<T> {
   const { title, content, excerpt } = texts;
   const length = [title, content, excerpt].reduce((sum, text) => sum + (text?.length ?? 0), 0);
-  // Anonymous writes are refused before any work.
+  // Anonymous writes are rejected before any work.
   if (length <= MIN_LARGE_LENGTH || !isLoggedIn(context.viewer)) return write();
-  const release = await permitFor(context);
+  const release = await acquirePermit(context);
   try {
     return await write();
   } finally {
@@ -38,7 +38,7 @@ export async function queueLargeWrite<T>(
   }
 }
 
-async function permitFor({ largeWrites }: RequestContext): Promise<() => void> {
+async function acquirePermit({ largeWrites }: RequestContext): Promise<() => void> {
   try {
     return await largeWrites.acquire(AbortSignal.timeout(MAX_WAIT_MS));
   } catch (error) {

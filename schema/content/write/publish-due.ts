@@ -7,12 +7,13 @@ import { TermCounts } from '../counts/term-counts.ts';
 import { addPageToMenus } from '../menus/write-menu-items.ts';
 import { assignedTermIds } from './write-terms.ts';
 
-/** Most items that one round publishes. */
+/** The maximum number of items that one call publishes. */
 const MAX_AT_ONCE = 100;
 
 /**
- * Publishes what was scheduled and whose time has come; gives the ids. Any number of processes may do so at once: each
- * item is published by the one that changes its status. Nothing has to be remembered, so nothing is lost by a restart.
+ * Publishes the scheduled items with a date in the past, and returns their ids. Several processes can run it
+ * concurrently: each item is published by the process that changes its status. It has no state that a restart could
+ * lose.
  */
 export async function publishDue(domain: Domain): Promise<number[]> {
   const { kernel, registry } = domain;

@@ -6,7 +6,9 @@ import { isIn, joinSql, type Sql, sql } from '../../core/sql.ts';
 import { isId } from '../../values/ids.ts';
 import type { ContentInput } from './graphql-input.ts';
 
-/** The rows that an item is going to name, of those that are there. They cannot be deleted before the item is written. */
+/**
+ * The existing rows that an item will refer to. They are locked, so that they cannot be deleted before it is written.
+ */
 export interface References {
   accounts: ReadonlySet<number>;
   posts: ReadonlyMap<number, Pick<Post, 'id' | 'type' | 'mimeType'>>;
@@ -24,8 +26,8 @@ const idsOf = (values: readonly (number | null | undefined)[]): number[] => [
 ];
 
 /**
- * Locks the accounts and the items that an item is going to name, in this order: one statement, or none where it names
- * nothing. Errors: `rest_not_logged_in` where the viewer's account was deleted meanwhile.
+ * Locks the accounts and the items that an item will refer to, in this order, with at most one statement. Errors:
+ * `rest_not_logged_in` if the account of the viewer was deleted in the meantime.
  */
 export async function referencesOf(
   client: TransactionClient,
@@ -37,17 +39,17 @@ export async function referencesOf(
 ): Promise<References> {
   const lock = kernel.database.dialect.lockClause('reference');
   const [accountIds, postIds] = [idsOf(accounts), idsOf([parentId, Math.abs(featuredMediaId ?? 0)])];
-  const parts: Sql[] = [];
+  const selects: Sql[] = [];
   if (accountIds.length > 0) {
-    const found = sql`SELECT "id" FROM "users" WHERE ${isIn('"id"', accountIds)} ORDER BY "id" ${lock}`;
-    parts.push(sql`SELECT 'account' AS "kind", a."id", '' AS "type", '' AS "mimeType" FROM (${found}) a`);
+    const locked = sql`SELECT "id" FROM "users" WHERE ${isIn('"id"', accountIds)} ORDER BY "id" ${lock}`;
+    selects.push(sql`SELECT 'account' AS "kind", a."id", '' AS "type", '' AS "mimeType" FROM (${locked}) a`);
   }
   if (postIds.length > 0) {
-    const isNamed = isIn('"id"', postIds);
-    const found = sql`SELECT "id", "type", "mimeType" FROM "posts" WHERE ${isNamed} ORDER BY "id" ${lock}`;
-    parts.push(sql`SELECT 'post' AS "kind", p."id", p."type", p."mimeType" FROM (${found}) p`);
+    const hasId = isIn('"id"', postIds);
+    const locked = sql`SELECT "id", "type", "mimeType" FROM "posts" WHERE ${hasId} ORDER BY "id" ${lock}`;
+    selects.push(sql`SELECT 'post' AS "kind", p."id", p."type", p."mimeType" FROM (${locked}) p`);
   }
-  const rows = parts.length === 0 ? [] : await client.$queryRaw<ReferenceRow[]>(joinSql(parts, ' UNION ALL '));
+  const rows = selects.length === 0 ? [] : await client.$queryRaw<ReferenceRow[]>(joinSql(selects, ' UNION ALL '));
   const references = {
     accounts: new Set(rows.flatMap(({ kind, id }) => (kind === 'account' ? [id] : []))),
     posts: new Map(rows.flatMap((row) => (row.kind === 'post' ? [[row.id, row]] : []))),

@@ -21,7 +21,7 @@ interface Removal {
   context: RequestContext;
 }
 
-/** Errors: `rest_post_invalid_id`, `rest_cannot_delete`. */
+/** Checks that the item exists and the viewer may delete it. Errors: `rest_post_invalid_id`, `rest_cannot_delete`. */
 function requireDelete(post: Post | null, { type, context }: Removal): Post {
   if (!post || post.type !== type.name) throw domainError('rest_post_invalid_id');
   if (!canDeletePost(context.viewer, accessDataOf(post, context))) {
@@ -30,13 +30,13 @@ function requireDelete(post: Post | null, { type, context }: Removal): Post {
   return post;
 }
 
-/** The item that the viewer may delete, without deleting it. */
+/** Loads an item that the viewer may delete, without deleting it. Errors: those of `deleteContent`. */
 export async function requireDeletable(removal: Removal): Promise<Post> {
   const { primary } = removal.context.kernel.database;
   return requireDelete(await primary.post.findUnique({ where: { id: removal.id } }), removal);
 }
 
-/** Moves an item to the trash, its comments with it; returns it. Errors: also `rest_already_trashed`. */
+/** Moves an item and its comments to the trash, and returns the item. Errors: also `rest_already_trashed`. */
 export function trashContent(removal: Removal): Promise<Post> {
   const { id, type, context } = removal;
   const { database } = context.kernel;
@@ -50,7 +50,7 @@ export function trashContent(removal: Removal): Promise<Post> {
   });
 }
 
-/** Moves a locked item to the trash, its comments with it, and returns it; rights are not checked. */
+/** Moves a locked item and its comments to the trash, and returns the item. Permissions are not checked. */
 export async function moveToTrash(
   client: TransactionClient,
   { post, type, context, counts }: { post: Post; type: PostType; context: RequestContext; counts: TermCounts },
@@ -62,8 +62,8 @@ export async function moveToTrash(
   await storeTrashState(client, { postId: id, status: post.status, slug: post.slug, now });
   await claimSlugs(kernel.database, { client, type });
   const { structure } = context.site.permalinks;
-  const wanted = { type, slug: trashedSlug(post.slug), id, parentId: post.parentId };
-  const slug = await uniqueSlug({ client, registry, structure, ...wanted });
+  const slugOptions = { type, slug: trashedSlug(post.slug), id, parentId: post.parentId };
+  const slug = await uniqueSlug({ client, registry, structure, ...slugOptions });
   const data = { status: 'trash', slug, sticky: false, commentCount: 0 };
   const trashed = await client.post.update({
     where: { id },
@@ -72,15 +72,15 @@ export async function moveToTrash(
       ...(showsItself(post) ? { renderVersion: staleMark() } : {}),
     },
   });
-  await leaveFront(client, post);
+  await clearPageSettings(client, post);
   await client.comment.updateMany({ where: { postId: id }, data: { status: 'post-trashed' } });
   if (post.status === 'publish') counts.add(await assignedTermIds(client, id), -1);
   return trashed;
 }
 
 /**
- * Deletes an item for good, with its revisions, comments, terms and meta; what hung on it moves up. Returns it as it
- * was.
+ * Deletes an item permanently, with its revisions, comments, terms and meta; its children and files get its parent.
+ * Returns the deleted item. Errors: `rest_post_invalid_id`, `rest_cannot_delete`.
  */
 export async function deleteContent(removal: Removal): Promise<Post> {
   const { context } = removal;
@@ -97,8 +97,8 @@ export async function deleteContent(removal: Removal): Promise<Post> {
 }
 
 /**
- * Takes an item that is locked, and everything that is only its own, out of the database. Gives the keys of its files,
- * which are to be removed once that is committed.
+ * Deletes a locked item with all data that belongs only to it. Returns the keys of its files, which the caller must
+ * remove after the commit.
  */
 export async function eraseContent(
   database: Database,
@@ -106,7 +106,7 @@ export async function eraseContent(
 ): Promise<string[]> {
   const files = await attachmentFiles(client, post);
   if (post.status === 'publish') counts.add(await assignedTermIds(client, post.id), -1);
-  // Writing a comment locks the item first: none can follow.
+  // Writing a comment locks the item first, so no comment can be added now.
   await client.comment.deleteMany({ where: { postId: post.id } });
   await client.post.deleteMany({ where: { parentId: post.id, type: 'revision' } });
   await client.post.updateMany({
@@ -115,9 +115,9 @@ export async function eraseContent(
   });
   if (post.type === 'attachment') {
     await client.post.updateMany({ where: { featuredMediaId: post.id }, data: { featuredMediaId: 0 } });
-    await client.setting.deleteMany({ where: { name: { in: [...SHOWN_BY_SITE] }, value: { in: stored(post.id) } } });
+    await client.setting.deleteMany({ where: { name: { in: [...IMAGE_SETTINGS] }, value: { in: stored(post.id) } } });
   }
-  await leaveFront(client, post);
+  await clearPageSettings(client, post);
   if (post.type === 'nav_menu_item') await moveMenuItemsUp(client, post.id);
   else if (post.type !== 'revision') {
     await eraseMenuItemsTo(database, { client, link: { itemType: 'post_type', objectId: post.id }, counts });
@@ -127,11 +127,13 @@ export async function eraseContent(
   return files;
 }
 
-/** A page that goes is no front page any more, and no page of posts: the site then begins with its posts again. */
-async function leaveFront(client: TransactionClient, { id, type }: Post): Promise<void> {
+/**
+ * Removes a page from the settings of the front page and the page for posts. Without a front page, it shows the posts.
+ */
+async function clearPageSettings(client: TransactionClient, { id, type }: Post): Promise<void> {
   if (type !== 'page') return;
   const settings = await client.setting.findMany({
-    where: { name: { in: [...PAGES_OF_SITE] }, value: { in: stored(id) } },
+    where: { name: { in: [...PAGE_SETTINGS] }, value: { in: stored(id) } },
   });
   const change = (name: string, value: string) =>
     client.setting.updateMany({ where: { name }, data: { value: JSON.stringify(value) } });
@@ -141,11 +143,11 @@ async function leaveFront(client: TransactionClient, { id, type }: Post): Promis
   }
 }
 
-/** The settings that name a page. */
-const PAGES_OF_SITE = ['page_on_front', 'page_for_posts'] as const;
+/** The settings that contain the id of a page. */
+const PAGE_SETTINGS = ['page_on_front', 'page_for_posts'] as const;
 
-/** The settings that name a picture. */
-const SHOWN_BY_SITE = ['site_icon', 'site_logo'] as const;
+/** The settings that contain the id of an image. */
+const IMAGE_SETTINGS = ['site_icon', 'site_logo'] as const;
 
-/** A number as settings hold it. */
+/** The stored forms of an id in settings: JSON numbers and texts. */
 const stored = (id: number): string[] => [JSON.stringify(id), JSON.stringify(String(id))];

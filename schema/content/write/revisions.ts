@@ -9,12 +9,12 @@ import { writeSearchText } from '../search-text.ts';
 /** The fields of an item that a revision stores. */
 export type RevisedFields = Pick<Post, 'title' | 'content' | 'excerpt'>;
 
-/** What an item knows of its revisions, so that reading it needs no look at them. */
+/** The columns of an item that summarize its revisions, so that reading the item needs no other query. */
 type RevisionSummary = Pick<Post, 'revisionCount' | 'latestRevisionId'>;
 
 /**
- * Stores the present state of the item as a revision, unless the latest revision says the same. Returns the columns
- * that the item is to be written with then, or null.
+ * Stores the present state of the item as a revision, unless it equals the latest revision. Returns the columns to
+ * write to the item, or null.
  */
 export async function saveRevision(
   client: TransactionClient,
@@ -36,7 +36,7 @@ export async function saveRevision(
   return { revisionCount: count + 1, latestRevisionId: hasNewer ? post.latestRevisionId : revision.id };
 }
 
-/** The columns of a revision of an item, without its dates. */
+/** Returns the columns of a revision of an item, without its dates. */
 export function revisionData(post: Post, { authorId, autosave }: { authorId: number; autosave: boolean }) {
   return {
     type: 'revision',
@@ -53,7 +53,10 @@ export function revisionData(post: Post, { authorId, autosave }: { authorId: num
   };
 }
 
-/** Counts an item's revisions, and notes the newest of them, once some were removed or saved on the way. */
+/**
+ * Updates the revision count and the latest revision id of an item, after a revision was deleted or an autosave
+ * written.
+ */
 export async function summariseRevisions(client: TransactionClient, postId: number): Promise<void> {
   const revisions = sql`"posts" r WHERE r."type" = 'revision' AND r."parentId" = ${postId}`;
   await client.$executeRaw(sql`
@@ -68,8 +71,8 @@ export async function summariseRevisions(client: TransactionClient, postId: numb
 type LatestRevision = Pick<Post, 'id' | 'title' | 'content' | 'excerpt'>;
 
 /**
- * The latest revision of an item, how many it has (autosaves count too), whether one is dated later than the last
- * change of the item, and whether the item has values that revisions preserve. One statement.
+ * Loads the latest revision of an item, the number of its revisions including autosaves, whether one is newer than the
+ * last change of the item, and whether the item has meta values that revisions store. Runs one statement.
  */
 async function latestRevision(client: TransactionClient, { id, type, modified }: Post) {
   const meta = sql`SELECT 1 FROM "post_meta" m WHERE m."postId" = ${id} AND ${isIn('m."key"', revisedKeysOf(type))}`;
@@ -90,7 +93,7 @@ async function latestRevision(client: TransactionClient, { id, type, modified }:
   return { latest: revision, hasMeta: Boolean(hasMeta), count: Number(count), hasNewer: Number(newer) > 0 };
 }
 
-/** Whether the latest revision says what the item does: texts and registered values. */
+/** Whether the latest revision has the same texts and registered meta values as the item. */
 async function isSaved(
   client: TransactionClient,
   { post, latest }: { post: Post; latest: LatestRevision },
@@ -101,17 +104,17 @@ async function isSaved(
   return !(await differInMeta(client, { ids: [id, latest.id], type }));
 }
 
-/** Whether two versions of an item differ in registered values. Compared where they are stored. */
+/** Whether two versions of an item differ in registered meta values. The database compares them. */
 async function differInMeta(
   client: TransactionClient,
-  { ids: [one, other], type }: { ids: [number, number]; type: string },
+  { ids: [firstId, secondId], type }: { ids: [number, number]; type: string },
 ): Promise<boolean> {
   const keys = revisedKeysOf(type);
   if (keys.length === 0) return false;
-  const otherVersion = sql`CASE m."postId" WHEN ${one} THEN CAST(${other} AS INTEGER) ELSE CAST(${one} AS INTEGER) END`;
+  const otherVersion = sql`CASE m."postId" WHEN ${firstId} THEN CAST(${secondId} AS INTEGER) ELSE CAST(${firstId} AS INTEGER) END`;
   const rows = await client.$queryRaw<{ id: number }[]>(sql`
     SELECT m."id" FROM "post_meta" m
-    WHERE m."postId" IN (${one}, ${other}) AND ${isIn('m."key"', keys)}
+    WHERE m."postId" IN (${firstId}, ${secondId}) AND ${isIn('m."key"', keys)}
       AND NOT EXISTS (
         SELECT 1 FROM "post_meta" o
         WHERE o."postId" = ${otherVersion} AND o."key" = m."key" AND o."value" = m."value"
@@ -120,7 +123,7 @@ async function differInMeta(
   return rows.length > 0;
 }
 
-/** Registered values are stored with the revision. */
+/** Copies the registered meta values that revisions store. */
 async function copyRevisedMeta(
   client: TransactionClient,
   { from, to, type }: { from: number; to: number; type: string },

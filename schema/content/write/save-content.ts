@@ -31,24 +31,24 @@ interface Write {
   context: RequestContext;
 }
 
-/** What a kind adds to the writing of an item, in the same transaction. */
+/** What a kind adds to a write of an item, in the same transaction. */
 export interface OwnPart {
-  /** Columns that only the kind may write; content that is data, not markup. Read after `check`. */
+  /** Columns that only the kind writes, such as content that is data instead of markup. Read after `check`. */
   columns?: Partial<Pick<Post, 'mimeType' | 'guid' | 'title' | 'titleKey' | 'content'>>;
   /** Checks the input before anything is written. */
   check?(client: TransactionClient, stored: Post | null): Promise<void>;
   /** Writes what the kind stores beside the item. */
   write?(client: TransactionClient, post: Post): Promise<void>;
-  /** The place in the order of a new item that names none. */
+  /** Returns the menu order of a new item if the input has none. */
   place?(client: TransactionClient): Promise<number>;
-  /** What is written beside the item shows in its markup. */
+  /** Whether the data that `write` stores affects the rendering of the item. */
   changesMarkup?: boolean;
-  /** The item may be without any text. */
+  /** Whether all texts of the item may be empty. */
   mayBeEmpty?: boolean;
 }
 
 /**
- * Creates an item; returns it as written, rendered. Everything or nothing is written. Errors:
+ * Creates an item with its rendering in one transaction, and returns the written row. Errors:
  * docs/protocol/errors.md#items, and `too_many_large_writes`.
  */
 export function createContent(write: Write & { own?: OwnPart }): Promise<Post> {
@@ -89,15 +89,15 @@ async function createNow({ type, input, context, own = {} }: Write & { own?: Own
       },
     });
     const slug = post.slug === '' && !isDateFloating(place.status) ? String(post.id) : post.slug;
-    // Its markup may show its address.
+    // Written before rendering, since the markup can contain the permalink.
     if (slug !== post.slug) await client.post.update({ where: { id: post.id }, data: { slug } });
-    // The guid is the address at the time of creation, for the anonymous viewer where the item is public.
+    // The guid is the permalink at the time of creation; for a public item, the one that anonymous viewers see.
     const reader = post.status === 'publish' ? { ...context, viewer: anonymousViewer } : context;
     const address = own.columns?.guid ?? (await permalinkOf({ ...post, slug }, reader));
-    // It never changes again, whatever becomes of the address of the site.
+    // Stored verbatim: the guid never changes, even if the address of the site does.
     const placed = { ...post, slug, guid: context.kernel.database.addresses.verbatim(address) };
     const counts = new TermCounts();
-    await finish({ client, context, type, input, post: placed, meta, stored: null, terms: [], counts });
+    await writeRelatedData({ client, context, type, input, post: placed, meta, stored: null, terms: [], counts });
     await own.write?.(client, placed);
     await addPageToMenus(database, { client, page: placed, site: context.site, counts });
     const markup = await render({ post: placed, isNew: true });
@@ -116,8 +116,9 @@ interface Update extends Write {
 }
 
 /**
- * Changes an item; returns it as written, rendered. Errors: docs/protocol/errors.md#items, `too_many_large_writes`, and
- * `precondition_failed` where the item is not as the client saw it.
+ * Changes an item in one transaction, rerenders it if necessary, and returns the written row. Errors:
+ * docs/protocol/errors.md#items, `too_many_large_writes`, and `precondition_failed` where the item is not as the client
+ * saw it.
  */
 export function updateContent(update: Update): Promise<Post> {
   return queueLargeWrite({ texts: update.input, context: update.context }, () => updateNow(update));
@@ -129,7 +130,7 @@ async function updateNow({ id, precondition, savesRevision = true, own = {}, ...
   const texts = writtenTexts(input, context);
   const meta = checkMeta(type.meta, { meta: input.meta, isFiltered: !canWriteUnfilteredHtml(context.viewer) });
   return writeRendered(context, async (client, render) => {
-    // The revision names who made the change.
+    // The author of the revision is the viewer.
     const accounts = [savesRevision ? context.viewer.userId : 0, input.authorId];
     const references = await referencesOf(client, { input, accounts, context });
     const stored = await lockPost(database, { client, id, lock: 'change' });
@@ -140,11 +141,19 @@ async function updateNow({ id, precondition, savesRevision = true, own = {}, ...
     await own.check?.(client, stored);
     await checkInput({ client, type, fields: input, stored, references, context });
     const isRestored = stored.status === 'trash' && (input.status ?? 'trash') !== 'trash';
-    const memory = isRestored ? await loadTrashState(client, id) : null;
+    const trashState = isRestored ? await loadTrashState(client, id) : null;
     const parentId = input.parentId && (await parentOutsideItem(database, { client, id, parentId: input.parentId }));
     const fields = { ...input, parentId };
     const title = texts.title ?? stored.title;
-    const place = await placement({ client, context, type, fields, stored, title, desiredSlug: memory?.slug || null });
+    const place = await placement({
+      client,
+      context,
+      type,
+      fields,
+      stored,
+      title,
+      desiredSlug: trashState?.slug || null,
+    });
     const now = context.site.clock.at(context.kernel.now());
     const terms = await loadAssignedTerms(client, id);
     const post = await client.post.update({
@@ -164,9 +173,9 @@ async function updateNow({ id, precondition, savesRevision = true, own = {}, ...
       },
     });
     if (!own.mayBeEmpty && isEmptyContent(type, post)) throw domainError('empty_content');
-    if (memory) await deleteTrashState(client, id);
+    if (trashState) await deleteTrashState(client, id);
     const counts = new TermCounts();
-    await finish({ client, context, type, input, post, meta, stored, terms, counts });
+    await writeRelatedData({ client, context, type, input, post, meta, stored, terms, counts });
     await own.write?.(client, post);
     if (stored.status !== 'publish') await addPageToMenus(database, { client, page: post, site: context.site, counts });
     const revision = savesRevision ? await saveRevision(client, { post, authorId: context.viewer.userId }) : null;
@@ -179,11 +188,16 @@ async function updateNow({ id, precondition, savesRevision = true, own = {}, ...
   });
 }
 
-/** The columns that are written as the input has them. */
+/** Returns the columns that are written unchanged from the input. */
 function plainColumns(references: References, input: ContentInput): Partial<Post> {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {
-    if (Object.hasOwn(Prisma.PostScalarFieldEnum, name) && !PLACED.has(name) && value !== null && value !== undefined) {
+    if (
+      Object.hasOwn(Prisma.PostScalarFieldEnum, name) &&
+      !COMPUTED_COLUMNS.has(name) &&
+      value !== null &&
+      value !== undefined
+    ) {
       columns[name] = value;
     }
   }
@@ -197,20 +211,20 @@ function plainColumns(references: References, input: ContentInput): Partial<Post
 /** Private items have no password. */
 const withoutPassword = (status: string): Partial<Post> => (status === 'private' ? { password: '' } : {});
 
-/** Columns that are not written as the input has them: they are checked, filtered or computed. */
-const PLACED: ReadonlySet<string> = new Set(
+/** Columns that are not written unchanged from the input: they are checked, filtered or computed elsewhere. */
+const COMPUTED_COLUMNS: ReadonlySet<string> = new Set(
   'id type title content excerpt slug status date dateGmt parentId authorId commentStatus pingStatus'.split(' '),
 );
 
-/** Writes what is stored beside the row: terms, meta and search text. */
-async function finish(step: {
+/** Writes the data of an item in other tables: terms, meta values and search text. */
+async function writeRelatedData(step: {
   client: TransactionClient;
   context: RequestContext;
   type: PostType;
   input: ContentInput;
   post: Post;
   meta: ReturnType<typeof checkMeta>;
-  /** The item as it was, with the terms that it had; null: it is new. */
+  /** The item before the write; null if it is new. `terms` are its terms before the write. */
   stored: Post | null;
   terms: readonly AssignedTerm[];
   counts: TermCounts;
@@ -227,11 +241,11 @@ async function finish(step: {
   if (stored === null || changesTexts(stored, post)) await writeSearchText(client, post);
 }
 
-/** Whether texts differ from those of the item, so that derived values have to be computed again. */
+/** Whether texts differ from those of the stored item, so that derived values must be updated. */
 const changesTexts = (stored: Post, texts: Partial<RevisedFields>): boolean =>
   TEXTS.some((field) => texts[field] !== undefined && texts[field] !== stored[field]);
 
-/** The one value that stored markup shows. */
+/** The only meta value that renderings contain. */
 const NOTES = 'footnotes';
 
 const TEXTS = ['title', 'content', 'excerpt'] as const satisfies readonly (keyof RevisedFields)[];

@@ -8,13 +8,13 @@ import {
 
 const KEYS = [STATUS_BEFORE_TRASH, TIME_OF_TRASHING, SLUG_BEFORE_TRASH];
 
-/** What an item was before it went to the trash. */
+/** The status and slug of an item before it was moved to the trash. */
 export interface TrashState {
   status: string | null;
   slug: string | null;
 }
 
-/** Stores the status and the slug of an item that goes to the trash. */
+/** Stores the status and the slug of an item that is moved to the trash. */
 export async function storeTrashState(
   client: TransactionClient,
   { postId, status, slug, now }: { postId: number; status: string; slug: string; now: Date },
@@ -26,13 +26,13 @@ export async function storeTrashState(
   });
 }
 
-/** Reads what `storeTrashState` stored. */
+/** Loads the values that `storeTrashState` stored. */
 export async function loadTrashState(client: Pick<TransactionClient, 'postMeta'>, postId: number): Promise<TrashState> {
   const rows = await client.postMeta.findMany({ where: { postId, key: { in: KEYS } } });
   const value = (key: string): string | null => parseTrashMemory(rows.find((row) => row.key === key)?.value);
   return { status: value(STATUS_BEFORE_TRASH), slug: value(SLUG_BEFORE_TRASH) };
 }
 
-/** Deletes what `storeTrashState` stored. */
+/** Deletes the values that `storeTrashState` stored. */
 export const deleteTrashState = (client: TransactionClient, postId: number) =>
   client.postMeta.deleteMany({ where: { postId, key: { in: KEYS } } });

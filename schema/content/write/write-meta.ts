@@ -7,17 +7,16 @@ import { sanitize, validate } from '../../json-schema/validate.ts';
 import { filterPostHtml } from '../../markup/sanitising/post-html.ts';
 import { parseJson } from '../../values/json-text.ts';
 
-/** Values to store, as JSON text; null removes a value. */
+/** Meta values to write by key, as JSON text; null removes a value. */
 export type MetaChanges = ReadonlyMap<string, string | null>;
 
-/** The values that a new item has. */
+/** Returns the meta values of a new item after the changes. */
 export const writtenMetaValues = (changes: MetaChanges): Map<string, unknown> =>
   new Map([...changes].flatMap(([key, value]) => (value === null ? [] : [[key, JSON.parse(value) as unknown]])));
 
 /**
- * The registered values among the given ones; others are passed over. Null removes a value, and so does a default that
- * is not among the choices. Errors: `rest_invalid_type`
- * for a value of the wrong type, `rest_not_in_enum`.
+ * Checks and converts the registered values of the input; other values are ignored. Null removes a value, and so does a
+ * default that is not one of the allowed values. Errors: `rest_invalid_type`, `rest_not_in_enum`.
  */
 export function checkMeta(
   registrations: Readonly<Record<string, MetaRegistration>>,
@@ -25,24 +24,28 @@ export function checkMeta(
 ): MetaChanges {
   const changes = new Map<string, string | null>();
   if (typeof meta !== 'object' || meta === null) return changes;
-  const given = meta as Readonly<Record<string, unknown>>;
+  const values = meta as Readonly<Record<string, unknown>>;
   for (const [key, registration] of Object.entries(registrations)) {
-    if (!Object.hasOwn(given, key)) continue;
-    const value = given[key];
-    // A default that is none of the choices is what is shown where nothing is stored: written back, it stores nothing.
+    if (!Object.hasOwn(values, key)) continue;
+    const value = values[key];
+    // Without a stored value, clients read the default. If it is not an allowed value, writing it back removes the
+    // value.
     if (value === null || (value === registration.default && registration.enum?.includes(String(value)) === false)) {
       changes.set(key, null);
     } else {
-      const fitting = typed(value, { key, registration });
-      changes.set(key, JSON.stringify(isFiltered && typeof fitting === 'string' ? filterMetaText(fitting) : fitting));
+      const converted = convertValue(value, { key, registration });
+      changes.set(
+        key,
+        JSON.stringify(isFiltered && typeof converted === 'string' ? filterMetaText(converted) : converted),
+      );
     }
   }
   return changes;
 }
 
 /**
- * Filters the text of a viewer who may not write all markup. A list of notes is JSON whose texts are markup: each is filtered for
- * itself, so that the list stays one.
+ * Filters a text of a viewer without the capability `unfiltered_html`. Footnotes are JSON with texts of markup: each
+ * text is filtered separately, so that the JSON remains valid.
  */
 function filterMetaText(text: string): string {
   const parsed = parseJson(text);
@@ -56,11 +59,11 @@ function filterTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filterTexts(inner)]));
 }
 
-/** The value as it is stored: numbers and booleans may come as texts, as they do in forms. */
-function typed(value: unknown, { key, registration }: { key: string; registration: MetaRegistration }): unknown {
+/** Converts a value to its registered type: numbers and booleans may be sent as texts. Errors: those of `checkMeta`. */
+function convertValue(value: unknown, { key, registration }: { key: string; registration: MetaRegistration }): unknown {
   const schema = { type: registration.type, ...(registration.enum ? { enum: registration.enum } : {}) };
   const name = `meta.${key}`;
-  const { error, value: stored } = fitting(value as JsonValue, { schema, name });
+  const { error, value: stored } = validateAndSanitize(value as JsonValue, { schema, name });
   if (!error) return stored;
   throw domainError(error.code === 'rest_not_in_enum' ? 'rest_not_in_enum' : 'rest_invalid_type', {
     message: error.message,
@@ -68,14 +71,14 @@ function typed(value: unknown, { key, registration }: { key: string; registratio
   });
 }
 
-function fitting(value: JsonValue, { schema, name }: { schema: JsonSchema; name: string }): Sanitized {
+function validateAndSanitize(value: JsonValue, { schema, name }: { schema: JsonSchema; name: string }): Sanitized {
   const error = validate({ value, schema, name });
   return error ? { value: null, error } : sanitize({ value, schema, name });
 }
 
 /**
- * Stores the changes. Errors: `rest_invalid_stored_value` where a value is to go that is none of those that may be
- * written: nobody knows what it means.
+ * Writes the changes. Errors: `rest_invalid_stored_value` if a value to remove is not one of the allowed values, since
+ * it may have a meaning that the program does not know.
  */
 export async function writeMeta(
   client: TransactionClient,
@@ -87,10 +90,10 @@ export async function writeMeta(
 ): Promise<void> {
   if (changes.size === 0) return;
   for (const [key, value] of changes) {
-    const choice = registrations[key]?.enum;
-    if (value !== null || !choice) continue;
+    const allowedValues = registrations[key]?.enum;
+    if (value !== null || !allowedValues) continue;
     const row = await client.postMeta.findFirst({ where: { postId, key }, select: { value: true } });
-    if (row && !choice.some((known) => row.value === JSON.stringify(known))) {
+    if (row && !allowedValues.some((allowed) => row.value === JSON.stringify(allowed))) {
       throw domainError('rest_invalid_stored_value', { message: `The stored value of meta.${key} is not valid.` });
     }
   }

@@ -13,21 +13,22 @@ interface Write {
   context: RequestContext;
 }
 
-const MISSING = {
+/** The error of each missing right. */
+const MISSING_RIGHT_ERRORS = {
   edit_others: 'rest_cannot_edit_others',
   sticky: 'rest_cannot_assign_sticky',
   create: 'rest_cannot_create',
 } as const;
 
-/** May the viewer create this? Errors in the order of the API (docs/protocol/errors.md#items). */
+/** Throws unless the viewer may create the item. The order of errors is that of docs/protocol/errors.md#items. */
 export function requireCreate({ type, input, context }: Write): void {
   const { viewer } = context;
   const missing = missingRightToCreate(viewer, { capabilities: type.capabilities, ...input });
-  if (missing) throw domainError(MISSING[missing], { viewer });
+  if (missing) throw domainError(MISSING_RIGHT_ERRORS[missing], { viewer });
   requireTerms({ type, input, context });
 }
 
-/** May the viewer change this item so? */
+/** Throws unless the viewer may change the item as requested. */
 export function requireUpdate({ type, input, context, row }: Write & { row: ContentRow }): void {
   const { viewer } = context;
   if (!canEditPost(viewer, accessDataOf(row, context))) throw domainError('rest_cannot_edit', { viewer });
@@ -36,11 +37,11 @@ export function requireUpdate({ type, input, context, row }: Write & { row: Cont
     ...input,
     storedAuthorId: row.authorId,
   });
-  if (missing) throw domainError(MISSING[missing], { viewer });
+  if (missing) throw domainError(MISSING_RIGHT_ERRORS[missing], { viewer });
   requireTerms({ type, input, context });
 }
 
-/** May the viewer give items of this type the status? */
+/** Throws unless the viewer may set the status on items of the type. Errors: `rest_cannot_publish`. */
 export function requireStatus({ type, context, status }: Omit<Write, 'input'> & { status: string }): void {
   if (!['publish', 'future', 'private'].includes(status)) return;
   if (!canPublish(context.viewer, type.capabilities)) {

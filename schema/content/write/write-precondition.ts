@@ -2,14 +2,14 @@ import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { preconditionInput } from './graphql-input.ts';
 
-/** What a client saw of the item that it is about to change. */
+/** The state of an item that a client has read, as the condition of a change. */
 export type Precondition = ReturnType<typeof preconditionInput>['$inferInput'];
 
-/** The entity tag of an item as it stands, with its quotes. */
+/** Returns the entity tag of the present state of an item, with quotes. */
 export const entityTag = (row: Pick<Post, 'id' | 'modifiedGmt' | 'status' | 'latestRevisionId'>): string =>
   `"${row.id}-${row.modifiedGmt.replace(/\D/g, '')}-${row.status}-${row.latestRevisionId}"`;
 
-/** Errors: `precondition_failed` (412). */
+/** Throws if the item has changed since the client read it. Errors: `precondition_failed` (412). */
 export function requireUnchanged(row: Post, precondition: Precondition | null | undefined): void {
   if (!precondition) return;
   const { ifMatch, ifUnmodifiedSince } = precondition;

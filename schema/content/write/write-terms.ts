@@ -7,10 +7,10 @@ import { isId } from '../../values/ids.ts';
 import type { TermCounts } from '../counts/term-counts.ts';
 import type { TermAssignment } from './graphql-input.ts';
 
-/** A term that an item has. */
+/** A term of an item. */
 export type AssignedTerm = Omit<PostTermRow, 'postId'>;
 
-/** All terms of an item, by name. */
+/** Loads all terms of an item, ordered by name. */
 export const loadAssignedTerms = async (client: TransactionClient, postId: number): Promise<AssignedTerm[]> =>
   (await loadPostTerms(client, [postId])).get(postId) ?? [];
 
@@ -23,13 +23,13 @@ interface TermsWrite {
 }
 
 /**
- * Assigns the requested terms to an item, and the default category where its type has categories and it has none. Takes
- * and returns all terms that it has; they are loaded for the answer.
+ * Assigns the requested terms to an item, and the default category if its type has categories and it has none. `before`
+ * are its present terms. Returns its new terms, and puts them into the loader for the response.
  */
 export async function writeTerms(client: TransactionClient, write: TermsWrite): Promise<readonly AssignedTerm[]> {
   const { postId, type, before, context } = write;
-  const known = [...type.taxonomies, ...(type.innerTaxonomies ?? [])];
-  const assignments = write.assignments.filter(({ taxonomy }) => known.includes(taxonomy));
+  const allowedTaxonomies = [...type.taxonomies, ...(type.innerTaxonomies ?? [])];
+  const assignments = write.assignments.filter(({ taxonomy }) => allowedTaxonomies.includes(taxonomy));
   const isCategory = ({ taxonomy }: { taxonomy: string }) => taxonomy === 'category';
   const defaultId = context.site.integer('default_category');
   if (type.taxonomies.includes('category') && defaultId !== 0 && ![...before, ...assignments].some(isCategory)) {
@@ -38,7 +38,7 @@ export async function writeTerms(client: TransactionClient, write: TermsWrite): 
   const after = await assignTerms(client, { postId, assignments, before, context });
   const { postTerms } = context.loaders;
   postTerms.clear(postId);
-  // Several that were added are for the database to put in order.
+  // The database sorts several terms if one is new.
   const isInOrder = after.length < 2 || after.every((term) => before.includes(term));
   if (isInOrder)
     postTerms.prime(
@@ -48,30 +48,30 @@ export async function writeTerms(client: TransactionClient, write: TermsWrite): 
   return after;
 }
 
-/** Puts exactly the given terms on an item, in some taxonomies; ids of terms that are not there are passed over. */
+/** Replaces the terms of an item in some taxonomies, and returns all its terms. Unknown ids are ignored. */
 async function assignTerms(
   client: TransactionClient,
   { postId, assignments, before, context }: Omit<TermsWrite, 'type'>,
 ): Promise<readonly AssignedTerm[]> {
   if (assignments.length === 0) return before;
-  // Of two lists for one taxonomy the last counts.
-  const wanted = new Map(assignments.map(({ taxonomy, termIds }) => [taxonomy, new Set(termIds)]));
-  const isLeft = ({ id, taxonomy }: AssignedTerm) => wanted.get(taxonomy)?.has(id) ?? true;
-  const had = new Set(before.map(({ id }) => id));
-  const missing = [...new Set([...wanted.values()].flatMap((ids) => [...ids]))].filter(
-    (id) => !had.has(id) && isId(id),
+  // If a taxonomy occurs twice, the last entry counts.
+  const requested = new Map(assignments.map(({ taxonomy, termIds }) => [taxonomy, new Set(termIds)]));
+  const remains = ({ id, taxonomy }: AssignedTerm) => requested.get(taxonomy)?.has(id) ?? true;
+  const presentIds = new Set(before.map(({ id }) => id));
+  const newIds = [...new Set([...requested.values()].flatMap((ids) => [...ids]))].filter(
+    (id) => !presentIds.has(id) && isId(id),
   );
-  // One that is being deleted is gone after the wait, and one that is given is not deleted before that is written.
-  const found =
-    missing.length === 0 ? [] : await lockTerms(context.kernel.database, { client, ids: missing, lock: 'reference' });
-  const added = found.filter(({ id, taxonomy }) => wanted.get(taxonomy)?.has(id));
-  const gone = before.filter((term) => !isLeft(term)).map(({ id }) => id);
-  if (gone.length > 0) await client.postTerm.deleteMany({ where: { postId, termId: { in: gone } } });
+  // The lock waits for concurrent deletions, and prevents them until the assignment is committed.
+  const newTerms =
+    newIds.length === 0 ? [] : await lockTerms(context.kernel.database, { client, ids: newIds, lock: 'reference' });
+  const added = newTerms.filter(({ id, taxonomy }) => requested.get(taxonomy)?.has(id));
+  const removedIds = before.filter((term) => !remains(term)).map(({ id }) => id);
+  if (removedIds.length > 0) await client.postTerm.deleteMany({ where: { postId, termId: { in: removedIds } } });
   if (added.length > 0) await client.postTerm.createMany({ data: added.map(({ id: termId }) => ({ postId, termId })) });
-  return [...before.filter(isLeft), ...added];
+  return [...before.filter(remains), ...added];
 }
 
-/** Counts an item that was changed otherwise than before: it is published or not, has terms or not. */
+/** Adds the change of an item to the term counts: its terms count only while it is published. */
 export function countTermChanges(
   counts: TermCounts,
   { before, after }: Record<'before' | 'after', { isPublished: boolean; terms: readonly AssignedTerm[] }>,
@@ -81,7 +81,7 @@ export function countTermChanges(
   counts.add(counted(after), 1);
 }
 
-/** The ids of all terms of an item. */
+/** Loads the ids of all terms of an item. */
 export async function assignedTermIds(client: TransactionClient, postId: number): Promise<number[]> {
   return (await loadAssignedTerms(client, postId)).map(({ id }) => id);
 }
