@@ -117,8 +117,8 @@ interface Update extends Write {
 
 /**
  * Changes an item in one transaction, rerenders it if necessary, and returns the written row. Errors:
- * docs/protocol/errors.md#items, `too_many_large_writes`, and `precondition_failed` where the item is not as the client
- * saw it.
+ * docs/protocol/errors.md#items, `too_many_large_writes`, and `precondition_failed` if the item has changed since the
+ * client read it.
  */
 export function updateContent(update: Update): Promise<Post> {
   return queueLargeWrite({ texts: update.input, context: update.context }, () => updateNow(update));
