@@ -52,10 +52,10 @@ export async function withinAllowance(
   render: () => string | Promise<string>,
 ): Promise<string> {
   if (allowances.some(({ markup }) => markup <= 0)) return '';
-  const before = allowances.map(({ markup }) => markup);
+  const markupBefore = allowances.map(({ markup }) => markup);
   const rendered = await render();
   allowances.forEach((each, index) => {
-    each.markup = Math.min(each.markup, (before[index] ?? 0) - rendered.length);
+    each.markup = Math.min(each.markup, (markupBefore[index] ?? 0) - rendered.length);
   });
   return rendered;
 }

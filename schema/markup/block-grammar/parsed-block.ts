@@ -28,8 +28,8 @@ export function hasBlocks(text: string): boolean {
 
 /** Returns the object at a path of attributes; an empty object if there is none. */
 export function objectAt(value: Json | undefined, ...path: string[]): Attributes {
-  const found = valueAt(value, ...path);
-  return isObject(found) ? found : {};
+  const result = valueAt(value, ...path);
+  return isObject(result) ? result : {};
 }
 
 /** Returns the value at a path of attributes; undefined if there is none. */
@@ -44,15 +44,15 @@ export function valueAt(value: Json | undefined, ...path: string[]): Json | unde
 
 /** Returns the string at a path of attributes; numbers are converted, other values are undefined. */
 export function textAt(value: Json | undefined, ...path: string[]): string | undefined {
-  const found = valueAt(value, ...path);
-  if (typeof found === 'string') return found;
-  return typeof found === 'number' ? String(found) : undefined;
+  const result = valueAt(value, ...path);
+  if (typeof result === 'string') return result;
+  return typeof result === 'number' ? String(result) : undefined;
 }
 
 /** Returns the integer at a path of attributes; numeric strings are converted, other values are undefined. */
 export function integerAt(value: Json | undefined, ...path: string[]): number | undefined {
-  const found = valueAt(value, ...path);
-  const number = typeof found === 'string' && /^\s*[+-]?\d+/.test(found) ? Number.parseInt(found, 10) : found;
+  const result = valueAt(value, ...path);
+  const number = typeof result === 'string' && /^\s*[+-]?\d+/.test(result) ? Number.parseInt(result, 10) : result;
   return typeof number === 'number' && Number.isFinite(number) ? Math.trunc(number) : undefined;
 }
 

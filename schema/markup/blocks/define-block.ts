@@ -112,13 +112,13 @@ export const fromMarkup = (
 // Groups of editor features (`supports`) that several block types share.
 
 /** Colours of text, background and links, and gradients. */
-export const color = { color: { gradients: true, link: true } } as const;
+export const colorSupports = { color: { gradients: true, link: true } } as const;
 
 /** Padding and margin. */
-export const spacing = { spacing: { margin: true, padding: true } } as const;
+export const spacingSupports = { spacing: { margin: true, padding: true } } as const;
 
 /** All typographic settings. */
-export const typography = {
+export const typographySupports = {
   typography: {
     fontSize: true,
     lineHeight: true,
@@ -132,38 +132,52 @@ export const typography = {
 } as const;
 
 /** A border with colour, width, style and radius. */
-export const border = { __experimentalBorder: { color: true, radius: true, style: true, width: true } } as const;
+export const borderSupports = {
+  __experimentalBorder: { color: true, radius: true, style: true, width: true },
+} as const;
 
 /** The supports of text blocks. */
-export const prose = { anchor: true, ...color, ...spacing, ...typography, ...border } as const;
+export const textSupports = {
+  anchor: true,
+  ...colorSupports,
+  ...spacingSupports,
+  ...typographySupports,
+  ...borderSupports,
+} as const;
 
 /** The supports of blocks that show data of the site or of an item. */
-export const shown = { html: false, ...color, ...spacing, ...typography, ...border } as const;
+export const dataSupports = {
+  html: false,
+  ...colorSupports,
+  ...spacingSupports,
+  ...typographySupports,
+  ...borderSupports,
+} as const;
 
 /** The supports of containers of blocks. */
-export const box = {
+export const containerSupports = {
   anchor: true,
   align: ['wide', 'full'],
   html: false,
   color: { gradients: true, heading: true, button: true, link: true },
   spacing: { margin: ['top', 'bottom'], padding: true, blockGap: true },
   dimensions: { minHeight: true },
-  ...border,
-  ...typography,
+  ...borderSupports,
+  ...typographySupports,
   layout: true,
 } as const;
 
 /** Only the class name of the block; its HTML cannot be edited. */
-export const plain = { html: false } as const;
+export const minimalSupports = { html: false } as const;
 
 /** A background image. */
-export const background = { backgroundImage: true, backgroundSize: true } as const;
+export const backgroundSupports = { backgroundImage: true, backgroundSize: true } as const;
 
-/** As `shown`, with an anchor. */
-export const anchored = { ...shown, anchor: true } as const;
+/** `dataSupports` with an anchor. */
+export const anchoredDataSupports = { ...dataSupports, anchor: true } as const;
 
-/** As `anchored`, with wide and full alignment. */
-export const aligned = { ...anchored, align: ['wide', 'full'] } as const;
+/** `anchoredDataSupports` with wide and full alignment. */
+export const alignedDataSupports = { ...anchoredDataSupports, align: ['wide', 'full'] } as const;
 
 /** The attributes of a block that shows a file. */
 export const fileAttributes = { id: { ...number(), role: 'content' }, blob: { ...text(), role: 'local' } } as const;

@@ -67,8 +67,11 @@ function addSources(image: string, { attachment, site }: { attachment: Attachmen
   if (source === '') return image;
   const width = numericAttribute(image, 'width');
   const height = numericAttribute(image, 'height');
-  const shown = width > 0 && height > 0 ? { width, height } : dimensionsOf(attachment, source);
-  const sources = shown === undefined ? undefined : sourceSet(attachment, { shown: { ...shown, source }, site });
+  const displayedSize = width > 0 && height > 0 ? { width, height } : dimensionsOf(attachment, source);
+  const sources =
+    displayedSize === undefined
+      ? undefined
+      : sourceSet(attachment, { displayedImage: { ...displayedSize, source }, site });
   if (sources === undefined) return image;
   const sizes = image.includes(' sizes=') ? '' : ` sizes="${escapeAttribute(sources.sizes)}"`;
   const openTag = image.slice(0, -1).replace(/[/ ]+$/, '');

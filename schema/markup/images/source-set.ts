@@ -18,43 +18,43 @@ export interface SourceSet {
 }
 
 /**
- * Returns `srcset` and `sizes` for an image, shown with the dimensions and URL of `shown`. Undefined if the attachment has
- * only one file, if the URL is none of its files, or if the image was edited after it was inserted.
+ * Returns `srcset` and `sizes` for an image, which is displayed with the dimensions and URL of `displayedImage`. Undefined
+ * if the attachment has only one file, if the URL is none of its files, or if the image was edited after it was inserted.
  */
 export function sourceSet(
   attachment: ImageWithRenditions,
-  { shown, site }: { shown: Dimensions & { source: string }; site: Pick<SiteData, 'uploadsUrl'> },
+  { displayedImage, site }: { displayedImage: Dimensions & { source: string }; site: Pick<SiteData, 'uploadsUrl'> },
 ): SourceSet | undefined {
-  if (Object.keys(attachment.sizes).length === 0 || shown.width < 1) return undefined;
+  if (Object.keys(attachment.sizes).length === 0 || displayedImage.width < 1) return undefined;
   const folder = folderOf(attachment.file);
   const editTimestamp = EDIT_TIMESTAMP.exec(attachment.file)?.[0];
-  if (editTimestamp !== undefined && !baseName(shown.source).includes(editTimestamp)) return undefined;
-  const sourceEditTimestamp = EDIT_TIMESTAMP.exec(baseName(shown.source))?.[0];
-  const candidates = listCandidates(attachment, shown.source);
+  if (editTimestamp !== undefined && !baseName(displayedImage.source).includes(editTimestamp)) return undefined;
+  const sourceEditTimestamp = EDIT_TIMESTAMP.exec(baseName(displayedImage.source))?.[0];
+  const candidates = listCandidates(attachment, displayedImage.source);
   if (candidates === undefined) return undefined;
   let hasMatch = false;
-  let shownSource: { width: number; url: string } | undefined;
+  let displayedSource: { width: number; url: string } | undefined;
   const otherUrlsByWidth = new Map<number, string>();
   for (const candidate of candidates) {
-    const isShown: boolean = !hasMatch && shown.source.includes(folder + candidate.file);
-    if (isShown) hasMatch = true;
+    const isDisplayed: boolean = !hasMatch && displayedImage.source.includes(folder + candidate.file);
+    if (isDisplayed) hasMatch = true;
     if (sourceEditTimestamp !== undefined && !candidate.file.includes(sourceEditTimestamp)) continue;
-    if (candidate.width > MAX_SOURCE_WIDTH && !isShown) continue;
-    if (!hasSameAspectRatio(shown, candidate)) continue;
+    if (candidate.width > MAX_SOURCE_WIDTH && !isDisplayed) continue;
+    if (!hasSameAspectRatio(displayedImage, candidate)) continue;
     const url = `${site.uploadsUrl}/${folder}${candidate.file}`;
-    if (isShown) shownSource = { width: candidate.width, url };
+    if (isDisplayed) displayedSource = { width: candidate.width, url };
     else otherUrlsByWidth.set(candidate.width, url);
   }
   if (!hasMatch) return undefined;
-  if (shownSource !== undefined) otherUrlsByWidth.delete(shownSource.width);
+  if (displayedSource !== undefined) otherUrlsByWidth.delete(displayedSource.width);
   const sources =
-    shownSource === undefined
+    displayedSource === undefined
       ? [...otherUrlsByWidth]
-      : [[shownSource.width, shownSource.url] as const, ...otherUrlsByWidth];
+      : [[displayedSource.width, displayedSource.url] as const, ...otherUrlsByWidth];
   if (sources.length < 2) return undefined;
   return {
     srcset: sources.map(([width, url]) => `${url.replaceAll(' ', '%20')} ${width}w`).join(', '),
-    sizes: `(max-width: ${shown.width}px) 100vw, ${shown.width}px`,
+    sizes: `(max-width: ${displayedImage.width}px) 100vw, ${displayedImage.width}px`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { choice, defineBlock, flag, number, prose, richText } from '../define-block.ts';
+import { choice, defineBlock, flag, number, richText, textSupports } from '../define-block.ts';
 
 export const accordionHeadingBlock = defineBlock('core/accordion-heading', {
   title: 'Accordion Heading',
@@ -13,5 +13,5 @@ export const accordionHeadingBlock = defineBlock('core/accordion-heading', {
     iconPosition: choice(['left', 'right'], 'right'),
     showIcon: flag(true),
   },
-  supports: { ...prose, reusable: false, html: false },
+  supports: { ...textSupports, reusable: false, html: false },
 });

@@ -1,5 +1,5 @@
 import { TagEditor } from '../../html/tag-editor.ts';
-import { box, defineBlock, flag } from '../define-block.ts';
+import { containerSupports, defineBlock, flag } from '../define-block.ts';
 
 export const accordionItemBlock = defineBlock('core/accordion-item', {
   title: 'Accordion Item',
@@ -9,7 +9,7 @@ export const accordionItemBlock = defineBlock('core/accordion-item', {
   allowedBlocks: ['core/accordion-heading', 'core/accordion-panel'],
   attributes: { openByDefault: flag(false) },
   providesContext: { 'core/accordion-open-by-default': 'openByDefault' },
-  supports: { ...box, reusable: false },
+  supports: { ...containerSupports, reusable: false },
   decoratesContent: true,
   /** Connects the button and the panel by a numbered id. */
   render: ({ attributes, content, context }) => {

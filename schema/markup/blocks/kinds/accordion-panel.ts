@@ -1,4 +1,4 @@
-import { box, defineBlock, flag } from '../define-block.ts';
+import { containerSupports, defineBlock, flag } from '../define-block.ts';
 
 export const accordionPanelBlock = defineBlock('core/accordion-panel', {
   title: 'Accordion Panel',
@@ -7,5 +7,5 @@ export const accordionPanelBlock = defineBlock('core/accordion-panel', {
   parent: ['core/accordion-item'],
   usesContext: ['core/accordion-open-by-default'],
   attributes: { templateLock: { type: 'string' }, openByDefault: flag(false), isSelected: flag(false) },
-  supports: { ...box, reusable: false },
+  supports: { ...containerSupports, reusable: false },
 });

@@ -1,5 +1,5 @@
 import { editFirstTag } from '../../html/tag-editor.ts';
-import { border, box, defineBlock, flag, list, number, text } from '../define-block.ts';
+import { borderSupports, containerSupports, defineBlock, flag, list, number, text } from '../define-block.ts';
 
 export const accordionBlock = defineBlock('core/accordion', {
   title: 'Accordion',
@@ -18,7 +18,7 @@ export const accordionBlock = defineBlock('core/accordion', {
     'core/accordion-heading-level': 'headingLevel',
   },
   allowedBlocks: ['core/accordion-item'],
-  supports: { ...box, ...border },
+  supports: { ...containerSupports, ...borderSupports },
   decoratesContent: true,
   render: ({ attributes, content }) =>
     editFirstTag({ html: content }, (tag) => {

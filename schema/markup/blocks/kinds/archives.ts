@@ -2,7 +2,7 @@ import { MONTHS } from '../../dates/date-format.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import type { ArchiveEntry } from '../../render-environment.ts';
 import { texturize } from '../../texturize/texturize.ts';
-import { anchored, defineBlock, flag, text } from '../define-block.ts';
+import { anchoredDataSupports, defineBlock, flag, text } from '../define-block.ts';
 import { dropDownScript } from '../parts/drop-down-script.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 
@@ -27,7 +27,7 @@ export const archivesBlock = defineBlock('core/archives', {
     showPostCounts: flag(false),
     type: text('monthly'),
   },
-  supports: { ...anchored, align: true },
+  supports: { ...anchoredDataSupports, align: true },
   render: async (rendering) => {
     const { attributes, context } = rendering;
     context.state.isDynamic = true;

@@ -1,4 +1,4 @@
-import { content, defineBlock, fileAttributes, fromMarkup, richText, spacing } from '../define-block.ts';
+import { content, defineBlock, fileAttributes, fromMarkup, richText, spacingSupports } from '../define-block.ts';
 
 export const audioBlock = defineBlock('core/audio', {
   title: 'Audio',
@@ -13,6 +13,6 @@ export const audioBlock = defineBlock('core/audio', {
     loop: fromMarkup('audio', { attribute: 'loop', type: 'boolean' }),
     preload: fromMarkup('audio', { attribute: 'preload' }),
   },
-  supports: { anchor: true, align: true, ...spacing },
+  supports: { anchor: true, align: true, ...spacingSupports },
   attachmentAttribute: 'id',
 });

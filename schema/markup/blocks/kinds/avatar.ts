@@ -2,7 +2,7 @@ import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { avatarImage } from '../../images/avatar-image.ts';
 import type { UserData } from '../../render-environment.ts';
-import { border, defineBlock, flag, number, plain, spacing, text } from '../define-block.ts';
+import { borderSupports, defineBlock, flag, minimalSupports, number, spacingSupports, text } from '../define-block.ts';
 import { currentComment } from '../parts/current-comment.ts';
 import { loadCurrentPost } from '../parts/current-post.ts';
 import type { BlockRenderInput } from '../render-context.ts';
@@ -13,7 +13,7 @@ export const avatarBlock = defineBlock('core/avatar', {
   description: 'The avatar of a user.',
   usesContext: ['postType', 'postId', 'commentId'],
   attributes: { userId: number(), size: number(96), isLink: flag(false), linkTarget: text('_self') },
-  supports: { ...plain, anchor: true, align: true, alignWide: false, ...spacing, ...border },
+  supports: { ...minimalSupports, anchor: true, align: true, alignWide: false, ...spacingSupports, ...borderSupports },
   selfStyledSupports: ['border'],
   /** Renders the avatar of the selected account or, without one, of the author of the current comment or post. */
   render: async (rendering) => {

@@ -2,7 +2,7 @@ import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { PostData, TermData } from '../../render-environment.ts';
 import { renderTitle } from '../../render-title.ts';
-import { aligned, flag, text } from '../define-block.ts';
+import { alignedDataSupports, flag, text } from '../define-block.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 import { sortedTermsOf } from '../parts/terms-by-name.ts';
 import { loadPostById } from '../referenced-content.ts';
@@ -19,7 +19,7 @@ export const breadcrumbsBlock = definePostBlock('core/breadcrumbs', {
     showOnHomePage: flag(false),
     showCurrentItem: flag(true),
   },
-  supports: aligned,
+  supports: alignedDataSupports,
   render: async (post, rendering) => {
     const { attributes, context } = rendering;
     const crumbs: string[] = [];

@@ -1,16 +1,16 @@
 import { stripAllTags } from '../../html/strip-tags.ts';
 import {
-  border,
+  borderSupports,
   choice,
-  color,
+  colorSupports,
   content,
   defineBlock,
   fromMarkup,
   number,
   richText,
-  spacing,
+  spacingSupports,
   text,
-  typography,
+  typographySupports,
 } from '../define-block.ts';
 
 export const buttonBlock = defineBlock('core/button', {
@@ -38,10 +38,10 @@ export const buttonBlock = defineBlock('core/button', {
     reusable: false,
     splitting: true,
     shadow: true,
-    ...color,
-    ...typography,
-    ...spacing,
-    ...border,
+    ...colorSupports,
+    ...typographySupports,
+    ...spacingSupports,
+    ...borderSupports,
   },
   selectors: { root: '.wp-block-button .wp-block-button__link' },
   styles: { fill: 'Fill', outline: 'Outline' },

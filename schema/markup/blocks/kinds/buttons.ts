@@ -1,4 +1,4 @@
-import { border, color, defineBlock, typography } from '../define-block.ts';
+import { borderSupports, colorSupports, defineBlock, typographySupports } from '../define-block.ts';
 
 export const buttonsBlock = defineBlock('core/buttons', {
   title: 'Buttons',
@@ -12,8 +12,8 @@ export const buttonsBlock = defineBlock('core/buttons', {
     html: false,
     layout: { default: { type: 'flex' } },
     spacing: { blockGap: ['horizontal', 'vertical'], padding: true, margin: ['top', 'bottom'] },
-    ...color,
-    ...typography,
-    ...border,
+    ...colorSupports,
+    ...typographySupports,
+    ...borderSupports,
   },
 });

@@ -2,7 +2,7 @@ import { textAt } from '../../block-grammar/parsed-block.ts';
 import { MONTHS, WEEKDAYS } from '../../dates/date-format.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { CalendarMonth } from '../../render-environment.ts';
-import { defineBlock, typography } from '../define-block.ts';
+import { defineBlock, typographySupports } from '../define-block.ts';
 
 export const calendarBlock = defineBlock('core/calendar', {
   title: 'Calendar',
@@ -10,7 +10,7 @@ export const calendarBlock = defineBlock('core/calendar', {
   description: 'A calendar of a month, with links to days with posts.',
   keywords: ['posts', 'archive'],
   attributes: { month: { type: 'integer' }, year: { type: 'integer' } },
-  supports: { anchor: true, align: true, html: false, color: { link: true }, ...typography },
+  supports: { anchor: true, align: true, html: false, color: { link: true }, ...typographySupports },
   selfStyledSupports: ['colors'],
   render: async (rendering) => {
     const { attributes, context } = rendering;

@@ -1,7 +1,7 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { TermData } from '../../render-environment.ts';
-import { anchored, content, defineBlock, flag, text } from '../define-block.ts';
+import { anchoredDataSupports, content, defineBlock, flag, text } from '../define-block.ts';
 import { groupByParent } from '../parts/children-by-parent.ts';
 import { dropDownScript } from '../parts/drop-down-script.ts';
 import type { BlockRenderInput } from '../render-context.ts';
@@ -32,7 +32,7 @@ export const categoriesBlock = defineBlock('core/categories', {
     label: content(text()),
     showLabel: flag(true),
   },
-  supports: { ...anchored, align: true },
+  supports: { ...anchoredDataSupports, align: true },
   variations: [{ name: 'categories', title: 'Categories List', attributes: { taxonomy: 'category' } }],
   render: async (rendering) => {
     const { attributes, context } = rendering;

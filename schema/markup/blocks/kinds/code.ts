@@ -1,9 +1,9 @@
-import { defineBlock, prose, richText } from '../define-block.ts';
+import { defineBlock, richText, textSupports } from '../define-block.ts';
 
 export const codeBlock = defineBlock('core/code', {
   title: 'Code',
   category: 'text',
   description: 'Program code, with white space preserved.',
   attributes: { content: richText('code') },
-  supports: { ...prose, align: ['wide'] },
+  supports: { ...textSupports, align: ['wide'] },
 });

@@ -1,4 +1,4 @@
-import { box, defineBlock, text } from '../define-block.ts';
+import { containerSupports, defineBlock, text } from '../define-block.ts';
 
 export const columnBlock = defineBlock('core/column', {
   title: 'Column',
@@ -6,6 +6,6 @@ export const columnBlock = defineBlock('core/column', {
   description: 'One column of a row of columns.',
   parent: ['core/columns'],
   attributes: { verticalAlignment: text(), width: text(), templateLock: { type: 'string' } },
-  supports: { ...box, align: false, reusable: false, shadow: true },
+  supports: { ...containerSupports, align: false, reusable: false, shadow: true },
   excerptRole: 'wrapper',
 });

@@ -1,4 +1,4 @@
-import { box, defineBlock, flag, text } from '../define-block.ts';
+import { containerSupports, defineBlock, flag, text } from '../define-block.ts';
 
 export const columnsBlock = defineBlock('core/columns', {
   title: 'Columns',
@@ -6,6 +6,6 @@ export const columnsBlock = defineBlock('core/columns', {
   description: 'Content in columns side by side.',
   allowedBlocks: ['core/column'],
   attributes: { verticalAlignment: text(), isStackedOnMobile: flag(true), templateLock: { type: 'string' } },
-  supports: { ...box, layout: { default: { type: 'flex', flexWrap: 'nowrap' } }, shadow: true },
+  supports: { ...containerSupports, layout: { default: { type: 'flex', flexWrap: 'nowrap' } }, shadow: true },
   excerptRole: 'wrapper',
 });

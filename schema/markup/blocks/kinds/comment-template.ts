@@ -1,6 +1,6 @@
 import { withinAllowance } from '../../allowance.ts';
 import type { CommentData, PostData } from '../../render-environment.ts';
-import { border, defineBlock, plain, spacing, typography } from '../define-block.ts';
+import { borderSupports, defineBlock, minimalSupports, spacingSupports, typographySupports } from '../define-block.ts';
 import { groupByParent } from '../parts/children-by-parent.ts';
 import { loadDefaultCommentPage } from '../parts/comment-page-links.ts';
 import type { BlockContext, BlockRenderInput } from '../render-context.ts';
@@ -11,14 +11,22 @@ export const commentTemplateBlock = defineBlock('core/comment-template', {
   description: 'The layout of each comment.',
   parent: ['core/comments'],
   usesContext: ['postId'],
-  supports: { ...plain, anchor: true, align: true, reusable: false, ...spacing, ...typography, ...border },
+  supports: {
+    ...minimalSupports,
+    anchor: true,
+    align: true,
+    reusable: false,
+    ...spacingSupports,
+    ...typographySupports,
+    ...borderSupports,
+  },
   skipsInnerBlocks: true,
   /** Renders the inner blocks for every comment, with nested replies. */
   render: async (rendering) => {
     const commentPage = await loadDefaultCommentPage(rendering);
-    if (commentPage === undefined || commentPage.shown.comments.length === 0) return '';
+    if (commentPage === undefined || commentPage.defaultPage.comments.length === 0) return '';
     const { state } = rendering.context;
-    const { comments } = commentPage.shown;
+    const { comments } = commentPage.defaultPage;
     for (const comment of comments) state.comments.set(comment.id, comment);
     const { threaded, newestFirst } = state.environment.site.comments;
     const topLevelComments = threaded ? comments.filter(({ parentId }) => parentId === 0) : [...comments];

@@ -12,8 +12,8 @@ export const commentsPaginationNumbersBlock = defineBlock('core/comments-paginat
   ...commentPageLinkDefinition,
   render: async (rendering) => {
     const commentPage = await loadDefaultCommentPage(rendering);
-    if (commentPage === undefined || commentPage.shown.pages < 2) return '';
-    const { page, pages } = commentPage.shown;
+    if (commentPage === undefined || commentPage.defaultPage.pages < 2) return '';
+    const { page, pages } = commentPage.defaultPage;
     const links: string[] = [];
     let previousNumber = 0;
     for (const number of listPageNumbers(page, pages)) {

@@ -1,4 +1,4 @@
-import { color, defineBlock, plain, text, typography } from '../define-block.ts';
+import { colorSupports, defineBlock, minimalSupports, text, typographySupports } from '../define-block.ts';
 
 export const commentsPaginationBlock = defineBlock('core/comments-pagination', {
   title: 'Comments Pagination',
@@ -12,7 +12,14 @@ export const commentsPaginationBlock = defineBlock('core/comments-pagination', {
   ],
   providesContext: { 'comments/paginationArrow': 'paginationArrow' },
   attributes: { paginationArrow: text('none') },
-  supports: { ...plain, align: true, reusable: false, layout: { default: { type: 'flex' } }, ...color, ...typography },
+  supports: {
+    ...minimalSupports,
+    align: true,
+    reusable: false,
+    layout: { default: { type: 'flex' } },
+    ...colorSupports,
+    ...typographySupports,
+  },
   decoratesContent: true,
   render: (rendering) =>
     rendering.content.trim() === '' ? '' : `<div ${rendering.wrapperAttributes()}>${rendering.content}</div>`,

@@ -1,5 +1,5 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
-import { anchored, flag, list, number, text } from '../define-block.ts';
+import { anchoredDataSupports, flag, list, number, text } from '../define-block.ts';
 import { renderPostTitle, textAlignClass } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 
@@ -15,7 +15,7 @@ export const commentsTitleBlock = definePostBlock('core/comments-title', {
     level: number(2),
     levelOptions: list(),
   },
-  supports: { ...anchored, align: true },
+  supports: { ...anchoredDataSupports, align: true },
   render: (post, rendering) => {
     const { attributes } = rendering;
     if (post.isLocked || post.commentCount === 0) return '';

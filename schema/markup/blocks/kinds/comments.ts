@@ -1,4 +1,12 @@
-import { border, color, flag, plain, spacing, text, typography } from '../define-block.ts';
+import {
+  borderSupports,
+  colorSupports,
+  flag,
+  minimalSupports,
+  spacingSupports,
+  text,
+  typographySupports,
+} from '../define-block.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 
 export const commentsBlock = definePostBlock('core/comments', {
@@ -6,7 +14,15 @@ export const commentsBlock = definePostBlock('core/comments', {
   description: 'A container for the comments on an item.',
   usesContext: ['postId', 'postType'],
   attributes: { tagName: text('div'), legacy: flag(false) },
-  supports: { ...plain, anchor: true, align: ['wide', 'full'], ...color, ...spacing, ...typography, ...border },
+  supports: {
+    ...minimalSupports,
+    anchor: true,
+    align: ['wide', 'full'],
+    ...colorSupports,
+    ...spacingSupports,
+    ...typographySupports,
+    ...borderSupports,
+  },
   decoratesContent: true,
   /** Renders the container; '' if comments are closed and there are none, or if the item is locked. */
   render: (post, { content }) => (post.isLocked || (post.commentCount === 0 && !post.commentsOpen) ? '' : content),

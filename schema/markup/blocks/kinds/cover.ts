@@ -1,7 +1,7 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
 import { imageOfSize } from '../../images/image-dimensions.ts';
-import { box, content, defineBlock, flag, fromMarkup, map, number, text } from '../define-block.ts';
+import { containerSupports, content, defineBlock, flag, fromMarkup, map, number, text } from '../define-block.ts';
 import { loadCurrentFeaturedImage } from '../parts/current-post.ts';
 import { addStyle } from '../supports/style-supports.ts';
 
@@ -34,7 +34,7 @@ export const coverBlock = defineBlock('core/cover', {
     poster: { ...fromMarkup('video', { attribute: 'poster' }) },
   },
   supports: {
-    ...box,
+    ...containerSupports,
     align: true,
     shadow: true,
     color: { heading: true, text: true, background: false },

@@ -1,4 +1,4 @@
-import { defineBlock, flag, fromMarkup, prose, richText, text } from '../define-block.ts';
+import { defineBlock, flag, fromMarkup, richText, text, textSupports } from '../define-block.ts';
 
 export const detailsBlock = defineBlock('core/details', {
   title: 'Details',
@@ -11,5 +11,5 @@ export const detailsBlock = defineBlock('core/details', {
     name: fromMarkup('.wp-block-details', { attribute: 'name' }),
     placeholder: text(),
   },
-  supports: { ...prose, align: ['wide', 'full'], html: false, layout: true },
+  supports: { ...textSupports, align: ['wide', 'full'], html: false, layout: true },
 });

@@ -1,7 +1,7 @@
 import { TagEditor } from '../../html/tag-editor.ts';
 import {
-  border,
-  color,
+  borderSupports,
+  colorSupports,
   content,
   defineBlock,
   fileAttributes,
@@ -9,7 +9,7 @@ import {
   fromMarkup,
   number,
   richText,
-  spacing,
+  spacingSupports,
   text,
 } from '../define-block.ts';
 
@@ -30,7 +30,7 @@ export const fileBlock = defineBlock('core/file', {
     displayPreview: flag(),
     previewHeight: number(600),
   },
-  supports: { anchor: true, align: true, interactivity: true, ...spacing, ...color, ...border },
+  supports: { anchor: true, align: true, interactivity: true, ...spacingSupports, ...colorSupports, ...borderSupports },
   attachmentAttribute: 'id',
   decoratesContent: true,
   /** Adds the directives that show a preview only in browsers that support it. */

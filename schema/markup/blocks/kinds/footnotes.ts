@@ -1,7 +1,7 @@
 import { type Json, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { defineBlock, prose } from '../define-block.ts';
+import { defineBlock, textSupports } from '../define-block.ts';
 import { loadPostById } from '../referenced-content.ts';
 
 export const footnotesBlock = defineBlock('core/footnotes', {
@@ -10,7 +10,7 @@ export const footnotesBlock = defineBlock('core/footnotes', {
   description: 'The footnotes of the text.',
   keywords: ['references'],
   usesContext: ['postId', 'postType'],
-  supports: { ...prose, html: false, multiple: false, reusable: false, inserter: false },
+  supports: { ...textSupports, html: false, multiple: false, reusable: false, inserter: false },
   /** Renders the footnotes of a post. Its meta value `footnotes` stores them as a JSON list of ids and texts. */
   render: async (rendering) => {
     const { context } = rendering;

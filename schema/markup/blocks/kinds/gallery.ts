@@ -1,5 +1,5 @@
 import { editFirstTag } from '../../html/tag-editor.ts';
-import { border, defineBlock, flag, list, number, richText, text } from '../define-block.ts';
+import { borderSupports, defineBlock, flag, list, number, richText, text } from '../define-block.ts';
 
 export const galleryBlock = defineBlock('core/gallery', {
   title: 'Gallery',
@@ -32,7 +32,7 @@ export const galleryBlock = defineBlock('core/gallery', {
     color: { text: false, background: true, gradients: true },
     spacing: { margin: true, padding: true, blockGap: ['horizontal', 'vertical'] },
     layout: { default: { type: 'flex' } },
-    ...border,
+    ...borderSupports,
   },
   selfStyledSupports: ['gap'],
   decoratesContent: true,

@@ -1,5 +1,5 @@
 import type { BlockVariation } from '../block-type.ts';
-import { box, defineBlock, text } from '../define-block.ts';
+import { containerSupports, defineBlock, text } from '../define-block.ts';
 
 const layoutVariation = (name: string, { title, layout }: { title: string; layout: object }): BlockVariation => ({
   name,
@@ -15,7 +15,7 @@ export const groupBlock = defineBlock('core/group', {
   keywords: ['container', 'wrapper', 'row', 'section'],
   attributes: { tagName: text('div'), templateLock: { type: 'string' } },
   supports: {
-    ...box,
+    ...containerSupports,
     ariaLabel: true,
     background: { backgroundImage: true, backgroundSize: true },
     position: { sticky: true },

@@ -1,7 +1,7 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { content, defineBlock, text, typography } from '../define-block.ts';
+import { content, defineBlock, text, typographySupports } from '../define-block.ts';
 import { currentSite } from '../parts/current-site.ts';
 
 export const homeLinkBlock = defineBlock('core/home-link', {
@@ -19,7 +19,7 @@ export const homeLinkBlock = defineBlock('core/home-link', {
     'style',
   ],
   attributes: { label: content(text()) },
-  supports: { reusable: false, html: false, ...typography },
+  supports: { reusable: false, html: false, ...typographySupports },
   render: (rendering) => {
     const site = currentSite(rendering);
     const label = textAt(rendering.attributes, 'label');

@@ -1,13 +1,20 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { editFirstTag } from '../../html/tag-editor.ts';
-import { border, color, content, defineBlock, spacing, text } from '../define-block.ts';
+import { borderSupports, colorSupports, content, defineBlock, spacingSupports, text } from '../define-block.ts';
 
 export const iconBlock = defineBlock('core/icon', {
   title: 'Icon',
   category: 'media',
   description: 'An SVG icon.',
   attributes: { icon: content(text()) },
-  supports: { anchor: true, align: ['left', 'center', 'right'], html: false, ...color, ...spacing, ...border },
+  supports: {
+    anchor: true,
+    align: ['left', 'center', 'right'],
+    html: false,
+    ...colorSupports,
+    ...spacingSupports,
+    ...borderSupports,
+  },
   render: async (rendering) => {
     const { attributes, context } = rendering;
     const name = textAt(attributes, 'icon');

@@ -1,6 +1,15 @@
 import { valueAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
-import { border, content, defineBlock, fileAttributes, fromMarkup, map, richText, text } from '../define-block.ts';
+import {
+  borderSupports,
+  content,
+  defineBlock,
+  fileAttributes,
+  fromMarkup,
+  map,
+  richText,
+  text,
+} from '../define-block.ts';
 import { ENLARGE_ICON } from '../parts/svg-icons.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 
@@ -61,7 +70,7 @@ export const imageBlock = defineBlock('core/image', {
     color: { text: false, background: false },
     filter: { duotone: true },
     spacing: { margin: true },
-    ...border,
+    ...borderSupports,
     shadow: {},
   },
   selectors: { border: '.wp-block-image img', filter: { duotone: '.wp-block-image img' } },

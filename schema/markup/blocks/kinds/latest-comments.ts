@@ -5,7 +5,7 @@ import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';
 import { renderTitle } from '../../render-title.ts';
 import { texturize } from '../../texturize/texturize.ts';
-import { anchored, choice, defineBlock, flag } from '../define-block.ts';
+import { anchoredDataSupports, choice, defineBlock, flag } from '../define-block.ts';
 
 export const latestCommentsBlock = defineBlock('core/latest-comments', {
   title: 'Latest Comments',
@@ -19,7 +19,7 @@ export const latestCommentsBlock = defineBlock('core/latest-comments', {
     displayExcerpt: flag(true),
     displayContent: choice(['no-content', 'excerpt', 'full']),
   },
-  supports: { ...anchored, align: true },
+  supports: { ...anchoredDataSupports, align: true },
   render: async (rendering) => {
     const { attributes, context } = rendering;
     context.state.isDynamic = true;

@@ -6,7 +6,7 @@ import { attachmentImage } from '../../images/attachment-image.ts';
 import type { PostData } from '../../render-environment.ts';
 import { renderTitle } from '../../render-title.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { anchored, choice, defineBlock, flag, list, number, text } from '../define-block.ts';
+import { anchoredDataSupports, choice, defineBlock, flag, list, number, text } from '../define-block.ts';
 import { positiveIntegers } from '../parts/positive-integers.ts';
 import { renderPlainExcerpt } from '../parts/post-markup.ts';
 import { parsePostQuery } from '../parts/post-query.ts';
@@ -38,7 +38,7 @@ export const latestPostsBlock = defineBlock('core/latest-posts', {
     featuredImageSizeHeight: number(),
     addLinkToFeaturedImage: flag(false),
   },
-  supports: { ...anchored, align: true },
+  supports: { ...anchoredDataSupports, align: true },
   layout: {},
   render: async (rendering) => {
     const { attributes, context } = rendering;

@@ -1,4 +1,4 @@
-import { defineBlock, prose, richText, text } from '../define-block.ts';
+import { defineBlock, richText, text, textSupports } from '../define-block.ts';
 
 export const listItemBlock = defineBlock('core/list-item', {
   title: 'List Item',
@@ -7,6 +7,6 @@ export const listItemBlock = defineBlock('core/list-item', {
   parent: ['core/list'],
   allowedBlocks: ['core/list'],
   attributes: { placeholder: text(), content: richText('li') },
-  supports: { ...prose, className: false, splitting: true },
+  supports: { ...textSupports, className: false, splitting: true },
   selectors: { root: '.wp-block-list > li', border: '.wp-block-list:not(.wp-block-list .wp-block-list) > li' },
 });

@@ -1,4 +1,4 @@
-import { content, defineBlock, flag, number, prose, text } from '../define-block.ts';
+import { content, defineBlock, flag, number, text, textSupports } from '../define-block.ts';
 import { addClassToTag } from '../parts/add-class-to-tag.ts';
 
 export const listBlock = defineBlock('core/list', {
@@ -14,7 +14,7 @@ export const listBlock = defineBlock('core/list', {
     reversed: flag(),
     placeholder: text(),
   },
-  supports: { ...prose, html: false },
+  supports: { ...textSupports, html: false },
   allowedBlocks: ['core/list-item'],
   selectors: { border: '.wp-block-list:not(.wp-block-list .wp-block-list)' },
   excerptRole: 'text',

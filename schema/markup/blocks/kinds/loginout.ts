@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
-import { anchored, defineBlock, flag } from '../define-block.ts';
+import { anchoredDataSupports, defineBlock, flag } from '../define-block.ts';
 import { currentSite } from '../parts/current-site.ts';
 
 export const loginoutBlock = defineBlock('core/loginout', {
@@ -8,7 +8,7 @@ export const loginoutBlock = defineBlock('core/loginout', {
   description: 'A link to log in or out, or a login form.',
   keywords: ['login', 'logout', 'form'],
   attributes: { displayLoginAsForm: flag(false), redirectToCurrent: flag(true) },
-  supports: { ...anchored, className: true },
+  supports: { ...anchoredDataSupports, className: true },
   /** Renders a link to log in, or the login form, as for the anonymous viewer. */
   render: (rendering) => {
     const { attributes } = rendering;

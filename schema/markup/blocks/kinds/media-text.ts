@@ -1,16 +1,16 @@
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import {
-  border,
-  color,
+  borderSupports,
+  colorSupports,
   content,
   defineBlock,
   flag,
   fromMarkup,
   map,
   number,
-  spacing,
+  spacingSupports,
   text,
-  typography,
+  typographySupports,
 } from '../define-block.ts';
 import { loadCurrentFeaturedImage } from '../parts/current-post.ts';
 
@@ -41,7 +41,15 @@ export const mediaTextBlock = defineBlock('core/media-text', {
     focalPoint: map(),
     useFeaturedImage: flag(false),
   },
-  supports: { anchor: true, align: ['wide', 'full'], html: false, ...border, ...color, ...spacing, ...typography },
+  supports: {
+    anchor: true,
+    align: ['wide', 'full'],
+    html: false,
+    ...borderSupports,
+    ...colorSupports,
+    ...spacingSupports,
+    ...typographySupports,
+  },
   excerptRole: 'text',
   attachmentAttribute: 'mediaId',
   decoratesContent: true,

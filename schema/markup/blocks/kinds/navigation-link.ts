@@ -1,5 +1,5 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
-import { defineBlock, flag, typography } from '../define-block.ts';
+import { defineBlock, flag, typographySupports } from '../define-block.ts';
 import { isMenuLinkShown, MENU_CONTEXT_VALUES, menuLinkAttributes, renderMenuLink } from '../parts/menu-link.ts';
 
 export const navigationLinkBlock = defineBlock('core/navigation-link', {
@@ -10,7 +10,7 @@ export const navigationLinkBlock = defineBlock('core/navigation-link', {
   usesContext: [...MENU_CONTEXT_VALUES, 'maxNestingLevel', 'style'],
   allowedBlocks: ['core/navigation-link', 'core/navigation-submenu', 'core/page-list'],
   attributes: { ...menuLinkAttributes, isTopLevelLink: flag() },
-  supports: { reusable: false, html: false, renaming: false, ...typography },
+  supports: { reusable: false, html: false, renaming: false, ...typographySupports },
   bindableAttributes: { url: null },
   isMenuLink: true,
   render: async (rendering) => {

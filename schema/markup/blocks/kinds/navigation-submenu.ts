@@ -2,7 +2,7 @@ import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { defineBlock, flag, typography } from '../define-block.ts';
+import { defineBlock, flag, typographySupports } from '../define-block.ts';
 import { isMenuLinkShown, MENU_CONTEXT_VALUES, menuLinkAttributes, renderMenuLink } from '../parts/menu-link.ts';
 import { hasSubmenuIcons, submenuOpeningClasses } from '../parts/navigation-submenus.ts';
 import { SUBMENU_ICON } from '../parts/svg-icons.ts';
@@ -15,7 +15,7 @@ export const navigationSubmenuBlock = defineBlock('core/navigation-submenu', {
   parent: ['core/navigation'],
   usesContext: [...MENU_CONTEXT_VALUES, 'maxNestingLevel', 'style', 'openSubmenusOnClick', 'submenuVisibility'],
   attributes: { ...menuLinkAttributes, isTopLevelItem: flag() },
-  supports: { reusable: false, html: false, ...typography },
+  supports: { reusable: false, html: false, ...typographySupports },
   bindableAttributes: { url: null },
   isMenuLink: true,
   render: async (rendering) => {

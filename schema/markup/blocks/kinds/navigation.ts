@@ -1,6 +1,6 @@
 import { parseBlocks } from '../../block-grammar/parse-blocks.ts';
 import { type Block, integerAt, textAt } from '../../block-grammar/parsed-block.ts';
-import { choice, defineBlock, flag, number, text, typography } from '../define-block.ts';
+import { choice, defineBlock, flag, number, text, typographySupports } from '../define-block.ts';
 import { MENU_CONTEXT_VALUES } from '../parts/menu-link.ts';
 import { addSubmenuDirectives } from '../parts/navigation-submenus.ts';
 import { CLOSE_ICON, MENU_ICON } from '../parts/svg-icons.ts';
@@ -73,7 +73,7 @@ export const navigationBlock = defineBlock('core/navigation', {
     renaming: false,
     spacing: { blockGap: true },
     layout: { default: { type: 'flex' } },
-    ...typography,
+    ...typographySupports,
   },
   skipsInnerBlocks: true,
   render: async (rendering) => {

@@ -2,7 +2,14 @@ import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { PostData } from '../../render-environment.ts';
 import { renderTitle } from '../../render-title.ts';
-import { border, color, defineBlock, flag, spacing, typography } from '../define-block.ts';
+import {
+  borderSupports,
+  colorSupports,
+  defineBlock,
+  flag,
+  spacingSupports,
+  typographySupports,
+} from '../define-block.ts';
 import { groupByParent } from '../parts/children-by-parent.ts';
 import { MENU_CONTEXT_VALUES } from '../parts/menu-link.ts';
 import { hasSubmenuIcons, submenuOpeningClasses } from '../parts/navigation-submenus.ts';
@@ -19,7 +26,15 @@ export const pageListBlock = defineBlock('core/page-list', {
   allowedBlocks: ['core/page-list-item'],
   usesContext: [...MENU_CONTEXT_VALUES, 'style', 'openSubmenusOnClick', 'submenuVisibility'],
   attributes: { parentPageID: { type: 'integer', default: 0 }, isNested: flag(false) },
-  supports: { anchor: true, reusable: false, html: false, ...typography, ...color, ...spacing, ...border },
+  supports: {
+    anchor: true,
+    reusable: false,
+    html: false,
+    ...typographySupports,
+    ...colorSupports,
+    ...spacingSupports,
+    ...borderSupports,
+  },
   render: async (rendering) => {
     const { attributes, context } = rendering;
     context.state.isDynamic = true;

@@ -1,4 +1,4 @@
-import { choice, defineBlock, flag, prose, richText, text } from '../define-block.ts';
+import { choice, defineBlock, flag, richText, text, textSupports } from '../define-block.ts';
 import { addClassToTag } from '../parts/add-class-to-tag.ts';
 
 export const paragraphBlock = defineBlock('core/paragraph', {
@@ -7,7 +7,7 @@ export const paragraphBlock = defineBlock('core/paragraph', {
   description: 'A paragraph of text.',
   keywords: ['text'],
   attributes: { content: richText('p'), dropCap: flag(false), placeholder: text(), direction: choice(['ltr', 'rtl']) },
-  supports: { ...prose, align: ['wide', 'full'], splitting: true },
+  supports: { ...textSupports, align: ['wide', 'full'], splitting: true },
   selectors: { root: 'p' },
   usesContext: ['postId'],
   bindableAttributes: { content: { tag: /^p$/ } },

@@ -1,6 +1,6 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
-import { color, defineBlock, flag, spacing, text } from '../define-block.ts';
+import { colorSupports, defineBlock, flag, spacingSupports, text } from '../define-block.ts';
 
 export const playlistBlock = defineBlock('core/playlist', {
   title: 'Playlist',
@@ -20,7 +20,7 @@ export const playlistBlock = defineBlock('core/playlist', {
     showPlayButtonArtwork: flag(false),
     caption: text(),
   },
-  supports: { anchor: true, align: true, html: false, interactivity: true, ...color, ...spacing },
+  supports: { anchor: true, align: true, html: false, interactivity: true, ...colorSupports, ...spacingSupports },
   decoratesContent: true,
   render: ({ attributes, block, content, context }) => {
     const tracks = block.innerBlocks

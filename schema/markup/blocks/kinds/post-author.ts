@@ -2,7 +2,7 @@ import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { avatarImage } from '../../images/avatar-image.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { anchored, content, flag, number, text } from '../define-block.ts';
+import { anchoredDataSupports, content, flag, number, text } from '../define-block.ts';
 import { textAlignClass } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 
@@ -18,7 +18,7 @@ export const postAuthorBlock = definePostBlock('core/post-author', {
     isLink: flag(false),
     linkTarget: text('_self'),
   },
-  supports: { ...anchored, filter: { duotone: true } },
+  supports: { ...anchoredDataSupports, filter: { duotone: true } },
   render: ({ author }, rendering) => {
     const { attributes, context } = rendering;
     if (author === null) return '';
@@ -32,13 +32,13 @@ export const postAuthorBlock = definePostBlock('core/post-author', {
     const name = escapeHtml(author.name);
     const nameMarkup =
       attributes.isLink === true ? `<a href="${escapeUrl(author.link)}" target="${target}">${name}</a>` : name;
-    const parts = [
+    const paragraphs = [
       byline ? `<p class="wp-block-post-author__byline">${filterPostHtml(byline)}</p>` : '',
       `<p class="wp-block-post-author__name">${nameMarkup}</p>`,
       attributes.showBio === true
         ? `<p class="wp-block-post-author__bio">${filterPostHtml(author.description)}</p>`
         : '',
     ];
-    return `<div ${rendering.wrapperAttributes(textAlignClass(rendering))}>${avatar}<div class="wp-block-post-author__content">${parts.join('')}</div></div>`;
+    return `<div ${rendering.wrapperAttributes(textAlignClass(rendering))}>${avatar}<div class="wp-block-post-author__content">${paragraphs.join('')}</div></div>`;
   },
 });

@@ -2,7 +2,7 @@ import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
-import { border, content, flag, number, spacing, text } from '../define-block.ts';
+import { borderSupports, content, flag, number, spacingSupports, text } from '../define-block.ts';
 import { renderPostTitle } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 import { loadAttachmentById } from '../referenced-content.ts';
@@ -34,8 +34,8 @@ export const postFeaturedImageBlock = definePostBlock('core/post-featured-image'
     color: { text: false, background: false },
     filter: { duotone: true },
     shadow: true,
-    ...spacing,
-    ...border,
+    ...spacingSupports,
+    ...borderSupports,
   },
   selfStyledSupports: ['border'],
   render: async (post, rendering) => {

@@ -1,4 +1,4 @@
-import { anchored, content, defineBlock, flag, text } from '../define-block.ts';
+import { anchoredDataSupports, content, defineBlock, flag, text } from '../define-block.ts';
 
 export const postNavigationLinkBlock = defineBlock('core/post-navigation-link', {
   title: 'Post Navigation Link',
@@ -14,7 +14,7 @@ export const postNavigationLinkBlock = defineBlock('core/post-navigation-link', 
     arrow: text('none'),
     taxonomy: text(''),
   },
-  supports: { ...anchored, reusable: false },
+  supports: { ...anchoredDataSupports, reusable: false },
   variations: [
     {
       name: 'post-next',

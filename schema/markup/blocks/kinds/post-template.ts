@@ -2,7 +2,7 @@ import { withinAllowance } from '../../allowance.ts';
 import { type Attributes, integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { termClassName } from '../../html/class-name.ts';
 import type { PostData } from '../../render-environment.ts';
-import { border, color, defineBlock, plain, typography } from '../define-block.ts';
+import { borderSupports, colorSupports, defineBlock, minimalSupports, typographySupports } from '../define-block.ts';
 import { loadQueryPosts } from '../parts/post-query.ts';
 import { compareTermNames } from '../parts/terms-by-name.ts';
 import { containsBlock, loadFeaturedImages } from '../referenced-content.ts';
@@ -26,15 +26,15 @@ export const postTemplateBlock = defineBlock('core/post-template', {
     'postType',
   ],
   supports: {
-    ...plain,
+    ...minimalSupports,
     anchor: true,
     reusable: false,
     align: ['wide', 'full'],
     layout: true,
     spacing: { margin: true, padding: true, blockGap: true },
-    ...color,
-    ...typography,
-    ...border,
+    ...colorSupports,
+    ...typographySupports,
+    ...borderSupports,
   },
   skipsInnerBlocks: true,
   render: async (rendering) => {

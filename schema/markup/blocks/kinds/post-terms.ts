@@ -1,7 +1,7 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { anchored, content, defineBlock, text } from '../define-block.ts';
+import { anchoredDataSupports, content, defineBlock, text } from '../define-block.ts';
 import { sortedTermsOf } from '../parts/terms-by-name.ts';
 import { loadPostById } from '../referenced-content.ts';
 
@@ -17,7 +17,7 @@ export const postTermsBlock = defineBlock('core/post-terms', {
     prefix: content(text('')),
     suffix: content(text('')),
   },
-  supports: anchored,
+  supports: anchoredDataSupports,
   render: async (rendering) => {
     const { attributes, context } = rendering;
     const taxonomy = textAt(attributes, 'term');

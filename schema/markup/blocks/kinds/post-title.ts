@@ -1,6 +1,6 @@
 import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
-import { aligned, content, flag, list, number, text } from '../define-block.ts';
+import { alignedDataSupports, content, flag, list, number, text } from '../define-block.ts';
 import { renderPostTitle, textAlignClass } from '../parts/current-post.ts';
 import { headingTagName } from '../parts/current-site.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
@@ -17,7 +17,7 @@ export const postTitleBlock = definePostBlock('core/post-title', {
     linkTarget: content(text('_self')),
     placeholder: text(),
   },
-  supports: aligned,
+  supports: alignedDataSupports,
   render: (post, rendering) => {
     const { attributes } = rendering;
     const title = renderPostTitle(post, rendering);

@@ -1,10 +1,10 @@
-import { defineBlock, prose, richText } from '../define-block.ts';
+import { defineBlock, richText, textSupports } from '../define-block.ts';
 
 export const preformattedBlock = defineBlock('core/preformatted', {
   title: 'Preformatted',
   category: 'text',
   description: 'Text with preserved white space.',
   attributes: { content: richText('pre') },
-  supports: prose,
+  supports: textSupports,
   excerptRole: 'text',
 });

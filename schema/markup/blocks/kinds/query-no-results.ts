@@ -1,4 +1,4 @@
-import { color, defineBlock, plain, typography } from '../define-block.ts';
+import { colorSupports, defineBlock, minimalSupports, typographySupports } from '../define-block.ts';
 import { loadQueryPosts } from '../parts/post-query.ts';
 
 export const queryNoResultsBlock = defineBlock('core/query-no-results', {
@@ -7,7 +7,7 @@ export const queryNoResultsBlock = defineBlock('core/query-no-results', {
   description: 'The content of a list without items.',
   ancestor: ['core/query'],
   usesContext: ['queryId', 'query'],
-  supports: { ...plain, align: true, reusable: false, ...color, ...typography },
+  supports: { ...minimalSupports, align: true, reusable: false, ...colorSupports, ...typographySupports },
   decoratesContent: true,
   render: async (rendering) => {
     const { context, content } = rendering;

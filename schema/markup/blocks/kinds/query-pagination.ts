@@ -1,4 +1,4 @@
-import { color, defineBlock, flag, plain, text, typography } from '../define-block.ts';
+import { colorSupports, defineBlock, flag, minimalSupports, text, typographySupports } from '../define-block.ts';
 
 export const queryPaginationBlock = defineBlock('core/query-pagination', {
   title: 'Pagination',
@@ -10,13 +10,13 @@ export const queryPaginationBlock = defineBlock('core/query-pagination', {
   providesContext: ['paginationArrow', 'showLabel'],
   attributes: { paginationArrow: text('none'), showLabel: flag(true) },
   supports: {
-    ...plain,
+    ...minimalSupports,
     anchor: true,
     align: true,
     reusable: false,
     layout: { default: { type: 'flex' } },
-    ...color,
-    ...typography,
+    ...colorSupports,
+    ...typographySupports,
   },
   render: (rendering) => {
     const content = rendering.content.trim();

@@ -1,4 +1,4 @@
-import { aligned, defineBlock, flag, list, number, text } from '../define-block.ts';
+import { alignedDataSupports, defineBlock, flag, list, number, text } from '../define-block.ts';
 
 export const queryTitleBlock = defineBlock('core/query-title', {
   title: 'Query Title',
@@ -13,7 +13,7 @@ export const queryTitleBlock = defineBlock('core/query-title', {
     showPrefix: flag(true),
     showSearchTerm: flag(true),
   },
-  supports: aligned,
+  supports: alignedDataSupports,
   variations: [
     { name: 'archive-title', title: 'Archive Title', attributes: { type: 'archive' }, scope: ['inserter'] },
     { name: 'search-title', title: 'Search Results Title', attributes: { type: 'search' }, scope: ['inserter'] },

@@ -1,5 +1,5 @@
 import { valueAt } from '../../block-grammar/parsed-block.ts';
-import { aligned, defineBlock, text } from '../define-block.ts';
+import { alignedDataSupports, defineBlock, text } from '../define-block.ts';
 import { currentPostQuery } from '../parts/post-query.ts';
 
 export const queryTotalBlock = defineBlock('core/query-total', {
@@ -9,7 +9,7 @@ export const queryTotalBlock = defineBlock('core/query-total', {
   ancestor: ['core/query'],
   usesContext: ['queryId', 'query'],
   attributes: { displayType: text('total-results') },
-  supports: aligned,
+  supports: alignedDataSupports,
   render: async (rendering) => {
     const { context } = rendering;
     const query = currentPostQuery(context);

@@ -1,4 +1,4 @@
-import { defineBlock, flag, map, number, plain, text } from '../define-block.ts';
+import { defineBlock, flag, map, minimalSupports, number, text } from '../define-block.ts';
 
 export const queryBlock = defineBlock('core/query', {
   title: 'Query Loop',
@@ -29,6 +29,6 @@ export const queryBlock = defineBlock('core/query', {
     namespace: text(),
     enhancedPagination: flag(false),
   },
-  supports: { ...plain, align: ['wide', 'full'], interactivity: true, layout: true },
+  supports: { ...minimalSupports, align: ['wide', 'full'], interactivity: true, layout: true },
   isDynamic: true,
 });

@@ -1,4 +1,4 @@
-import { background, defineBlock, prose, richText, text } from '../define-block.ts';
+import { backgroundSupports, defineBlock, richText, text, textSupports } from '../define-block.ts';
 
 export const quoteBlock = defineBlock('core/quote', {
   title: 'Quote',
@@ -10,7 +10,13 @@ export const quoteBlock = defineBlock('core/quote', {
     citation: richText('cite'),
     textAlign: text(),
   },
-  supports: { ...prose, align: ['left', 'right', 'wide', 'full'], html: false, layout: true, background },
+  supports: {
+    ...textSupports,
+    align: ['left', 'right', 'wide', 'full'],
+    html: false,
+    layout: true,
+    background: backgroundSupports,
+  },
   styles: { default: 'Default', plain: 'Plain' },
   excerptRole: 'text',
 });

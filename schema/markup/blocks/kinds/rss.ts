@@ -1,4 +1,4 @@
-import { anchored, content, defineBlock, flag, number, text } from '../define-block.ts';
+import { anchoredDataSupports, content, defineBlock, flag, number, text } from '../define-block.ts';
 
 export const rssBlock = defineBlock('core/rss', {
   title: 'RSS',
@@ -17,6 +17,6 @@ export const rssBlock = defineBlock('core/rss', {
     openInNewTab: flag(false),
     rel: text(),
   },
-  supports: { ...anchored, align: true },
+  supports: { ...anchoredDataSupports, align: true },
   isDynamic: true,
 });

@@ -1,7 +1,7 @@
 import { integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { border, content, defineBlock, flag, map, number, text, typography } from '../define-block.ts';
+import { borderSupports, content, defineBlock, flag, map, number, text, typographySupports } from '../define-block.ts';
 import { SEARCH_ICON } from '../parts/svg-icons.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 
@@ -33,8 +33,8 @@ export const searchBlock = defineBlock('core/search', {
     interactivity: true,
     color: { gradients: true },
     spacing: { margin: true },
-    ...typography,
-    ...border,
+    ...typographySupports,
+    ...borderSupports,
   },
   selfStyledSupports: ['border', 'colors', 'typography'],
   render: (rendering) => {

@@ -1,7 +1,7 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
-import { content, defineBlock, flag, number, spacing, text } from '../define-block.ts';
+import { content, defineBlock, flag, number, spacingSupports, text } from '../define-block.ts';
 import { currentSite } from '../parts/current-site.ts';
 import { loadAttachmentById } from '../referenced-content.ts';
 
@@ -21,7 +21,7 @@ export const siteLogoBlock = defineBlock('core/site-logo', {
     alignWide: false,
     color: { text: false, background: false },
     filter: { duotone: true },
-    ...spacing,
+    ...spacingSupports,
   },
   styles: { default: 'Default', rounded: 'Rounded' },
   builtInStyles: ['rounded'],

@@ -1,6 +1,6 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml } from '../../html/escape.ts';
-import { aligned, defineBlock, list, number, text } from '../define-block.ts';
+import { alignedDataSupports, defineBlock, list, number, text } from '../define-block.ts';
 import { textAlignClass } from '../parts/current-post.ts';
 import { currentSite, headingTagName } from '../parts/current-site.ts';
 
@@ -10,7 +10,7 @@ export const siteTaglineBlock = defineBlock('core/site-tagline', {
   description: 'The tagline of the site.',
   keywords: ['description'],
   attributes: { textAlign: text(), level: number(0), levelOptions: list([0, 1, 2, 3, 4, 5, 6]) },
-  supports: aligned,
+  supports: alignedDataSupports,
   render: (rendering) => {
     const site = currentSite(rendering);
     if (site.description === '') return '';

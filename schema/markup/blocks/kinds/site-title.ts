@@ -1,6 +1,6 @@
 import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml } from '../../html/escape.ts';
-import { aligned, content, defineBlock, flag, list, number, text } from '../define-block.ts';
+import { alignedDataSupports, content, defineBlock, flag, list, number, text } from '../define-block.ts';
 import { textAlignClass } from '../parts/current-post.ts';
 import { currentSite, headingTagName } from '../parts/current-site.ts';
 
@@ -15,7 +15,7 @@ export const siteTitleBlock = defineBlock('core/site-title', {
     isLink: content(flag(true)),
     linkTarget: content(text('_self')),
   },
-  supports: aligned,
+  supports: alignedDataSupports,
   render: (rendering) => {
     const { attributes } = rendering;
     const site = currentSite(rendering);

@@ -1,4 +1,4 @@
-import { border, defineBlock, flag, text } from '../define-block.ts';
+import { borderSupports, defineBlock, flag, text } from '../define-block.ts';
 
 export const socialLinksBlock = defineBlock('core/social-links', {
   title: 'Social Icons',
@@ -31,7 +31,7 @@ export const socialLinksBlock = defineBlock('core/social-links', {
     color: { text: false, background: true, gradients: true },
     spacing: { blockGap: ['horizontal', 'vertical'], margin: true, padding: true },
     layout: { default: { type: 'flex' } },
-    ...border,
+    ...borderSupports,
   },
   styles: { default: 'Default', 'logos-only': 'Logos Only', 'pill-shape': 'Pill Shape' },
 });

@@ -1,4 +1,4 @@
-import { color, defineBlock, list, plain, typography } from '../define-block.ts';
+import { colorSupports, defineBlock, list, minimalSupports, typographySupports } from '../define-block.ts';
 
 export const tabListBlock = defineBlock('core/tab-list', {
   title: 'Tab List',
@@ -6,6 +6,6 @@ export const tabListBlock = defineBlock('core/tab-list', {
   description: 'The buttons of the tabs.',
   parent: ['core/tabs'],
   attributes: { tabs: list() },
-  supports: { ...plain, reusable: false, layout: { type: 'flex' }, ...color, ...typography },
+  supports: { ...minimalSupports, reusable: false, layout: { type: 'flex' }, ...colorSupports, ...typographySupports },
   layout: { type: 'flex' },
 });

@@ -1,4 +1,4 @@
-import { box, defineBlock, flag, text } from '../define-block.ts';
+import { containerSupports, defineBlock, flag, text } from '../define-block.ts';
 
 export const tabPanelBlock = defineBlock('core/tab-panel', {
   title: 'Tab Panel',
@@ -6,5 +6,5 @@ export const tabPanelBlock = defineBlock('core/tab-panel', {
   description: 'The content of one tab.',
   parent: ['core/tabs'],
   attributes: { label: text(), isActive: flag(false) },
-  supports: { ...box, reusable: false },
+  supports: { ...containerSupports, reusable: false },
 });

@@ -1,4 +1,13 @@
-import { border, color, defineBlock, flag, list, richText, spacing, typography } from '../define-block.ts';
+import {
+  borderSupports,
+  colorSupports,
+  defineBlock,
+  flag,
+  list,
+  richText,
+  spacingSupports,
+  typographySupports,
+} from '../define-block.ts';
 
 export const tableBlock = defineBlock('core/table', {
   title: 'Table',
@@ -11,7 +20,14 @@ export const tableBlock = defineBlock('core/table', {
     body: { ...list([]), source: 'query', selector: 'tbody tr' },
     foot: { ...list([]), source: 'query', selector: 'tfoot tr' },
   },
-  supports: { anchor: true, align: true, ...color, ...spacing, ...typography, ...border },
+  supports: {
+    anchor: true,
+    align: true,
+    ...colorSupports,
+    ...spacingSupports,
+    ...typographySupports,
+    ...borderSupports,
+  },
   selectors: { root: '.wp-block-table > table', spacing: '.wp-block-table' },
   styles: { regular: 'Default', stripes: 'Stripes' },
   selfStyledSupports: ['border', 'colors'],

@@ -1,6 +1,6 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
-import { box, choice, defineBlock, list, number } from '../define-block.ts';
+import { choice, containerSupports, defineBlock, list, number } from '../define-block.ts';
 
 export const tabsBlock = defineBlock('core/tabs', {
   title: 'Tabs',
@@ -12,7 +12,7 @@ export const tabsBlock = defineBlock('core/tabs', {
     activeTabIndex: number(0),
     tabs: list(),
   },
-  supports: box,
+  supports: containerSupports,
   decoratesContent: true,
   render: ({ attributes, content, context }) => {
     const id = `tabs_${context.state.environment.session.nextUniqueNumber()}`;

@@ -1,7 +1,7 @@
 import { type Attributes, integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { TermData } from '../../render-environment.ts';
-import { anchored, defineBlock, flag, number, text } from '../define-block.ts';
+import { anchoredDataSupports, defineBlock, flag, number, text } from '../define-block.ts';
 
 export const tagCloudBlock = defineBlock('core/tag-cloud', {
   title: 'Tag Cloud',
@@ -14,7 +14,7 @@ export const tagCloudBlock = defineBlock('core/tag-cloud', {
     smallestFontSize: text('8pt'),
     largestFontSize: text('22pt'),
   },
-  supports: { ...anchored, align: true },
+  supports: { ...anchoredDataSupports, align: true },
   styles: { default: 'Default', outline: 'Outline' },
   render: async (rendering) => {
     const { attributes, context } = rendering;

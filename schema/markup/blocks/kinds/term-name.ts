@@ -1,7 +1,7 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { aligned, flag, list, number, text } from '../define-block.ts';
+import { alignedDataSupports, flag, list, number, text } from '../define-block.ts';
 import { textAlignClass } from '../parts/current-post.ts';
 import { headingTagName } from '../parts/current-site.ts';
 import { defineTermBlock } from '../parts/define-theme-blocks.ts';
@@ -10,7 +10,7 @@ export const termNameBlock = defineTermBlock('core/term-name', {
   title: 'Term Name',
   description: 'The name of a term.',
   attributes: { textAlign: text(), level: number(0), isLink: flag(false), levelOptions: list([0, 1, 2, 3, 4, 5, 6]) },
-  supports: aligned,
+  supports: alignedDataSupports,
   render: (term, rendering) => {
     const tag = headingTagName(integerAt(rendering.attributes, 'level') ?? 0);
     const name = filterPostHtml(term.name);

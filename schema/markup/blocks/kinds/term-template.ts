@@ -1,7 +1,14 @@
 import { withinAllowance } from '../../allowance.ts';
 import { integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
-import { border, color, defineBlock, plain, spacing, typography } from '../define-block.ts';
+import {
+  borderSupports,
+  colorSupports,
+  defineBlock,
+  minimalSupports,
+  spacingSupports,
+  typographySupports,
+} from '../define-block.ts';
 import { positiveIntegers } from '../parts/positive-integers.ts';
 import type { BlockContext } from '../render-context.ts';
 
@@ -14,15 +21,15 @@ export const termTemplateBlock = defineBlock('core/term-template', {
   ancestor: ['core/terms-query'],
   usesContext: ['termQuery'],
   supports: {
-    ...plain,
+    ...minimalSupports,
     anchor: true,
     reusable: false,
     align: ['wide', 'full'],
     layout: true,
-    ...color,
-    ...spacing,
-    ...typography,
-    ...border,
+    ...colorSupports,
+    ...spacingSupports,
+    ...typographySupports,
+    ...borderSupports,
   },
   skipsInnerBlocks: true,
   render: async (rendering) => {

@@ -1,4 +1,4 @@
-import { background, defineBlock, prose, richText, text } from '../define-block.ts';
+import { backgroundSupports, defineBlock, richText, text, textSupports } from '../define-block.ts';
 
 export const verseBlock = defineBlock('core/verse', {
   title: 'Verse',
@@ -6,6 +6,6 @@ export const verseBlock = defineBlock('core/verse', {
   description: 'Poetry, with preserved line breaks.',
   keywords: ['poetry', 'poem'],
   attributes: { content: richText('pre'), textAlign: text() },
-  supports: { ...prose, background },
+  supports: { ...textSupports, background: backgroundSupports },
   excerptRole: 'text',
 });

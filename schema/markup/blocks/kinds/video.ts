@@ -1,4 +1,4 @@
-import { content, defineBlock, fileAttributes, fromMarkup, list, richText, spacing } from '../define-block.ts';
+import { content, defineBlock, fileAttributes, fromMarkup, list, richText, spacingSupports } from '../define-block.ts';
 
 export const videoBlock = defineBlock('core/video', {
   title: 'Video',
@@ -18,6 +18,6 @@ export const videoBlock = defineBlock('core/video', {
     playsInline: fromMarkup('video', { attribute: 'playsinline', type: 'boolean' }),
     tracks: { ...list([]), items: { type: 'object' } },
   },
-  supports: { anchor: true, align: true, ...spacing },
+  supports: { anchor: true, align: true, ...spacingSupports },
   attachmentAttribute: 'id',
 });

@@ -2,7 +2,7 @@ import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import type { CommentPage, PostData } from '../../render-environment.ts';
 import { filterPostHtml } from '../../sanitising/post-html.ts';
-import { color, plain, typography } from '../define-block.ts';
+import { colorSupports, minimalSupports, typographySupports } from '../define-block.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 import { loadCurrentPost } from './current-post.ts';
 
@@ -10,18 +10,18 @@ import { loadCurrentPost } from './current-post.ts';
 export const commentPageLinkDefinition = {
   parent: ['core/comments-pagination'],
   usesContext: ['postId', 'comments/paginationArrow'],
-  supports: { ...plain, anchor: true, reusable: false, ...color, ...typography },
+  supports: { ...minimalSupports, anchor: true, reusable: false, ...colorSupports, ...typographySupports },
 };
 
 /** Loads the default page of comments on the current item; undefined if the item is locked or missing. */
 export async function loadDefaultCommentPage(
   rendering: BlockRenderInput,
-): Promise<{ post: PostData; shown: CommentPage } | undefined> {
+): Promise<{ post: PostData; defaultPage: CommentPage } | undefined> {
   const post = await loadCurrentPost(rendering);
   if (post === undefined || post.isLocked) return undefined;
   const { load, site } = rendering.context.state.environment;
   const { perPage, threaded, opensAtNewest } = site.comments;
-  return { post, shown: await load.commentPage({ postId: post.id, perPage, threaded, isLast: opensAtNewest }) };
+  return { post, defaultPage: await load.commentPage({ postId: post.id, perPage, threaded, isLast: opensAtNewest }) };
 }
 
 type Direction = 'previous' | 'next';
@@ -37,7 +37,7 @@ const LABELS: Record<Direction, string> = { previous: 'Older Comments', next: 'N
 export async function renderCommentPageLink(rendering: BlockRenderInput, direction: Direction): Promise<string> {
   const commentPage = await loadDefaultCommentPage(rendering);
   if (commentPage === undefined) return '';
-  const { page, pages } = commentPage.shown;
+  const { page, pages } = commentPage.defaultPage;
   const linkedPage = direction === 'previous' ? page - 1 : page + 1;
   if (linkedPage < 1 || linkedPage > pages) return '';
   const paginationAttributes = rendering.context.values['core/comments-pagination'];
@@ -57,10 +57,10 @@ export async function renderCommentPageLink(rendering: BlockRenderInput, directi
 /** Returns the URL of a page of comments; for the default page, the permalink of the item. */
 export function commentPageUrl(
   page: number,
-  { post, shown, rendering }: { post: PostData; shown: { pages: number }; rendering: BlockRenderInput },
+  { post, defaultPage, rendering }: { post: PostData; defaultPage: { pages: number }; rendering: BlockRenderInput },
 ): string {
   const { opensAtNewest } = rendering.context.state.environment.site.comments;
-  if (page === (opensAtNewest ? shown.pages : 1)) return `${post.link}#comments`;
+  if (page === (opensAtNewest ? defaultPage.pages : 1)) return `${post.link}#comments`;
   if (post.link.includes('?')) return `${post.link}&cpage=${page}#comments`;
   const slash = post.link.endsWith('/') ? '/' : '';
   return `${post.link.replace(/\/$/, '')}/comment-page-${page}${slash}#comments`;

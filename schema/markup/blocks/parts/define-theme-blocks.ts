@@ -1,5 +1,5 @@
 import type { CommentData, PostData } from '../../render-environment.ts';
-import { anchored, type BlockDefinition, defineBlock } from '../define-block.ts';
+import { anchoredDataSupports, type BlockDefinition, defineBlock } from '../define-block.ts';
 import type { BlockRenderInput, BlockType } from '../render-context.ts';
 import { currentComment } from './current-comment.ts';
 import { loadCurrentPost } from './current-post.ts';
@@ -19,7 +19,7 @@ const blockDefiner =
   (name: string, { render, ...definition }: SubjectBlockDefinition<T>): BlockType =>
     defineBlock(name, {
       category: 'theme',
-      supports: anchored,
+      supports: anchoredDataSupports,
       ...defaults,
       ...definition,
       render: async (rendering) => {

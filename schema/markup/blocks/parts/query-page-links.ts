@@ -1,12 +1,12 @@
 import { integerAt, valueAt } from '../../block-grammar/parsed-block.ts';
-import { color, plain, typography } from '../define-block.ts';
+import { colorSupports, minimalSupports, typographySupports } from '../define-block.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 
 /** The definition that all links to pages of a query share. */
 export const queryPageLinkDefinition = {
   parent: ['core/query-pagination'],
   usesContext: ['queryId', 'query', 'paginationArrow', 'showLabel', 'enhancedPagination'],
-  supports: { reusable: false, ...plain, ...color, ...typography },
+  supports: { reusable: false, ...minimalSupports, ...colorSupports, ...typographySupports },
 };
 
 /** Returns the name of the URL parameter with the page of the query. */

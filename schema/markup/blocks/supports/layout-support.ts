@@ -38,13 +38,13 @@ export function applyLayout(html: string, input: StyleInput & { parent: Block | 
   if (defaultLayout === undefined) return editor.apply();
   const classes = layoutClasses(input, defaultLayout);
   const wrapper = innerWrapperClass(block);
-  let found = true;
-  while (wrapper !== undefined && found) {
+  let hasTag = true;
+  while (wrapper !== undefined && hasTag) {
     const value = editor.attribute('class');
     if (typeof value === 'string' && value.includes(wrapper)) break;
-    found = editor.next();
+    hasTag = editor.next();
   }
-  if (found) for (const name of classes) editor.addClass(name);
+  if (hasTag) for (const name of classes) editor.addClass(name);
   return editor.apply();
 }
 
@@ -53,12 +53,12 @@ function innerWrapperClass(block: Block): string | undefined {
   const first = block.innerContent[0];
   if (typeof first !== 'string' || block.innerContent.length < 2) return undefined;
   const editor = new TagEditor(first);
-  let found: string | undefined;
+  let lastClass: string | undefined;
   while (editor.next()) {
     const value = editor.attribute('class');
-    if (typeof value === 'string' && value !== '') found = value;
+    if (typeof value === 'string' && value !== '') lastClass = value;
   }
-  return found;
+  return lastClass;
 }
 
 function layoutClasses(input: StyleInput, defaultLayout: Attributes): string[] {
