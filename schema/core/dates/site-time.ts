@@ -2,38 +2,38 @@ import { formatDateIn, type ZoneAtDate } from '../../markup/dates/date-format.ts
 import { createSkippedHours } from './skipped-hours.ts';
 import { isWritable, parseDateTime, readTimestamp, writeTimestamp } from './timestamp.ts';
 
-/** A moment, written as the site's clock shows it and as GMT, both `YYYY-MM-DDTHH:MM:SS`. */
+/** A time in the time zone of the site and in GMT, both `YYYY-MM-DDTHH:MM:SS`. */
 export interface SiteMoment {
   local: string;
   gmt: string;
 }
 
-/** The site's time zone at work. All dates are texts of the form `YYYY-MM-DDTHH:MM:SS`. */
+/** Conversions for the time zone of the site. All dates are texts of the form `YYYY-MM-DDTHH:MM:SS`. */
 export interface SiteClock {
-  /** Name of the zone, or `` when the site has a fixed offset. */
+  /** The name of the time zone; empty for a fixed offset. */
   readonly timezone: string;
-  /** Takes a local date, gives it in GMT; a time that the clock skips counts on, one it shows twice is the first. */
+  /** Converts a local date to GMT. A time that daylight saving skips moves forward; one that occurs twice is the first. */
   toGmt(local: string): string;
-  /** Takes a GMT date, gives what the clock shows then. */
+  /** Converts a date in GMT to the time zone of the site. */
   toLocal(gmt: string): string;
-  /** Takes an instant, gives it in both forms. */
+  /** Converts an instant to both forms. */
   at(instant: Date): SiteMoment;
   /**
-   * Takes a date-time as clients send it, gives it in both forms, or null when it is none. Without a zone of its own it
-   * is in the site's zone, or GMT when `isGmt`. A day that its month lacks counts on into the next month.
+   * Parses a date of a client. A date without a zone is in the time zone of the site, or in GMT with `isGmt`. A day after
+   * the end of its month moves into the next month. Returns null for an invalid date.
    */
   parse(text: string, isGmt?: boolean): SiteMoment | null;
-  /** Takes a stored date, gives it as it is shown: see `createSkippedHours`. */
+  /** Converts a stored date to the form in REST answers: see `createSkippedHours`. */
   shown(date: string): string;
-  /** How many hours the clock is ahead of GMT at an instant. */
+  /** Returns the offset from GMT in hours at an instant. */
   offsetHours(instant: Date): number;
-  /** Takes a format in the API's letters and a local date, gives it in words of English; nothing for what is none. */
+  /** Formats a local date in English with a format in the notation of PHP; an invalid date becomes an empty text. */
   format(format: string, local: string): string;
 }
 
 /**
- * Takes the name of an IANA zone and an offset in hours for sites without one, gives the site's clock. A name that is
- * not known counts as none. The clock keeps its formatters: make one when the settings change, not one a call.
+ * Creates the clock of a site from the name of an IANA time zone, or from the offset in hours if the name is empty or
+ * unknown. Creating a clock is slow: create one when the settings change, not one per call.
  */
 export function createSiteClock(settings: { timezone: string; gmtOffset: number }): SiteClock {
   const zone = namedZone(settings.timezone) ?? fixedZone(settings.gmtOffset);
@@ -68,21 +68,21 @@ export function createSiteClock(settings: { timezone: string; gmtOffset: number 
 interface Zone {
   /** Empty for a fixed offset. */
   name: string;
-  /** Milliseconds that the clock is ahead of GMT at an instant. */
+  /** The offset from GMT in milliseconds at an instant. */
   offsetAt(instant: number): number;
   abbreviationAt(instant: number): string;
 }
 
-const day = 86_400_000;
+const DAY_MS = 86_400_000;
 
 function localOf(zone: Zone, instant: number): number {
   return instant + zone.offsetAt(instant);
 }
 
-/** Around a change of the clock, what it showed before the change decides. */
+/** Converts a local time to an instant. At a change of the offset, the offset before the change applies. */
 function instantOf(zone: Zone, local: number): number {
-  const before = zone.offsetAt(local - day);
-  const after = zone.offsetAt(local + day);
+  const before = zone.offsetAt(local - DAY_MS);
+  const after = zone.offsetAt(local + DAY_MS);
   if (before === after || zone.offsetAt(local - before) === before) return local - before;
   return zone.offsetAt(local - after) === after ? local - after : local - before;
 }
@@ -112,7 +112,7 @@ function namedZone(timeZone: string): Zone | null {
   }
 }
 
-/** Reads `1970, GMT-05:00`, with seconds for the clocks of old; nothing after GMT is no offset. */
+/** Parses a text such as `1970, GMT-05:00`; historical offsets have seconds. `GMT` alone is the offset 0. */
 function readOffset(text: string): number {
   const [, sign, hours, minutes, seconds] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];
   if (!sign) return 0;
@@ -120,7 +120,7 @@ function readOffset(text: string): number {
   return sign === '-' ? -amount : amount;
 }
 
-/** A zone has letters in the English of the places that use it, and a bare offset in the others. */
+/** Returns the abbreviation of a zone. Only the English of the countries that use the zone has one. */
 function readAbbreviation(names: readonly Intl.DateTimeFormat[], instant: number): string {
   for (const name of names) {
     const letters = /\b([A-Z]{2,5})$/.exec(name.format(instant))?.[1];

@@ -1,16 +1,17 @@
-/** The hours of a year that a zone's clock skips when it is put forward, as local texts: from (included) to (excluded). */
+/** The local times that daylight saving skips: from (included) to (excluded). */
 interface Gap {
   from: string;
   to: string;
-  /** Milliseconds that the clock jumps. */
+  /** The length of the gap in milliseconds. */
   jump: number;
 }
 
 const DAY = 86_400_000;
 
 /**
- * Makes a function that writes a date as the API does: it reads every date, those in GMT too, on the site's
- * clock, so that an hour which that clock skips comes out as the hour after it. Gaps are looked up once a year.
+ * Creates a function that converts dates as the reference does in its answers. The reference interprets every date, even
+ * in GMT, in the time zone of the site, so that a time in the hour that daylight saving skips moves forward by an hour.
+ * The gaps are computed once per year.
  */
 export function createSkippedHours(offsetAt: (instant: number) => number): (date: string) => string {
   const years = new Map<string, readonly Gap[]>();
@@ -44,7 +45,7 @@ function findGaps(year: number, offsetAt: (instant: number) => number): Gap[] {
   return gaps;
 }
 
-/** The first second with the new offset. */
+/** Finds the first second with the new offset by bisection. */
 function transition(input: {
   from: number;
   to: number;

@@ -1,16 +1,16 @@
-/** Takes `YYYY-MM-DDTHH:MM:SS` (or a blank for the T), gives milliseconds as if it were GMT. Throws RangeError on others. */
+/** Converts `YYYY-MM-DDTHH:MM:SS` (or with a blank for the T) in GMT to milliseconds. Throws a RangeError for other texts. */
 export function readTimestamp(date: string): number {
   const parsed = parseDateTime(date);
   if (!parsed) throw new RangeError(`Not a date: ${date.slice(0, 40)}`);
   return parsed.timestamp;
 }
 
-/** Takes milliseconds, gives `YYYY-MM-DDTHH:MM:SS`; beyond the years 0 to 9999 the first or last second of them. */
+/** Converts milliseconds to `YYYY-MM-DDTHH:MM:SS` in GMT, limited to the years 0 to 9999. */
 export function writeTimestamp(timestamp: number): string {
   return new Date(Math.min(Math.max(timestamp, earliest), latest)).toISOString().slice(0, 19);
 }
 
-/** True when the form has room for the date. */
+/** Whether the date is within the years 0 to 9999. */
 export function isWritable(timestamp: number): boolean {
   return timestamp >= earliest && timestamp <= latest;
 }
@@ -18,7 +18,7 @@ export function isWritable(timestamp: number): boolean {
 const earliest = Date.parse('0000-01-01T00:00:00Z');
 const latest = Date.parse('9999-12-31T23:59:59Z');
 
-/** A date-time as sent: in milliseconds, and whether it named a zone (if not, they are milliseconds of its own zone). */
+/** A parsed date: milliseconds in GMT, or in the local time if the text has no zone. */
 export interface ParsedDateTime {
   timestamp: number;
   hasZone: boolean;
@@ -27,15 +27,15 @@ export interface ParsedDateTime {
 const pattern = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(Z|[+-]\d{2}(?::\d{2})?)?$/;
 
 /**
- * Takes a date-time as clients send it, gives it parsed, or null when it has another form or no such month, day, hour,
- * minute or second can be. As in the API a day that its month lacks counts on (30 February is 1 or 2 March).
+ * Parses a date of a client. Returns null for another form or a value out of range. As in the reference, a day after the
+ * end of its month moves into the next month (30 February is 1 or 2 March).
  */
 export function parseDateTime(text: string): ParsedDateTime | null {
   const match = pattern.exec(text);
   if (!match) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
   if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 60) return null;
-  // Not Date.UTC: it takes the years 0 to 99 for those of the last century.
+  // Not Date.UTC, which adds 1900 to the years 0 to 99.
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   date.setUTCHours(hour, minute, second);

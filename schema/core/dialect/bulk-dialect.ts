@@ -1,23 +1,23 @@
 import type { PerEngine } from './engine.ts';
 
-/** What filling whole tables takes. Statements are plain text: names of tables are our own. */
+/** SQL for filling whole tables. Statements are plain text; never pass input as a name. */
 export interface BulkDialect {
-  /** How a statement names its parameter with this index, from 0. */
+  /** The placeholder of the parameter with this index, from 0. */
   parameter(index: number): string;
-  /** Statements that keep everybody else from writing to tables until the transaction ends; reading goes on. */
+  /** Statements that lock tables against writes of other transactions until this one ends. */
   lockTables(tables: readonly string[]): readonly string[];
-  /** Statements that let emptied tables number from 1 again, except one. */
+  /** Statements that restart the ids of emptied tables at 1, except those of one table. */
   restartNumbers(except: string): readonly string[];
-  /** Statements that make the numbers of a table go on after the highest. */
+  /** Statements that set the next id of a table after the highest one. */
   continueNumbers(table: string): readonly string[];
-  /** A statement that gives the `last` number that a table has, or ever gave. */
+  /** A statement that returns the highest id that a table has or ever had, as `last`. */
   lastNumber(table: string): string;
 }
 
 export const bulkDialects: PerEngine<BulkDialect> = {
   sqlite: {
     parameter: () => '?',
-    // There is one writer at a time anyway.
+    // SQLite has one writer at a time.
     lockTables: () => [],
     restartNumbers: (except) => [`DELETE FROM sqlite_sequence WHERE "name" <> '${except}'`],
     continueNumbers: () => [],

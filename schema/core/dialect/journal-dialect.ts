@@ -1,21 +1,22 @@
 import { never, rawSql, type Sql, sql } from '../sql.ts';
 import type { PerEngine } from './engine.ts';
 
-/** How far somebody has read. Transactions come first: of those that run side by side, ids say nothing of the end. */
+/** A position in the change journal, ordered by transaction first: ids do not tell which of two transactions ended first. */
 export interface JournalPosition {
   transactionId: bigint;
   id: number;
 }
 
+/** SQL for the change journal. */
 export interface JournalDialect {
   /**
-   * A statement that gives the first changes after a position, up to `until` where that is given, oldest first.
-   * `settled` is 0 where an earlier transaction is still under way, 1 otherwise.
+   * A statement that returns the changes after a position, up to and including `until`, oldest first. `settled` is 0 if
+   * an earlier transaction is still open, otherwise 1.
    */
-  changesAfter(question: { after: JournalPosition; until?: JournalPosition | undefined; limit: number }): Sql;
-  /** A statement that gives the position (`transactionId`, `id`) after which all comes that is committed from now on. */
+  changesAfter(range: { after: JournalPosition; until?: JournalPosition | undefined; limit: number }): Sql;
+  /** A statement that returns the position (`transactionId`, `id`) before all changes that are committed from now on. */
   readonly journalEnd: Sql;
-  /** The condition of changes that were counted by another server: of transactions that this one has yet to begin. */
+  /** The condition of changes with transaction ids of another server: this server has not assigned these ids yet. */
   readonly isForeignChange: Sql;
 }
 
@@ -28,7 +29,7 @@ const COLUMNS = rawSql(
 
 const firstActive = rawSql('(pg_snapshot_xmin(pg_current_snapshot())::text)::bigint');
 const firstUnassigned = rawSql('(pg_snapshot_xmax(pg_current_snapshot())::text)::bigint');
-const place = ({ transactionId, id }: JournalPosition): Sql => sql`(${transactionId.toString()}::bigint, ${id})`;
+const positionSql = ({ transactionId, id }: JournalPosition): Sql => sql`(${transactionId.toString()}::bigint, ${id})`;
 
 export const journalDialects: PerEngine<JournalDialect> = {
   sqlite: {
@@ -44,8 +45,8 @@ export const journalDialects: PerEngine<JournalDialect> = {
     changesAfter: ({ after, until, limit }) => sql`
       SELECT ${COLUMNS}, CASE WHEN "transactionId" < ${firstActive} THEN 1 ELSE 0 END AS "settled"
       FROM "content_changes"
-      WHERE ("transactionId", "id") > ${place(after)}
-        ${until ? sql`AND ("transactionId", "id") <= ${place(until)}` : sql``}
+      WHERE ("transactionId", "id") > ${positionSql(after)}
+        ${until ? sql`AND ("transactionId", "id") <= ${positionSql(until)}` : sql``}
         AND "transactionId" < ${firstUnassigned}
       ORDER BY "transactionId", "id" LIMIT ${limit}`,
     journalEnd: sql`SELECT ${firstActive} - 1 AS "transactionId", ${rawSql(String(LAST_CHANGE))} AS "id"`,

@@ -2,16 +2,17 @@ import { rawSql, type Sql } from '../sql.ts';
 import type { PerEngine } from './engine.ts';
 
 /**
- * What a transaction locks rows for, until it ends. `reference`: they must not be deleted; `unchanged`: nobody may change
- * them, rows that somebody is changing are skipped; `change`: nobody else may change them; `delete`: nobody else may even
- * refer to them. The order of locks is in docs/locks.md.
+ * The strength of a row lock, which lasts until the transaction ends. `reference` prevents deletion; `unchanged` prevents
+ * changes and skips rows that another transaction is changing; `change` prevents changes by others; `delete` also
+ * prevents references by others. The order of locks is in docs/locks.md.
  */
 export type RowLock = 'reference' | 'unchanged' | 'change' | 'delete';
 
+/** SQL for row locks. */
 export interface LockDialect {
-  /** False where one transaction writes at a time: what it reads cannot change meanwhile. */
+  /** False if the engine runs one writing transaction at a time, so that rows cannot change meanwhile. */
   readonly hasRowLocks: boolean;
-  /** The end of a SELECT that locks what it finds; empty where nothing needs a lock. */
+  /** The end of a SELECT that locks its rows; empty for an engine without row locks. */
   lockClause(lock: RowLock): Sql;
 }
 

@@ -1,12 +1,13 @@
 import { type Sql, sql } from '../sql.ts';
 import type { PerEngine } from './engine.ts';
 
+/** SQL for information about the database server. */
 export interface ServerDialect {
-  /** The engine's own name. */
+  /** The name of the engine for display. */
   readonly engineTitle: string;
-  /** A statement that gives the `version` of the engine. */
+  /** A statement that returns the `version` of the engine. */
   readonly serverVersion: Sql;
-  /** A statement that gives the size of the database in `bytes`. */
+  /** A statement that returns the size of the database in `bytes`. */
   readonly databaseSize: Sql;
 }
 

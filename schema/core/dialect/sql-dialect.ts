@@ -9,8 +9,8 @@ import { type ThreadDialect, threadDialects } from './thread-dialect.ts';
 import { type ValueDialect, valueDialects } from './value-dialect.ts';
 
 /**
- * All that statements have to say differently to the two engines: fragments and statements, which the caller runs.
- * `database.dialect` is the one of the site. Nothing else in the domain depends on the engine.
+ * The SQL fragments and statements that differ between the engines. `database.dialect` is that of the site. Nothing else
+ * in the domain depends on the engine.
  */
 export interface Dialect
   extends BulkDialect,

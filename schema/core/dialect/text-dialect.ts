@@ -1,13 +1,14 @@
 import { type Sql, sql } from '../sql.ts';
 import type { PerEngine } from './engine.ts';
 
+/** SQL for texts. */
 export interface TextDialect {
   /**
-   * The condition that a column's text contains a term, character for character. For a search without regard to case
-   * and accents, both are normalised (`normaliseText`). NULL contains nothing; every text contains the empty term.
+   * The condition that a column contains a term, compared exactly. Searches that ignore case and accents normalise both
+   * (`normaliseText`). NULL contains nothing; every text contains the empty term.
    */
   containsText(column: Sql, term: string): Sql;
-  /** A text with A to Z in lower case and nothing else changed. */
+  /** Converts A to Z to lower case and changes nothing else. */
   lowerAscii(text: Sql): Sql;
 }
 

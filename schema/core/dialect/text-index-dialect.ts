@@ -2,35 +2,36 @@ import { allOf, anyOf, isIn, rawSql, type Sql, sql } from '../sql.ts';
 import type { PerEngine } from './engine.ts';
 import { textDialects } from './text-dialect.ts';
 
-/** What the text index is asked. */
+/** A query of the text index. */
 export interface TextIndexQuery {
-  /** Each of these has to be in a text, normalised. */
+  /** Normalised terms. A text must contain all of them. */
   terms: readonly string[];
-  /** All runs of three characters of the terms, as far as the engine's index knows them. */
+  /** The trigrams of the terms that the engine indexes. */
   trigrams: readonly string[];
   types: readonly string[];
-  /** More items than these are not worth fetching one by one. */
+  /** The maximum number of candidates. If more items match, reading all texts is faster. */
   most: number;
 }
 
+/** SQL for the text index. */
 export interface TextIndexDialect {
-  /** Whether the text index knows a run of three characters. */
+  /** Whether the text index contains a trigram, a run of three characters. */
   isIndexed(trigram: string): boolean;
   /**
-   * A statement that gives the column `id`: items that hold the terms, and perhaps others; never misses one. It may stop
-   * after one more than the most, and gives 0 where it found out in time that they are too many.
+   * A statement that returns the `id` of all items that contain the terms, and perhaps of others. It may stop after one
+   * item more than the maximum, and may return the id 0 if it estimates that there are more.
    */
-  textCandidates(question: TextIndexQuery): Sql;
-  /** The tables of a list that holds some posts (`p`) only, with their texts (`s`); `ids` is a list as JSON. */
+  textCandidates(query: TextIndexQuery): Sql;
+  /** The FROM clause for some posts (`p`) with their texts (`s`); `ids` is a JSON list. */
   candidatePosts(ids: string): Sql;
 }
 
 const COLUMNS = ['title', 'excerpt', 'content'] as const;
 
-/** Texts that are looked at before PostgreSQL's index is asked. */
+/** The number of texts that PostgreSQL samples before it uses the index. */
 const SAMPLE = 64;
 
-/** A text is found by three characters in a row of FTS5's syntax. */
+/** Quotes a trigram for the query syntax of FTS5. */
 const quoted = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`;
 
 const inSomeText = (term: string): Sql =>
@@ -39,7 +40,7 @@ const inSomeText = (term: string): Sql =>
 export const textIndexDialects: PerEngine<TextIndexDialect> = {
   sqlite: {
     isIndexed: () => true,
-    // The index is asked first: seen from the posts, it would be asked once for each of them.
+    // The index comes first in the join: otherwise SQLite would query it once for each post.
     textCandidates: ({ trigrams, types, most }) => sql`
       SELECT p."id"
       FROM "post_search_index" i CROSS JOIN "posts" p ON p."id" = i."rowid"
@@ -52,8 +53,8 @@ export const textIndexDialects: PerEngine<TextIndexDialect> = {
   },
   postgresql: {
     isIndexed: (trigram) => /^[\p{L}\p{N}]{3}$/u.test(trigram),
-    // Each text that the index finds is read to make sure. Where a few texts taken at random often hold all that the
-    // index goes by, that would take longer than it spares.
+    // PostgreSQL reads each text that the index finds, to verify it. If many texts of a random sample contain all
+    // trigrams, that takes longer than reading the texts in order.
     textCandidates: ({ terms, trigrams, types, most }) => {
       const { containsText } = textDialects.postgresql;
       const hasTrigrams = allOf(trigrams.map((trigram) => containsText(sql`texts."text"`, trigram)));

@@ -1,18 +1,19 @@
 import { type Sql, sql } from '../sql.ts';
 import type { PerEngine } from './engine.ts';
 
+/** SQL for threads of comments. */
 export interface ThreadDialect {
   /**
-   * The step of a recursive statement from the comments of a `thread` (`id`, `depth`) to their answers `c` on an item
-   * that meet a condition, down to a depth. It makes each engine find them by what they answer; left to choose, either
-   * looks through all comments on the item for each one of them.
+   * The step of a recursive statement from the comments of a `thread` (`id`, `depth`) to their replies `c` on an item
+   * that meet a condition, down to a depth. It forces the engine to use the index of `parentId`; otherwise it would scan
+   * all comments of the item for each comment.
    */
   repliesStep(step: { postId: number; condition: Sql; maxDepth: number }): Sql;
 }
 
 export const threadDialects: PerEngine<ThreadDialect> = {
   sqlite: {
-    // What stands in an expression chooses no index.
+    // SQLite does not choose an index for columns in expressions.
     repliesStep: ({ postId, condition, maxDepth }) => sql`
       UNION ALL
       SELECT c."id", t."depth" + 1
@@ -21,7 +22,7 @@ export const threadDialects: PerEngine<ThreadDialect> = {
         AND t."depth" < ${maxDepth}`,
   },
   postgresql: {
-    // OFFSET 0 keeps the planner from turning the inner statement into a join.
+    // OFFSET 0 prevents the planner from converting the inner statement to a join.
     repliesStep: ({ postId, condition, maxDepth }) => sql`
       UNION ALL
       SELECT c."id", t."depth" + 1

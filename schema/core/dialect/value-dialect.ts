@@ -1,8 +1,9 @@
 import { type Sql, sql } from '../sql.ts';
 import type { PerEngine } from './engine.ts';
 
+/** SQL for values. */
 export interface ValueDialect {
-  /** The larger of two numbers. */
+  /** Returns the larger of two numbers. */
   larger(one: Sql, other: Sql): Sql;
 }
 

@@ -2,14 +2,14 @@ import { joinSql, never, rawSql, type Sql, sql } from '../sql.ts';
 
 type ColumnType = 'integer' | 'text' | 'boolean';
 
-/** A table of given rows. */
+/** The rows of a table that is part of a statement. */
 export interface ValueTable<Column extends string> {
   name: string;
   columns: Readonly<Record<Column, ColumnType>>;
   rows: readonly Readonly<Record<NoInfer<Column>, string | number | boolean>>[];
 }
 
-/** The `WITH` entry of a table of given rows; with no rows, an empty one. Left alone, an engine takes values for texts. */
+/** Creates a `WITH` entry that contains the rows; empty without rows. Values are cast, since engines assume text. */
 export function valueTable<Column extends string>({ name, columns, rows }: ValueTable<Column>): Sql {
   const names = Object.keys(columns) as Column[];
   const row = (values: Readonly<Record<Column, string | number | boolean>>): Sql =>

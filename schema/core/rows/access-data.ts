@@ -3,7 +3,7 @@ import { isOpenToEveryone } from '../audience.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { ContentRow } from './content-row.ts';
 
-/** What the rules of access ask about an item. */
+/** Returns the data of an item on which access depends, without its parent. */
 export function accessDataOf(row: ContentRow, context: RequestContext): PostAccessData {
   const { site } = context;
   const type = context.registry.postTypes.get(row.type);
@@ -25,10 +25,10 @@ export function accessDataOf(row: ContentRow, context: RequestContext): PostAcce
   };
 }
 
-/** Files do not hang on files; data that is not so is followed no further than this. */
+/** Limits the chain of parents. Files have no files as parents, except in invalid data. */
 const MAX_DEPTH = 3;
 
-/** The same with the item that a file belongs to, which decides who sees it; of all other items at once. */
+/** Returns the access data of an item, with the parent of a file, which decides whether the file is visible. */
 export const loadAccessData = (row: ContentRow, context: RequestContext): PostAccessData | Promise<PostAccessData> =>
   accessDataAtDepth(row, { context, depth: 0 });
 

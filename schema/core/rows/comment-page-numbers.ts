@@ -1,19 +1,20 @@
 import { type Domain, siteOf } from '../domain.ts';
 import { isIn, sql } from '../sql.ts';
 
-/** Threads are followed up to this depth; what goes on stands on no page. */
+/** The maximum depth of threads. Deeper comments have no page. */
 const MAX_DEPTH = 1_000;
 
 /**
- * The numbers of the pages of their item's comments on which comments stand, where the site cuts comments into pages:
- * as many threads a page as it says, the oldest first. One statement; none where all are on one page.
+ * Loads the numbers of the comment pages of comments, by the id of the comment. If the settings divide comments into
+ * pages, each page has a fixed number of threads, oldest first. Comments on page 1 have no number if that page is shown
+ * first.
  */
 export async function loadCommentPages(domain: Domain, ids: readonly number[]): Promise<Map<number, number>> {
   const site = await siteOf(domain);
   const perPage = site.flag('page_comments') ? site.integer('comments_per_page', 50) : 0;
   if (perPage < 1) return new Map();
   const isThreaded = site.flag('thread_comments', true) && site.integer('thread_comments_depth', 5) > 1;
-  const followed = isThreaded ? MAX_DEPTH : 0;
+  const maxDepth = isThreaded ? MAX_DEPTH : 0;
   const countOlder = sql`(
     SELECT COUNT(*) FROM "comments" o
     WHERE o."postId" = t."postId" AND o."parentId" = 0 AND o."status" = 'approved' AND o."type" <> 'note'
@@ -26,7 +27,7 @@ export async function loadCommentPages(domain: Domain, ids: readonly number[]): 
       UNION ALL
       SELECT a."start", p."id", p."parentId", a."depth" + 1
       FROM "above" a JOIN "comments" p ON p."id" = a."parentId"
-      WHERE a."parentId" > 0 AND a."depth" < ${followed}
+      WHERE a."parentId" > 0 AND a."depth" < ${maxDepth}
     )
     SELECT a."start" AS "id", ${countOlder} AS "older" FROM "above" a JOIN "comments" t ON t."id" = a."id"
     WHERE ${isTop}`);

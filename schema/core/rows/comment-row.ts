@@ -3,37 +3,37 @@ import type { Domain } from '../domain.ts';
 import type { TransactionClient } from '../domain-kernel.ts';
 import { isIn, modelColumns, rawSql, type Sql, sql } from '../sql.ts';
 
-/** Columns that serve searches alone. */
+/** Columns that only searches use. */
 const UNREAD_COLUMNS = ['searchText', 'privateSearchText'] as const;
 
-/** A comment, with what its rights and its links depend on. */
+/** A comment with the data on which access to it and its links depend. */
 export type CommentRow = Omit<Comment, (typeof UNREAD_COLUMNS)[number]> & {
-  /** There are replies to it, approved or waiting. */
+  /** Whether it has replies that are approved or held. */
   hasChildren: boolean;
-  /** Stored state of a note, as JSON. */
+  /** The stored status of a note, as JSON. */
   storedNoteStatus: string | null;
-  /** Address of the author's account, which may have changed since; null for a guest. */
+  /** The current e-mail address of the author's account; null for a guest. */
   accountEmail: string | null;
-  /** What the item it was written on is; null when it is gone. */
+  /** The item of the comment; null if it was deleted. */
   postType: string | null;
   postStatus: string | null;
   postAuthorId: number | null;
   postPassword: string | null;
-  /** The item above that one, where that one is a file. */
+  /** The parent of the item, if the item is a file. */
   aboveType: string | null;
   aboveStatus: string | null;
   aboveAuthorId: number | null;
-  /** The right password of the item came with the request. */
+  /** Whether the request contains the password of the item. */
   unlocked?: boolean;
 };
 
-/** A row as a raw statement gives it: truth values may be numbers. */
+/** A row as a raw statement returns it: booleans may be numbers. */
 export type StoredCommentRow = Omit<CommentRow, 'hasChildren'> & { hasChildren: number | bigint };
 
-/** Key of the stored state of a note. */
+/** The meta key of the status of a note. */
 export const NOTE_STATUS_KEY = '_wp_note_status';
 
-/** The columns of a comment (alias `c`), of its item (`p`) and of what is above a file (`a`). */
+/** The columns of a comment (alias `c`), of its item (`p`) and of the parent of a file (`a`). */
 export const COMMENT_COLUMNS: Sql = sql`
   ${modelColumns(Prisma.CommentScalarFieldEnum, { alias: 'c', except: UNREAD_COLUMNS })},
   CASE
@@ -52,13 +52,13 @@ export const WITH_POSTS: Sql = rawSql(
   `LEFT JOIN "posts" p ON p."id" = c."postId" LEFT JOIN "posts" a ON a."id" = p."parentId" AND p."type" = 'attachment'`,
 );
 
-/** A stored row as the domain reads it. */
+/** Converts a row of a raw statement. */
 export const commentRow = (row: StoredCommentRow): CommentRow => ({
   ...row,
   hasChildren: Number(row.hasChildren) === 1,
 });
 
-/** Comments by id. */
+/** Loads comments by id. */
 export async function loadComments(
   client: Pick<TransactionClient, '$queryRaw'>,
   ids: readonly number[],
@@ -76,12 +76,12 @@ const SHOWN_UNDER: Sql = rawSql(
   `((o."type" = 'note' AND r."type" = 'note' AND r."status" IN ('approved', 'hold')) OR (o."type" <> 'note' AND r."type" = 'comment' AND r."status" = 'approved'))`,
 );
 
-/** As many replies as an embedded list shows. */
+/** The maximum number of replies in an embedded list. */
 const MAX_REPLIES = 100;
 
 /**
- * The newest approved comments on items, or replies to comments, by the id of what they are on: one statement for all.
- * Under a note stand notes, open ones too.
+ * Loads the newest approved comments on items (`to: 'postId'`) or replies to comments (`to: 'parentId'`), by the id of
+ * the item or comment, in one statement. Replies to a note are notes, including open ones.
  */
 export async function loadReplies(
   domain: Pick<Domain, 'kernel'>,

@@ -1,17 +1,16 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 
 /**
- * A post-like item as its fields read it. A query loads the columns that the selected fields declare (see
- * `reads`), and no others.
+ * A post-like item. A query loads only the columns that the selected fields declare (see `reads`).
  */
 export type ContentRow = Post & {
-  /** The query that loaded the row had the right password. */
+  /** Whether the request contains the password of the item. */
   unlocked?: boolean;
-  /** Read in the edit context, by a viewer who may edit it. */
+  /** Whether the item was read in the context `edit`, by a viewer who may edit it. */
   forEditing?: boolean;
-  /** The viewer has written it with this request, and knows the texts. */
+  /** Whether the viewer wrote the item with this request, and so knows its texts. */
   written?: boolean;
-  /** Of an item in the trash, where it was loaded: the status it had before. */
+  /** The status of a trashed item before the trash, if it was loaded. */
   statusBeforeTrash?: string | null;
 };
 

@@ -2,10 +2,10 @@ import type { Domain } from '../domain.ts';
 import { isIn, sql } from '../sql.ts';
 import type { ContentRow } from './content-row.ts';
 
-/** Most faces of a family that are shown with it. */
+/** The maximum number of faces that a family lists. */
 const MAX_FACES = 99;
 
-/** The published faces of families, oldest first, by the number of the family. */
+/** Loads the published faces of families, oldest first, by the id of the family. */
 export async function loadFontFaces({ kernel }: Domain, ids: readonly number[]): Promise<Map<number, ContentRow[]>> {
   const rows = await kernel.database.reader.$queryRaw<ContentRow[]>(sql`
     SELECT * FROM "posts"

@@ -3,7 +3,7 @@ import { isIn, sql } from '../sql.ts';
 import type { ContentRow } from './content-row.ts';
 import { parseTrashMemory, STATUS_BEFORE_TRASH } from './trash-keys.ts';
 
-/** The columns that a link to an item is made of and that who may read it depends on, by id. */
+/** Loads the columns of items on which their permalinks and access to them depend. */
 export async function loadLinkRows(domain: Domain, ids: readonly number[]): Promise<ContentRow[]> {
   const rows = await domain.kernel.database.reader.$queryRaw<ContentRow[]>(sql`
     SELECT "id", "type", "status", "slug", "date", "parentId", "authorId", "password", "titleRendered",

@@ -2,7 +2,7 @@ import type { MenuItem } from '../../../prisma/generated/sqlite/client.ts';
 import type { Domain } from '../domain.ts';
 import { isIn, sql } from '../sql.ts';
 
-/** What a menu item has beyond a post. */
+/** A row of the table `menu_items`, which extends an item. */
 export type MenuItemRow = MenuItem;
 
 /** The link of a menu item without a stored one. */
@@ -17,7 +17,7 @@ export const plainLink: Omit<MenuItemRow, 'postId'> = {
   url: '',
 };
 
-/** What menu items have beyond posts, by their numbers, in one statement. */
+/** Loads rows of the table `menu_items` by the ids of the items. */
 export const loadMenuItems = ({ kernel }: Domain, ids: readonly number[]): Promise<MenuItemRow[]> =>
   kernel.database.reader.$queryRaw<MenuItemRow[]>(sql`
     SELECT "postId", "itemType", "object", "objectId", "parentItemId", "target", "classes", "xfn", "url"

@@ -2,10 +2,10 @@ import { parseJson } from '../../values/json-text.ts';
 import type { Domain } from '../domain.ts';
 import { isIn, sql } from '../sql.ts';
 
-/** The key under which an autosave stores what has no column: no item has it, and the API shows it by a field of its own. */
+/** The meta key under which an autosave stores fields without a column. Only autosaves have it. */
 export const AUTOSAVED_FIELDS = '_autosaved_fields';
 
-/** Stored values of the registered keys and of autosaves, by item, in one statement. */
+/** Loads the values of registered meta keys and of `AUTOSAVED_FIELDS`, by item. */
 export async function loadRegisteredMeta(
   { kernel, registry }: Pick<Domain, 'kernel' | 'registry'>,
   ids: readonly number[],

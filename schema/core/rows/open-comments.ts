@@ -3,7 +3,7 @@ import type { ContentRow } from './content-row.ts';
 
 const DAY = 86_400_000;
 
-/** Whether an item takes comments: as it says itself, and for posts only as long as the site wants. */
+/** Whether an item accepts comments: its comments are open, and a post is not older than the settings allow. */
 export function acceptsComments(
   { type, commentStatus, dateGmt }: Pick<ContentRow, 'type' | 'commentStatus' | 'dateGmt'>,
   { site, kernel }: RequestContext,

@@ -1,7 +1,7 @@
 import type { ApplicationPassword } from '../../../prisma/generated/sqlite/client.ts';
 
-/** An application password as it may be shown: the hash stays in the database. */
+/** An application password without its hash. */
 export type PasswordRow = Omit<ApplicationPassword, 'hash' | 'position'> & {
-  /** In readable groups; there only in the answer that creates it. */
+  /** The password in groups of four characters; only in the answer that creates it. */
   password?: string;
 };

@@ -1,9 +1,9 @@
 import type { Domain } from '../domain.ts';
 
-/** The key of the preferences of an account. */
+/** The meta key of the editor preferences of an account. */
 export const PREFERENCES_KEY = 'persisted_preferences';
 
-/** Stored preferences by account, in one statement. */
+/** Loads the stored preferences of accounts as JSON, by the id of the account. */
 export async function loadPreferences({ kernel }: Domain, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await kernel.database.reader.userMeta.findMany({
     where: { userId: { in: [...ids] }, key: PREFERENCES_KEY },

@@ -1,7 +1,7 @@
 import type { Repository } from '../../../prisma/generated/sqlite/client.ts';
 import { stripTags } from '../../markup/html/strip-tags.ts';
 
-/** What is stored of a repository beside its columns. */
+/** The JSON document that is stored with a repository of the updater. */
 export interface RepositoryDocument {
   name: string;
   url: string;
@@ -23,34 +23,34 @@ export interface RepositoryDocument {
   sections: Readonly<Record<string, string>>;
   keywords: readonly string[];
   downloadLink: string;
-  /** Address of the archive by version. */
+  /** The addresses of the archives by version. */
   versions: Readonly<Record<string, string>>;
-  /** The same of the development channel. */
+  /** The addresses of the archives of the development channel by version. */
   developmentVersions: Readonly<Record<string, string>>;
-  /** When release assets were made, by version. */
+  /** The creation times of release assets by version. */
   createdAt: Readonly<Record<string, string>>;
   donateLink: string;
   banners: Readonly<Record<string, string>>;
   icons: Readonly<Record<string, string>>;
-  /** Moments as ISO texts; empty: not known. */
+  /** Times as ISO texts; empty if they are unknown. */
   lastUpdated: string;
   added: string;
   numRatings: number;
   rating: number;
   activeInstalls: number;
   homepage: string;
-  /** What the git host said of its limits, headers by lower-case name. */
+  /** The rate limit headers of the git host, by lower-case name. */
   rateLimit: Readonly<Record<string, string>>;
 }
 
-/** The stored document of a repository. */
+/** Parses the stored document of a repository. */
 export const documentOf = ({ document }: Pick<Repository, 'document'>): RepositoryDocument =>
   JSON.parse(document) as RepositoryDocument;
 
 /** The remote version of a repository whose data could not be read. */
 export const UNREAD_VERSION = '0.0.0';
 
-/** The description without its tags. */
+/** Returns the description without HTML tags. */
 export const plainDescription = ({
   description,
   sections,

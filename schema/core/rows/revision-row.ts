@@ -1,10 +1,10 @@
 import type { ContentRow } from './content-row.ts';
 
-/** A revision or an autosave as its fields read it, with the item that it is a version of. */
+/** A revision or an autosave, with the item that it belongs to. */
 export type RevisionRow = ContentRow & {
-  /** The item itself where a draft was saved in place. */
+  /** The item. Equal to the row itself if the autosave of a draft was saved in the draft. */
   owner: ContentRow;
 };
 
-/** The row of the model as a revision: revisions are loaded together with their items. */
+/** Casts a row of the model to a revision. Revisions are always loaded together with their items. */
 export const revisionOf = (row: ContentRow): RevisionRow => row as RevisionRow;

@@ -1,7 +1,7 @@
 import type { Domain } from '../domain.ts';
 import { isIn, sql } from '../sql.ts';
 
-/** What an item is rendered from. */
+/** The source texts from which an item is rendered. */
 export interface SourceTexts {
   id: number;
   type: string;
@@ -10,7 +10,7 @@ export interface SourceTexts {
   content: string;
 }
 
-/** The texts as they were written, by id, in one statement. */
+/** Loads the source texts of items by id. */
 export const loadSourceTexts = ({ kernel }: Domain, ids: readonly number[]): Promise<SourceTexts[]> =>
   kernel.database.reader.$queryRaw<SourceTexts[]>(
     sql`SELECT "id", "type", "title", "excerpt", "content" FROM "posts" WHERE ${isIn('"id"', ids)}`,

@@ -3,13 +3,13 @@ import type { Domain } from '../domain.ts';
 import type { TransactionClient } from '../domain-kernel.ts';
 import { isIn, sql } from '../sql.ts';
 
-/** A term, and the slugs from the top down to it where they cannot be looked up any more. */
+/** A term. `path` has the slugs from the top down to a deleted term, whose ancestors cannot be loaded any more. */
 export type TermRow = Term & { path?: readonly string[] };
 
-/** A term on an item. */
+/** A term of an item. */
 export type PostTermRow = Pick<Term, 'id' | 'taxonomy' | 'slug' | 'name' | 'parentId'> & { postId: number };
 
-/** The terms of items, all taxonomies, by name, in one statement. */
+/** Loads the terms of items in all taxonomies, ordered by name, by the id of the item. */
 export async function loadPostTerms(
   client: Pick<TransactionClient, '$queryRaw'>,
   postIds: readonly number[],
@@ -23,11 +23,11 @@ export async function loadPostTerms(
   return found;
 }
 
-/** Terms by id. */
+/** Loads terms by id. */
 export const loadTerms = ({ kernel }: Domain, ids: readonly number[]): Promise<TermRow[]> =>
   kernel.database.reader.$queryRaw<TermRow[]>(sql`SELECT t.* FROM "terms" t WHERE ${isIn('t."id"', ids)}`);
 
-/** A term of a hierarchical taxonomy as far as its place in the tree is concerned. */
+/** A term in the tree of a hierarchical taxonomy. */
 export interface TermNode {
   id: number;
   slug: string;
@@ -37,13 +37,13 @@ export interface TermNode {
 /** The tree of a taxonomy, cached until the database changes. */
 export interface TermTree {
   node(id: number): TermNode | undefined;
-  /** The ids and all below them. */
+  /** Returns the ids and those of all their descendants. */
   withDescendants(ids: readonly number[]): number[];
-  /** Slugs from the top down to the term. A cycle in the data ends the way up. */
+  /** Returns the slugs from the top down to the term. Stops at a cycle in the data. */
   slugPath(id: number): string[];
 }
 
-/** Loads a taxonomy's tree: one statement a version of the database. */
+/** Loads the tree of a taxonomy. */
 export function termTree(domain: Domain, taxonomy: string): Promise<TermTree> {
   return domain.cache.get(`term-tree:${taxonomy}`, async () => {
     const rows = await domain.kernel.database.reader.$queryRaw<TermNode[]>(

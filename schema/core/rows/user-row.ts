@@ -3,25 +3,25 @@ import type { Domain } from '../domain.ts';
 import type { Registry } from '../registry/registry.ts';
 import { isIn, modelColumns, type Sql, sql } from '../sql.ts';
 
-/** Columns that are never read with an account: secrets, and keys that serve comparisons. */
+/** Columns that are never read with an account: secrets, and keys for comparisons. */
 const UNREAD_COLUMNS = ['passwordHash', 'activationKey', 'loginKey', 'emailKey', 'displayNameKey'] as const;
 
-/** An account without its secrets, and whether its public profile is shown. */
+/** An account without its secrets. */
 export type UserRow = Omit<User, (typeof UNREAD_COLUMNS)[number]> & {
-  /** Whether the account is the author of something published: what makes a profile public. */
+  /** Whether the account is the author of a published item, which makes its profile public. */
   hasPublished: boolean;
 };
 
-/** A row as a raw statement gives it: truth values may be numbers. */
+/** A row as a raw statement returns it: booleans may be numbers. */
 export type StoredUserRow = Omit<UserRow, 'hasPublished' | 'disabled'> & {
   hasPublished: number | bigint;
   disabled: boolean | number | bigint;
 };
 
-/** The columns of an account (alias `u`) that may leave the database. */
+/** The columns of an account (alias `u`) that are not secret. */
 export const USER_COLUMNS = modelColumns(Prisma.UserScalarFieldEnum, { alias: 'u', except: UNREAD_COLUMNS });
 
-/** Whether an account (alias `u`) has published something; in any type that has pages on the site unless types are named. */
+/** The SQL condition that an account (alias `u`) has published an item; by default of any type with permalinks. */
 export function hasPublishedSql(registry: Registry, types?: readonly string[]): Sql {
   const viewable = [...registry.postTypes.values()].filter((type) => type.viewable).map((type) => type.name);
   return sql`EXISTS (
@@ -30,14 +30,14 @@ export function hasPublishedSql(registry: Registry, types?: readonly string[]): 
   )`;
 }
 
-/** A stored row as the domain reads it. */
+/** Converts a row of a raw statement. */
 export const userRow = (row: StoredUserRow): UserRow => ({
   ...row,
   disabled: Number(row.disabled) === 1,
   hasPublished: Number(row.hasPublished) === 1,
 });
 
-/** Users by id. */
+/** Loads accounts by id. */
 export async function loadUsers(domain: Domain, ids: readonly number[]): Promise<UserRow[]> {
   const rows = await domain.kernel.database.reader.$queryRaw<StoredUserRow[]>(sql`
     SELECT ${USER_COLUMNS}, CASE WHEN ${hasPublishedSql(domain.registry)} THEN 1 ELSE 0 END AS "hasPublished"

@@ -6,57 +6,58 @@ import { allOf, always, anyOf, isIn, rawSql, type Sql, sql } from '../sql.ts';
 import { accessDataOf } from './access-data.ts';
 import type { ContentRow } from './content-row.ts';
 
-/** What the statements here call the posts table. */
+/** The aliases of the table `posts` in the statements. */
 type Alias = 'p' | 'above' | 'item';
 
 type ReadContext = 'view' | 'embed' | 'edit';
 
 /**
- * Which rows of a list the viewer may see, as conditions over the posts table (alias `p`). A list, its total and its
- * cursors hold these alone: otherwise a filter or an order would tell what is in the others, letter by letter.
+ * The rows of a list that are visible to the viewer, as conditions on the table `posts` (alias `p`). Lists, totals and
+ * cursors contain only visible rows: otherwise filters and orders would disclose the content of hidden ones.
  *
- * The rule itself is that of single items (`isListed`). It is asked once for each class of items that it can tell apart
- * (status, and whether the viewer wrote them), and what it says becomes a condition; where it lets all of them pass
- * there is none, so that usual lists are read as before.
+ * The rule is that of single items (`isListed`). It is evaluated once for each class of items (status, and whether the
+ * viewer is the author), and the results become a condition. There is no condition if all classes are visible, so that
+ * most lists need none.
  */
 export interface VisibleRows {
-  /** Null: all that the statuses let pass. */
+  /** The condition on `p`; null if all items with the requested statuses are visible. */
   where: Sql | null;
-  /** For files: the items above (alias `above`) that hide the rows `p` hanging on them; null: none do. */
+  /** For files: the condition on their parent (alias `above`) that hides them; null if no parent does. */
   hiddenBy: Sql | null;
 }
 
-interface Asked {
+interface VisibilityQuery {
   types: readonly string[];
   statuses: readonly string[];
   context: RequestContext;
   readContext: ReadContext;
 }
 
-export function visibleRows({ types, statuses, context, readContext }: Asked): VisibleRows {
-  const asked = { statuses, context, readContext };
-  const conditions = types.map((type) => ({ type, where: ownCondition(type, asked) }));
+/** Returns the conditions for the items of some types with some statuses that are visible to the viewer. */
+export function visibleRows({ types, statuses, context, readContext }: VisibilityQuery): VisibleRows {
+  const query = { statuses, context, readContext };
+  const conditions = types.map((type) => ({ type, where: typeCondition(type, query) }));
   const where = conditions.every((condition) => condition.where === null)
     ? null
     : anyOf(
-        conditions.map(({ type, where: own }) => {
+        conditions.map(({ type, where: condition }) => {
           const isType = sql`p."type" = ${type}`;
-          return own === null ? isType : types.length === 1 ? own : allOf([isType, own]);
+          return condition === null ? isType : types.length === 1 ? condition : allOf([isType, condition]);
         }),
       );
   const isOfFiles = types.includes('attachment') && statuses.includes('inherit');
-  return { where, hiddenBy: isOfFiles ? hiddenAbove(asked) : null };
+  return { where, hiddenBy: isOfFiles ? hiddenAbove(query) : null };
 }
 
-/** The condition that no item above hides a row. */
+/** The condition that no parent hides a row. */
 export const isNotHidden = (hiddenBy: Sql, alias: Alias = 'p'): Sql =>
   sql`(
     ${rawSql(alias)}."status" <> 'inherit'
       OR NOT EXISTS (SELECT 1 FROM "posts" above WHERE above."id" = ${rawSql(alias)}."parentId" AND ${hiddenBy})
   )`;
 
-/** What rows of a type must meet by themselves; null: nothing. */
-function ownCondition(type: string, { statuses, context, readContext }: Omit<Asked, 'types'>): Sql | null {
+/** The condition on the rows of a type, apart from their parents; null if all are visible. */
+function typeCondition(type: string, { statuses, context, readContext }: Omit<VisibilityQuery, 'types'>): Sql | null {
   const { viewer, site } = context;
   const privacyPage = type === 'page' ? site.integer('wp_page_for_privacy_policy') : 0;
   const visible = (id: number) =>
@@ -82,12 +83,12 @@ export function hiddenAbove({
   context,
   readContext,
   alias = 'p',
-}: Pick<Asked, 'context' | 'readContext'> & { alias?: Alias }): Sql | null {
+}: Pick<VisibilityQuery, 'context' | 'readContext'> & { alias?: Alias }): Sql | null {
   const { viewer } = context;
   const owners = possibleOwnership(viewer);
   const hidden = owners.map((isOwn) => {
     const file = accessDataOfClass({ type: 'attachment', given: { status: 'inherit', isOwn }, context });
-    // What lies in the trash may have been a draft.
+    // The SQL does not read the status before the trash: the strictest one is assumed.
     const hides = (parent: PostAccessData) =>
       !isListed({ viewer, post: { ...file, parent: { ...parent, statusBeforeTrash: 'draft' } }, context: readContext });
     return itemsSql({ alias: 'above', context, chooses: hides });
@@ -101,7 +102,7 @@ export function hiddenAbove({
   ]);
 }
 
-/** The items, of all types, that a rule chooses; null: it chooses none. */
+/** The condition for the items of all types that a rule chooses; null if it chooses none. */
 export function itemsSql({
   alias,
   context,
@@ -112,7 +113,7 @@ export function itemsSql({
   chooses(item: PostAccessData): boolean;
 }): Sql | null {
   const groups = new Map<string, { condition: Sql; types: string[] }>();
-  // Nothing hangs on revisions, of which there may be more than of everything else.
+  // Revisions have no children, and there may be more of them than of all other items.
   for (const type of [...context.registry.postTypes.keys()].filter((name) => name !== 'revision')) {
     const condition = classCondition({
       alias,
@@ -132,7 +133,8 @@ export function itemsSql({
 }
 
 /**
- * The condition that holds for the classes chosen. `isWhole`: null where all of them are, else where none are.
+ * The condition for the chosen classes of items. With `isWhole`, returns null if all classes are chosen; otherwise
+ * returns null if none is.
  */
 function classCondition({
   alias,
@@ -163,7 +165,7 @@ function classCondition({
   ]);
 }
 
-/** An item that stands for a class, as the rules of access know it. */
+/** The access data of an item that represents a class. */
 function accessDataOfClass({
   type,
   id = 0,
