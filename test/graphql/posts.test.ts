@@ -45,7 +45,7 @@ describe('the connection of posts', () => {
     ['first: 3, stickyFirst: true', [101, 123, 127]],
     ['first: 2, offset: 3', publishedIds.slice(3, 5)],
     ['first: 0', []],
-  ])('with %s contains the expected posts', async (args, expected) => {
+  ])('with %s contains exactly the matching posts', async (args, expected) => {
     expect(idsOf(await posts(args, 'nodes { databaseId }'))).toEqual(expected);
   });
 

@@ -111,7 +111,7 @@ describe('the replies to a comment', () => {
     for (const as of [undefined, 'sam'] as const) expect(await codeOf(query, as)).toBe('rest_forbidden_param');
   });
 
-  it('that is a note are notes, which only editors may read', async () => {
+  it('are notes if the comment is a note, and only editors may read them', async () => {
     expect(await repliesTo(commentIds.note)).toBeNull();
     expect(await repliesTo(commentIds.note, { as: 'sam' })).toBeNull();
     expect(await repliesTo(commentIds.note, { as: 'edda' })).toEqual([commentIds.noteReply]);

@@ -19,7 +19,7 @@ describe('moderation of a new comment', () => {
     ['a moderated word looks like a pattern', { moderation_keys: 'a.c' }, 'abc', 'approved'],
     ['it contains a disallowed word', { disallowed_keys: 'anchor' }, 'An an<b>chor</b>', 'trash'],
     ['its author has no approved comment', { comment_previously_approved: '1' }, 'Good', 'hold'],
-  ])('when %s', async (_case, settings, content, expected) => {
+  ])('stores the status by the settings when %s', async (_case, settings, content, expected) => {
     await set(settings);
     expect(await statusOf(content)).toBe(expected);
   });

@@ -42,7 +42,7 @@ describe('a list of comments', () => {
     ['search=remark+5', [commentIds.reply, commentIds.approved]],
     ['search=arno+vale', [commentIds.reply]],
     ['orderby=include', []],
-  ])('for %s contains the expected comments', async (query, expected) => {
+  ])('for %s contains exactly the matching comments', async (query, expected) => {
     expect(await idsOf(query)).toEqual(expected);
   });
 
@@ -62,7 +62,7 @@ describe('a list of comments', () => {
     ['author_email=ARNO@larch.example', [commentIds.reply]],
     [`search=192.0.2.7&post=${postIds.aboutPage}`, [commentIds.onPage]],
     ['post=0', []],
-  ])('for a moderator with %s contains the expected comments', async (query, expected) => {
+  ])('for a moderator with %s contains exactly the matching comments', async (query, expected) => {
     expect(await idsOf(query, 'edda')).toEqual(expected);
   });
 

@@ -94,7 +94,7 @@ describe('a filter of the list of posts', () => {
     ['format=quote', [119]],
     ['format=quote,audio', [122, 119]],
     ['format=standard&categories=5', [126, 103, 123]],
-  ])('with %s returns the expected posts', async (query, expected) => {
+  ])('with %s returns exactly the matching posts', async (query, expected) => {
     if (expected === null) {
       expect((await cms.get(`posts?${query}`)).status).toBe(400);
       return;
@@ -127,7 +127,7 @@ describe('a filter of the list of posts', () => {
     [`categories=${terms.spring.id}`, []],
     [`categories_exclude=${terms.spring.id}`, null],
     ['categories[terms]=', null],
-  ])('by terms with %s returns the expected posts', async (query, expected) => {
+  ])('by terms with %s returns exactly the matching posts', async (query, expected) => {
     expect(await list(query)).toEqual(expected ?? publishedIds);
   });
 });

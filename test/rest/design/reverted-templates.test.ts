@@ -52,7 +52,7 @@ describe('a customised template', () => {
     await remove(`${path}?force=true`);
   });
 
-  it('part gets the area `uncategorized` for an empty area', async () => {
+  it('gets the area `uncategorized` for an empty area if it is a template part', async () => {
     await write('template-parts', { slug: 'strip', title: 'Strip', area: 'header' });
     const { body } = await write('template-parts/plain//strip', { area: '' });
     expect(body.area).toBe('uncategorized');

@@ -66,7 +66,7 @@ async function untilQuiet(): Promise<number> {
 }
 
 it.each(TEXTS)(
-  'a client of %s that stops reading stops the export until it reads on',
+  'a client of %s that stops reading suspends the export until it reads on',
   async (path) => {
     await untilQuiet();
     const answer = await openAndPause(path);

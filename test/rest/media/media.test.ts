@@ -210,7 +210,7 @@ describe('a list of attachments', () => {
     ['slug=plan-22', [22]],
     ['include=20,11', [11, 20]],
     ['status=inherit&exclude=11', [13, 20, 21, 22, 23, 26]],
-  ])('with %s contains the expected attachments', async (query, ids) => {
+  ])('with %s contains exactly the matching attachments', async (query, ids) => {
     expect((await list(`?orderby=id&order=asc&${query}`)).ids).toEqual(ids);
   });
 

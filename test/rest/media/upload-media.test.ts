@@ -119,7 +119,7 @@ describe('an upload as the body', () => {
   });
 });
 
-describe('the EXIF data of an uploaded image', () => {
+describe('an uploaded image', () => {
   const exif = {
     IFD0: {
       ImageDescription: 'Jetty <b>in</b> <img src=x onerror=alert(1)> fog',
@@ -130,7 +130,7 @@ describe('the EXIF data of an uploaded image', () => {
     IFD2: { FNumber: '56/10', ExposureTime: '1/125', DateTimeDigitized: '2019:05:04 06:12:30' },
   };
 
-  it('sets title, caption and details, without unsafe markup', async () => {
+  it('takes title, caption and details from its EXIF data, without unsafe markup', async () => {
     const { body } = await upload(cms, { as: 'ada', name: 'DSC1.jpg', body: await picture(50, 40, { exif }) });
     expect(body.title.raw).toMatch(/^Jetty/);
     expect(JSON.stringify([body.title, body.caption, body.media_details])).not.toContain('onerror');
@@ -140,13 +140,13 @@ describe('the EXIF data of an uploaded image', () => {
     });
   });
 
-  it('is overridden by the parameters of the request', async () => {
+  it('prefers the parameters of the request to its EXIF data', async () => {
     const query = '?title=Mine&caption=Also+mine';
     const { body } = await upload(cms, { as: 'ada', body: await picture(50, 40, { exif }), query });
     expect([body.title.raw, body.caption.raw]).toEqual(['Mine', 'Also mine']);
   });
 
-  it('rotates the image upright', async () => {
+  it('is rotated upright by its EXIF orientation', async () => {
     const rotated = await picture(400, 300, { orientation: 6 });
     const { body } = await upload(cms, { name: 'turned.jpg', body: rotated });
     expect(nameOf(body)).toBe('turned-rotated.jpg');
@@ -155,7 +155,7 @@ describe('the EXIF data of an uploaded image', () => {
     expect(body.media_details.sizes.medium).toMatchObject({ file: 'turned-225x300.jpg', width: 225, height: 300 });
   });
 
-  it('is in the original of a very large image, beside its scaled copy', async () => {
+  it('is stored beside a scaled copy if it is very large', async () => {
     const { body } = await upload(cms, { name: 'huge.jpg', body: await picture(3_000, 1_500) });
     expect(nameOf(body)).toBe('huge-scaled.jpg');
     expect(body.media_details).toMatchObject({ width: 2_560, height: 1_280, original_image: 'huge.jpg' });

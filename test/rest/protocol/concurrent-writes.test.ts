@@ -27,7 +27,7 @@ const write = (site: RunningSite, path: string, body: object, headers: Record<st
   });
 
 describe('simultaneous writes', () => {
-  it('of the same slug give it to one post and a numbered slug to the others', async () => {
+  it('of the same slug assign it to one post and numbered slugs to the others', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         write(index % 2 ? cms : second, 'posts', { title: 'Claimed', slug: 'claimed-at-once', status: 'publish' }),

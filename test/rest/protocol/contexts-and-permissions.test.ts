@@ -98,7 +98,7 @@ describe('the permissions of a viewer on a post', () => {
     ['cora', 126, 'GET'],
     ['cora', 108, 'GET, POST, PUT, PATCH, DELETE'],
     ['sam', 101, 'GET'],
-  ])('%s with post %i: are %s in the self link and in Allow', async (as, id, methods) => {
+  ])('of %s on post %i are %s in the self link and in Allow', async (as, id, methods) => {
     const { body, headers } = await cms.get(`posts/${id}`, { as });
     expect(headers.allow).toBe(methods);
     expect(body._links.self?.[0]?.targetHints?.allow).toEqual(methods.split(', '));
