@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { postIds } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 
 let large: string;
@@ -26,12 +27,17 @@ const refusal = async (query: string, variables: Record<string, unknown> = {}, o
 
 describe('the answer to an operation', () => {
   it('contains each node once, even if its id is given several times', async () => {
-    const ids = [globalId('Post', 101), ...Array(60).fill(large), globalId('Post', 101), globalId('Post', 999_999)];
+    const ids = [
+      globalId('Post', postIds.sowingPeas),
+      ...Array(60).fill(large),
+      globalId('Post', postIds.sowingPeas),
+      globalId('Post', 999_999),
+    ];
     const { body, text } = await cms.graphql(`query ($ids: [ID!]!) { nodes(ids: $ids) { id ${CONTENT} } }`, {
       variables: { ids },
     });
     const nodes = body.data?.nodes as ({ id: string } | null)[] | undefined;
-    expect(nodes?.map((node) => node?.id ?? null)).toEqual([globalId('Post', 101), large, null]);
+    expect(nodes?.map((node) => node?.id ?? null)).toEqual([globalId('Post', postIds.sowingPeas), large, null]);
     expect(text.length).toBeLessThan(2_000_000);
   });
 
@@ -44,7 +50,7 @@ describe('the answer to an operation', () => {
     const limited = await site.start({ env: { GRAPHQL_MAX_ANSWER_BYTES: '100000' } });
     const query = `query ($id: ID!) { node(id: $id) { ${CONTENT} } }`;
     expect(await refusal(query, { id: large }, limited)).toEqual(LIMIT);
-    const { body } = await limited.graphql(query, { variables: { id: globalId('Post', 101) } });
+    const { body } = await limited.graphql(query, { variables: { id: globalId('Post', postIds.sowingPeas) } });
     expect(body.errors).toBeUndefined();
   });
 

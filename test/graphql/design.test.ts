@@ -15,7 +15,7 @@ afterAll(() => designSite.dispose());
 
 it('global styles can be changed as in REST, with a revision', async () => {
   const { data, errors } = await runQuery(
-    'mutation ($styles: Json) { updateGlobalStyles(id: 501, input: { styles: $styles, title: "Moor" }) { ownTitle { raw } styles revisionCount } }',
+    `mutation ($styles: Json) { updateGlobalStyles(id: ${designIds.styles}, input: { styles: $styles, title: "Moor" }) { ownTitle { raw } styles revisionCount } }`,
     'ada',
     { styles: { color: { text: 'teal' } } },
   );
@@ -30,24 +30,27 @@ it('global styles can be changed as in REST, with a revision', async () => {
     databaseId: designIds.styles,
     styles: { color: { text: 'teal' } },
   });
-  const versions = await runQuery('{ revisions(parentId: 501) { nodes { styles settings } } }', 'ada');
+  const versions = await runQuery(`{ revisions(parentId: ${designIds.styles}) { nodes { styles settings } } }`, 'ada');
   expect(versions.data?.revisions).toEqual({ nodes: [{ styles: { color: { text: 'teal' } }, settings: {} }] });
 });
 
 it('queries and mutations of the design require the same capabilities as in REST', async () => {
   for (const [query, code] of [
-    ['{ globalStyles(id: 501) { styles } }', 'rest_cannot_view'],
+    [`{ globalStyles(id: ${designIds.styles}) { styles } }`, 'rest_cannot_view'],
     ['{ ownGlobalStyles { styles } }', 'rest_cannot_view'],
     ['{ themeStyles(stylesheet: "dune") { settings } }', 'rest_cannot_read_global_styles'],
     ['{ fontFamilies { total } }', 'rest_cannot_read'],
-    ['{ fontFace(familyId: 503, id: 504) { settings } }', 'rest_cannot_read'],
+    [`{ fontFace(familyId: ${designIds.fontFamily}, id: ${designIds.fontFace}) { settings } }`, 'rest_cannot_read'],
     ['{ widgets { id instance { raw } } }', 'rest_cannot_manage_widgets'],
     ['{ blockTypes { name } }', 'rest_block_type_cannot_view'],
     ['{ icons { name } }', 'rest_cannot_view'],
     ['{ plugins { name } }', 'rest_cannot_view_plugins'],
-    ['mutation { updateGlobalStyles(id: 501, input: { title: "x" }) { databaseId } }', 'rest_cannot_edit'],
+    [
+      `mutation { updateGlobalStyles(id: ${designIds.styles}, input: { title: "x" }) { databaseId } }`,
+      'rest_cannot_edit',
+    ],
     ['mutation { createFontFamily(settings: "{}") { databaseId } }', 'rest_invalid_param'],
-    ['mutation { deleteFontFamily(id: 503, force: true) { deleted } }', 'rest_cannot_delete'],
+    [`mutation { deleteFontFamily(id: ${designIds.fontFamily}, force: true) { deleted } }`, 'rest_cannot_delete'],
     ['{ widgetPreview(type: "text") { rendered } }', 'rest_cannot_manage_widgets'],
     ['mutation { createWidget(idBase: "text") { id } }', 'rest_cannot_manage_widgets'],
     ['mutation { updateWidget(id: "text-3") { id } }', 'rest_cannot_manage_widgets'],
@@ -60,7 +63,7 @@ it('queries and mutations of the design require the same capabilities as in REST
 
 it('font families are read with their faces, and created', async () => {
   const { data, errors } = await runQuery(
-    '{ fontFamily(id: 503) { settings faces { databaseId familyId settings } } }',
+    `{ fontFamily(id: ${designIds.fontFamily}) { settings faces { databaseId familyId settings } } }`,
     'ada',
   );
   expect(errors).toBeUndefined();

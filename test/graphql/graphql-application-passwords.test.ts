@@ -51,7 +51,10 @@ describe('application passwords in GraphQL', () => {
     const headers = { authorization: basicHeader('arno', password) };
     const used = await cms.graphql('{ usedApplicationPassword { uuid password } }', { headers });
     expect(used.body.data?.usedApplicationPassword).toEqual({ uuid, password: null });
-    const { applicationPasswords } = await runQuery('{ applicationPasswords(userId: 3) { uuid password } }', 'ada');
+    const { applicationPasswords } = await runQuery(
+      `{ applicationPasswords(userId: ${people.arno.id}) { uuid password } }`,
+      'ada',
+    );
     expect(applicationPasswords).toEqual([
       { uuid: uuidOf('arno'), password: null },
       { uuid, password: null },
@@ -75,31 +78,37 @@ describe('application passwords in GraphQL', () => {
   });
 
   it.each([
-    ['{ applicationPasswords(userId: 1) { uuid } }', 'rest_cannot_list_application_passwords'],
-    [`{ applicationPassword(userId: 1, uuid: "${uuidOf('ada')}") { uuid } }`, 'rest_cannot_read_application_password'],
+    [`{ applicationPasswords(userId: ${people.ada.id}) { uuid } }`, 'rest_cannot_list_application_passwords'],
+    [
+      `{ applicationPassword(userId: ${people.ada.id}, uuid: "${uuidOf('ada')}") { uuid } }`,
+      'rest_cannot_read_application_password',
+    ],
     [`{ applicationPassword(uuid: "${uuidOf('ada')}") { uuid } }`, 'rest_application_password_not_found'],
     ['{ applicationPassword(uuid: "a\\u0000b") { uuid } }', 'rest_application_password_not_found'],
     [
-      '{ usedApplicationPassword(userId: 1) { uuid } }',
+      `{ usedApplicationPassword(userId: ${people.ada.id}) { uuid } }`,
       'rest_cannot_introspect_app_password_for_non_authenticated_user',
     ],
     [
-      'mutation { createApplicationPassword(userId: 1, name: "x") { password } }',
+      `mutation { createApplicationPassword(userId: ${people.ada.id}, name: "x") { password } }`,
       'rest_cannot_create_application_passwords',
     ],
     [
-      `mutation { updateApplicationPassword(userId: 1, uuid: "${uuidOf('ada')}", name: "x") { uuid } }`,
+      `mutation { updateApplicationPassword(userId: ${people.ada.id}, uuid: "${uuidOf('ada')}", name: "x") { uuid } }`,
       'rest_cannot_edit_application_password',
     ],
     [
-      `mutation { deleteApplicationPassword(userId: 1, uuid: "${uuidOf('ada')}") { deleted } }`,
+      `mutation { deleteApplicationPassword(userId: ${people.ada.id}, uuid: "${uuidOf('ada')}") { deleted } }`,
       'rest_cannot_delete_application_password',
     ],
-    ['mutation { deleteApplicationPasswords(userId: 1) { count } }', 'rest_cannot_delete_application_passwords'],
+    [
+      `mutation { deleteApplicationPasswords(userId: ${people.ada.id}) { count } }`,
+      'rest_cannot_delete_application_passwords',
+    ],
     ['mutation { createApplicationPassword(name: " ") { uuid } }', 'application_password_empty_name'],
     ['mutation { createApplicationPassword(name: "x", appId: "y") { uuid } }', 'rest_invalid_param'],
     ['{ applicationPasswords(userId: 999) { uuid } }', 'rest_user_invalid_id'],
-    ['{ applicationPasswords(userId: 6) { uuid } }', 'application_passwords_disabled_for_user'],
+    [`{ applicationPasswords(userId: ${people.dora.id}) { uuid } }`, 'application_passwords_disabled_for_user'],
   ])('refuse %s to a subscriber', async (query, code) => {
     expect(await codeOf(query, 'sam')).toBe(code);
     expect(await site.database.reader.applicationPassword.count({ where: { userId: { in: [1, 5] } } })).toBe(2);
@@ -107,7 +116,9 @@ describe('application passwords in GraphQL', () => {
 
   it('require a login', async () => {
     expect(await codeOf('{ applicationPasswords { uuid } }')).toBe('rest_not_logged_in');
-    expect(await codeOf('{ applicationPasswords(userId: 3) { uuid } }')).toBe('rest_cannot_list_application_passwords');
+    expect(await codeOf(`{ applicationPasswords(userId: ${people.arno.id}) { uuid } }`)).toBe(
+      'rest_cannot_list_application_passwords',
+    );
   });
 
   it('have permissions by viewer, and null without any', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Login, postIds } from '../support/site-content.ts';
+import { type Login, mediaIds, postIds } from '../support/site-content.ts';
 import { cms, it } from '../support/site-test.ts';
 
 const runQuery = async (query: string, as?: Login) => (await cms.graphql(query, as ? { as } : {})).body;
@@ -49,7 +49,7 @@ it('revisions are paged completely, with their total', async () => {
 
 it('a revision has the same fields as its item', async () => {
   const { data } = await runQuery(
-    '{ revision(parentId: 102, id: 301) { databaseId isAutosave slug author { databaseId } parent { databaseId } title { raw rendered } meta previewLink viewerCan { edit delete } } }',
+    `{ revision(parentId: ${postIds.mint}, id: ${postIds.revisionOfMint}) { databaseId isAutosave slug author { databaseId } parent { databaseId } title { raw rendered } meta previewLink viewerCan { edit delete } } }`,
     'arno',
   );
   expect(data?.revision).toEqual({
@@ -67,34 +67,42 @@ it('a revision has the same fields as its item', async () => {
 
 it('revisions are visible on every path only to viewers who may edit the item', async () => {
   const queries = [
-    '{ revisions(parentId: 102) { total } }',
-    '{ revisions(parentId: 102, where: { search: "mint" }) { nodes { databaseId } } }',
-    '{ revision(parentId: 102, id: 301) { databaseId } }',
-    '{ autosaves(parentId: 102) { databaseId } }',
-    '{ autosave(parentId: 102) { databaseId } }',
+    `{ revisions(parentId: ${postIds.mint}) { total } }`,
+    `{ revisions(parentId: ${postIds.mint}, where: { search: "mint" }) { nodes { databaseId } } }`,
+    `{ revision(parentId: ${postIds.mint}, id: ${postIds.revisionOfMint}) { databaseId } }`,
+    `{ autosaves(parentId: ${postIds.mint}) { databaseId } }`,
+    `{ autosave(parentId: ${postIds.mint}) { databaseId } }`,
   ];
   for (const query of queries) {
     expect([query, await codeOf(query)]).toEqual([query, 'rest_cannot_read']);
     expect([query, await codeOf(query, 'cora')]).toEqual([query, 'rest_cannot_read']);
   }
   expect(
-    await codeOf('mutation { createPostAutosave(parentId: 102, input: { content: "x" }) { databaseId } }', 'cora'),
+    await codeOf(
+      `mutation { createPostAutosave(parentId: ${postIds.mint}, input: { content: "x" }) { databaseId } }`,
+      'cora',
+    ),
   ).toBe('rest_cannot_edit');
-  expect(await codeOf('mutation { deleteRevision(parentId: 102, id: 301, force: true) { deleted } }', 'cora')).toBe(
-    'rest_cannot_delete',
-  );
+  expect(
+    await codeOf(
+      `mutation { deleteRevision(parentId: ${postIds.mint}, id: ${postIds.revisionOfMint}, force: true) { deleted } }`,
+      'cora',
+    ),
+  ).toBe('rest_cannot_delete');
 });
 
 it('revisions of attachments, and of items of another type, are refused', async () => {
-  expect(await codeOf('{ revisions(parentId: 11) { total } }', 'ada')).toBe('rest_post_invalid_parent');
-  expect(await codeOf('{ revisions(parentId: 102, parentType: "page") { total } }', 'ada')).toBe(
+  expect(await codeOf(`{ revisions(parentId: ${mediaIds.public}) { total } }`, 'ada')).toBe('rest_post_invalid_parent');
+  expect(await codeOf(`{ revisions(parentId: ${postIds.mint}, parentType: "page") { total } }`, 'ada')).toBe(
     'rest_post_invalid_parent',
   );
-  expect(await codeOf('{ revisions(parentId: 102, parentType: "post") { total } }', 'ada')).toBeUndefined();
+  expect(await codeOf(`{ revisions(parentId: ${postIds.mint}, parentType: "post") { total } }`, 'ada')).toBeUndefined();
 });
 
 it('a malformed cursor is refused', async () => {
-  expect(await codeOf('{ revisions(parentId: 102, after: "nonsense") { total } }', 'ada')).toBe('rest_invalid_param');
+  expect(await codeOf(`{ revisions(parentId: ${postIds.mint}, after: "nonsense") { total } }`, 'ada')).toBe(
+    'rest_invalid_param',
+  );
 });
 
 it('autosaves are stored, listed, and deleted like revisions', async () => {

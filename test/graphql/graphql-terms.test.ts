@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { terms } from '../support/site-content.ts';
 import { cms, it } from '../support/site-test.ts';
 
 interface Page {
@@ -51,8 +52,7 @@ it('a cursor of another order is refused', async () => {
 });
 
 it('a term has its parent, its permalink and the permissions of the viewer', async () => {
-  const query =
-    '{ category(id: 4) { __typename slug link viewerCan { edit delete } parent { slug parent { slug } } } }';
+  const query = `{ category(id: ${terms.mint.id}) { __typename slug link viewerCan { edit delete } parent { slug parent { slug } } } }`;
   const { body } = await cms.graphql(query, { as: 'edda' });
   expect(body.data?.category).toEqual({
     __typename: 'Category',

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Login, postIds } from '../support/site-content.ts';
+import { type Login, people, postIds } from '../support/site-content.ts';
 import { cms, it } from '../support/site-test.ts';
 
 const runQuery = async <Data>(query: string, as?: Login): Promise<Data> => {
@@ -41,9 +41,9 @@ describe('accounts in GraphQL', () => {
   });
 
   it.each([
-    ['{ user(id: 5) { name } }', 'rest_user_cannot_view'],
+    [`{ user(id: ${people.sam.id}) { name } }`, 'rest_user_cannot_view'],
     ['{ user(id: 77) { name } }', 'rest_user_invalid_id'],
-    ['{ user(id: 1, context: EDIT) { name } }', 'rest_forbidden_context'],
+    [`{ user(id: ${people.ada.id}, context: EDIT) { name } }`, 'rest_forbidden_context'],
     ['{ viewer { name } }', 'rest_not_logged_in'],
     ['{ users(where: { roleIn: ["author"] }) { total } }', 'rest_user_cannot_view'],
     ['{ users(where: { capabilityIn: ["read"] }) { total } }', 'rest_user_cannot_view'],
@@ -51,7 +51,10 @@ describe('accounts in GraphQL', () => {
     ['{ users(orderBy: EMAIL) { total } }', 'rest_forbidden_orderby'],
     ['{ users(after: "x") { total } }', 'rest_invalid_param'],
     ['mutation { updateViewer(input: { name: "x" }) { name } }', 'rest_user_invalid_id'],
-    ['mutation { deleteUser(id: 3, reassignTo: 0, force: true) { deleted } }', 'rest_user_cannot_delete'],
+    [
+      `mutation { deleteUser(id: ${people.arno.id}, reassignTo: 0, force: true) { deleted } }`,
+      'rest_user_cannot_delete',
+    ],
   ])('answer %s without a login with %s', async (query, code) => {
     expect(await codeOf(query)).toBe(code);
   });
@@ -60,7 +63,7 @@ describe('accounts in GraphQL', () => {
     expect(await runQuery('{ viewer { databaseId viewerCan { edit delete promote } } }', 'sam')).toEqual({
       viewer: { databaseId: 5, viewerCan: { edit: true, delete: false, promote: false } },
     });
-    expect(await runQuery('{ userPermissions(id: 5) { edit } }')).toEqual({ userPermissions: null });
+    expect(await runQuery(`{ userPermissions(id: ${people.sam.id}) { edit } }`)).toEqual({ userPermissions: null });
   });
 
   it('are paged completely by cursors', async () => {

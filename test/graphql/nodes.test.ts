@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { postIds } from '../support/site-content.ts';
 import { cms, it } from '../support/site-test.ts';
 
 interface Connection {
@@ -42,7 +43,7 @@ describe('a global id', () => {
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
     const ids = [
       globalId('Post', 999_999),
-      globalId('Page', 101),
+      globalId('Page', postIds.sowingPeas),
       globalId('Nothing', 1),
       'x',
       '',
@@ -54,7 +55,7 @@ describe('a global id', () => {
   });
 
   it('is one of at most a hundred in a query, which takes one statement for each kind', async () => {
-    const ids = Array.from({ length: 101 }, () => globalId('Post', 101));
+    const ids = Array.from({ length: 101 }, () => globalId('Post', postIds.sowingPeas));
     const { body } = await cms.graphql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { variables: { ids } });
     expect(body.errors?.[0]?.extensions?.code).toBe('rest_invalid_param');
     const posts = (await cms.get<{ id: number }[]>('posts?per_page=10&_fields=id')).body.map(({ id }) =>

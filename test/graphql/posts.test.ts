@@ -262,7 +262,9 @@ describe('fields that require a capability', () => {
     const list = await posts('where: { statusIn: ["any"] }, first: 100', 'nodes { databaseId status }', 'arno');
     const hidden = list.nodes.filter(({ status }) => status !== 'publish').map(({ databaseId }) => databaseId);
     expect(hidden).toEqual([109, 107]);
-    const { body } = await cms.graphql('{ a: postPermissions(id: 106) { edit } b: postPermissions(id: 101) { edit } }');
+    const { body } = await cms.graphql(
+      `{ a: postPermissions(id: ${postIds.privateOfEdda}) { edit } b: postPermissions(id: ${postIds.sowingPeas}) { edit } }`,
+    );
     expect(body.data).toEqual({ a: null, b: { edit: false } });
   });
 });

@@ -75,7 +75,9 @@ it('a subscription ends when the credentials with which it was opened become inv
   const disabled = await openSubscription(cms, { as: 'arno' });
   const revoked = await openSubscription(cms, { as: 'cora' });
   const demoted = await openSubscription(cms, { as: 'edda' });
-  await site.database.transaction((client) => client.user.update({ where: { id: 3 }, data: { disabled: true } }));
+  await site.database.transaction((client) =>
+    client.user.update({ where: { id: people.arno.id }, data: { disabled: true } }),
+  );
   await site.database.transaction((client) =>
     client.applicationPassword.deleteMany({ where: { userId: people.cora.id } }),
   );
@@ -85,7 +87,7 @@ it('a subscription ends when the credentials with which it was opened become inv
   await updatePost(102);
   expect((await demoted.next())?.data).toEqual({ contentChanged: { action: 'UPDATED', databaseId: postIds.mint } });
   await site.database.transaction((client) =>
-    client.user.update({ where: { id: 2 }, data: { roles: '["subscriber"]' } }),
+    client.user.update({ where: { id: people.edda.id }, data: { roles: '["subscriber"]' } }),
   );
   await site.database.transaction((client) =>
     client.post.updateMany({ where: { id: { in: [107, 108] } }, data: { modifiedGmt: '2024-05-05T05:05:06' } }),

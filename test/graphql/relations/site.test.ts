@@ -186,7 +186,7 @@ describe('the dimensions of an image', () => {
   });
 
   it('of an avatar can be requested', async () => {
-    const query = '{ user(id: 3) { avatarUrls avatarUrl own: avatarUrl(size: 200) huge: avatarUrl(size: 99999) } }';
+    const query = `{ user(id: ${people.arno.id}) { avatarUrls avatarUrl own: avatarUrl(size: 200) huge: avatarUrl(size: 99999) } }`;
     const { user } = await fetchData<{ user: Record<string, unknown> }>(query);
     expect(user.avatarUrl).toBe((user.avatarUrls as Record<string, string>)['96']);
     expect(user.own).toContain('s=200&');

@@ -44,7 +44,7 @@ describe('the application passwords of another account', () => {
   it.each(['edda', 'cora', 'sam'] as const)('are closed to %s and remain unchanged', async (as) => {
     const before = await stored();
     for (const [method, suffix, body, code] of requestsFor('arno')) {
-      const answer = await request(method, pathOf(3, suffix), { as, body });
+      const answer = await request(method, pathOf(people.arno.id, suffix), { as, body });
       expect([method, suffix, answer.status, answer.body.code]).toEqual([method, suffix, 403, code]);
       expect(answer.headers.allow).toBeUndefined();
       expect(answer.text).not.toContain('Tests');
@@ -55,7 +55,7 @@ describe('the application passwords of another account', () => {
   it('are closed to anonymous viewers and remain unchanged', async () => {
     const before = await stored();
     for (const [method, suffix, body, code] of requestsFor('arno')) {
-      const byId = await request(method, pathOf(3, suffix), { body });
+      const byId = await request(method, pathOf(people.arno.id, suffix), { body });
       expect([method, suffix, byId.status, byId.body.code]).toEqual([method, suffix, 401, code]);
       const own = await request(method, pathOf('me', suffix), { body });
       expect([own.status, own.body.code, own.headers.allow]).toEqual([401, 'rest_not_logged_in', undefined]);
@@ -64,11 +64,13 @@ describe('the application passwords of another account', () => {
   });
 
   it('can be read and created by an administrator, but not introspected', async () => {
-    expect((await request('GET', pathOf(3, `/${uuidOf('arno')}`), { as: 'ada' })).body.uuid).toBe(uuidOf('arno'));
-    const created = await request('POST', pathOf(5), { as: 'ada', body: { name: 'For Sam' } });
+    expect((await request('GET', pathOf(people.arno.id, `/${uuidOf('arno')}`), { as: 'ada' })).body.uuid).toBe(
+      uuidOf('arno'),
+    );
+    const created = await request('POST', pathOf(people.sam.id), { as: 'ada', body: { name: 'For Sam' } });
     const headers = { authorization: basicHeader('sam', created.body.password) };
     expect((await cms.get(pathOf(), { headers })).status).toBe(200);
-    const { status, body } = await request('GET', pathOf(3, '/introspect'), { as: 'ada' });
+    const { status, body } = await request('GET', pathOf(people.arno.id, '/introspect'), { as: 'ada' });
     expect([status, body.code]).toEqual([403, 'rest_cannot_introspect_app_password_for_non_authenticated_user']);
   });
 
@@ -121,7 +123,7 @@ describe('the application passwords of another account', () => {
 
   it('cannot be created for a disabled account', async () => {
     for (const [method, suffix, body] of requestsFor('dora')) {
-      const answer = await request(method, pathOf(6, suffix), { as: 'ada', body });
+      const answer = await request(method, pathOf(people.dora.id, suffix), { as: 'ada', body });
       expect([answer.status, answer.body.code]).toEqual([501, 'application_passwords_disabled_for_user']);
     }
   });
@@ -153,7 +155,7 @@ describe('a deleted application password', () => {
     const other = await site.start();
     const { password } = (await request('POST', pathOf(), { as: 'arno', body: { name: 'Laptop' } })).body;
     expect((await use(other, password)).status).toBe(200);
-    expect((await request('DELETE', pathOf(3), { as: 'ada' })).status).toBe(200);
+    expect((await request('DELETE', pathOf(people.arno.id), { as: 'ada' })).status).toBe(200);
     for (const revoked of [password, passwordOf('arno')]) {
       expect((await use(other, revoked)).body.code).toBe('incorrect_password');
     }
@@ -178,7 +180,7 @@ describe('checking an application password', () => {
 describe('a site that is reached over plain HTTP', () => {
   it('does not offer application passwords', async () => {
     const open = await site.start({ env: { SITE_URL: 'http://larch.example' } });
-    for (const path of [pathOf(), pathOf(3), pathOf('me', '/introspect')]) {
+    for (const path of [pathOf(), pathOf(people.arno.id), pathOf('me', '/introspect')]) {
       const { status, body } = await open.get<ErrorBody>(path);
       expect([status, body.code]).toEqual([501, 'application_passwords_disabled']);
     }

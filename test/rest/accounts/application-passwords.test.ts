@@ -50,7 +50,7 @@ describe('creating an application password', () => {
   it('returns the password once, with its address, and the password authenticates', async () => {
     const created = await write('POST', pathOf(), { as: 'arno', body: { name: 'Phone', app_id: APP_ID } });
     const { uuid, password = '' } = created.body;
-    const address = `http://localhost:3000/cms-json/cms/v2/${pathOf(3, `/${uuid}`)}`;
+    const address = `http://localhost:3000/cms-json/cms/v2/${pathOf(people.arno.id, `/${uuid}`)}`;
     expect([created.status, created.headers.location, created.headers.allow]).toEqual([
       201,
       address,
@@ -91,7 +91,7 @@ describe('creating an application password', () => {
   it('appends the password to the list, which has no pages', async () => {
     const first = await create('edda', { name: 'First' });
     const second = await create('edda', { name: 'Second' });
-    const { body, headers } = await cms.get<Password[]>(pathOf(2, '?per_page=1&page=2'), { as: 'edda' });
+    const { body, headers } = await cms.get<Password[]>(pathOf(people.edda.id, '?per_page=1&page=2'), { as: 'edda' });
     expect(body.map(({ uuid }) => uuid)).toEqual([uuidOf('edda'), first.uuid, second.uuid]);
     expect([headers.allow, headers['x-cms-total']]).toEqual(['GET, POST, DELETE', undefined]);
   });
@@ -185,7 +185,7 @@ describe('an application password', () => {
     await create('cora');
     const count = (await list('cora')).length;
     const others = (await list('arno')).length;
-    const deletion = await write('DELETE', pathOf(4), { as: 'ada' });
+    const deletion = await write('DELETE', pathOf(people.cora.id), { as: 'ada' });
     expect([deletion.status, deletion.body, deletion.headers.allow]).toEqual([
       200,
       { deleted: true, count },
@@ -193,7 +193,7 @@ describe('an application password', () => {
     ]);
     expect((await cms.get<ErrorBody>(pathOf(), { as: 'cora' })).body.code).toBe('incorrect_password');
     expect(await list('arno')).toHaveLength(others);
-    expect((await write('DELETE', pathOf(4), { as: 'ada' })).body).toEqual({ deleted: true, count: 0 });
+    expect((await write('DELETE', pathOf(people.cora.id), { as: 'ada' })).body).toEqual({ deleted: true, count: 0 });
   });
 
   it('identifies itself by introspection', async () => {
@@ -203,12 +203,18 @@ describe('an application password', () => {
     expect(body).toMatchObject({ uuid, name: 'Which', last_used: expect.stringMatching(TIME) });
     expect(body.last_ip).toContain('127.0.0.1');
     expect(answered.allow).toBe('GET');
-    expect((await cms.get<Password>(pathOf(3, '/introspect'), { as: 'arno' })).body.uuid).toBe(uuidOf('arno'));
+    expect((await cms.get<Password>(pathOf(people.arno.id, '/introspect'), { as: 'arno' })).body.uuid).toBe(
+      uuidOf('arno'),
+    );
   });
 });
 
 describe('the routes of application passwords', () => {
-  const routes = { list: pathOf(3), item: pathOf(3, `/${uuidOf('arno')}`), introspect: pathOf(3, '/introspect') };
+  const routes = {
+    list: pathOf(people.arno.id),
+    item: pathOf(people.arno.id, `/${uuidOf('arno')}`),
+    introspect: pathOf(people.arno.id, '/introspect'),
+  };
 
   it('describe their parameters, and allow methods by account', async () => {
     const { body, headers } = await cms.send<{

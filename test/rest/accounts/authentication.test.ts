@@ -49,18 +49,18 @@ describe('a request with an application password', () => {
     const header = basicHeader('cora', passwordOf('cora'));
     const { writer } = site.database;
     expect((await request(header)).status).toBe(200);
-    await writer.user.update({ where: { id: 4 }, data: { disabled: true } });
+    await writer.user.update({ where: { id: people.cora.id }, data: { disabled: true } });
     expect((await request(header)).body.code).toBe('application_passwords_disabled_for_user');
-    await writer.user.update({ where: { id: 4 }, data: { disabled: false } });
+    await writer.user.update({ where: { id: people.cora.id }, data: { disabled: false } });
     await writer.applicationPassword.deleteMany({ where: { userId: people.cora.id } });
     expect((await request(header)).body.code).toBe('incorrect_password');
   });
 
   it('loses the capabilities of a role as soon as the account loses the role', async () => {
     const header = basicHeader('arno', passwordOf('arno'));
-    await site.database.writer.user.update({ where: { id: 3 }, data: { roles: '["subscriber"]' } });
+    await site.database.writer.user.update({ where: { id: people.arno.id }, data: { roles: '["subscriber"]' } });
     expect((await request(header)).status).toBe(403);
-    await site.database.writer.user.update({ where: { id: 3 }, data: { roles: '["author"]' } });
+    await site.database.writer.user.update({ where: { id: people.arno.id }, data: { roles: '["author"]' } });
     expect((await request(header)).status).toBe(200);
   });
 

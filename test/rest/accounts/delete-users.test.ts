@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { sendBatch } from '../../support/batches.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { type Login, people, postIds, postSeeds } from '../../support/site-content.ts';
+import { type Login, mediaIds, people, postIds, postSeeds } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 
 type Deletion = { deleted: boolean; previous: Record<string, unknown> };
@@ -77,14 +77,14 @@ describe('a disabled account', () => {
 describe('deleting an account', () => {
   it.each<[string, Login, [number, string]]>([
     [`users/${people.arno.id}`, 'ada', [400, 'rest_missing_callback_param']],
-    [`users/${people.arno.id}?reassign=1`, 'ada', [501, 'rest_trash_not_supported']],
+    [`users/${people.arno.id}?reassign=${people.ada.id}`, 'ada', [501, 'rest_trash_not_supported']],
     [`users/${people.arno.id}?force=true&reassign=x`, 'ada', [400, 'rest_invalid_param']],
-    [`users/${people.arno.id}?force=true&reassign=3`, 'ada', [400, 'rest_user_invalid_reassign']],
+    [`users/${people.arno.id}?force=true&reassign=${people.arno.id}`, 'ada', [400, 'rest_user_invalid_reassign']],
     [`users/${people.arno.id}?force=true&reassign=999`, 'ada', [400, 'rest_user_invalid_reassign']],
     [`users/${people.arno.id}?force=true&reassign=99999999999`, 'ada', [400, 'rest_user_invalid_reassign']],
-    [`users/${people.arno.id}?force=true&reassign=1`, 'edda', [403, 'rest_user_cannot_delete']],
-    ['users/999?force=true&reassign=1', 'ada', [404, 'rest_user_invalid_id']],
-    ['users/me?force=true&reassign=1', 'sam', [403, 'rest_user_cannot_delete']],
+    [`users/${people.arno.id}?force=true&reassign=${people.ada.id}`, 'edda', [403, 'rest_user_cannot_delete']],
+    [`users/999?force=true&reassign=${people.ada.id}`, 'ada', [404, 'rest_user_invalid_id']],
+    [`users/me?force=true&reassign=${people.ada.id}`, 'sam', [403, 'rest_user_cannot_delete']],
   ])('answers %s by %s with %j', async (path, as, expected) => {
     const { status, body } = await remove(path, as);
     expect([status, body.code]).toEqual(expected);
@@ -92,7 +92,7 @@ describe('deleting an account', () => {
 
   it('reassigns its items and does not change the counts of terms', async () => {
     const before = await storedCounts();
-    const { status, body } = await remove<Deletion>(`users/${people.edda.id}?force=true&reassign=3`);
+    const { status, body } = await remove<Deletion>(`users/${people.edda.id}?force=true&reassign=${people.arno.id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ deleted: true, previous: { id: 2, username: 'edda', email: 'edda@larch.example' } });
     expect(body.previous).not.toHaveProperty('_links');
@@ -108,7 +108,7 @@ describe('deleting an account', () => {
   it('without a new author trashes its posts, deletes its attachments and updates the counts of terms', async () => {
     const postsOfCora = postSeeds.filter(({ author, type }) => author === 4 && type === undefined).map(({ id }) => id);
     await site.database.transaction((client) =>
-      client.post.updateMany({ where: { id: 13 }, data: { authorId: people.cora.id } }),
+      client.post.updateMany({ where: { id: mediaIds.ofPost }, data: { authorId: people.cora.id } }),
     );
     const { status } = await remove(`users/${people.cora.id}?force=true&reassign=false`);
     expect(status).toBe(200);

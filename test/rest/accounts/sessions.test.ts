@@ -151,9 +151,9 @@ describe('a session', () => {
       ).then(({ status }) => status);
     const { writer } = site.database;
     expect(await me()).toBe(200);
-    await writer.user.update({ where: { id: 5 }, data: { disabled: true } });
+    await writer.user.update({ where: { id: people.sam.id }, data: { disabled: true } });
     expect(await me()).toBe(403);
-    await writer.user.update({ where: { id: 5 }, data: { disabled: false } });
+    await writer.user.update({ where: { id: people.sam.id }, data: { disabled: false } });
     await writer.session.updateMany({ where: { userId: people.sam.id }, data: { expires: '2020-01-01T00:00:00' } });
     expect(await me()).toBe(403);
     expect((await request({ cookie: cookie("' OR 1=1 --"), 'x-cms-nonce': nonce() })).status).toBe(403);

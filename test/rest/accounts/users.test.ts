@@ -246,7 +246,7 @@ describe('an account with malformed stored roles', () => {
     'has no roles with %j stored, does not break lists, and can receive roles',
     async (roles) => {
       const set = (data: object) =>
-        site.database.transaction((client) => client.user.update({ where: { id: 3 }, data }));
+        site.database.transaction((client) => client.user.update({ where: { id: people.arno.id }, data }));
       await set({ roles, capabilities: 'null' });
       const { body } = await cms.get<UserItem[]>('users?context=edit&include=3,4', { as: 'ada' });
       expect(body.map((user) => [user.id, user.roles?.length])).toEqual(expect.arrayContaining([[3, 0]]));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../schema/core/sql.ts';
 import { commentedPosts, commentIds, useCommentSite } from '../../support/comment-site.ts';
-import type { Login } from '../../support/site-content.ts';
+import { type Login, people } from '../../support/site-content.ts';
 
 const { site, cms, set, create, change } = useCommentSite();
 
@@ -132,7 +132,9 @@ describe('content with comment blocks', () => {
     const link = `/cms-admin/comment.php?action=editcomment&#038;c=${commentIds.approved}"`;
     expect(await renderedContent(OPEN, 'edda')).toContain(link);
     expect(await renderedContent(OPEN, 'sam')).not.toContain('editcomment');
-    await site().database.transaction((client) => client.post.update({ where: { id: OPEN }, data: { authorId: 3 } }));
+    await site().database.transaction((client) =>
+      client.post.update({ where: { id: OPEN }, data: { authorId: people.arno.id } }),
+    );
     expect(await renderedContent(OPEN, 'arno')).toContain(link);
   });
 

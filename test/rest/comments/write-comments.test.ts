@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CommentItem, commentedPosts, commentIds, refusal, useCommentSite } from '../../support/comment-site.ts';
-import type { Login } from '../../support/site-content.ts';
+import { type Login, people } from '../../support/site-content.ts';
 
 const { change, cms, commentCount, create, set, site } = useCommentSite();
 
@@ -14,7 +14,7 @@ describe('a new comment', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       post: open,
-      author: 2,
+      author: people.edda.id,
       author_name: 'Edda Fenn',
       author_user_agent: 'Postern test',
       content: { raw: 'Well said.', rendered: '<p>Well said.</p>\n' },

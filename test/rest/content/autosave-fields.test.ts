@@ -169,7 +169,7 @@ describe('an autosave in GraphQL', () => {
   });
 
   it('is refused for an item of another kind', async () => {
-    const mutation = 'mutation { createPostAutosave(parentId: 201, input: { content: "x" }) { databaseId } }';
+    const mutation = `mutation { createPostAutosave(parentId: ${postIds.aboutPage}, input: { content: "x" }) { databaseId } }`;
     const { body } = await cms.graphql(mutation, { as: 'ada' });
     expect(body.errors?.[0]?.extensions?.code).toBe('rest_post_invalid_id');
   });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { type ErrorBody, linksOf, type PostItem } from '../../support/rest-bodies.ts';
-import { type Login, postIds, secrets } from '../../support/site-content.ts';
+import { type Login, mediaIds, postIds, secrets } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import type { RunningSite } from '../../support/test-site.ts';
 
@@ -12,7 +12,7 @@ it.beforeAll(async () => {
 
 describe('one post', () => {
   it('equals its item in a list', async () => {
-    const { body: items } = await cms.get<PostItem[]>('posts?include=103');
+    const { body: items } = await cms.get<PostItem[]>(`posts?include=${postIds.peaSoup}`);
     const { body: item } = await cms.get(`posts/${postIds.peaSoup}`);
     expect(item).toEqual(items[0]);
   });
@@ -79,7 +79,7 @@ describe('one post', () => {
     ['posts/999', 'rest_post_invalid_id'],
     ['posts/0', 'rest_post_invalid_id'],
     [`posts/${postIds.aboutPage}`, 'rest_post_invalid_id'],
-    ['posts/11', 'rest_post_invalid_id'],
+    [`posts/${mediaIds.public}`, 'rest_post_invalid_id'],
     [`posts/${postIds.revisionOfMint}`, 'rest_post_invalid_id'],
     ['posts/abc', 'rest_no_route'],
     ['posts/-1', 'rest_no_route'],
@@ -125,7 +125,7 @@ describe('a protected post', () => {
 
   it('has empty texts, marked as protected, in lists and alone', async () => {
     const item = (await cms.get(`posts/${postIds.protected}`)).body;
-    const [listed] = (await cms.get<PostItem[]>('posts?include=104')).body;
+    const [listed] = (await cms.get<PostItem[]>(`posts?include=${postIds.protected}`)).body;
     for (const post of [item, listed as PostItem]) {
       expect(post.title.rendered).toBe('The cellar key');
       expect(protectedTexts(post)).toEqual(['', '']);
@@ -157,7 +157,9 @@ describe('a protected post', () => {
       `posts/${postIds.protectedWithExcerpt}?password=${encodeURIComponent(secrets.protectedPassword)}`,
     );
     expect(status).toBe(403);
-    const { text } = await cms.get(`posts?include=104&password=${encodeURIComponent(secrets.protectedPassword)}`);
+    const { text } = await cms.get(
+      `posts?include=${postIds.protected}&password=${encodeURIComponent(secrets.protectedPassword)}`,
+    );
     expect(text).not.toContain(secrets.protectedText);
   });
 

@@ -35,7 +35,7 @@ describe('the list of posts', () => {
   });
 
   it('contains all fields of the view context with their stored values', async () => {
-    const { body } = await cms.get<PostList>('posts?include=102');
+    const { body } = await cms.get<PostList>(`posts?include=${postIds.mint}`);
     expect(body).toHaveLength(1);
     const { _links, ...post } = body[0] as PostList[number];
     expect(post).toEqual({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { type ErrorBody, idsOf, linksOf, type PostItem, totalsOf } from '../../support/rest-bodies.ts';
-import { type Login, people, postIds } from '../../support/site-content.ts';
+import { type Login, mediaIds, people, postIds } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
 
 /** The id of a post of Arno that was changed twice. */
@@ -120,7 +120,7 @@ describe('a list of revisions', () => {
       'posts/99999/revisions',
       `posts/${postIds.aboutPage}/revisions`,
       `pages/${postIds.sowingPeas}/revisions`,
-      'posts/11/revisions',
+      `posts/${mediaIds.public}/revisions`,
     ]) {
       const { status, body } = await failure(path, 'ada');
       expect([path, status, body.code]).toEqual([path, 404, 'rest_post_invalid_parent']);

@@ -30,7 +30,7 @@ describe('a search for items', () => {
         type: 'post',
         subtype: 'post',
         _links: {
-          self: [{ embeddable: true, href: `${API_URL}/posts/102`, targetHints: { allow: ['GET'] } }],
+          self: [{ embeddable: true, href: `${API_URL}/posts/${postIds.mint}`, targetHints: { allow: ['GET'] } }],
           about: [{ href: `${API_URL}/types/post` }],
           collection: [{ href: `${API_URL}/search` }],
         },

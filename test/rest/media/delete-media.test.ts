@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect } from 'vitest';
 import { addMedia, attachmentIds, filesIn, type MediaItem, photoFiles, putFiles } from '../../support/media-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { type Login, mediaIds } from '../../support/site-content.ts';
+import { type Login, mediaIds, postIds } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import type { RunningSite } from '../../support/test-site.ts';
 
@@ -110,7 +110,7 @@ describe('deleting an attachment', () => {
 
   it('removes it as featured image and as icon of the site', async () => {
     await site.database.transaction(async (client) => {
-      await client.post.update({ where: { id: 117 }, data: { featuredMediaId: attachmentIds.photo } });
+      await client.post.update({ where: { id: postIds.link }, data: { featuredMediaId: attachmentIds.photo } });
       const icon = { name: 'site_icon', value: JSON.stringify(String(attachmentIds.photo)) };
       const logo = { name: 'site_logo', value: JSON.stringify(mediaIds.public) };
       for (const row of [icon, logo])
@@ -118,7 +118,7 @@ describe('deleting an attachment', () => {
     });
     await remove(attachmentIds.photo);
     const { reader } = site.database;
-    expect((await reader.post.findUniqueOrThrow({ where: { id: 117 } })).featuredMediaId).toBe(0);
+    expect((await reader.post.findUniqueOrThrow({ where: { id: postIds.link } })).featuredMediaId).toBe(0);
     const remaining = await reader.setting.findMany({ where: { name: { in: ['site_icon', 'site_logo'] } } });
     expect(remaining.map(({ name }) => name)).toEqual(['site_logo']);
   });

@@ -32,7 +32,7 @@ describe('the contexts of a post', () => {
     ['edit', [...embedFields, ...viewFields, ...editFields]],
   ])('include in %s exactly the documented fields, in lists and alone', async (context, names) => {
     const { body: item } = await cms.get(`posts/${postIds.mint}?context=${context}`, { as: 'ada' });
-    const { body: items } = await cms.get<PostList>(`posts?include=102&context=${context}`, { as: 'ada' });
+    const { body: items } = await cms.get<PostList>(`posts?include=${postIds.mint}&context=${context}`, { as: 'ada' });
     expect(namesIn(item).sort()).toEqual([...names].sort());
     expect(namesIn(items[0] as PostItem).sort()).toEqual([...names].sort());
   });

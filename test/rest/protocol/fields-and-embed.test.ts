@@ -28,7 +28,7 @@ describe('_fields', () => {
     ['_fields=_links.about', { _links: { about: [{ href: 'http://localhost:3000/cms-json/cms/v2/types/post' }] } }],
   ])('with %s selects these properties, alone and in lists', async (query, expected) => {
     expect((await cms.get(`posts/${postIds.peaSoup}?${query}`)).body).toEqual(expected);
-    expect((await cms.get(`posts?include=103&${query}`)).body).toEqual([expected]);
+    expect((await cms.get(`posts?include=${postIds.peaSoup}&${query}`)).body).toEqual([expected]);
   });
 
   it.each(['_fields=', '_fields=,', '_fields[x][y]=id'])('with %s selects everything', async (query) => {
@@ -107,7 +107,7 @@ describe('_embed', () => {
   });
 
   it.each(['all', 'none'])('ignores the relation "%s", which does not exist, also for later requests', async (name) => {
-    const list = name === 'all' ? 'pages?per_page=1' : 'posts?include=103';
+    const list = name === 'all' ? 'pages?per_page=1' : `posts?include=${postIds.peaSoup}`;
     expect((await cms.get(`${list}&_embed=${name}`)).body[0]).not.toHaveProperty('_embedded');
     expect((await cms.get(`${list}&_embed=1`)).body[0]).toMatchObject({ _embedded: expect.any(Object) });
   });
@@ -146,7 +146,7 @@ describe('_embed', () => {
     expect(Object.keys(one)).toEqual(members);
     if (links) expect(Object.keys(one._links)).toEqual(links);
     expect(one._embedded ? Object.keys(one._embedded) : null).toEqual(embedded);
-    expect((await cms.get<PostList>(`posts?include=102&_embed&_fields=${fields}`)).body).toEqual([one]);
+    expect((await cms.get<PostList>(`posts?include=${postIds.mint}&_embed&_fields=${fields}`)).body).toEqual([one]);
   });
 
   it('embeds an error for a deleted author', async () => {

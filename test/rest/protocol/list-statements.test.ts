@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDesignSite, type DesignSite, designIds } from '../../support/design-site.ts';
+import { people } from '../../support/site-content.ts';
 
 let designSite: DesignSite;
 
@@ -52,7 +53,7 @@ beforeAll(async () => {
             status: 'publish',
             slug: `${type}-${number}`,
             menuOrder: number + 1,
-            authorId: 1,
+            authorId: people.ada.id,
           },
           ...{ title: title(number), date, dateGmt: date, modified: date, modifiedGmt: date, ...values },
         })),
