@@ -20,6 +20,7 @@ const idsOf = ({ nodes }: Connection) => nodes.map(({ databaseId }) => databaseI
 
 const pageInfo = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
 
+// Ids from 101 to 127 are the posts in test/support/site-content.ts, ids from 1 to 8 the terms.
 describe('the connection of posts', () => {
   it('returns the published posts, ten by default, with their total', async () => {
     const list = await posts('', `total nodes { databaseId } ${pageInfo}`);

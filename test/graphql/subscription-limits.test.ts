@@ -23,7 +23,7 @@ async function openSubscription(
   return subscription;
 }
 
-const updatePost = (id = 101) =>
+const updatePost = (id: number = postIds.sowingPeas) =>
   cms.graphql(`mutation { updatePost(id: ${id}, input: {}) { databaseId } }`, { as: 'edda' });
 const codeOf = async (subscription: Subscription) => (await subscription.next())?.errors?.[0]?.extensions?.code;
 
@@ -84,13 +84,16 @@ it('a subscription ends when the credentials with which it was opened become inv
   expect(await codeOf(disabled)).toBe('rest_not_logged_in');
   expect(await codeOf(revoked)).toBe('rest_not_logged_in');
   expect([await disabled.next(), await revoked.next()]).toEqual([null, null]);
-  await updatePost(102);
+  await updatePost(postIds.mint);
   expect((await demoted.next())?.data).toEqual({ contentChanged: { action: 'UPDATED', databaseId: postIds.mint } });
   await site.database.transaction((client) =>
     client.user.update({ where: { id: people.edda.id }, data: { roles: '["subscriber"]' } }),
   );
   await site.database.transaction((client) =>
-    client.post.updateMany({ where: { id: { in: [107, 108] } }, data: { modifiedGmt: '2024-05-05T05:05:06' } }),
+    client.post.updateMany({
+      where: { id: { in: [postIds.privateOfArno, postIds.draftOfCora] } },
+      data: { modifiedGmt: '2024-05-05T05:05:06' },
+    }),
   );
   await site.database.transaction((client) =>
     client.post.update({ where: { id: postIds.peaSoup }, data: { modifiedGmt: '2024-05-05T05:05:06' } }),
@@ -136,7 +139,7 @@ it('the change journal is not read without subscriptions, and one query serves a
   const running = await site.start();
   const journalReads = (statements: readonly string[]) =>
     statements.filter((sql) => sql.includes('content_changes')).length;
-  const alone = await running.statements(() => updatePost(101));
+  const alone = await running.statements(() => updatePost(postIds.sowingPeas));
   expect(journalReads(alone)).toBe(0);
   const followers: Subscription[] = [];
   for (let count = 0; count < 15; count++) followers.push(await openSubscription(running));
@@ -158,9 +161,9 @@ it('a subscription does not report changes before its start, even if older subsc
     site.database.transaction((client) =>
       client.post.update({ where: { id }, data: { modifiedGmt: '2024-05-05T05:05:10' } }),
     );
-  await change(101);
+  await change(postIds.sowingPeas);
   const late = await openSubscription(running);
-  await change(103);
+  await change(postIds.peaSoup);
   const changeOf = async (subscription: Subscription) => (await subscription.next())?.data?.contentChanged;
   expect(await changeOf(early)).toEqual({ action: 'UPDATED', databaseId: postIds.sowingPeas });
   expect(await changeOf(early)).toEqual({ action: 'UPDATED', databaseId: postIds.peaSoup });

@@ -173,7 +173,7 @@ it('several changes of one item in a transaction are reported as one, and items 
     await client.post.update({ where: { id: postIds.sowingPeas }, data: { modifiedGmt: '2024-01-01T00:00:02' } });
   });
   const id = await createPost('title: "After", content: "One", status: "publish"');
-  expect(summaryOf(await editor.change()).slice(0, 2)).toEqual(['UPDATED', 101]);
+  expect(summaryOf(await editor.change()).slice(0, 2)).toEqual(['UPDATED', postIds.sowingPeas]);
   expect(summaryOf(await editor.change()).slice(0, 2)).toEqual(['CREATED', id]);
 });
 

@@ -1,3 +1,4 @@
+// data table
 /** Accounts by login: one of each role, and a disabled one. `passwordOf` returns their application passwords. */
 export const people = {
   ada: { id: 1, role: 'administrator', name: 'Ada Brook', disabled: false },

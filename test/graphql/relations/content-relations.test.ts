@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { queryData } from '../../support/graphql-data.ts';
-import { type Login, mediaIds, people, terms } from '../../support/site-content.ts';
+import { type Login, mediaIds, people, postIds, terms } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
 
 const fetchData = queryData(() => cms);
@@ -106,7 +106,7 @@ describe('the items of a term', () => {
          nodes: contentNodes(first: 100, includeChildren: true) ${LIST} } }`,
     );
     expect(category.all.total).toBeGreaterThan(category.own.total);
-    expect(category.all.nodes.map(({ databaseId }) => databaseId)).toContain(102);
+    expect(category.all.nodes.map(({ databaseId }) => databaseId)).toContain(postIds.mint);
     expect(category.nodes.nodes).toEqual(category.all.nodes);
   });
 
@@ -127,9 +127,9 @@ describe('a list of several types', () => {
       (
         await fetchData<{ contentNodes: List }>(`{ contentNodes(first: 100, where: ${where}) ${LIST} }`)
       ).contentNodes.nodes.map(({ databaseId }) => databaseId);
-    expect(await ids(`{ authorIn: [${people.cora.id}] }`)).toEqual([126]);
-    expect(await ids('{ search: "harvest", authorNotIn: [4] }')).toEqual([127]);
-    expect((await ids('{ before: "2021-02-02T00:00:00" }')).sort()).toEqual([123, 201]);
+    expect(await ids(`{ authorIn: [${people.cora.id}] }`)).toEqual([postIds.harvest]);
+    expect(await ids('{ search: "harvest", authorNotIn: [4] }')).toEqual([postIds.elan]);
+    expect((await ids('{ before: "2021-02-02T00:00:00" }')).sort()).toEqual([postIds.stickyOfArno, postIds.aboutPage]);
     const { body } = await cms.graphql(`{ contentNodes(where: { statusIn: ["draft"] }) ${LIST} }`, { as: 'ada' });
     expect(body.errors?.[0]?.extensions).toEqual({ code: 'rest_invalid_param', status: 400 });
   });
@@ -204,13 +204,13 @@ describe('the previous and the next post', () => {
   };
 
   it('are the neighbours among published posts by date, for every viewer', async () => {
-    expect(await neighbours(123)).toEqual([null, 101, null]);
-    expect(await neighbours(126)).toEqual([125, 127, null]);
+    expect(await neighbours(postIds.stickyOfArno)).toEqual([null, postIds.sowingPeas, null]);
+    expect(await neighbours(postIds.harvest)).toEqual([postIds.withHiddenPicture, postIds.elan, null]);
     for (const as of VIEWERS) {
-      expect(await neighbours(105, as)).toEqual([104, 114, null]);
-      expect(await neighbours(127, as)).toEqual([126, null, null]);
+      expect(await neighbours(postIds.protectedWithExcerpt, as)).toEqual([postIds.protected, postIds.aside, null]);
+      expect(await neighbours(postIds.elan, as)).toEqual([postIds.harvest, null, null]);
     }
-    expect(await neighbours(101)).toEqual([123, 102, 102]);
+    expect(await neighbours(postIds.sowingPeas)).toEqual([postIds.stickyOfArno, postIds.mint, postIds.mint]);
   });
 });
 
@@ -224,10 +224,10 @@ describe('the attachments of an item', () => {
       const node = body.data?.node as { mediaItems: List } | null;
       return node?.mediaItems.nodes.map(({ databaseId }) => databaseId);
     };
-    expect(await files(103)).toEqual([mediaIds.ofPost]);
-    expect(await files(106)).toBeUndefined();
-    expect(await files(106, 'sam')).toBeUndefined();
-    expect(await files(106, 'edda')).toEqual([mediaIds.ofPrivatePost]);
+    expect(await files(postIds.peaSoup)).toEqual([mediaIds.ofPost]);
+    expect(await files(postIds.privateOfEdda)).toBeUndefined();
+    expect(await files(postIds.privateOfEdda, 'sam')).toBeUndefined();
+    expect(await files(postIds.privateOfEdda, 'edda')).toEqual([mediaIds.ofPrivatePost]);
   });
 });
 

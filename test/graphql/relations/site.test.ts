@@ -30,7 +30,7 @@ describe('the site', () => {
   });
 
   it('has a front page if one is set and the viewer may read it', async () => {
-    await set({ page_on_front: 201, page_for_posts: 101 });
+    await set({ page_on_front: postIds.aboutPage, page_for_posts: postIds.sowingPeas });
     expect((await items()).frontPage).toBeNull();
     await set({ show_on_front: 'page' });
     expect(await items()).toMatchObject({ frontPage: { databaseId: postIds.aboutPage }, postsPage: null });
@@ -119,12 +119,12 @@ describe('the list at an address', () => {
     (await listAt(uri, options))?.nodes.map(({ databaseId }) => databaseId);
 
   it('equals the page there: at home with sticky posts first', async () => {
-    const sticky = [101, 123];
+    const sticky: number[] = [postIds.sowingPeas, postIds.stickyOfArno];
     const expected = [...sticky, ...publishedIds.filter((id) => !sticky.includes(id))];
     expect(await idsAt('/', { first: 100 })).toEqual(expected);
     expect(await idsAt('/')).toEqual(expected.slice(0, 10));
     expect(await idsAt('/page/2/', { as: 'ada' })).toEqual(expected.slice(10, 20));
-    expect(await idsAt('/?s=soup')).toContain(103);
+    expect(await idsAt('/?s=soup')).toContain(postIds.peaSoup);
     expect(await idsAt('/?s=no-such-words')).toEqual([]);
     expect(await listAt('/page/2/')).toMatchObject({
       total: expected.length,
@@ -135,13 +135,18 @@ describe('the list at an address', () => {
   it('of an author, a term or a period contains published items for every viewer', async () => {
     for (const as of [undefined, 'sam', 'ada'] as const) {
       const { user } = await fetchData<{ user: { link: string } }>(`{ user(id: ${people.cora.id}) { link } }`);
-      expect(await idsAt(user.link, { as })).toEqual([126]);
-      expect(await idsAt(`/?author=${people.cora.id}`, { as })).toEqual([126]);
-      expect(await idsAt('/2021/04/', { as })).toEqual([102]);
-      expect(await idsAt('/2021/06/', { as })).toEqual([105, 104]);
-      expect(await idsAt('/tag/quiet/', { as })).toEqual([127, 122, 120, 104]);
+      expect(await idsAt(user.link, { as })).toEqual([postIds.harvest]);
+      expect(await idsAt(`/?author=${people.cora.id}`, { as })).toEqual([postIds.harvest]);
+      expect(await idsAt('/2021/04/', { as })).toEqual([postIds.mint]);
+      expect(await idsAt('/2021/06/', { as })).toEqual([postIds.protectedWithExcerpt, postIds.protected]);
+      expect(await idsAt('/tag/quiet/', { as })).toEqual([
+        postIds.elan,
+        postIds.audio,
+        postIds.statusUpdate,
+        postIds.protected,
+      ]);
     }
-    expect(await idsAt('/category/garden/', { first: 100 })).toContain(102);
+    expect(await idsAt('/category/garden/', { first: 100 })).toContain(postIds.mint);
   });
 
   it('does not exist for items and unknown addresses', async () => {

@@ -92,13 +92,13 @@ describe('one post', () => {
 
 /** Hidden posts with their status and the accounts that may read them; others get a 403. */
 const readers: readonly [number, string, readonly Login[]][] = [
-  [106, 'private', ['ada', 'edda']],
-  [107, 'private', ['ada', 'edda', 'arno']],
-  [108, 'draft', ['ada', 'edda', 'cora']],
-  [109, 'draft', ['ada', 'edda', 'arno']],
-  [110, 'pending', ['ada', 'edda', 'cora']],
-  [111, 'future', ['ada', 'edda']],
-  [112, 'trash', ['ada', 'edda']],
+  [postIds.privateOfEdda, 'private', ['ada', 'edda']],
+  [postIds.privateOfArno, 'private', ['ada', 'edda', 'arno']],
+  [postIds.draftOfCora, 'draft', ['ada', 'edda', 'cora']],
+  [postIds.draftOfArno, 'draft', ['ada', 'edda', 'arno']],
+  [postIds.pendingOfCora, 'pending', ['ada', 'edda', 'cora']],
+  [postIds.scheduled, 'future', ['ada', 'edda']],
+  [postIds.trashed, 'trash', ['ada', 'edda']],
 ];
 
 describe('a hidden post', () => {

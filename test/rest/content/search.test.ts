@@ -39,14 +39,14 @@ describe('a search for items', () => {
   });
 
   it('finds posts and pages, matches in the title first, then the newest', async () => {
-    expect(await idsOf('search=about')).toContain(201);
-    expect(await idsOf('search=harvest')).toEqual([127, 126]);
-    expect(await idsOf('search=pea')).toEqual([103, 101]);
+    expect(await idsOf('search=about')).toContain(postIds.aboutPage);
+    expect(await idsOf('search=harvest')).toEqual([postIds.elan, postIds.harvest]);
+    expect(await idsOf('search=pea')).toEqual([postIds.peaSoup, postIds.sowingPeas]);
   });
 
   it('without a text lists all items, newest first, in pages', async () => {
     const all = await search('per_page=100');
-    expect(all.body.map(({ id }) => id)).toEqual([...publishedIds, 201].sort(byDate));
+    expect(all.body.map(({ id }) => id)).toEqual([...publishedIds, postIds.aboutPage].sort(byDate));
     const { body, headers } = await search('per_page=3&page=2');
     expect(body.map(({ id }) => id)).toEqual(all.body.slice(3, 6).map(({ id }) => id));
     expect(headers['x-cms-totalpages']).toBe(String(Math.ceil(all.body.length / 3)));
@@ -54,11 +54,11 @@ describe('a search for items', () => {
   });
 
   it('can be filtered by type and by ids', async () => {
-    expect(await idsOf('subtype=page')).toEqual([201]);
-    expect(await idsOf('subtype=post,page&include=101,201')).toEqual([101, 201]);
-    expect(await idsOf('search=harvest&exclude=126')).toEqual([127]);
+    expect(await idsOf('subtype=page')).toEqual([postIds.aboutPage]);
+    expect(await idsOf('subtype=post,page&include=101,201')).toEqual([postIds.sowingPeas, postIds.aboutPage]);
+    expect(await idsOf('search=harvest&exclude=126')).toEqual([postIds.elan]);
     expect(await idsOf('include=99999999999')).toEqual([]);
-    expect(await idsOf('subtype=any&include=201')).toEqual([201]);
+    expect(await idsOf('subtype=any&include=201')).toEqual([postIds.aboutPage]);
     expect(await idsOf('subtype=category')).toEqual([]);
   });
 
@@ -79,8 +79,8 @@ describe('a search for items', () => {
   );
 
   it('finds protected texts for their author and for editors', async () => {
-    expect(await idsOf(`search=${secrets.protectedText}`, 'arno')).toEqual([104]);
-    expect(await idsOf(`search=${secrets.protectedText}`, 'edda')).toEqual([104]);
+    expect(await idsOf(`search=${secrets.protectedText}`, 'arno')).toEqual([postIds.protected]);
+    expect(await idsOf(`search=${secrets.protectedText}`, 'edda')).toEqual([postIds.protected]);
   });
 
   it('returns the methods that the viewer may use on each item', async () => {
@@ -106,7 +106,8 @@ describe('a search for items', () => {
 
 const byDate = (one: number, other: number): number => positionOf(one) - positionOf(other);
 // The page is older than all posts.
-const positionOf = (id: number): number => (id === 201 ? Number.POSITIVE_INFINITY : publishedIds.indexOf(id));
+const positionOf = (id: number): number =>
+  id === postIds.aboutPage ? Number.POSITIVE_INFINITY : publishedIds.indexOf(id);
 
 describe('a search for terms', () => {
   it('finds names and slugs, ordered by name, with the taxonomy as type', async () => {

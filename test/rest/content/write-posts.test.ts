@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { ErrorBody, PostItem } from '../../support/rest-bodies.ts';
-import { type Login, mediaIds } from '../../support/site-content.ts';
+import { type Login, mediaIds, postIds } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 
 const write = <Body = PostItem>(path: string, json: unknown, as: Login = 'edda') =>
@@ -138,7 +138,7 @@ describe('the featured image of a post', () => {
     const path = await createItem({ featured_media: mediaIds.public });
     const after = async (id: number) => (await write(path, { featured_media: id })).body.featured_media;
     expect(await after(999_999)).toBe(mediaIds.public);
-    expect(await after(101)).toBe(0);
+    expect(await after(postIds.sowingPeas)).toBe(0);
     expect(await after(mediaIds.public)).toBe(mediaIds.public);
     expect(await after(0)).toBe(0);
   });

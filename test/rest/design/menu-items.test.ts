@@ -117,7 +117,14 @@ describe('menu items', () => {
     };
     const [plain, embedding] = [await count(''), await count('?_embed')];
     const added: number[] = [];
-    for (const object_id of [101, 102, 103, 114, 115, 116]) {
+    for (const object_id of [
+      postIds.sowingPeas,
+      postIds.mint,
+      postIds.peaSoup,
+      postIds.aside,
+      postIds.chat,
+      postIds.gallery,
+    ]) {
       const { body } = await write('menu-items', { type: 'post_type', object_id, menus: menu, parent: items.home });
       added.push(body.id);
     }

@@ -48,9 +48,13 @@ describe('a menu widget', () => {
       parent: page,
       xfn: ['friend', 'met'],
     });
-    const [hidden] = [await addPost(106, { title: 'A secret name' }), await addPost(108), await addPost(111)];
-    const below = await addPost(101, { parent: hidden });
-    const locked = await addPost(104);
+    const [hidden] = [
+      await addPost(postIds.privateOfEdda, { title: 'A secret name' }),
+      await addPost(postIds.draftOfCora),
+      await addPost(postIds.scheduled),
+    ];
+    const below = await addPost(postIds.sowingPeas, { parent: hidden });
+    const locked = await addPost(postIds.protected);
     const draft = await addItem({ title: 'Not yet', url: 'https://a.example/', status: 'draft' });
 
     const markup = await render('nav_menu', { nav_menu: menuId });

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type Menu, type MenuItem, menuWriter } from '../../support/menu-site.ts';
 import { type ErrorBody, idsOf } from '../../support/rest-bodies.ts';
+import { postIds } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 
 const it = siteTest({ declarations: { menuLocations: { primary: 'Main menu', footer: 'Below everything' } } });
@@ -142,7 +143,7 @@ describe('menus that a setting makes public', () => {
     const { body: menu } = await writeMenu('menus', { name: 'Open' });
     const createItem = async (object_id: number) =>
       (await write('menu-items', { type: 'post_type', object_id, menus: menu.id })).body.id;
-    const [shown, hidden] = [await createItem(201), await createItem(106)];
+    const [shown, hidden] = [await createItem(postIds.aboutPage), await createItem(postIds.privateOfEdda)];
     const open = (value: boolean) =>
       cms.graphql(`mutation { updateSettings(input: { menusArePublic: ${value} }) { menusArePublic } }`, { as: 'ada' });
     await open(true);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { secrets } from '../../support/site-content.ts';
+import { postIds, secrets } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { SITE_URL } from '../../support/test-site.ts';
 
@@ -64,7 +64,7 @@ describe('the embed of an item', () => {
     const put = (id: number) =>
       site.database.transaction((client) => client.post.update({ where, data: { parentId: id } }));
     expect((await embed(MINT)).body.thumbnail_url).toBeDefined();
-    await put(107);
+    await put(postIds.privateOfArno);
     expect((await embed(MINT)).body).not.toHaveProperty('thumbnail_url');
     const { body } = await cms.graphql('query ($url: String!) { embed(url: $url) { thumbnail { url } } }', {
       variables: { url: MINT },

@@ -99,7 +99,7 @@ describe('changing an attachment', () => {
       { title: '', post: postIds.sowingPeas },
       { as: 'ada' },
     );
-    expect([status, body.post, body.title.raw]).toEqual([200, 101, '']);
+    expect([status, body.post, body.title.raw]).toEqual([200, postIds.sowingPeas, '']);
     expect((await change(attachmentIds.copyOfPhoto, { post: 0 }, { as: 'ada' })).body.post).toBeNull();
   });
 
@@ -137,7 +137,7 @@ describe('changing an attachment', () => {
     ]);
     expect(await refusal(attachmentIds.photo, { author: 77 }, 'edda')).toEqual(['rest_invalid_author', 400]);
     expect(await refusal(attachmentIds.photo, { template: 'wide' })).toEqual(['rest_invalid_param', 400]);
-    expect(await refusal(101, { alt_text: 'x' }, 'ada')).toEqual(['rest_post_invalid_id', 404]);
+    expect(await refusal(postIds.sowingPeas, { alt_text: 'x' }, 'ada')).toEqual(['rest_post_invalid_id', 404]);
   });
 
   it('names the allowed statuses', async () => {

@@ -140,7 +140,7 @@ describe('deleting an attachment', () => {
     ['sam', attachmentIds.photo, 'rest_cannot_delete', 403],
     ['cora', attachmentIds.photo, 'rest_cannot_delete', 403],
     ['arno', attachmentIds.sound, 'rest_cannot_delete', 403],
-    ['ada', 101, 'rest_post_invalid_id', 404],
+    ['ada', postIds.sowingPeas, 'rest_post_invalid_id', 404],
     ['ada', 9_999, 'rest_post_invalid_id', 404],
   ])('is refused: %s, %i, %s', async (as, id, code, status) => {
     for (const query of ['', '?force=true']) {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { addMedia, attachmentIds } from '../../support/media-site.ts';
-import type { Login } from '../../support/site-content.ts';
+import { type Login, postIds } from '../../support/site-content.ts';
 import { cms, siteTest } from '../../support/site-test.ts';
 
 /** The number of attachments; half are audio, which is rendered on read, because players are numbered. */
@@ -15,7 +15,7 @@ const it = siteTest({
       for (let number = 0; number < ATTACHMENT_COUNT; number++) {
         const id = 2_000 + number;
         const kind = number % 2 === 0 ? 'audio/mpeg' : 'image/jpeg';
-        const parentId = [0, 101, 103][number % 3] as number;
+        const parentId = [0, postIds.sowingPeas, postIds.peaSoup][number % 3] as number;
         await client.post.create({
           data: {
             ...photo,

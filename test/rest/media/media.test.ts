@@ -117,7 +117,7 @@ describe('an attachment', () => {
 
   it('links to its parent and embeds it', async () => {
     const body = await item(attachmentIds.sound, { query: '?_embed' });
-    expect(body.post).toBe(101);
+    expect(body.post).toBe(postIds.sowingPeas);
     expect(body._links['cms:attached-to']).toEqual([
       {
         embeddable: true,
@@ -158,7 +158,7 @@ describe('access to an attachment', () => {
     ['that is private', attachmentIds.private, 'arno', 200],
     ['that is private', attachmentIds.private, 'edda', 200],
     ['in the trash', attachmentIds.trash, undefined, 401],
-    ['that is a post', 101, undefined, 404],
+    ['that is a post', postIds.sowingPeas, undefined, 404],
     ['that does not exist', 9_999, undefined, 404],
   ];
   it.each(cases)('%s (%i) for %s answers %i', async (_case, id, as, status) => {

@@ -75,7 +75,7 @@ describe('the contexts of a post', () => {
   it('exclude from a list for editing the posts that the viewer may not edit', async () => {
     const { body } = await cms.get<PostList>('posts?context=edit&status=any&per_page=100&_fields=id', { as: 'cora' });
     // Contributors may not edit their own published posts.
-    expect(idsOf(body)).toEqual([110, 108]);
+    expect(idsOf(body)).toEqual([postIds.pendingOfCora, postIds.draftOfCora]);
   });
 
   it('include raw texts only in `edit`', async () => {
@@ -91,13 +91,13 @@ describe('the contexts of a post', () => {
 
 describe('the permissions of a viewer on a post', () => {
   it.each<[Login, number, string]>([
-    ['ada', 101, 'GET, POST, PUT, PATCH, DELETE'],
-    ['edda', 102, 'GET, POST, PUT, PATCH, DELETE'],
-    ['arno', 102, 'GET, POST, PUT, PATCH, DELETE'],
-    ['arno', 101, 'GET'],
-    ['cora', 126, 'GET'],
-    ['cora', 108, 'GET, POST, PUT, PATCH, DELETE'],
-    ['sam', 101, 'GET'],
+    ['ada', postIds.sowingPeas, 'GET, POST, PUT, PATCH, DELETE'],
+    ['edda', postIds.mint, 'GET, POST, PUT, PATCH, DELETE'],
+    ['arno', postIds.mint, 'GET, POST, PUT, PATCH, DELETE'],
+    ['arno', postIds.sowingPeas, 'GET'],
+    ['cora', postIds.harvest, 'GET'],
+    ['cora', postIds.draftOfCora, 'GET, POST, PUT, PATCH, DELETE'],
+    ['sam', postIds.sowingPeas, 'GET'],
   ])('of %s on post %i are %s in the self link and in Allow', async (as, id, methods) => {
     const { body, headers } = await cms.get(`posts/${id}`, { as });
     expect(headers.allow).toBe(methods);
@@ -107,14 +107,14 @@ describe('the permissions of a viewer on a post', () => {
   it.each<[Login, number, string[]]>([
     [
       'ada',
-      101,
+      postIds.sowingPeas,
       [
         ...['publish', 'unfiltered-html', 'sticky', 'assign-author', 'create-categories', 'assign-categories'],
         ...['create-tags', 'assign-tags'],
       ],
     ],
-    ['arno', 102, ['publish', 'assign-categories', 'create-tags', 'assign-tags']],
-    ['cora', 108, ['assign-categories', 'create-tags', 'assign-tags']],
+    ['arno', postIds.mint, ['publish', 'assign-categories', 'create-tags', 'assign-tags']],
+    ['cora', postIds.draftOfCora, ['assign-categories', 'create-tags', 'assign-tags']],
   ])('of %s on post %i are action links in the edit context only', async (as, id, actions) => {
     const edit = await cms.get(`posts/${id}?context=edit`, { as });
     const view = await cms.get(`posts/${id}`, { as });
@@ -168,7 +168,7 @@ describe('filters of hidden texts', () => {
 
   it('find protected texts for their author and for editors', async () => {
     for (const as of ['arno', 'edda'] as const) {
-      expect(await searchResult(`search=${secrets.protectedText}`, as)).toEqual([[104], 1]);
+      expect(await searchResult(`search=${secrets.protectedText}`, as)).toEqual([[postIds.protected], 1]);
     }
   });
 
@@ -180,7 +180,7 @@ describe('filters of hidden texts', () => {
   );
 
   it("find words in a contributor's own drafts", async () => {
-    expect(await searchResult(`status=draft&search=${secrets.draftText}`, 'cora')).toEqual([[108], 1]);
+    expect(await searchResult(`status=draft&search=${secrets.draftText}`, 'cora')).toEqual([[postIds.draftOfCora], 1]);
   });
 
   it('exist only for the declared parameters', async () => {

@@ -14,7 +14,7 @@ describe('_envelope', () => {
     const { status, body } = await cms.get<Envelope<PostList>>('posts?_envelope&per_page=2&_fields=id');
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['body', 'status', 'headers']);
-    expect([body.status, idsOf(body.body)]).toEqual([200, [127, 126]]);
+    expect([body.status, idsOf(body.body)]).toEqual([200, [postIds.elan, postIds.harvest]]);
     expect(body.headers).toMatchObject({ 'X-CMS-Total': 19, 'X-CMS-TotalPages': 10, Allow: 'GET' });
     expect(linksOf(String(body.headers.Link)).next).toContain('page=2');
   });
