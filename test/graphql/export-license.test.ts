@@ -21,8 +21,8 @@ describe('the export licence', () => {
   });
 
   it('is installed and described, and opens its formats', async () => {
-    const none = await runQuery(`{ exportLicense { ${LICENSE_FIELDS} } }`, { as: 'ada' });
-    expect(none.data?.exportLicense).toEqual({
+    const withoutLicense = await runQuery(`{ exportLicense { ${LICENSE_FIELDS} } }`, { as: 'ada' });
+    expect(withoutLicense.data?.exportLicense).toEqual({
       ...{
         isActive: false,
         problem: 'The site has no licence.',

@@ -28,20 +28,20 @@ it('lists of terms are paged completely by cursors, in every order and from both
   for (const orderBy of orders) {
     for (const order of ['ASC', 'DESC']) {
       const sorted = `orderBy: ${orderBy}, order: ${order}${filterOf[orderBy] ?? ''}`;
-      const all = await page(`first: 50, ${sorted}`);
-      expect(all.total).toBe(5);
+      const wholeList = await page(`first: 50, ${sorted}`);
+      expect(wholeList.total).toBe(5);
       const forwards: string[] = [];
       for (let after = ''; forwards.length < 9; ) {
-        const part = await page(`first: 2, ${sorted}${after}`);
-        forwards.push(...slugs(part));
-        if (!part.pageInfo.hasNextPage) break;
-        after = `, after: "${part.pageInfo.endCursor}"`;
+        const nextPage = await page(`first: 2, ${sorted}${after}`);
+        forwards.push(...slugs(nextPage));
+        if (!nextPage.pageInfo.hasNextPage) break;
+        after = `, after: "${nextPage.pageInfo.endCursor}"`;
       }
-      expect(forwards).toEqual(slugs(all));
-      const last = await page(`last: 2, ${sorted}`);
-      expect(slugs(last)).toEqual(slugs(all).slice(-2));
-      const before = await page(`last: 2, ${sorted}, before: "${last.edges[0]?.cursor}"`);
-      expect(slugs(before)).toEqual(slugs(all).slice(1, 3));
+      expect(forwards).toEqual(slugs(wholeList));
+      const lastPage = await page(`last: 2, ${sorted}`);
+      expect(slugs(lastPage)).toEqual(slugs(wholeList).slice(-2));
+      const before = await page(`last: 2, ${sorted}, before: "${lastPage.edges[0]?.cursor}"`);
+      expect(slugs(before)).toEqual(slugs(wholeList).slice(1, 3));
     }
   }
 });

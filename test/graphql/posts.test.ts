@@ -255,8 +255,8 @@ describe('fields that require a capability', () => {
     const query = `query ($password: String) { post(id: ${postIds.protected}, password: $password) { content { rendered protected } } }`;
     const locked = await cms.graphql(query);
     expect(locked.body.data).toEqual({ post: { content: { rendered: '', protected: true } } });
-    const open = await cms.graphql(query, { variables: { password: secrets.protectedPassword } });
-    expect(open.text).toContain(secrets.protectedText);
+    const unlocked = await cms.graphql(query, { variables: { password: secrets.protectedPassword } });
+    expect(unlocked.text).toContain(secrets.protectedText);
   });
 
   it('hidden items are in no list and have no permissions', async () => {

@@ -52,8 +52,8 @@ it('the program limits the number of all subscriptions', async () => {
   const running = await site.start({ env: { GRAPHQL_MAX_SUBSCRIPTIONS: '1' } });
   await openSubscription(running);
   expect(await codeOf(await openSubscription(running))).toBe('graphql_too_many_subscriptions');
-  const none = await site.start({ env: { GRAPHQL_MAX_SUBSCRIPTIONS: '0' } });
-  expect(await codeOf(await openSubscription(none))).toBe('graphql_too_many_subscriptions');
+  const withoutSubscriptions = await site.start({ env: { GRAPHQL_MAX_SUBSCRIPTIONS: '0' } });
+  expect(await codeOf(await openSubscription(withoutSubscriptions))).toBe('graphql_too_many_subscriptions');
 });
 
 it('a client that reads too slowly gets an error, and its subscription ends', async () => {

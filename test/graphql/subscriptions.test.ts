@@ -187,11 +187,11 @@ it('changes of another process on the same database are reported', async () => {
 it('a client resumes after its last change, without lost or repeated changes', async () => {
   const before = await openSubscription();
   const first = await createPost('title: "Seen", content: "One", status: "publish"');
-  const { id: seen } = await before.change();
+  const { id: lastChange } = await before.change();
   before.close();
   await before.ended;
   const second = await createPost('title: "Missed", content: "One", status: "publish"');
-  const after = await openSubscription({ args: `(after: "${seen}")` });
+  const after = await openSubscription({ args: `(after: "${lastChange}")` });
   const third = await createPost('title: "Live", content: "One", status: "publish"');
   const changes = [await after.change(), await after.change()];
   expect(changes.map(({ databaseId }) => databaseId)).toEqual([second, third]);

@@ -87,9 +87,9 @@ function createRestoration(
   const run = async (
     command: (output: { write(text: string): unknown }) => Promise<number>,
   ): Promise<CommandResult> => {
-    const written: string[] = [];
-    const code = await command({ write: (text) => written.push(text) });
-    return { code, text: written.join('') };
+    const output: string[] = [];
+    const code = await command({ write: (text) => output.push(text) });
+    return { code, text: output.join('') };
   };
   return {
     target,

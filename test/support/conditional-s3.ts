@@ -15,14 +15,14 @@ export interface ConditionalS3 {
  */
 export async function startConditionalS3(server: string, { lostAnswers = 0 } = {}): Promise<ConditionalS3> {
   const { hostname, port } = new URL(server);
-  const taken = new Set<string>();
+  const writtenPaths = new Set<string>();
   const requests: string[] = [];
   let answersToLose = lostAnswers;
   const proxy = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     requests.push(`${incoming.method} ${path.split('?')[0]}`);
     const isWrite = incoming.method === 'PUT';
-    if (isWrite && incoming.headers['if-none-match'] === '*' && taken.has(path)) {
+    if (isWrite && incoming.headers['if-none-match'] === '*' && writtenPaths.has(path)) {
       incoming.resume();
       incoming.on('end', () => {
         const error = '<Error><Code>PreconditionFailed</Code><Message>taken</Message></Error>';
@@ -30,8 +30,8 @@ export async function startConditionalS3(server: string, { lostAnswers = 0 } = {
       });
       return;
     }
-    if (isWrite) taken.add(path);
-    if (incoming.method === 'DELETE') taken.delete(path);
+    if (isWrite) writtenPaths.add(path);
+    if (incoming.method === 'DELETE') writtenPaths.delete(path);
     const { method, headers } = incoming;
     const forwarded = send({ hostname, port, method, path, headers }, (answer) => {
       if (isWrite && !path.includes('.probe') && answersToLose > 0) {

@@ -139,11 +139,11 @@ describe('a list of several types', () => {
       `{ contentNodes(where: { search: "juniperberry" }) ${LIST} }`,
     );
     expect(contentNodes).toMatchObject({ nodes: [], total: 0 });
-    const { contentNodes: own } = await fetchData<{ contentNodes: List }>(
+    const { contentNodes: forEditor } = await fetchData<{ contentNodes: List }>(
       `{ contentNodes(where: { search: "juniperberry" }) ${LIST} }`,
       { as: 'edda' },
     );
-    expect(own.total).toBe(1);
+    expect(forEditor.total).toBe(1);
   });
 });
 

@@ -57,8 +57,8 @@ describe('the application passwords of another account', () => {
     for (const [method, suffix, body, code] of requestsFor('arno')) {
       const byId = await request(method, pathOf(people.arno.id, suffix), { body });
       expect([method, suffix, byId.status, byId.body.code]).toEqual([method, suffix, 401, code]);
-      const own = await request(method, pathOf('me', suffix), { body });
-      expect([own.status, own.body.code, own.headers.allow]).toEqual([401, 'rest_not_logged_in', undefined]);
+      const byMe = await request(method, pathOf('me', suffix), { body });
+      expect([byMe.status, byMe.body.code, byMe.headers.allow]).toEqual([401, 'rest_not_logged_in', undefined]);
     }
     expect(await stored()).toEqual(before);
   });
@@ -171,17 +171,17 @@ describe('checking an application password', () => {
       const headers = { authorization: basicHeader('edda', typed) };
       expect((await cms.get('posts?_fields=id', { headers })).status).toBe(typed === right ? 200 : 401);
       expect(compare).toHaveBeenCalledTimes(1);
-      const [left, other] = compare.mock.calls[0] as unknown as [Buffer, Buffer];
-      expect([left.length, other.length]).toEqual([32, 32]);
+      const [typedHash, storedHash] = compare.mock.calls[0] as unknown as [Buffer, Buffer];
+      expect([typedHash.length, storedHash.length]).toEqual([32, 32]);
     }
   });
 });
 
 describe('a site that is reached over plain HTTP', () => {
   it('does not offer application passwords', async () => {
-    const open = await site.start({ env: { SITE_URL: 'http://larch.example' } });
+    const overHttp = await site.start({ env: { SITE_URL: 'http://larch.example' } });
     for (const path of [pathOf(), pathOf(people.arno.id), pathOf('me', '/introspect')]) {
-      const { status, body } = await open.get<ErrorBody>(path);
+      const { status, body } = await overHttp.get<ErrorBody>(path);
       expect([status, body.code]).toEqual([501, 'application_passwords_disabled']);
     }
   });

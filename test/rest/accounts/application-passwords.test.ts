@@ -199,10 +199,10 @@ describe('an application password', () => {
   it('identifies itself by introspection', async () => {
     const { uuid, password = '' } = await create('arno', { name: 'Which' });
     const headers = { authorization: basicHeader('arno', password) };
-    const { body, headers: answered } = await cms.get<Password>(pathOf('me', '/introspect'), { headers });
+    const { body, headers: introspectionHeaders } = await cms.get<Password>(pathOf('me', '/introspect'), { headers });
     expect(body).toMatchObject({ uuid, name: 'Which', last_used: expect.stringMatching(TIME) });
     expect(body.last_ip).toContain('127.0.0.1');
-    expect(answered.allow).toBe('GET');
+    expect(introspectionHeaders.allow).toBe('GET');
     expect((await cms.get<Password>(pathOf(people.arno.id, '/introspect'), { as: 'arno' })).body.uuid).toBe(
       uuidOf('arno'),
     );

@@ -84,10 +84,10 @@ describe('a request with an application password', () => {
 
 describe('a site that is reached over plain HTTP from other machines', () => {
   it('ignores passwords', async () => {
-    const open = await site.start({ env: { SITE_URL: 'http://larch.example' } });
+    const overHttp = await site.start({ env: { SITE_URL: 'http://larch.example' } });
     const headers = { authorization: basicHeader('ada', 'wrong') };
-    expect((await open.get('posts', { headers })).status).toBe(200);
-    expect((await open.get('posts?context=edit', { as: 'ada' })).status).toBe(401);
+    expect((await overHttp.get('posts', { headers })).status).toBe(200);
+    expect((await overHttp.get('posts?context=edit', { as: 'ada' })).status).toBe(401);
   });
 
   it.each([
@@ -108,10 +108,10 @@ describe('a site that is reached over plain HTTP from other machines', () => {
   });
 
   it('accepts passwords with APPLICATION_PASSWORDS=always', async () => {
-    const open = await site.start({ env: { SITE_URL: 'http://larch.example', APPLICATION_PASSWORDS: 'always' } });
-    expect((await open.get('posts?context=edit', { as: 'ada' })).status).toBe(200);
-    expect((await open.get(`users/${people.ada.id}/application-passwords`, { as: 'ada' })).status).toBe(200);
-    const { body } = await open.get<{ authentication: object }>('/cms-json/');
+    const overHttp = await site.start({ env: { SITE_URL: 'http://larch.example', APPLICATION_PASSWORDS: 'always' } });
+    expect((await overHttp.get('posts?context=edit', { as: 'ada' })).status).toBe(200);
+    expect((await overHttp.get(`users/${people.ada.id}/application-passwords`, { as: 'ada' })).status).toBe(200);
+    const { body } = await overHttp.get<{ authentication: object }>('/cms-json/');
     expect(body.authentication).toHaveProperty('application-passwords');
   });
 });

@@ -116,9 +116,9 @@ describe('a browser with a session', () => {
 
   it('authenticates in GraphQL with the same cookie and nonce, under the names of the brand', async () => {
     const query = '{ viewer { databaseId } }';
-    const known = await cms.graphql(query, { headers: { cookie: cookie(), 'x-cms-nonce': nonce() } });
-    expect(known.body.data).toEqual({ viewer: { databaseId: ADA } });
-    expect(known.headers['x-cms-nonce']).toMatch(/^[0-9a-f]{10}$/);
+    const authenticated = await cms.graphql(query, { headers: { cookie: cookie(), 'x-cms-nonce': nonce() } });
+    expect(authenticated.body.data).toEqual({ viewer: { databaseId: ADA } });
+    expect(authenticated.headers['x-cms-nonce']).toMatch(/^[0-9a-f]{10}$/);
     expect((await cms.graphql(query, { headers: { cookie: cookie() } })).body.data).toEqual({ viewer: null });
     const wrong = await cms.graphql(query, { headers: { cookie: cookie(), 'x-cms-nonce': 'x' } });
     expect([wrong.status, wrong.body.errors?.[0]?.extensions?.code]).toEqual([403, 'rest_cookie_invalid_nonce']);

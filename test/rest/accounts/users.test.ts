@@ -211,15 +211,15 @@ describe('one account', () => {
   });
 
   it('has no avatars if the site shows none', async () => {
-    const bare = await createTestSite();
+    const siteWithoutAvatars = await createTestSite();
     try {
-      await bare.database.transaction((client) =>
+      await siteWithoutAvatars.database.transaction((client) =>
         client.setting.update({ where: { name: 'show_avatars' }, data: { value: 'false' } }),
       );
-      const { body } = await (await bare.start()).get<UserItem>(`users/${people.ada.id}`);
+      const { body } = await (await siteWithoutAvatars.start()).get<UserItem>(`users/${people.ada.id}`);
       expect(Object.keys(body)).not.toContain('avatar_urls');
     } finally {
-      await bare.dispose();
+      await siteWithoutAvatars.dispose();
     }
   });
 });

@@ -78,8 +78,8 @@ describe('creating an account', () => {
     ['a long web address', { url: `https://x.example/${'p'.repeat(100)}` }, [500, 'user_url_too_long']],
   ])('rejects %s with an error without data', async (_case, values, [status, code]) => {
     const account = { username: 'fresh', email: 'fresh@example.org', password: 'x', ...values };
-    const { body, status: answered } = await send<ErrorBody>('users', account);
-    expect([answered, body.code, body.data]).toEqual([status, code, null]);
+    const { body, status: actualStatus } = await send<ErrorBody>('users', account);
+    expect([actualStatus, body.code, body.data]).toEqual([status, code, null]);
   });
 
   it('reports all invalid values before it checks capabilities', async () => {
@@ -141,8 +141,8 @@ describe('changing an account', () => {
     const { id } = await create();
     expect((await send(`users/${id}`, { roles: ['editor', 'author'] })).body.roles).toEqual(['editor', 'author']);
     expect((await send(`users/${id}`, { roles: [] })).body.roles).toEqual([]);
-    const own = await send<ErrorBody>('users/me', { roles: ['editor'] });
-    expect([own.status, own.body.code]).toEqual([403, 'rest_user_invalid_role']);
+    const ownAccount = await send<ErrorBody>('users/me', { roles: ['editor'] });
+    expect([ownAccount.status, ownAccount.body.code]).toEqual([403, 'rest_user_invalid_role']);
   });
 
   it.each<[Record<string, unknown>, string]>([

@@ -21,8 +21,8 @@ const CONTENT = [
 ].join('\n');
 
 const write = async (id: number, content = CONTENT): Promise<void> => {
-  const written = await cms().send({ method: 'POST', path: `posts/${id}`, as: 'ada', json: { content } });
-  expect(written.status).toBe(200);
+  const answer = await cms().send({ method: 'POST', path: `posts/${id}`, as: 'ada', json: { content } });
+  expect(answer.status).toBe(200);
 };
 const renderedContent = async (id: number, as?: Login, query = ''): Promise<string> =>
   (await cms().get(`posts/${id}${query}`, { as })).body.content.rendered;

@@ -57,14 +57,14 @@ describe('a search of comments', () => {
 
   it('ignores case and accents and finds the latest text', async () => {
     const json = { post: commentedPosts.open, content: 'Crème BRÛLÉE at Straße 9' };
-    const { body: written } = await cms.send<CommentItem>({ method: 'POST', path: 'comments', as: 'edda', json });
-    expect(await idsOf('search=creme+brulee')).toEqual([written.id]);
-    expect(await idsOf('search=CR%C3%88ME+br%C3%BBl%C3%A9e')).toEqual([written.id]);
-    expect(await idsOf('search=STRASSE')).toEqual([written.id]);
-    const path = `comments/${written.id}`;
+    const { body: created } = await cms.send<CommentItem>({ method: 'POST', path: 'comments', as: 'edda', json });
+    expect(await idsOf('search=creme+brulee')).toEqual([created.id]);
+    expect(await idsOf('search=CR%C3%88ME+br%C3%BBl%C3%A9e')).toEqual([created.id]);
+    expect(await idsOf('search=STRASSE')).toEqual([created.id]);
+    const path = `comments/${created.id}`;
     await cms.send({ method: 'POST', path, as: 'edda', json: { content: 'Apfelmus', author_name: 'Zoë Quist' } });
     expect(await idsOf('search=brulee')).toEqual([]);
-    expect(await idsOf('search=zoe+quist')).toEqual([written.id]);
+    expect(await idsOf('search=zoe+quist')).toEqual([created.id]);
   });
 
   it('finds comments that were stored before search texts existed', async () => {

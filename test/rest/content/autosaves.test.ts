@@ -41,10 +41,10 @@ describe('an autosave of a published item', () => {
   it('exists once for each editor, and later ones replace it', async () => {
     const first = await autosave(post, { as: 'arno', content: 'a', title: 'Earlier title' });
     const second = await autosave(post, { as: 'arno', content: 'b' });
-    const other = await autosave(post, { as: 'edda', content: 'c' });
+    const ofEdda = await autosave(post, { as: 'edda', content: 'c' });
     expect(second).toMatchObject({ id: first.id, title: { raw: 'Earlier title' }, content: { raw: 'b' } });
-    expect(other.id).not.toBe(first.id);
-    expect(idsOf(await autosaves(post)).sort()).toEqual([first.id, other.id].sort());
+    expect(ofEdda.id).not.toBe(first.id);
+    expect(idsOf(await autosaves(post)).sort()).toEqual([first.id, ofEdda.id].sort());
     expect((await readForEditing(post, 'arno'))._links['version-history']?.[0]?.count).toBe(2);
   });
 
@@ -66,8 +66,8 @@ describe('an autosave of a published item', () => {
 
   it('does not change if the sent texts equal the item, apart from white space', async () => {
     const first = await autosave(post, { as: 'arno', content: 'new', title: 'New' });
-    const again = await autosave(post, { as: 'arno', content: ' one\n', title: 'Plums' });
-    expect(again).toMatchObject({ id: first.id, content: { raw: 'new' } });
+    const repeated = await autosave(post, { as: 'arno', content: ' one\n', title: 'Plums' });
+    expect(repeated).toMatchObject({ id: first.id, content: { raw: 'new' } });
   });
 
   it('stores registered meta values without changing the item', async () => {
@@ -101,8 +101,8 @@ describe('an autosave of a published item', () => {
 
   it('is found by a search among the revisions', async () => {
     const { id } = await autosave(post, { as: 'arno', content: 'a rare medlar' });
-    const found = await cms.get<PostItem[]>(`posts/${post}/revisions?search=medlar`, { as: 'arno' });
-    expect(idsOf(found.body)).toEqual([id]);
+    const searchAnswer = await cms.get<PostItem[]>(`posts/${post}/revisions?search=medlar`, { as: 'arno' });
+    expect(idsOf(searchAnswer.body)).toEqual([id]);
   });
 });
 
@@ -149,8 +149,8 @@ describe("an autosave of one's own draft", () => {
 
 describe('reading autosaves', () => {
   it('returns autosaves of the item by id, and no other items', async () => {
-    const own = await autosave(post, { as: 'arno', content: 'a' });
-    const other = await autosave(post, { as: 'edda', content: 'b' });
+    const ofArno = await autosave(post, { as: 'arno', content: 'a' });
+    const ofEdda = await autosave(post, { as: 'edda', content: 'b' });
     const { body: changed } = await write(`posts/${post}`, { as: 'arno', content: 'c' });
     const revision = Number(changed._links['predecessor-version']?.[0]?.id);
     const elsewhere = await autosave(await create({ as: 'arno', title: 'Elsewhere', status: 'publish' }), {
@@ -158,7 +158,7 @@ describe('reading autosaves', () => {
       content: 'd',
     });
     const read = (id: number) => cms.get<ErrorBody>(`posts/${post}/autosaves/${id}`, { as: 'arno' });
-    for (const { id } of [own, other]) expect((await read(id)).body).toMatchObject({ id, parent: post });
+    for (const { id } of [ofArno, ofEdda]) expect((await read(id)).body).toMatchObject({ id, parent: post });
     for (const id of [elsewhere.id, revision, post, 99_999, 0]) {
       const { status, body } = await read(id);
       expect([id, status, body.code]).toEqual([id, 404, 'rest_post_no_autosave']);
@@ -166,12 +166,12 @@ describe('reading autosaves', () => {
   });
 
   it("in GraphQL without an id returns the viewer's own autosave, or else the latest", async () => {
-    const own = await autosave(post, { as: 'arno', content: 'a' });
-    const other = await autosave(post, { as: 'edda', content: 'b' });
+    const ofArno = await autosave(post, { as: 'arno', content: 'a' });
+    const ofEdda = await autosave(post, { as: 'edda', content: 'b' });
     const query = `{ autosave(parentId: ${post}) { databaseId } }`;
     const read = async (as: Login) => (await cms.graphql(query, { as })).body.data?.autosave;
-    expect(await read('arno')).toEqual({ databaseId: own.id });
-    expect([own.id, other.id]).toContain(((await read('ada')) as { databaseId: number }).databaseId);
+    expect(await read('arno')).toEqual({ databaseId: ofArno.id });
+    expect([ofArno.id, ofEdda.id]).toContain(((await read('ada')) as { databaseId: number }).databaseId);
   });
 
   it('answers 404 if nothing was saved', async () => {
@@ -215,12 +215,12 @@ describe('the preview link of an autosave', () => {
   });
 
   it('has a stable nonce that differs by editor and item', async () => {
-    const mine = await link('arno');
-    expect(await link('arno')).toBe(mine);
+    const linkOfArno = await link('arno');
+    expect(await link('arno')).toBe(linkOfArno);
     const nonce = (text: string) => /preview_nonce=(\w+)/.exec(text)?.[1];
-    expect(nonce(await link('edda'))).not.toBe(nonce(mine));
+    expect(nonce(await link('edda'))).not.toBe(nonce(linkOfArno));
     post = await create({ as: 'arno', title: 'Another', status: 'publish' });
-    expect(nonce(await link('arno'))).not.toBe(nonce(mine));
+    expect(nonce(await link('arno'))).not.toBe(nonce(linkOfArno));
   });
 
   it('is only in the edit context', async () => {

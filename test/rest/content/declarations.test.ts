@@ -75,12 +75,12 @@ describe('a declared type with a taxonomy and a meta value', () => {
       _links: { about: [{ href: 'http://localhost:3000/cms-json/cms/v2/types/book' }] },
     });
     expect(body._embedded['cms:term']?.[0]).toMatchObject([{ slug: 'sea-stories', taxonomy: 'genre' }]);
-    const { body: found } = await books.get<{ id: number }[]>(`books?genres=${genre.id}&search=lamp`);
-    expect(found.map(({ id }) => id)).toEqual([created.body.id]);
+    const { body: searchResults } = await books.get<{ id: number }[]>(`books?genres=${genre.id}&search=lamp`);
+    expect(searchResults.map(({ id }) => id)).toEqual([created.body.id]);
     const { body: term } = await books.get<{ count: number; link: string }>(`genres/${genre.id}`);
     expect(term).toMatchObject({ count: 1, link: 'http://localhost:3000/genre/sea-stories/' });
-    const wrong = await write<{ code: string }>('PUT', `books/${created.body.id}`, { meta: { isbn: 5 } });
-    expect([wrong.status, wrong.body.code]).toEqual([400, 'rest_invalid_type']);
+    const refused = await write<{ code: string }>('PUT', `books/${created.body.id}`, { meta: { isbn: 5 } });
+    expect([refused.status, refused.body.code]).toEqual([400, 'rest_invalid_type']);
   });
 
   it('can be written and listed in GraphQL', async () => {
@@ -158,8 +158,8 @@ describe('a declared type with a taxonomy and a meta value', () => {
     });
     expect(body.meta).toMatchObject({ pages: 12, price: 1.5, lent: true, binding: 'cloth' });
     const refusal = async (meta: object) => {
-      const wrong = await write<Record<string, unknown>>('PUT', `books/${body.id}`, { meta });
-      return [wrong.status, wrong.body.code, wrong.body.additional_data];
+      const refused = await write<Record<string, unknown>>('PUT', `books/${body.id}`, { meta });
+      return [refused.status, refused.body.code, refused.body.additional_data];
     };
     expect(await refusal({ pages: '1.5' })).toEqual([400, 'rest_invalid_type', [{ param: 'meta.pages' }]]);
     expect(await refusal({ lent: 'maybe' })).toEqual([400, 'rest_invalid_type', [{ param: 'meta.lent' }]]);
@@ -172,8 +172,8 @@ describe('a declared type with a taxonomy and a meta value', () => {
     expect([(await without()).status, (await without()).status]).toEqual([200, 200]);
     const row = { postId: Number(body.id), key: 'binding' };
     await site.database.writer.postMeta.create({ data: { ...row, value: '"glue"' } });
-    const wrong = await without();
-    expect([wrong.status, wrong.body.code]).toEqual([500, 'rest_invalid_stored_value']);
+    const refused = await without();
+    expect([refused.status, refused.body.code]).toEqual([500, 'rest_invalid_stored_value']);
   });
 });
 

@@ -71,8 +71,8 @@ describe('one post', () => {
   it('has an excerpt with `excerpt_length` words, unless the excerpt was written', async () => {
     const { body } = await cms.get(`posts/${postIds.elan}?excerpt_length=2&_fields=excerpt`);
     expect(body.excerpt.rendered).toBe('<p>More about [&hellip;]</p>\n');
-    const written = await cms.get(`posts/${postIds.peaSoup}?excerpt_length=2&_fields=excerpt`);
-    expect(written.body.excerpt.rendered).toBe('<p>A bowl of green.</p>\n');
+    const withExcerpt = await cms.get(`posts/${postIds.peaSoup}?excerpt_length=2&_fields=excerpt`);
+    expect(withExcerpt.body.excerpt.rendered).toBe('<p>A bowl of green.</p>\n');
   });
 
   it.each([

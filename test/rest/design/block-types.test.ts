@@ -61,8 +61,8 @@ describe('a block type', () => {
       lock: { type: 'object' },
     });
     expect(Object.keys(attributes)).not.toContain('textColor');
-    const more = (await get<BlockTypeBody>('block-types/core/more')).body;
-    expect(Object.keys(more.attributes)).toEqual(['customText', 'noTeaser', 'lock', 'metadata']);
+    const moreBlock = (await get<BlockTypeBody>('block-types/core/more')).body;
+    expect(Object.keys(moreBlock.attributes)).toEqual(['customText', 'noTeaser', 'lock', 'metadata']);
   });
 
   it('exists for each block with a renderer, with a description and valid defaults', async () => {
@@ -95,8 +95,8 @@ describe('the block renderer', () => {
     const query = 'attributes[level]=0&attributes[isLink]=false&context=edit';
     const read = await get<{ rendered: string }>(`block-renderer/core/site-title?${query}`);
     expect(read.body.rendered).toMatch(/^<p class="wp-block-site-title">/);
-    const bare = await get<{ rendered: string }>('block-renderer/core/archives?context=edit');
-    expect(bare.body.rendered).toContain('wp-block-archives-list');
+    const withoutAttributes = await get<{ rendered: string }>('block-renderer/core/archives?context=edit');
+    expect(withoutAttributes.body.rendered).toContain('wp-block-archives-list');
   });
 
   it('renders a block in the context of an item that the viewer may edit', async () => {

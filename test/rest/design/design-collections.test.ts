@@ -43,13 +43,13 @@ describe('the routes of sidebars and widgets', () => {
       json: { widgets: ['text-3', 'ghost-9'] },
     });
     expect([changed.status, changed.body.widgets]).toEqual([200, ['text-3', 'block-2']]);
-    const back = await designSite.cms.send<{ widgets: string[] }>({
+    const restored = await designSite.cms.send<{ widgets: string[] }>({
       method: 'PUT',
       path,
       as: 'ada',
       json: { widgets: ['block-2', 'text-3'] },
     });
-    expect(back.body.widgets).toEqual((await get(path, 'ada')).body.widgets);
+    expect(restored.body.widgets).toEqual((await get(path, 'ada')).body.widgets);
   });
 
   it('use the sidebar names of the brand', async () => {

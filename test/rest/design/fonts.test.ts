@@ -181,7 +181,7 @@ describe('a font face', () => {
       400,
       'rest_duplicate_font_face',
     ]);
-    for (const bad of [
+    for (const invalid of [
       { fontFamily: 'Reed' },
       { src: 'https://fonts.test/a.woff2' },
       { fontFamily: 'Reed', src: [] },
@@ -190,8 +190,8 @@ describe('a font face', () => {
       { fontFamily: 'Reed', src: 'https://fonts.test/a.woff2', fontDisplay: 'never' },
       { fontFamily: 'Reed', src: 'https://fonts.test/a.woff2', color: 'red' },
     ]) {
-      const answer = await codeOf(send('POST', `${FAMILY_PATH}/font-faces`, { json: faceFields(bad) }));
-      expect([bad, ...answer]).toEqual([bad, 400, 'rest_invalid_param']);
+      const answer = await codeOf(send('POST', `${FAMILY_PATH}/font-faces`, { json: faceFields(invalid) }));
+      expect([invalid, ...answer]).toEqual([invalid, 400, 'rest_invalid_param']);
     }
   });
 

@@ -115,7 +115,7 @@ describe('menu items', () => {
       await request();
       return (await cms.statements(request)).length;
     };
-    const [plain, embedding] = [await count(''), await count('?_embed')];
+    const [withoutEmbedding, withEmbedding] = [await count(''), await count('?_embed')];
     const added: number[] = [];
     for (const object_id of [
       postIds.sowingPeas,
@@ -128,8 +128,8 @@ describe('menu items', () => {
       const { body } = await write('menu-items', { type: 'post_type', object_id, menus: menu, parent: items.home });
       added.push(body.id);
     }
-    expect([await count(''), await count('?_embed')]).toEqual([plain, embedding]);
-    expect(plain).toBeLessThanOrEqual(7);
+    expect([await count(''), await count('?_embed')]).toEqual([withoutEmbedding, withEmbedding]);
+    expect(withoutEmbedding).toBeLessThanOrEqual(7);
     for (const id of added) await cms.send({ method: 'DELETE', path: `menu-items/${id}?force=true`, as: 'ada' });
   });
 

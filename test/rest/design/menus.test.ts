@@ -133,8 +133,8 @@ describe('the routes of menu locations', () => {
   });
 
   it('answer an empty list without declared locations', async () => {
-    const plain = await site.start({ brand: 'wp' });
-    expect((await plain.get('menu-locations', { as: 'ada' })).body).toEqual([]);
+    const withoutLocations = await site.start({ brand: 'wp' });
+    expect((await withoutLocations.get('menu-locations', { as: 'ada' })).body).toEqual([]);
   });
 });
 
@@ -143,21 +143,21 @@ describe('menus that a setting makes public', () => {
     const { body: menu } = await writeMenu('menus', { name: 'Open' });
     const createItem = async (object_id: number) =>
       (await write('menu-items', { type: 'post_type', object_id, menus: menu.id })).body.id;
-    const [shown, hidden] = [await createItem(postIds.aboutPage), await createItem(postIds.privateOfEdda)];
-    const open = (value: boolean) =>
+    const [visibleItem, hiddenItem] = [await createItem(postIds.aboutPage), await createItem(postIds.privateOfEdda)];
+    const setPublic = (value: boolean) =>
       cms.graphql(`mutation { updateSettings(input: { menusArePublic: ${value} }) { menusArePublic } }`, { as: 'ada' });
-    await open(true);
+    await setPublic(true);
     const { status, body, headers } = await cms.get<MenuItem[]>(`menu-items?menus=${menu.id}`);
     expect([status, headers.allow]).toEqual([200, 'GET']);
     expect(body).toMatchObject([
-      { id: shown, title: { rendered: 'About us' } },
-      { id: hidden, title: { rendered: '#106 (no title)' }, url: '' },
+      { id: visibleItem, title: { rendered: 'About us' } },
+      { id: hiddenItem, title: { rendered: '#106 (no title)' }, url: '' },
     ]);
     expect((await cms.get(`menus/${menu.id}`)).status).toBe(200);
     expect((await cms.get('menu-locations')).status).toBe(200);
     expect((await cms.get<ErrorBody>('menu-items?context=edit')).body.code).toBe('rest_forbidden_context');
     expect((await cms.get<ErrorBody>('menu-items?status=draft')).status).toBe(400);
-    await open(false);
+    await setPublic(false);
     expect((await cms.get<ErrorBody>('menus')).body.code).toBe('rest_cannot_view');
   });
 });

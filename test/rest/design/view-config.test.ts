@@ -204,15 +204,15 @@ describe('access to the view configuration', () => {
 
 describe('the answer with the view configuration', () => {
   it('can be reduced with `_fields`, and is the same for both brands and in GraphQL', async () => {
-    const narrow = await get('postType', 'page', 'ada', '&_fields=version,default_view.type');
-    expect(narrow.body).toEqual({ version: 1, default_view: { type: 'list' } });
+    const reduced = await get('postType', 'page', 'ada', '&_fields=version,default_view.type');
+    expect(reduced.body).toEqual({ version: 1, default_view: { type: 'list' } });
     const head = await wp.send({ method: 'HEAD', path: 'view-config?kind=postType&name=page', as: 'ada' });
     expect([head.status, head.text]).toEqual([200, '']);
-    const { body: whole } = await get('postType', 'wp_block');
+    const { body: complete } = await get('postType', 'wp_block');
     const { body: neutral } = await designSite.cms.get<Config>('view-config?kind=postType&name=cms_block', {
       as: 'ada',
     });
-    expect(neutral).toEqual({ ...whole, name: 'cms_block' });
+    expect(neutral).toEqual({ ...complete, name: 'cms_block' });
     const { body } = await wp.graphql(
       '{ viewConfig(kind: "postType", name: "cms_block") { version name defaultView defaultLayouts viewList form } }',
       { as: 'ada' },
@@ -220,10 +220,10 @@ describe('the answer with the view configuration', () => {
     expect(body.data?.viewConfig).toEqual({
       version: 1,
       name: 'cms_block',
-      defaultView: whole.default_view,
-      defaultLayouts: whole.default_layouts,
-      viewList: whole.view_list,
-      form: whole.form,
+      defaultView: complete.default_view,
+      defaultLayouts: complete.default_layouts,
+      viewList: complete.view_list,
+      form: complete.form,
     });
     const refused = await wp.graphql('{ viewConfig(kind: "root", name: "site") { form } }', { as: 'edda' });
     expect(refused.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_cannot_read', status: 403 });

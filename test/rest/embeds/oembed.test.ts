@@ -167,14 +167,14 @@ describe('the address of an embed', () => {
   });
 
   it('is required, and must be a single string', async () => {
-    const none = await cms.get<ErrorBody>('/cms-json/oembed/1.0/embed');
-    expect([none.status, none.body.code, none.body.data]).toEqual([
+    const withoutUrl = await cms.get<ErrorBody>('/cms-json/oembed/1.0/embed');
+    expect([withoutUrl.status, withoutUrl.body.code, withoutUrl.body.data]).toEqual([
       400,
       'rest_missing_callback_param',
       { status: 400, params: ['url'] },
     ]);
-    const two = await cms.get<ErrorBody>('/cms-json/oembed/1.0/embed?url[]=a&url[]=b');
-    expect([two.status, two.body.code]).toEqual([400, 'rest_invalid_param']);
+    const withTwoUrls = await cms.get<ErrorBody>('/cms-json/oembed/1.0/embed?url[]=a&url[]=b');
+    expect([withTwoUrls.status, withTwoUrls.body.code]).toEqual([400, 'rest_invalid_param']);
   });
 
   it('of a protected item returns its title, but not its text', async () => {
@@ -233,8 +233,8 @@ describe('an embed in XML', () => {
     expect(missing.text).toMatch(
       /^<\?xml version="1.0"\?>\n<oembed><code>oembed_invalid_url<\/code><message>[^<]+<\/message><data><status>404<\/status><\/data><\/oembed>\n$/,
     );
-    const none = await cms.get('/cms-json/oembed/1.0/embed?format=xml');
-    expect(none.text).toContain('<params><oembed>url</oembed></params>');
+    const withoutUrl = await cms.get('/cms-json/oembed/1.0/embed?format=xml');
+    expect(withoutUrl.text).toContain('<params><oembed>url</oembed></params>');
   });
 
   it('is only for GET without an envelope', async () => {

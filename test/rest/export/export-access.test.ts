@@ -19,8 +19,8 @@ it("an administrator's browser may export with cookie and nonce, but not with th
   for (const path of ROUTES) {
     const headers = await headersOf(manager);
     expect((await cms.get(path, { headers })).status).toBe(200);
-    const bare = await cms.get<ErrorBody>(path, { headers: { cookie: headers.cookie } });
-    expect([bare.status, bare.body.code]).toEqual([401, 'rest_forbidden']);
+    const withoutNonce = await cms.get<ErrorBody>(path, { headers: { cookie: headers.cookie } });
+    expect([withoutNonce.status, withoutNonce.body.code]).toEqual([401, 'rest_forbidden']);
     const stale = await cms.get<ErrorBody>(path, { headers: { ...headers, 'x-cms-nonce': '0123456789' } });
     expect([stale.status, stale.body.code]).toEqual([403, 'rest_cookie_invalid_nonce']);
     const other = await cms.get<ErrorBody>(path, { headers: await headersOf(editor) });

@@ -155,8 +155,8 @@ describe('the files of an export', () => {
       const { id } = await client.term.create({ data: { taxonomy: 'constructor', name: 'Odd', slug: 'odd' } });
       await client.postTerm.create({ data: { postId: body.id, termId: id } });
       await client.postMeta.create({ data: { postId: body.id, key: 'constructor', value: '"kept"' } });
-      const named = JSON.stringify({ constructor: { name: 'Exploit' } });
-      await client.postMeta.create({ data: { postId: body.id, key: 'a_map', value: named } });
+      const metaValue = JSON.stringify({ constructor: { name: 'Exploit' } });
+      await client.postMeta.create({ data: { postId: body.id, key: 'a_map', value: metaValue } });
     });
     const files = zipEntries((await download('markdown')).bytes);
     const [, text] = [...files].find(([name]) => name.includes('odd-names')) ?? [];

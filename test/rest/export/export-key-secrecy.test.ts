@@ -70,8 +70,8 @@ it('the export key is shown once, as text, on one admin page, and is in no addre
   const client = { address: '127.0.0.1', userAgent: 'test' };
   const { id: userId } = await site.database.reader.user.findFirstOrThrow({ where: { login: 'ada' } });
   const { token } = await startSession(cms.app.domain, { userId, client, remember: false });
-  const open = (path: string) => cms.get(path, { headers: { cookie: `cms_session=${token}` } });
-  const exportPage = await open('/cms-admin/export.php');
+  const openPage = (path: string) => cms.get(path, { headers: { cookie: `cms_session=${token}` } });
+  const exportPage = await openPage('/cms-admin/export.php');
   expect([exportPage.status, exportPage.text.split(key).length - 1]).toEqual([200, 1]);
   expect(exportPage.text).toContain(`<code class="secret">${key}</code>`);
   expect(exportPage.headers).toMatchObject({ 'referrer-policy': 'same-origin', 'cache-control': 'no-store, private' });
@@ -79,7 +79,7 @@ it('the export key is shown once, as text, on one admin page, and is in no addre
     ...['/cms-admin/', '/cms-admin/profile.php', '/cms-admin/export.php?done=saved&key=1', '/cms-login.php', '/'],
     `/cms-admin/authorize-application.php?app_name=Program&key=${key.slice(4)}`,
   ]) {
-    const { text, headers } = await open(path);
+    const { text, headers } = await openPage(path);
     const occurrences = path.startsWith('/cms-admin/export.php') ? 1 : 0;
     expect([path, text.split(key).length - 1, String(headers.location).includes(key)]).toEqual([
       path,

@@ -107,9 +107,9 @@ describe('access to an export', () => {
   });
 
   it('can have another namespace', async () => {
-    const named = await site.start({ env: { EXPORT_NAMESPACE: 'moving-out/v1' } });
-    expect((await named.get('/cms-json/moving-out/v1/manifest', { as: 'ada' })).status).toBe(200);
-    expect((await named.get(MANIFEST, { as: 'ada' })).status).toBe(404);
+    const renamed = await site.start({ env: { EXPORT_NAMESPACE: 'moving-out/v1' } });
+    expect((await renamed.get('/cms-json/moving-out/v1/manifest', { as: 'ada' })).status).toBe(200);
+    expect((await renamed.get(MANIFEST, { as: 'ada' })).status).toBe(404);
   });
 });
 
@@ -262,8 +262,8 @@ describe('the whole export', () => {
       variables: { after: start },
     });
     expect(page.body.errors?.[0]?.extensions).toMatchObject({ code: 'export_options_changed', status: 409 });
-    const none = await cms.graphql('{ exportItems(after: "no place") { next } }', { as: 'ada' });
-    expect(none.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_invalid_param', status: 400 });
+    const malformed = await cms.graphql('{ exportItems(after: "no place") { next } }', { as: 'ada' });
+    expect(malformed.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_invalid_param', status: 400 });
   });
 
   it('is refused in a batch', async () => {

@@ -31,9 +31,9 @@ it('the list of events is read once until it changes', async () => {
 it('events have the namespace of the brand, or a configured one', async () => {
   const wp = await site.start({ brand: 'wp' });
   expect((await wp.get('/wp-json/fair/v1/events')).status).toBe(200);
-  const named = await site.start({ env: { EVENTS_NAMESPACE: 'gatherings/v3' } });
-  expect((await named.get('/cms-json/gatherings/v3/events')).status).toBe(200);
-  expect((await named.get('/cms-json/events/v1/events')).status).toBe(404);
+  const renamed = await site.start({ env: { EVENTS_NAMESPACE: 'gatherings/v3' } });
+  expect((await renamed.get('/cms-json/gatherings/v3/events')).status).toBe(200);
+  expect((await renamed.get('/cms-json/events/v1/events')).status).toBe(404);
 });
 
 it('events are the same in GraphQL', async () => {

@@ -7,10 +7,10 @@ import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import type { RunningSite } from '../../support/test-site.ts';
 
-let open: RunningSite;
+let withPost: RunningSite;
 let key: string;
 it.beforeAll(async () => {
-  open = await site.start({ env: { UPDATER_POST: 'on' } });
+  withPost = await site.start({ env: { UPDATER_POST: 'on' } });
   const { repositories, additions } = updaterData;
   const [secret] = additions.filter(({ slug }) => slug === 'secret-plan');
   await loadUpdater(site.database, {
@@ -62,7 +62,7 @@ describe('the routes of the extensions', () => {
   it.each([...POST_ROUTES, '../../old-updater/v1/update'])('%s accepts POST with UPDATER_POST=on', async (name) => {
     const path = new URL(`${UPDATER}/${name}`, 'http://x').pathname;
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      const { body } = await open.send<ErrorBody>({ method, path });
+      const { body } = await withPost.send<ErrorBody>({ method, path });
       expect([method, body?.code === 'rest_no_route']).toEqual([method, method !== 'POST']);
     }
   });
@@ -96,7 +96,7 @@ describe('a request to the updater', () => {
 
   it('may have its key in a form', async () => {
     const send = (body: string) =>
-      open.send<Enveloped>({
+      withPost.send<Enveloped>({
         method: 'POST',
         path: `${UPDATER}/update`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

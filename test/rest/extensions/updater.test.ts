@@ -39,9 +39,9 @@ describe('the simple routes of the updater', () => {
     expect((await wp.get('/wp-json/git-updater/v1/namespace')).body).toEqual({ namespace: 'git-updater/v1' });
     expect((await wp.get('/wp-json/git-updater/namespace')).body).toEqual({ namespace: 'git-updater/v1' });
     expect((await wp.get('/wp-json/github-updater/v1/test')).body).toMatchObject({ success: false });
-    const named = await site.start({ env: { UPDATER_NAMESPACE: 'keeper/v2', UPDATER_OLD_NAMESPACE: 'keeper/v1' } });
-    expect((await named.get('/cms-json/keeper/namespace')).body).toEqual({ namespace: 'keeper/v2' });
-    expect((await named.get('/cms-json/keeper/v1/test')).body).toMatchObject({ success: false });
+    const renamed = await site.start({ env: { UPDATER_NAMESPACE: 'keeper/v2', UPDATER_OLD_NAMESPACE: 'keeper/v1' } });
+    expect((await renamed.get('/cms-json/keeper/namespace')).body).toEqual({ namespace: 'keeper/v2' });
+    expect((await renamed.get('/cms-json/keeper/v1/test')).body).toMatchObject({ success: false });
   });
 });
 
@@ -136,13 +136,13 @@ describe('the updater key', () => {
   );
 
   it('does not exist before the first rotation, and then no key is accepted', async () => {
-    const bare = await createTestSite();
+    const siteWithoutKey = await createTestSite();
     try {
-      const running = await bare.start();
+      const running = await siteWithoutKey.start();
       expect((await running.get(`${UPDATER}/update?key=`)).status).toBe(418);
       expect((await running.get(`${UPDATER}/repos?key=null`)).body).toHaveProperty('error');
     } finally {
-      await bare.dispose();
+      await siteWithoutKey.dispose();
     }
   });
 });

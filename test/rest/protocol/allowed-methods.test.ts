@@ -20,8 +20,8 @@ it.each([undefined, 'sam', 'cora', 'arno', 'edda', 'ada'] as const)(
       if (read.status === 200 && !allowed.includes('GET')) disagreements.push(`GET ${path} is answered`);
       if ([401, 403].includes(read.status) && allowed.includes('GET')) disagreements.push(`GET ${path} is refused`);
       if (allowed.includes('POST')) continue;
-      const written = await cms.send({ method: 'POST', path: address, json: { nothing: 1 }, ...options });
-      if (written.status < 300) disagreements.push(`POST ${path} is answered`);
+      const write = await cms.send({ method: 'POST', path: address, json: { nothing: 1 }, ...options });
+      if (write.status < 300) disagreements.push(`POST ${path} is answered`);
     }
     expect(disagreements).toEqual([]);
   },

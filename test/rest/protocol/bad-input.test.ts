@@ -196,9 +196,9 @@ describe('a request body', () => {
 
   it('with incomplete characters in a multipart form is read without them', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const part =
+    const partHeader =
       '--x\r\nContent-Disposition: form-data; name="search"\r\nContent-Type: text/plain; charset=utf-16le\r\n\r\n';
-    const body = Buffer.concat([Buffer.from(part), Buffer.from([0x00, 0xd8]), Buffer.from('\r\n--x--\r\n')]);
+    const body = Buffer.concat([Buffer.from(partHeader), Buffer.from([0x00, 0xd8]), Buffer.from('\r\n--x--\r\n')]);
     const answer = await cms().send({ method: 'POST', path: 'posts?_method=GET', headers, body });
     expect([answer.status, answer.body]).toEqual([200, []]);
   });

@@ -26,13 +26,13 @@ describe('the site index', () => {
       ...{ EVENTS_NAMESPACE: 'off', BEACON_NAMESPACE: 'off' },
       ...{ EXPORT_NAMESPACE: 'off', UPDATER_NAMESPACE: 'off' },
     };
-    const plain = await site.start({ env });
-    const { body } = await plain.get<Index>('/cms-json/');
+    const withoutExtensions = await site.start({ env });
+    const { body } = await withoutExtensions.get<Index>('/cms-json/');
     expect(body.namespaces.filter((name) => !/^(?:cms|oembed)/.test(name))).toEqual([]);
     expect(Object.keys(body.routes).filter((path) => /^\/(?:events|beacon|updater|old-updater)/.test(path))).toEqual(
       [],
     );
-    expect((await plain.get('/cms-json/events/v1/events')).status).toBe(404);
+    expect((await withoutExtensions.get('/cms-json/events/v1/events')).status).toBe(404);
     await expect(site.start({ env: { UPDATER_OLD_NAMESPACE: 'off' } })).rejects.toThrow('UPDATER_NAMESPACE=off');
   });
 

@@ -54,8 +54,8 @@ describe('_jsonp', () => {
 
   it('runs no request with an invalid name', async () => {
     const title = 'Not to be written';
-    const written = await cms.send({ method: 'POST', path: 'posts?_jsonp=a-b', as: 'ada', json: { title } });
-    expect(written.status).toBe(400);
+    const refused = await cms.send({ method: 'POST', path: 'posts?_jsonp=a-b', as: 'ada', json: { title } });
+    expect(refused.status).toBe(400);
     expect(
       (await cms.get<PostList>(`posts?status=draft&search=${encodeURIComponent(title)}`, { as: 'ada' })).body,
     ).toEqual([]);

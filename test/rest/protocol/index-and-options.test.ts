@@ -84,10 +84,10 @@ describe('the site index', () => {
   });
 
   it('has item schemas only with context=help', async () => {
-    const plain = (await cms.get<Index>('/cms-json/')).body.routes[keyOf('cms')];
-    const help = (await cms.get<Index>('/cms-json/?context=help')).body.routes[keyOf('cms')];
-    expect(plain?.schema).toBeUndefined();
-    expect(help?.schema).toMatchObject({ title: 'post', type: 'object' });
+    const withoutHelp = (await cms.get<Index>('/cms-json/')).body.routes[keyOf('cms')];
+    const withHelp = (await cms.get<Index>('/cms-json/?context=help')).body.routes[keyOf('cms')];
+    expect(withoutHelp?.schema).toBeUndefined();
+    expect(withHelp?.schema).toMatchObject({ title: 'post', type: 'object' });
   });
 
   it('is reduced by _fields', async () => {
@@ -185,7 +185,8 @@ it('an unknown context is refused by every route with that parameter', async () 
   for (const [pattern] of documented) {
     const path = addressOf(pattern);
     const { status, body } = await cms.get<ErrorBody>(`${path}?context=nonsense`, { as: 'ada' });
-    const named = body.code === 'rest_missing_callback_param' ? ['context'] : Object.keys(body.data?.params ?? {});
-    expect([path, status, named]).toEqual([path, 400, ['context']]);
+    const namedParameters =
+      body.code === 'rest_missing_callback_param' ? ['context'] : Object.keys(body.data?.params ?? {});
+    expect([path, status, namedParameters]).toEqual([path, 400, ['context']]);
   }
 });

@@ -123,8 +123,8 @@ describe.each(['cms', 'wp'] as const)('the OpenAPI document, brand %s', (brand) 
     }
     const missing = await cms.get(`posts/${body.id}`);
     check({ path: item, method: 'get', status: missing.status, body: missing.body });
-    const wrong = await cms.send({ method: 'POST', path: 'posts', as: 'ada', json: { status: 'nothing' } });
-    check({ path: list, method: 'post', status: wrong.status, body: wrong.body });
+    const invalid = await cms.send({ method: 'POST', path: 'posts', as: 'ada', json: { status: 'nothing' } });
+    check({ path: list, method: 'post', status: invalid.status, body: invalid.body });
   });
 });
 

@@ -96,10 +96,10 @@ describe('the pages of a list with any filters', () => {
             .join('&');
           const fetchPage = (parameters: string) =>
             cms.get<PostList>(`posts?_fields=id&${query}${status}&${parameters}`, options);
-          const whole = await fetchPage('per_page=100');
-          const ids = idsOf(whole.body);
+          const wholeList = await fetchPage('per_page=100');
+          const ids = idsOf(wholeList.body);
           const pages = Math.ceil(ids.length / size);
-          expect(totalsOf(whole.headers)[0]).toBe(ids.length);
+          expect(totalsOf(wholeList.headers)[0]).toBe(ids.length);
           const collectedIds: number[] = [];
           for (let page = 1; page <= pages; page++) {
             const { body, headers } = await fetchPage(`per_page=${size}&page=${page}`);

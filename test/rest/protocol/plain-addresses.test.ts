@@ -90,9 +90,12 @@ describe.each(['cms', 'wp'] as const)('a site without a permalink structure, bra
       if (!_links) continue;
       expect(_links.self).toEqual([{ href: `${PLAIN}${path}` }]);
     }
-    const open = Object.entries(body.routes).filter(([path]) => /\/v2\/(?:posts|types|users\/me|settings)$/.test(path));
-    expect(open.length).toBe(4);
-    for (const [, { _links }] of open) expect((await follow(cms, _links?.self[0]?.href ?? '', 'ada')).status).toBe(200);
+    const readableRoutes = Object.entries(body.routes).filter(([path]) =>
+      /\/v2\/(?:posts|types|users\/me|settings)$/.test(path),
+    );
+    expect(readableRoutes.length).toBe(4);
+    for (const [, { _links }] of readableRoutes)
+      expect((await follow(cms, _links?.self[0]?.href ?? '', 'ada')).status).toBe(200);
     for (const namespace of body.namespaces) {
       const index = await follow<{ namespace: string; _links: { up: Link[] } }>(cms, `${PLAIN}/${namespace}`);
       expect(index.body.namespace).toBe(namespace);
@@ -103,7 +106,7 @@ describe.each(['cms', 'wp'] as const)('a site without a permalink structure, bra
   it('has page links with all parameters, whatever the address of the first page', async () => {
     const first = `?rest_route=${core}/posts&per_page=2&orderby=id&order=asc&_fields=id`;
     for (const path of ['posts?per_page=2&orderby=id&order=asc&_fields=id', `/${first}`, `/index.php${first}`]) {
-      const seen: number[] = [];
+      const collectedIds: number[] = [];
       let answer = await cms.get<{ id: number }[]>(path);
       expect(relations(answer.headers.link).next).toBe(
         `${PLAIN}${encodedCore}%2Fposts&per_page=2&orderby=id&order=asc&_fields=id&page=2`,
@@ -111,15 +114,15 @@ describe.each(['cms', 'wp'] as const)('a site without a permalink structure, bra
       const total = Number(answer.headers[`x-${brand}-total`]);
       for (;;) {
         expect(answer.status).toBe(200);
-        seen.push(...answer.body.map(({ id }) => id));
+        collectedIds.push(...answer.body.map(({ id }) => id));
         const { next } = relations(answer.headers.link);
         if (next === undefined) break;
         answer = await follow(cms, next);
       }
-      expect(new Set(seen).size).toBe(total);
+      expect(new Set(collectedIds).size).toBe(total);
       const { prev } = relations(answer.headers.link);
       expect((await follow<{ id: number }[]>(cms, prev ?? '')).body.map(({ id }) => id)).toEqual(
-        seen.slice(-(answer.body.length + 2), -answer.body.length),
+        collectedIds.slice(-(answer.body.length + 2), -answer.body.length),
       );
     }
   });
@@ -190,17 +193,17 @@ describe('a site whose permalink structure changes', () => {
         .map((links) => links?.[0]?.href)
         .concat(relations(tag.headers.link)['https://api.w.org/']);
     };
-    const plain = ['/', '/cms/v2/tags', `/cms/v2/tags/${terms.spring.id}`, '/'].map((path) => `${PLAIN}${path}`);
-    const pretty = ['/', '/cms/v2/tags', `/cms/v2/tags/${terms.spring.id}`, '/'].map(
+    const plainLinks = ['/', '/cms/v2/tags', `/cms/v2/tags/${terms.spring.id}`, '/'].map((path) => `${PLAIN}${path}`);
+    const prettyLinks = ['/', '/cms/v2/tags', `/cms/v2/tags/${terms.spring.id}`, '/'].map(
       (path) => `${SITE_URL}/cms-json${path}`,
     );
-    expect(await cachedLinks()).toEqual(plain);
+    expect(await cachedLinks()).toEqual(plainLinks);
     // The program is notified of changes by other processes after a moment.
     await setPermalinkStructure('/%postname%/');
-    await expect.poll(cachedLinks).toEqual(pretty);
+    await expect.poll(cachedLinks).toEqual(prettyLinks);
     expect(await cms.app.restRoot()).toBe(`${SITE_URL}/cms-json/`);
     await setPermalinkStructure('');
-    await expect.poll(cachedLinks).toEqual(plain);
+    await expect.poll(cachedLinks).toEqual(plainLinks);
   });
 });
 

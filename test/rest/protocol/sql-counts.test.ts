@@ -194,7 +194,7 @@ describe('changing a post', () => {
     expect(sql).toMatch(/post_search_texts/);
     const { body } = await cms.get('posts/1001');
     expect(body.title.rendered).toBe('Renamed leaf');
-    const found = await cms.get<{ id: number }[]>('posts?search=renamed+leaf&_fields=id');
-    expect(found.body).toEqual([{ id: 1001 }]);
+    const searchAnswer = await cms.get<{ id: number }[]>('posts?search=renamed+leaf&_fields=id');
+    expect(searchAnswer.body).toEqual([{ id: 1001 }]);
   });
 });

@@ -114,8 +114,8 @@ describe('abilities', () => {
   it('have contexts and support _fields', async () => {
     const embed = await get('/abilities/core/get-site-info?context=embed');
     expect(Object.keys(embed.body)).toEqual(['name', 'label', 'category', '_links']);
-    const narrow = await get('/abilities/core/get-site-info?_fields=name,meta.annotations.readonly');
-    expect(narrow.body).toEqual({ name: 'core/get-site-info', meta: { annotations: { readonly: true } } });
+    const reduced = await get('/abilities/core/get-site-info?_fields=name,meta.annotations.readonly');
+    expect(reduced.body).toEqual({ name: 'core/get-site-info', meta: { annotations: { readonly: true } } });
     const { body } = await get<Ability>('/abilities/core/get-site-info');
     const self = `http://localhost:3000${ROOT}/abilities/core/get-site-info`;
     expect(body._links).toEqual({

@@ -99,9 +99,9 @@ describe('the plugins', () => {
 
   it('exclude those that the configuration switches off', async () => {
     const env = { EVENTS_NAMESPACE: 'off', BEACON_NAMESPACE: 'off', EXPORT_NAMESPACE: 'off', UPDATER_NAMESPACE: 'off' };
-    const bare = await site.start({ brand: 'wp', env });
-    expect((await bare.get<Plugin[]>('plugins', { as: 'ada' })).body).toEqual([]);
-    const { status, body } = await bare.get<ErrorBody>('plugins/events', { as: 'ada' });
+    const withoutPlugins = await site.start({ brand: 'wp', env });
+    expect((await withoutPlugins.get<Plugin[]>('plugins', { as: 'ada' })).body).toEqual([]);
+    const { status, body } = await withoutPlugins.get<ErrorBody>('plugins/events', { as: 'ada' });
     expect([status, body.code]).toEqual([404, 'rest_plugin_not_found']);
   });
 
@@ -125,8 +125,8 @@ describe('the plugins', () => {
 
 describe('an inactive plugin', () => {
   const EVENTS = '/wp-json/fair/v1/events';
-  const namespaces = async (on: RunningSite) =>
-    (await on.get<{ namespaces: string[] }>('/wp-json/', { as: 'ada' })).body.namespaces;
+  const namespaces = async (program: RunningSite) =>
+    (await program.get<{ namespaces: string[] }>('/wp-json/', { as: 'ada' })).body.namespaces;
   /** Waits until the other program knows of a change, of which it is notified after a moment. */
   const waitForOther = (namespace: string, isThere: boolean) =>
     expect.poll(() => namespaces(other).then((names) => names.includes(namespace))).toBe(isThere);
@@ -140,21 +140,21 @@ describe('an inactive plugin', () => {
     const off = await setStatus('events', 'inactive');
     expect([off.status, off.body.status]).toEqual([200, 'inactive']);
     await waitForOther('fair/v1', false);
-    for (const on of [cms, other]) {
-      expect(await namespaces(on)).not.toContain('fair/v1');
-      const { body: index } = await on.get<{ routes: object }>('/wp-json/');
+    for (const program of [cms, other]) {
+      expect(await namespaces(program)).not.toContain('fair/v1');
+      const { body: index } = await program.get<{ routes: object }>('/wp-json/');
       expect(Object.keys(index.routes).filter((path) => path.startsWith('/fair/v1'))).toEqual([]);
       for (const path of [EVENTS, '/wp-json/fair/v1']) {
-        const { status, body } = await on.get<ErrorBody>(path);
+        const { status, body } = await program.get<ErrorBody>(path);
         expect([path, status, body.code]).toEqual([path, 404, 'rest_no_route']);
       }
-      const named = await on.get<ErrorBody>('/wp-json/wp/v2?namespace=fair/v1');
-      expect([named.status, named.body.code]).toEqual([404, 'rest_invalid_namespace']);
-      const options = await on.send({ method: 'OPTIONS', path: EVENTS });
+      const byParameter = await program.get<ErrorBody>('/wp-json/wp/v2?namespace=fair/v1');
+      expect([byParameter.status, byParameter.body.code]).toEqual([404, 'rest_invalid_namespace']);
+      const options = await program.send({ method: 'OPTIONS', path: EVENTS });
       expect([options.status, options.body]).toEqual([200, []]);
-      const { body } = await on.get<{ paths: object }>('/openapi.json');
+      const { body } = await program.get<{ paths: object }>('/openapi.json');
       expect(body.paths).not.toHaveProperty([EVENTS.slice('/wp-json'.length)]);
-      const { body: list } = await on.get<Plugin[]>('plugins?status=inactive', { as: 'ada' });
+      const { body: list } = await program.get<Plugin[]>('plugins?status=inactive', { as: 'ada' });
       expect(list.map(({ plugin }) => plugin)).toEqual(['events']);
     }
     expect(await namespaces(cms)).toContain('export/v1');
@@ -162,10 +162,10 @@ describe('an inactive plugin', () => {
     const activated = await setStatus('events', 'active');
     expect([activated.status, activated.body.status]).toEqual([200, 'active']);
     await waitForOther('fair/v1', true);
-    for (const on of [cms, other]) {
-      expect(await namespaces(on)).toContain('fair/v1');
-      expect((await on.get<unknown>(EVENTS)).body).toEqual([]);
-      expect((await on.get<{ paths: object }>('/openapi.json')).body.paths).toEqual(before.body.paths);
+    for (const program of [cms, other]) {
+      expect(await namespaces(program)).toContain('fair/v1');
+      expect((await program.get<unknown>(EVENTS)).body).toEqual([]);
+      expect((await program.get<{ paths: object }>('/openapi.json')).body.paths).toEqual(before.body.paths);
     }
   });
 

@@ -168,9 +168,12 @@ describe('the settings in GraphQL', () => {
     expect(read.body.data?.settings).toMatchObject({ usersListRequiresLogin: false });
     const refused = await cms.graphql('mutation { updateSettings(input: { title: "x" }) { title } }', { as: 'edda' });
     expect(refused.body.errors?.[0]?.extensions?.code).toBe('rest_forbidden');
-    const bad = await cms.graphql('mutation { updateSettings(input: { defaultCommentStatus: "ajar" }) { title } }', {
-      as: 'ada',
-    });
-    expect(bad.body.errors?.[0]?.extensions?.code).toBe('rest_invalid_param');
+    const invalid = await cms.graphql(
+      'mutation { updateSettings(input: { defaultCommentStatus: "ajar" }) { title } }',
+      {
+        as: 'ada',
+      },
+    );
+    expect(invalid.body.errors?.[0]?.extensions?.code).toBe('rest_invalid_param');
   });
 });
