@@ -9,7 +9,7 @@ const BLOCK = /<!--\s+wp:([a-z][a-z0-9_/-]*)\s+(\{[\s\S]{0,500000}?\})\s+\/?-->/
 
 /**
  * Replaces ids of the source in content: block attributes, classes and attributes of images, galleries, captions, and
- * links by id. Unknown ids stay.
+ * links by id. Unknown ids are not changed.
  */
 export function remapReferences(text: string, { ids, siteUrl }: { ids: ItemIds; siteUrl: string }): string {
   if (!/\d/.test(text)) return text;

@@ -105,7 +105,8 @@ async function mergeParts(
 }
 
 /**
- * The folders of the files of earlier imports, by attachment in the source; without attachments whose file has changed.
+ * The folders of the files of earlier imports, by attachment in the source. Attachments with a changed file are
+ * omitted.
  */
 async function findEarlierFolders({ client, stage, earlierIds, ids }: MergeContext): Promise<Map<number, string>> {
   const earlier =

@@ -4,8 +4,8 @@ import { createReadStream } from 'node:fs';
 const MAX_ENTRY_LENGTH = 268_435_456;
 
 /**
- * The entries of a JSON list in a file, one after the other. Memory holds one entry and one chunk of the file. Throws a
- * ListError that says what is wrong with the file.
+ * Reads the entries of a JSON list in a file one by one. Memory holds one entry and one chunk of the file. Throws a
+ * ListError with the problem of the file.
  */
 export async function* readJsonList(path: string): AsyncGenerator<unknown> {
   const splitter = new ListSplitter();

@@ -10,7 +10,7 @@ export interface SourceRequest {
   readonly prefix?: string | undefined;
   /** The account with which requests to the site are sent. */
   readonly user?: string | undefined;
-  /** The folder in which a source stores what it needs to continue after an interruption; it may not exist yet. */
+  /** The folder for the data with which an interrupted import continues. It may not exist yet. */
   readonly workFolder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Whether to import revisions and autosaves, if the source requires additional requests for them. */

@@ -72,7 +72,7 @@ export class MarkdownItemRows {
       this.#addMeta(file, { id, key, value: serializeStoredValue(value as ImportedJson) });
   }
 
-  /** Returns the rows since the last call. */
+  /** Returns the rows that were added since the last call. */
   *flush(progress: { done: number; total: number }): Generator<SourceBatch> {
     for (const [table, rows] of this.#rows) {
       yield { table, rows: rows.map(({ row }) => row), origin: (index) => rows[index]?.origin ?? '', progress };

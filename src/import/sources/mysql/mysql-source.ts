@@ -96,7 +96,7 @@ async function* readTable(connection: Connection, { table, name, columns }: Site
   );
   const order = columns.slice(0, table === 'term_relationships' ? 2 : 1).map((column) => quoted(column.name));
   const sql = `SELECT ${selected.join(', ')} FROM ${quoted(name)} ORDER BY ${order.join(', ')}`;
-  // Reads bytes, since the driver would convert texts to numbers and dates.
+  // Reads bytes, because the driver would convert texts to numbers and dates.
   const query = connection.query({ sql, typeCast: (field: { buffer(): Buffer | null }) => field.buffer() });
   const stream: Readable = query.stream({ highWaterMark: MAX_ROWS });
   let batch: TextRow[] = [];

@@ -9,7 +9,7 @@ interface MenuTarget {
 
 type Targets = Map<number, MenuTarget | undefined>;
 
-/** Collects the targets of menu items, since the API returns less of a menu item than the table stores. */
+/** Collects the names and parents of the targets of menu items, which the API does not return with the menu items. */
 export class MenuTargets {
   readonly #posts: Targets = new Map();
   readonly #terms: Targets = new Map();

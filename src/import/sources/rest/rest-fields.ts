@@ -25,7 +25,7 @@ export function writtenText(item: RestItem, name: string): string {
   return typeof value.raw === 'string' ? value.raw : itemText(value, 'rendered');
 }
 
-/** A title, decoded: it holds no markup. */
+/** The title of an item as plain text, with decoded entities. */
 export function itemTitle(item: RestItem): string {
   const { title } = item;
   return isItem(title) && typeof title.raw === 'string' ? title.raw : decodeEntities(writtenText(item, 'title'));
@@ -55,7 +55,7 @@ export const idsIn = (value: unknown): number[] =>
 export const textsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((text): text is string => typeof text === 'string' && text !== '');
 
-/** The raw text of a field; empty without one, since its rendered text is derived from other data. */
+/** The raw text of a field; empty without one, because the rendered text can be derived from other fields. */
 export function rawText(item: RestItem, name: string): string {
   const value = item[name];
   return isItem(value) ? itemText(value, 'raw') : '';

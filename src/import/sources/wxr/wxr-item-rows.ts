@@ -17,7 +17,7 @@ export class WxrItemRows {
   readonly counts = new Map<number, number>();
   /** The number of repeated items, which are imported once. */
   repeated = 0;
-  /** The number of items and comments whose id was missing or used. */
+  /** The number of items and comments with a missing or duplicate id, which received a new one. */
   renumbered = 0;
   readonly #index: WxrIndex;
   /** Digests of the identifying texts of items, by id. Digests need less memory. */

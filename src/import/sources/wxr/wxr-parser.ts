@@ -50,7 +50,7 @@ export const noRepairs = (): Repairs => ({
 });
 
 /**
- * Parses an export file in pieces and returns complete records. It repairs what real files contain: bare ampersands,
+ * Parses an export file in pieces and returns complete records. It repairs common errors: bare ampersands,
  * control characters, unescaped markup, texts and files without an end. Memory holds the current record only, and
  * entities that a document declares are not expanded. Throws an ImportError with the line when a text, a record or the
  * nesting exceeds a limit.
