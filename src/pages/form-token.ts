@@ -4,10 +4,10 @@ import { type Html, html } from './html-template.ts';
 import type { PageEnvironment } from './page-environment.ts';
 import type { PageRequest } from './page-request.ts';
 
-/** The field that proves that a page of the site showed the form to its sender. */
+/** The form field of the token, which proves that a page of this site sent the form. */
 const FIELD = 'form_token';
 
-/** The token of a form for one action: its hidden field, and the cookie that it needs without a session. */
+/** The token of a form for one action: its hidden field, and the cookie that binds it for anonymous viewers. */
 export interface FormToken {
   field: Html;
   cookies: readonly string[];
@@ -18,24 +18,25 @@ export function formToken(
   environment: PageEnvironment,
   { request, action }: { request: PageRequest; action: string },
 ): FormToken {
-  const known = knownToken(environment, request);
-  const token = known ?? generateToken();
+  const existingToken = boundToken(environment, request);
+  const token = existingToken ?? generateToken();
   return {
     field: html`<input type="hidden" name="${FIELD}" value="${createNonce(scopeOf(environment, { request, action, token }))}">`,
-    cookies: known === null ? [environment.cookies.anonymousCookie(token)] : [],
+    cookies: existingToken === null ? [environment.cookies.anonymousCookie(token)] : [],
   };
 }
 
-/** Whether the fields of a form contain the token of its action. */
-export function isFormTokenGood(
+/** Whether a form contains the valid token of its action. */
+export function isFormTokenValid(
   environment: PageEnvironment,
   { request, form, action }: { request: PageRequest; form: URLSearchParams; action: string },
 ): boolean {
-  const token = knownToken(environment, request);
+  const token = boundToken(environment, request);
   return token !== null && verifyNonce(form.get(FIELD) ?? '', scopeOf(environment, { request, action, token }));
 }
 
-const knownToken = ({ cookies }: PageEnvironment, { session, cookie }: PageRequest): string | null =>
+/** The token of the session, or of the cookie of an anonymous viewer; null without both. */
+const boundToken = ({ cookies }: PageEnvironment, { session, cookie }: PageRequest): string | null =>
   session?.token ?? cookies.anonymousToken(cookie);
 
 const scopeOf = (

@@ -16,30 +16,30 @@ export class Html {
 /** A value in a template: texts are escaped, markup is inserted, lists are joined, null and false are empty. */
 export type TemplateValue = Html | string | number | false | null | undefined | readonly TemplateValue[];
 
-/** A template of markup. Values are escaped for text and quoted attributes. */
+/** Template tag for markup. Escapes values for text and quoted attributes. */
 export function html(strings: TemplateStringsArray, ...parts: readonly TemplateValue[]): Html {
   let markup = strings[0] ?? '';
-  for (const [place, part] of parts.entries()) markup += written(part) + (strings[place + 1] ?? '');
+  for (const [index, part] of parts.entries()) markup += toMarkup(part) + (strings[index + 1] ?? '');
   return new Html(markup);
 }
 
-/** Declares markup safe that the domain has rendered and sanitised. */
+/** Inserts markup unescaped. Only for markup that the domain has rendered and sanitised. */
 export const trusted = (markup: string): Html => new Html(markup);
 
-/** The text of a stored name, in which special characters are entities. */
+/** Decodes the entities of a stored name to plain text. */
 export const plainText = (stored: string): string => decodeEntities(stored);
 
-function written(part: TemplateValue): string {
+function toMarkup(part: TemplateValue): string {
   if (part instanceof Html) return part.markup;
-  if (Array.isArray(part)) return part.map(written).join('');
+  if (Array.isArray(part)) return part.map(toMarkup).join('');
   if (part === false || part === null || part === undefined) return '';
-  return escaped(String(part));
+  return escapeText(String(part));
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replace(/[<>"'`]/g, (sign) => SIGNS[sign] ?? sign);
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replace(/[<>"'`]/g, (character) => ENTITIES[character] ?? character);
 
-const SIGNS: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',

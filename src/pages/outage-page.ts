@@ -3,7 +3,7 @@ import type { PageAnswer } from './page-answer.ts';
 import type { PageEnvironment } from './page-environment.ts';
 import { retryHeader } from './page-messages.ts';
 
-/** A page that describes an outage, without access to the database; `data` of the error may hold `retry_after`. */
+/** A page about an outage, created without the database. `data` of the error may contain `retry_after`. */
 export function outagePage(
   { home, stylesheet }: Pick<PageEnvironment, 'home' | 'stylesheet'>,
   { status, text, data }: { status: number; text: string; data?: Record<string, unknown> | null | undefined },

@@ -8,20 +8,20 @@ export interface PageAnswer {
   status: number;
   /** The page; null for an answer without one, such as a redirect. */
   page: Html | null;
-  /** A download instead of a page, written while it is created. */
+  /** A download instead of a page. It is sent while it is created. */
   file?: { name: string; type: string; chunks: AsyncIterable<string | Uint8Array> };
   headers?: Readonly<Record<string, string | readonly string[]>>;
-  /** Which sites may show the page in a frame; by default only this one. */
-  frames?: 'site' | 'anybody' | 'nobody';
+  /** The sites that may show the page in a frame; by default only this one. */
+  frames?: 'site' | 'all' | 'none';
   /** The digest of the only script that may run on the page; by default none may. */
   script?: string;
-  /** False when a form of the page redirects to another site. */
-  formsStayHere?: boolean;
-  /** Set when the page is for one account: it must not be cached. */
+  /** False if a form of the page is answered with a redirect to another site. */
+  formsStayOnSite?: boolean;
+  /** Whether the page is for one account. Such a page must not be cached. */
   isPersonal?: boolean;
 }
 
-/** Redirects a browser. A temporary redirect after a form makes it send GET. */
+/** A redirect. With status 302 or 303, a browser follows it with GET after a form. */
 export const redirect = (
   location: string,
   { status = 302, cookies = [] }: { status?: 301 | 302 | 303; cookies?: readonly string[] } = {},
@@ -35,12 +35,12 @@ export const redirect = (
   isPersonal: status !== 301,
 });
 
-const FRAMES = { site: "'self'", nobody: "'none'", anybody: '*' } as const;
+const FRAME_ANCESTORS = { site: "'self'", none: "'none'", all: '*' } as const;
 
 /**
  * The content security policy: only the page's own script may run. Images, media and frames may come from other sites.
  */
-function policy({ frames = 'site', formsStayHere = true, script }: PageAnswer): string {
+function policy({ frames = 'site', formsStayOnSite = true, script }: PageAnswer): string {
   const rules = [
     "default-src 'none'",
     ...(script === undefined ? [] : [`script-src ${script}`]),
@@ -52,8 +52,8 @@ function policy({ frames = 'site', formsStayHere = true, script }: PageAnswer): 
     "font-src 'self'",
     'frame-src http: https:',
     "base-uri 'none'",
-    `frame-ancestors ${FRAMES[frames]}`,
-    ...(formsStayHere ? ["form-action 'self'"] : []),
+    `frame-ancestors ${FRAME_ANCESTORS[frames]}`,
+    ...(formsStayOnSite ? ["form-action 'self'"] : []),
   ];
   return rules.join('; ');
 }
@@ -66,7 +66,7 @@ export async function sendPage(response: ServerResponse, answer: PageAnswer): Pr
   response.setHeader('Content-Security-Policy', policy(answer));
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Referrer-Policy', isPersonal ? 'same-origin' : 'strict-origin-when-cross-origin');
-  if (frames !== 'anybody') response.setHeader('X-Frame-Options', frames === 'site' ? 'SAMEORIGIN' : 'DENY');
+  if (frames !== 'all') response.setHeader('X-Frame-Options', frames === 'site' ? 'SAMEORIGIN' : 'DENY');
   response.setHeader('Vary', 'Cookie');
   response.setHeader('Cache-Control', isPersonal ? 'no-store, private' : 'no-cache');
   if (body) {

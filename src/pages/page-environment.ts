@@ -19,26 +19,24 @@ export interface PageEnvironment {
   cookies: SiteCookies;
   /** Sends a request to the REST API of the site. */
   requestRest: Bridge['handle'];
-  /** Namespace of the export; null when it is not active. */
+  /** The REST namespace of the export; null if the export is not active. */
   exportNamespace: string | null;
-  /** Public home without a trailing slash. */
+  /** The public address of the site, without a trailing slash. */
   home: string;
-  /** Address of the style sheet. */
+  /** The address of the style sheet. */
   stylesheet: string;
   /** Called with each error that is not a domain error. */
   report(error: unknown, path: string): void;
 }
 
-/**
- * The address of a path below the REST root, with the permalinks of the site. The path has the spelling of the dialect.
- */
+/** The REST address of a path, under the permalink structure of the site. The path is spelled in the site's dialect. */
 export async function restAddressIn({ domain, home, dialect }: PageEnvironment, path: string): Promise<string> {
   const { permalinks } = await siteOf(domain);
   return restAddress({ home, dialect, form: permalinkForm(permalinks) }, path);
 }
 
-/** Runs a GraphQL operation for the viewer and returns its data. Throws domain errors unchanged. */
-export async function ask<Data>(
+/** Runs a GraphQL operation for the viewer of a request and returns its data. Throws domain errors unchanged. */
+export async function runPageOperation<Data>(
   { domain, schema }: PageEnvironment,
   {
     request,
@@ -56,12 +54,12 @@ export async function ask<Data>(
   return data as Data;
 }
 
-/** Data of the site that every page shows. */
+/** The properties of the site that every page shows. */
 export interface PageSite {
   name: string;
   description: string;
   language: string;
-  /** Address of its icon; empty without one. */
+  /** The address of the icon; empty without one. */
   icon: string;
   site: Site;
 }
@@ -83,6 +81,6 @@ const ICON = parse('{ site { siteIconUrl } }');
 
 async function siteIcon(environment: PageEnvironment): Promise<string> {
   const request = { viewer: anonymousViewer, client: { address: '', userAgent: '' } };
-  const { site } = await ask<{ site: { siteIconUrl: string } }>(environment, { request, document: ICON });
+  const { site } = await runPageOperation<{ site: { siteIconUrl: string } }>(environment, { request, document: ICON });
   return site.siteIconUrl;
 }

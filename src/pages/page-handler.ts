@@ -17,11 +17,11 @@ import { html } from './html-template.ts';
 import { outagePage } from './outage-page.ts';
 import { type PageAnswer, redirect, sendPage } from './page-answer.ts';
 import type { PageEnvironment } from './page-environment.ts';
-import { page } from './page-layout.ts';
+import { renderPage } from './page-layout.ts';
 import { domainFailure, retryHeader } from './page-messages.ts';
 import { type PageRequest, type PageRequestOptions, readPageRequest } from './page-request.ts';
 import { cachePages } from './reading/page-cache.ts';
-import { createReading } from './reading/reading-environment.ts';
+import { createReadingEnvironment } from './reading/reading-environment.ts';
 import { readingPage } from './reading/reading-page.ts';
 
 /** The dependencies of the pages. */
@@ -30,7 +30,7 @@ export interface PagesOptions extends PageRequestOptions {
   dialect: RestDialect;
   /** Sends a request to the REST API of the site. */
   requestRest: Bridge['handle'];
-  /** Namespace of the export; null when it is not active. */
+  /** The REST namespace of the export; null if the export is not active. */
   exportNamespace: string | null;
   /** The folder of the program's own files. */
   programDir: string;
@@ -40,10 +40,10 @@ export interface PagesOptions extends PageRequestOptions {
   report(error: unknown, path: string): void;
 }
 
-/** Seconds for which a browser keeps the style sheet; its address changes with it. */
+/** The cache lifetime of the style sheet, whose address contains its version. */
 const STYLESHEET_SECONDS = 31_536_000;
 
-/** Creates the handler of all pages: login, account and the pages of the site. */
+/** Creates the handler of all pages: login, account, and the content of the site. */
 export function createPages({ programDir, ...options }: PagesOptions) {
   const { dialect, domain } = options;
   const { home } = domain.kernel.addresses;
@@ -51,9 +51,9 @@ export function createPages({ programDir, ...options }: PagesOptions) {
   const version = createHash('sha256').update(styles).digest('hex').slice(0, 12);
   const stylesheetPath = `${dialect.includesPath}/postern/site.css`;
   const environment: PageEnvironment = { ...options, home, stylesheet: `${home}${stylesheetPath}?v=${version}` };
-  const reading = createReading(environment);
-  const read = cachePages(domain.kernel, (request) => readingPage(reading, request));
-  const own = new Map<string, (request: PageRequest) => Promise<PageAnswer> | PageAnswer>([
+  const readingEnvironment = createReadingEnvironment(environment);
+  const contentPage = cachePages(domain.kernel, (request) => readingPage(readingEnvironment, request));
+  const accountPages = new Map<string, (request: PageRequest) => Promise<PageAnswer> | PageAnswer>([
     [dialect.loginPath, (request) => loginPage(environment, request)],
     [dialect.adminPath, () => redirect(`${home}${dialect.adminPath}profile.php`)],
     [dialect.adminPath.slice(0, -1), () => redirect(`${home}${dialect.adminPath}profile.php`)],
@@ -63,13 +63,19 @@ export function createPages({ programDir, ...options }: PagesOptions) {
 
   const { exportNamespace } = options;
   if (exportNamespace !== null) {
-    own.set(`${dialect.adminPath}export.php`, (request) => exportPage({ ...environment, exportNamespace }, request));
+    accountPages.set(`${dialect.adminPath}export.php`, (request) =>
+      exportPage({ ...environment, exportNamespace }, request),
+    );
   }
 
   return async (request: Request, response: Response): Promise<void> => {
     const { path } = request;
     if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
-      response.status(405).set('Allow', 'GET, HEAD, POST').type('text/plain').send('Pages can be read only.\n');
+      response
+        .status(405)
+        .set('Allow', 'GET, HEAD, POST')
+        .type('text/plain')
+        .send('Pages accept only GET, HEAD and POST.\n');
       return;
     }
     if (path === stylesheetPath) {
@@ -77,9 +83,9 @@ export function createPages({ programDir, ...options }: PagesOptions) {
       response.set('X-Content-Type-Options', 'nosniff').type('text/css').send(styles);
       return;
     }
-    let asked: PageRequest;
+    let pageRequest: PageRequest;
     try {
-      asked = await readPageRequest(request, options);
+      pageRequest = await readPageRequest(request, options);
     } catch (error) {
       const failure = domainFailure(options.outage(error));
       if (!failure) throw error;
@@ -87,42 +93,52 @@ export function createPages({ programDir, ...options }: PagesOptions) {
       return;
     }
     if (path === `${dialect.adminPath}admin-ajax.php`) {
-      sendNonce(response, { domain, asked });
+      sendNonce(response, { domain, pageRequest });
       return;
     }
-    const answer = own.get(path) ?? read;
-    await sendPage(response, await failsafe(() => answer(asked), { environment, asked, outage: options.outage }));
+    const createAnswer = accountPages.get(path) ?? contentPage;
+    await sendPage(
+      response,
+      await withErrorPage(() => createAnswer(pageRequest), { environment, pageRequest, outage: options.outage }),
+    );
   };
 }
 
-/** Sends a fresh nonce to a script of the site (docs/protocol/authentication.md#cookies-and-nonces). */
-function sendNonce(response: Response, { domain, asked }: { domain: Domain; asked: PageRequest }): void {
-  const isKnown = asked.url.searchParams.get('action') === 'rest-nonce' && asked.session !== null;
+/** Sends a new nonce to a script of the site (docs/protocol/authentication.md#cookies-and-nonces). */
+function sendNonce(response: Response, { domain, pageRequest }: { domain: Domain; pageRequest: PageRequest }): void {
+  const { session, url } = pageRequest;
+  const isNonceRequest = url.searchParams.get('action') === 'rest-nonce';
   response.set('Cache-Control', 'no-store, private').set('X-Content-Type-Options', 'nosniff').type('text/plain');
-  if (isKnown && asked.session) response.send(createNonce(restNonceScope(domain, asked.session)));
+  if (isNonceRequest && session) response.send(createNonce(restNonceScope(domain, session)));
   else response.status(400).send('0');
 }
 
-/** Answers errors with a page. */
-async function failsafe(
-  answer: () => Promise<PageAnswer> | PageAnswer,
-  { environment, asked, outage }: { environment: PageEnvironment; asked: PageRequest } & Pick<PagesOptions, 'outage'>,
+/** Creates an answer, and a page about the error if that fails. */
+async function withErrorPage(
+  createAnswer: () => Promise<PageAnswer> | PageAnswer,
+  {
+    environment,
+    pageRequest,
+    outage,
+  }: { environment: PageEnvironment; pageRequest: PageRequest } & Pick<PagesOptions, 'outage'>,
 ): Promise<PageAnswer> {
   try {
-    return await answer();
+    return await createAnswer();
   } catch (error) {
-    const known = outage(error);
-    const failure = domainFailure(known ?? error);
+    const outageError = outage(error);
+    const failure = domainFailure(outageError ?? error);
     const isTooLarge = error instanceof BodyTooLargeError;
-    if (!failure && !isTooLarge) environment.report(error, asked.url.pathname);
+    if (!failure && !isTooLarge) environment.report(error, pageRequest.url.pathname);
     const status = isTooLarge ? 413 : (failure?.status ?? 500);
-    const text = isTooLarge ? 'The form is too large.' : (failure?.message ?? 'An internal error occurred.');
-    if (known) return outagePage(environment, { status, text, data: failure?.data });
+    const text = isTooLarge
+      ? 'The form is too large. Send less text.'
+      : (failure?.message ?? 'An internal error occurred. Try again later.');
+    if (outageError) return outagePage(environment, { status, text, data: failure?.data });
     const body = html`<h1>Something went wrong</h1>
 <p>${text}</p>`;
     return {
       status,
-      page: await page(environment, { request: asked, title: 'Error', body, isHidden: true, isForm: true }),
+      page: await renderPage(environment, { request: pageRequest, title: 'Error', body, isHidden: true, isForm: true }),
       headers: retryHeader(failure?.data),
       isPersonal: true,
     };

@@ -10,16 +10,16 @@ export interface PageParts {
   body: TemplateValue;
   /** Further elements of the head. */
   head?: TemplateValue;
-  /** Set when search engines must not index the page. */
+  /** Whether search engines must not index the page. */
   isHidden?: boolean;
-  /** A narrow page for forms, without the navigation of the site. */
+  /** Whether the page is a narrow form, without the description of the site. */
   isForm?: boolean;
-  /** Entries of the site's navigation. */
+  /** The entries of the site's navigation. */
   navigation?: readonly { title: Html; link: string }[];
 }
 
 /** Renders a whole page around its body. */
-export async function page(
+export async function renderPage(
   environment: PageEnvironment,
   { request, ...parts }: { request: PageRequest } & PageParts,
 ): Promise<Html> {

@@ -2,14 +2,15 @@ import { GraphQLError } from 'graphql';
 import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
 import { type Html, html, type TemplateValue } from './html-template.ts';
 
-/** A message about a failure, announced by screen readers. */
-export const problem = (text: TemplateValue): Html =>
+/** A message about a failure, which screen readers announce. */
+export const problemNotice = (text: TemplateValue): Html =>
   html`<div class="notice problem" role="alert"><p>${text}</p></div>`;
 
 /** A message about a success. */
-export const success = (text: TemplateValue): Html => html`<div class="notice success" role="status">${text}</div>`;
+export const successNotice = (text: TemplateValue): Html =>
+  html`<div class="notice success" role="status">${text}</div>`;
 
-/** The code, status and message of a domain error; null for other errors. */
+/** The code, status, message and data of a domain error; null for other errors. */
 export function domainFailure(error: unknown): (DomainErrorExtensions & { message: string }) | null {
   if (!(error instanceof GraphQLError)) return null;
   const extensions = error.extensions as Partial<DomainErrorExtensions>;
@@ -19,6 +20,6 @@ export function domainFailure(error: unknown): (DomainErrorExtensions & { messag
     : null;
 }
 
-/** The `Retry-After` header, if the error states a time. */
+/** The `Retry-After` header for the time in an error's data; none without it. */
 export const retryHeader = (data: DomainErrorExtensions['data']): Record<string, string> =>
   typeof data?.retry_after === 'number' ? { 'Retry-After': String(data.retry_after) } : {};

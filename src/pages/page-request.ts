@@ -6,23 +6,25 @@ import type { Client } from '../../schema/core/request-context.ts';
 import { readWholeBody } from '../http/read-body.ts';
 import type { SiteCookies } from '../http/site-cookies.ts';
 
-/** A request of a browser. */
+/** A request for a page. */
 export interface PageRequest {
   method: string;
-  /** Path and query, as they were sent. */
+  /** The requested address on this site, with its query. */
   url: URL;
-  /** The session, if there is one. It is enough to show a page to its account; forms need a token too. */
+  /** The session of the browser; null without one. Forms also need a token. */
   session: Session | null;
   viewer: Viewer;
   client: Client;
   cookie: string | undefined;
-  /** Whether the browser states that a page of this site sent the request. Other sites cannot forge this. */
+  /**
+   * Whether the browser states that a page of this site sent the request, in a header that other sites cannot forge.
+   */
   isFromSite: boolean;
-  /** The fields of a form; empty without a body. Throws BodyTooLargeError. */
+  /** Reads the fields of a form; empty without a body. Throws BodyTooLargeError. */
   form(): Promise<URLSearchParams>;
 }
 
-/** The dependencies of reading a request. */
+/** The dependencies for reading a request. */
 export interface PageRequestOptions {
   domain: Domain;
   cookies: SiteCookies;
@@ -30,10 +32,10 @@ export interface PageRequestOptions {
   addressOf(request: Request): string;
 }
 
-/** Forms are short. */
+/** Maximum size of a form. */
 const MAX_FORM_BYTES = 65_536;
 
-/** Reads a request. The account is loaded only when a cookie names a session. */
+/** Reads a request. Loads the account only if a cookie names a session. */
 export async function readPageRequest(
   request: Request,
   { domain, cookies, addressOf }: PageRequestOptions,
@@ -57,9 +59,9 @@ export async function readPageRequest(
   };
 }
 
-/** The requested address on this site, whatever host the request line names. */
+/** The requested address on this site. The host of the request is ignored. */
 function pageAddress(target: string, home: string): URL {
-  // With a second slash or a backslash the path would name a host.
+  // A path that begins with two slashes or a backslash would be parsed as a host.
   const path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i, '').replace(/^[/\\]*/, '/');
   return new URL(`${new URL(home).origin}${path}`);
 }

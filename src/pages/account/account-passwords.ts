@@ -1,8 +1,8 @@
 import { parse } from 'graphql';
-import { ask, type PageEnvironment } from '../page-environment.ts';
+import { type PageEnvironment, runPageOperation } from '../page-environment.ts';
 import type { PageRequest } from '../page-request.ts';
 
-/** An application password, as its account sees it. */
+/** An application password in the list on the account page. Times are in GMT. */
 export interface ListedPassword {
   uuid: string;
   name: string;
@@ -18,22 +18,25 @@ const CREATE = parse(
 const REVOKE = parse('mutation ($uuid: String!) { deleteApplicationPassword(uuid: $uuid) { deleted } }');
 const REVOKE_ALL = parse('mutation { deleteApplicationPasswords { count } }');
 
-/** The application passwords of the viewer, the newest first. Throws domain errors. */
+/** Lists the application passwords of the viewer, newest first. Throws domain errors. */
 export async function listPasswords(environment: PageEnvironment, request: PageRequest): Promise<ListedPassword[]> {
-  const { applicationPasswords } = await ask<{ applicationPasswords: ListedPassword[] }>(environment, {
+  const { applicationPasswords } = await runPageOperation<{ applicationPasswords: ListedPassword[] }>(environment, {
     request,
     document: LIST,
   });
   return [...applicationPasswords].reverse();
 }
 
-/** Creates a password and returns it in groups of four. It cannot be read again. Throws domain errors. */
+/**
+ * Creates an application password and returns it in groups of four characters. It cannot be read again. Throws domain
+ * errors.
+ */
 export async function createPassword(
   environment: PageEnvironment,
   { request, name, appId = '' }: { request: PageRequest; name: string; appId?: string },
 ): Promise<{ name: string; password: string }> {
   const variables = { name, appId };
-  const { created } = await ask<{ created: { name: string; password: string } }>(environment, {
+  const { created } = await runPageOperation<{ created: { name: string; password: string } }>(environment, {
     request,
     document: CREATE,
     variables,
@@ -41,12 +44,12 @@ export async function createPassword(
   return created;
 }
 
-/** Revokes one password. Throws domain errors. */
+/** Revokes an application password. Throws domain errors. */
 export const revokePassword = (
   environment: PageEnvironment,
   { request, uuid }: { request: PageRequest; uuid: string },
-) => ask(environment, { request, document: REVOKE, variables: { uuid } });
+) => runPageOperation(environment, { request, document: REVOKE, variables: { uuid } });
 
-/** Revokes all passwords. Throws domain errors. */
+/** Revokes all application passwords of the viewer. Throws domain errors. */
 export const revokeAllPasswords = (environment: PageEnvironment, request: PageRequest) =>
-  ask(environment, { request, document: REVOKE_ALL });
+  runPageOperation(environment, { request, document: REVOKE_ALL });

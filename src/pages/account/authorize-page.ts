@@ -1,14 +1,14 @@
 import { isLoopbackSite } from '../../../schema/auth/application-password-availability.ts';
-import { formToken, isFormTokenGood } from '../form-token.ts';
+import { formToken, isFormTokenValid } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
 import { type PageAnswer, redirect } from '../page-answer.ts';
 import { loadPageSite, type PageEnvironment } from '../page-environment.ts';
-import { page } from '../page-layout.ts';
-import { domainFailure, problem } from '../page-messages.ts';
+import { renderPage } from '../page-layout.ts';
+import { domainFailure, problemNotice } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { createPassword, listPasswords } from './account-passwords.ts';
 import { loginAddress } from './login-page.ts';
-import { newPassword } from './profile-page.ts';
+import { newPasswordNotice } from './profile-page.ts';
 import { redirectMistake, withParameters } from './redirect-address.ts';
 
 const ACTION = 'authorize_application_password';
@@ -29,13 +29,13 @@ export async function authorizePage(environment: PageEnvironment, request: PageR
   if (!request.session) return redirect(loginAddress(environment, request.url.href));
   const form = request.method === 'POST' ? await request.form() : null;
   const application = readAuthorizationRequest(form ?? request.url.searchParams);
-  const mistakes = mistakesIn(environment, application);
-  if (mistakes.length > 0) return refusal(environment, { request, mistakes });
-  if (!(await isAvailable(environment, request))) return unavailable(environment, { request, application });
-  if (!form) return consent(environment, { request, application });
-  if (!isFormTokenGood(environment, { request, form, action: ACTION })) {
-    const notice = problem('The form has expired. Decide again.');
-    return consent(environment, { request, application, status: 403, notice });
+  const mistakes = findMistakes(environment, application);
+  if (mistakes.length > 0) return refusalPage(environment, { request, mistakes });
+  if (!(await isAvailable(environment, request))) return unavailablePage(environment, { request, application });
+  if (!form) return consentPage(environment, { request, application });
+  if (!isFormTokenValid(environment, { request, form, action: ACTION })) {
+    const notice = problemNotice('The form has expired. Choose again.');
+    return consentPage(environment, { request, application, status: 403, notice });
   }
   if (form.has('reject')) return redirect(application.rejectUrl || accountAddress(environment));
   return approve(environment, { request, application });
@@ -58,24 +58,27 @@ const MISTAKES = {
 
 type Mistake = keyof typeof MISTAKES;
 
-function mistakesIn({ home, domain }: PageEnvironment, { id, successUrl, rejectUrl }: AuthorizationRequest): Mistake[] {
+function findMistakes(
+  { home, domain }: PageEnvironment,
+  { id, successUrl, rejectUrl }: AuthorizationRequest,
+): Mistake[] {
   // A password may be sent without TLS only to the same machine.
   const isLocal = home.startsWith('http:') && isLoopbackSite(domain.kernel);
   const addresses = [successUrl, rejectUrl].filter((address) => address !== '');
-  const found = addresses.map((address) => redirectMistake(address, { isLocal }));
-  const mistakes: (Mistake | null)[] = [id === '' || UUID.test(id) ? null : 'invalid_app_id', ...found];
+  const addressMistakes = addresses.map((address) => redirectMistake(address, { isLocal }));
+  const mistakes: (Mistake | null)[] = [id === '' || UUID.test(id) ? null : 'invalid_app_id', ...addressMistakes];
   return [...new Set(mistakes.filter((mistake): mistake is Mistake => mistake !== null))];
 }
 
-async function refusal(
+async function refusalPage(
   environment: PageEnvironment,
   { request, mistakes }: { request: PageRequest; mistakes: readonly Mistake[] },
 ): Promise<PageAnswer> {
   const body = html`<h1>The application cannot be authorised</h1>
-<p>What it asks for is not in order. Tell the people who make it:</p>
+<p>Its request is not valid. Report this to the developers of the application:</p>
 <ul>${mistakes.map((mistake) => html`<li>${MISTAKES[mistake]} <code>${mistake}</code></li>`)}</ul>
-<p><a href="${accountAddress(environment)}">To your account</a></p>`;
-  return formPage(environment, { request, title: 'Application refused', body, status: 500 });
+<p><a href="${accountAddress(environment)}">Go to your account</a></p>`;
+  return formPage(environment, { request, title: 'The application cannot be authorised', body, status: 500 });
 }
 
 /** Whether application passwords are available for this account on this site. */
@@ -89,18 +92,18 @@ async function isAvailable(environment: PageEnvironment, request: PageRequest): 
   }
 }
 
-async function unavailable(
+async function unavailablePage(
   environment: PageEnvironment,
   { request, application: { rejectUrl } }: { request: PageRequest; application: AuthorizationRequest },
 ): Promise<PageAnswer> {
   const back = rejectUrl ? withParameters(rejectUrl, { error: 'disabled' }) : accountAddress(environment);
-  const body = html`<h1>No application passwords</h1>
-<p>They are not available here. The site must be reached over https, and the account must be active.</p>
+  const body = html`<h1>Application passwords are not available</h1>
+<p>Application passwords are not available here. They need a site with https and an active account.</p>
 <p><a href="${back}" rel="noreferrer">Go back</a></p>`;
-  return formPage(environment, { request, title: 'No application passwords', body, status: 501 });
+  return formPage(environment, { request, title: 'Application passwords are not available', body, status: 501 });
 }
 
-async function consent(
+async function consentPage(
   environment: PageEnvironment,
   {
     request,
@@ -128,7 +131,7 @@ ${field}${hidden.map(([key, value]) => html`<input type="hidden" name="${key}" v
   return formPage(environment, { request, title: 'Authorise an application?', body, status });
 }
 
-/** The host or scheme of an address, which people can judge. */
+/** The part of an address that tells people where it leads: the host, or the scheme of a native application. */
 function destination(address: string): string {
   const { protocol, host } = new URL(address);
   return /^https?:$/.test(protocol) ? host : `${protocol}//${host}`;
@@ -145,7 +148,12 @@ async function approve(
   } catch (error) {
     const failure = domainFailure(error);
     if (!failure) throw error;
-    return consent(environment, { request, application, status: failure.status, notice: problem(failure.message) });
+    return consentPage(environment, {
+      request,
+      application,
+      status: failure.status,
+      notice: problemNotice(failure.message),
+    });
   }
   if (successUrl !== '') {
     return redirect(
@@ -157,9 +165,9 @@ async function approve(
     );
   }
   const body = html`<h1>The application is authorised</h1>
-${newPassword(created.name, created.password)}
-<p><a href="${accountAddress(environment)}">To your account</a></p>`;
-  return formPage(environment, { request, title: 'Application approved', body, status: 200 });
+${newPasswordNotice(created.name, created.password)}
+<p><a href="${accountAddress(environment)}">Go to your account</a></p>`;
+  return formPage(environment, { request, title: 'The application is authorised', body, status: 200 });
 }
 
 async function formPage(
@@ -168,10 +176,10 @@ async function formPage(
 ): Promise<PageAnswer> {
   return {
     status,
-    page: await page(environment, { request, title, body, isHidden: true, isForm: true }),
-    frames: 'nobody',
+    page: await renderPage(environment, { request, title, body, isHidden: true, isForm: true }),
+    frames: 'none',
     // The answer to the form is a redirect to the application.
-    formsStayHere: false,
+    formsStayOnSite: false,
     isPersonal: true,
   };
 }

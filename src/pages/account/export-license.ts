@@ -1,9 +1,9 @@
 import { parse } from 'graphql';
 import { type Html, html } from '../html-template.ts';
-import { ask, type PageEnvironment } from '../page-environment.ts';
+import { type PageEnvironment, runPageOperation } from '../page-environment.ts';
 import type { PageRequest } from '../page-request.ts';
 
-interface ShownLicense {
+interface LicenseDetails {
   isActive: boolean;
   problem: string | null;
   holder: string | null;
@@ -15,23 +15,23 @@ const READ = parse('{ license: exportLicense { isActive problem holder formats e
 const INSTALL = parse('mutation ($text: String!) { installExportLicense(text: $text) { isActive } }');
 const REMOVE = parse('mutation { removeExportLicense }');
 
-/** Stores the licence of a form. Throws domain errors. */
-export const storeLicense = (
+/** Installs the licence that a form contains. Throws domain errors. */
+export const installLicenseOnPage = (
   environment: PageEnvironment,
   { request, form }: { request: PageRequest; form: URLSearchParams },
-) => ask(environment, { request, document: INSTALL, variables: { text: form.get('license') ?? '' } });
+) => runPageOperation(environment, { request, document: INSTALL, variables: { text: form.get('license') ?? '' } });
 
 /** Removes the licence. Throws domain errors. */
 export const removeLicenseOnPage = (environment: PageEnvironment, request: PageRequest) =>
-  ask(environment, { request, document: REMOVE });
+  runPageOperation(environment, { request, document: REMOVE });
 
 /** The section about the licence, with forms to install and remove it. */
 export async function licenseSection(
   environment: PageEnvironment,
   { request, field, address }: { request: PageRequest; field: Html; address: string },
 ): Promise<Html> {
-  const { license } = await ask<{ license: ShownLicense }>(environment, { request, document: READ });
-  return html`${described(license)}
+  const { license } = await runPageOperation<{ license: LicenseDetails }>(environment, { request, document: READ });
+  return html`${licenseSummary(license)}
 <form method="post" action="${address}">${field}
 <p><label for="license">The text of a licence</label></p>
 <p><textarea id="license" name="license" rows="7" required spellcheck="false"></textarea></p>
@@ -45,8 +45,8 @@ ${
 }`;
 }
 
-function described({ holder, formats, expires, problem }: ShownLicense): Html {
+function licenseSummary({ holder, formats, expires, problem }: LicenseDetails): Html {
   if (holder === null) return html`<p>${problem}</p>`;
-  const end = expires === null ? 'for ever' : `until ${expires}`;
+  const end = expires === null ? 'without a time limit' : `until ${expires}`;
   return html`<p>${holder} may export as ${formats.join(', ')} ${end}.${problem !== null && ` ${problem}`}</p>`;
 }

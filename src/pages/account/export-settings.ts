@@ -1,9 +1,9 @@
 import { parse } from 'graphql';
-import { ask, type PageEnvironment } from '../page-environment.ts';
+import { type PageEnvironment, runPageOperation } from '../page-environment.ts';
 import type { PageRequest } from '../page-request.ts';
 
-/** The settings of the export, as administrators see them. */
-export interface ShownSettings {
+/** The settings of the export on its page. */
+export interface ExportPageSettings {
   postTypes: string[];
   includeRaw: boolean;
   includeUnpublished: boolean;
@@ -18,17 +18,20 @@ const READ = parse(
 const UPDATE = parse('mutation ($input: ExportSettingsInput!) { updateExportSettings(input: $input) { includeRaw } }');
 const ROTATE = parse('mutation { rotateExportKey { keyCreated } }');
 
-/** Reads the settings. Throws domain errors. */
-export async function readSettings(environment: PageEnvironment, request: PageRequest): Promise<ShownSettings> {
-  return (await ask<{ settings: ShownSettings }>(environment, { request, document: READ })).settings;
+/** Reads the export settings. Throws domain errors. */
+export async function readExportSettings(
+  environment: PageEnvironment,
+  request: PageRequest,
+): Promise<ExportPageSettings> {
+  return (await runPageOperation<{ settings: ExportPageSettings }>(environment, { request, document: READ })).settings;
 }
 
-/** Stores the settings of a form. Throws domain errors. */
-export const chooseSettings = (
+/** Saves the export settings of a form. Throws domain errors. */
+export const saveExportSettings = (
   environment: PageEnvironment,
   { request, form }: { request: PageRequest; form: URLSearchParams },
 ) =>
-  ask(environment, {
+  runPageOperation(environment, {
     request,
     document: UPDATE,
     variables: {
@@ -40,6 +43,6 @@ export const chooseSettings = (
     },
   });
 
-/** Creates another key. Throws domain errors. */
-export const rotateKey = (environment: PageEnvironment, request: PageRequest) =>
-  ask(environment, { request, document: ROTATE });
+/** Creates a new export key, which revokes the previous one. Throws domain errors. */
+export const rotateExportKeyOnPage = (environment: PageEnvironment, request: PageRequest) =>
+  runPageOperation(environment, { request, document: ROTATE });

@@ -1,11 +1,11 @@
 import { logIn } from '../../../schema/auth/log-in.ts';
 import { endSession, startSession } from '../../../schema/auth/login-session.ts';
-import { formToken, isFormTokenGood } from '../form-token.ts';
+import { formToken, isFormTokenValid } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
 import { type PageAnswer, redirect } from '../page-answer.ts';
 import type { PageEnvironment } from '../page-environment.ts';
-import { page } from '../page-layout.ts';
-import { domainFailure, problem, retryHeader } from '../page-messages.ts';
+import { renderPage } from '../page-layout.ts';
+import { domainFailure, problemNotice, retryHeader } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
 
 const LOG_IN = 'log-in';
@@ -16,25 +16,25 @@ export function loginPage(environment: PageEnvironment, request: PageRequest): P
   const action = request.url.searchParams.get('action');
   if (action === 'logout') return logoutPage(environment, request);
   if (action === 'lostpassword') return lostPasswordPage(environment, request);
-  return request.method === 'POST' ? takeLogin(environment, request) : showLogin(environment, request);
+  return request.method === 'POST' ? submitLogin(environment, request) : showLogin(environment, request);
 }
 
-/** The address of the login page, which returns to `back` after the login. */
+/** The address of the login page; after the login it redirects to `back`. */
 export const loginAddress = ({ home, dialect }: PageEnvironment, back: string): string =>
   `${home}${dialect.loginPath}?redirect_to=${encodeURIComponent(back)}`;
 
-/** The address after the login: a requested address of this site, or the account page. */
-export function afterLogin({ home, dialect }: PageEnvironment, wanted: string | null): string {
+/** The address to open after the login: the requested address if it is on this site, otherwise the account page. */
+export function addressAfterLogin({ home, dialect }: PageEnvironment, requested: string | null): string {
   const account = `${home}${dialect.adminPath}profile.php`;
   // Browsers treat a backslash as a slash, and drop control characters.
-  if (!wanted || /[\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted, `${home}/`)) return account;
-  const address = new URL(wanted, `${home}/`);
+  if (!requested || /[\\\p{Cc}]/u.test(requested) || !URL.canParse(requested, `${home}/`)) return account;
+  const address = new URL(requested, `${home}/`);
   return address.origin === new URL(home).origin && address.username === '' ? address.href : account;
 }
 
 async function showLogin(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
   const back = request.url.searchParams.get('redirect_to');
-  if (request.session) return redirect(afterLogin(environment, back));
+  if (request.session) return redirect(addressAfterLogin(environment, back));
   return loginForm(environment, { request, back: back ?? '' });
 }
 
@@ -67,21 +67,23 @@ ${field}<input type="hidden" name="redirect_to" value="${back}">
 <p><a href="${home}${dialect.loginPath}?action=lostpassword">Forgot your password?</a></p>`;
   return {
     status,
-    page: await page(environment, { request, title: 'Log in', body, isHidden: true, isForm: true }),
+    page: await renderPage(environment, { request, title: 'Log in', body, isHidden: true, isForm: true }),
     headers: { ...headers, ...(cookies.length > 0 ? { 'Set-Cookie': cookies } : {}) },
-    frames: 'nobody',
+    frames: 'none',
     isPersonal: true,
   };
 }
 
-async function takeLogin(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
+async function submitLogin(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
   const { domain, cookies } = environment;
   const form = await request.form();
   const login = form.get('log') ?? '';
   const back = form.get('redirect_to') ?? '';
-  // A login form inside content has no token, since all visitors share the content.
-  if (!request.isFromSite && !isFormTokenGood(environment, { request, form, action: LOG_IN })) {
-    const notice = problem('The form has expired, or your browser does not accept cookies from this site. Try again.');
+  // A login form within content has no token, because all viewers share that content.
+  if (!request.isFromSite && !isFormTokenValid(environment, { request, form, action: LOG_IN })) {
+    const notice = problemNotice(
+      'The form has expired, or your browser does not accept cookies from this site. Allow cookies and try again.',
+    );
     return loginForm(environment, { request, back, login, status: 403, notice });
   }
   try {
@@ -91,7 +93,7 @@ async function takeLogin(environment: PageEnvironment, request: PageRequest): Pr
     const { token, seconds } = await startSession(domain, { userId, client, remember });
     // Ends the previous session of this browser.
     if (request.session) await endSession(domain.kernel, request.session.token);
-    return redirect(afterLogin(environment, back), {
+    return redirect(addressAfterLogin(environment, back), {
       status: 303,
       cookies: [cookies.sessionCookie(token, remember ? seconds : undefined)],
     });
@@ -103,9 +105,9 @@ async function takeLogin(environment: PageEnvironment, request: PageRequest): Pr
       request,
       back,
       login,
-      // With 401 a browser would ask for HTTP credentials.
+      // With status 401, a browser would open its own login dialog.
       status: status === 401 ? 403 : status,
-      notice: problem(message),
+      notice: problemNotice(message),
       headers: retryHeader(data),
     });
   }
@@ -114,19 +116,19 @@ async function takeLogin(environment: PageEnvironment, request: PageRequest): Pr
 async function logoutPage(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
   const { home, dialect, domain, cookies } = environment;
   const back = request.url.searchParams.get('redirect_to');
-  if (!request.session) return redirect(back ? afterLogin(environment, back) : `${home}${dialect.loginPath}`);
+  if (!request.session) return redirect(back ? addressAfterLogin(environment, back) : `${home}${dialect.loginPath}`);
   if (request.method === 'POST') {
     const form = await request.form();
-    if (isFormTokenGood(environment, { request, form, action: LOG_OUT })) {
+    if (isFormTokenValid(environment, { request, form, action: LOG_OUT })) {
       await endSession(domain.kernel, request.session.token);
       const next = form.get('redirect_to');
-      return redirect(next ? afterLogin(environment, next) : `${home}/`, {
+      return redirect(next ? addressAfterLogin(environment, next) : `${home}/`, {
         status: 303,
         cookies: [cookies.expiredSessionCookie()],
       });
     }
   }
-  // A link must not log out: any site could show it.
+  // Logging out needs a form with a token, because any site could link to this address.
   const body = html`<h1>Log out</h1>
 <p>You are logged in as <strong>${request.viewer.login}</strong>.</p>
 <form method="post" action="${home}${dialect.loginPath}?action=logout">
@@ -135,8 +137,8 @@ ${formToken(environment, { request, action: LOG_OUT }).field}<input type="hidden
 </form>`;
   return {
     status: 200,
-    page: await page(environment, { request, title: 'Log out', body, isHidden: true, isForm: true }),
-    frames: 'nobody',
+    page: await renderPage(environment, { request, title: 'Log out', body, isHidden: true, isForm: true }),
+    frames: 'none',
     isPersonal: true,
   };
 }
@@ -144,12 +146,12 @@ ${formToken(environment, { request, action: LOG_OUT }).field}<input type="hidden
 async function lostPasswordPage(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
   const { home, dialect } = environment;
   const body = html`<h1>Forgot your password?</h1>
-<p>This site sends no mail. Ask the people who run it for a new password: they have a command that makes one.</p>
+<p>This site sends no e-mail. Ask its operator to set a new password with the command <code>password</code>.</p>
 <p><a href="${home}${dialect.loginPath}">Back to the login</a></p>`;
   return {
     status: 200,
-    page: await page(environment, { request, title: 'Forgotten password', body, isHidden: true, isForm: true }),
-    frames: 'nobody',
+    page: await renderPage(environment, { request, title: 'Forgotten password', body, isHidden: true, isForm: true }),
+    frames: 'none',
     isPersonal: true,
   };
 }

@@ -3,13 +3,13 @@ import { endOtherSessions } from '../../../schema/auth/login-session.ts';
 import { siteOf } from '../../../schema/core/domain.ts';
 import { inactivePlugins } from '../../../schema/site/plugins/plugins.ts';
 import { ownValue } from '../../../schema/values/own-value.ts';
-import { shownMoment } from '../date-elements.ts';
-import { formToken, isFormTokenGood } from '../form-token.ts';
+import { gmtDateElement } from '../date-elements.ts';
+import { formToken, isFormTokenValid } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
 import { type PageAnswer, redirect } from '../page-answer.ts';
 import type { PageEnvironment } from '../page-environment.ts';
-import { page } from '../page-layout.ts';
-import { domainFailure, problem, success } from '../page-messages.ts';
+import { renderPage } from '../page-layout.ts';
+import { domainFailure, problemNotice, successNotice } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import {
   createPassword,
@@ -22,24 +22,28 @@ import { loginAddress } from './login-page.ts';
 
 const ACTION = 'profile';
 
-/** The page of an account, with its application passwords and sessions. */
+/** The account page, with application passwords and sessions. */
 export async function profilePage(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
   if (!request.session) return redirect(loginAddress(environment, request.url.href));
-  if (request.method !== 'POST') return show(environment, { request, notice: doneNotice(request) });
+  if (request.method !== 'POST') return showProfile(environment, { request, notice: doneNotice(request) });
   const form = await request.form();
-  if (!isFormTokenGood(environment, { request, form, action: ACTION })) {
-    return show(environment, { request, status: 403, notice: problem('The form has expired. Try again.') });
+  if (!isFormTokenValid(environment, { request, form, action: ACTION })) {
+    return showProfile(environment, {
+      request,
+      status: 403,
+      notice: problemNotice('The form has expired. Try again.'),
+    });
   }
   try {
-    return await change(environment, { request, form, session: request.session });
+    return await runProfileAction(environment, { request, form, session: request.session });
   } catch (error) {
     const failure = domainFailure(error);
     if (!failure) throw error;
-    return show(environment, { request, status: failure.status, notice: problem(failure.message) });
+    return showProfile(environment, { request, status: failure.status, notice: problemNotice(failure.message) });
   }
 }
 
-/** Messages after a redirect, by the parameter in the address. */
+/** Messages after a redirect, by the parameter `done` of the address. */
 const DONE: Readonly<Record<string, string>> = {
   revoked: 'The password was revoked.',
   'all-revoked': 'All application passwords were revoked.',
@@ -48,10 +52,10 @@ const DONE: Readonly<Record<string, string>> = {
 
 function doneNotice({ url }: PageRequest): Html | undefined {
   const text = ownValue(DONE, url.searchParams.get('done') ?? '');
-  return text === undefined ? undefined : success(html`<p>${text}</p>`);
+  return text === undefined ? undefined : successNotice(html`<p>${text}</p>`);
 }
 
-async function change(
+async function runProfileAction(
   environment: PageEnvironment,
   {
     request,
@@ -59,11 +63,11 @@ async function change(
     session,
   }: { request: PageRequest; form: URLSearchParams; session: NonNullable<PageRequest['session']> },
 ): Promise<PageAnswer> {
-  const done = (what: string) => redirect(`${addressOf(environment)}?done=${what}`, { status: 303 });
+  const done = (outcome: string) => redirect(`${addressOf(environment)}?done=${outcome}`, { status: 303 });
   switch (form.get('do')) {
     case 'create': {
       const { name, password } = await createPassword(environment, { request, name: form.get('name') ?? '' });
-      return show(environment, { request, notice: newPassword(name, password) });
+      return showProfile(environment, { request, notice: newPasswordNotice(name, password) });
     }
     case 'revoke':
       await revokePassword(environment, { request, uuid: form.get('uuid') ?? '' });
@@ -75,15 +79,19 @@ async function change(
       await endOtherSessions(environment.domain.kernel, session);
       return done('sessions-ended');
     default:
-      return show(environment, { request, status: 400, notice: problem('This form is unknown. Open the page again.') });
+      return showProfile(environment, {
+        request,
+        status: 400,
+        notice: problemNotice('This form is unknown. Open the page again.'),
+      });
   }
 }
 
 const addressOf = ({ home, dialect }: PageEnvironment): string => `${home}${dialect.adminPath}profile.php`;
 
-/** A new password, which is shown once. */
-export const newPassword = (name: string, password: string): Html =>
-  success(html`<p>The new password for <strong>${name}</strong> is:</p>
+/** The message with a new application password, which is shown only once. */
+export const newPasswordNotice = (name: string, password: string): Html =>
+  successNotice(html`<p>The new password for <strong>${name}</strong> is:</p>
 <p><code class="secret">${password}</code></p>
 <p>Copy it now: it is not shown again.</p>`);
 
@@ -91,7 +99,7 @@ export const newPassword = (name: string, password: string): Html =>
 const offersExport = async ({ exportNamespace, domain }: PageEnvironment, { viewer }: PageRequest): Promise<boolean> =>
   exportNamespace !== null && canManageSite(viewer) && !inactivePlugins(await siteOf(domain)).has('export');
 
-async function show(
+async function showProfile(
   environment: PageEnvironment,
   { request, status = 200, notice }: { request: PageRequest; status?: number; notice?: Html | undefined },
 ): Promise<PageAnswer> {
@@ -101,17 +109,17 @@ async function show(
 ${notice}
 ${(await offersExport(environment, request)) && html`<p><a href="${environment.home}${environment.dialect.adminPath}export.php">Export the site</a></p>`}
 <h2 id="passwords">Application passwords</h2>
-<p>A program that works on this site for you gets a password of its own. You can revoke it at any time; your other passwords stay as they are.</p>
+<p>Create a separate password for each program that accesses this site with your account. You can revoke it at any time without changing your other passwords.</p>
 ${await passwordSection(environment, { request, field })}
-<h2>Logins</h2>
+<h2>Sessions</h2>
 <form method="post" action="${addressOf(environment)}">${field}
-<p>Ends your logins in all other browsers.</p>
+<p>Logs you out in all other browsers.</p>
 <p><button type="submit" name="do" value="end-sessions" class="quiet">Log out everywhere else</button></p>
 </form>`;
   return {
     status,
-    page: await page(environment, { request, title: 'Your account', body, isHidden: true }),
-    frames: 'nobody',
+    page: await renderPage(environment, { request, title: 'Your account', body, isHidden: true }),
+    frames: 'none',
     isPersonal: true,
   };
 }
@@ -126,10 +134,10 @@ async function passwordSection(
   } catch (error) {
     const failure = domainFailure(error);
     if (!failure) throw error;
-    return problem(failure.message);
+    return problemNotice(failure.message);
   }
   const address = addressOf(environment);
-  return html`${passwords.length === 0 ? html`<p>There are none yet.</p>` : await passwordList(environment, { passwords, field })}
+  return html`${passwords.length === 0 ? html`<p>You have no application passwords.</p>` : await passwordList(environment, { passwords, field })}
 <form method="post" action="${address}" class="row">${field}
 <p><label for="name">Name of the program</label>
 <input id="name" name="name" type="text" maxlength="200" autocomplete="off" required></p>
@@ -152,17 +160,17 @@ async function passwordList(
       const used =
         lastUsed === null
           ? 'Never'
-          : html`${await shownMoment(environment, lastUsed)}${lastIp && html` <span class="from">from ${lastIp}</span>`}`;
+          : html`${await gmtDateElement(environment, lastUsed)}${lastIp && html` <span class="from">from ${lastIp}</span>`}`;
       return html`<tr>
 <th scope="row">${name}</th>
-<td data-label="Made">${await shownMoment(environment, created)}</td>
+<td data-label="Created">${await gmtDateElement(environment, created)}</td>
 <td data-label="Last used">${used}</td>
 <td><form method="post" action="${addressOf(environment)}">${field}<input type="hidden" name="uuid" value="${uuid}"><button type="submit" name="do" value="revoke" class="quiet">Revoke<span class="hidden"> ${name}</span></button></form></td>
 </tr>`;
     }),
   );
   return html`<table>
-<thead><tr><th scope="col">Program</th><th scope="col">Made</th><th scope="col">Last used</th><th scope="col"><span class="hidden">Revoke</span></th></tr></thead>
+<thead><tr><th scope="col">Program</th><th scope="col">Created</th><th scope="col">Last used</th><th scope="col"><span class="hidden">Revoke</span></th></tr></thead>
 <tbody>${rows}</tbody>
 </table>`;
 }

@@ -1,5 +1,5 @@
-/** Schemes whose addresses run code, or open something on the user's machine. */
-const REFUSED = new Set([
+/** Schemes of addresses that run code or open local files. */
+const FORBIDDEN_SCHEMES = new Set([
   'javascript:',
   'data:',
   'vbscript:',
@@ -10,35 +10,36 @@ const REFUSED = new Set([
   'view-source:',
 ]);
 
-/** Hosts to which a password may be sent without TLS: the user's own machine. */
-const OWN_MACHINE = new Set(['127.0.0.1', '[::1]']);
+/** Hosts of the user's own machine, to which a password may be sent without TLS. */
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]']);
 
 export type AddressMistake = 'invalid_redirect_url_format' | 'invalid_redirect_scheme';
 
 /**
- * The problem of an application's redirect address (docs/protocol/authentication.md#authorization-page); null for a
- * valid one. Schemes of native applications are valid. `isLocal` is set when the site runs on the user's machine.
+ * Checks the redirect address of an application (docs/protocol/authentication.md#authorization-page) and returns its
+ * problem; null for a valid address. Schemes of native applications are valid. `isLocal`: the site runs on the user's
+ * machine.
  */
 export function redirectMistake(address: string, { isLocal }: { isLocal: boolean }): AddressMistake | null {
-  // Browsers drop or reinterpret these characters, so the address would lead to another place than it shows.
+  // Browsers drop or change these characters, so that the address would lead to another host than it shows.
   if (/[\s\p{Cc}\\]/u.test(address) || !/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(address)) {
     return 'invalid_redirect_url_format';
   }
   if (!URL.canParse(address)) return 'invalid_redirect_url_format';
   const { protocol, host, hostname } = new URL(address);
-  if (host === '' || REFUSED.has(protocol)) return 'invalid_redirect_url_format';
-  return protocol === 'http:' && !isLocal && !OWN_MACHINE.has(hostname) ? 'invalid_redirect_scheme' : null;
+  if (host === '' || FORBIDDEN_SCHEMES.has(protocol)) return 'invalid_redirect_url_format';
+  return protocol === 'http:' && !isLocal && !LOOPBACK_HOSTS.has(hostname) ? 'invalid_redirect_scheme' : null;
 }
 
 /** Adds parameters to the query of an address and replaces those with the same names. */
 export function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
-  const mark = address.indexOf('#');
-  const fragment = mark < 0 ? '' : address.slice(mark);
-  const [path = '', ...query] = (mark < 0 ? address : address.slice(0, mark)).split('?');
-  const kept = query
+  const hash = address.indexOf('#');
+  const fragment = hash < 0 ? '' : address.slice(hash);
+  const [path = '', ...query] = (hash < 0 ? address : address.slice(0, hash)).split('?');
+  const otherParameters = query
     .join('?')
     .split('&')
     .filter((pair) => pair !== '' && !Object.hasOwn(parameters, pair.split('=', 1)[0] ?? ''));
   const added = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `${path}?${[...kept, ...added].join('&')}${fragment}`;
+  return `${path}?${[...otherParameters, ...added].join('&')}${fragment}`;
 }

@@ -3,70 +3,75 @@ import type { Session } from '../../../schema/auth/login-session.ts';
 import { createNonce } from '../../../schema/auth/nonce-token.ts';
 import { ownValue } from '../../../schema/values/own-value.ts';
 import { restNonceScope } from '../../http/identify.ts';
-import { shownMoment } from '../date-elements.ts';
-import { formToken, isFormTokenGood } from '../form-token.ts';
+import { gmtDateElement } from '../date-elements.ts';
+import { formToken, isFormTokenValid } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
 import { type PageAnswer, redirect } from '../page-answer.ts';
 import { type PageEnvironment, restAddressIn } from '../page-environment.ts';
-import { page } from '../page-layout.ts';
-import { domainFailure, problem, success } from '../page-messages.ts';
+import { renderPage } from '../page-layout.ts';
+import { domainFailure, problemNotice, successNotice } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
-import { licenseSection, removeLicenseOnPage, storeLicense } from './export-license.ts';
-import { chooseSettings, readSettings, rotateKey, type ShownSettings } from './export-settings.ts';
+import { installLicenseOnPage, licenseSection, removeLicenseOnPage } from './export-license.ts';
+import {
+  type ExportPageSettings,
+  readExportSettings,
+  rotateExportKeyOnPage,
+  saveExportSettings,
+} from './export-settings.ts';
 import { loginAddress } from './login-page.ts';
 
 const ACTION = 'export';
 
-/** The page environment with the namespace of the export. */
-type Exporting = PageEnvironment & { exportNamespace: string };
+/** The environment of a site whose export is active. */
+type ExportPageEnvironment = PageEnvironment & { exportNamespace: string };
 
-/** The page on which administrators set the content of exports, manage key and licence, and download an export. */
-export async function exportPage(environment: Exporting, request: PageRequest): Promise<PageAnswer> {
+/** The page on which administrators download an export, choose its content, and manage its key and licence. */
+export async function exportPage(environment: ExportPageEnvironment, request: PageRequest): Promise<PageAnswer> {
   const { session } = request;
   if (!session) return redirect(loginAddress(environment, request.url.href));
-  if (request.method !== 'POST') return show(environment, { request, notice: doneNotice(request) });
+  if (request.method !== 'POST') return showExport(environment, { request, notice: doneNotice(request) });
   const form = await request.form();
-  if (!isFormTokenGood(environment, { request, form, action: ACTION })) {
-    return show(environment, { request, status: 403, notice: problem('The form has expired. Try again.') });
+  if (!isFormTokenValid(environment, { request, form, action: ACTION })) {
+    return showExport(environment, { request, status: 403, notice: problemNotice('The form has expired. Try again.') });
   }
   try {
-    return await change(environment, { request, form, session });
+    return await runFormAction(environment, { request, form, session });
   } catch (error) {
     const failure = domainFailure(error);
     if (!failure) throw error;
-    return show(environment, { request, status: failure.status, notice: problem(failure.message) });
+    return showExport(environment, { request, status: failure.status, notice: problemNotice(failure.message) });
   }
 }
 
-/** Messages after a redirect, by the parameter in the address. */
+/** Messages after a redirect, by the parameter `done` of the address. */
 const DONE: Readonly<Record<string, string>> = {
   saved: 'Your settings were saved.',
-  rotated: 'There is a new key. The previous key is revoked.',
+  rotated: 'A new key was created. The previous key is revoked.',
   licensed: 'The licence was installed.',
   unlicensed: 'The licence was removed.',
 };
 
 function doneNotice({ url }: PageRequest): Html | undefined {
   const text = ownValue(DONE, url.searchParams.get('done') ?? '');
-  return text === undefined ? undefined : success(html`<p>${text}</p>`);
+  return text === undefined ? undefined : successNotice(html`<p>${text}</p>`);
 }
 
-const addressOf = ({ home, dialect }: Exporting): string => `${home}${dialect.adminPath}export.php`;
+const addressOf = ({ home, dialect }: ExportPageEnvironment): string => `${home}${dialect.adminPath}export.php`;
 
-async function change(
-  environment: Exporting,
+async function runFormAction(
+  environment: ExportPageEnvironment,
   { request, form, session }: { request: PageRequest; form: URLSearchParams; session: Session },
 ): Promise<PageAnswer> {
-  const done = (what: string) => redirect(`${addressOf(environment)}?done=${what}`, { status: 303 });
+  const done = (outcome: string) => redirect(`${addressOf(environment)}?done=${outcome}`, { status: 303 });
   switch (form.get('do')) {
     case 'save':
-      await chooseSettings(environment, { request, form });
+      await saveExportSettings(environment, { request, form });
       return done('saved');
     case 'rotate':
-      await rotateKey(environment, request);
+      await rotateExportKeyOnPage(environment, request);
       return done('rotated');
     case 'license':
-      await storeLicense(environment, { request, form });
+      await installLicenseOnPage(environment, { request, form });
       return done('licensed');
     case 'unlicense':
       await removeLicenseOnPage(environment, request);
@@ -74,7 +79,11 @@ async function change(
     case 'download':
       return download(environment, { request, session, format: form.get('format') ?? JSON_FORMAT });
     default:
-      return show(environment, { request, status: 400, notice: problem('This form is unknown. Open the page again.') });
+      return showExport(environment, {
+        request,
+        status: 400,
+        notice: problemNotice('This form is unknown. Open the page again.'),
+      });
   }
 }
 
@@ -90,9 +99,12 @@ const FORMATS: readonly (readonly [name: string, label: string])[] = [
   ['media', 'Media files'],
 ];
 
-/** Returns the REST answer to the account itself, so that the page does not need the key. */
+/**
+ * Answers with the export from the REST API. The request is authenticated as the account, so that the page does not
+ * need the key.
+ */
 async function download(
-  environment: Exporting,
+  environment: ExportPageEnvironment,
   { request, session, format }: { request: PageRequest; session: Session; format: string },
 ): Promise<PageAnswer> {
   const { domain, dialect, home } = environment;
@@ -107,12 +119,14 @@ async function download(
     address: request.client.address,
   });
   if (status !== 200 || !isStream(body)) {
-    const notice = problem(licenseRefusal(body) ?? 'The export is not available at present. Try again in a moment.');
-    return show(environment, { request, status: status === 200 ? 500 : status, notice });
+    const notice = problemNotice(
+      licenseRefusal(body) ?? 'The export is not available at present. Try again in a moment.',
+    );
+    return showExport(environment, { request, status: status === 200 ? 500 : status, notice });
   }
-  const day = domain.kernel.now().toISOString().slice(0, 10);
+  const date = domain.kernel.now().toISOString().slice(0, 10);
   const disposition = String(headers['Content-Disposition'] ?? '');
-  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? `export-${new URL(home).hostname}-${day}.json`;
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? `export-${new URL(home).hostname}-${date}.json`;
   return {
     status: 200,
     page: null,
@@ -124,37 +138,37 @@ async function download(
 const isStream = (body: BridgeResponse['body']): body is AsyncIterable<string | Uint8Array> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-/** The message of the REST API about a missing licence; null for other errors. */
+/** The message of a REST answer about a missing licence; null for other answers. */
 function licenseRefusal(body: unknown): string | null {
   if (typeof body !== 'string') return null;
   const { code, message } = JSON.parse(body) as { code?: unknown; message?: unknown };
   return code === 'export_license_required' ? String(message) : null;
 }
 
-async function show(
-  environment: Exporting,
+async function showExport(
+  environment: ExportPageEnvironment,
   { request, status = 200, notice }: { request: PageRequest; status?: number; notice?: Html | undefined },
 ): Promise<PageAnswer> {
-  const settings = await readSettings(environment, request);
+  const settings = await readExportSettings(environment, request);
   const { field } = formToken(environment, { request, action: ACTION });
   const address = addressOf(environment);
   const body = html`<h1>Export</h1>
-<p>The whole site, to move it or to keep it. Exporting changes nothing. All formats but JSON need a licence.</p>
+<p>An export contains the whole site, for a backup or a move. It does not change the site. All formats except JSON need a licence.</p>
 ${notice}
 <form method="post" action="${address}">${field}
 <p><label for="format">Format</label> <select id="format" name="format">${FORMATS.map(([name, label]) => html`<option value="${name}">${label}</option>`)}</select></p>
 <p><button type="submit" name="do" value="download">Download the export</button></p>
 </form>
-<h2>What is exported</h2>
-${choices(settings, { field, address })}
+<h2>Content of the export</h2>
+${settingsForm(settings, { field, address })}
 <h2 id="key">Key</h2>
 ${await keySection(environment, { settings, field, address })}
 <h2 id="license-heading">Licence</h2>
 ${await licenseSection(environment, { request, field, address })}`;
   return {
     status,
-    page: await page(environment, { request, title: 'Export', body, isHidden: true }),
-    frames: 'nobody',
+    page: await renderPage(environment, { request, title: 'Export', body, isHidden: true }),
+    frames: 'none',
     isPersonal: true,
   };
 }
@@ -169,7 +183,7 @@ const checkbox = (name: string, { value, label, isOn }: { value: string; label: 
   return html`<p class="choice"><input type="checkbox" id="${id}" name="${name}" value="${value}"${isOn && html` checked`}> <label for="${id}">${label}</label></p>`;
 };
 
-function choices(settings: ShownSettings, { field, address }: FormParts): Html {
+function settingsForm(settings: ExportPageSettings, { field, address }: FormParts): Html {
   const { possibleTypes, postTypes, includeRaw, includeUnpublished } = settings;
   return html`<form method="post" action="${address}">${field}
 <fieldset>
@@ -186,18 +200,18 @@ ${checkbox('unpublished', { value: '1', label: 'Drafts, and pending, private and
 }
 
 async function keySection(
-  environment: Exporting,
-  { settings: { key, keyCreated }, field, address }: FormParts & { settings: ShownSettings },
+  environment: ExportPageEnvironment,
+  { settings: { key, keyCreated }, field, address }: FormParts & { settings: ExportPageSettings },
 ): Promise<Html> {
   if (key === null) {
-    return html`<p>The configuration of the server sets the key (<code>EXPORT_KEY</code>). It cannot be seen or changed here.</p>`;
+    return html`<p>The configuration of the server sets the key (<code>EXPORT_KEY</code>). It cannot be shown or changed here.</p>`;
   }
   const { exportNamespace } = environment;
   return html`<p>A program with this key can download the export without an account, at <code>${await restAddressIn(environment, `/${exportNamespace}/all?key=…`)}</code></p>
 <p><code class="secret">${key}</code></p>
-${keyCreated !== null && html`<p>Created on ${await shownMoment(environment, keyCreated)}.</p>`}
+${keyCreated !== null && html`<p>Created on ${await gmtDateElement(environment, keyCreated)}.</p>`}
 <form method="post" action="${address}">${field}
-<p>Once there is a new key, the one above opens nothing any more.</p>
+<p>A new key revokes the key above.</p>
 <p><button type="submit" name="do" value="rotate" class="quiet">Create a new key</button></p>
 </form>`;
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The script of a card: the short page of an item that other pages show in a frame. It reports the height of the card
- * and followed links to the embedding page. The frame is sandboxed and may do nothing else
- * (docs/protocol/oembed.md#which-item-an-address-names). The embedding page passes its `secret` in the fragment.
+ * The script of a card, the short page of an item that other sites show in a frame. It reports the height of the card
+ * and clicked links to the embedding page; the frame is sandboxed
+ * (docs/protocol/oembed.md#which-item-an-address-names). The embedding page passes its `secret` in the fragment of the
+ * address.
  */
 export const CARD_SCRIPT = `(function () {
   var secret = /[?&]secret=([A-Za-z0-9]+)/.exec(location.hash);

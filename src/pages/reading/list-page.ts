@@ -1,14 +1,14 @@
 import { isLoggedIn } from '../../../schema/access/viewer-access.ts';
-import { shownDate } from '../date-elements.ts';
+import { localDateElement } from '../date-elements.ts';
 import { type Html, html, plainText, trusted } from '../html-template.ts';
 import { type PageAnswer, redirect } from '../page-answer.ts';
 import { loadPageSite, type PageSite } from '../page-environment.ts';
-import { page } from '../page-layout.ts';
+import { renderPage } from '../page-layout.ts';
 import type { PageRequest } from '../page-request.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { siteLink, titleText } from './page-head.ts';
-import type { ShownItem, ShownPlace } from './reading-documents.ts';
-import type { Reading } from './reading-environment.ts';
+import type { PageItem, ResolvedPageAddress } from './reading-documents.ts';
+import type { ReadingEnvironment } from './reading-environment.ts';
 
 /** The title and description of a list. */
 interface ListHeading {
@@ -18,40 +18,44 @@ interface ListHeading {
 }
 
 /** A page of a list: the latest posts, an archive, or the results of a search. */
-export async function listingPage(
-  reading: Reading,
-  { request, place }: { request: PageRequest; place: ShownPlace },
+export async function listPage(
+  environment: ReadingEnvironment,
+  { request, resolved }: { request: PageRequest; resolved: ResolvedPageAddress },
 ): Promise<PageAnswer> {
   const { url } = request;
-  const pageSite = await loadPageSite(reading);
-  const list = listOf(reading, place);
-  const { contentNodes: found } = place;
-  if (!found) return notFoundPage(reading, request);
-  const slashed = withSlash(url, pageSite);
-  if (slashed !== null) return redirect(slashed, { status: 301 });
-  if (found.nodes.length === 0 && place.page > 1) return notFoundPage(reading, request);
-  const title = list.title === '' ? pageSite.name : list.title;
-  const body = html`<h1${list.title === '' && place.page === 1 && html` class="hidden"`}>${title}${place.page > 1 && html` <small>page ${place.page}</small>`}</h1>
-${list.description !== '' && html`<div class="description">${trusted(list.description)}</div>`}
-${found.nodes.length === 0 && html`<p>${place.kind === 'SEARCH' ? 'Nothing contains these words.' : 'There is nothing here yet.'}</p>`}
-${await Promise.all(found.nodes.map((item) => entry(reading, item)))}
-${pager(pageSite, { url, page: place.page, hasNext: found.pageInfo.hasNextPage })}`;
+  const pageSite = await loadPageSite(environment);
+  const heading = listHeading(environment, resolved);
+  const { contentNodes: items } = resolved;
+  if (!items) return notFoundPage(environment, request);
+  const slashAddress = withTrailingSlash(url, pageSite);
+  if (slashAddress !== null) return redirect(slashAddress, { status: 301 });
+  if (items.nodes.length === 0 && resolved.page > 1) return notFoundPage(environment, request);
+  const title = heading.title === '' ? pageSite.name : heading.title;
+  const body = html`<h1${heading.title === '' && resolved.page === 1 && html` class="hidden"`}>${title}${resolved.page > 1 && html` <small>page ${resolved.page}</small>`}</h1>
+${heading.description !== '' && html`<div class="description">${trusted(heading.description)}</div>`}
+${items.nodes.length === 0 && html`<p>${resolved.kind === 'SEARCH' ? 'Nothing contains these words.' : 'There are no items yet.'}</p>`}
+${await Promise.all(items.nodes.map((item) => listEntry(environment, item)))}
+${pager(pageSite, { url, page: resolved.page, hasNext: items.pageInfo.hasNextPage })}`;
   return {
     status: 200,
-    page: await page(reading, {
+    page: await renderPage(environment, {
       request,
-      title: place.page > 1 ? `${title}, page ${place.page}` : title,
+      title: resolved.page > 1 ? `${title}, page ${resolved.page}` : title,
       body,
-      head: html`<link rel="canonical" href="${pageAddress(pageSite, { url, page: place.page })}">
-${place.kind === 'SEARCH' && html`<meta name="robots" content="noindex">`}`,
-      navigation: await reading.navigation(),
+      head: html`<link rel="canonical" href="${pageAddress(pageSite, { url, page: resolved.page })}">
+${resolved.kind === 'SEARCH' && html`<meta name="robots" content="noindex">`}`,
+      navigation: await environment.navigation(),
     }),
-    headers: { Link: await siteLink(reading) },
+    headers: { Link: await siteLink(environment) },
     isPersonal: isLoggedIn(request.viewer),
   };
 }
 
-function listOf({ domain }: Reading, { kind, term, author, label, typeName, search }: ShownPlace): ListHeading {
+/** The title and description of the list at an address. */
+function listHeading(
+  { domain }: ReadingEnvironment,
+  { kind, term, author, label, typeName, search }: ResolvedPageAddress,
+): ListHeading {
   const { postTypes, taxonomies } = domain.registry;
   if (kind === 'TERM' && term) {
     const label = taxonomies.get(term.taxonomy)?.labels.singularName;
@@ -66,22 +70,22 @@ function listOf({ domain }: Reading, { kind, term, author, label, typeName, sear
   return { title: kind === 'SEARCH' ? `Search: ${search ?? ''}` : '', description: '' };
 }
 
-async function entry(reading: Reading, item: ShownItem): Promise<Html> {
+async function listEntry(environment: ReadingEnvironment, item: PageItem): Promise<Html> {
   const title = item.title.rendered === '' ? titleText(item) : trusted(item.title.rendered);
   const summary = item.excerpt?.rendered ?? '';
   return html`<article class="entry">
 <h2><a href="${item.link}">${title}</a></h2>
-<p class="byline">${await shownDate(reading, item.date)}${item.author && html` · ${plainText(item.author.name)}`}</p>
+<p class="byline">${await localDateElement(environment, item.date)}${item.author && html` · ${plainText(item.author.name)}`}</p>
 ${item.excerpt?.protected ? html`<p>This content is protected by a password.</p>` : summary !== '' && html`<div class="summary">${trusted(summary)}</div>`}
 </article>`;
 }
 
-interface Position {
+interface ListPosition {
   url: URL;
   page: number;
 }
 
-function pager(pageSite: PageSite, { url, page: current, hasNext }: Position & { hasNext: boolean }): Html | false {
+function pager(pageSite: PageSite, { url, page: current, hasNext }: ListPosition & { hasNext: boolean }): Html | false {
   if (current === 1 && !hasNext) return false;
   return html`<nav class="pager" aria-label="Further pages">
 ${current > 1 && html`<a rel="prev" href="${pageAddress(pageSite, { url, page: current - 1 })}">Newer</a>`}
@@ -91,24 +95,25 @@ ${hasNext && html`<a rel="next" href="${pageAddress(pageSite, { url, page: curre
 }
 
 /** The address of another page of the list. */
-function pageAddress({ site }: PageSite, { url, page: wanted }: Position): string {
+function pageAddress({ site }: PageSite, { url, page: targetPage }: ListPosition): string {
   const address = new URL(url.href);
   address.hash = '';
   address.searchParams.delete('paged');
   address.pathname = address.pathname.replace(/\/page\/\d+\/?$/, '/');
-  if (wanted > 1 && (site.permalinks.structure === '' || address.search !== '')) {
-    address.searchParams.set('paged', String(wanted));
-  } else if (wanted > 1) {
-    const end = site.permalinks.structure.endsWith('/') ? '/' : '';
-    address.pathname = `${address.pathname.replace(/\/$/, '')}/page/${wanted}${end}`;
+  if (targetPage > 1 && (site.permalinks.structure === '' || address.search !== '')) {
+    address.searchParams.set('paged', String(targetPage));
+  } else if (targetPage > 1) {
+    const trailingSlash = site.permalinks.structure.endsWith('/') ? '/' : '';
+    address.pathname = `${address.pathname.replace(/\/$/, '')}/page/${targetPage}${trailingSlash}`;
   }
   return address.href;
 }
 
 /**
- * The address with a trailing slash, if the permalinks of the site have one and this address has none; otherwise null.
+ * The address with a trailing slash, if the permalinks of the site end with one and this address does not; otherwise
+ * null.
  */
-function withSlash(url: URL, { site }: PageSite): string | null {
+function withTrailingSlash(url: URL, { site }: PageSite): string | null {
   if (!site.permalinks.structure.endsWith('/') || url.pathname.endsWith('/') || url.pathname === '/index.php')
     return null;
   return `${url.origin}${url.pathname}/${url.search}`;

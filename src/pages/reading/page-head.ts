@@ -2,21 +2,21 @@ import { toDialect } from '../../../rest-bridge/rest-dialect.ts';
 import { stripAllTags } from '../../../schema/markup/html/strip-tags.ts';
 import { type Html, html, plainText } from '../html-template.ts';
 import { type PageEnvironment, restAddressIn } from '../page-environment.ts';
-import type { ShownItem } from './reading-documents.ts';
+import type { PageItem } from './reading-documents.ts';
 
 /** A rendered title as plain text. */
-export const titleText = ({ title }: Pick<ShownItem, 'title'>): string =>
+export const titleText = ({ title }: Pick<PageItem, 'title'>): string =>
   plainText(stripAllTags(title.rendered)) || 'Untitled';
 
 /** The address of an item in the REST API. */
-async function itemAddress(environment: PageEnvironment, { type, databaseId }: ShownItem): Promise<string> {
+async function itemAddress(environment: PageEnvironment, { type, databaseId }: PageItem): Promise<string> {
   const { domain, dialect } = environment;
   const { restNamespace = 'cms/v2', restBase = '' } = domain.registry.postTypes.get(type) ?? {};
   return restAddressIn(environment, `/${toDialect(dialect, restNamespace)}/${restBase}/${databaseId}`);
 }
 
-/** The elements in the head of an item's page (docs/protocol/oembed.md#discovery). */
-export async function itemHead(environment: PageEnvironment, item: ShownItem): Promise<Html> {
+/** The elements in the head of the page of an item (docs/protocol/oembed.md#discovery). */
+export async function itemHead(environment: PageEnvironment, item: PageItem): Promise<Html> {
   const { link } = item;
   const summary = item.content?.protected ? '' : summaryOf(item);
   const embed = await restAddressIn(environment, `/oembed/1.0/embed?url=${encodeURIComponent(link)}`);
@@ -34,10 +34,10 @@ ${
 }`;
 }
 
-const isPublic = ({ status }: ShownItem): boolean => status === 'publish' || status === 'inherit';
+const isPublic = ({ status }: PageItem): boolean => status === 'publish' || status === 'inherit';
 
 /** A short summary for search engines and previews. */
-function summaryOf({ excerpt, description }: ShownItem): string {
+function summaryOf({ excerpt, description }: PageItem): string {
   const text = plainText(stripAllTags((excerpt ?? description)?.rendered ?? ''))
     .replace(/\s+/g, ' ')
     .trim();
@@ -45,7 +45,7 @@ function summaryOf({ excerpt, description }: ShownItem): string {
 }
 
 /** The `Link` headers of an item's page (docs/protocol/oembed.md#discovery). */
-export async function itemHeadLinks(environment: PageEnvironment, item: ShownItem): Promise<string> {
+export async function itemHeadLinks(environment: PageEnvironment, item: PageItem): Promise<string> {
   return [
     await siteLink(environment),
     `<${await itemAddress(environment, item)}>; rel="alternate"; title="JSON"; type="application/json"`,
@@ -53,7 +53,7 @@ export async function itemHeadLinks(environment: PageEnvironment, item: ShownIte
   ].join(', ');
 }
 
-const shortAddress = ({ home }: PageEnvironment, { type, databaseId }: ShownItem): string =>
+const shortAddress = ({ home }: PageEnvironment, { type, databaseId }: PageItem): string =>
   `${home}/?${type === 'page' ? 'page_id' : type === 'attachment' ? 'attachment_id' : 'p'}=${databaseId}`;
 
 /** The `Link` header of all other pages. */

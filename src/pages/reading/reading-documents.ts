@@ -1,21 +1,21 @@
 import { type DocumentNode, type GraphQLSchema, isObjectType, parse } from 'graphql';
 import type { Registry } from '../../../schema/core/registry/registry.ts';
 
-/** Rendered markup of an item, and whether it needs a password. */
-interface Body {
+/** A rendered text of an item. `protected`: it needs a password. */
+interface RenderedBody {
   rendered: string;
   protected: boolean;
 }
 
-/** A term, as pages link to it. */
-export interface ShownTerm {
+/** The fields of a term that pages show. */
+export interface PageTerm {
   name: string;
   link: string;
   taxonomy: string;
 }
 
-/** An item, as pages show it. */
-export interface ShownItem {
+/** The fields of an item that pages show. */
+export interface PageItem {
   databaseId: number;
   type: string;
   status: string;
@@ -24,16 +24,16 @@ export interface ShownItem {
   link: string;
   title: { rendered: string };
   author: { name: string; link: string; hasPublished: boolean } | null;
-  featuredMedia: Picture | null;
-  content?: Body;
-  excerpt?: Body;
-  description?: Body;
-  categories?: ShownTerm[];
-  tags?: ShownTerm[];
+  featuredMedia: PageImage | null;
+  content?: RenderedBody;
+  excerpt?: RenderedBody;
+  description?: RenderedBody;
+  categories?: PageTerm[];
+  tags?: PageTerm[];
 }
 
-/** An image of an item. */
-export interface Picture {
+/** The fields of a featured image that pages show. */
+export interface PageImage {
   altText: string;
   sourceUrl: string;
   srcSet: string | null;
@@ -41,8 +41,8 @@ export interface Picture {
   mediaDetails: { width?: number; height?: number } | null;
 }
 
-/** The resolved address of a page. */
-export interface ShownPlace {
+/** A resolved address, with the fields that pages show. */
+export interface ResolvedPageAddress {
   kind: 'POSTS' | 'CONTENT' | 'TERM' | 'AUTHOR' | 'DATE' | 'TYPE' | 'SEARCH';
   page: number;
   isEmbed: boolean;
@@ -51,26 +51,27 @@ export interface ShownPlace {
   search: string | null;
   term: { databaseId: number; name: string; description: string; taxonomy: string; link: string } | null;
   author: { databaseId: number; name: string; description: string; link: string } | null;
-  node: ShownItem | null;
-  /** A page of the list at the address. */
-  contentNodes: { nodes: ShownItem[]; pageInfo: { hasNextPage: boolean } } | null;
+  node: PageItem | null;
+  /** The requested page of the list at the address. */
+  contentNodes: { nodes: PageItem[]; pageInfo: { hasNextPage: boolean } } | null;
 }
 
-const ITEM = `databaseId type status date modified link title { rendered }
+const ITEM_FIELDS = `databaseId type status date modified link title { rendered }
   author { name link hasPublished }
   featuredMedia { altText sourceUrl(size: "large") srcSet(size: "large") sizes(size: "large") mediaDetails }`;
 
 /** The fields of an item in a list. */
-const ENTRY = 'databaseId type status date modified link title { rendered } author { name link hasPublished }';
+const LIST_ITEM_FIELDS =
+  'databaseId type status date modified link title { rendered } author { name link hasPublished }';
 
 /** The GraphQL documents of the pages, derived from the types of the site. */
 export interface ReadingDocuments {
-  place: DocumentNode;
-  formerPlace: DocumentNode;
+  resolvedAddress: DocumentNode;
+  formerAddress: DocumentNode;
   navigation: DocumentNode;
 }
 
-/** Creates the documents once per program. */
+/** Creates the documents for the types of a site. Called once per app. */
 export function readingDocuments(schema: GraphQLSchema, registry: Registry): ReadingDocuments {
   const kinds = [...registry.postTypes.values()].flatMap(({ name, viewable, graphqlName }) => {
     const type = graphqlName === null ? undefined : schema.getType(graphqlName);
@@ -80,23 +81,23 @@ export function readingDocuments(schema: GraphQLSchema, registry: Registry): Rea
   });
   const fragments = kinds.map(({ graphqlName, fields }) => {
     const bodies = ['content', 'excerpt', 'description'].filter((field) => field in fields);
-    const terms = 'terms' in fields ? TERMS : '';
+    const terms = 'terms' in fields ? TERM_FIELDS : '';
     return `... on ${graphqlName} { ${bodies.map((field) => `${field} { rendered protected }`).join(' ')} ${terms} }`;
   });
   const excerpts = kinds.flatMap(({ graphqlName, fields }) =>
     'excerpt' in fields ? [`... on ${graphqlName} { excerpt { rendered protected } }`] : [],
   );
   return {
-    place: parse(`query ($uri: String!, $password: String) {
+    resolvedAddress: parse(`query ($uri: String!, $password: String) {
       placeByUri(uri: $uri, password: $password) {
         kind page isEmbed label typeName search
         term { databaseId name description taxonomy link }
         author { databaseId name description link }
-        node { ${ITEM} ${fragments.join('\n')} }
-        contentNodes { nodes { ${ENTRY} ${excerpts.join('\n')} } pageInfo { hasNextPage } }
+        node { ${ITEM_FIELDS} ${fragments.join('\n')} }
+        contentNodes { nodes { ${LIST_ITEM_FIELDS} ${excerpts.join('\n')} } pageInfo { hasNextPage } }
       }
     }`),
-    formerPlace: parse(
+    formerAddress: parse(
       'query ($uri: String!) { formerPlaceByUri(uri: $uri) { node { link } term { link } author { link } } }',
     ),
     navigation: parse(
@@ -105,5 +106,5 @@ export function readingDocuments(schema: GraphQLSchema, registry: Registry): Rea
   };
 }
 
-const TERMS =
+const TERM_FIELDS =
   'categories: terms(taxonomy: "category") { name link taxonomy } tags: terms(taxonomy: "post_tag") { name link taxonomy }';

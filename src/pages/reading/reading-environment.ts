@@ -1,23 +1,26 @@
 import { anonymousViewer } from '../../../schema/access/viewer-access.ts';
 import { type Html, trusted } from '../html-template.ts';
-import { ask, type PageEnvironment } from '../page-environment.ts';
+import { type PageEnvironment, runPageOperation } from '../page-environment.ts';
 import { type ReadingDocuments, readingDocuments } from './reading-documents.ts';
 
 /** The dependencies of the pages that show content. */
-export interface Reading extends PageEnvironment {
+export interface ReadingEnvironment extends PageEnvironment {
   documents: ReadingDocuments;
-  /** The items of the site's navigation. */
+  /** Loads the entries of the site's navigation: its first top-level pages. */
   navigation(): Promise<readonly { title: Html; link: string }[]>;
 }
 
-/** Creates what the pages that show content share. */
-export function createReading(environment: PageEnvironment): Reading {
+/** Creates the environment of the pages that show content. */
+export function createReadingEnvironment(environment: PageEnvironment): ReadingEnvironment {
   const documents = readingDocuments(environment.schema, environment.domain.registry);
   const navigation = async () => {
-    const { pages } = await ask<{ pages: { nodes: { title: { rendered: string }; link: string }[] } }>(environment, {
-      request: { viewer: anonymousViewer, client: { address: '', userAgent: '' } },
-      document: documents.navigation,
-    });
+    const { pages } = await runPageOperation<{ pages: { nodes: { title: { rendered: string }; link: string }[] } }>(
+      environment,
+      {
+        request: { viewer: anonymousViewer, client: { address: '', userAgent: '' } },
+        document: documents.navigation,
+      },
+    );
     return pages.nodes.map(({ title, link }) => ({ title: trusted(title.rendered), link }));
   };
   return { ...environment, documents, navigation: () => environment.domain.cache.get('pages:navigation', navigation) };

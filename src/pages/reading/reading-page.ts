@@ -1,71 +1,80 @@
 import { type PageAnswer, redirect } from '../page-answer.ts';
-import { ask } from '../page-environment.ts';
+import { runPageOperation } from '../page-environment.ts';
 import { domainFailure } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { embedPage } from './embed-page.ts';
 import { itemPage } from './item-page.ts';
-import { listingPage } from './list-page.ts';
+import { listPage } from './list-page.ts';
 import { notFoundPage } from './not-found-page.ts';
-import type { ShownPlace } from './reading-documents.ts';
-import type { Reading } from './reading-environment.ts';
+import type { ResolvedPageAddress } from './reading-documents.ts';
+import type { ReadingEnvironment } from './reading-environment.ts';
 
-/** Answers with the content of an address: an item, its card, a list, or the page for unknown addresses. */
-export async function readingPage(reading: Reading, request: PageRequest): Promise<PageAnswer> {
+/** Answers with the page of an address: an item, its card, a list, or the page for unknown addresses. */
+export async function readingPage(environment: ReadingEnvironment, request: PageRequest): Promise<PageAnswer> {
   const { url } = request;
-  if (/\/(?:feed|trackback)(?:\/\w{1,20})?\/?$/.test(url.pathname)) return notFoundPage(reading, request);
+  if (/\/(?:feed|trackback)(?:\/\w{1,20})?\/?$/.test(url.pathname)) return notFoundPage(environment, request);
   const password = request.method === 'POST' ? ((await request.form()).get('post_password') ?? '') : null;
-  let place: ShownPlace | null;
+  let resolved: ResolvedPageAddress | null;
   try {
-    place = await placeAt(reading, { request, password });
+    resolved = await resolveAddress(environment, { request, password });
   } catch (error) {
     if (domainFailure(error)?.code !== 'rest_post_incorrect_password') throw error;
-    place = await placeAt(reading, { request, password: null });
-    return place?.node
-      ? itemPage(reading, { request, item: place.node, isWrongPassword: true })
-      : notFoundPage(reading, request);
+    resolved = await resolveAddress(environment, { request, password: null });
+    return resolved?.node
+      ? itemPage(environment, { request, item: resolved.node, isWrongPassword: true })
+      : notFoundPage(environment, request);
   }
-  if (!place) return (await movedTo(reading, request)) ?? notFoundPage(reading, request);
-  if (place.kind !== 'CONTENT') return listingPage(reading, { request, place });
-  if (!place.node) return notFoundPage(reading, request);
-  if (place.isEmbed) return embedPage(reading, { request, item: place.node });
-  const canonical = password !== null ? null : otherAddress(url, place.node.link);
-  return canonical === null ? itemPage(reading, { request, item: place.node }) : redirect(canonical, { status: 301 });
+  if (!resolved) return (await redirectFormerAddress(environment, request)) ?? notFoundPage(environment, request);
+  if (resolved.kind !== 'CONTENT') return listPage(environment, { request, resolved });
+  if (!resolved.node) return notFoundPage(environment, request);
+  if (resolved.isEmbed) return embedPage(environment, { request, item: resolved.node });
+  const canonical = password !== null ? null : differingPermalink(url, resolved.node.link);
+  return canonical === null
+    ? itemPage(environment, { request, item: resolved.node })
+    : redirect(canonical, { status: 301 });
 }
 
-async function placeAt(
-  reading: Reading,
+async function resolveAddress(
+  environment: ReadingEnvironment,
   { request, password }: { request: PageRequest; password: string | null },
-): Promise<ShownPlace | null> {
+): Promise<ResolvedPageAddress | null> {
   const { pathname, search } = request.url;
-  const { placeByUri } = await ask<{ placeByUri: ShownPlace | null }>(reading, {
+  const { placeByUri } = await runPageOperation<{ placeByUri: ResolvedPageAddress | null }>(environment, {
     request,
-    document: reading.documents.place,
+    document: environment.documents.resolvedAddress,
     variables: { uri: `${pathname}${search}`, password },
   });
   return placeByUri;
 }
 
-type Linked = { link: string } | null;
+type LinkTarget = { link: string } | null;
 
-/** Redirects an address with an earlier permalink structure; null when no item had it. */
-async function movedTo(reading: Reading, request: PageRequest): Promise<PageAnswer | null> {
+/** Redirects an address of an earlier permalink structure to the current one; null if no item had the address. */
+async function redirectFormerAddress(
+  environment: ReadingEnvironment,
+  request: PageRequest,
+): Promise<PageAnswer | null> {
   const { pathname, search } = request.url;
-  const { formerPlaceByUri: former } = await ask<{
-    formerPlaceByUri: { node: Linked; term: Linked; author: Linked } | null;
-  }>(reading, { request, document: reading.documents.formerPlace, variables: { uri: `${pathname}${search}` } });
+  const { formerPlaceByUri: former } = await runPageOperation<{
+    formerPlaceByUri: { node: LinkTarget; term: LinkTarget; author: LinkTarget } | null;
+  }>(environment, {
+    request,
+    document: environment.documents.formerAddress,
+    variables: { uri: `${pathname}${search}` },
+  });
   const link = (former?.node ?? former?.term ?? former?.author)?.link;
   return link === undefined ? null : redirect(link, { status: 301 });
 }
 
 /** The permalink of the item, if it differs from the requested address. */
-function otherAddress(url: URL, link: string): string | null {
-  const own = new URL(link);
-  if (own.search !== '') return null;
+function differingPermalink(url: URL, link: string): string | null {
+  const permalink = new URL(link);
+  if (permalink.search !== '') return null;
   const isPlain = ['p', 'page_id', 'attachment_id', 'post_type'].some((name) => url.searchParams.has(name));
-  return isPlain || decoded(own.pathname) !== decoded(url.pathname) ? link : null;
+  return isPlain || normalizePath(permalink.pathname) !== normalizePath(url.pathname) ? link : null;
 }
 
-function decoded(path: string): string {
+function normalizePath(path: string): string {
   try {
     return decodeURIComponent(path).toLowerCase();
   } catch {
