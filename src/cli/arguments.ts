@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isPaidFormat, PAID_FORMATS, type PaidFormat } from '../../schema/extensions/export/license/export-format.ts';
 
-/** What the command line requests. */
+/** The command and options on the command line. */
 export type Command =
   | { name: 'serve' }
   | { name: 'help' }
@@ -33,12 +33,12 @@ export type Command =
   | { name: 'media move'; to: 'local' | 's3'; deleteSource: boolean }
   | { name: 'media check'; repair: boolean; deleteItems: boolean };
 
-/** The command line cannot be understood; the message says why. */
+/** The command line is not valid; the message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Reads the arguments behind the program's name. Throws a UsageError. */
+/** Parses the arguments after the name of the program. Throws a UsageError. */
 export function parseArguments(args: readonly string[]): Command {
   const [name, ...rest] = args;
   if (name === undefined) return { name: 'serve' };
@@ -58,7 +58,7 @@ export function parseArguments(args: readonly string[]): Command {
 }
 
 function parseImport(args: string[]): Command {
-  const { values, positionals } = parseOrRefuse(args, {
+  const { values, positionals } = parseOptions(args, {
     uploads: { type: 'string' },
     download: { type: 'boolean' },
     replace: { type: 'boolean' },
@@ -90,13 +90,13 @@ function parseImport(args: string[]): Command {
     user: values.user,
     revisions: values.revisions ?? false,
     restart: values.restart ?? false,
-    maxConcurrent: readAtOnce(values['at-once']),
+    maxConcurrent: parseAtOnce(values['at-once']),
     administrator: values.administrator,
     report: values.report,
   };
 }
 
-function readAtOnce(text: string | undefined): number | undefined {
+function parseAtOnce(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^[1-8]$/.test(text)) throw new UsageError(`--at-once must be a whole number from 1 to 8, not "${text}".`);
   return Number(text);
@@ -122,7 +122,7 @@ function parsePassword([login, ...more]: string[]): Command {
 }
 
 function parsePermalinks(args: string[]): Command {
-  const { values, positionals } = parseOrRefuse(args, {
+  const { values, positionals } = parseOptions(args, {
     structure: { type: 'string' },
     'category-base': { type: 'string' },
     'tag-base': { type: 'string' },
@@ -130,22 +130,22 @@ function parsePermalinks(args: string[]): Command {
   if (positionals.length > 0)
     throw new UsageError(`permalinks takes options only. Remove "${positionals.join('", "')}".`);
   const { structure, 'category-base': categoryBase, 'tag-base': tagBase } = values;
-  const given = Object.entries({ permalinkStructure: structure, categoryBase, tagBase });
+  const settings = Object.entries({ permalinkStructure: structure, categoryBase, tagBase });
   return {
     name: 'permalinks',
-    input: Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] !== undefined)),
+    input: Object.fromEntries(settings.filter((entry): entry is [string, string] => entry[1] !== undefined)),
   };
 }
 
 function parseBackup(args: string[]): Command {
-  const [file, ...more] = parseOrRefuse(args, {}).positionals;
+  const [file, ...more] = parseOptions(args, {}).positionals;
   if (file === undefined) throw new UsageError('backup needs the name of the file to write.');
   if (more.length > 0) throw new UsageError(`backup writes one file. Remove "${more.join('", "')}".`);
   return { name: 'backup', file };
 }
 
 function parseRestore(args: string[]): Command {
-  const { values, positionals } = parseOrRefuse(args, {
+  const { values, positionals } = parseOptions(args, {
     replace: { type: 'boolean' },
     'rewrite-addresses': { type: 'boolean' },
   });
@@ -157,7 +157,7 @@ function parseRestore(args: string[]): Command {
 }
 
 function parseExport(args: string[]): Command {
-  const { values, positionals } = parseOrRefuse(args, { format: { type: 'string' }, out: { type: 'string' } });
+  const { values, positionals } = parseOptions(args, { format: { type: 'string' }, out: { type: 'string' } });
   const { format = '', out } = values;
   if (positionals.length > 0) throw new UsageError(`export takes options only. Remove "${positionals.join('", "')}".`);
   if (!isPaidFormat(format)) throw new UsageError(`export needs --format, one of ${PAID_FORMATS.join(', ')}.`);
@@ -165,15 +165,15 @@ function parseExport(args: string[]): Command {
   return { name: 'export', format, out };
 }
 
-function parseLicense([what, ...more]: string[]): Command {
-  if (what === undefined) throw new UsageError('license needs the file of a licence, "show" or "remove".');
+function parseLicense([argument, ...more]: string[]): Command {
+  if (argument === undefined) throw new UsageError('license needs the file of a licence, "show" or "remove".');
   if (more.length > 0) throw new UsageError(`license takes one argument. Remove "${more.join('", "')}".`);
-  return { name: 'license', action: what === 'show' || what === 'remove' ? what : { file: what } };
+  return { name: 'license', action: argument === 'show' || argument === 'remove' ? argument : { file: argument } };
 }
 
 function parseMedia(args: string[]): Command {
   const isCheck = args.includes('check');
-  const { values, positionals } = parseOrRefuse(
+  const { values, positionals } = parseOptions(
     args,
     isCheck
       ? { repair: { type: 'boolean' }, 'delete-items': { type: 'boolean' } }
@@ -200,8 +200,8 @@ function parseExtension(extension: 'events' | 'beacon' | 'updater', [action, ...
     return { name: 'updater key' };
   }
   if (action !== 'load') {
-    const known = extension === 'updater' ? '"load" or "key"' : '"load"';
-    throw new UsageError(`${extension} needs ${known}${action ? `, not "${action}"` : ''}.`);
+    const actions = extension === 'updater' ? '"load" or "key"' : '"load"';
+    throw new UsageError(`${extension} needs ${actions}${action ? `, not "${action}"` : ''}.`);
   }
   const [file, ...extra] = more;
   if (file === undefined) throw new UsageError(`${extension} load needs the JSON file with the data.`);
@@ -209,7 +209,7 @@ function parseExtension(extension: 'events' | 'beacon' | 'updater', [action, ...
   return { name: 'extension load', extension, file };
 }
 
-function parseOrRefuse<const T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
+function parseOptions<const T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
@@ -217,7 +217,7 @@ function parseOrRefuse<const T extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-/** The help text. */
+/** The text of the command `help`. */
 export const helpText = `Usage:
   npm start                          start the server
   npm run import -- <source> [options]

@@ -16,7 +16,10 @@ export interface BackupCommand {
   output: Output;
 }
 
-/** Writes a backup of database and files while the server may run; gives the exit code. What goes wrong is written. */
+/**
+ * Writes a backup of the database and the files; the server may run. Returns the exit code. Failures of the backup are
+ * written to the output, not thrown.
+ */
 export async function runBackupCommand(command: BackupCommand): Promise<number> {
   try {
     await runBackup(command);
@@ -37,7 +40,7 @@ async function runBackup({ file, config, output }: BackupCommand): Promise<void>
     const { version } = JSON.parse(await readFile(join(config.programDir, 'package.json'), 'utf8')) as {
       version: string;
     };
-    const migration = await checkedMigration(snapshot, config);
+    const migration = await requireLatestMigration(snapshot, config);
     const result = await writeBackup({
       file: resolve(file),
       snapshot,
@@ -57,14 +60,17 @@ async function runBackup({ file, config, output }: BackupCommand): Promise<void>
   output.write(`Written to ${file} in ${seconds} s. It contains secrets: store it where nobody else can read it.\n`);
 }
 
-/** The number of the last migration, which all have been had: the tables are those that this program knows. */
-async function checkedMigration({ migrations }: Snapshot, config: Config): Promise<number> {
+/**
+ * The number of the latest migration. Throws a BackupError unless exactly this program's migrations are applied, so
+ * that the tables are those that the program knows.
+ */
+async function requireLatestMigration({ migrations }: Snapshot, config: Config): Promise<number> {
   const folder = join(config.programDir, 'prisma/migrations');
-  const known = new Set((await migrationsFor(config.databaseUrl, folder)).map(({ name }) => name));
-  if (migrations.some((name) => !known.has(name))) {
+  const programMigrations = new Set((await migrationsFor(config.databaseUrl, folder)).map(({ name }) => name));
+  if (migrations.some((name) => !programMigrations.has(name))) {
     throw new BackupError('The database is newer than this program. Back it up with the version that runs on it.');
   }
-  if (migrations.length < known.size) {
+  if (migrations.length < programMigrations.size) {
     throw new BackupError(
       'The database is older than this program. Start the program once, or back it up with the version that ran on it.',
     );
@@ -72,22 +78,22 @@ async function checkedMigration({ migrations }: Snapshot, config: Config): Promi
   return await latestMigration(folder);
 }
 
-const MAX_SHOWN = 10;
+const MAX_LISTED_FILES = 10;
 
 function summary({ rows, files, bytes, missing, broken, foreign }: BackupResult): string {
   const lines = [`Rows: ${rows}. Files: ${files} (${(bytes / 1e6).toFixed(1)} MB).`];
-  if (missing.length > 0) lines.push(`Attachments whose file is missing: ${shown(missing)}.`);
+  if (missing.length > 0) lines.push(`Attachments whose file is missing: ${listFiles(missing)}.`);
   if (broken.length > 0)
-    lines.push(`Not included, because they were truncated or changed while they were read: ${shown(broken)}.`);
-  // Names that others chose: as they would not be taken for words of the program.
+    lines.push(`Not included, because they were truncated or changed while they were read: ${listFiles(broken)}.`);
+  // Quoted, because foreign names may contain any characters.
   if (foreign.length > 0)
     lines.push(
-      `Not included, because no store accepts files with these names: ${shown(foreign.map((name) => JSON.stringify(name)))}.`,
+      `Not included, because no store accepts files with these names: ${listFiles(foreign.map((name) => JSON.stringify(name)))}.`,
     );
   return `${lines.join('\n')}\n`;
 }
 
-function shown(keys: readonly string[]): string {
-  const more = keys.length > MAX_SHOWN ? ` and ${keys.length - MAX_SHOWN} more` : '';
-  return keys.slice(0, MAX_SHOWN).join(', ') + more;
+function listFiles(keys: readonly string[]): string {
+  const more = keys.length > MAX_LISTED_FILES ? ` and ${keys.length - MAX_LISTED_FILES} more` : '';
+  return keys.slice(0, MAX_LISTED_FILES).join(', ') + more;
 }

@@ -1,16 +1,16 @@
-/** What the banner of a start shows. */
+/** The values in the banner that a start prints. */
 export interface BannerDetails {
   siteUrl: string;
   restRoot: string;
   graphqlUrl: string;
-  /** Ports that the system has chosen, since nothing else names them. */
+  /** The ports that the system chose because of PORT=0 or METRICS_PORT=0. */
   port?: number;
   metricsPort?: number;
-  /** How to log in to a site that was created just now. */
+  /** The credentials of a demo site that this start created. */
   credentials?: { login: string; password: string; applicationPassword: string };
 }
 
-/** Lines that name the addresses of the site and, after its first start, how to log in. */
+/** The banner: the addresses of the site and, after its first start, the credentials. */
 export function formatBanner({ siteUrl, restRoot, graphqlUrl, port, metricsPort, credentials }: BannerDetails): string {
   const rows: [string, string][] = [
     ...(port === undefined ? [] : [['Port', String(port)] as [string, string]]),
@@ -28,11 +28,11 @@ export function formatBanner({ siteUrl, restRoot, graphqlUrl, port, metricsPort,
   }
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
-  const last = [
+  const notes = [
     ...(siteUrl.endsWith(':0')
       ? ['', '  These addresses do not work: set SITE_URL to the public address of the site.']
       : []),
     ...(credentials ? ['', '  The two passwords are shown only once. Note them now.'] : []),
   ];
-  return `\n${['  Postern is ready.', '', ...lines, ...last].join('\n')}\n\n`;
+  return `\n${['  Postern is ready.', '', ...lines, ...notes].join('\n')}\n\n`;
 }

@@ -12,10 +12,10 @@ export interface CountsCommand {
   output: Output;
 }
 
-/** Wrong counts that are printed, for each kind. */
-const MAX_SHOWN = 10;
+/** Wrong counts that are printed per kind. */
+const MAX_PRINTED = 10;
 
-/** Counts that one transaction repairs: others can write in between. */
+/** Counts that one transaction repairs. Other writes run between these transactions. */
 const BATCH_SIZE = 100;
 
 const COUNT_LABELS: Readonly<Record<CountKind, string>> = {
@@ -25,8 +25,8 @@ const COUNT_LABELS: Readonly<Record<CountKind, string>> = {
 };
 
 /**
- * Compares all stored counts with the counted rows, and corrects them for `repair`; the server may run meanwhile.
- * Returns the exit code: 1 if `check` has found a wrong count.
+ * Compares all stored counts with the counted rows, and corrects them for `repair`; the server may run. Returns the
+ * exit code: 1 if `check` found a wrong count.
  */
 export async function runCountsCommand({ action, config, output }: CountsCommand): Promise<number> {
   const database = await openDatabase(config.databaseUrl, {
@@ -60,19 +60,19 @@ async function runKind({
 }): Promise<number> {
   let total = 0;
   for (let after = 0; ; ) {
-    const found = await findWrongCounts(database.primary, { kind, after, limit: BATCH_SIZE });
-    for (const { id, stored, counted } of found.slice(0, Math.max(MAX_SHOWN - total, 0))) {
+    const wrongCounts = await findWrongCounts(database.primary, { kind, after, limit: BATCH_SIZE });
+    for (const { id, stored, counted } of wrongCounts.slice(0, Math.max(MAX_PRINTED - total, 0))) {
       output.write(`${COUNT_LABELS[kind]} ${id}: ${stored} stored, ${counted} counted\n`);
     }
-    total += found.length;
+    total += wrongCounts.length;
     if (action === 'repair') {
-      const ids = found.map(({ id }) => id);
+      const ids = wrongCounts.map(({ id }) => id);
       await database.transaction((client) => recount(database, { client, kind, ids }));
     }
-    const last = found.at(-1);
-    if (!last || found.length < BATCH_SIZE) break;
+    const last = wrongCounts.at(-1);
+    if (!last || wrongCounts.length < BATCH_SIZE) break;
     after = last.id;
   }
-  if (total > MAX_SHOWN) output.write(`… and ${total - MAX_SHOWN} more.\n`);
+  if (total > MAX_PRINTED) output.write(`… and ${total - MAX_PRINTED} more.\n`);
   return total;
 }

@@ -19,15 +19,18 @@ import { type Output, showProgress } from './progress.ts';
 
 export interface ExportCommand {
   format: PaidFormat;
-  /** A file, or for formats of many files a folder; with `.zip` at its end it is an archive. */
+  /** The path of a file; for formats of many files a folder, or an archive if the path ends in `.zip`. */
   out: string;
   config: Config;
   output: Output;
-  /** By which licences are checked; the vendor's unless given. */
+  /** The public key that verifies licences; by default the vendor's. */
   licensePublicKey?: string;
 }
 
-/** Writes an export of the site; gives the exit code. A file is there whole or not at all. */
+/**
+ * Writes an export of the site. Returns the exit code. A file is written under another name first, so that an
+ * incomplete one never has the requested name.
+ */
 export async function runExportCommand(command: ExportCommand): Promise<number> {
   const { format, config, output, licensePublicKey } = command;
   const started = performance.now();
@@ -49,15 +52,15 @@ export async function runExportCommand(command: ExportCommand): Promise<number> 
       done += count;
       progress.update({ done, total });
     };
-    const made = await makeExport(domain, { format, viewer: anonymousViewer, onItems });
-    total = made.total;
-    const isFolder = made.kind === 'files' && !/\.zip$/i.test(target);
-    if (isFolder && !(await isFree(target))) {
+    const siteExport = await makeExport(domain, { format, viewer: anonymousViewer, onItems });
+    total = siteExport.total;
+    const isFolder = siteExport.kind === 'files' && !/\.zip$/i.test(target);
+    if (isFolder && !(await isEmptyFolder(target))) {
       output.write(`The folder ${target} is not empty. Name another folder, or a file that ends in .zip.\n`);
       return 1;
     }
-    const written = isFolder ? writeFiles(made.files, target) : writeWhole(bytesOf(made), target);
-    await written.finally(progress.finish);
+    const writing = isFolder ? writeFiles(siteExport.files, target) : writeFileAtomically(bytesOf(siteExport), target);
+    await writing.finally(progress.finish);
     output.write(`${done} items exported to ${target} in ${((performance.now() - started) / 1_000).toFixed(1)} s.\n`);
     return 0;
   } catch (error) {
@@ -69,10 +72,11 @@ export async function runExportCommand(command: ExportCommand): Promise<number> 
   }
 }
 
-const bytesOf = (made: Awaited<ReturnType<typeof makeExport>>): AsyncIterable<string | Uint8Array> =>
-  made.kind === 'text' ? made.text : zipOf(made.files);
+const bytesOf = (siteExport: Awaited<ReturnType<typeof makeExport>>): AsyncIterable<string | Uint8Array> =>
+  siteExport.kind === 'text' ? siteExport.text : zipOf(siteExport.files);
 
-async function isFree(folder: string): Promise<boolean> {
+/** Whether a folder is empty or does not exist. */
+async function isEmptyFolder(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return [];
@@ -80,14 +84,14 @@ async function isFree(folder: string): Promise<boolean> {
   return names.length === 0;
 }
 
-async function writeWhole(content: AsyncIterable<string | Uint8Array>, target: string): Promise<void> {
-  const part = `${target}.part`;
+async function writeFileAtomically(content: AsyncIterable<string | Uint8Array>, target: string): Promise<void> {
+  const partialPath = `${target}.part`;
   await mkdir(dirname(target), { recursive: true });
   try {
-    await pipeline(Readable.from(content), createWriteStream(part));
-    await rename(part, target);
+    await pipeline(Readable.from(content), createWriteStream(partialPath));
+    await rename(partialPath, target);
   } finally {
-    await rm(part, { force: true });
+    await rm(partialPath, { force: true });
   }
 }
 

@@ -10,20 +10,23 @@ import { readJson } from '../extensions/read-entries.ts';
 import { loadUpdater, rotateUpdaterKey } from '../extensions/updater.ts';
 import type { Output } from './progress.ts';
 
-/** What can be asked for the extension namespaces. */
+/** The actions on the data of the extensions. */
 export type ExtensionAction =
   | { action: 'load'; extension: 'events' | 'beacon' | 'updater'; file: string }
   | { action: 'key'; extension: 'updater' };
 
-/** Loads data of an extension namespace, or makes a new key; gives the exit code. Bad entries are written, not thrown. */
+/**
+ * Loads the data of an extension, or creates a new key of the updater. Returns the exit code. Invalid entries are
+ * written to the output, not thrown.
+ */
 export async function runExtensionCommand({
   config,
   output,
-  ...asked
+  ...request
 }: ExtensionAction & { config: Config; output: Output }): Promise<number> {
   try {
-    // Read before the database is opened: a file that is not there leaves nothing behind.
-    const document = asked.action === 'load' ? await readJson(resolve(asked.file)) : null;
+    // Read before the database is opened, so that a missing file changes nothing.
+    const document = request.action === 'load' ? await readJson(resolve(request.file)) : null;
     const database = await openDatabase(config.databaseUrl, {
       migrationsFolder: join(config.programDir, 'prisma/migrations'),
       synchronous: config.sqliteSynchronous,
@@ -31,11 +34,11 @@ export async function runExtensionCommand({
       addresses: siteSpelling(config),
     });
     try {
-      const told =
-        asked.action === 'key'
-          ? await newKey(database)
-          : await load(database, { extension: asked.extension, document });
-      output.write(told);
+      const message =
+        request.action === 'key'
+          ? await createUpdaterKey(database)
+          : await loadExtension(database, { extension: request.extension, document });
+      output.write(message);
     } finally {
       await database.close();
     }
@@ -47,23 +50,23 @@ export async function runExtensionCommand({
   }
 }
 
-async function newKey(database: Database): Promise<string> {
-  return `${shownOnce(await rotateUpdaterKey(database))}The previous key is revoked.\n`;
+async function createUpdaterKey(database: Database): Promise<string> {
+  return `${keyMessage(await rotateUpdaterKey(database))}The previous key is revoked.\n`;
 }
 
-const shownOnce = (key: string): string => `Key of the updater (shown only once): ${key}\n`;
+const keyMessage = (key: string): string => `Key of the updater (shown only once): ${key}\n`;
 
-async function load(
+async function loadExtension(
   database: Database,
   { extension, document }: { extension: 'events' | 'beacon' | 'updater'; document: unknown },
 ): Promise<string> {
-  if (extension === 'events') return loaded(await loadEvents(database, document));
-  if (extension === 'beacon') return loaded(await loadBeacon(database, document));
+  if (extension === 'events') return loadedMessage(await loadEvents(database, document));
+  if (extension === 'beacon') return loadedMessage(await loadBeacon(database, document));
   const { key, ...counts } = await loadUpdater(database, document);
-  return `${loaded(counts)}${key === null ? '' : shownOnce(key)}`;
+  return `${loadedMessage(counts)}${key === null ? '' : keyMessage(key)}`;
 }
 
-const loaded = (counts: object): string =>
+const loadedMessage = (counts: object): string =>
   `Loaded: ${Object.entries(counts)
     .map(([name, count]) => `${count} ${name}`)
     .join(', ')}.\n`;

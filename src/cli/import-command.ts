@@ -12,51 +12,55 @@ import type { ImportSource } from '../import/sources/import-source.ts';
 import { openSource } from '../import/sources/open-source.ts';
 import { Stage } from '../import/stage/stage.ts';
 import type { SourceFiles } from '../import/staged-files.ts';
-import { checkBefore, fetchFiles, importFiles } from './import-files.ts';
+import { checkFilesBeforeImport, fetchFiles, importFiles } from './import-files.ts';
 import { writeImportReport } from './import-report.ts';
 import { formatSummary } from './import-summary.ts';
 import { importTarget } from './import-target.ts';
 import { describeFiles, formatMedia } from './imported-media.ts';
 import { type Output, showProgress } from './progress.ts';
-import { showReading } from './reading-progress.ts';
+import { showReadingProgress } from './reading-progress.ts';
 
 export interface ImportCommand {
-  /** What to import: folders, files or addresses. */
+  /** The sources: folders, files or addresses. */
   sources: readonly [string, ...string[]];
   uploads: string | undefined;
   replace: boolean;
-  /** Fetches the files from the site that they come from. */
+  /** Whether to download missing files from the imported site. */
   download?: boolean;
-  /** How other sites are asked, for downloads; as the program does it unless given. */
+  /** Sends requests to other sites for downloads; by default the program's own client. */
   outgoing?: OutgoingRequests;
-  /** Adds what is new to a site that is there. */
+  /** Whether to add new items to the existing site. */
   merge?: boolean;
-  /** Where the report is written; `import/report.json` in the data folder unless given. */
+  /** The file of the report; by default `import/report.json` in the data folder. */
   report?: string | undefined;
   prefix?: string | undefined;
-  /** The account that a live site is asked as. */
+  /** The account with which a live site is read. */
   user?: string | undefined;
-  /** The login that becomes administrator, of a source that brings none. */
+  /** The login of the account that becomes administrator, for sources that contain none. */
   administrator?: string | undefined;
-  /** Brings revisions and autosaves of a live site along. */
+  /** Whether to import revisions and autosaves of a live site. */
   revisions?: boolean;
-  /** Throws away what an earlier run that broke off has read. */
+  /** Whether to discard what an interrupted run has read. */
   restart?: boolean;
-  /** How many requests to a live site may be under way at once. */
+  /** Maximum concurrent requests to a live site. */
   maxConcurrent?: number | undefined;
   config: Config;
   output: Output;
-  /** Where the reading of a live site shows how far it is; nowhere unless given. */
+  /** The output for the progress of reading a live site; by default none. */
   progress?: Output | undefined;
+  /** The environment variables, for IMPORT_PASSWORD. */
   environment?: Readonly<Record<string, string | undefined>>;
-  /** Derives what is kept beside the content, once that is in; of these items only, or of all. */
+  /** Creates stored renderings and other derived data after the import, of the items in `ids` or of all items. */
   derive?: (
     database: Database,
     options: { ids?: readonly number[]; onProgress: (progress: { done: number; total: number }) => void },
   ) => Promise<void>;
 }
 
-/** Imports a site and, where asked, its files; gives the exit code. What goes wrong with the data is written, not thrown. */
+/**
+ * Imports a site and, if requested, its files. Returns the exit code. Problems of the data are written to the output,
+ * not thrown.
+ */
 export async function runImportCommand(command: ImportCommand): Promise<number> {
   try {
     return await runImport(command);
@@ -69,17 +73,17 @@ export async function runImportCommand(command: ImportCommand): Promise<number> 
 
 async function runImport(command: ImportCommand): Promise<number> {
   const { uploads, config } = command;
-  if (uploads !== undefined) await checkBefore(resolve(uploads), config);
+  if (uploads !== undefined) await checkFilesBeforeImport(resolve(uploads), config);
   const workFolder = join(config.dataDir, 'import');
   const stage = Stage.open(workFolder);
   try {
-    return await runStaged(command, { stage, workFolder });
+    return await runImportWithStage(command, { stage, workFolder });
   } finally {
     stage.close();
   }
 }
 
-async function runStaged(
+async function runImportWithStage(
   command: ImportCommand,
   { stage, workFolder }: { stage: Stage; workFolder: string },
 ): Promise<number> {
@@ -88,7 +92,7 @@ async function runStaged(
   const [argument, ...moreArguments] = command.sources;
   const { prefix, user, revisions, restart, maxConcurrent } = command;
   const userAgent = await programName(config.programDir);
-  const reading = progress && showReading(progress);
+  const reading = progress && showReadingProgress(progress);
   const request = {
     argument,
     moreArguments,
@@ -103,17 +107,17 @@ async function runStaged(
   };
   const source = await openSource({ ...request, onProgress: reading?.update });
   try {
-    const rows = await rowsInPlace(command, { source, stage, workFolder, onReadEnd: reading?.finish });
+    const rows = await ensureRows(command, { source, stage, workFolder, onReadEnd: reading?.finish });
     const isComplete = !command.download || (await fetchFiles({ command, files: rows.files }));
-    await lookAtFiles(command, { source, workFolder, result: rows.result });
+    await reportFiles(command, { source, workFolder, result: rows.result });
     if (!isComplete) {
-      output.write(source.journal ? FILES_LEFT : FILES_LEFT_BEHIND);
+      output.write(source.journal ? FILES_MISSING : FILES_MISSING_USE_MERGE);
       return 1;
     }
     source.journal?.finish();
   } catch (error) {
     reading?.finish();
-    if (source.journal && !source.journal.isEmpty()) output.write(GOES_ON);
+    if (source.journal && !source.journal.isEmpty()) output.write(READING_STORED);
     throw error;
   } finally {
     await source.close();
@@ -124,39 +128,38 @@ async function runStaged(
   return 0;
 }
 
-interface ImportParts {
+interface ImportInput {
   readonly source: ImportSource;
   readonly stage: Stage;
-  /** Hears that all of the source has been read. */
+  /** Called when the source has been read completely. */
   readonly onReadEnd?: (() => void) | undefined;
 }
 
-const FILES_LEFT = 'The rows are imported, but not all files. Run the command again to fetch the others.\n';
-const FILES_LEFT_BEHIND =
+const FILES_MISSING = 'The rows are imported, but not all files. Run the command again to fetch the others.\n';
+const FILES_MISSING_USE_MERGE =
   'The rows are imported, but not all files. Run the command again with --merge to fetch the others.\n';
-const GOES_ON =
+const READING_STORED =
   'What was read of the site is stored. Run the command again to continue, or add --restart to read everything again.\n';
 
-/** Imports the rows with what they need, unless an earlier run of the same command did. */
-async function rowsInPlace(
+/** Imports the rows with their files and report, unless an earlier run of the same command has imported them. */
+async function ensureRows(
   command: ImportCommand,
-  { workFolder, ...parts }: ImportParts & { workFolder: string },
+  { workFolder, ...input }: ImportInput & { workFolder: string },
 ): Promise<{ files: SourceFiles; result?: ImportResult }> {
   const { uploads, config, output, merge } = command;
-  const { source } = parts;
-  // A merge brings only what is missing anyway.
-  const before = merge ? undefined : source.journal?.rowsIn(importTarget(command));
-  if (before && (await holdsSite(config))) {
+  const { source } = input;
+  // A merge always runs again, since it adds only missing items.
+  const earlierRun = merge ? undefined : source.journal?.rowsIn(importTarget(command));
+  if (earlierRun && (await hasSite(config))) {
     output.write('An earlier run imported the rows.\n');
-    if (!before.isDerived) await withDatabase(config, (database) => deriveRows(command, database));
+    if (!earlierRun.isDerived) await withDatabase(config, (database) => deriveRows(command, database));
     if (uploads !== undefined) await importFiles({ uploads, config, output, merge: undefined });
-    return before;
+    return earlierRun;
   }
-  // Nobody is asked for a whole site in vain.
+  // Checked before the source is read, which may take hours.
   if (!command.replace) await withDatabase(config, ({ reader }) => refuseDemo(reader));
-  if (source.journal && !command.replace && !merge && (await holdsSite(config)))
-    throw new ImportError([EXISTING_SITE_ERROR]);
-  const result = await importRows(command, parts);
+  if (source.journal && !command.replace && !merge && (await hasSite(config))) throw new ImportError([EXISTING_SITE_ERROR]);
+  const result = await importRows(command, input);
   const file = reportFile(command, workFolder);
   await writeImportReport(file, { source: source.title, result, now: new Date() });
   output.write(`The report is in ${file}.\n`);
@@ -167,8 +170,8 @@ async function rowsInPlace(
 const reportFile = ({ report }: ImportCommand, workFolder: string): string =>
   report === undefined ? join(workFolder, 'report.json') : resolve(report);
 
-/** Says which attachments have no file, and reads those of which the source told nothing. */
-async function lookAtFiles(
+/** Reads the sizes of files that the source did not describe, and reports attachments without a file. */
+async function reportFiles(
   command: ImportCommand,
   { source, workFolder, result }: { source: ImportSource; workFolder: string; result: ImportResult | undefined },
 ): Promise<void> {
@@ -181,23 +184,23 @@ async function lookAtFiles(
     await writeImportReport(reportFile(command, workFolder), { source: source.title, result, files, now: new Date() });
 }
 
-async function importRows(command: ImportCommand, { source, stage, onReadEnd }: ImportParts): Promise<ImportResult> {
+async function importRows(command: ImportCommand, { source, stage, onReadEnd }: ImportInput): Promise<ImportResult> {
   const { replace, merge = false, administrator, config, output } = command;
   const existing = replace ? 'replace' : merge ? 'merge' : 'refuse';
   return withDatabase(config, async (database) => {
-    const read = showProgress('Reading', output);
-    const rows = showProgress('Rows', output);
-    const readEnd = () => {
-      read.finish();
+    const readProgress = showProgress('Reading', output);
+    const rowProgress = showProgress('Rows', output);
+    const finishReading = () => {
+      readProgress.finish();
       onReadEnd?.();
     };
-    const shown = { onRead: read.update, onReadEnd: readEnd, onProgress: rows.update };
+    const callbacks = { onRead: readProgress.update, onReadEnd: finishReading, onProgress: rowProgress.update };
     const result = await importSite(
       { database, log: silentLog },
-      { source, stage, siteUrl: config.siteUrl, existing, administrator, ...shown },
+      { source, stage, siteUrl: config.siteUrl, existing, administrator, ...callbacks },
     ).finally(() => {
-      read.finish();
-      rows.finish();
+      readProgress.finish();
+      rowProgress.finish();
     });
     const target = importTarget(command);
     const files = source.journal ? [...result.files] : [];
@@ -214,8 +217,8 @@ async function deriveRows(
   database: Database,
 ): Promise<void> {
   if (!derive) return;
-  const derived = showProgress('Rendering', output);
-  await derive(database, { ...(ids ? { ids } : {}), onProgress: derived.update }).finally(derived.finish);
+  const progress = showProgress('Rendering', output);
+  await derive(database, { ...(ids ? { ids } : {}), onProgress: progress.update }).finally(progress.finish);
 }
 
 async function withDatabase<Result>(config: Config, body: (database: Database) => Promise<Result>): Promise<Result> {
@@ -232,12 +235,12 @@ async function withDatabase<Result>(config: Config, body: (database: Database) =
   }
 }
 
-const holdsSite = (config: Config): Promise<boolean> =>
+const hasSite = (config: Config): Promise<boolean> =>
   withDatabase(config, async ({ reader }) => (await reader.setting.findFirst({ select: { name: true } })) !== null);
 
 async function refuseDemo(reader: Database['reader']): Promise<void> {
   if (await isUntouchedDemo(reader)) throw new ImportError([DEMO_SITE_ERROR]);
 }
 
-/** The summary says everything; a log beside it would only break the progress bar. */
+/** The summary contains all information, and log lines would disturb the progress bar. */
 const silentLog: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

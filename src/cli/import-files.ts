@@ -12,7 +12,7 @@ import type { SourceFiles } from '../import/staged-files.ts';
 import { formatDownloads, formatUploads } from './import-summary.ts';
 import { type Output, showProgress } from './progress.ts';
 
-/** Copies the files of a folder. */
+/** Copies the files of the folder `uploads` to the file store. */
 export async function importFiles({
   uploads,
   config,
@@ -24,14 +24,14 @@ export async function importFiles({
   output: Output;
   merge: ImportResult['merge'];
 }): Promise<void> {
-  const files = showProgress('Files', output);
+  const progress = showProgress('Files', output);
   const counts = await copyUploads({
     from: resolve(uploads),
     mediaStore: await openMediaStore(config),
     ...(merge ? { targetPath: merge.targetPath, refusesExisting: true } : {}),
-    onProgress: files.update,
+    onProgress: progress.update,
   })
-    .finally(files.finish)
+    .finally(progress.finish)
     .catch((error: unknown) => {
       output.write('The rows are imported, but not all files are copied. Run the command again with --merge.\n');
       throw error;
@@ -39,7 +39,7 @@ export async function importFiles({
   output.write(formatUploads(counts));
 }
 
-/** Fetches the files from where they are; whether all came that ever will. */
+/** Downloads files from the imported site. Returns false if another run may fetch further files. */
 export async function fetchFiles({
   command,
   files,
@@ -55,7 +55,7 @@ export async function fetchFiles({
 }): Promise<boolean> {
   const { config, output } = command;
   const userAgent = await programName(config.programDir);
-  const shown = showProgress('Downloads', output);
+  const progress = showProgress('Downloads', output);
   const counts = await downloadFiles({
     files,
     mediaStore: await openMediaStore(config),
@@ -65,17 +65,17 @@ export async function fetchFiles({
     maxBytes: config.maxUploadBytes,
     limit: command.maxConcurrent,
     now: () => new Date(),
-    onProgress: shown.update,
-  }).finally(shown.finish);
+    onProgress: progress.update,
+  }).finally(progress.finish);
   output.write(formatDownloads(counts));
   return counts.retryable === 0;
 }
 
-/** Milliseconds for one file. */
+/** Time limit for one file. */
 const DOWNLOAD_TIMEOUT_MS = 300_000;
 
-/** What is wrong with the files' folder or their store is found before anything is imported. */
-export async function checkBefore(uploads: string, config: Config): Promise<void> {
+/** Checks the folder of the files and the file store, so that their problems are found before anything is imported. */
+export async function checkFilesBeforeImport(uploads: string, config: Config): Promise<void> {
   await checkUploads(uploads, config.mediaStore === 'local' ? config.uploadsDir : undefined);
   const store = await openMediaStore(config);
   for await (const _file of store.list()) break;

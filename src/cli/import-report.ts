@@ -4,23 +4,23 @@ import type { ImportResult } from '../import/import-site.ts';
 import type { IdMap } from '../import/merge/item-ids.ts';
 import type { ImportedMedia } from './imported-media.ts';
 
-/** Everything that is known of an import, as JSON. */
+/** The report of an import, which is written as JSON. */
 export interface ImportReport {
   readonly source: string;
   readonly finished: string;
   readonly tables: ImportResult['tables'];
   readonly notes: ImportResult['notes'];
-  /** What became of the files; null where nobody has looked at them. */
+  /** The checked files; null if they were not checked. */
   readonly files: ImportedMedia | null;
-  /** What was added to a site that was there; null where the import is the whole site. */
+  /** The items that were added to an existing site; null if the import is the whole site. */
   readonly merge: {
     readonly kinds: NonNullable<ImportResult['merge']>['kinds'];
-    /** Ids of the source with what they are here, by kind. */
+    /** The new ids by the ids of the source, for each kind. */
     readonly ids: Readonly<Record<string, Readonly<Record<string, number>>>>;
   } | null;
 }
 
-/** Writes the report of an import as a JSON file, whose folder is made where it is missing. */
+/** Writes the report of an import as a JSON file, and creates its folder if it is missing. */
 export async function writeImportReport(
   file: string,
   {
@@ -31,7 +31,7 @@ export async function writeImportReport(
   }: { source: string; result: ImportResult; files?: ImportedMedia | undefined; now: Date },
 ): Promise<void> {
   const { tables, notes, merge } = result;
-  const plain = (ids: IdMap) => Object.fromEntries(ids);
+  const toObject = (ids: IdMap) => Object.fromEntries(ids);
   const report: ImportReport = {
     source,
     finished: now.toISOString(),
@@ -42,10 +42,10 @@ export async function writeImportReport(
       ? {
           kinds: merge.kinds,
           ids: {
-            user: plain(merge.ids.user),
-            term: plain(merge.ids.term),
-            post: plain(merge.ids.post),
-            comment: plain(merge.ids.comment),
+            user: toObject(merge.ids.user),
+            term: toObject(merge.ids.term),
+            post: toObject(merge.ids.post),
+            comment: toObject(merge.ids.comment),
           },
         }
       : null,

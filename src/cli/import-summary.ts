@@ -5,7 +5,7 @@ import type { MergeCounts } from '../import/merge/merge-counts.ts';
 
 const HEADINGS = ['table', 'read', 'stored', 'as columns', 'left out', ''];
 
-/** The closing table of an import: what became of the rows of each table, then the notes. */
+/** The summary of an import: a table with the counts of each source table, the counts of a merge, and notes. */
 export function formatSummary({ tables, notes, merge }: ImportResult): string {
   const rows = tables.map(({ table, read, stored, asColumns, omitted }) => {
     const reasons = Object.entries(omitted);
@@ -32,23 +32,23 @@ const KINDS = { user: 'Accounts', term: 'Terms', post: 'Items', comment: 'Commen
 
 function formatMerge({ kind, added, alreadyImported, matched, omitted }: MergeCounts): string {
   const reasons = Object.entries(omitted).map(([reason, count]) => `${count} left out: ${reason}`);
-  const own = matched > 0 ? [`${matched} equal to an existing one`] : [];
-  return `${KINDS[kind]}: ${[`${added} added`, `${alreadyImported} imported before`, ...own, ...reasons].join(', ')}.`;
+  const matches = matched > 0 ? [`${matched} equal to an existing one`] : [];
+  return `${KINDS[kind]}: ${[`${added} added`, `${alreadyImported} imported before`, ...matches, ...reasons].join(', ')}.`;
 }
 
-/** One line, and one for what was refused, about the copied files. */
+/** The lines of the summary about copied files, and about files that were not copied. */
 export function formatUploads({ copied, unchanged, refused }: UploadCounts): string {
-  const shown = refused.slice(0, 10).join(', ');
+  const names = refused.slice(0, 10).join(', ');
   const more = refused.length > 10 ? ` and ${refused.length - 10} more` : '';
   return [
     `Files: ${copied} copied, ${unchanged} unchanged.\n`,
     ...(refused.length > 0
-      ? [`Not copied, because they are not plain files or another file has the name: ${shown}${more}.\n`]
+      ? [`Not copied, because they are not plain files or another file has the name: ${names}${more}.\n`]
       : []),
   ].join('');
 }
 
-/** One line about the downloaded files, and one for each that did not come, up to ten. */
+/** The lines of the summary about downloaded files, and about up to ten that failed. */
 export function formatDownloads({ downloaded, unchanged, failed }: DownloadCounts): string {
   const more = failed.length > 10 ? [`and ${failed.length - 10} more`] : [];
   const lines =

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { removeCredentials } from '../import/sources/source-kind.ts';
 
-/** A name for the database that an import goes to and the way it does: without what is secret in its address. */
+/**
+ * A hash of the target database and the options of an import, without the credentials of the database. A run with the
+ * same hash can continue an interrupted one.
+ */
 export function importTarget(command: {
   replace: boolean;
   merge?: boolean;

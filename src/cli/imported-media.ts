@@ -9,21 +9,21 @@ import type { Config } from '../config.ts';
 import { createKernel } from '../program-kernel.ts';
 import { type Output, showProgress } from './progress.ts';
 
-/** What became of the files of imported attachments. */
+/** The result of checking the files of imported attachments. */
 export interface ImportedMedia {
-  /** How many were read for their sizes, since the source did not tell them. */
+  /** The number of files that were read for their sizes, because the source did not describe them. */
   readonly read: number;
-  /** Attachments whose file is not in the store, with its path below the uploads. */
+  /** Attachments whose file is not in the store, with its path below the folder of uploads. */
   readonly missing: readonly { readonly id: number; readonly file: string }[];
 }
 
-const BATCH = 500;
-const AT_ONCE = 8;
+const BATCH_SIZE = 500;
+const MAX_CONCURRENT_FILES = 8;
 
 /**
- * Looks for the files of attachments, and reads those of which the source told nothing: measures, sizes, renditions.
- * `ids` are those that the import brought; all where it is the whole site. Undefined, with a line for the operator, where
- * the store cannot be reached.
+ * Checks that the files of attachments exist, and reads those that the source did not describe: dimensions, sizes,
+ * renditions. `ids` are the imported attachments; undefined means all. Returns undefined, after a message to the
+ * operator, if the store is unreachable.
  */
 export async function describeFiles(input: {
   config: Config;
@@ -32,12 +32,12 @@ export async function describeFiles(input: {
   ids?: ReadonlySet<number> | undefined;
 }): Promise<ImportedMedia | undefined> {
   const { config, database, output, ids } = input;
-  const shown = showProgress('Checking files', output);
+  const progress = showProgress('Checking files', output);
   try {
     const mediaStore = await openMediaStore(config);
     const kernel = createKernel({ config, database, mediaStore, log: createLogger(config.logLevel) });
     try {
-      return await lookThrough({ kernel, ids, onProgress: shown.update });
+      return await checkFiles({ kernel, ids, onProgress: progress.update });
     } finally {
       await kernel.mediaTools.close();
     }
@@ -46,11 +46,11 @@ export async function describeFiles(input: {
     output.write(`The files were not checked: ${error.message}\n`);
     return undefined;
   } finally {
-    shown.finish();
+    progress.finish();
   }
 }
 
-async function lookThrough(input: {
+async function checkFiles(input: {
   kernel: ReturnType<typeof createKernel>;
   ids: ReadonlySet<number> | undefined;
   onProgress: (progress: { done: number; total: number }) => void;
@@ -65,35 +65,37 @@ async function lookThrough(input: {
     const rows = await reader.attachment.findMany({
       where: { postId: { gt: last } },
       orderBy: { postId: 'asc' },
-      take: BATCH,
+      take: BATCH_SIZE,
       select: { postId: true, file: true, metadata: true, post: { select: { mimeType: true } } },
     });
     if (rows.length === 0) break;
     last = rows.at(-1)?.postId ?? last;
-    const body = async ({ postId: id, file, metadata, post }: (typeof rows)[number]) => {
-      const isKnown = metadata !== '{}';
+    const checkFile = async ({ postId: id, file, metadata, post }: (typeof rows)[number]) => {
+      const isDescribed = metadata !== '{}';
       const media = { id, file, mimeType: post.mimeType };
-      const isThere =
+      const exists =
         file !== '' &&
-        (isKnown ? (await kernel.mediaStore.stat(file)) !== null : await describeStoredFile(media, { kernel, site }));
-      if (!isThere) missing.push({ id, file });
-      else if (!isKnown) counts.read++;
+        (isDescribed
+          ? (await kernel.mediaStore.stat(file)) !== null
+          : await describeStoredFile(media, { kernel, site }));
+      if (!exists) missing.push({ id, file });
+      else if (!isDescribed) counts.read++;
       onProgress({ done: ++counts.done, total });
     };
     await runConcurrently(
       rows.filter(({ postId }) => ids === undefined || ids.has(postId)),
-      { limit: AT_ONCE, body },
+      { limit: MAX_CONCURRENT_FILES, body: checkFile },
     );
   }
   return { read: counts.read, missing: missing.sort((a, b) => a.id - b.id) };
 }
 
-const MAX_SHOWN = 10;
+const MAX_LISTED = 10;
 
-/** A line about the files that were read, and one about those that are missing. */
+/** The lines of the summary about files that were read, and about missing files. */
 export function formatMedia({ read, missing }: ImportedMedia): string {
-  const names = missing.slice(0, MAX_SHOWN).map(({ id, file }) => file || `attachment ${id}`);
-  const more = missing.length > MAX_SHOWN ? ` and ${missing.length - MAX_SHOWN} more, which the report names` : '';
+  const names = missing.slice(0, MAX_LISTED).map(({ id, file }) => file || `attachment ${id}`);
+  const more = missing.length > MAX_LISTED ? ` and ${missing.length - MAX_LISTED} more, which the report names` : '';
   const lines = [
     ...(read > 0 ? [`Sizes of ${read} files were read.`] : []),
     ...(missing.length > 0

@@ -16,13 +16,13 @@ export interface LicenseCommand {
   action: 'show' | 'remove' | { file: string };
   config: Config;
   output: Output;
-  /** By which licences are checked; the vendor's unless given. */
+  /** The public key that verifies licences; by default the vendor's. */
   licensePublicKey?: string;
 }
 
-/** Installs, shows or removes the licence for exports; gives the exit code: 1 where none counts. */
-export async function runLicenseCommand({ action, config, output, ...given }: LicenseCommand): Promise<number> {
-  const text = typeof action === 'object' ? await readText(action.file, output) : '';
+/** Installs, shows or removes the licence for exports. Returns the exit code: 1 if no licence is valid. */
+export async function runLicenseCommand({ action, config, output, ...keyOptions }: LicenseCommand): Promise<number> {
+  const text = typeof action === 'object' ? await readLicenseFile(action.file, output) : '';
   if (text === null) return 1;
   const database = await openDatabase(config.databaseUrl, {
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
@@ -31,13 +31,13 @@ export async function runLicenseCommand({ action, config, output, ...given }: Li
     addresses: siteSpelling(config),
   });
   try {
-    const kernel = { database, now: () => new Date(), ...given };
-    if (action === 'show') return await show(kernel, output);
+    const kernel = { database, now: () => new Date(), ...keyOptions };
+    if (action === 'show') return await showLicense(kernel, output);
     if (action === 'remove') {
       output.write((await removeLicense(kernel)) ? 'The licence is removed.\n' : 'No licence is installed.\n');
       return 0;
     }
-    output.write(`The licence is installed.\n${described(await installLicense(text, kernel))}`);
+    output.write(`The licence is installed.\n${formatLicense(await installLicense(text, kernel))}`);
     return 0;
   } catch (error) {
     if (!(error instanceof LicenseError)) throw error;
@@ -48,7 +48,7 @@ export async function runLicenseCommand({ action, config, output, ...given }: Li
   }
 }
 
-async function readText(file: string, output: Output): Promise<string | null> {
+async function readLicenseFile(file: string, output: Output): Promise<string | null> {
   try {
     return await readFile(resolve(file), 'utf8');
   } catch (error) {
@@ -57,13 +57,13 @@ async function readText(file: string, output: Output): Promise<string | null> {
   }
 }
 
-type Asking = Pick<Kernel, 'database' | 'now' | 'licensePublicKey'>;
+type LicenseKernel = Pick<Kernel, 'database' | 'now' | 'licensePublicKey'>;
 
-async function show(kernel: Asking, output: Output): Promise<number> {
+async function showLicense(kernel: LicenseKernel, output: Output): Promise<number> {
   const { license, problem } = await licenseState(kernel);
-  output.write(`${license ? described(license) : ''}${problem === null ? '' : `${problem}\n`}`);
+  output.write(`${license ? formatLicense(license) : ''}${problem === null ? '' : `${problem}\n`}`);
   return problem === null ? 0 : 1;
 }
 
-const described = ({ holder, formats, issued, expires }: License): string =>
-  `Holder    ${holder}\nFormats   ${formats.join(', ')}\nFrom      ${issued}\nUntil     ${expires ?? 'for ever'}\n`;
+const formatLicense = ({ holder, formats, issued, expires }: License): string =>
+  `Holder    ${holder}\nFormats   ${formats.join(', ')}\nFrom      ${issued}\nUntil     ${expires ?? 'unlimited'}\n`;

@@ -17,15 +17,13 @@ import type { Output } from './progress.ts';
 
 export interface MediaCheckCommand {
   repair: boolean;
-  /** Deletes items that have no file left; only with `repair`. */
+  /** Whether to delete items without any file; only with `repair`. */
   deleteItems: boolean;
   config: Config;
   output: Output;
 }
 
-/**
- * Compares the files of the store with the rows that name them; gives the exit code: 1 where something is left to do.
- */
+/** Compares the files of the store with the rows that name them. Returns the exit code: 1 if problems remain. */
 export async function runMediaCheck({ config, output, ...options }: MediaCheckCommand): Promise<number> {
   const database = await openDatabase(config.databaseUrl, {
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
@@ -40,10 +38,11 @@ export async function runMediaCheck({ config, output, ...options }: MediaCheckCo
       output.write('The store has no files at all. Check MEDIA_STORE, DATA_DIR or S3_BUCKET; nothing was changed.\n');
       return 1;
     }
-    const open = (await checkFiles(kernel, { ...options, output })) + (await checkRows(kernel, { ...options, output }));
-    if (open > 0 && !options.repair) output.write('Run "npm start -- media check --repair" to correct this.\n');
-    if (open === 0) output.write('Files and rows match.\n');
-    return open > 0 ? 1 : 0;
+    const problems =
+      (await checkFiles(kernel, { ...options, output })) + (await checkRows(kernel, { ...options, output }));
+    if (problems > 0 && !options.repair) output.write('Run "npm start -- media check --repair" to correct this.\n');
+    if (problems === 0) output.write('Files and rows match.\n');
+    return problems > 0 ? 1 : 0;
   } finally {
     await kernel.mediaTools.close();
     await database.close();
@@ -55,37 +54,37 @@ async function hasFiles({ mediaStore }: Kernel): Promise<boolean> {
   return false;
 }
 
-type Options = Pick<MediaCheckCommand, 'repair' | 'deleteItems' | 'output'>;
+type CheckOptions = Pick<MediaCheckCommand, 'repair' | 'deleteItems' | 'output'>;
 
-/** Gives how many files without rows are left. */
-async function checkFiles(kernel: Kernel, { repair, output }: Options): Promise<number> {
-  let left = 0;
+/** Returns the number of files without a row that remain. */
+async function checkFiles(kernel: Kernel, { repair, output }: CheckOptions): Promise<number> {
+  let remaining = 0;
   for await (const key of filesWithoutRows(kernel)) {
     const isRemoved = repair && (await removeFileWithoutRow(kernel, key));
     const stays = repair ? ': not removed, because it is younger than a day or content mentions it' : '';
     output.write(`File without a row: ${JSON.stringify(key)}${isRemoved ? ': removed' : stays}\n`);
-    if (!isRemoved) left++;
+    if (!isRemoved) remaining++;
   }
-  return left;
+  return remaining;
 }
 
-/** Gives how many items without files are left. */
-async function checkRows(kernel: Kernel, { repair, deleteItems, output }: Options): Promise<number> {
-  let left = 0;
+/** Returns the number of items with missing files that remain. */
+async function checkRows(kernel: Kernel, { repair, deleteItems, output }: CheckOptions): Promise<number> {
+  let remaining = 0;
   for await (const item of rowsWithoutFiles(kernel)) {
     const done = await outcome(kernel, { item, repair, deleteItems });
     const missing = [...item.missing].map((key) => JSON.stringify(key)).join(', ');
     output.write(`Item ${item.row.postId} lacks files: ${missing}${done}\n`);
-    if (done === '' || done === NOTHING_LEFT) left++;
+    if (done === '' || done === NOTHING_LEFT) remaining++;
   }
-  return left;
+  return remaining;
 }
 
 const NOTHING_LEFT = ': no file is left; upload it again, or use --repair --delete-items';
 
 async function outcome(
   kernel: Kernel,
-  { item, repair, deleteItems }: { item: Parameters<typeof removeMissingFileNames>[1] } & Omit<Options, 'output'>,
+  { item, repair, deleteItems }: { item: Parameters<typeof removeMissingFileNames>[1] } & Omit<CheckOptions, 'output'>,
 ): Promise<string> {
   if (!repair) return '';
   if (await removeMissingFileNames(kernel, item)) return ': missing files removed from the item';

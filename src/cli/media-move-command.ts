@@ -12,7 +12,10 @@ export interface MediaMoveCommand {
   output: Output;
 }
 
-/** Copies every file from one store to the other; gives the exit code. What goes wrong is written, not thrown. */
+/**
+ * Copies all files from one store to the other. Returns the exit code. Failures of the stores are written to the
+ * output, not thrown.
+ */
 export async function runMediaMove({ to, deleteSource, config, output }: MediaMoveCommand): Promise<number> {
   if (config.s3 === undefined) {
     output.write('S3_BUCKET is not set. Set it to the name of the bucket, even while MEDIA_STORE is local.\n');
@@ -47,7 +50,7 @@ async function moveWithProgress(stores: {
   });
 }
 
-const MAX_SHOWN = 10;
+const MAX_LISTED_FAILURES = 10;
 
 function summary(
   { copied, bytes, present, removed, failed }: MoveResult,
@@ -56,8 +59,9 @@ function summary(
   const megabytes = (bytes / 1e6).toFixed(1);
   const lines = [`Files: ${copied} copied (${megabytes} MB), ${present} unchanged.`];
   if (deleteSource && failed.length === 0) lines.push(`Removed from the source: ${removed}.`);
-  for (const { key, reason } of failed.slice(0, MAX_SHOWN)) lines.push(`Failed: ${JSON.stringify(key)}: ${reason}`);
-  if (failed.length > MAX_SHOWN) lines.push(`… and ${failed.length - MAX_SHOWN} more.`);
+  for (const { key, reason } of failed.slice(0, MAX_LISTED_FAILURES))
+    lines.push(`Failed: ${JSON.stringify(key)}: ${reason}`);
+  if (failed.length > MAX_LISTED_FAILURES) lines.push(`… and ${failed.length - MAX_LISTED_FAILURES} more.`);
   if (failed.length > 0) lines.push('Nothing was removed. Correct the failures and run the command again.');
   else if (config.mediaStore !== to) lines.push(`Set MEDIA_STORE=${to} and restart to serve the files from there.`);
   return `${lines.join('\n')}\n`;

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 const noSpace = ({ dataDir }: Config): string =>
   `No space is left in DATA_DIR=${dataDir} or in the database. Free some. An import needs twice the size of the site while it runs.`;
 
-/** What is wrong when the system returns a code, and what to do. */
+/** Messages for error codes of the system and the databases: the problem, and what to do. */
 const SYSTEM_ERRORS: Readonly<Record<string, (config: Config) => string>> = {
   EADDRINUSE: ({ host, port }) =>
     `PORT=${port} is in use on ${host}. Stop the program that listens there, or choose another port.`,
@@ -28,7 +28,10 @@ const SYSTEM_ERRORS: Readonly<Record<string, (config: Config) => string>> = {
   '3D000': () => 'The database in DATABASE_URL does not exist. Create it, or correct the address.',
 };
 
-/** A sentence for the operator, or null for an unexpected error, which is printed with its trace. */
+/**
+ * The message for the operator about an expected error; null for an unexpected one, which is printed with its stack
+ * trace.
+ */
 export function operatorMessage(error: unknown, config: Config): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof MediaStoreError) return error.message;
@@ -37,7 +40,7 @@ export function operatorMessage(error: unknown, config: Config): string | null {
   return code === undefined ? null : (SYSTEM_ERRORS[code]?.(config) ?? null);
 }
 
-/** Some drivers try several addresses and wrap the errors of each. */
+/** The code of an error. Some drivers try several addresses and wrap the error of each. */
 function codeOf(error: Error): string | undefined {
   const { code, errors } = error as { code?: unknown; errors?: readonly unknown[] };
   if (typeof code === 'string') return code;

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { createCommandDomain } from '../program-kernel.ts';
 import type { Output } from './progress.ts';
 
-/** Gives an account a new password and writes it out, this once; gives the exit code. */
+/** Sets a new password for an account and prints it. Returns the exit code: 1 if the account does not exist. */
 export async function runPasswordCommand({
   login,
   config,

@@ -10,13 +10,13 @@ import type { Config } from '../config.ts';
 import { createCommandDomain } from '../program-kernel.ts';
 import type { Output } from './progress.ts';
 
-/** Changes how addresses are formed, as far as `input` says, and shows how they are; gives the exit code. */
+/** Changes the permalink settings in `input`, if any, and prints the current ones. Returns the exit code. */
 export async function runPermalinksCommand({
   input,
   config,
   output,
 }: {
-  /** Settings by their names in GraphQL. */
+  /** The new settings by their names in GraphQL. */
   input: Readonly<Record<string, string>>;
   config: Config;
   output: Output;

@@ -1,26 +1,26 @@
 import { SingleBar } from 'cli-progress';
 
-/** Where a command writes. */
+/** The output of a command. */
 export interface Output {
   write(text: string): unknown;
   readonly isTTY?: boolean;
 }
 
-/** Shows how far a piece of work is. */
+/** Shows the progress of a task. */
 export interface Progress {
   update(progress: { done: number; total: number }): void;
   finish(): void;
 }
 
-const STEPS = 4;
+const LINES_PER_TASK = 4;
 
-/** A bar on a terminal; elsewhere a line for every quarter of the work. */
+/** Shows a progress bar on a terminal; on other outputs a line for each quarter of the task. */
 export function showProgress(title: string, output: Output): Progress {
-  return output.isTTY ? bar(title, output as NodeJS.WriteStream) : lines(title, output);
+  return output.isTTY ? progressBar(title, output as NodeJS.WriteStream) : progressLines(title, output);
 }
 
-function bar(title: string, stream: NodeJS.WriteStream): Progress {
-  const shown = new SingleBar({
+function progressBar(title: string, stream: NodeJS.WriteStream): Progress {
+  const bar = new SingleBar({
     format: `${title.padEnd(12)} {bar} {percentage}%  {value}/{total}`,
     barCompleteChar: '█',
     barIncompleteChar: '░',
@@ -30,21 +30,21 @@ function bar(title: string, stream: NodeJS.WriteStream): Progress {
   let started = false;
   return {
     update: ({ done, total }) => {
-      if (!started) shown.start(total, done);
+      if (!started) bar.start(total, done);
       started = true;
-      shown.update(done);
+      bar.update(done);
     },
-    finish: () => shown.stop(),
+    finish: () => bar.stop(),
   };
 }
 
-function lines(title: string, output: Output): Progress {
-  let shown = 0;
+function progressLines(title: string, output: Output): Progress {
+  let printed = 0;
   return {
     update: ({ done, total }) => {
-      const step = total === 0 ? STEPS : Math.floor((done * STEPS) / total);
-      if (step <= shown) return;
-      shown = step;
+      const step = total === 0 ? LINES_PER_TASK : Math.floor((done * LINES_PER_TASK) / total);
+      if (step <= printed) return;
+      printed = step;
       output.write(`${title}: ${done} of ${total}\n`);
     },
     finish: () => {},

@@ -1,12 +1,15 @@
 import type { ReadingProgress } from '../import/sources/source-kind.ts';
 import type { Output } from './progress.ts';
 
-/** Milliseconds between two lines where no terminal can take back what it showed. */
-const BETWEEN_LINES = 10_000;
+/** Interval between two lines on outputs that are not a terminal. */
+const LINE_INTERVAL_MS = 10_000;
 
-/** Shows how far the reading of a site is whose size is not known: one line that is renewed, or a line now and then. */
-export function showReading(output: Output): { update(progress: ReadingProgress): void; finish(): void } {
-  let shownAt = performance.now();
+/**
+ * Shows the progress of reading a site of unknown size: a line that is rewritten on a terminal, otherwise a line at
+ * intervals.
+ */
+export function showReadingProgress(output: Output): { update(progress: ReadingProgress): void; finish(): void } {
+  let printedAt = performance.now();
   let isOpen = false;
   return {
     update: (progress) => {
@@ -17,11 +20,12 @@ export function showReading(output: Output): { update(progress: ReadingProgress)
         isOpen = true;
         return;
       }
-      // A long wait is told at once: nothing else will come.
+      // A long pause is printed immediately, because no other line follows during it.
       const isDue =
-        performance.now() - shownAt >= BETWEEN_LINES || ('pauseMs' in progress && progress.pauseMs >= BETWEEN_LINES);
+        performance.now() - printedAt >= LINE_INTERVAL_MS ||
+        ('pauseMs' in progress && progress.pauseMs >= LINE_INTERVAL_MS);
       if (!isDue) return;
-      shownAt = performance.now();
+      printedAt = performance.now();
       output.write(`${line}\n`);
     },
     finish: () => {

@@ -8,7 +8,10 @@ import type { Config } from '../config.ts';
 import { createCommandDomain } from '../program-kernel.ts';
 import { type Output, showProgress } from './progress.ts';
 
-/** Renders all content anew; gives the exit code. Items that somebody changes meanwhile are left to that change. */
+/**
+ * Rerenders all content; the server may run. Returns the exit code. An item that is changed meanwhile keeps the
+ * rendering of that change.
+ */
 export async function runRenderCommand({ config, output }: { config: Config; output: Output }): Promise<number> {
   const started = performance.now();
   const declarations = await loadDeclarations(config.declarationsFile);

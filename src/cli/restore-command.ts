@@ -21,15 +21,18 @@ import { type Output, showProgress } from './progress.ts';
 
 export interface RestoreCommand {
   file: string;
-  /** Whether what the database holds gives way. */
+  /** Whether to remove the existing content of the database first. */
   replace: boolean;
-  /** Whether addresses in texts move to the SITE_URL that is configured. */
+  /** Whether to replace the address of the site in texts with the configured SITE_URL. */
   rewriteAddresses: boolean;
   config: Config;
   output: Output;
 }
 
-/** Restores a backup into the configured database and store; gives the exit code. What goes wrong is written. */
+/**
+ * Restores a backup into the configured database and file store. Returns the exit code. Failures of the restore are
+ * written to the output, not thrown.
+ */
 export async function runRestoreCommand(command: RestoreCommand): Promise<number> {
   try {
     await runRestore(command);
@@ -48,7 +51,7 @@ async function runRestore(command: RestoreCommand): Promise<void> {
   try {
     const checking = showProgress('Checking', output);
     const verified = await verifyArchive(archive, checking.update).finally(checking.finish);
-    // A store that does not answer is found before anything is changed.
+    // An unreachable store is detected before anything is changed.
     const mediaStore = await openMediaStore(config);
     for await (const _file of mediaStore.list()) break;
     await restoreDatabase(command, { archive, verified });
@@ -63,7 +66,7 @@ async function runRestore(command: RestoreCommand): Promise<void> {
       });
     output.write(`Files: ${restored.copied} restored, ${restored.unchanged} unchanged.\n`);
     if (verified.brokenFiles.size > 0) output.write(`Broken in the backup: ${[...verified.brokenFiles].join(', ')}.\n`);
-    output.write(closing(verified, command));
+    output.write(addressMessage(verified, command));
   } finally {
     await archive.close();
   }
@@ -119,8 +122,8 @@ async function restoreDatabase(
 }
 
 /**
- * What becomes of addresses of the site: texts stay as they are stored, and the record of how goes with them; or they
- * are rewritten, and the configuration becomes the record.
+ * How addresses of the site are restored. By default texts and the record of their stored address are preserved. With
+ * `rewriteAddresses`, texts are rewritten and the configured address is recorded.
  */
 function restoredAddresses(
   { siteUrl, storedAddresses }: Header,
@@ -129,8 +132,8 @@ function restoredAddresses(
   const current = siteSpelling(config);
   const record = readAddressRecord(storedAddresses);
   if (!rewriteAddresses) {
-    const isKnown = record !== null || siteUrl === config.siteUrl;
-    return isKnown ? {} : { addressRecord: writeAddressRecord(newRecord({ ...current, home: siteUrl })) };
+    const needsNoRecord = record !== null || siteUrl === config.siteUrl;
+    return needsNoRecord ? {} : { addressRecord: writeAddressRecord(newRecord({ ...current, home: siteUrl })) };
   }
   const stored = record && { ...record, also: [...record.also, siteUrl] };
   const translation = stored && createTranslation(stored, current);
@@ -140,8 +143,8 @@ function restoredAddresses(
   };
 }
 
-/** What is left to say when the site is reached at another address than it was. */
-function closing({ header }: VerifiedArchive, { config, rewriteAddresses }: RestoreCommand): string {
+/** The message about a site whose address has changed; empty if it has not. */
+function addressMessage({ header }: VerifiedArchive, { config, rewriteAddresses }: RestoreCommand): string {
   if (header.siteUrl === config.siteUrl) return '';
   if (rewriteAddresses) return `Addresses in texts moved from ${header.siteUrl} to ${config.siteUrl}.\n`;
   return `Texts are shown with the address ${config.siteUrl} in place of ${header.siteUrl}; guids are unchanged.\n`;

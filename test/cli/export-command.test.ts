@@ -54,7 +54,7 @@ describe('the licence command', () => {
     expect(await runLicenseCommand({ ...given(), action: 'remove' })).toBe(0);
     expect(await runLicenseCommand({ ...given(), action: 'remove' })).toBe(0);
     const described =
-      'Holder    Saltmarsh Press\nFormats   markdown, mdx, wxr, csv, media\nFrom      2020-01-01\nUntil     for ever\n';
+      'Holder    Saltmarsh Press\nFormats   markdown, mdx, wxr, csv, media\nFrom      2020-01-01\nUntil     unlimited\n';
     expect(written).toEqual([
       'The site has no licence.\n',
       expect.stringContaining('signature of the licence does not fit'),
