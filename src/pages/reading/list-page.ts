@@ -18,7 +18,7 @@ interface ListHeading {
 }
 
 /** A page of a list: the latest posts, an archive, or the results of a search. */
-export async function listPage(
+export async function contentListPage(
   environment: ReadingEnvironment,
   { request, resolved }: { request: PageRequest; resolved: ResolvedPageAddress },
 ): Promise<PageAnswer> {

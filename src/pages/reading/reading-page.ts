@@ -4,7 +4,7 @@ import { domainFailure } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { embedPage } from './embed-page.ts';
 import { itemPage } from './item-page.ts';
-import { listPage } from './list-page.ts';
+import { contentListPage } from './list-page.ts';
 import { notFoundPage } from './not-found-page.ts';
 import type { ResolvedPageAddress } from './reading-documents.ts';
 import type { ReadingEnvironment } from './reading-environment.ts';
@@ -25,7 +25,7 @@ export async function readingPage(environment: ReadingEnvironment, request: Page
       : notFoundPage(environment, request);
   }
   if (!resolved) return (await redirectFormerAddress(environment, request)) ?? notFoundPage(environment, request);
-  if (resolved.kind !== 'CONTENT') return listPage(environment, { request, resolved });
+  if (resolved.kind !== 'CONTENT') return contentListPage(environment, { request, resolved });
   if (!resolved.node) return notFoundPage(environment, request);
   if (resolved.isEmbed) return embedPage(environment, { request, item: resolved.node });
   const canonical = password !== null ? null : differingPermalink(url, resolved.node.link);
