@@ -158,7 +158,8 @@ async function ensureRows(
   }
   // Checked before the source is read, which may take hours.
   if (!command.replace) await withDatabase(config, ({ reader }) => refuseDemo(reader));
-  if (source.journal && !command.replace && !merge && (await hasSite(config))) throw new ImportError([EXISTING_SITE_ERROR]);
+  if (source.journal && !command.replace && !merge && (await hasSite(config)))
+    throw new ImportError([EXISTING_SITE_ERROR]);
   const result = await importRows(command, input);
   const file = reportFile(command, workFolder);
   await writeImportReport(file, { source: source.title, result, now: new Date() });
