@@ -96,7 +96,7 @@ const cases: [string, (all: Entry[]) => Entry[], RegExp][] = [
   [
     'a path that leads outside',
     (all) => changed(all, PHOTO, ({ header }) => ({ header: { ...header, name: 'files/../../x' } })),
-    /takes no file under the name/,
+    /does not accept the name/,
   ],
   [
     'a symbolic link',

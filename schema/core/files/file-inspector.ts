@@ -1,22 +1,22 @@
 import type { PictureFileData } from './image-processor.ts';
 
-/** What a file is, by its content. */
+/** The properties of a file according to its content. */
 export interface InspectedFile {
-  /** Its type as its first bytes tell it; null where they tell nothing, as those of plain text do. */
+  /** The MIME type according to its first bytes; null if they do not identify one, as in plain text. */
   detectedType: string | null;
-  /** It is text in UTF-8 or a similar encoding: no byte of it is a control character. */
+  /** Whether it is text in UTF-8 or a similar encoding: no byte is a control character. */
   isText: boolean;
-  /** It holds script or markup that a browser or a server would run. */
+  /** Whether it contains a script or markup that a browser or a server would run. */
   holdsCode: boolean;
-  /** For pictures that can be read. */
+  /** Only for images that can be read. */
   picture?: PictureFileData;
-  /** Why it cannot be used although its type is fine: a picture that is broken, or has more pixels than allowed. */
+  /** The reason why an image of a permitted type cannot be used: it is damaged, or has too many pixels. */
   defect?: 'unreadable' | 'too_many_pixels';
-  /** For sound and film: length, streams and tags, as they are stored. */
+  /** Only for audio and video: duration, streams and tags, in the stored form. */
   recording?: Readonly<Record<string, unknown>>;
 }
 
-/** Looks into files. Nothing of it runs where requests are answered, and it ends in bounded time. */
+/** Inspects files, outside the main thread and with a time limit. */
 export interface FileInspector {
   inspect(path: string): Promise<InspectedFile>;
 }

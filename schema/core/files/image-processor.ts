@@ -1,6 +1,6 @@
 import type { Dimensions } from '../../markup/images/image-dimensions.ts';
 
-/** What photographers leave in a picture; empty or `0` where there is nothing. */
+/** The metadata of an image, such as EXIF; empty or `0` if there is none. */
 export interface PictureDetails {
   aperture: string;
   credit: string;
@@ -17,32 +17,32 @@ export interface PictureDetails {
   alt: string;
 }
 
-/** What a picture file says of itself. */
+/** The size, orientation and metadata of an image file. */
 export interface PictureFileData extends Dimensions {
-  /** 1 for upright, up to 8, as EXIF counts; width and height are those before turning. */
+  /** The EXIF orientation, 1 (upright) to 8. Width and height are those before rotation. */
   orientation: number;
   details: PictureDetails;
 }
 
-/** A change of a picture. Crops are in per cent of what the changes before left. */
+/** A modification of an image. Crops are in percent of the result of the preceding modifications. */
 export type ImageModifier =
   | { type: 'rotate'; angle: number }
   | { type: 'flip'; horizontal: boolean; vertical: boolean }
   | { type: 'crop'; left: number; top: number; width: number; height: number };
 
-/** An image to be made from another one, with exactly this size; cropped where the shapes differ. */
+/** An image to create from another one, with exactly this size; cropped if the proportions differ. */
 export interface WantedImage extends Dimensions {
-  /** Where it is to be written. */
+  /** The path to write it to. */
   path: string;
 }
 
-/** Reads and makes pictures. Nothing of it runs where requests are answered. */
+/** Reads and creates images, outside the main thread. */
 export interface ImageProcessor {
-  /** Whether pictures of the type can be read and written. */
+  /** Whether images of the type can be read and written. */
   supports(mimeType: string): boolean;
-  /** Writes pictures of the type, turned upright first. Errors: UnusableImageError. */
+  /** Creates images of the type from a file, rotated upright first. Errors: UnusableImageError. */
   render(input: { path: string; mimeType: string; quality: number; images: readonly WantedImage[] }): Promise<void>;
-  /** Writes a changed picture to `target`. Errors: UnusableImageError, ImageModificationError. */
+  /** Writes the modified image to `target` and returns its size. Errors: UnusableImageError, ImageModificationError. */
   modify(input: {
     path: string;
     mimeType: string;
@@ -52,32 +52,32 @@ export interface ImageProcessor {
   }): Promise<Dimensions>;
 }
 
-/** The file is no picture that can be read, or too large a one. */
+/** The file is not a readable image, or has too many pixels. */
 export class UnusableImageError extends Error {}
 
-/** More wants processing than is taken; it may be tried again later. */
+/** Too many images are waiting to be processed. The caller may retry later. */
 export class ProcessorBusyError extends Error {}
 
 export type CropArgument = 'left' | 'top' | 'width' | 'height';
 
-/** Which change cannot be applied. */
+/** The modification that cannot be applied. */
 export interface FailedModification {
   modifier: ImageModifier['type'];
-  /** Its place in the list of changes. */
+  /** Its index in the list of modifications. */
   place: number;
   /**
-   * The argument that is to blame: of a crop, the one that leaves no pixel; the angle that makes a picture too large.
-   * Null: the processor failed.
+   * The invalid argument: of a crop, the one with which no pixel remains; the angle that makes the image too large. Null
+   * if the processor failed.
    */
   argument: CropArgument | 'angle' | null;
 }
 
-/** A change cannot be applied to this picture. */
+/** A modification cannot be applied to this image. */
 export class ImageModificationError extends Error {
   readonly failed: FailedModification;
 
   constructor(failed: FailedModification, options?: ErrorOptions) {
-    super(`The picture cannot be changed so: ${failed.modifier}.`, options);
+    super(`The modification "${failed.modifier}" cannot be applied to the image.`, options);
     this.failed = failed;
   }
 }

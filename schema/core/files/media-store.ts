@@ -14,45 +14,45 @@ export interface OpenFile extends StoredFile {
   readonly body: Readable;
 }
 
-/** A file to be stored; it can be opened more than once, for another try. */
+/** A file to store. It can be opened several times, for retries. */
 export interface FileSource {
-  /** In bytes; a source that gives more or fewer is refused. */
+  /** In bytes. A body of another size is an error. */
   readonly size: number;
-  /** Stored with the file where it is known. */
+  /** The time of the last change, stored with the file if it is known. */
   readonly modified?: Date;
   open(): Readable | Promise<Readable>;
 }
 
 /**
- * Where the site's files are stored: uploads, renditions and fonts, by key. A key is a relative path such as
- * `2026/11/meadow-300x200.jpg`; one that could lead outside is refused with an error. Every method throws a
- * MediaStoreError when the store cannot do its work at the moment.
+ * The file store of uploads, renditions and fonts, by key. A key is a relative path such as
+ * `2026/11/meadow-300x200.jpg`; methods throw a FileKeyError for an invalid one. All methods throw a MediaStoreError if
+ * the store is not available.
  */
 export interface MediaStore {
   /**
-   * Takes over a finished file of the local disk; `path` is gone afterwards or of no use. False, with nothing changed,
-   * when the key is taken: of two concurrent calls with the same key, one gets false.
+   * Moves a complete file from the local disk into the store; do not use `path` afterwards. Returns false and changes
+   * nothing if the key is taken. Of two concurrent calls with the same key, one returns false.
    */
   add(key: string, file: { path: string; mimeType: string }): Promise<boolean>;
-  /** Stores a file in the place of whatever is there. Readers get the old one or the new one, never a part. */
+  /** Stores a file and replaces an existing one. Readers get the old or the new file, never a part. */
   put(key: string, source: FileSource): Promise<void>;
   stat(key: string): Promise<StoredFile | null>;
-  /** Opens a file: the bytes from `start` to `end`, both included, or all of it. Null when there is none. */
+  /** Opens a file: the bytes from `start` to `end`, both included, or all. Null if it does not exist. */
   read(key: string, range?: { start: number; end: number }): Promise<OpenFile | null>;
-  /** Gives the body a path on the local disk at which the file can be read until it ends. Null when there is none. */
+  /** Calls the body with a path on the local disk, where it can read the file. Null if the file does not exist. */
   withLocalCopy<T>(key: string, body: (path: string) => Promise<T>): Promise<T | null>;
-  /** Which names are taken in a folder of keys such as `2026/11` ('' is the top): all that begin with `prefix`. */
+  /** Returns the names that begin with `prefix` in a folder such as `2026/11` (empty for the top). */
   names(folder: string, prefix: string): Promise<string[]>;
-  /** Removes files; one that is not there is no error. */
+  /** Removes files; missing files are no error. */
   remove(keys: readonly string[]): Promise<void>;
   /**
-   * Every file, in no particular order. `onForeign` receives the names of files that the store cannot have
-   * written; hidden ones are the store's own, or nobody's.
+   * Lists all files, in no particular order. `onForeign` receives the names of files that the store cannot have written.
+   * Hidden files are skipped.
    */
   list(options?: { onForeign?: (name: string) => void }): AsyncIterable<{ key: string; size: number }>;
 }
 
-/** The store cannot do its work: not reachable, refused, wrongly set up. The message tells the operator what to do. */
+/** The store is not available: unreachable, access denied, or misconfigured. The message says what the operator can do. */
 export class MediaStoreError extends Error {
   override readonly name = 'MediaStoreError';
   /** Whether an immediate retry may help. */

@@ -1,8 +1,8 @@
 import type { FileInspector } from './file-inspector.ts';
 import type { ImageProcessor } from './image-processor.ts';
 
-/** What files are looked into and made with. */
+/** The tools that inspect and process uploaded files. */
 export interface MediaTools extends FileInspector, ImageProcessor {
-  /** Gives the body an empty folder on the local disk, which is gone when it ends. */
+  /** Calls the body with an empty folder on the local disk, which is removed afterwards. */
   withWorkFolder<T>(body: (folder: string) => Promise<T>): Promise<T>;
 }

@@ -1,22 +1,22 @@
 import { domainError, type ErrorCode } from '../domain-errors.ts';
 
-/** A file that came with a request and lies in a temporary place, until the request has been answered. */
+/** A file of a request, stored in a temporary folder until the request is answered. */
 export interface ReceivedFile {
   /** On the local disk. */
   readonly path: string;
   /** In bytes. */
   readonly size: number;
-  /** As its sender calls it. */
+  /** The file name that the client sent. */
   readonly name: string;
-  /** The type that its sender names; empty when none is named. */
+  /** The MIME type that the client sent; empty if there is none. */
   readonly mimeType: string;
-  /** How it came: as the whole body, as a part of a form, or from an address that a request named. */
+  /** How the file arrived: as the body, as a part of a form, or downloaded from an address in the request. */
   readonly transport: 'body' | 'form' | 'address';
 }
 
 /**
- * What came in place of a file: the file, or the reason why there is none. Only the program makes these: a value that
- * a client writes into its variables is none, so that nobody can name a path.
+ * The value of the scalar `File`: a received file, or the error with which it was refused. Only the program creates
+ * instances, so that clients cannot pass a path in their variables.
  */
 export class Upload {
   readonly #content: ReceivedFile | ErrorCode;
@@ -27,14 +27,14 @@ export class Upload {
   }
 
   /**
-   * The file, for the caller that stores it: it is moved, not copied. Errors (docs/protocol/errors.md#media): why it could not
-   * be taken; `rest_invalid_param` where a document uses one file twice.
+   * Returns the file once, to the caller that moves it to the store. Errors: the reason for which the file was refused
+   * (docs/protocol/errors.md#media); `rest_invalid_param` if a document uses one file twice.
    */
   file(): ReceivedFile {
     if (typeof this.#content === 'string') throw domainError(this.#content);
     if (this.#isTaken) {
       throw domainError('rest_invalid_param', {
-        message: 'A file can be kept once. Send it again under another name.',
+        message: 'A file can be used once. Send it again under another name.',
       });
     }
     this.#isTaken = true;

@@ -2,17 +2,17 @@ import { type DocumentNode, type OperationDefinitionNode, parse } from 'graphql'
 import type { Capability, DeclaredCapability } from '../../access/capability.ts';
 import type { JsonSchema } from '../../json-schema/schema-types.ts';
 
-/** What running an ability does to the site, as far as that is known. */
+/** The effects of an ability on the site; null if unknown. */
 export interface AbilityAnnotations {
-  /** It changes nothing. */
+  /** Whether it changes nothing. */
   readonly: boolean | null;
-  /** It may take away what is there. */
+  /** Whether it may delete or overwrite data. */
   destructive: boolean | null;
-  /** Running it again with the same input changes nothing more. */
+  /** Whether a second run with the same input has no further effect. */
   idempotent: boolean | null;
 }
 
-/** What is sorted together. */
+/** A category of abilities. */
 export interface AbilityCategory {
   /** Lower-case letters and digits, with hyphens between them. */
   slug: string;
@@ -20,24 +20,24 @@ export interface AbilityCategory {
   description: string;
 }
 
-/** Something that programs can have the site do, by a name and with an input. */
+/** A named operation with an input and output schema that clients can discover and run. */
 export interface Ability {
-  /** Namespace and name, with a stroke between them. */
+  /** Namespace and name, separated by a slash. */
   name: string;
   label: string;
   description: string;
-  /** Slug of its category. */
+  /** The slug of its category. */
   category: string;
-  /** What fits as input; null: it takes none. */
+  /** The schema of the input; null if it takes none. */
   inputSchema: JsonSchema | null;
-  /** What it gives; null: nothing is said of that. */
+  /** The schema of the output; null if it is not specified. */
   outputSchema: JsonSchema | null;
   annotations: AbilityAnnotations;
-  /** The capability that running it requires; null: a login. */
+  /** The capability that running it requires; null requires a login. */
   capability: Capability | null;
-  /** The operation that it runs, with the capabilities of the viewer. */
+  /** The GraphQL operation that it runs for the viewer. */
   document: DocumentNode;
-  /** Makes the result of what the operation gives. */
+  /** Converts the data of the operation to the output. */
   result(data: Readonly<Record<string, unknown>>, input: unknown): unknown;
 }
 
@@ -45,17 +45,17 @@ export interface Ability {
 export interface AbilityDeclaration
   extends Pick<Ability, 'name' | 'label' | 'description' | 'category'>,
     Partial<Pick<Ability, 'inputSchema' | 'outputSchema' | 'result'>> {
-  /** What it takes to run it; null: a login. */
+  /** The capability that running it requires; null requires a login. */
   capability: string | null;
   annotations?: Partial<AbilityAnnotations>;
   /**
-   * One GraphQL operation, run with the capabilities of the viewer. Its variables are the properties of the input of the same
-   * name; `$input` is the input itself.
+   * One GraphQL operation, which runs for the viewer. Its variables are the properties of the input with the same names;
+   * `$input` is the whole input.
    */
   document: string;
 }
 
-/** An ability as it is declared, ready to run. Errors: those of GraphQL's grammar. */
+/** Creates an ability from a declaration. Throws the syntax errors of GraphQL. */
 export function abilityOf({ annotations, document, capability, ...declared }: AbilityDeclaration): Ability {
   return {
     inputSchema: null,
@@ -68,7 +68,7 @@ export function abilityOf({ annotations, document, capability, ...declared }: Ab
   };
 }
 
-/** The one operation of a document; null where it has none, or several. */
+/** Returns the only operation of a document; null if it has none or several. */
 export function operationOf({ definitions }: DocumentNode): OperationDefinitionNode | null {
   const operations = definitions.filter((definition) => definition.kind === 'OperationDefinition');
   return operations.length === 1 ? (operations[0] as OperationDefinitionNode) : null;

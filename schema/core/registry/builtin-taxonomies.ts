@@ -2,7 +2,7 @@ import { taxonomyLabels } from './labels.ts';
 import { menuAudience } from './registry-entry.ts';
 import { type Taxonomy, taxonomyOf, visibilityOf } from './taxonomy.ts';
 
-/** The taxonomies that every site has, in the order in which they are listed. */
+/** The built-in taxonomies, in the order of lists. */
 export const builtinTaxonomies: readonly Taxonomy[] = [
   taxonomyOf('category', {
     graphqlName: 'Category',
@@ -55,7 +55,7 @@ export const builtinTaxonomies: readonly Taxonomy[] = [
   }),
 ];
 
-/** Taxonomies that exist, but that the API does not show. */
+/** Taxonomies that exist, but that the API does not expose. */
 export const hiddenTaxonomies: ReadonlySet<string> = new Set([
   'post_format',
   'link_category',

@@ -22,10 +22,10 @@ const templateLabels = (name: string, singularName: string) => {
 
 const templateSupports = features('title', 'slug', 'excerpt', 'editor', 'revisions', 'author', 'autosave');
 
-/** The editor of these types takes notes. */
+/** The details of the feature `editor` of types that support notes. */
 const NOTES = [{ notes: true }] as const;
 
-/** The types that every site has, in the order in which they are listed. */
+/** The built-in types, in the order of lists. */
 export const builtinTypes: readonly PostType[] = [
   postTypeOf('post', {
     graphqlName: 'Post',
@@ -178,7 +178,7 @@ export const builtinTypes: readonly PostType[] = [
   }),
 ];
 
-/** Types that exist, but that the API does not show. */
+/** Types that exist, but that the API does not expose. */
 export const hiddenTypes: ReadonlySet<string> = new Set([
   'revision',
   'custom_css',

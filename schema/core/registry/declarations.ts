@@ -9,7 +9,7 @@ import { features, type PostType, postTypeOf } from './post-type.ts';
 import { builtinRegistry, type Registry, registryOf } from './registry.ts';
 import { type Taxonomy, taxonomyOf, visibilityOf } from './taxonomy.ts';
 
-/** Names of a declared kind in GraphQL: `Book`, `book`, `books`. */
+/** The names of a declared type or taxonomy in GraphQL: `Book`, `book`, `books`. */
 export interface GraphqlNames {
   type: string;
   singular: string;
@@ -17,17 +17,17 @@ export interface GraphqlNames {
 }
 
 interface Declaration {
-  /** What is stored and shown as type or taxonomy: lower-case letters, digits, `_` and `-`, at most 32. */
+  /** The name of the type or taxonomy: lower-case letters, digits, `_` and `-`, at most 32. */
   name: string;
   labels: LabelNames & Labels;
   graphql: GraphqlNames;
-  /** Last part of the path of its REST routes; by default the name. */
+  /** The last part of the path of its REST routes; by default the name. */
   restBase?: string;
   description?: string;
   hierarchical?: boolean;
-  /** Whether it has pages of its own on the site; by default it has. */
+  /** Whether its items or terms have addresses on the site; by default true. */
   viewable?: boolean;
-  /** First part of those pages' path; by default the name. Null: they are addressed by query. */
+  /** The first part of the path of these addresses; by default the name. Null: the addresses have a query instead. */
   rewriteSlug?: string | null;
 }
 
@@ -37,35 +37,35 @@ export interface PostTypeDeclaration extends Declaration {
   supports?: readonly string[];
   icon?: string;
   hasArchive?: boolean | string;
-  /** Capabilities of its own; by default those of posts. */
+  /** The capabilities; by default those of posts. */
   capabilities?: CapabilityDeclaration;
   meta?: Readonly<Record<string, MetaRegistration>>;
 }
 
 /** A taxonomy that a site declares. */
 export interface TaxonomyDeclaration extends Declaration {
-  /** Names of the types whose items it sorts. */
+  /** The names of the types whose items it classifies. */
   types: readonly string[];
   capabilities?: Readonly<Record<TermRight, string>>;
 }
 
-/** What a site is made of beside what every site has. */
+/** The declarations of a site, in addition to the built-in types, taxonomies, locations, sidebars and abilities. */
 export interface Declarations {
   types?: readonly PostTypeDeclaration[];
   taxonomies?: readonly TaxonomyDeclaration[];
-  /** Places where menus can stand, with what people call them. */
+  /** The labels of menu locations by name. */
   menuLocations?: Readonly<Record<string, string>>;
-  /** Places for widgets, with what people call them. */
+  /** The labels of sidebars by name. */
   sidebars?: Readonly<Record<string, string>>;
-  /** What programs can have the site do. */
+  /** The abilities of the site. */
   abilities?: readonly AbilityDeclaration[];
-  /** What they are sorted by, beside `site` and `user`. */
+  /** The categories of abilities, in addition to `site` and `user`. */
   abilityCategories?: readonly AbilityCategory[];
 }
 
 /**
- * The registry of a site with types, taxonomies and meta of its own. Throws for names that cannot be used: malformed,
- * taken, or of a type or taxonomy that nothing declares.
+ * Creates the registry of a site from its declarations. Throws for names that are malformed or taken, and for references
+ * to unknown types and taxonomies.
  */
 export function createRegistry({ types = [], taxonomies = [], ...declared }: Declarations): Registry {
   const { menuLocations, sidebars, abilities = [], abilityCategories = [] } = declared;
@@ -128,7 +128,7 @@ function checkNames(declarations: readonly Declaration[]): void {
   }
 }
 
-/** What declared types and taxonomies have alike. */
+/** Returns the properties that declared types and taxonomies have in common. */
 const declaredEntry = ({ name, graphql, description = '', ...declaration }: Declaration) => {
   const { hierarchical = false, viewable = true, restBase = name, rewriteSlug = name } = declaration;
   const { singular, plural } = graphql;

@@ -1,15 +1,15 @@
 import { visit } from 'graphql';
 import { type Ability, type AbilityCategory, type AbilityDeclaration, abilityOf, operationOf } from './ability.ts';
 
-/** The categories that every site has. */
+/** The built-in categories of abilities. */
 export const builtinAbilityCategories: readonly AbilityCategory[] = [
-  { slug: 'site', label: 'Site', description: 'What tells of the site and its settings, or changes them.' },
-  { slug: 'user', label: 'User', description: 'What tells of accounts and their settings, or changes them.' },
+  { slug: 'site', label: 'Site', description: 'Abilities that read or change the site and its settings.' },
+  { slug: 'user', label: 'User', description: 'Abilities that read or change accounts and their settings.' },
 ];
 
 /**
- * The abilities that a site declares. Throws for what cannot be run: malformed or taken names, unknown categories, and
- * documents that hold no operation, change something though they say not, or run other abilities.
+ * Creates the declared abilities of a site. Throws for malformed or taken names, unknown categories, and documents
+ * without exactly one operation, with a mutation although the ability is readonly, or that run other abilities.
  */
 export function declaredAbilities(
   declarations: readonly AbilityDeclaration[],
@@ -61,7 +61,7 @@ function checkDocument({ name, document, annotations }: Ability): void {
   });
 }
 
-/** Throws for a declaration that does not hold what it has to. */
-export function ensure(holds: boolean, message: string): void {
-  if (!holds) throw new Error(`Declarations: ${message}.`);
+/** Throws an error with the message if a condition of a declaration is not met. */
+export function ensure(isMet: boolean, message: string): void {
+  if (!isMet) throw new Error(`Declarations: ${message}.`);
 }

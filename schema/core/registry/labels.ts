@@ -1,13 +1,13 @@
-/** What a type or a taxonomy is called in its places; null where it has no such place. */
+/** The labels of a type or a taxonomy by their purpose; null if it does not have one. */
 export type Labels = Readonly<Record<string, string | null>>;
 
-/** The names that all other labels are made of. */
+/** The names from which all other labels are created. */
 export interface LabelNames {
   name: string;
   singularName: string;
 }
 
-/** All labels of a post-like type, from its two names. */
+/** Creates all labels of a post-like type from its names. */
 export function contentLabels({ name, singularName }: LabelNames, { hierarchical = false } = {}): Labels {
   const [many, one] = [name.toLowerCase(), singularName.toLowerCase()];
   return {
@@ -49,7 +49,7 @@ export function contentLabels({ name, singularName }: LabelNames, { hierarchical
   };
 }
 
-/** Labels of a type that names only some of its places: the others are called as those of posts. */
+/** Creates the labels of a type that overrides only some; the others are those of posts. */
 export function partialLabels(names: LabelNames, own: Labels = {}): Labels {
   const { name, singularName } = names;
   const allItems = own.allItems ?? name;
@@ -66,7 +66,7 @@ export function partialLabels(names: LabelNames, own: Labels = {}): Labels {
   };
 }
 
-/** Those of all labels of two names that are picked. */
+/** Creates only the labels with these keys. */
 export function pickedLabels(names: LabelNames, keys: readonly string[]): Labels {
   const all = contentLabels(names, { hierarchical: true });
   return Object.fromEntries(keys.map((key) => [key, all[key] ?? null]));
@@ -79,7 +79,7 @@ const taxonomyTexts = {
   descFieldDescription: 'The description is not prominent by default; however, some themes may show it.',
 } as const;
 
-/** All labels of a taxonomy, from its two names. */
+/** Creates all labels of a taxonomy from its names. */
 export function taxonomyLabels({ name, singularName }: LabelNames, { hierarchical = false } = {}): Labels {
   const [many, one] = [name.toLowerCase(), singularName.toLowerCase()];
   const flat = (text: string) => (hierarchical ? null : text);

@@ -1,17 +1,17 @@
-/** A meta value that the API shows: its type and what stands in where none is stored. */
+/** A meta value that the API exposes, with its type and its default. */
 export interface MetaRegistration {
   type: 'string' | 'integer' | 'number' | 'boolean';
   single: true;
   default: string | number | boolean;
-  /** The values that may be written; a stored value that is none of them is shown as null. */
+  /** The permitted values. Another stored value is returned as null. */
   enum?: readonly string[];
-  /** Stored with revisions. */
+  /** Whether revisions store the value. */
   revised?: boolean;
 }
 
 const footnotes: MetaRegistration = { type: 'string', single: true, default: '', revised: true };
 
-/** The meta keys of the built-in kinds. */
+/** The registered meta values of the built-in types, by type and key. */
 export const builtinMeta: Readonly<Record<string, Readonly<Record<string, MetaRegistration>>>> = {
   post: { footnotes },
   page: { footnotes },
@@ -19,7 +19,7 @@ export const builtinMeta: Readonly<Record<string, Readonly<Record<string, MetaRe
     cms_pattern_sync_status: { type: 'string', single: true, default: '', enum: ['partial', 'unsynced'] },
     footnotes,
   },
-  // Where a customised template came from, and whether the editor made it for one item or list of the site.
+  // The origin of a customised template, and whether the editor created it for one item or archive.
   cms_template: {
     origin: { type: 'string', single: true, default: '' },
     is_cms_suggestion: { type: 'boolean', single: true, default: false },
@@ -27,9 +27,9 @@ export const builtinMeta: Readonly<Record<string, Readonly<Record<string, MetaRe
   cms_template_part: { origin: { type: 'string', single: true, default: '' } },
 };
 
-/** The registrations of a type, by key. */
+/** Returns the registrations of a built-in type by key. */
 export const registrationsOf = (type: string): Readonly<Record<string, MetaRegistration>> => builtinMeta[type] ?? {};
 
-/** The keys whose values are stored with revisions of a type. */
+/** Returns the meta keys that revisions of a type store. */
 export const revisedKeysOf = (type: string): string[] =>
   Object.entries(registrationsOf(type)).flatMap(([key, { revised }]) => (revised ? [key] : []));

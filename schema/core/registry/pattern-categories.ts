@@ -1,11 +1,11 @@
-/** What block patterns are sorted by. */
+/** A category of block patterns. */
 export interface PatternCategoryEntry {
   name: string;
   label: string;
   description: string;
 }
 
-/** The categories that all sites know, in the order in which they are listed. */
+/** The built-in pattern categories, in the order of lists. */
 export const patternCategories: readonly PatternCategoryEntry[] = [
   { name: 'banner', label: 'Banners', description: 'Wide openings that draw the eye.' },
   { name: 'buttons', label: 'Buttons', description: 'Links that look like something to press.' },

@@ -1,4 +1,4 @@
-/** The formats of posts: all of them but the usual one, which has no page, in the order in which they are listed. */
+/** The post formats except `standard`, which has no archive, in the order of lists. */
 export const postFormats: readonly { slug: string; name: string }[] = [
   { slug: 'aside', name: 'Aside' },
   { slug: 'chat', name: 'Chat' },
@@ -11,5 +11,5 @@ export const postFormats: readonly { slug: string; name: string }[] = [
   { slug: 'audio', name: 'Audio' },
 ];
 
-/** All that a post may have as its format. */
+/** The names of all post formats. */
 export const formatNames: readonly string[] = ['standard', ...postFormats.map(({ slug }) => slug)];

@@ -1,16 +1,16 @@
-/** A state of post-like items. */
+/** A status of post-like items. */
 export interface Status {
   name: string;
   label: string;
-  /** Everybody may see what is in it. */
+  /** Whether items with the status are visible to everyone. */
   public: boolean;
   private: boolean;
   protected: boolean;
-  /** For the program's own use: the API lists it to nobody. */
+  /** Whether only the program uses it. The API does not list such statuses. */
   internal: boolean;
   queryable: boolean;
   showInList: boolean;
-  /** The date of an item moves along until it is published. */
+  /** Whether the date of an item is set only when it is published. */
   dateFloating: boolean;
 }
 
@@ -29,14 +29,14 @@ const status = (name: string, { label, ...differences }: { label: string } & Par
 
 const internal = (name: string, label = name): Status => status(name, { label, internal: true, showInList: false });
 
-/** The states that every site has, in the order in which they are listed. */
+/** All statuses, in the order of lists. */
 export const builtinStatuses: readonly Status[] = [
   status('publish', { label: 'Published', public: true, queryable: true }),
   status('future', { label: 'Scheduled', protected: true }),
   status('draft', { label: 'Draft', protected: true, dateFloating: true }),
   status('pending', { label: 'Pending', protected: true, dateFloating: true }),
   status('private', { label: 'Private', private: true }),
-  // Kept out of lists, and yet editors look into it.
+  // Not in lists by default, but editors can list it.
   status('trash', { label: 'Trash', showInList: false }),
   internal('auto-draft'),
   internal('inherit'),
@@ -46,7 +46,7 @@ export const builtinStatuses: readonly Status[] = [
   internal('request-completed', 'Completed'),
 ];
 
-/** The states that items can be written in, and that the filter `any` stands for; the trash has its own way. */
+/** The statuses that clients can write, and that the filter `any` includes. Items are moved to the trash by deleting them. */
 export const writableStatuses: readonly string[] = builtinStatuses
   .filter(({ showInList }) => showInList)
   .map(({ name }) => name);

@@ -2,47 +2,47 @@ import { type ContentCapabilities, contentCapabilities } from '../../access/cont
 import { type MetaRegistration, registrationsOf } from './meta-registrations.ts';
 import type { RegistryEntry } from './registry-entry.ts';
 
-/** From the permalink structure of the site, from the slugs of the items above, or below the item that a file belongs to. */
+/** The form of permalinks: `dated` follows the permalink structure, `path` has the slugs of the ancestors, `file` that of the parent. */
 export type AddressForm = 'dated' | 'path' | 'file';
 
-/** A kind of post-like items. */
+/** A type: a kind of items that behave like posts. */
 export interface PostType extends RegistryEntry {
-  /** Whether its items are listed on a page of their own, and at which path. */
+  /** Whether it has an archive; a text is the path of the archive. */
   hasArchive: boolean | string;
   showInNavMenus: boolean;
   showUi: boolean;
   icon: string | null;
-  /** What its items have: `true`, or a list with one map of details. */
+  /** The features of its items: `true`, or a list with one map of details. */
   supports: Readonly<Record<string, unknown>>;
-  /** The blocks that a new item begins with. */
+  /** The initial blocks of a new item. */
   template: readonly unknown[];
   templateLock: 'all' | 'insert' | 'contentOnly' | false;
   taxonomies: readonly string[];
-  /** Taxonomies of its items that the API does not show. */
+  /** Taxonomies of its items that the API does not expose. */
   innerTaxonomies?: readonly string[];
-  /** The one of them within whose terms slugs are unique; by default they are within the type. */
+  /** The inner taxonomy within whose terms slugs are unique; by default slugs are unique within the type. */
   slugTaxonomy?: string;
   capabilities: ContentCapabilities;
-  /** The status that lists show by default. */
+  /** The status of items in lists by default. */
   defaultStatus: 'publish' | 'inherit';
   supportsFormats?: boolean;
-  /** Comments on a new item are closed, whatever the settings of the site say. */
+  /** Whether comments on new items are closed, regardless of the settings. */
   startsClosed?: boolean;
-  /** How addresses of its items are built; by default `dated`, or as the site's declaration says. */
+  /** The form of its permalinks; by default `dated`. */
   address?: AddressForm;
-  /** Editors work on its content as blocks: they get it in the canonical spelling, and rendered as the editor does. */
+  /** Whether editors edit its content as blocks. They receive the content in canonical form, rendered as in the editor. */
   editsBlocks?: boolean;
-  /** Viewers who may read an item may read its source texts, since other items are built from them. */
+  /** Whether viewers of an item may read its source texts, since other items contain them. */
   showsSource?: boolean;
-  /** Meta values that the API shows, by key. */
+  /** The registered meta values by key. */
   meta: Readonly<Record<string, MetaRegistration>>;
 }
 
-/** The features that items of a type have, as `supports` names them. */
+/** Creates the value of `supports` from the names of features. */
 export const features = (...names: string[]): PostType['supports'] =>
   Object.fromEntries(names.map((name) => [name, true]));
 
-/** A type from its name and what differs from the usual one. */
+/** Creates a type from its name and its differences from the defaults. */
 export const postTypeOf = (
   name: string,
   differences: Partial<PostType> & Pick<PostType, 'labels' | 'restBase' | 'graphqlName'>,

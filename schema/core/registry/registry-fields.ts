@@ -1,20 +1,20 @@
 import type { RegistryEntry } from './registry-entry.ts';
 
-/** What types and taxonomies tell of themselves alike. */
+/** The GraphQL fields that types and taxonomies have in common. */
 export const registryFields = {
   title: {
     type: 'String',
-    description: 'What people call it.',
+    description: 'Its name for display.',
     resolve: ({ name, labels }: RegistryEntry) => labels.name ?? name,
   },
   labels: {
     type: 'Json',
-    description: 'What it is called in each place.',
+    description: 'Its labels by purpose.',
     resolve: ({ labels }: RegistryEntry) => labels,
   },
   capabilities: {
     type: 'Json',
-    description: 'The capability that each right takes.',
+    description: 'The capabilities that the rights require, by right.',
     resolve: ({ capabilities }: { capabilities: object }) => capabilities,
   },
 } as const;

@@ -8,29 +8,29 @@ import type { Taxonomy } from './taxonomy.ts';
 export type { PostType } from './post-type.ts';
 export type { Taxonomy } from './taxonomy.ts';
 
-/** The one place that knows all types, taxonomies, states and registered meta. */
+/** All types, taxonomies, statuses, registered meta values and abilities of a site. */
 export interface Registry {
-  /** The types that the API shows, in the order in which they are listed. */
+  /** The types that the API exposes, in the order of lists. */
   readonly postTypes: ReadonlyMap<string, PostType>;
-  /** The taxonomies that the API shows. */
+  /** The taxonomies that the API exposes, in the order of lists. */
   readonly taxonomies: ReadonlyMap<string, Taxonomy>;
   readonly statuses: ReadonlyMap<string, Status>;
-  /** The places for menus that the site declares, beside those of its theme, with what they are called. */
+  /** The labels of the declared menu locations, which supplement those of the theme, by name. */
   readonly menuLocations: ReadonlyMap<string, string>;
-  /** The places for widgets that the site declares, with what they are called. */
+  /** The labels of the declared sidebars by name. */
   readonly sidebars: ReadonlyMap<string, string>;
-  /** What programs can have the site do beside what every site does. */
+  /** The declared abilities. */
   readonly abilities: readonly Ability[];
-  /** Their categories beside those of every site. */
+  /** The declared categories of abilities. */
   readonly abilityCategories: readonly AbilityCategory[];
-  /** Names that exist, but that the API does not show. */
+  /** The names of types and taxonomies that exist, but that the API does not expose. */
   readonly hidden: { readonly types: ReadonlySet<string>; readonly taxonomies: ReadonlySet<string> };
 }
 
 const byName = <T extends { name: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>
   new Map(entries.map((entry) => [entry.name, entry]));
 
-/** Puts a registry together from types and taxonomies beside those that every site has. */
+/** Creates a registry with the built-in and further types and taxonomies. */
 export function registryOf({
   types,
   taxonomies,
@@ -56,5 +56,5 @@ export function registryOf({
   };
 }
 
-/** The types and taxonomies that every site has. */
+/** The registry of a site without declarations. */
 export const builtinRegistry: Registry = registryOf({ types: [], taxonomies: [] });

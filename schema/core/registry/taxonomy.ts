@@ -1,13 +1,13 @@
 import { type TaxonomyCapabilities, taxonomyCapabilities } from '../../access/taxonomy-capabilities.ts';
 import type { RegistryEntry } from './registry-entry.ts';
 
-/** A way to sort items into terms. */
+/** A taxonomy: a classification of items by terms. */
 export interface Taxonomy extends RegistryEntry {
   types: readonly string[];
   capabilities: TaxonomyCapabilities;
   /** Whether its terms may be shown as a cloud. */
   showCloud: boolean;
-  /** The setting that names the term of items that have none; such a term cannot be deleted. */
+  /** The setting with the id of the default term, which items without a term receive and which cannot be deleted. */
   defaultTermSetting: string | null;
   visibility: {
     public: boolean;
@@ -19,7 +19,7 @@ export interface Taxonomy extends RegistryEntry {
   };
 }
 
-/** Where a taxonomy is shown: on the site and in its menus, and in the administration area. */
+/** Creates the visibility of a taxonomy: on the site with its menus, and in the administration area. */
 export const visibilityOf = ({ site, admin }: Record<'site' | 'admin', boolean>): Taxonomy['visibility'] => ({
   public: site,
   publiclyQueryable: site,
@@ -29,7 +29,7 @@ export const visibilityOf = ({ site, admin }: Record<'site' | 'admin', boolean>)
   showUi: admin,
 });
 
-/** A taxonomy from its name and what differs from the usual one. */
+/** Creates a taxonomy from its name and its differences from the defaults. */
 export const taxonomyOf = (
   name: string,
   differences: Partial<Taxonomy> & Pick<Taxonomy, 'graphqlName' | 'restBase' | 'labels'>,

@@ -1,6 +1,6 @@
 import { postFormats } from './post-formats.ts';
 
-/** A template that every theme may have, under a slug that all themes know. */
+/** A template with a fixed slug and purpose, which every theme may contain. */
 export interface TemplateType {
   slug: string;
   title: string;
@@ -9,7 +9,7 @@ export interface TemplateType {
 
 const FORMATS = ['Standard', ...postFormats.map(({ name }) => name)];
 
-/** The templates that themes know by their slug, in the order in which they are listed. */
+/** The templates with fixed slugs, in the order of lists. */
 export const templateTypes: readonly TemplateType[] = [
   { slug: 'index', title: 'Index', description: 'Shows every page that no other template is made for.' },
   {
@@ -60,16 +60,16 @@ export const templateTypes: readonly TemplateType[] = [
 
 const bySlug: ReadonlyMap<string, TemplateType> = new Map(templateTypes.map((entry) => [entry.slug, entry]));
 
-/** The template that all themes know by this slug. */
+/** Returns the template type with this slug, if there is one. */
 export const templateType = (slug: string): TemplateType | undefined => bySlug.get(slug);
 
-/** What a template part is for. */
+/** The purpose of a template part. */
 export interface TemplatePartArea {
   area: string;
   label: string;
   description: string;
   icon: string;
-  /** The element that a part of the area is put in. */
+  /** The HTML element that contains a part of the area. */
   areaTag: string;
 }
 
@@ -78,10 +78,10 @@ const area = (
   more: { label: string; description: string; areaTag?: string; icon?: string },
 ): TemplatePartArea => ({ area: name, icon: name, areaTag: 'div', ...more });
 
-/** A part of no area in particular. */
+/** The area of parts without a specific purpose. */
 export const NO_AREA = 'uncategorized';
 
-/** What template parts may be for, in the order in which it is listed. */
+/** The areas of template parts, in the order of lists. */
 export const templatePartAreas: readonly TemplatePartArea[] = [
   area(NO_AREA, { label: 'General', description: 'For any place in a template.', icon: 'layout' }),
   area('header', {
@@ -102,5 +102,5 @@ export const templatePartAreas: readonly TemplatePartArea[] = [
 
 const areas: ReadonlySet<string> = new Set(templatePartAreas.map((entry) => entry.area));
 
-/** An area that there is: what names another one belongs to none in particular. */
+/** Returns the area if it exists, otherwise `NO_AREA`. */
 export const knownArea = (name: string): string => (areas.has(name) ? name : NO_AREA);

@@ -3,16 +3,16 @@ import type { Domain } from '../domain.ts';
 import type { Database } from '../domain-kernel.ts';
 import { anyOf, type Sql, sql } from '../sql.ts';
 
-/** The most candidates of a list that stands in an index's order: where more match, its first page is soon full. */
+/** The maximum number of candidates of a list in the order of a database index. With more, reading in order is faster. */
 export const MAX_CANDIDATES = 250;
 
-/** The most of a list that is put in order when all that matches is known. */
+/** The maximum number of candidates of a list that is sorted after all matches are known. */
 export const MAX_RANKED = 1_000;
 
-/** More of them narrow little. */
+/** More trigrams would hardly reduce the candidates. */
 const MAX_TRIGRAMS = 24;
 
-/** Runs of three characters of the terms; terms that are shorter have none. */
+/** Returns the indexed trigrams of the terms. Terms of less than three characters have none. */
 function trigramsOf(terms: readonly string[], isIndexed: (trigram: string) => boolean): string[] {
   const found = new Set<string>();
   for (const term of terms) {
@@ -26,9 +26,9 @@ function trigramsOf(terms: readonly string[], isIndexed: (trigram: string) => bo
 }
 
 /**
- * Queries the text index for items that may contain all of the terms, as a JSON list of ids; the caller has to check
- * their texts. Null where each text has to be looked at: the terms are too short for the index, they are so common that going
- * through the items in order is quicker, or there is no index. Cached until the database changes.
+ * Queries the text index for items that may contain all terms. Returns a JSON list of ids; the caller has to check the
+ * texts. Returns null if all texts have to be checked: there is no index, the terms are too short for it, or too many
+ * items match. Cached until the database changes.
  */
 export async function textCandidates(
   domain: Domain,
@@ -48,7 +48,7 @@ export async function textCandidates(
   });
 }
 
-/** The index does not know the paths of files, which are short: those that hold some of the terms are candidates too. */
+/** Adds files whose path contains one of the terms. The index does not contain paths, which are short. */
 function withFiles(
   inTexts: Sql,
   { terms, most, database }: Pick<TextIndexQuery, 'terms' | 'most'> & { database: Database },
@@ -61,7 +61,7 @@ function withFiles(
     FROM (SELECT f."postId" AS "id" FROM "attachments" f WHERE ${inPath} LIMIT ${most + 1}) n`;
 }
 
-/** The tables of a search: posts as `p` and their texts as `s`, those of the candidates only where there are some. */
+/** Returns the FROM clause of a search: posts as `p` and their texts as `s`, only the candidates unless null. */
 export const searchTables = ({ dialect }: Pick<Database, 'dialect'>, candidates: string | null): Sql =>
   candidates === null
     ? sql`"posts" p JOIN "post_search_texts" s ON s."postId" = p."id"`

@@ -2,13 +2,14 @@ import type { Dialect } from '../dialect/sql-dialect.ts';
 import { normaliseText } from '../normalise.ts';
 import { allOf, anyOf, rawSql, type Sql, sql } from '../sql.ts';
 
+/** A column that can be searched. */
 export type SearchColumn = 'title' | 'excerpt' | 'content';
 
 /** A parsed search. */
 export interface SearchTerms {
-  /** Each of these must be found, normalised. */
+  /** Normalised terms that must be found. */
   wanted: readonly string[];
-  /** None of these may be found, normalised. */
+  /** Normalised terms that must not be found. */
   unwanted: readonly string[];
   /** The whole search, normalised, without quotes. */
   sentence: string;
@@ -25,8 +26,8 @@ const MAX_TERMS = 9;
 const MAX_CHARACTERS = 1_600;
 
 /**
- * Takes a search apart as the API does: quoted phrases stay whole, common words and single letters are left
- * out, a term that begins with `-` must not be found; with too many terms, or none left, the whole text is one term.
+ * Parses a search as the reference does: a quoted phrase is one term, common words and single letters are ignored, a term
+ * that begins with `-` must not be found. With too many terms, or none, the whole text is one term.
  */
 export function parseSearch(text: string): SearchTerms {
   const search = text
@@ -49,13 +50,13 @@ export function parseSearch(text: string): SearchTerms {
   };
 }
 
-/** The condition that rows joined to the search table (alias `s`) must meet: substrings count, as in the API. */
+/** Returns the condition of a search on the texts (alias `s`). As in the reference, terms match parts of words. */
 export function searchCondition(input: {
   terms: SearchTerms;
   columns: readonly SearchColumn[];
   exact: boolean;
   dialect: Dialect;
-  /** The rows (`p`) are files: they are found by their path as by their texts, in whatever columns is searched. */
+  /** Whether the rows (`p`) are files, whose paths are searched too. */
   ofFiles?: boolean;
 }): Sql {
   const { terms, columns, exact, dialect, ofFiles = false } = input;
@@ -65,7 +66,7 @@ export function searchCondition(input: {
   return allOf([...terms.wanted.map(inSomePlace), ...terms.unwanted.map((term) => sql`NOT ${inSomePlace(term)}`)]);
 }
 
-/** The condition that one of some normalised columns contains a text as a whole. */
+/** Returns the condition that one of some normalised columns contains the whole text. */
 export function containsWhole(columns: readonly Sql[], { text, dialect }: { text: string; dialect: Dialect }): Sql {
   const term = normaliseText(text.slice(0, MAX_CHARACTERS));
   return anyOf(columns.map((column) => dialect.containsText(column, term)));
@@ -74,7 +75,7 @@ export function containsWhole(columns: readonly Sql[], { text, dialect }: { text
 const filePath = ({ lowerAscii }: Dialect): Sql =>
   lowerAscii(sql`COALESCE((SELECT f."file" FROM "attachments" f WHERE f."postId" = p."id"), '')`);
 
-/** What rows are ordered by for relevance, best (lowest) first: title before excerpt before content. */
+/** Returns the sort key for relevance, the lowest first: title, then excerpt, then content. */
 export function relevanceRank({ wanted, sentence }: SearchTerms, { containsText }: Dialect): Sql {
   const inTitle = (term: string) => containsText(sql`s."title"`, term);
   if (wanted.length < 2) return sql`CASE WHEN ${inTitle(wanted[0] ?? sentence)} THEN 0 ELSE 1 END`;

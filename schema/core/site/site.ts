@@ -4,23 +4,23 @@ import { createSiteClock, type SiteClock } from '../dates/site-time.ts';
 import type { Kernel } from '../domain-kernel.ts';
 import type { PermalinkSettings } from './permalink-structure.ts';
 
-/** The setting that says what stored markup has to be made with, as far as it was looked at. */
+/** The name of the setting with the version that stored renderings must have. */
 export const RENDER_VERSION_SETTING = 'render_version';
 
-/** The site's settings as they stand, read once for each version of the database. */
+/** The settings of the site, read once for each content version. */
 export interface Site {
-  /** The stored value, or undefined. */
+  /** Returns the stored value, or undefined. */
   setting(name: string): unknown;
-  /** A text setting; numbers are written out. */
+  /** Returns a setting as text; numbers are converted. */
   text(name: string, fallback?: string): string;
-  /** A whole number, also where it is stored as text. */
+  /** Returns a setting as an integer, even if it is stored as text. */
   integer(name: string, fallback?: number): number;
-  /** A switch: `1`, `true` and `on` are on, also as texts. */
+  /** Returns a setting as a boolean: 1, true, `1`, `true`, `on` and `yes` are true. */
   flag(name: string, fallback?: boolean): boolean;
   readonly clock: SiteClock;
   readonly roles: RoleTable;
   readonly permalinks: PermalinkSettings;
-  /** What stored markup has to be made with to stand; 0: nobody has looked yet. */
+  /** The version that stored renderings must have; 0 if it has not been computed yet. */
   readonly renderVersion: number;
 }
 

@@ -19,13 +19,13 @@ interface SlugClaim {
   termIds?: readonly number[] | undefined;
   /** The present slug of the item. */
   own?: string | undefined;
-  /** How the site builds the addresses of posts. */
+  /** The permalink structure of the site. */
   structure: string;
 }
 
 /**
- * The slug itself, or with the first free number behind it: unique within its type, for hierarchical types within
- * their parent, for templates within their theme, for attachments among all items.
+ * Returns the slug, or the slug with the first free number as its suffix. Slugs are unique within the type; for
+ * hierarchical types within the parent, for templates within the theme, for attachments among all items.
  */
 export async function uniqueSlug(claim: SlugClaim): Promise<string> {
   const { slug } = claim;

@@ -7,15 +7,14 @@ import { slugify, uniqueSlugSuffix } from './slug-text.ts';
 
 type Row = Pick<ContentRow, 'id' | 'type' | 'slug' | 'title' | 'parentId'>;
 
-/** Most numbers that are tried behind a slug; an item that is saved tries more. */
+/** The number of suffixes that are tried. Saving an item tries more. */
 const MAX_TRIES = 30;
 
 const baseOf = (row: Row): string => slugify(row.title) || String(row.id);
 
 /**
- * The slugs that items would get from their titles, in the order of the items: the title's own, or with the first
- * free number. At most two statements for all items that are unique among the same ones; none for an item that has
- * its title's slug.
+ * Returns the slugs that items would get from their titles, in the order of the items, with the first free number if
+ * necessary. Runs at most two statements per scope of uniqueness; none for an item whose slug is that of its title.
  */
 export async function loadGeneratedSlugs(domain: Domain, rows: readonly Row[]): Promise<string[]> {
   const open = rows.filter((row) => row.slug !== baseOf(row));

@@ -3,25 +3,25 @@ import type { PostType } from '../registry/registry.ts';
 /** Slugs that addresses of feeds and embeds need. */
 const RESERVED = new Set(['embed', 'feed', 'rdf', 'rss', 'rss2', 'atom']);
 
-/** A slug, and what decides whether addresses need it. */
-interface Wanted {
+/** A slug, and the data on which its validity depends. */
+interface SlugCheck {
   type: Pick<PostType, 'name' | 'hierarchical'>;
   slug: string;
   /** The stored slug of the item; it stays valid. */
   own?: string | undefined;
-  /** How the site builds the addresses of posts. */
+  /** The permalink structure of the site. */
   structure: string;
 }
 
-/** Whether no item of the type may have the slug, since addresses of something else need it. */
-export function isReserved({ type, slug, own, structure }: Wanted): boolean {
+/** Whether items of the type cannot have the slug, since other addresses need it. */
+export function isReserved({ type, slug, own, structure }: SlugCheck): boolean {
   if (RESERVED.has(slug)) return true;
-  // The pages of a long item are numbered behind its address.
+  // Addresses of the pages of a long item end with a number.
   if (type.hierarchical) return /^(?:page)?\d+$/.test(slug);
   return type.name === 'post' && slug !== own && namesPeriod(slug, structure);
 }
 
-/** Whether the slug of a post reads as a year, a month or a day where the structure has it. */
+/** Whether the slug of a post could be read as a year, a month or a day at its position in the structure. */
 function namesPeriod(slug: string, structure: string): boolean {
   const number = /^\d+$/.test(slug) ? Number(slug) : 0;
   if (number === 0) return false;

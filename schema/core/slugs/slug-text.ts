@@ -1,14 +1,14 @@
 import { removeAccents } from './slug-letters.ts';
 import { removeTags } from './slug-tags.ts';
 
-/** Columns and addresses hold at most this many characters of a slug. */
+/** The maximum length of a slug in characters. */
 export const MAX_SLUG_LENGTH = 200;
 
 /**
- * Takes a title (which may hold markup and entities), gives its slug: lower-case Latin letters, digits, `-`, `_`, and
- * percent-encoded bytes for other scripts; of the title only what fits into 200 encoded characters counts. Empty when
- * nothing of it can stand in a slug: the caller then takes the id. `language` (`de`, `da-DK`) chooses how some letters
- * are written out.
+ * Creates the slug of a title, which may contain markup and entities: lower-case Latin letters, digits, `-`, `_`, and
+ * percent-encoded bytes for other scripts. Only the first 200 encoded characters of the title are used. The slug is empty
+ * if the title has no usable character; the caller then uses the id. `language` (`de`, `da-DK`) selects the spelling of
+ * some letters.
  */
 export function slugify(title: string, language = ''): string {
   const text = removeTags(removeAccents(title, language)).replace(/%(?![0-9a-f]{2})/gi, '');
@@ -23,18 +23,18 @@ export function slugify(title: string, language = ''): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Takes a slug that is taken and a number, gives `slug-number`, the slug cut so that both stay within 200 characters. */
+/** Returns the slug with a number as its suffix, shortened to 200 characters in total. */
 export function uniqueSlugSuffix(slug: string, number: number): string {
   const suffix = `-${number}`;
   return truncateSlug(slug, MAX_SLUG_LENGTH - suffix.length) + suffix;
 }
 
-/** Takes a slug and a length, gives the slug cut to it after a whole character, without dashes at its end. */
+/** Shortens a slug to a length, without splitting an encoded character and without dashes at the end. */
 export function truncateSlug(slug: string, length: number): string {
   return trimEnd(slug.length <= length ? slug : encodeWithin(decodeSlug(slug), { length, safe: /[\w.~-]/ }), '-');
 }
 
-/** Takes a slug, gives it with its percent-encoded bytes as characters; what is no UTF-8 stays as it is. */
+/** Decodes the percent-encoded bytes of a slug. A slug that is not valid UTF-8 is returned unchanged. */
 export function decodeSlug(slug: string): string {
   try {
     return decodeURIComponent(slug);
@@ -71,7 +71,7 @@ function encodedPattern(characters: string, others: string[] = []): RegExp {
   return new RegExp([...encoded, ...others].join('|'), 'g');
 }
 
-/** Percent-encodes what is not `safe`, and stops before the first character that would not fit. */
+/** Percent-encodes characters that are not `safe`, and stops before the first one that exceeds the length. */
 function encodeWithin(text: string, { length, safe = /[\0-\x7f]/ }: { length: number; safe?: RegExp }): string {
   let encoded = '';
   for (const character of text) {
@@ -82,7 +82,7 @@ function encodeWithin(text: string, { length, safe = /[\0-\x7f]/ }: { length: nu
   return encoded;
 }
 
-/** Half of a surrogate pair has no bytes. */
+/** Percent-encodes a character. A lone surrogate cannot be encoded and is dropped. */
 function encodeCharacter(character: string): string {
   return /\p{Cs}/u.test(character) ? '' : encodeURIComponent(character).toLowerCase();
 }

@@ -1,26 +1,26 @@
-/** How a site writes the addresses of its own that depend on the configuration. */
+/** The parts of the configuration on which the addresses of the site depend. */
 export interface SiteSpelling {
   /** Public home, without a slash at the end. */
   readonly home: string;
-  /** What the paths of the site's own files and pages begin with, as in `/cms-content/uploads`. */
+  /** The first part of the paths of the site's files and pages, such as `cms` in `/cms-content/uploads`. */
   readonly brand: string;
-  /** Where uploads are read where that is not the site itself; without a slash at the end. */
+  /** The address of uploads if another host serves them, without a slash at the end. */
   readonly media?: string | undefined;
 }
 
 /**
- * The spelling in which a database stores addresses of its site. It is recorded once, when the site is made, and never
- * changes afterwards, whatever the configuration says: texts are translated as they are read and written.
+ * The addresses with which a database stores texts. They are recorded when the site is created and never change: if the
+ * configuration differs, texts are translated when they are read and written.
  */
 export interface AddressRecord extends SiteSpelling {
-  /** Other homes that stored texts name: what older versions stored as the configuration changed. */
+  /** Other home addresses in stored texts, which older versions stored after a change of the configuration. */
   readonly also: readonly string[];
 }
 
-/** The setting that holds the record. */
+/** The name of the setting that stores the record. */
 export const ADDRESS_RECORD = 'postern_stored_addresses';
 
-/** The record of a site that is made with this spelling. */
+/** Creates the record of a new site. */
 export const newRecord = ({ home, brand, media }: SiteSpelling): AddressRecord => ({
   home,
   brand,
@@ -29,8 +29,8 @@ export const newRecord = ({ home, brand, media }: SiteSpelling): AddressRecord =
 });
 
 /**
- * The record of a site that an older version has made, whose settings name `storedHome`: what the configuration says
- * now may have been in force for some time.
+ * Creates the record of a site from an older version, whose settings contain `storedHome`. Texts may also contain the
+ * current home of the configuration, which may have been in use for some time.
  */
 export function recordOfOlderSite(storedHome: unknown, current: SiteSpelling): AddressRecord {
   const home = typeof storedHome === 'string' ? storedHome.trim().replace(/\/{1,8}$/, '') : '';
@@ -38,11 +38,11 @@ export function recordOfOlderSite(storedHome: unknown, current: SiteSpelling): A
   return { ...newRecord({ ...current, home }), also: [current.home] };
 }
 
-/** Whether texts of the record have to be translated for a site that is configured so. */
+/** Whether texts have to be translated, since the configuration differs from the record. */
 export const differs = (record: AddressRecord, current: SiteSpelling): boolean =>
   record.home !== current.home || record.brand !== current.brand || record.media !== current.media;
 
-/** The text of a record; addresses in it are split, so that they are not translated themselves. */
+/** Serialises a record. Its addresses are split, so that they are not translated themselves. */
 export const writeAddressRecord = ({ home, brand, media, also }: AddressRecord): string =>
   JSON.stringify({
     home: split(home),
@@ -51,7 +51,7 @@ export const writeAddressRecord = ({ home, brand, media, also }: AddressRecord):
     also: also.map(split),
   });
 
-/** Reads the text of a record; null where it is none. */
+/** Parses a serialised record; null if it is not valid. */
 export function readAddressRecord(text: string | undefined): AddressRecord | null {
   if (text === undefined) return null;
   try {

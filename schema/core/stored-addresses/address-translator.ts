@@ -1,26 +1,26 @@
-/** An address without its scheme, and the scheme that belongs to it. */
+/** An address, split after its scheme. */
 export interface AddressParts {
   readonly scheme: string;
   /** Host, port and path: `example.org:8080/blog`. */
   readonly rest: string;
 }
 
-/** What happens to the addresses below `from`. */
+/** The translation of the addresses below `from`. */
 export interface AddressRule {
   readonly from: AddressParts;
-  /** Where they lead instead; null: they are marked as they are. */
+  /** The address that replaces `from`; null if the addresses are only marked as verbatim. */
   readonly to: AddressParts | null;
-  /** The brands whose paths below `from` change with it. */
+  /** The brands of the paths below `from` and of their translation. */
   readonly brands?: { readonly from: string; readonly to: string };
 }
 
-/** Stands before a host or a branded path that was written as it is and must not be translated. */
+/** Precedes a host or a branded path that must not be translated when it is read. */
 export const MARK = '\uF8F0';
 const SLASH = '(?:\\\\{0,7}\\/|%2[Ff])';
 const HEAD = new RegExp(`(?:(https?)(:|%3A))?(\\\\{0,7}\\/|%2F)\\3(${MARK}?)$`, 'i');
-/** Longer than any scheme with its slashes, however these are escaped. */
+/** Exceeds the length of every scheme with its slashes in any escaped form. */
 const HEAD_LENGTH = 32;
-/** What follows must not continue the host name or the port, nor turn them into the name of a user. */
+/** The following text must not continue the host name or the port, nor turn them into a user name. */
 const END = '(?![\\w@-]|\\.[\\w-]|:\\d|%3A\\d|%40)';
 
 /** Paths of the site itself whose first part begins with the brand. */
@@ -31,20 +31,20 @@ interface PreparedRule extends AddressRule {
   readonly tail: RegExp;
 }
 
-/** What follows the host and path of a rule, with a branded path where that is looked at. */
+/** The text after the host and path of a rule, without or with a branded path. */
 const TAIL = new RegExp(END, 'y');
 const BRANDED_TAIL = new RegExp(`${END}(?:${BRANDED})?`, 'y');
 
-/** Takes the address apart. */
+/** Splits an address after its scheme. */
 export function placeOf(address: string): AddressParts {
   const at = address.indexOf('://');
   return { scheme: address.slice(0, at).toLowerCase(), rest: address.slice(at + 3) };
 }
 
 /**
- * A pass over texts that applies the rules to every address: written plainly, without a scheme, escaped for JSON any
- * number of times (`http:\/\/`) or percent-encoded. `direction` says what marks mean: `write` puts them where an
- * address would otherwise be taken for one of the site when it is read, `read` takes them away.
+ * Creates a function that applies the rules to every address in a text: plain, without a scheme, escaped for JSON any
+ * number of times (`http:\/\/`) or percent-encoded. With the direction `write` it inserts marks before addresses that
+ * would otherwise be translated when they are read; with `read` it removes them.
  */
 export function createAddressTranslator(
   rules: readonly AddressRule[],
@@ -54,7 +54,7 @@ export function createAddressTranslator(
   const prepared = rules.map(prepare).sort((a, b) => b.from.rest.length - a.from.rest.length);
   const hostNames = [...new Set(prepared.map(({ hostName }) => hostName))];
   return (text) => {
-    // Most texts name no address of the site: a search for the host costs next to nothing.
+    // Most texts contain no address of the site, and searching for the host is fast.
     const next = hostNames.map((name) => text.indexOf(name));
     if (next.every((at) => at < 0)) return text;
     let result = '';
@@ -88,7 +88,7 @@ interface Change {
   text: string;
 }
 
-/** What becomes of the address whose host name stands at a position; null: it stays. */
+/** Returns the change of the address whose host name is at a position; null if it does not change. */
 function changeAt(
   text: string,
   found: {
@@ -122,8 +122,8 @@ function changeAt(
 }
 
 /**
- * Both schemes of a host are the site's and change places as the site's scheme changes; on the same host the other
- * scheme stays what it is, and null says that it has to be marked.
+ * Returns the translated scheme. Both schemes of a host belong to the site and are exchanged if the scheme of the site
+ * differs. If only the scheme differs, the other scheme is preserved: null, so that the caller marks the address.
  */
 function schemeFor(scheme: string, { from, to }: { from: AddressParts; to: AddressParts }): string | null {
   if (scheme === '' || from.scheme === to.scheme) return scheme;
@@ -149,7 +149,7 @@ const prepare = (rule: AddressRule): PreparedRule => ({
   tail: rule.brands ? BRANDED_TAIL : TAIL,
 });
 
-/** Host, port and path as they stand among slashes that are spelled so. */
+/** Writes host, port and path with the same escaping as the slashes of the scheme. */
 function spelled(rest: string, slash: string): string {
   if (slash === '/') return rest;
   const path = rest.replaceAll('/', slash);

@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { type AddressRecord, differs, type SiteSpelling } from './address-record.ts';
 import { type AddressParts, type AddressRule, createAddressTranslator, MARK, placeOf } from './address-translator.ts';
 
-/** Translates texts between the spelling that the database stores and that of the configuration. */
+/** Translates texts between the addresses in the database and those of the configuration. */
 export interface StoredAddresses {
   /** Translates a stored text to the current addresses of the site. */
   read(stored: string): string;
   /** Translates a text with the current addresses of the site to its stored form. */
   write(text: string): string;
-  /** Marks a text that is stored, or compared with stored texts, without translation. */
+  /** Marks a text that `write` must not translate. */
   verbatim(text: string): string;
-  /** Whether texts are stored as they are written. */
+  /** Whether texts are stored without translation. */
   readonly storesAsWritten: boolean;
-  /** What the database records; null where the configuration is not known. */
+  /** The record of the database; null if the configuration is not known. */
   readonly record: AddressRecord | null;
 }
 
 /**
- * Begins a text that is stored as it is, without this. Nobody outside can write it: a login or a title that began so
- * would be another text in the database than the one that was checked.
+ * The prefix of verbatim texts, which is removed when they are stored. It is random, since a client that could write it
+ * could store another text than the one that was checked.
  */
 const VERBATIM = `\uF8F1${randomUUID()}`;
 
-/** Stands for the host of MEDIA_URL in a database of a site that was made without one. */
+/** The stored form of the host of MEDIA_URL, if the site was created without one. */
 const MEDIA_HOST = '\uF8F2';
 
-/** The configuration is not known: texts stay as they are stored. */
+/** Performs no translation, for programs that do not know the configuration. */
 export const untranslated: StoredAddresses = {
   read: (stored) => stored,
   write: (text) => text,
@@ -34,11 +34,11 @@ export const untranslated: StoredAddresses = {
   record: null,
 };
 
-/** The translation between what a database records and the configuration. */
+/** Creates the translation between the record of a database and the configuration. */
 export function createTranslation(record: AddressRecord, current: SiteSpelling): StoredAddresses {
   const pass = createAddressTranslator(unique(readingRules(record, current)), 'read');
   if (!differs(record, current)) {
-    // What a process that was configured otherwise has left is told by characters that next to no text has.
+    // Texts of a process with another configuration contain special characters, which hardly any other text has.
     const isMarked = (text: string) => text.includes(MARK) || text.includes(MEDIA_HOST);
     const read = record.also.length > 0 ? pass : (text: string) => (isMarked(text) ? pass(text) : text);
     return { ...untranslated, read, record };
@@ -70,13 +70,13 @@ function writingRules(record: AddressRecord, current: SiteSpelling): AddressRule
     { from: placeOf(current.home), to: home, brands: { from: current.brand, to: record.brand } },
     ...(current.media === undefined ? [] : [{ from: placeOf(current.media), to: media }]),
   ];
-  // Whoever writes of an address that is stored for another one means that address.
+  // A written address that equals a stored form means that address itself, so it is marked.
   const meant = [home, media].filter(({ rest }) => !rules.some(({ from }) => from.rest === rest));
   return [...rules, ...meant.map((from) => ({ from, to: null }))];
 }
 
 const storedMedia = ({ media }: AddressRecord): AddressParts => placeOf(media ?? `https://${MEDIA_HOST}`);
 
-/** The first rule of an address counts. */
+/** Removes all but the first rule for an address. */
 const unique = (rules: readonly AddressRule[]): AddressRule[] =>
   rules.filter(({ from }, index) => rules.findIndex((other) => other.from.rest === from.rest) === index);
