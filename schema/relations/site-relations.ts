@@ -6,7 +6,7 @@ import { menuAudience } from '../core/registry/registry-entry.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { pageType } from '../kinds/pages/page-type.ts';
 import { menuType } from '../kinds/terms/menu-type.ts';
-import { siteLocale } from '../kinds/users/locale.ts';
+import { siteLocale } from '../kinds/users/user-locale.ts';
 import { postsPerPage } from '../site/settings/posts-per-page.ts';
 import { siteType } from '../site/settings/site-query.ts';
 

@@ -4,7 +4,6 @@ import type { PostColumn } from '../../core/selection.ts';
 import { allOf, columnList, type Sql, sql } from '../../core/sql.ts';
 import type { Theme } from '../../core/theme-source.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
-import { addSubjects } from './subjects.ts';
 import {
   areaOf,
   isCustom,
@@ -13,6 +12,7 @@ import {
   type Template,
   type TemplateTypeName,
 } from './template-source.ts';
+import { addSubjects } from './template-subjects.ts';
 
 /** What the rules of templates read of a row; `content` comes along where it is asked for. */
 const COLUMNS: readonly PostColumn[] = ['id', 'type', 'status', 'slug', 'authorId', 'title', 'excerpt'];

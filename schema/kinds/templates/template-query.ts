@@ -3,8 +3,8 @@ import type { Builder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import { findTemplate, listTemplates } from './find-template.ts';
-import { templateHierarchy } from './hierarchy.ts';
 import { requireTemplateReader } from './template-access.ts';
+import { templateHierarchy } from './template-hierarchy.ts';
 import { shownTemplateContent } from './template-source.ts';
 import { templateNode, templatePermissionsType, templateTypeEnum } from './template-type.ts';
 

@@ -12,7 +12,7 @@ import { oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
-import { siteLocale } from './locale.ts';
+import { siteLocale } from './user-locale.ts';
 import { readPreferences } from './user-meta.ts';
 import { profileFields } from './user-profile.ts';
 

@@ -3,7 +3,7 @@ import type { Builder } from '../../../core/builder.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import { Download } from '../../../core/download-value.ts';
 import { activeTheme } from '../../../rendering/data/theme-data.ts';
-import { themeArchive } from './archive.ts';
+import { themeArchive } from './write-theme-archive.ts';
 
 /** Registers what this file declares on a schema builder. */
 export function registerTemplatesExportQuery(builder: Builder): void {

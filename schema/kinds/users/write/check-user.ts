@@ -2,7 +2,7 @@ import { isSelf } from '../../../access/user-access.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { ParameterDetail } from '../../../core/error-extensions.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { knownLocales } from '../locale.ts';
+import { knownLocales } from '../user-locale.ts';
 import type { UserInput } from './user-input.ts';
 
 /** Letters, digits and _ . - @; one blank between words. */

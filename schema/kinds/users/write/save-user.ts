@@ -6,7 +6,7 @@ import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { normaliseText } from '../../../core/normalise.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { siteLocale } from '../locale.ts';
+import { siteLocale } from '../user-locale.ts';
 import { checkPreferences, writePreferences } from '../user-meta.ts';
 import { checkRoles, checkValues, givesRolesOnly } from './check-user.ts';
 import { profileColumns, userNameColumns, userSlug } from './user-columns.ts';

@@ -1,7 +1,7 @@
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { siteLocale } from '../locale.ts';
+import { siteLocale } from '../user-locale.ts';
 import { userSlug } from './user-columns.ts';
 
 /** In characters; longer slugs are refused (docs/protocol/errors.md#accounts-and-application-passwords). */
