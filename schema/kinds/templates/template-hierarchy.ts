@@ -1,18 +1,18 @@
-/** The start of a template lookup. */
+/** The template for which to find the best existing one. */
 export interface TemplateLookup {
   slug: string;
-  /** A template that items select by name. */
+  /** Whether it is a template that items select by name. */
   isCustom?: boolean | null;
-  /** The template that it is a special case of, as `taxonomy-books` of `taxonomy-books-plum`. */
+  /** The more general template, such as `taxonomy-books` for `taxonomy-books-plum`. */
   prefix?: string | null;
 }
 
-/** Templates whose name may be followed by what they are for. */
-const SPECIAL = /^(author|category|archive|tag|page)-.+$/;
+/** Slugs of templates for one item or term, such as `page-about`, by their general template. */
+const SPECIFIC_SLUG = /^(author|category|archive|tag|page)-.+$/;
 
 /**
- * The slugs of the templates that may show something, the best first: from the one made for it to `index`. `types`
- * and `taxonomies` are the names that the site knows.
+ * Returns the slugs of the templates to try, from the most specific one to `index`. `types` and `taxonomies` are all
+ * names of types and taxonomies of the site.
  */
 export function templateHierarchy(
   { slug, isCustom, prefix }: TemplateLookup,
@@ -21,29 +21,29 @@ export function templateHierarchy(
   if (slug === 'index') return ['index'];
   if (isCustom) return ['page', 'singular', 'index'];
   if (slug === 'front-page') return ['front-page', 'home', 'index'];
-  const between = prefix ? prefixed(slug, prefix) : special(slug, { types, taxonomies });
-  return [slug, ...between, ...general(slug), 'index'];
+  const intermediate = prefix ? slugsOfPrefix(slug, prefix) : lessSpecificSlugs(slug, { types, taxonomies });
+  return [slug, ...intermediate, ...generalSlugs(slug), 'index'];
 }
 
-function prefixed(slug: string, prefix: string): string[] {
+function slugsOfPrefix(slug: string, prefix: string): string[] {
   const [type = prefix] = prefix.split('-');
   return [...(prefix === slug || prefix === type ? [] : [prefix]), ...(slug === type ? [] : [type])];
 }
 
-function special(slug: string, known: { types: readonly string[]; taxonomies: readonly string[] }): string[] {
-  const simple = SPECIAL.exec(slug)?.[1];
-  if (simple !== undefined) return [simple];
-  const [, kind, rest = ''] = /^(taxonomy|single)-(.+)$/.exec(slug) ?? [];
+/** `single-post-hello` has the less specific templates `single-post` and `single`. */
+function lessSpecificSlugs(slug: string, site: { types: readonly string[]; taxonomies: readonly string[] }): string[] {
+  const general = SPECIFIC_SLUG.exec(slug)?.[1];
+  if (general !== undefined) return [general];
+  const [, kind, suffix = ''] = /^(taxonomy|single)-(.+)$/.exec(slug) ?? [];
   if (kind === undefined) return [];
-  const names = kind === 'single' ? known.types : known.taxonomies;
-  const exact = names.find((name) => rest === name);
-  if (exact !== undefined) return [kind];
-  const owner = names.find((name) => rest.startsWith(`${name}-`));
+  const names = kind === 'single' ? site.types : site.taxonomies;
+  if (names.includes(suffix)) return [kind];
+  const owner = names.find((name) => suffix.startsWith(`${name}-`));
   return owner === undefined ? [] : [`${kind}-${owner}`, kind];
 }
 
-/** The templates of all lists and of all single items. */
-function general(slug: string): string[] {
+/** The slugs of the templates of all lists and of all single items. */
+function generalSlugs(slug: string): string[] {
   const isList = slug === 'date' || /^(?:author|taxonomy|category|tag)/.test(slug);
   const isSingle = slug === 'attachment' || /^(?:single|page)/.test(slug);
   return [

@@ -1,18 +1,19 @@
 import { oncePerBuilder } from '../../core/builder.ts';
 
+/** The GraphQL input type for writing a template. */
 export const templateInput = oncePerBuilder((builder) =>
   builder.inputType('TemplateInput', {
-    description: 'What is to be written. What is absent stays as it is.',
+    description: 'The fields to write. Absent fields do not change.',
     fields: (t) => ({
-      slug: t.string({ description: 'Of a new one.' }),
-      theme: t.string({ description: 'Of a new one: the active theme, whose name may be left out.' }),
+      slug: t.string({ description: 'Slug of a new template. Ignored otherwise.' }),
+      theme: t.string({ description: 'Theme of a new template: must be the active theme, which is the default.' }),
       title: t.string(),
       content: t.string(),
       description: t.string(),
       status: t.string({ description: 'publish, future, draft, pending or private.' }),
       authorId: t.int(),
-      area: t.string({ description: 'What a part is for; a name that is none stands for none in particular.' }),
-      isSuggestion: t.boolean({ description: 'Whether an editor made it for one item or list of the site.' }),
+      area: t.string({ description: 'Area of a template part. Unknown areas are stored as `uncategorized`.' }),
+      isSuggestion: t.boolean({ description: 'Whether an editor created it for one item or list of the site.' }),
     }),
   }),
 );

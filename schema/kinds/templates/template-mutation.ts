@@ -7,12 +7,12 @@ import { createTemplate, removeTemplate, revertTemplate, updateTemplate } from '
 
 const deletion = oncePerBuilder((builder) => deletionType(builder, { name: 'Template', node: templateNode(builder) }));
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the mutations of templates. */
 export function registerTemplatesMutation(builder: Builder): void {
   builder.mutationFields((t) => ({
     createTemplate: t.field({
       type: templateNode(builder),
-      description: 'Creates a template of the active theme. Takes the right to edit the theme.',
+      description: 'Creates a template of the active theme. Requires the right to edit the theme.',
       args: {
         type: t.arg({ type: templateTypeEnum(builder), required: true }),
         input: t.arg({ type: templateInput(builder), required: true }),
@@ -23,14 +23,14 @@ export function registerTemplatesMutation(builder: Builder): void {
     updateTemplate: t.field({
       type: templateNode(builder),
       description:
-        'Changes a template; a file of the theme stays, but what is written stands in its place. Takes the right to edit the theme.',
+        'Changes a template. A file of the theme is not changed: a stored template replaces it. Requires the right to edit the theme.',
       args: {
         type: t.arg({ type: templateTypeEnum(builder), required: true }),
         name: t.arg.string({ required: true }),
         input: t.arg({ type: templateInput(builder), required: true }),
         revert: t.arg.boolean({
           description:
-            "Deletes what is stored for good, so that the theme's file counts again; the input does not count then.",
+            'Deletes the stored template permanently, so that the file of the theme is used again. The input is ignored.',
         }),
       },
       resolve: (_root, { type, name, input, revert }, context, info) => {
@@ -41,7 +41,7 @@ export function registerTemplatesMutation(builder: Builder): void {
     deleteTemplate: t.field({
       type: deletion(builder),
       description:
-        'Moves what is stored of a template to the trash, or deletes it for good; a file of the theme counts again. Takes the right to edit the theme.',
+        'Moves a stored template to the trash, or deletes it permanently with `force`. The file of the theme, if any, is used again. Requires the right to edit the theme.',
       args: {
         type: t.arg({ type: templateTypeEnum(builder), required: true }),
         name: t.arg.string({ required: true }),

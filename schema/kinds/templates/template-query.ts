@@ -5,19 +5,24 @@ import { selectedColumns } from '../../core/selection.ts';
 import { findTemplate, listTemplates } from './find-template.ts';
 import { requireTemplateReader } from './template-access.ts';
 import { templateHierarchy } from './template-hierarchy.ts';
-import { shownTemplateContent } from './template-source.ts';
+import { displayedTemplateContent } from './template-source.ts';
 import { templateNode, templatePermissionsType, templateTypeEnum } from './template-type.ts';
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the queries of templates. */
 export function registerTemplatesQuery(builder: Builder): void {
   builder.queryFields((t) => ({
     template: t.field({
       type: templateNode(builder),
-      description: 'One template, by its name. Takes the right to edit anything.',
+      description: 'One template, by its name. Requires the right to edit items of at least one type.',
       args: {
         type: t.arg({ type: templateTypeEnum(builder), required: true }),
-        name: t.arg.string({ required: true, description: 'Theme and slug with two slashes between them.' }),
-        fileOnly: t.arg.boolean({ description: "The theme's file, whatever is stored in its place." }),
+        name: t.arg.string({
+          required: true,
+          description: 'Name of the theme, two slashes, and slug, such as `my-theme//single`.',
+        }),
+        fileOnly: t.arg.boolean({
+          description: 'Whether to return the file of the theme, even if a stored template replaces it.',
+        }),
       },
       resolve: async (_root, { type, name, fileOnly }, context, info) => {
         requireTemplateReader(context);
@@ -29,12 +34,13 @@ export function registerTemplatesQuery(builder: Builder): void {
     }),
     templates: t.field({
       type: [templateNode(builder)],
-      description: "The active theme's templates, with what the site's people made. Takes the right to edit anything.",
+      description:
+        'The templates of the active theme, including those that the site created. Requires the right to edit items of at least one type.',
       args: {
         type: t.arg({ type: templateTypeEnum(builder), required: true }),
-        postId: t.arg.int({ description: 'Only the one with this number.' }),
+        postId: t.arg.int({ description: 'Only the stored template with this number.' }),
         area: t.arg.string({ description: 'Only parts of this area.' }),
-        postType: t.arg.string({ description: 'Only templates that items of this type may ask for by name.' }),
+        postType: t.arg.string({ description: 'Only templates that items of this type can select.' }),
       },
       resolve: (_root, { type, ...filter }, context, info) => {
         requireTemplateReader(context);
@@ -45,11 +51,13 @@ export function registerTemplatesQuery(builder: Builder): void {
       type: templateNode(builder),
       nullable: true,
       description:
-        'The template that shows what a template of this slug would show: the best that there is and that is not empty.',
+        'The template that applies if there is none with this slug: the first of the template hierarchy that exists and is not empty.',
       args: {
         slug: t.arg.string({ required: true }),
-        isCustom: t.arg.boolean({ description: 'The slug is of a template that items ask for by name.' }),
-        prefix: t.arg.string({ description: 'The template that this one would be a special case of.' }),
+        isCustom: t.arg.boolean({ description: 'Whether the slug is that of a template that items select by name.' }),
+        prefix: t.arg.string({
+          description: 'The more general template, such as `taxonomy-books` for `taxonomy-books-plum`.',
+        }),
       },
       resolve: async (_root, lookup, context, info) => {
         requireTemplateReader(context);
@@ -61,15 +69,15 @@ export function registerTemplatesQuery(builder: Builder): void {
         const columns = [...selectedColumns(info, [[]]), 'content'] as const;
         const templates = await listTemplates({ type: 'cms_template', context, columns }, { slugs });
         const bySlug = new Map(templates.map((template) => [template.slug, template]));
-        const best = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
-        return best.find((template) => shownTemplateContent(template) !== '') ?? best.at(-1) ?? null;
+        const candidates = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+        return candidates.find((template) => displayedTemplateContent(template) !== '') ?? candidates.at(-1) ?? null;
       },
     }),
     templatePermissions: t.field({
       type: templatePermissionsType(builder),
       nullable: true,
       description:
-        'What the viewer may do with what is stored of a template; null when nothing is, or they may not write.',
+        'The permissions of the viewer on a stored template; null if there is none, or the viewer may not edit the theme.',
       args: {
         type: t.arg({ type: templateTypeEnum(builder), required: true }),
         name: t.arg.string({ required: true }),

@@ -3,69 +3,73 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { isIn, type Sql, sql } from '../../core/sql.ts';
 import type { Template, TemplateSubject } from './template-source.ts';
 
-/** What a slug says: which kind of thing the template is for, and which of them. */
-interface Wanted {
+/** The item, term or author that the slug of a template refers to. */
+interface SubjectReference {
   table: 'posts' | 'terms' | 'users';
   /** Type or taxonomy; empty for authors. */
   kind: string;
   slug: string;
 }
 
-/** A thing that was found. */
-interface Found {
+/** An item, term or author in the database. */
+interface SubjectRow {
   kind: string;
   slug: string;
   name: string;
-  /** How many of its kind are called the same. */
+  /** The number of rows of the same kind with this name. */
   same: number;
 }
 
 /**
- * Adds the subject of templates without a title or a description: that of `page-about` is the page About. At most one
- * statement for all items, one for all terms, one for all authors.
+ * Adds the subject to templates without a title or a description: the subject of `page-about` is the page About. Runs
+ * at most one statement for all items, one for all terms and one for all authors.
  */
-export async function addSubjects(templates: readonly Template[], context: RequestContext): Promise<void> {
+export async function addTemplateSubjects(templates: readonly Template[], context: RequestContext): Promise<void> {
   const lookups = templates.flatMap((template) => {
-    const wanted = lacksTexts(template) ? wantedBy(template.slug, context) : null;
-    return wanted ? [{ template, wanted }] : [];
+    const reference = needsSubject(template) ? referenceOf(template.slug, context) : null;
+    return reference ? [{ template, reference }] : [];
   });
   if (lookups.length === 0) return;
-  const found = await loadFound(
-    lookups.map(({ wanted }) => wanted),
+  const rows = await loadSubjectRows(
+    lookups.map(({ reference }) => reference),
     context,
   );
-  for (const { template, wanted } of lookups) {
-    template.subject = describe(wanted, { found: found.get(keyOf(wanted)), context });
+  for (const { template, reference } of lookups) {
+    template.subject = describeSubject(reference, { row: rows.get(referenceKey(reference)), context });
   }
 }
 
-/** Whether a stored template has no title of its own, or no description. */
-function lacksTexts({ type, slug, stored }: Template): boolean {
+/** Whether a stored template has no title or no description, so that those of its subject are shown. */
+function needsSubject({ type, slug, stored }: Template): boolean {
   if (type !== 'cms_template' || !stored || templateType(slug)) return false;
   return !stored.title || stored.title === slug || !stored.excerpt;
 }
 
-const keyOf = ({ table, kind, slug }: Wanted): string => `${table} ${kind} ${slug}`;
+const referenceKey = ({ table, kind, slug }: SubjectReference): string => `${table} ${kind} ${slug}`;
 
-function wantedBy(slug: string, { registry }: RequestContext): Wanted | null {
-  const [, form = '', rest = ''] = /^(author|page|single|tag|category|taxonomy)-(.+)$/.exec(slug) ?? [];
+/** Reads the slug of a template: `single-book-emma` refers to the item of the type `book` with the slug `emma`. */
+function referenceOf(slug: string, { registry }: RequestContext): SubjectReference | null {
+  const [, form = '', suffix = ''] = /^(author|page|single|tag|category|taxonomy)-(.+)$/.exec(slug) ?? [];
   if (form === '') return null;
-  if (form === 'author') return { table: 'users', kind: '', slug: rest };
-  if (form === 'page') return { table: 'posts', kind: 'page', slug: rest };
-  if (form === 'category') return { table: 'terms', kind: 'category', slug: rest };
-  if (form === 'tag') return { table: 'terms', kind: 'post_tag', slug: rest };
+  if (form === 'author') return { table: 'users', kind: '', slug: suffix };
+  if (form === 'page') return { table: 'posts', kind: 'page', slug: suffix };
+  if (form === 'category') return { table: 'terms', kind: 'category', slug: suffix };
+  if (form === 'tag') return { table: 'terms', kind: 'post_tag', slug: suffix };
   const names = [...(form === 'single' ? registry.postTypes : registry.taxonomies).keys()];
-  const kind = names.find((name) => rest.startsWith(`${name}-`));
+  const kind = names.find((name) => suffix.startsWith(`${name}-`));
   if (kind === undefined) return null;
-  return { table: form === 'single' ? 'posts' : 'terms', kind, slug: rest.slice(kind.length + 1) };
+  return { table: form === 'single' ? 'posts' : 'terms', kind, slug: suffix.slice(kind.length + 1) };
 }
 
-async function loadFound(wanted: readonly Wanted[], { kernel }: RequestContext): Promise<Map<string, Found>> {
+async function loadSubjectRows(
+  references: readonly SubjectReference[],
+  { kernel }: RequestContext,
+): Promise<Map<string, SubjectRow>> {
   const { reader } = kernel.database;
-  const load = async (table: Wanted['table'], statement: (slugs: readonly string[]) => Sql) => {
-    const slugs = [...new Set(wanted.filter((each) => each.table === table).map(({ slug }) => slug))];
-    const rows = slugs.length > 0 ? await reader.$queryRaw<Found[]>(statement(slugs)) : [];
-    return rows.map((row) => [keyOf({ table, kind: row.kind, slug: row.slug }), row] as const);
+  const load = async (table: SubjectReference['table'], statement: (slugs: readonly string[]) => Sql) => {
+    const slugs = [...new Set(references.filter((reference) => reference.table === table).map(({ slug }) => slug))];
+    const rows = slugs.length > 0 ? await reader.$queryRaw<SubjectRow[]>(statement(slugs)) : [];
+    return rows.map((row) => [referenceKey({ table, kind: row.kind, slug: row.slug }), row] as const);
   };
   const lists = await Promise.all([
     load(
@@ -102,21 +106,21 @@ async function loadFound(wanted: readonly Wanted[], { kernel }: RequestContext):
   return new Map(lists.flat());
 }
 
-function describe(
-  wanted: Wanted,
-  { found, context }: { found: Found | undefined; context: RequestContext },
+function describeSubject(
+  reference: SubjectReference,
+  { row, context }: { row: SubjectRow | undefined; context: RequestContext },
 ): TemplateSubject {
-  const { slug } = wanted;
-  const label = labelOf(wanted, context);
-  if (!found) {
-    const title = wanted.table === 'users' ? `Deleted author: ${slug}` : `Not found: ${label} (${slug})`;
+  const { slug } = reference;
+  const label = typeLabel(reference, context);
+  if (!row) {
+    const title = reference.table === 'users' ? `Deleted author: ${slug}` : `Not found: ${label} (${slug})`;
     return { title, description: '' };
   }
-  const title = `${label}: ${found.name}${Number(found.same) > 1 ? ` (${slug})` : ''}`;
-  return { title, description: `Made for ${found.name} alone.` };
+  const title = `${label}: ${row.name}${Number(row.same) > 1 ? ` (${slug})` : ''}`;
+  return { title, description: `Made for ${row.name} alone.` };
 }
 
-function labelOf({ table, kind }: Wanted, { registry }: RequestContext): string {
+function typeLabel({ table, kind }: SubjectReference, { registry }: RequestContext): string {
   if (table === 'users') return 'Author';
   const declared = table === 'posts' ? registry.postTypes.get(kind) : registry.taxonomies.get(kind);
   return declared?.labels.singularName ?? kind;

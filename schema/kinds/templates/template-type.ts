@@ -6,29 +6,30 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { reads, sameRow } from '../../core/selection.ts';
 import { renderTitle } from '../../markup/render-title.ts';
 import {
-  areaOf,
-  descriptionOf,
-  isCustom,
-  nameOf,
+  currentRow,
+  displayedTemplateContent,
+  displayedTemplateTitle,
+  isCustomTemplate,
   originalSource,
-  originOf,
-  rowOf,
-  shownTemplateContent,
-  shownTemplateTitle,
   type Template,
+  templateArea,
+  templateDescription,
+  templateName,
+  templateOrigin,
 } from './template-source.ts';
 
+/** The GraphQL enum of the two types of templates. */
 export const templateTypeEnum = oncePerBuilder((builder) =>
   builder.enumType('TemplateType', {
-    description: 'Whole templates, or the parts that they are made of.',
+    description: 'Whole templates, or the parts that they contain.',
     values: { TEMPLATE: { value: 'cms_template' }, PART: { value: 'cms_template_part' } } as const,
   }),
 );
 
-/** What the viewer may do with templates: the same with all of them. */
+/** The GraphQL type of the permissions on a template. They are the same for all templates. */
 export const templatePermissionsType = oncePerBuilder((builder) =>
   builder.objectRef<object>('TemplatePermissions').implement({
-    description: 'What the viewer may do with a template.',
+    description: 'The permissions of the viewer on a template.',
     fields: (t) => ({
       edit: t.boolean({ resolve: (_template, _args, { viewer }) => canEditTheme(viewer) }),
       delete: t.boolean({ resolve: (_template, _args, { viewer }) => canEditTheme(viewer) }),
@@ -41,14 +42,14 @@ export const templatePermissionsType = oncePerBuilder((builder) =>
 const templateTitle = oncePerBuilder((builder) =>
   builder.objectRef<Template>('TemplateTitle').implement({
     fields: (t) => ({
-      raw: t.string({ extensions: reads('title'), resolve: shownTemplateTitle }),
+      raw: t.string({ extensions: reads('title'), resolve: displayedTemplateTitle }),
       rendered: t.string({
-        description: 'As HTML.',
+        description: 'HTML for display.',
         extensions: reads('title'),
         resolve: (template, _args, { kernel }) =>
-          rowOf(template)
-            ? renderTitle(shownTemplateTitle(template), { site: { properName: kernel.properName ?? '' } })
-            : shownTemplateTitle(template),
+          currentRow(template)
+            ? renderTitle(displayedTemplateTitle(template), { site: { properName: kernel.properName ?? '' } })
+            : displayedTemplateTitle(template),
       }),
     }),
   }),
@@ -58,14 +59,14 @@ const templateContent = oncePerBuilder((builder) =>
   builder.objectRef<Template>('TemplateContent').implement({
     fields: (t) => ({
       raw: t.string({
-        description: 'Its markup; each part in it is named together with the theme.',
+        description: 'The markup. Each template part in it has the attribute `theme`.',
         extensions: reads('content'),
-        resolve: shownTemplateContent,
+        resolve: displayedTemplateContent,
       }),
       blockVersion: t.int({
-        description: '1 when it is made of blocks, else 0.',
+        description: '1 if it contains blocks, else 0.',
         extensions: reads('content'),
-        resolve: (template) => (shownTemplateContent(template).includes('<!-- wp:') ? 1 : 0),
+        resolve: (template) => (displayedTemplateContent(template).includes('<!-- wp:') ? 1 : 0),
       }),
     }),
   }),
@@ -75,100 +76,107 @@ async function authorText(template: Template, { site, loaders }: RequestContext)
   const source = originalSource(template);
   if (source === 'theme') return template.themeName;
   if (source === 'site') return site.text('blogname');
-  const author = await loaders.users.load(rowOf(template)?.authorId ?? 0);
+  const author = await loaders.users.load(currentRow(template)?.authorId ?? 0);
   return author?.displayName ?? 'Unknown author';
 }
 
-/** A template or a template part: a file of the theme, what the site's people made of it, or one of their own. */
+/** The GraphQL type of templates and template parts: files of the theme, customised ones, and those of the site. */
 export const templateNode = oncePerBuilder((builder) =>
   builder.objectRef<Template>('Template').implement({
-    description: 'A template, or a part of templates. Whoever may edit anything sees them.',
+    description: 'A template, or a template part. Visible to viewers who may edit items of at least one type.',
     fields: (t) => ({
       id: t.id({
-        description: 'Unique over all types.',
-        resolve: (template) => toGlobalId('Template', `${template.type}:${nameOf(template)}`),
+        description: 'Global id, unique among all types.',
+        resolve: (template) => toGlobalId('Template', `${template.type}:${templateName(template)}`),
       }),
-      name: t.string({ description: 'Theme and slug: what clients know it by.', resolve: nameOf }),
+      name: t.string({
+        description: 'Name of the theme, two slashes, and slug, such as `my-theme//single`.',
+        resolve: templateName,
+      }),
       databaseId: t.int({
-        description: 'The number of what is stored of it; 0 for a file.',
-        resolve: (template) => rowOf(template)?.id ?? 0,
+        description: 'Number of the stored template; 0 for a file.',
+        resolve: (template) => currentRow(template)?.id ?? 0,
       }),
       parentId: t.int({
-        description: 'The number of the template that this is a version of; 0 for a template itself.',
+        description: 'For a revision or an autosave: number of its template; otherwise 0.',
         resolve: ({ version, stored }) => (version ? (stored?.id ?? 0) : 0),
       }),
       autosavedFields: t.field({
         type: 'Json',
         nullable: true,
         description:
-          'Of an autosave: what its editor sent of the other fields, by the names of the input; null where that is nothing.',
+          'For an autosave: the other fields that it contains, by the names of the input; null if there are none.',
         resolve: ({ version }, _args, context) => (version ? autosavedFields(version, context) : null),
       }),
       type: t.string({ resolve: ({ type }) => type }),
       theme: t.string({ resolve: ({ theme }) => theme }),
       slug: t.string({ resolve: ({ slug }) => slug }),
       source: t.string({
-        description: '`theme` for a file, `custom` for what is stored.',
+        description: '`theme` for a file, `custom` for a stored template.',
         resolve: ({ stored }) => (stored ? 'custom' : 'theme'),
       }),
       origin: t.string({
         nullable: true,
-        description: 'Where what is stored came from, if that was noted.',
-        resolve: originOf,
+        description: 'The recorded origin of a stored template: `theme` for a customised file of the theme.',
+        resolve: templateOrigin,
       }),
       originalSource: t.string({
-        description: 'theme, user or site.',
+        description: 'Its creator: `theme`, `user` or `site`.',
         extensions: reads('authorId'),
         resolve: originalSource,
       }),
       authorText: t.string({
-        description: 'What people call the theme or the person that it comes from.',
+        description: 'Name of its creator, for people: of the theme, the account or the site.',
         extensions: reads('authorId'),
         resolve: (template, _args, context) => authorText(template, context),
       }),
       title: t.field({ type: templateTitle(builder), extensions: sameRow, resolve: (template) => template }),
       content: t.field({ type: templateContent(builder), extensions: sameRow, resolve: (template) => template }),
-      description: t.string({ extensions: reads('excerpt'), resolve: descriptionOf }),
+      description: t.string({ extensions: reads('excerpt'), resolve: templateDescription }),
       status: t.string({
         extensions: reads('status'),
-        resolve: (template) => rowOf(template)?.status ?? 'publish',
+        resolve: (template) => currentRow(template)?.status ?? 'publish',
       }),
       hasThemeFile: t.boolean({ resolve: ({ file }) => file !== null }),
       isCustom: t.boolean({
-        description: 'Whether it is none of those that all themes know by their slug.',
-        resolve: isCustom,
+        description: 'Whether it is none of the templates that all themes know by their slug.',
+        resolve: isCustomTemplate,
       }),
-      area: t.string({ nullable: true, description: 'What a part is for; null for a template.', resolve: areaOf }),
+      area: t.string({
+        nullable: true,
+        description: 'Area of a template part; null for a whole template.',
+        resolve: templateArea,
+      }),
       authorId: t.int({
-        description: '0 for a file.',
+        description: 'Number of its author; 0 for a file.',
         extensions: reads('authorId'),
-        resolve: (template) => rowOf(template)?.authorId ?? 0,
+        resolve: (template) => currentRow(template)?.authorId ?? 0,
       }),
       author: t.field({
         type: 'User',
         nullable: true,
         extensions: reads('authorId'),
-        resolve: (template, _args, { loaders }) => loaders.users.load(rowOf(template)?.authorId ?? 0),
+        resolve: (template, _args, { loaders }) => loaders.users.load(currentRow(template)?.authorId ?? 0),
       }),
       date: t.field({
         type: 'LocalDateTime',
         nullable: true,
         extensions: reads('date'),
-        resolve: (template) => rowOf(template)?.date ?? null,
+        resolve: (template) => currentRow(template)?.date ?? null,
       }),
       modified: t.field({
         type: 'LocalDateTime',
         nullable: true,
         extensions: reads('modified'),
-        resolve: (template) => rowOf(template)?.modified ?? null,
+        resolve: (template) => currentRow(template)?.modified ?? null,
       }),
       revisionCount: t.int({
-        description: 'Of what is stored.',
+        description: 'Number of revisions of the stored template.',
         extensions: reads('revisionCount'),
         resolve: ({ stored }) => stored?.revisionCount ?? 0,
       }),
       latestRevisionId: t.int({
-        description: '0 where there is none.',
+        description: 'Number of the latest revision; 0 if there is none.',
         extensions: reads('latestRevisionId'),
         resolve: ({ stored }) => stored?.latestRevisionId ?? 0,
       }),

@@ -13,21 +13,28 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { RevisionRow } from '../../core/rows/revision-row.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import { findTemplate } from './find-template.ts';
-import { requireWriter } from './template-access.ts';
+import { requireTemplateEditor } from './template-access.ts';
 import { templateInput } from './template-input.ts';
 import type { StoredTemplate, Template, TemplateTypeName } from './template-source.ts';
 import { templateNode, templateTypeEnum } from './template-type.ts';
-import { MAY_BE_EMPTY, type TemplateInput, templateChange, writtenTemplate } from './write-templates.ts';
+import { MAY_BE_EMPTY, reloadTemplate, type TemplateInput, templateChangeInput } from './write-templates.ts';
 
 interface OwnerArguments {
   type: TemplateTypeName;
   parentName: string;
 }
 
-type OwnTemplate = Template & { stored: StoredTemplate };
+/** A template with a stored row. */
+type TemplateWithRow = Template & { stored: StoredTemplate };
 
-/** The template whose versions are meant. Errors: `rest_post_invalid_parent`, `rest_invalid_template` for a file. */
-async function ownerOf({ type, parentName }: OwnerArguments, context: RequestContext): Promise<OwnTemplate> {
+/**
+ * Finds the template that owns revisions and autosaves. Errors: `rest_post_invalid_parent`, and `rest_invalid_template`
+ * for a file, which has none.
+ */
+async function requireStoredTemplate(
+  { type, parentName }: OwnerArguments,
+  context: RequestContext,
+): Promise<TemplateWithRow> {
   const template = await findTemplate({ type, name: parentName, context });
   if (!template) throw domainError('rest_post_invalid_parent');
   const { stored } = template;
@@ -35,19 +42,16 @@ async function ownerOf({ type, parentName }: OwnerArguments, context: RequestCon
   return { ...template, stored };
 }
 
-const identityOf = ({ stored }: OwnTemplate) => ({ parentId: stored.id, parentType: stored.type });
+const parentArguments = ({ stored }: TemplateWithRow) => ({ parentId: stored.id, parentType: stored.type });
 
-/** A version of a template. */
-const versionOf = (owner: OwnTemplate, row: RevisionRow): Template => ({
-  ...owner,
-  version: row,
-});
+/** Returns the template with the texts, dates and author of a revision or autosave. */
+const withVersion = (owner: TemplateWithRow, row: RevisionRow): Template => ({ ...owner, version: row });
 
 const connection = oncePerBuilder((builder) =>
   listConnection(builder, {
     name: 'TemplateRevision',
     node: templateNode(builder),
-    total: 'How many items the filter matches, whatever the page.',
+    total: 'The number of revisions that match the filter, on all pages.',
   }),
 );
 const deletion = oncePerBuilder((builder) =>
@@ -61,12 +65,12 @@ const ownerArguments = oncePerBuilder((builder) =>
   })),
 );
 
-/** What an autosave of a template has columns for. */
+/** The input fields that an autosave stores in columns. All others are stored as autosaved fields. */
 const AUTOSAVED_TEXTS: ReadonlySet<string> = new Set(['title', 'content', 'description']);
 
-/** Errors: `rest_invalid_param` for another theme, which is what a template cannot be moved to. */
-async function autosaveOf(
-  { type, theme, slug }: OwnTemplate,
+/** Prepares the write of an autosave. Errors: `rest_invalid_param` for another theme: templates cannot change theme. */
+async function prepareAutosave(
+  { type, theme, slug }: TemplateWithRow,
   { input, context }: { input: TemplateInput; context: RequestContext },
 ): Promise<AutosaveWrite> {
   if (input.theme && input.theme !== theme) {
@@ -75,7 +79,7 @@ async function autosaveOf(
       message: 'A template cannot move to another theme. Leave out the theme.',
     });
   }
-  const change = await templateChange(type, { input, context });
+  const change = await templateChangeInput(type, { input, context });
   return {
     input: { ...change, ...(input.slug && input.slug !== slug ? { slug: input.slug } : {}) },
     own: MAY_BE_EMPTY,
@@ -83,61 +87,66 @@ async function autosaveOf(
   };
 }
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the queries and mutations of the revisions and autosaves of templates. */
 export function registerTemplatesVersions(builder: Builder): void {
   builder.queryFields((t) => ({
     templateRevisions: t.field({
       type: connection(builder),
-      description: 'The revisions of a template, autosaves among them. Takes the right to edit the theme.',
+      description: 'The revisions of a template, including autosaves. Requires the right to edit the theme.',
       extensions: { usualItems: 1_000 },
       args: {
         ...ownerArguments(builder),
         where: t.arg({ type: revisionFilterInput(builder) }),
         orderBy: t.arg({ type: contentOrderEnum(builder), defaultValue: 'DATE' }),
         order: t.arg({ type: orderEnum(builder), defaultValue: 'DESC' }),
-        first: t.arg.int({ description: 'Revisions on the page, at most 100; 1,000 when it is not given.' }),
+        first: t.arg.int({ description: 'Revisions on the page, at most 100. If absent, the page has up to 1,000.' }),
         after: t.arg.string({ description: 'A cursor: the page begins after it.' }),
-        offset: t.arg.int({ description: 'Revisions to skip.' }),
+        offset: t.arg.int({ description: 'Number of revisions to skip.' }),
       },
       resolve: async (_root, { type, parentName, ...args }, context, info) => {
-        const owner = await ownerOf({ type, parentName }, context);
+        const owner = await requireStoredTemplate({ type, parentName }, context);
         return loadRevisions({
-          args: { ...args, ...identityOf(owner) },
+          args: { ...args, ...parentArguments(owner) },
           context,
           info,
-          show: (rows) => rows.map((row) => versionOf(owner, row)),
+          show: (rows) => rows.map((row) => withVersion(owner, row)),
         });
       },
     }),
     templateRevision: t.field({
       type: templateNode(builder),
-      description: 'One revision of a template. Takes the right to edit the theme.',
+      description: 'One revision of a template. Requires the right to edit the theme.',
       args: { ...ownerArguments(builder), id: t.arg.int({ required: true }) },
       resolve: async (_root, { id, ...args }, context, info) => {
-        const owner = await ownerOf(args, context);
-        return versionOf(owner, await loadRevision({ args: { ...identityOf(owner), id }, context, info }));
+        const owner = await requireStoredTemplate(args, context);
+        return withVersion(owner, await loadRevision({ args: { ...parentArguments(owner), id }, context, info }));
       },
     }),
     templateAutosaves: t.field({
       type: [templateNode(builder)],
-      description: 'What was saved of a template on the way, one version for each editor.',
+      description: 'The autosaves of a template: at most one per account. Requires the right to edit the theme.',
       args: ownerArguments(builder),
       resolve: async (_root, args, context, info) => {
-        const owner = await ownerOf(args, context);
-        const rows = await loadAutosaves({ args: identityOf(owner), context, info });
-        return rows.map((row) => versionOf(owner, row));
+        const owner = await requireStoredTemplate(args, context);
+        const rows = await loadAutosaves({ args: parentArguments(owner), context, info });
+        return rows.map((row) => withVersion(owner, row));
       },
     }),
     templateAutosave: t.field({
       type: templateNode(builder),
-      description: 'One version of a template that was saved on the way.',
+      description: 'One autosave of a template. Requires the right to edit the theme.',
       args: {
         ...ownerArguments(builder),
-        id: t.arg.int({ description: "Without it the viewer's own is returned, else the newest." }),
+        id: t.arg.int({
+          description: "Number of the autosave. Default: the viewer's autosave, or the newest if they have none.",
+        }),
       },
       resolve: async (_root, { id, ...args }, context, info) => {
-        const owner = await ownerOf(args, context);
-        return versionOf(owner, await loadAutosave({ args: { ...identityOf(owner), id: id ?? null }, context, info }));
+        const owner = await requireStoredTemplate(args, context);
+        return withVersion(
+          owner,
+          await loadAutosave({ args: { ...parentArguments(owner), id: id ?? null }, context, info }),
+        );
       },
     }),
   }));
@@ -145,35 +154,35 @@ export function registerTemplatesVersions(builder: Builder): void {
   builder.mutationFields((t) => ({
     deleteTemplateRevision: t.field({
       type: deletion(builder),
-      description: 'Deletes a revision for good. Takes the right to edit the theme; revisions have no trash.',
+      description: 'Deletes a revision permanently; revisions have no trash. Requires the right to edit the theme.',
       args: {
         ...ownerArguments(builder),
         id: t.arg.int({ required: true }),
         force: t.arg.boolean({ description: 'Must be true.' }),
       },
       resolve: async (_root, { id, force, ...args }, context, info) => {
-        const owner = await ownerOf(args, context);
-        const { previous, ...rest } = await deleteRevision({
-          args: { ...identityOf(owner), id, force: force ?? null },
+        const owner = await requireStoredTemplate(args, context);
+        const { previous, ...result } = await deleteRevision({
+          args: { ...parentArguments(owner), id, force: force ?? null },
           context,
           info,
         });
-        return { ...rest, previous: previous && versionOf(owner, previous), item: null };
+        return { ...result, previous: previous && withVersion(owner, previous), item: null };
       },
     }),
     createTemplateAutosave: t.field({
       type: templateNode(builder),
       description:
-        "Saves a template on the way: the viewer's own draft in place, anything else beside what is stored. Takes the right to edit the theme.",
+        'Autosaves a template. A draft of the viewer is changed itself; for other templates the autosave is stored separately. Requires the right to edit the theme.',
       args: { ...ownerArguments(builder), input: t.arg({ type: templateInput(builder), required: true }) },
       resolve: async (_root, { input, ...args }, context, info) => {
-        requireWriter(context);
-        const owner = await ownerOf(args, context);
-        const write = () => autosaveOf(owner, { input, context });
-        const row = await createAutosave({ args: identityOf(owner), write, context });
-        if (row.id !== owner.stored.id) return versionOf(owner, row);
+        requireTemplateEditor(context);
+        const owner = await requireStoredTemplate(args, context);
+        const write = () => prepareAutosave(owner, { input, context });
+        const row = await createAutosave({ args: parentArguments(owner), write, context });
+        if (row.id !== owner.stored.id) return withVersion(owner, row);
         const { theme } = owner;
-        return writtenTemplate(
+        return reloadTemplate(
           { type: args.type, context, columns: selectedColumns(info, [[]]) },
           { id: row.id, theme },
         );

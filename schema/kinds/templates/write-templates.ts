@@ -12,63 +12,63 @@ import type { PostColumn } from '../../core/selection.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';
 import { findTemplate } from './find-template.ts';
-import { requireWriter } from './template-access.ts';
+import { requireTemplateEditor } from './template-access.ts';
 import type { templateInput } from './template-input.ts';
 import {
-  areaOf,
-  descriptionOf,
-  nameOf,
-  shownTemplateContent,
-  shownTemplateTitle,
+  displayedTemplateContent,
+  displayedTemplateTitle,
   type Template,
   type TemplateTypeName,
+  templateArea,
+  templateDescription,
+  templateName,
 } from './template-source.ts';
 
-/** What may be written of a template; slug and theme count for new ones only. */
+/** The writable fields of a template. Slug and theme can be set only when it is created. */
 export type TemplateInput = ReturnType<typeof templateInput>['$inferInput'];
 
-interface Write {
+interface TemplateWrite {
   type: TemplateTypeName;
   context: RequestContext;
   /** Columns that the answer needs. */
   columns: readonly PostColumn[];
 }
 
-/** Templates need neither a title nor content: an editor creates them first and fills them later. */
+/** Templates need neither a title nor content: editors create them first and fill them later. */
 export const MAY_BE_EMPTY = { mayBeEmpty: true };
 
 /**
- * Creates a template of the active theme. Errors: `rest_cannot_manage_templates`, `rest_template_insert_error` for
- * another theme, and those of a new item (docs/protocol/errors.md#items).
+ * Creates a template of the active theme and returns it. Errors: `rest_cannot_manage_templates`,
+ * `rest_template_insert_error` for another theme, and those of a new item (docs/protocol/errors.md#items).
  */
-export async function createTemplate({ input, ...write }: Write & { input: TemplateInput }): Promise<Template> {
+export async function createTemplate({ input, ...write }: TemplateWrite & { input: TemplateInput }): Promise<Template> {
   const { type, context } = write;
-  requireWriter(context);
+  requireTemplateEditor(context);
   const theme = await activeStylesheet(context);
   if (theme === '' || (input.theme && input.theme !== theme)) throw domainError('rest_template_insert_error');
   const area = type === 'cms_template_part' ? (input.area ?? '') : null;
   const { id } = await createContent({
     type: typeOf(context, type),
     input: {
-      ...textsOf(input),
+      ...contentTexts(input),
       slug: input.slug ?? null,
       status: input.status ?? 'publish',
-      terms: await termsFor(context, { theme, area }),
+      terms: await themeAndAreaTerms(context, { theme, area }),
       ...(type === 'cms_template' && input.isSuggestion ? { meta: { is_cms_suggestion: true } } : {}),
     },
     context,
     own: MAY_BE_EMPTY,
   });
-  return writtenTemplate(write, { id, theme });
+  return reloadTemplate(write, { id, theme });
 }
 
 /**
- * Changes a template; a file of the theme gets a row that stands in its place. Errors: `rest_cannot_manage_templates`,
- * `rest_template_not_found`, and those of a change (docs/protocol/errors.md#items).
+ * Changes a template and returns it. For a file of the theme, a stored template is created that replaces it. Errors:
+ * `rest_cannot_manage_templates`, `rest_template_not_found`, and those of a change (docs/protocol/errors.md#items).
  */
-export async function updateTemplate(write: Write & { name: string; input: TemplateInput }): Promise<Template> {
+export async function updateTemplate(write: TemplateWrite & { name: string; input: TemplateInput }): Promise<Template> {
   const { type, name, input, context } = write;
-  requireWriter(context);
+  requireTemplateEditor(context);
   const template = await findTemplate({ type, name, context, columns: ['content'] });
   if (!template) throw domainError('rest_template_not_found');
   if (!template.stored) return customise(write, template);
@@ -76,59 +76,66 @@ export async function updateTemplate(write: Write & { name: string; input: Templ
   await updateContent({
     type: typeOf(context, type),
     id,
-    input: await templateChange(type, { input, context }),
+    input: await templateChangeInput(type, { input, context }),
     context,
     own: MAY_BE_EMPTY,
   });
-  return writtenTemplate(write, { id, theme: template.theme });
+  return reloadTemplate(write, { id, theme: template.theme });
 }
 
-/** A change of what is stored of a template, as items in general are changed; slug and theme stay. */
-export async function templateChange(
+/** Converts the input of a change to that of items. Slug and theme do not change. */
+export async function templateChangeInput(
   type: TemplateTypeName,
   { input, context }: { input: TemplateInput; context: RequestContext },
 ): Promise<ContentInput> {
   const isPart = type === 'cms_template_part';
   return {
-    ...textsOf(input),
+    ...contentTexts(input),
     ...(input.status ? { status: input.status } : {}),
     ...(!isPart && input.isSuggestion != null ? { meta: { is_cms_suggestion: input.isSuggestion || null } } : {}),
-    ...(isPart && typeof input.area === 'string' ? { terms: await termsFor(context, { area: input.area }) } : {}),
+    ...(isPart && typeof input.area === 'string'
+      ? { terms: await themeAndAreaTerms(context, { area: input.area }) }
+      : {}),
   };
 }
 
-async function customise(write: Write & { name: string; input: TemplateInput }, file: Template): Promise<Template> {
+/** Creates a stored template that replaces a file of the theme. */
+async function customise(
+  write: TemplateWrite & { name: string; input: TemplateInput },
+  file: Template,
+): Promise<Template> {
   const { type, input, context } = write;
   const { theme } = file;
   const { id } = await createContent({
     type: typeOf(context, type),
     input: {
-      title: shownTemplateTitle(file),
-      content: shownTemplateContent(file),
-      excerpt: descriptionOf(file),
-      ...textsOf(input),
+      title: displayedTemplateTitle(file),
+      content: displayedTemplateContent(file),
+      excerpt: templateDescription(file),
+      ...contentTexts(input),
       slug: file.slug,
       status: input.status ?? 'publish',
       meta: { origin: 'theme' },
-      terms: await termsFor(context, { theme, area: input.area || areaOf(file) }),
+      terms: await themeAndAreaTerms(context, { theme, area: input.area || templateArea(file) }),
     },
     context,
     own: MAY_BE_EMPTY,
   });
-  const template = await writtenTemplate(write, { id, theme });
+  const template = await reloadTemplate(write, { id, theme });
   if (template.slug === file.slug) return template;
-  // Somebody else was quicker: theirs stands in the file's place, and is what is to be changed.
+  // A concurrent request has created a stored template for the file: delete this one, and change that one.
   await deleteContent({ type: typeOf(context, type), id, context });
   return updateTemplate(write);
 }
 
 /**
- * Deletes what is stored in the place of a file of the theme. Errors: `rest_cannot_manage_templates`,
- * `rest_template_not_found` where the theme has no such file: what is stored alone is not lost so.
+ * Deletes the stored template that replaces a file of the theme, and returns the file. Errors:
+ * `rest_cannot_manage_templates`; `rest_template_not_found` if the theme has no such file, so that a template without a
+ * file is not lost.
  */
-export async function revertTemplate({ name, ...write }: Write & { name: string }): Promise<Template> {
+export async function revertTemplate({ name, ...write }: TemplateWrite & { name: string }): Promise<Template> {
   const { type, context } = write;
-  requireWriter(context);
+  requireTemplateEditor(context);
   const file = await findTemplate({ ...write, name, fileOnly: true });
   if (!file) throw domainError('rest_template_not_found');
   const id = (await findTemplate({ ...write, name }))?.stored?.id;
@@ -137,7 +144,7 @@ export async function revertTemplate({ name, ...write }: Write & { name: string 
 }
 
 /**
- * Moves what is stored of a template to the trash, or deletes it for good; the theme's file counts again. Errors:
+ * Moves a stored template to the trash, or deletes it permanently. The file of the theme is used again. Errors:
  * `rest_cannot_manage_templates`, `rest_template_not_found`, `rest_invalid_template` for a file,
  * `rest_template_already_trashed`.
  */
@@ -145,9 +152,9 @@ export async function removeTemplate({
   name,
   force,
   ...write
-}: Write & { name: string; force: boolean }): Promise<Deletion<Template>> {
+}: TemplateWrite & { name: string; force: boolean }): Promise<Deletion<Template>> {
   const { type, context } = write;
-  requireWriter(context);
+  requireTemplateEditor(context);
   const template = await findTemplate({ ...write, name });
   if (!template) throw domainError('rest_template_not_found');
   const { stored } = template;
@@ -160,54 +167,56 @@ export async function removeTemplate({
   if (stored.status === 'trash') throw domainError('rest_template_already_trashed');
   await trashContent(removal);
   const row = await loadContentRow({ context, id: stored.id, columns: write.columns });
-  // It is shown under the name that it had: that of the trash is for the store.
+  // The answer contains the previous name, not the slug that the trash stores.
   const item = { ...template, stored: { ...stored, ...row, slug: stored.slug, status: 'trash' } };
   return { deleted: false, previous: null, item };
 }
 
-const textsOf = ({ title, content, description, authorId }: TemplateInput): ContentInput => ({
+const contentTexts = ({ title, content, description, authorId }: TemplateInput): ContentInput => ({
   ...(typeof title === 'string' ? { title } : {}),
   ...(typeof content === 'string' ? { content } : {}),
   ...(typeof description === 'string' ? { excerpt: description } : {}),
   ...(authorId ? { authorId } : {}),
 });
 
-/** A template as it now stands. Errors: `rest_template_not_found`. */
-export async function writtenTemplate({ type, context, columns }: Write, { id, theme }: { id: number; theme: string }) {
+/** Loads a template that was written. Errors: `rest_template_not_found`. */
+export async function reloadTemplate(
+  { type, context, columns }: TemplateWrite,
+  { id, theme }: { id: number; theme: string },
+) {
   const row = await loadContentRow({ context, id, columns: ['slug'] });
-  const found = row && (await findTemplate({ type, name: nameOf({ theme, slug: row.slug }), context, columns }));
-  if (!found) throw domainError('rest_template_not_found');
-  return found;
+  const template =
+    row && (await findTemplate({ type, name: templateName({ theme, slug: row.slug }), context, columns }));
+  if (!template) throw domainError('rest_template_not_found');
+  return template;
 }
 
-/**
- * The terms that say which theme a template belongs to, and what a part is for; each is made when it is first needed.
- */
-async function termsFor(
+/** Returns the terms of the theme of a template and of the area of a part. Terms that do not exist are created. */
+async function themeAndAreaTerms(
   context: RequestContext,
   { theme = null, area }: { theme?: string | null; area: string | null },
 ): Promise<TermAssignment[]> {
-  const wanted: [string, string][] = [];
-  if (theme !== null) wanted.push(['cms_theme', theme]);
-  if (area !== null) wanted.push(['cms_template_part_area', knownArea(area)]);
-  const assignments = wanted.map(async ([taxonomy, name]) => ({
+  const names: [string, string][] = [];
+  if (theme !== null) names.push(['cms_theme', theme]);
+  if (area !== null) names.push(['cms_template_part_area', knownArea(area)]);
+  const assignments = names.map(async ([taxonomy, name]) => ({
     taxonomy,
-    termIds: [await termId(context, { taxonomy, name })],
+    termIds: [await findOrCreateTerm(context, { taxonomy, name })],
   }));
   return Promise.all(assignments);
 }
 
-async function termId(
+async function findOrCreateTerm(
   { kernel }: RequestContext,
   { taxonomy, name }: { taxonomy: string; name: string },
 ): Promise<number> {
   const { database } = kernel;
-  const known = await database.primary.term.findFirst({ where: { taxonomy, name }, select: { id: true } });
-  if (known) return known.id;
+  const existing = await database.primary.term.findFirst({ where: { taxonomy, name }, select: { id: true } });
+  if (existing) return existing.id;
   return database.transaction(async (client) => {
     await database.lock(client, `terms:${taxonomy}`);
-    const made = await client.term.findFirst({ where: { taxonomy, name }, select: { id: true } });
+    const concurrent = await client.term.findFirst({ where: { taxonomy, name }, select: { id: true } });
     const data = { taxonomy, name, slug: slugify(name), nameKey: normaliseText(name) };
-    return (made ?? (await client.term.create({ data, select: { id: true } }))).id;
+    return (concurrent ?? (await client.term.create({ data, select: { id: true } }))).id;
   });
 }

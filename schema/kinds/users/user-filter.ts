@@ -10,6 +10,7 @@ import { containsWhole } from '../../core/search/text-search.ts';
 import { allOf, anyOf, isIn, rawSql, type Sql, sql } from '../../core/sql.ts';
 import { toFilterId } from '../../values/ids.ts';
 
+/** The columns for searches of accounts, as in the GraphQL enum of the same name. */
 export type UserSearchColumn = 'ID' | 'USERNAME' | 'EMAIL' | 'NAME' | 'SLUG' | 'URL';
 
 /** The columns of the public profile: a search must not reveal others. */
@@ -46,7 +47,7 @@ const typeNames = [...builtinRegistry.postTypes.keys()];
 
 const containsTextOf = ({ kernel }: RequestContext): ContainsText => kernel.database.dialect.containsText;
 
-/** The filters of lists of accounts. Conditions are over the users table (alias `u`). */
+/** The filters of lists of accounts. Conditions are on the users table (alias `u`). */
 export const userFilters = {
   search: filter({
     parameters: { search: { description: 'Only items that contain this text.', type: 'string' } },
@@ -83,9 +84,10 @@ export const userFilters = {
   authors: filter({
     parameters: { who: { description: 'Only accounts that may write.', type: 'string', enum: ['authors'] } },
     read: ({ who }) => who === 'authors' || undefined,
-    input: (t) => t.boolean({ description: 'Only accounts that may write. Requires the right to write.' }),
-    sql: (wanted, { context }) =>
-      wanted
+    input: (t) =>
+      t.boolean({ description: 'Only accounts that may write. Requires the right to edit items of a public type.' }),
+    sql: (authorsOnly, { context }) =>
+      authorsOnly
         ? hasCapability(['edit_posts'], { roles: context.site.roles, containsText: containsTextOf(context) })
         : null,
   }),
@@ -102,14 +104,15 @@ export const userFilters = {
     input: (t) => t.stringList({ description: 'Only accounts with published items of these types.' }),
     sql: (types, { context: { registry, viewer } }) => {
       // Items that are not public do not reveal their authors.
-      const isOpen = (type: string) => canListUsers(viewer) || registry.postTypes.get(type)?.viewable === true;
-      return hasPublishedSql(registry, types.filter(isOpen));
+      const isVisibleType = (type: string) =>
+        canListUsers(viewer) || registry.postTypes.get(type)?.viewable === true;
+      return hasPublishedSql(registry, types.filter(isVisibleType));
     },
   }),
   hasPublished: filter({
-    read: ({ has_published_posts: wanted }) => wanted === true || undefined,
+    read: ({ has_published_posts: published }) => published === true || undefined,
     input: (t) => t.boolean({ description: 'Only accounts with published items.' }),
-    sql: (wanted, { context }) => (wanted ? hasPublishedSql(context.registry) : null),
+    sql: (publishedOnly, { context }) => (publishedOnly ? hasPublishedSql(context.registry) : null),
   }),
   searchColumns: filter({
     parameters: {
@@ -134,14 +137,14 @@ const idsIn = (list: unknown) => (Array.isArray(list) && list.length > 0 ? list.
 export type UserFilter = FilterValues<typeof userFilters>;
 
 /**
- * Turns a filter into conditions over the users table (alias `u`). Without the right to list accounts, only those with
- * published items match; `authors` matches all accounts that may write.
+ * Returns the condition of a filter on the users table (alias `u`). Without the right to list accounts, only accounts
+ * with published items match; `authors` matches all accounts that may write.
  */
 export function userFilterSql(values: UserFilter, context: RequestContext): Sql {
-  const isOpen = canListUsers(context.viewer) || values.authors || values.hasPublished;
+  const includesUnpublished = canListUsers(context.viewer) || values.authors || values.hasPublished;
   return allOf([
     ...filterConditions({ filters: userFilters, values, environment: { context, values } }),
-    ...(isOpen ? [] : [hasPublishedSql(context.registry)]),
+    ...(includesUnpublished ? [] : [hasPublishedSql(context.registry)]),
   ]);
 }
 
@@ -150,7 +153,7 @@ type ContainsText = Dialect['containsText'];
 const ROLES = rawSql('u."roles"');
 const GRANTS = rawSql('u."capabilities"');
 
-/** Searches for the JSON texts of the names: their quotes prevent a match inside another name. */
+/** Searches for the names as JSON texts: the quotes prevent a match inside another name. */
 const hasRole = (roles: readonly string[], containsText: ContainsText): Sql =>
   anyOf(roles.map((role) => containsText(ROLES, JSON.stringify(role))));
 
@@ -180,7 +183,7 @@ function searchSql(
   return anyOf([containsWhole(texts, { text, dialect }), ...(isNumber ? [sql`u."id" = ${Number(text)}`] : [])]);
 }
 
-/** The columns of a search that names none, chosen by its text. */
+/** The columns of a search without columns, depending on its text. */
 function likelyColumns(text: string): readonly UserSearchColumn[] {
   if (text.includes('@')) return ['EMAIL'];
   if (/^[\d.]+$/.test(text)) return ['USERNAME', 'ID'];

@@ -4,6 +4,7 @@ import { userFilters } from './user-filter.ts';
 import type { UserOrder } from './user-order.ts';
 import { profileInputs } from './user-profile.ts';
 
+/** The GraphQL enum of the orders of lists of accounts. */
 export const userOrderEnum = oncePerBuilder((builder) =>
   builder.enumType('UserOrder', {
     description: 'The order of a list of accounts. EMAIL and REGISTERED require the right to list accounts.',
@@ -20,6 +21,7 @@ export const userOrderEnum = oncePerBuilder((builder) =>
   }),
 );
 
+/** The GraphQL input type of the filter of a list of accounts. */
 export const userFilterInput = oncePerBuilder((builder) =>
   builder.inputType('UserFilter', {
     description: 'The filter of a list of accounts; all conditions apply.',
@@ -29,12 +31,13 @@ export const userFilterInput = oncePerBuilder((builder) =>
 
 const accountFields = (t: InputFields) => ({
   ...profileInputs(t),
-  locale: t.string({ description: "Their language; empty for the site's." }),
-  slug: t.string({ description: 'The part of the address of their posts that names them.' }),
+  locale: t.string({ description: 'Their language; empty for the language of the site.' }),
+  slug: t.string({ description: 'The part of the address of their archive that identifies them.' }),
   roles: t.stringList({ description: 'Names of their roles. Requires the right to promote.' }),
-  meta: t.field({ type: 'Json', description: 'Registered values; null removes one.' }),
+  meta: t.field({ type: 'Json', description: 'Registered meta values by key; null removes a value.' }),
 });
 
+/** The GraphQL input type for creating an account. */
 export const createUserInput = oncePerBuilder((builder) =>
   builder.inputType('CreateUserInput', {
     description: 'A new account.',
@@ -47,6 +50,7 @@ export const createUserInput = oncePerBuilder((builder) =>
   }),
 );
 
+/** The GraphQL input type for changing an account. */
 export const updateUserInput = oncePerBuilder((builder) =>
   builder.inputType('UpdateUserInput', {
     description: 'The fields to change. Absent fields do not change.',

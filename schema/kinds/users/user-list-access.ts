@@ -4,7 +4,7 @@ import { isLoggedIn } from '../../access/viewer-access.ts';
 import type { ErrorCode } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 
-/** The parts of a request for a list of accounts that need rights. */
+/** The parameters of a list of accounts that affect who may read it. */
 export interface UserListRequest {
   /** Filtered by roles or by capabilities. */
   byRights?: boolean | null;
@@ -22,7 +22,7 @@ export interface UserListRequest {
 const CLOSED_LIST_SETTING = 'users_list_requires_login';
 
 /**
- * The error of the first part of the request that the viewer may not use
+ * Returns the error of the first parameter that the viewer may not use
  * (docs/protocol/errors.md#accounts-and-application-passwords), or null.
  */
 export function forbiddenUserList(

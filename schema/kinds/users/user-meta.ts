@@ -8,31 +8,34 @@ import { isMap, parseMap } from '../../values/plain-map.ts';
 /** The preferences to store, as JSON text; null to remove them, undefined to change nothing. */
 export type PreferencesChange = string | null | undefined;
 
-/** The stored preferences of an account; an empty map where there are none. */
+/** Returns the stored preferences of an account; an empty map if there are none. */
 export async function readPreferences(context: RequestContext, userId: number): Promise<unknown> {
   const text = await context.loaders.userPreferences.load(userId);
   return (text === null ? null : parseMap(text)) ?? {};
 }
 
-/** Checks the `meta` of an input. Errors: `rest_invalid_type`, `rest_invalid_date`. */
+/**
+ * Checks the `meta` of an input, and returns the preferences to store. Errors: `rest_invalid_type`,
+ * `rest_invalid_date`.
+ */
 export function checkPreferences(meta: unknown): PreferencesChange {
   if (!isMap(meta) || !Object.hasOwn(meta, KEY)) return undefined;
   const value = meta[KEY];
   if (value === null) return null;
   // An empty list is an empty map.
   if (Array.isArray(value) && value.length === 0) return '{}';
-  if (!isMap(value)) throw invalid('rest_invalid_type', { name: `meta.${KEY}`, what: 'an object' });
+  if (!isMap(value)) throw invalid('rest_invalid_type', { name: `meta.${KEY}`, expected: 'an object' });
   const modified = value._modified;
   if (modified !== undefined && typeof modified !== 'string') {
-    throw invalid('rest_invalid_type', { name: `meta.${KEY}[_modified]`, what: 'text' });
+    throw invalid('rest_invalid_type', { name: `meta.${KEY}[_modified]`, expected: 'text' });
   }
   if (modified !== undefined && !parseDateTime(modified)) {
-    throw invalid('rest_invalid_date', { name: `meta.${KEY}[_modified]`, what: 'a date and time' });
+    throw invalid('rest_invalid_date', { name: `meta.${KEY}[_modified]`, expected: 'a date and time' });
   }
   return JSON.stringify(value);
 }
 
-/** Stores the change. */
+/** Stores or removes the preferences of an account. */
 export async function writePreferences(
   client: TransactionClient,
   { userId, change }: { userId: number; change: PreferencesChange },
@@ -42,8 +45,11 @@ export async function writePreferences(
   if (change !== null) await client.userMeta.create({ data: { userId, key: KEY, value: change } });
 }
 
-const invalid = (code: 'rest_invalid_type' | 'rest_invalid_date', { name, what }: { name: string; what: string }) =>
+const invalid = (
+  code: 'rest_invalid_type' | 'rest_invalid_date',
+  { name, expected }: { name: string; expected: string },
+) =>
   domainError(code, {
-    message: `${name} must be ${what}.`,
+    message: `${name} must be ${expected}.`,
     ...(code === 'rest_invalid_type' ? { additionalData: [{ param: name }] } : {}),
   });

@@ -15,7 +15,7 @@ const userDeletionType = oncePerBuilder((builder) =>
 const REPLACEMENT_AUTHOR = 'Id of the replacement author; 0: the items of the account are deleted too.';
 const FORCE = 'Required: accounts have no trash.';
 
-async function remove(
+async function deleteWithAnswer(
   context: RequestContext,
   { id, reassignTo, force }: { id: number; reassignTo: number; force: boolean },
 ) {
@@ -23,20 +23,21 @@ async function remove(
   return { deleted: true, previous, item: null };
 }
 
-async function written({ loaders }: RequestContext, id: number): Promise<UserRow> {
+/** Loads an account after it was written. */
+async function reloadUser({ loaders }: RequestContext, id: number): Promise<UserRow> {
   const row = await loaders.users.load(id);
   if (!row) throw domainError('rest_user_invalid_id');
   return row;
 }
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the mutations of accounts. */
 export function registerUsersMutation(builder: Builder): void {
   builder.mutationField('createUser', (t) =>
     t.field({
       type: userType(builder),
       description: 'Creates an account. Requires the right to create accounts.',
       args: { input: t.arg({ type: createUserInput(builder), required: true }) },
-      resolve: async (_root, { input }, context) => written(context, await createUser(context, input)),
+      resolve: async (_root, { input }, context) => reloadUser(context, await createUser(context, input)),
     }),
   );
 
@@ -47,7 +48,7 @@ export function registerUsersMutation(builder: Builder): void {
       args: { id: t.arg.int({ required: true }), input: t.arg({ type: updateUserInput(builder), required: true }) },
       resolve: async (_root, { id, input }, context) => {
         await updateUser(context, { id, input });
-        return written(context, id);
+        return reloadUser(context, id);
       },
     }),
   );
@@ -59,7 +60,7 @@ export function registerUsersMutation(builder: Builder): void {
       args: { input: t.arg({ type: updateUserInput(builder), required: true }) },
       resolve: async (_root, { input }, context) => {
         await updateUser(context, { id: context.viewer.userId, input });
-        return written(context, context.viewer.userId);
+        return reloadUser(context, context.viewer.userId);
       },
     }),
   );
@@ -74,7 +75,7 @@ export function registerUsersMutation(builder: Builder): void {
         force: t.arg.boolean({ description: FORCE }),
       },
       resolve: (_root, { id, reassignTo, force }, context) =>
-        remove(context, { id, reassignTo, force: force === true }),
+        deleteWithAnswer(context, { id, reassignTo, force: force === true }),
     }),
   );
 
@@ -87,7 +88,7 @@ export function registerUsersMutation(builder: Builder): void {
         force: t.arg.boolean({ description: FORCE }),
       },
       resolve: (_root, { reassignTo, force }, context) =>
-        remove(context, { id: context.viewer.userId, reassignTo, force: force === true }),
+        deleteWithAnswer(context, { id: context.viewer.userId, reassignTo, force: force === true }),
     }),
   );
 }

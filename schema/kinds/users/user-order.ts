@@ -3,20 +3,21 @@ import type { Dialect } from '../../core/dialect/sql-dialect.ts';
 import { rawSql, sql } from '../../core/sql.ts';
 import type { UserFilter } from './user-filter.ts';
 
+/** The orders of a list of accounts, as in the GraphQL enum of the same name. */
 export type UserOrder = 'ID' | 'INCLUDE' | 'NAME' | 'REGISTERED' | 'SLUG' | 'INCLUDE_SLUGS' | 'EMAIL' | 'URL';
 
 const COLUMNS: Readonly<Partial<Record<UserOrder, string>>> = {
   NAME: 'u."displayNameKey"',
   REGISTERED: 'u."registered"',
   SLUG: 'u."slug"',
-  // Punctuation sorts before digits and letters.
+  // As in the reference, `@` sorts like punctuation: before digits and letters.
   EMAIL: `REPLACE(u."emailKey", '@', '!')`,
 };
 
 /** The orders that require the right to list accounts. */
 export const PRIVATE_ORDERS: ReadonlySet<UserOrder> = new Set(['EMAIL', 'REGISTERED']);
 
-/** The order of accounts (alias `u`); ids break ties. */
+/** Returns the SQL order of accounts (alias `u`). Accounts with equal keys are ordered by id. */
 export function userOrder(input: {
   order: UserOrder;
   direction: 'ASC' | 'DESC';

@@ -13,18 +13,18 @@ interface ProfileText {
   description: string;
   /** The description of the input field. */
   inputDescription?: string;
-  /** Whether it is not part of the public profile. */
+  /** Whether it is not in the public profile. */
   isHidden?: boolean;
-  /** Takes the text that was sent, returns the text to store. */
+  /** Returns the text to store. */
   clean(text: string): string;
 }
 
-/** The texts of a profile, by their names in GraphQL; only the description may contain HTML. */
+/** The texts of a profile, by their names in GraphQL. Only the description may contain HTML. */
 export const profileTexts = {
   name: {
     column: 'displayName',
-    description: 'Name as it is shown.',
-    inputDescription: 'Name as it is shown.',
+    description: 'The display name.',
+    inputDescription: 'The display name.',
     clean: plainText,
   },
   firstName: { column: 'firstName', description: 'First name.', isHidden: true, clean: plainText },
@@ -32,25 +32,25 @@ export const profileTexts = {
   nickname: { column: 'nickname', description: 'Nickname.', isHidden: true, clean: plainText },
   url: {
     column: 'url',
-    description: 'Address of their own site.',
-    inputDescription: 'Address of their own site.',
-    clean: (address) => withEntities(sanitizeUrl(stripAllTags(address))),
+    description: 'Address of their website.',
+    inputDescription: 'Address of their website.',
+    clean: (address) => withEntities(cleanAddress(stripAllTags(address))),
   },
   description: {
     column: 'description',
-    description: 'About them.',
-    inputDescription: 'About them; may contain simple HTML.',
+    description: 'A short biography.',
+    inputDescription: 'A short biography; may contain simple HTML.',
     clean: (text) => filterMarkup(text, DESCRIPTION_HTML),
   },
 } as const satisfies Readonly<Record<string, ProfileText>>;
 
 const entries: readonly (readonly [string, ProfileText])[] = Object.entries(profileTexts);
 
-/** The fields of the texts in a GraphQL type. */
+/** Returns the GraphQL fields of the texts of a profile. */
 export const profileFields = <Field>(fieldOf: (text: ProfileText) => Field): Record<string, Field> =>
   Object.fromEntries(entries.map(([name, text]) => [name, fieldOf(text)]));
 
-/** The fields of the texts in a GraphQL input. */
+/** Returns the GraphQL input fields of the texts of a profile. */
 export const profileInputs = (t: InputFields) =>
   Object.fromEntries(
     entries.map(([name, { inputDescription }]) => [name, t.string({ description: inputDescription })]),
@@ -65,5 +65,6 @@ function plainText(text: string): string {
   return filterMarkup(line, DESCRIPTION_HTML).replaceAll('<', '&lt;');
 }
 
+/** Writes `&` as an entity, unless it begins one. */
 const withEntities = (address: string): string =>
   address.replace(/&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});)/gi, '&amp;');

@@ -19,7 +19,7 @@ const connectionType = oncePerBuilder((builder) =>
     name: 'User',
     node: userType(builder),
     description: 'A page of a list of accounts.',
-    total: 'How many accounts the filter matches, whatever the page.',
+    total: 'The number of accounts that match the filter, on all pages.',
     edge: 'An account in a list.',
   }),
 );
@@ -30,28 +30,28 @@ const listArguments = oncePerBuilder((builder) =>
     orderBy: t.field({ type: userOrderEnum(builder), defaultValue: 'NAME' }),
     order: t.field({ type: orderEnum(builder), defaultValue: 'ASC' }),
     ...pageArguments(t),
-    offset: t.int({ description: 'Accounts to skip.' }),
+    offset: t.int({ description: 'Number of accounts to skip.' }),
     context: t.field({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
   })),
 );
 
-/** Errors: `rest_user_invalid_id`, `rest_forbidden_context`, `rest_user_cannot_view`. */
+/** Loads one account. Errors: `rest_user_invalid_id`, `rest_forbidden_context`, `rest_user_cannot_view`. */
 async function loadUser(
   context: RequestContext,
-  { id, context: purpose }: { id: number; context?: ReadContextName | null },
+  { id, context: readContext }: { id: number; context?: ReadContextName | null },
 ): Promise<UserRow> {
   const { viewer, loaders } = context;
   const row = id > 0 ? await loaders.users.load(id) : null;
   if (!row) throw domainError('rest_user_invalid_id');
   if (isSelf(viewer, row)) return row;
-  if (purpose === 'EDIT' && !canEditUser(viewer, row)) throw domainError('rest_forbidden_context', { viewer });
+  if (readContext === 'EDIT' && !canEditUser(viewer, row)) throw domainError('rest_forbidden_context', { viewer });
   if (!canReadUser(viewer, accessDataOf(row))) throw domainError('rest_user_cannot_view', { viewer });
   return row;
 }
 
 const accessDataOf = ({ id, hasPublished }: UserRow) => ({ id, hasPublishedPosts: hasPublished });
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the queries of accounts and the permissions of lists of accounts. */
 export function registerUsersQuery(builder: Builder): void {
   builder.nodeRef(userType(builder), {
     id: numberedId,
@@ -64,7 +64,7 @@ export function registerUsersQuery(builder: Builder): void {
   builder.queryField('users', (t) =>
     t.field({
       type: connectionType(builder),
-      description: 'Accounts; without the right to list accounts, those with published items.',
+      description: 'A list of accounts. Without the right to list accounts, only those with published items.',
       args: listArguments(builder),
       resolve: (_root, args, context) => loadUserPage(args, context),
     }),
@@ -96,7 +96,7 @@ export function registerUsersQuery(builder: Builder): void {
 
   builder.objectFields(sitePermissionsType(builder), (t) => ({
     listUsers: t.boolean({
-      description: 'List accounts in this way.',
+      description: 'Whether the viewer may list accounts with these parameters.',
       args: {
         byRights: t.arg.boolean({ description: 'Filtered by roles or by capabilities.' }),
         forEditing: t.arg.boolean({ description: 'In the edit context.' }),
@@ -106,7 +106,7 @@ export function registerUsersQuery(builder: Builder): void {
       resolve: (_root, request, context) => forbiddenUserList(context, request) === null,
     }),
     createUsers: t.boolean({
-      description: 'Create accounts.',
+      description: 'Whether the viewer may create accounts.',
       resolve: (_root, _args, { viewer }) => canCreateUser(viewer),
     }),
   }));
@@ -115,7 +115,8 @@ export function registerUsersQuery(builder: Builder): void {
     t.field({
       type: userPermissionsType(builder),
       nullable: true,
-      description: 'What the viewer may do with an account; null when none is visible to them.',
+      description:
+        'The permissions of the viewer on an account; null if it does not exist or is not visible to the viewer.',
       args: { id: t.arg.int({ required: true }) },
       resolve: async (_root, { id }, context) => {
         const row = id > 0 ? await context.loaders.users.load(id) : null;
@@ -128,7 +129,7 @@ export function registerUsersQuery(builder: Builder): void {
     t.field({
       type: userPermissionsType(builder),
       nullable: true,
-      description: 'What the viewer may do with their own account; null without a login.',
+      description: 'The permissions of the viewer on their own account; null for anonymous requests.',
       resolve: (_root, _args, { viewer, loaders }) => (isLoggedIn(viewer) ? loaders.users.load(viewer.userId) : null),
     }),
   );

@@ -17,25 +17,27 @@ import { readPreferences } from './user-meta.ts';
 import { profileFields } from './user-profile.ts';
 
 /** Whether the private fields of the account are visible to the viewer. */
-const isOpen = (row: UserRow, { viewer }: RequestContext): boolean => canEditUser(viewer, row) || canListUsers(viewer);
+const canSeePrivateFields = (row: UserRow, { viewer }: RequestContext): boolean =>
+  canEditUser(viewer, row) || canListUsers(viewer);
 
-/** What the viewer may do with an account. */
+/** The GraphQL type of the permissions on an account. */
 export const userPermissionsType = oncePerBuilder((builder) =>
   builder.prismaObject('User', {
     variant: 'UserPermissions',
-    description: 'What the viewer may do with an account.',
+    description: 'The permissions of the viewer on an account.',
     fields: (t) => {
-      const may = (allowed: (viewer: Viewer, row: UserRow) => boolean, description: string) =>
-        t.boolean({ description, resolve: (row, _args, { viewer }) => allowed(viewer, row) });
+      const permission = (isAllowed: (viewer: Viewer, row: UserRow) => boolean, description: string) =>
+        t.boolean({ description, resolve: (row, _args, { viewer }) => isAllowed(viewer, row) });
       return {
-        edit: may(canEditUser, 'Change it.'),
-        delete: may(canDeleteUser, 'Delete it.'),
-        promote: may(canPromoteUser, 'Give it other roles.'),
+        edit: permission(canEditUser, 'Whether the viewer may change it.'),
+        delete: permission(canDeleteUser, 'Whether the viewer may delete it.'),
+        promote: permission(canPromoteUser, 'Whether the viewer may change its roles.'),
         update: t.boolean({
-          description: 'Change these fields. A change of roles alone requires only the right to promote.',
+          description:
+            'Whether the viewer may change these fields. A change of roles alone requires only the right to promote.',
           args: {
-            roles: t.arg.boolean({ description: 'Its roles.' }),
-            others: t.arg.boolean({ description: 'Anything else.' }),
+            roles: t.arg.boolean({ description: 'Whether the roles are changed.' }),
+            others: t.arg.boolean({ description: 'Whether other fields are changed.' }),
           },
           resolve: (row, { roles, others }, { viewer }) =>
             missingRightToUpdate(viewer, {
@@ -49,6 +51,7 @@ export const userPermissionsType = oncePerBuilder((builder) =>
   }),
 );
 
+/** The GraphQL type of the meta values of an account. */
 export const userMetaType = oncePerBuilder((builder) =>
   builder.prismaObject('User', {
     variant: 'UserMeta',
@@ -58,79 +61,82 @@ export const userMetaType = oncePerBuilder((builder) =>
         type: 'Json',
         description:
           'Preferences that an editor stores for the account. Empty for viewers who may neither change nor list accounts.',
-        resolve: async (row, _args, context) => (isOpen(row, context) ? readPreferences(context, row.id) : {}),
+        resolve: async (row, _args, context) =>
+          canSeePrivateFields(row, context) ? readPreferences(context, row.id) : {},
       }),
     }),
   }),
 );
 
-/** An account. The public profile of an author is visible to everyone. */
+/** The GraphQL type of accounts. The public profile of an author is visible to everyone. */
 export const userType = oncePerBuilder((builder) =>
   builder.prismaObject('User', {
     name: 'User',
     description:
       'An account. Fields that are not public are null for viewers who may neither change nor list accounts.',
     fields: (t) => {
-      const hidden = (read: (row: UserRow, context: RequestContext) => string, description: string) =>
+      const privateText = (read: (row: UserRow, context: RequestContext) => string, description: string) =>
         t.string({
           nullable: true,
           description: `${description} Not public.`,
-          resolve: (row, _args, context) => (isOpen(row, context) ? read(row, context) : null),
+          resolve: (row, _args, context) => (canSeePrivateFields(row, context) ? read(row, context) : null),
         });
-      const hiddenJson = (read: (row: UserRow, context: RequestContext) => unknown, description: string) =>
+      const privateJson = (read: (row: UserRow, context: RequestContext) => unknown, description: string) =>
         t.field({
           type: 'Json',
           nullable: true,
           description: `${description} Not public.`,
-          resolve: (row, _args, context) => (isOpen(row, context) ? read(row, context) : null),
+          resolve: (row, _args, context) => (canSeePrivateFields(row, context) ? read(row, context) : null),
         });
       return {
         databaseId: t.exposeInt('id'),
         ...profileFields(({ column, description, isHidden }) =>
-          isHidden ? hidden((row) => row[column], description) : t.exposeString(column, { description }),
+          isHidden ? privateText((row) => row[column], description) : t.exposeString(column, { description }),
         ),
-        slug: t.exposeString('slug', { description: 'The part of the address of their posts that names them.' }),
+        slug: t.exposeString('slug', { description: 'The part of the address of their archive that identifies them.' }),
         link: t.string({
-          description: 'Address of their posts on the site.',
+          description: 'Address of the archive of their posts.',
           resolve: (row, _args, { site }) => authorAddress(site.permalinks, row),
         }),
-        hasPublished: t.exposeBoolean('hasPublished', { description: 'Whether the public profile is shown.' }),
+        hasPublished: t.exposeBoolean('hasPublished', {
+          description: 'Whether they have published items, which makes the profile public.',
+        }),
         avatarUrls: t.field({
           type: 'Json',
           nullable: true,
-          description: 'Addresses of the avatar by size in pixels; null when the site shows none.',
+          description: 'Addresses of the avatar by size in pixels; null if the site shows no avatars.',
           resolve: (row, _args, { site }) => avatarUrls(row.email, site),
         }),
         avatarUrl: t.string({
           nullable: true,
-          description: 'Address of the avatar in a size; null when the site shows none.',
+          description: 'Address of the avatar in one size; null if the site shows no avatars.',
           args: { size: t.arg.int(AVATAR_SIZE) },
           resolve: ({ email }, { size }, { site }) => avatarUrl(email, { size, site }),
         }),
-        username: hidden((row) => row.login, 'The login name.'),
-        email: hidden((row) => row.email, 'E-mail address.'),
-        locale: hidden(
+        username: privateText((row) => row.login, 'The login name.'),
+        email: privateText((row) => row.email, 'E-mail address.'),
+        locale: privateText(
           (row, { site }) => row.locale || siteLocale(site),
-          'Their language; that of the site by default.',
+          'Their language. Default: the language of the site.',
         ),
-        registeredDate: hidden((row) => row.registered, 'When the account was created, in GMT.'),
+        registeredDate: privateText((row) => row.registered, 'When the account was created, in GMT.'),
         roles: t.stringList({
           nullable: true,
           description: 'Names of their roles. Not public.',
-          resolve: (row, _args, context) => (isOpen(row, context) ? accountOf(row).roles : null),
+          resolve: (row, _args, context) => (canSeePrivateFields(row, context) ? accountOf(row).roles : null),
         }),
-        capabilities: hiddenJson(
+        capabilities: privateJson(
           (row, { site }) => Object.fromEntries(effectiveCapabilities(accountOf(row), site.roles)),
-          'A map of their capabilities and names of their roles.',
+          'A map with their capabilities and the names of their roles.',
         ),
-        extraCapabilities: hiddenJson((row) => {
+        extraCapabilities: privateJson((row) => {
           const { roles, grants } = accountOf(row);
           return { ...Object.fromEntries(roles.map((role) => [role, true])), ...grants };
-        }, 'A map of the roles and capabilities that the account itself has.'),
+        }, 'A map with the roles of the account and the capabilities that were granted to it directly.'),
         disabled: t.boolean({
           nullable: true,
-          description: 'Whether the account is disabled: it cannot log in. Not public.',
-          resolve: (row, _args, context) => (isOpen(row, context) ? row.disabled : null),
+          description: 'Whether the account is disabled, which means that it cannot log in. Not public.',
+          resolve: (row, _args, context) => (canSeePrivateFields(row, context) ? row.disabled : null),
         }),
         meta: t.field({ type: userMetaType(builder), resolve: (row) => row }),
         viewerCan: t.field({ type: userPermissionsType(builder), resolve: (row) => row }),

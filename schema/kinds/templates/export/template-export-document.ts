@@ -7,33 +7,33 @@ import { byOrigin, eachNode, withPresets } from '../../../rendering/preset-origi
 const LATEST_VERSION = 3;
 
 /**
- * A theme's theme.json with what the people of the site changed: their settings and styles on top, presets as one
- * list each, in which theirs take the place of those of the same slug.
+ * Merges the theme.json of a theme with the changes of the site. Presets are merged into one list each, in which those
+ * of the site replace those of the theme with the same slug.
  */
-export function mergedDocument(
+export function mergeThemeDocument(
   document: Attributes,
-  { theme, own }: { theme: Pick<Theme, 'settings' | 'styles'>; own: Attributes },
+  { theme, siteStyles }: { theme: Pick<Theme, 'settings' | 'styles'>; siteStyles: Attributes },
 ): Attributes {
-  const below = byOrigin(theme.settings, 'theme');
-  const above = byOrigin(objectAt(own, 'settings'), 'custom');
+  const themeSettings = byOrigin(theme.settings, 'theme');
+  const siteSettings = byOrigin(objectAt(siteStyles, 'settings'), 'custom');
   const { $schema, ...others } = document;
   return {
     ...($schema === undefined ? {} : { $schema }),
     ...others,
     version: document.version ?? LATEST_VERSION,
-    settings: eachNode(merged(below, above), inOneList),
-    styles: merged(theme.styles, objectAt(own, 'styles')),
+    settings: eachNode(merged(themeSettings, siteSettings), mergePresetLists),
+    styles: merged(theme.styles, objectAt(siteStyles, 'styles')),
   };
 }
 
-const inOneList = (node: Attributes): Attributes =>
+const mergePresetLists = (node: Attributes): Attributes =>
   presetLists.reduce(
-    (changed, list) => withPresets({ node: changed, list }, (value) => (isObject(value) ? joined(value) : value)),
+    (changed, list) => withPresets({ node: changed, list }, (value) => (isObject(value) ? mergePresets(value) : value)),
     node,
   );
 
-/** Presets of the program are no part of a theme. */
-function joined({ theme, custom }: Attributes): Json[] {
+/** Merges the presets of the theme and of the site. Default presets are not part of a theme. */
+function mergePresets({ theme, custom }: Attributes): Json[] {
   const presets = [theme, custom].flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : []));
   return [...new Map(presets.map((preset) => [String(preset.slug), preset])).values()];
 }

@@ -5,13 +5,13 @@ import { Download } from '../../../core/download-value.ts';
 import { activeTheme } from '../../../rendering/data/theme-data.ts';
 import { themeArchive } from './write-theme-archive.ts';
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the query that exports the active theme. */
 export function registerTemplatesExportQuery(builder: Builder): void {
   builder.queryField('themeArchive', (t) =>
     t.field({
       type: 'Download',
       description:
-        'The active theme as a zip file, with what the people of the site made of its templates, parts and styles. Takes the right to export the site.',
+        'The active theme as a zip file, including the changes of the site to its templates, parts and styles. Requires the right to export the site.',
       resolve: async (_root, _args, context) => {
         const { viewer } = context;
         if (!canExportTheme(viewer)) throw domainError('rest_cannot_export_templates', { viewer });

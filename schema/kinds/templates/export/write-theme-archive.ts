@@ -5,11 +5,11 @@ import type { Theme, ThemeArchiveFile } from '../../../core/theme-source.ts';
 import { type Attributes, isObject, type Json } from '../../../markup/block-grammar/parsed-block.ts';
 import { loadOwnStyles } from '../../../rendering/data/theme-data.ts';
 import { listTemplates } from '../find-template.ts';
-import { fileContentOf, rowOf, type TemplateTypeName } from '../template-source.ts';
-import { mergedDocument } from './template-export-document.ts';
+import { currentRow, type TemplateTypeName, templateFileContent } from '../template-source.ts';
+import { mergeThemeDocument } from './template-export-document.ts';
 
-/** A file that is made for the archive, and its text. */
-interface MadeFile {
+/** A file that is generated for the archive. */
+interface GeneratedFile {
   path: string;
   text: string;
 }
@@ -22,58 +22,60 @@ const FOLDERS: readonly (readonly [TemplateTypeName, string])[] = [
 const SAFE_SLUG = /^[\w%-]+(?:\/[\w%-]+)*$/;
 
 /**
- * A theme as a zip file, piece by piece: its files, in which templates, parts and theme.json hold what the people of
- * the site made of them.
+ * Streams a theme as a zip file. It contains the files of the theme; templates, parts and theme.json include the
+ * changes of the site.
  */
 export async function* themeArchive(theme: Theme, context: RequestContext): AsyncGenerator<Uint8Array> {
   const files = (await context.kernel.themes?.files(theme.slug)) ?? [];
-  const made = [...(await templatesOf(context)), await documentOf(theme, { files, context })];
-  const replaced = new Set(made.map(({ path }) => path));
+  const generated = [...(await generateTemplates(context)), await generateThemeJson(theme, { files, context })];
+  const replaced = new Set(generated.map(({ path }) => path));
   const mtime = context.kernel.now();
   const zip = new ZipFile();
   const output = zip.outputStream as unknown as Readable;
-  // A file that cannot be read breaks the archive off, so that nobody takes it for a whole one.
+  // If a file cannot be read, the stream ends with an error, so that the archive is not mistaken for a complete one.
   zip.on('error', (error: Error) => output.destroy(error));
   for (const file of files) {
-    // One file is read at a time, when its turn has come.
-    if (!replaced.has(file.path)) zip.addReadStreamLazy(file.path, { mtime: file.modified }, opener(file));
+    // yazl opens the streams one after another, so only one file is in memory.
+    if (!replaced.has(file.path)) zip.addReadStreamLazy(file.path, { mtime: file.modified }, streamOpener(file));
   }
-  for (const { path, text } of made) zip.addBuffer(Buffer.from(text), path, { mtime });
+  for (const { path, text } of generated) zip.addBuffer(Buffer.from(text), path, { mtime });
   zip.end();
   yield* output as AsyncIterable<Uint8Array>;
 }
 
-const opener = (file: ThemeArchiveFile) => (ready: (error: unknown, stream: NodeJS.ReadableStream) => void) => {
-  const nothing = Readable.from([]);
+/** Returns the function by which yazl opens the stream of a file. */
+const streamOpener = (file: ThemeArchiveFile) => (ready: (error: unknown, stream: NodeJS.ReadableStream) => void) => {
+  const emptyStream = Readable.from([]);
   file.read().then(
     (bytes) => ready(null, Readable.from([bytes], { objectMode: false })),
-    (error: unknown) => ready(error, nothing),
+    (error: unknown) => ready(error, emptyStream),
   );
 };
 
-/** What the site shows, whether it is a file of the theme, a changed one, or made by people. */
-async function templatesOf(context: RequestContext): Promise<MadeFile[]> {
+/** The published templates and parts: unchanged and changed files of the theme, and those that the site created. */
+async function generateTemplates(context: RequestContext): Promise<GeneratedFile[]> {
   const lists = FOLDERS.map(async ([type, folder]) => {
     const templates = await listTemplates({ type, context, columns: ['content'] }, {});
     return templates
-      .filter((template) => SAFE_SLUG.test(template.slug) && (rowOf(template)?.status ?? 'publish') === 'publish')
-      .map((template) => ({ path: `${folder}/${template.slug}.html`, text: fileContentOf(template) }));
+      .filter((template) => SAFE_SLUG.test(template.slug) && (currentRow(template)?.status ?? 'publish') === 'publish')
+      .map((template) => ({ path: `${folder}/${template.slug}.html`, text: templateFileContent(template) }));
   });
   return (await Promise.all(lists)).flat();
 }
 
-async function documentOf(
+/** The theme.json of the theme, with the changes of the site. */
+async function generateThemeJson(
   theme: Theme,
   { files, context }: { files: readonly ThemeArchiveFile[]; context: RequestContext },
-): Promise<MadeFile> {
+): Promise<GeneratedFile> {
   const path = 'theme.json';
   const bytes = await files.find((file) => file.path === path)?.read();
-  const own = await loadOwnStyles(context, theme.slug);
-  const document = mergedDocument(bytes ? objectIn(bytes) : {}, { theme, own });
+  const siteStyles = await loadOwnStyles(context, theme.slug);
+  const document = mergeThemeDocument(bytes ? parseObject(bytes) : {}, { theme, siteStyles });
   return { path, text: `${JSON.stringify(document, null, '\t')}\n` };
 }
 
-function objectIn(bytes: Buffer): Attributes {
+function parseObject(bytes: Buffer): Attributes {
   try {
     const value = JSON.parse(bytes.toString()) as Json;
     return isObject(value) ? value : {};

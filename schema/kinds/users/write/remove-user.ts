@@ -10,7 +10,7 @@ import type { UserRow } from '../../../core/rows/user-row.ts';
 import { isNotIn, type Sql, sql } from '../../../core/sql.ts';
 import { readPreferences } from '../user-meta.ts';
 
-/** Types whose items remain when the account of their author is deleted. */
+/** Types with items that belong to the site: they remain when the account of their author is deleted. */
 const SITE_TYPES = [
   'nav_menu_item',
   'cms_block',
@@ -20,23 +20,25 @@ const SITE_TYPES = [
   'cms_font_face',
 ];
 
-/** Types whose items go to the trash when their author is deleted; items of others are deleted permanently. */
-const WITH_TRASH: ReadonlySet<string> = new Set(['post', 'page']);
+/**
+ * Types with items that move to the trash when their author is deleted. Items of other types are deleted permanently.
+ */
+const TYPES_WITH_TRASH: ReadonlySet<string> = new Set(['post', 'page']);
 
 /** Items per transaction. */
 const BATCH_SIZE = 50;
 
 interface UserRemoval {
   id: number;
-  /** The replacement author; null: the items of the account are deleted too. */
+  /** Id of the replacement author; null to delete the items of the account too. */
   reassignTo: number | null;
   force: boolean;
 }
 
 /**
- * Deletes an account with its sessions, passwords and meta; returns its row. Errors
- * (docs/protocol/errors.md#accounts-and-application-passwords):
- * `rest_user_invalid_id`, `rest_user_cannot_delete`, `rest_trash_not_supported`, `rest_user_invalid_reassign`.
+ * Deletes an account with its sessions, application passwords and meta values. Returns its row. Errors
+ * (docs/protocol/errors.md#accounts-and-application-passwords): `rest_user_invalid_id`, `rest_user_cannot_delete`,
+ * `rest_trash_not_supported`, `rest_user_invalid_reassign`.
  */
 export async function deleteUser(context: RequestContext, { id, reassignTo, force }: UserRemoval): Promise<UserRow> {
   const { viewer, kernel, loaders } = context;
@@ -48,14 +50,14 @@ export async function deleteUser(context: RequestContext, { id, reassignTo, forc
   if (reassignTo !== null && (reassignTo === id || !(await loaders.users.load(reassignTo)))) {
     throw domainError('rest_user_invalid_reassign');
   }
-  // The answer contains the preferences: the loader caches them before they are deleted.
+  // The answer may contain the preferences: the loader caches them before they are deleted.
   await readPreferences(context, id);
   if (reassignTo === null) await deleteWithItems(context, id);
   else await database.transaction((client) => deleteAndReassign(database, { client, id, reassignTo }));
   return row;
 }
 
-/** Writes of items lock their author first: once the account is locked, it creates no more items. */
+/** Reassigns the items and deletes the account. Writes of items lock their author, so the lock prevents new items. */
 async function deleteAndReassign(
   database: Database,
   { client, id, reassignTo }: { client: TransactionClient; id: number; reassignTo: number },
@@ -122,7 +124,7 @@ async function removeBatch(
     // A revision may have been deleted with its item.
     const post = await client.post.findUnique({ where: { id } });
     if (!post) continue;
-    const type = WITH_TRASH.has(post.type) ? context.registry.postTypes.get(post.type) : undefined;
+    const type = TYPES_WITH_TRASH.has(post.type) ? context.registry.postTypes.get(post.type) : undefined;
     if (type && post.status !== 'trash') await moveToTrash(client, { post, type, context, counts });
     else files.push(...(await eraseContent(database, { client, post, counts })));
   }

@@ -8,34 +8,35 @@ import { normaliseText } from '../../../core/normalise.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { siteLocale } from '../user-locale.ts';
 import { checkPreferences, writePreferences } from '../user-meta.ts';
-import { checkRoles, checkValues, givesRolesOnly } from './check-user.ts';
+import { changesOnlyRoles, checkUserRoles, checkUserValues } from './check-user.ts';
 import { profileColumns, userNameColumns, userSlug } from './user-columns.ts';
 import type { UserInput } from './user-input.ts';
 import { freeUserSlug, isUserSlugTaken, MAX_USER_SLUG_LENGTH } from './user-slug.ts';
 
 /**
- * In characters; longer values are refused as in the reference
+ * In characters. Longer values are rejected, as in the reference
  * (docs/protocol/errors.md#accounts-and-application-passwords).
  */
 const MAX_LENGTHS = { username: 60, url: 100 } as const;
 
-const PROFILE_LOCK = 'user-names';
+/** The named lock of changes to logins, slugs and e-mail addresses, which must be unique. */
+const UNIQUE_VALUES_LOCK = 'user-names';
 
-/** Creates an account; returns its id. Errors: docs/protocol/errors.md#accounts-and-application-passwords. */
+/** Creates an account and returns its id. Errors: docs/protocol/errors.md#accounts-and-application-passwords. */
 export async function createUser(
   context: RequestContext,
   input: UserInput & { username: string; email: string; password: string },
 ): Promise<number> {
   const { viewer, site, kernel } = context;
-  checkValues(input, context);
+  checkUserValues(input, context);
   if (!canCreateUser(viewer)) throw domainError('rest_cannot_create_user', { viewer });
   const roles = [...new Set(input.roles ?? [site.text('default_role', 'subscriber')])];
-  if (input.roles) checkRoles(context, { userId: 0, roles });
+  if (input.roles) checkUserRoles(context, { userId: 0, roles });
   const preferences = checkPreferences(input.meta);
   const profile = profileColumns(input);
   const passwordHash = await hashPassword(input.password);
   return kernel.database.transaction(async (client) => {
-    await kernel.database.lock(client, PROFILE_LOCK);
+    await kernel.database.lock(client, UNIQUE_VALUES_LOCK);
     const login = input.username;
     const loginKey = normaliseText(login);
     if ([...login].length > MAX_LENGTHS.username) throw domainError('user_login_too_long');
@@ -46,8 +47,8 @@ export async function createUser(
       context,
       id: 0,
     });
-    await refuseEmail(client, { emailKey: profile.emailKey, id: 0, code: 'existing_user_email' });
-    refuseLongUrl(profile);
+    await requireFreeEmail(client, { emailKey: profile.emailKey, id: 0, code: 'existing_user_email' });
+    requireUrlLength(profile);
     const { firstName = '', lastName = '' } = profile;
     const created = await client.user.create({
       data: {
@@ -80,14 +81,14 @@ export async function updateUser(
   { id, input }: { id: number; input: UserInput },
 ): Promise<void> {
   const { database } = context.kernel;
-  checkValues(input, context);
+  checkUserValues(input, context);
   const current = id > 0 ? await database.reader.user.findUnique({ where: { id } }) : null;
   if (!current) throw domainError('rest_user_invalid_id');
-  requireUpdate(context, { stored: current, input });
+  requireUpdateRights(context, { stored: current, input });
   const preferences = checkPreferences(input.meta);
   const passwordHash = typeof input.password === 'string' ? await hashPassword(input.password) : undefined;
   await database.transaction(async (client) => {
-    await database.lock(client, PROFILE_LOCK);
+    await database.lock(client, UNIQUE_VALUES_LOCK);
     const stored = await client.user.findUnique({ where: { id } });
     if (!stored) throw domainError('rest_user_invalid_id');
     const columns = await changedColumns(client, { context, stored, input });
@@ -101,15 +102,15 @@ export async function updateUser(
   context.loaders.userPreferences.clear(id);
 }
 
-/** Errors: `rest_cannot_edit_roles`, `rest_cannot_edit`. */
-function requireUpdate(context: RequestContext, { stored, input }: { stored: User; input: UserInput }): void {
+/** Checks that the viewer may change these fields. Errors: `rest_cannot_edit_roles`, `rest_cannot_edit`. */
+function requireUpdateRights(context: RequestContext, { stored, input }: { stored: User; input: UserInput }): void {
   const { viewer } = context;
   // An empty list removes all roles.
   const roles = Boolean(input.roles && (input.roles.length > 0 || accountOf(stored).roles.length > 0));
   const missing = missingRightToUpdate(viewer, {
     user: stored,
     changesRoles: roles,
-    changesOtherFields: !givesRolesOnly(input),
+    changesOtherFields: !changesOnlyRoles(input),
   });
   if (missing) throw domainError(missing === 'promote' ? 'rest_cannot_edit_roles' : 'rest_cannot_edit', { viewer });
   const changesAccess = typeof input.disabled === 'boolean' && input.disabled !== stored.disabled;
@@ -122,27 +123,28 @@ async function changedColumns(
 ): Promise<Partial<User>> {
   const { id, login } = stored;
   const columns = profileColumns(input);
-  await refuseEmail(client, { emailKey: columns.emailKey, id, code: 'rest_user_invalid_email' });
+  await requireFreeEmail(client, { emailKey: columns.emailKey, id, code: 'rest_user_invalid_email' });
   if (input.username && input.username !== login) throw domainError('rest_user_invalid_argument');
   if (typeof input.slug === 'string') {
-    const wanted = userSlug(input.slug, siteLocale(context.site));
-    if (wanted !== '' && wanted !== stored.slug && (await isUserSlugTaken(client, { slug: wanted, id }))) {
+    const slug = userSlug(input.slug, siteLocale(context.site));
+    if (slug !== '' && slug !== stored.slug && (await isUserSlugTaken(client, { slug, id }))) {
       throw domainError('rest_user_invalid_slug');
     }
-    columns.slug = await freeUserSlug(client, { text: wanted || login, context, id });
+    columns.slug = await freeUserSlug(client, { text: slug || login, context, id });
   }
   if (input.roles) {
-    checkRoles(context, { userId: id, roles: input.roles });
+    checkUserRoles(context, { userId: id, roles: input.roles });
     columns.roles = JSON.stringify([...new Set(input.roles)]);
   }
-  refuseLongUrl(columns);
-  // Names are never empty: the login stands in.
+  requireUrlLength(columns);
+  // The login replaces an empty name.
   if (columns.displayName !== undefined) Object.assign(columns, userNameColumns(columns.displayName || login));
   if (columns.nickname === '') columns.nickname = login;
   return columns;
 }
 
-async function refuseEmail(
+/** Checks that no other account has the e-mail address. Errors: `code`. */
+async function requireFreeEmail(
   client: TransactionClient,
   {
     emailKey,
@@ -155,6 +157,6 @@ async function refuseEmail(
   if (owner) throw domainError(code);
 }
 
-function refuseLongUrl({ url }: Partial<User>): void {
+function requireUrlLength({ url }: Partial<User>): void {
   if (url !== undefined && [...url].length > MAX_LENGTHS.url) throw domainError('user_url_too_long');
 }

@@ -4,7 +4,7 @@ import { slugify } from '../../../core/slugs/slug-text.ts';
 import { profileTexts } from '../user-profile.ts';
 import type { UserInput } from './user-input.ts';
 
-/** The columns that an input sets, cleaned as they are stored. */
+/** Returns the columns that an input sets, with cleaned values. */
 export function profileColumns(input: UserInput): Partial<User> {
   const columns: Partial<User> = {};
   for (const [name, { column, clean }] of Object.entries(profileTexts)) {
@@ -17,7 +17,7 @@ export function profileColumns(input: UserInput): Partial<User> {
   return columns;
 }
 
-/** The display name, with its normalised form for orders and searches. */
+/** Returns the columns of a display name: the name, and its normalised form for orders and searches. */
 export const userNameColumns = (displayName: string): Pick<User, 'displayName' | 'displayNameKey'> => ({
   displayName,
   displayNameKey: orderKey(displayName),
@@ -28,5 +28,5 @@ const emailColumns = (email: string): Pick<User, 'email' | 'emailKey'> => ({
   emailKey: normaliseText(email.trim()),
 });
 
-/** A slug as it can stand in an address. */
+/** Converts a text to a slug. `language` decides how letters are transliterated. */
 export const userSlug = (text: string, language: string): string => slugify(text, language);

@@ -4,10 +4,13 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { siteLocale } from '../user-locale.ts';
 import { userSlug } from './user-columns.ts';
 
-/** In characters; longer slugs are refused (docs/protocol/errors.md#accounts-and-application-passwords). */
+/** In characters. Longer slugs are rejected (docs/protocol/errors.md#accounts-and-application-passwords). */
 export const MAX_USER_SLUG_LENGTH = 50;
 
-/** The slug of a text, with the first free number after it. Errors: `empty_user_nicename`, `user_nicename_too_long`. */
+/**
+ * Returns the slug of a text, with the first free number if another account has it. Errors: `empty_user_nicename`,
+ * `user_nicename_too_long`.
+ */
 export async function freeUserSlug(
   client: TransactionClient,
   { text, context, id }: { text: string; context: RequestContext; id: number },
@@ -16,8 +19,9 @@ export async function freeUserSlug(
   if (slug === '') throw domainError('empty_user_nicename');
   if (slug.length > MAX_USER_SLUG_LENGTH) throw domainError('user_nicename_too_long');
   for (let number = 1; number <= 500; number++) {
-    const wanted = number === 1 ? slug : `${slug.slice(0, MAX_USER_SLUG_LENGTH - String(number).length - 1)}-${number}`;
-    if (!(await isUserSlugTaken(client, { slug: wanted, id }))) return wanted;
+    const candidate =
+      number === 1 ? slug : `${slug.slice(0, MAX_USER_SLUG_LENGTH - String(number).length - 1)}-${number}`;
+    if (!(await isUserSlugTaken(client, { slug: candidate, id }))) return candidate;
   }
   throw domainError('empty_user_nicename');
 }
