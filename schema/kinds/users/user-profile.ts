@@ -34,7 +34,7 @@ export const profileTexts = {
     column: 'url',
     description: 'Address of their website.',
     inputDescription: 'Address of their website.',
-    clean: (address) => withEntities(cleanAddress(stripAllTags(address))),
+    clean: (address) => withEntities(sanitizeUrl(stripAllTags(address))),
   },
   description: {
     column: 'description',

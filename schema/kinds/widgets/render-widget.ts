@@ -8,7 +8,7 @@ import { createRenderEnvironment } from '../../rendering/create-render-environme
 import type { WidgetEnvironment } from './widget-body.ts';
 import type { TypedInstance } from './widget-types.ts';
 
-/** The markup around widgets and their titles, with placeholders for id and class. */
+/** The markup around widgets and around their titles. `%1$s` is the id of the widget, `%2$s` its class. */
 export const sidebarMarkup = {
   beforeWidget: '<div id="%1$s" class="widget %2$s">',
   afterWidget: '</div>',
@@ -16,10 +16,10 @@ export const sidebarMarkup = {
   afterTitle: '</h2>',
 } as const;
 
-/** The anonymous contexts of operations, by their loaders. */
+/** The anonymous context of each operation. The loaders identify the operation. */
 const anonymousContexts = new WeakMap<object, RequestContext>();
 
-/** Widgets are always rendered for the anonymous viewer. */
+/** Returns the context of the same operation for the anonymous viewer, for whom widgets are always rendered. */
 function anonymousContext(context: RequestContext): RequestContext {
   const anonymous = anonymousContexts.get(context.loaders) ?? {
     ...context,
@@ -31,7 +31,8 @@ function anonymousContext(context: RequestContext): RequestContext {
 }
 
 /**
- * A widget as HTML, for the anonymous viewer, with an id if it is in a sidebar; empty if it shows nothing.
+ * Renders a widget as HTML, for the anonymous viewer. `id` is the id of a widget in a sidebar. Returns an empty text if
+ * the widget has no body.
  */
 export function renderWidget(
   { type, instance }: TypedInstance,
@@ -41,9 +42,9 @@ export function renderWidget(
   return context.rendering.run(
     () => createRenderEnvironment(context),
     async (shared) => {
-      const body = await bodyOf({ type, instance }, { context, environment: shared.forItem(0) });
+      const body = await renderBody({ type, instance }, { context, environment: shared.forItem(0) });
       if (body === null) return '';
-      const heading = body.heading ?? titleOf({ type, instance });
+      const heading = body.heading ?? renderWidgetTitle({ type, instance });
       const { beforeTitle, afterTitle, afterWidget } = sidebarMarkup;
       return [
         `<div${id === undefined ? '' : ` id="${escapeAttribute(id)}"`} class="widget ${type.className}">`,
@@ -55,7 +56,7 @@ export function renderWidget(
   );
 }
 
-async function bodyOf(
+async function renderBody(
   { type, instance }: TypedInstance,
   widgetEnvironment: WidgetEnvironment,
 ): Promise<{ markup: string; heading?: string } | null> {
@@ -68,7 +69,7 @@ async function bodyOf(
   return { ...body, markup: html.trim() };
 }
 
-function titleOf({ type, instance }: TypedInstance): string {
+function renderWidgetTitle({ type, instance }: TypedInstance): string {
   if (!type.fields.some(({ name }) => name === 'title')) return '';
   const { title } = instance;
   return texturize(escapeHtml(typeof title === 'string' && title !== '' ? title : type.defaultTitle));

@@ -5,8 +5,8 @@ import type { RenderEnvironment } from '../../markup/render-environment.ts';
 import type { PlainMap } from '../../values/plain-map.ts';
 
 /**
- * The body of a widget: content to render as that of a post, or finished markup; `heading` is markup that replaces the
- * title.
+ * The body of a widget: block content to render like that of a post, or finished markup. `heading` is markup that
+ * replaces the title.
  */
 export type WidgetBody = ({ content: string } | { markup: string }) & { heading?: string };
 
@@ -16,25 +16,25 @@ export interface WidgetEnvironment {
   environment: RenderEnvironment;
 }
 
-/** Makes the body of a widget from its values; null hides the widget. */
-export type BodyMaker = (
+/** Renders the body of a widget from its values. Null hides the widget. */
+export type WidgetBodyRenderer = (
   instance: PlainMap,
   widgetEnvironment: WidgetEnvironment,
 ) => WidgetBody | null | Promise<WidgetBody | null>;
 
-/** A text of an instance; empty if it is not a string. */
-export const textIn = (instance: PlainMap, name: string): string => {
+/** Returns a text of the values of a widget; empty if it is not a string. */
+export const textValue = (instance: PlainMap, name: string): string => {
   const value = instance[name];
   return typeof value === 'string' ? value : '';
 };
 
-/** A positive integer of an instance; 0 for any other value. */
-export const numberIn = (instance: PlainMap, name: string): number => {
+/** Returns a positive integer of the values of a widget; 0 for any other value. */
+export const numberValue = (instance: PlainMap, name: string): number => {
   const number = Number(instance[name]);
   return Number.isSafeInteger(number) && number > 0 ? number : 0;
 };
 
-/** A body that consists of one block. */
-export const block = (name: string, attributes: Attributes): WidgetBody => ({
+/** Returns a widget body that consists of one block. */
+export const blockBody = (name: string, attributes: Attributes): WidgetBody => ({
   content: serializeBlocks([{ name, attributes, innerBlocks: [], innerHtml: '', innerContent: [] }]),
 });

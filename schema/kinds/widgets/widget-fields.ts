@@ -7,7 +7,7 @@ import { filterPostHtml } from '../../markup/sanitising/post-html.ts';
 import { parseIdList } from '../../markup/shortcodes/shortcode-context.ts';
 import { isMap } from '../../values/plain-map.ts';
 
-/** A value of a widget. */
+/** The declaration of one value of a widget, which is also a field of its form. */
 export interface WidgetField {
   name: string;
   /** The label in the form. */
@@ -37,32 +37,33 @@ export interface WidgetField {
   max?: number;
   /** The allowed words; without them, any text that is a valid class name. */
   words?: readonly string[];
-  /** The value in place of an invalid or missing one. */
+  /** The value that replaces an invalid or missing one. */
   fallback?: unknown;
 }
 
-/** Files that a widget can name. */
+/** The maximum number of files of a widget. */
 const MAX_FILES = 500;
 
-const OFF: readonly unknown[] = ['', '0', 'false', false, 0, null, undefined];
+/** The values that switch a switch off. */
+const OFF_VALUES: readonly unknown[] = ['', '0', 'false', false, 0, null, undefined];
 
-/** The value to store, without markup that the viewer may not write; undefined for an invalid value. */
-export function cleanValue(field: WidgetField, { value, viewer }: { value: unknown; viewer: Viewer }): unknown {
+/** Returns the value to store, without markup that the viewer may not write; undefined for an invalid value. */
+export function cleanFieldValue(field: WidgetField, { value, viewer }: { value: unknown; viewer: Viewer }): unknown {
   const text = isMap(value) || Array.isArray(value) ? '' : String(value ?? '');
   switch (field.kind) {
     case 'switch':
-      return !OFF.includes(value);
+      return !OFF_VALUES.includes(value);
     case 'bit':
-      return OFF.includes(value) ? 0 : 1;
+      return OFF_VALUES.includes(value) ? 0 : 1;
     case 'number':
     case 'menu':
-      return numberIn(field, text);
+      return numberValue(field, text);
     case 'line':
       return stripAllTags(text).replace(/\s+/g, ' ');
     case 'address':
       return sanitizeUrl(stripAllTags(text));
     case 'files':
-      return filesIn(value);
+      return parseFileIds(value);
     case 'classes':
       return text.split(/\s+/).map(toClassName).filter(Boolean).join(' ');
     case 'word':
@@ -74,12 +75,12 @@ export function cleanValue(field: WidgetField, { value, viewer }: { value: unkno
   }
 }
 
-function numberIn({ min = 0, max = Number.MAX_SAFE_INTEGER, fallback }: WidgetField, text: string): unknown {
+function numberValue({ min = 0, max = Number.MAX_SAFE_INTEGER, fallback }: WidgetField, text: string): unknown {
   const number = Math.trunc(Number(text)) || 0;
   return number >= min && number <= max ? number : fallback === undefined ? Math.max(min, 0) : undefined;
 }
 
-function filesIn(value: unknown): number[] | undefined {
+function parseFileIds(value: unknown): number[] | undefined {
   if (!Array.isArray(value) && typeof value !== 'string') return undefined;
   return parseIdList(String(value)).filter(Number.isSafeInteger).slice(0, MAX_FILES);
 }

@@ -4,22 +4,22 @@ import { encodeQuotedValue } from '../../markup/sanitising/entities.ts';
 import type { WidgetField } from './widget-fields.ts';
 import type { TypedInstance, WidgetType } from './widget-types.ts';
 
-/** Menus that a form offers. */
+/** The maximum number of menus to select from in a form. */
 const MAX_MENUS = 500;
 
 type Choices = readonly (readonly [value: string, label: string])[];
 
-/** The HTML form of a widget; `number` distinguishes its fields from those of other widgets. */
+/** Renders the HTML form of a widget. `number` distinguishes its fields from those of other widgets. */
 export async function widgetForm(
   { type, instance }: TypedInstance,
   { number, context }: { number: string; context: RequestContext },
 ): Promise<string> {
-  const menus = type.fields.some(({ kind }) => kind === 'menu') ? await menusOf(context) : [];
+  const menus = type.fields.some(({ kind }) => kind === 'menu') ? await loadMenuChoices(context) : [];
   const rows = type.fields.map((field) => formRow(field, { type, number, menus, value: instance[field.name] }));
   return rows.join('\n');
 }
 
-const menusOf = ({ cache, kernel }: RequestContext): Promise<Choices> =>
+const loadMenuChoices = ({ cache, kernel }: RequestContext): Promise<Choices> =>
   cache.get('menus-to-choose', async () => {
     const rows = await kernel.database.reader.term.findMany({
       where: { taxonomy: 'nav_menu' },
@@ -30,14 +30,14 @@ const menusOf = ({ cache, kernel }: RequestContext): Promise<Choices> =>
     return [['0', '— Select —'], ...rows.map(({ id, name }) => [String(id), name] as const)];
   });
 
-interface Row {
+interface FormRow {
   type: WidgetType;
   number: string;
   menus: Choices;
   value: unknown;
 }
 
-function formRow(field: WidgetField, { type, number, menus, value }: Row): string {
+function formRow(field: WidgetField, { type, number, menus, value }: FormRow): string {
   const id = `widget-${type.id}-${number}-${field.name}`;
   const name = `widget-${type.id}[${number}][${field.name}]`;
   const label = `<label for="${id}">${escapeHtml(field.label)}</label>`;
@@ -45,8 +45,8 @@ function formRow(field: WidgetField, { type, number, menus, value }: Row): strin
   if (kind === 'switch' || kind === 'bit') {
     const checked = value ? ' checked' : '';
     // Forms omit unchecked boxes; where omitted values are preserved, an empty value must be sent.
-    const unmarked = type.preservesOmitted ? `<input type="hidden" name="${name}" value="">` : '';
-    return `<p>${unmarked}<input type="checkbox" class="checkbox" id="${id}" name="${name}" value="1"${checked}> ${label}</p>`;
+    const emptyInput = type.preservesOmitted ? `<input type="hidden" name="${name}" value="">` : '';
+    return `<p>${emptyInput}<input type="checkbox" class="checkbox" id="${id}" name="${name}" value="1"${checked}> ${label}</p>`;
   }
   const text = textOf(value ?? field.fallback);
   if (kind === 'markup' || kind === 'plain-markup') {
@@ -55,9 +55,9 @@ function formRow(field: WidgetField, { type, number, menus, value }: Row): strin
   const choices =
     kind === 'menu' ? menus : kind === 'word' ? field.words?.map((word) => [word, word] as const) : undefined;
   if (choices) {
-    const options = choices.map(([choice, words]) => {
+    const options = choices.map(([choice, choiceLabel]) => {
       const selected = choice === text ? ' selected' : '';
-      return `<option value="${encodeQuotedValue(choice)}"${selected}>${escapeHtml(words)}</option>`;
+      return `<option value="${encodeQuotedValue(choice)}"${selected}>${escapeHtml(choiceLabel)}</option>`;
     });
     return `<p>${label}\n<select class="widefat" id="${id}" name="${name}">${options.join('')}</select></p>`;
   }

@@ -6,7 +6,7 @@ import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type PlainMap, parseMap } from '../../values/plain-map.ts';
-import { cleanValue } from './widget-fields.ts';
+import { cleanFieldValue } from './widget-fields.ts';
 import type { WidgetType } from './widget-types.ts';
 
 /** The encoded values of a widget, with a hash that proves that this site has encoded them. */
@@ -15,7 +15,8 @@ export interface SealedInstance {
   hash: string;
 }
 
-const SECRET = 'widget_instance_secret';
+/** Name of the setting with the secret of the site. */
+const SECRET_SETTING = 'widget_instance_secret';
 const SECRET_BYTES = 32;
 
 /** Encodes the values of a widget and signs them with the secret of the site. */
@@ -24,57 +25,61 @@ export async function sealInstance(
   context: RequestContext,
 ): Promise<SealedInstance> {
   const encoded = Buffer.from(JSON.stringify(instance)).toString('base64');
-  return { encoded, hash: hashOf({ type, encoded }, await secretOf(context)) };
+  return { encoded, hash: signatureOf({ type, encoded }, await loadSecret(context)) };
 }
 
-/** Decodes the values. Errors: `rest_invalid_widget` if the hash does not match the text and the type of widget. */
-export async function openInstance(
+/**
+ * Decodes the values of a widget that `sealInstance` has encoded. Errors: `rest_invalid_widget` if the hash does not
+ * match the encoded text and the type.
+ */
+export async function unsealInstance(
   { type, encoded, hash }: { type: WidgetType } & SealedInstance,
   context: RequestContext,
 ): Promise<PlainMap> {
-  const isOurs = constantTimeEqual(hash, hashOf({ type, encoded }, await secretOf(context)));
-  const instance = isOurs ? parseMap(Buffer.from(encoded, 'base64').toString()) : null;
+  const isAuthentic = constantTimeEqual(hash, signatureOf({ type, encoded }, await loadSecret(context)));
+  const instance = isAuthentic ? parseMap(Buffer.from(encoded, 'base64').toString()) : null;
   if (!instance) throw domainError('rest_invalid_widget', { message: 'The hash does not belong to the instance.' });
   return instance;
 }
 
-const hashOf = ({ type, encoded }: { type: WidgetType; encoded: string }, secret: string): string =>
+const signatureOf = ({ type, encoded }: { type: WidgetType; encoded: string }, secret: string): string =>
   createHmac('sha256', secret).update(`${type.id}\n${encoded}`).digest('hex');
 
-/** The secret of the site; created on first use. */
-async function secretOf(context: RequestContext): Promise<string> {
-  const stored = (await siteOf(context)).text(SECRET);
+/** Returns the secret of the site. It is created on first use. */
+async function loadSecret(context: RequestContext): Promise<string> {
+  const stored = (await siteOf(context)).text(SECRET_SETTING);
   if (stored !== '') return stored;
   const { database } = context.kernel;
   return database.transaction(async (client) => {
-    await database.lock(client, `setting:${SECRET}`);
-    const row = await client.setting.findUnique({ where: { name: SECRET } });
+    await database.lock(client, `setting:${SECRET_SETTING}`);
+    const row = await client.setting.findUnique({ where: { name: SECRET_SETTING } });
     if (row) return JSON.parse(row.value) as string;
     const secret = randomBytes(SECRET_BYTES).toString('hex');
-    await client.setting.create({ data: { name: SECRET, value: JSON.stringify(secret) } });
+    await client.setting.create({ data: { name: SECRET_SETTING, value: JSON.stringify(secret) } });
     return secret;
   });
 }
 
 /**
- * The values to store: those of the fields of the type, without markup that the viewer may not write. Omitted values are
- * empty, or preserved if the type says so. Unchanged values and values without a field are preserved.
+ * Returns the values to store: those of the fields of the type, without markup that the viewer may not write. Omitted
+ * values become empty, or are preserved if the type declares it. Unchanged values and values without a field are
+ * preserved.
  */
 export function cleanInstance(
   input: PlainMap,
-  { type, before, viewer }: { type: WidgetType; before: PlainMap; viewer: Viewer },
+  { type, stored, viewer }: { type: WidgetType; stored: PlainMap; viewer: Viewer },
 ): PlainMap {
   const names = new Set(type.fields.map(({ name }) => name));
-  const others = Object.entries(before).filter(([name]) => !names.has(name));
+  const others = Object.entries(stored).filter(([name]) => !names.has(name));
   const values = type.fields.flatMap((field): readonly (readonly [string, unknown])[] => {
     const { name } = field;
-    const unchanged = Object.hasOwn(before, name) ? [[name, before[name]] as const] : [];
+    const unchanged = Object.hasOwn(stored, name) ? [[name, stored[name]] as const] : [];
     if (!Object.hasOwn(input, name)) {
       if (type.preservesOmitted) return unchanged;
       if (field.isOptional) return [];
-    } else if (isDeepStrictEqual(input[name], before[name])) return unchanged;
+    } else if (isDeepStrictEqual(input[name], stored[name])) return unchanged;
     const value =
-      cleanValue(field, { value: input[name], viewer }) ?? (type.preservesOmitted ? undefined : field.fallback);
+      cleanFieldValue(field, { value: input[name], viewer }) ?? (type.preservesOmitted ? undefined : field.fallback);
     if (value === undefined) return unchanged;
     return field.omitsEmpty && (value === '' || value === 0) ? [] : [[name, value]];
   });

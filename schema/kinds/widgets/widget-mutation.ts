@@ -2,7 +2,7 @@ import { deletionType } from '../../content/write/deletion-result.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { siteOf } from '../../core/domain.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { INACTIVE, requireWidgetManager } from './sidebars.ts';
+import { INACTIVE_SIDEBAR, requireWidgetManager } from './sidebars.ts';
 import { instanceInput } from './widget-inputs.ts';
 import { findSidebar, findWidget } from './widget-query.ts';
 import { sidebarNode, widgetNode } from './widget-type.ts';
@@ -12,69 +12,69 @@ const widgetDeletion = oncePerBuilder((builder) =>
   deletionType(builder, { name: 'Widget', node: widgetNode(builder) }),
 );
 
-/** The current settings, after a change. */
-const currentSettings = async (context: RequestContext) => ({
+/** Reads the settings again after a change. */
+const reloadSettings = async (context: RequestContext) => ({
   registry: context.registry,
   site: await siteOf(context),
 });
 
-const rights = 'Takes the right to edit the theme.';
+const REQUIRED_RIGHT = 'Requires the right to edit the theme.';
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the mutations of sidebars and widgets. */
 export function registerWidgetsMutation(builder: Builder): void {
   builder.mutationFields((t) => ({
     updateSidebar: t.field({
       type: sidebarNode(builder),
-      description: `Replaces the widgets of a sidebar; those that are left out become inactive. ${rights}`,
+      description: `Replaces the widgets of a sidebar; widgets that are not in the list become inactive. ${REQUIRED_RIGHT}`,
       args: {
         id: t.arg.string({ required: true, description: 'Its id, such as `sidebar-1`.' }),
-        widgetIds: t.arg.stringList({ description: 'Without it, nothing changes.' }),
+        widgetIds: t.arg.stringList({ description: 'Ids of the widgets in their order. If absent, nothing changes.' }),
       },
       resolve: async (_root, { id, widgetIds }, context) => {
         requireWidgetManager(context);
         findSidebar(id, context);
         if (widgetIds) await orderWidgets({ id, widgetIds }, context);
-        return findSidebar(id, await currentSettings(context));
+        return findSidebar(id, await reloadSettings(context));
       },
     }),
     createWidget: t.field({
       type: widgetNode(builder),
-      description: `Creates a widget and adds it to the end of a sidebar. ${rights}`,
+      description: `Creates a widget and adds it to the end of a sidebar. ${REQUIRED_RIGHT}`,
       args: {
         idBase: t.arg.string({ description: 'Its type.' }),
         id: t.arg.string({
-          description: 'In place of a type: the id of the new widget, or of an existing one to overwrite.',
+          description: 'Instead of `idBase`: the id of the new widget, or of an existing one to overwrite.',
         }),
         sidebar: t.arg.string({
           required: true,
-          defaultValue: INACTIVE,
-          description: 'The sidebar that it is added to.',
+          defaultValue: INACTIVE_SIDEBAR,
+          description: 'The sidebar to which it is added.',
         }),
         instance: t.arg({ type: instanceInput(builder), description: 'Its values.' }),
       },
       resolve: async (_root, { instance = null, ...input }, context) => {
         const id = await createWidget({ ...input, instance }, context);
-        return findWidget(id, await currentSettings(context));
+        return findWidget(id, await reloadSettings(context));
       },
     }),
     updateWidget: t.field({
       type: widgetNode(builder),
-      description: `Changes the values of a widget, or moves it to another sidebar. ${rights}`,
+      description: `Changes the values of a widget, or moves it to another sidebar. ${REQUIRED_RIGHT}`,
       args: {
-        id: t.arg.string({ required: true, description: 'Its id: type and number, `text-2`.' }),
-        sidebar: t.arg.string({ description: 'The sidebar that it is moved to.' }),
+        id: t.arg.string({ required: true, description: 'Its id: type and number, such as `text-2`.' }),
+        sidebar: t.arg.string({ description: 'The sidebar to which it is moved.' }),
         instance: t.arg({ type: instanceInput(builder), description: 'Its values.' }),
       },
       resolve: async (_root, { id, sidebar = null, instance = null }, context) => {
         await updateWidget({ id, sidebar, instance }, context);
-        return findWidget(id, await currentSettings(context));
+        return findWidget(id, await reloadSettings(context));
       },
     }),
     deleteWidget: t.field({
       type: widgetDeletion(builder),
-      description: `Deletes a widget, or makes it inactive. ${rights}`,
+      description: `Deletes a widget, or makes it inactive. ${REQUIRED_RIGHT}`,
       args: {
-        id: t.arg.string({ required: true, description: 'Its id: type and number, `text-2`.' }),
+        id: t.arg.string({ required: true, description: 'Its id: type and number, such as `text-2`.' }),
         force: t.arg.boolean({ description: 'Whether to delete it permanently.' }),
       },
       resolve: async (_root, { id, force }, context) => {
@@ -82,7 +82,7 @@ export function registerWidgetsMutation(builder: Builder): void {
         const previous = findWidget(id, context);
         await deleteWidget({ id, force: force === true }, context);
         if (force) return { deleted: true, previous, item: null };
-        return { deleted: false, previous: null, item: findWidget(id, await currentSettings(context)) };
+        return { deleted: false, previous: null, item: findWidget(id, await reloadSettings(context)) };
       },
     }),
   }));

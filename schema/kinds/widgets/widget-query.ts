@@ -3,99 +3,101 @@ import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requireWidgetManager, type Sidebar, storedSidebars, storedWidgets, type Widget } from './sidebars.ts';
 import { instanceInput } from './widget-inputs.ts';
-import { cleanInstance, openInstance } from './widget-instance.ts';
+import { cleanInstance, unsealInstance } from './widget-instance.ts';
 import { sidebarNode, widgetNode, widgetPreviewNode, widgetTypeNode } from './widget-type.ts';
-import { type TypedInstance, type WidgetType, widgetTypeOf, widgetTypes } from './widget-types.ts';
+import { findWidgetType, type TypedInstance, type WidgetType, widgetTypes } from './widget-types.ts';
 import type { InstanceInput } from './write-widgets.ts';
 
-const rights = 'Takes the right to edit the theme.';
+const REQUIRED_RIGHT = 'Requires the right to edit the theme.';
 
-/** Errors: `rest_sidebar_not_found`. */
+/** Returns the sidebar with this id. Errors: `rest_sidebar_not_found`. */
 export function findSidebar(id: string, context: Pick<RequestContext, 'site' | 'registry'>): Sidebar {
-  const found = storedSidebars(context).find((sidebar) => sidebar.id === id);
-  if (!found) throw domainError('rest_sidebar_not_found');
-  return found;
+  const match = storedSidebars(context).find((sidebar) => sidebar.id === id);
+  if (!match) throw domainError('rest_sidebar_not_found');
+  return match;
 }
 
-/** Errors: `rest_widget_not_found`. */
+/** Returns the widget with this id. Errors: `rest_widget_not_found`. */
 export function findWidget(id: string, context: Pick<RequestContext, 'site' | 'registry'>): Widget {
-  const found = storedWidgets(context).find((widget) => widget.id === id);
-  if (!found) throw domainError('rest_widget_not_found');
-  return found;
+  const match = storedWidgets(context).find((widget) => widget.id === id);
+  if (!match) throw domainError('rest_widget_not_found');
+  return match;
 }
 
-/** Errors: `rest_widget_type_invalid`. */
-function findType(id: string): WidgetType {
-  const found = widgetTypeOf(id);
-  if (!found) throw domainError('rest_widget_type_invalid');
-  return found;
+/** Returns the type of widgets with this id. Errors: `rest_widget_type_invalid`. */
+function requireWidgetType(id: string): WidgetType {
+  const type = findWidgetType(id);
+  if (!type) throw domainError('rest_widget_type_invalid');
+  return type;
 }
 
-/** Combines encoded values with those of a form or a map. Errors: `rest_invalid_widget`. */
-async function previewOf(
+/**
+ * Returns a widget that is not stored. Values of a form or map override encoded ones. Errors: `rest_invalid_widget`.
+ */
+async function createPreview(
   { typeId, input }: { typeId: string; input: InstanceInput },
   context: RequestContext,
 ): Promise<TypedInstance> {
-  const type = widgetTypeOf(typeId);
+  const type = findWidgetType(typeId);
   if (!type) throw domainError('rest_invalid_widget');
   const { encoded, hash, raw, form } = input;
-  const before = encoded && hash ? await openInstance({ type, encoded, hash }, context) : {};
+  const stored = encoded && hash ? await unsealInstance({ type, encoded, hash }, context) : {};
   const values = form ?? raw;
   const { viewer } = context;
-  const instance = values ? cleanInstance(values as Record<string, unknown>, { type, before, viewer }) : before;
+  const instance = values ? cleanInstance(values as Record<string, unknown>, { type, stored, viewer }) : stored;
   return { type, instance };
 }
 
-/** A resolver for viewers who may edit the theme. Errors: `rest_cannot_manage_widgets`. */
-const managed =
+/** Creates a resolver that requires the right to edit the theme. Errors: `rest_cannot_manage_widgets`. */
+const forWidgetManagers =
   <Args, Result>(resolve: (args: Args, context: RequestContext) => Result) =>
   (_root: unknown, args: Args, context: RequestContext): Result => {
     requireWidgetManager(context);
     return resolve(args, context);
   };
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the queries of sidebars, widgets and types of widgets. */
 export function registerWidgetsQuery(builder: Builder): void {
   builder.queryFields((t) => ({
     sidebars: t.field({
       type: [sidebarNode(builder)],
-      description: `The sidebars. ${rights}`,
-      resolve: managed((_args, context) => storedSidebars(context)),
+      description: `The sidebars. ${REQUIRED_RIGHT}`,
+      resolve: forWidgetManagers((_args, context) => storedSidebars(context)),
     }),
     sidebar: t.field({
       type: sidebarNode(builder),
-      description: `One sidebar. ${rights}`,
+      description: `One sidebar. ${REQUIRED_RIGHT}`,
       args: { id: t.arg.string({ required: true, description: 'Its id, such as `sidebar-1`.' }) },
-      resolve: managed(({ id }, context) => findSidebar(id, context)),
+      resolve: forWidgetManagers(({ id }, context) => findSidebar(id, context)),
     }),
     widgets: t.field({
       type: [widgetNode(builder)],
-      description: `The stored widgets. ${rights}`,
-      args: { sidebar: t.arg.string({ description: 'Only those of this sidebar.' }) },
-      resolve: managed(({ sidebar }, context) =>
+      description: `The stored widgets. ${REQUIRED_RIGHT}`,
+      args: { sidebar: t.arg.string({ description: 'Only widgets of this sidebar.' }) },
+      resolve: forWidgetManagers(({ sidebar }, context) =>
         storedWidgets(context).filter((widget) => !sidebar || widget.sidebar === sidebar),
       ),
     }),
     widget: t.field({
       type: widgetNode(builder),
-      description: `One widget. ${rights}`,
-      args: { id: t.arg.string({ required: true, description: 'Its id: type and number, `text-2`.' }) },
-      resolve: managed(({ id }, context) => findWidget(id, context)),
+      description: `One widget. ${REQUIRED_RIGHT}`,
+      args: { id: t.arg.string({ required: true, description: 'Its id: type and number, such as `text-2`.' }) },
+      resolve: forWidgetManagers(({ id }, context) => findWidget(id, context)),
     }),
     widgetTypes: t.field({
       type: [widgetTypeNode(builder)],
-      description: `The types of widgets. ${rights}`,
-      resolve: managed(() => [...widgetTypes]),
+      description: `The types of widgets. ${REQUIRED_RIGHT}`,
+      resolve: forWidgetManagers(() => [...widgetTypes]),
     }),
     widgetType: t.field({
       type: widgetTypeNode(builder),
-      description: `One type of widget. ${rights}`,
+      description: `One type of widget. ${REQUIRED_RIGHT}`,
       args: { id: t.arg.string({ required: true, description: 'Its id, such as `text`.' }) },
-      resolve: managed(({ id }) => findType(id)),
+      resolve: forWidgetManagers(({ id }) => requireWidgetType(id)),
     }),
     widgetPreview: t.field({
       type: widgetPreviewNode(builder),
-      description: `A widget with these values, which is not stored. ${rights}`,
+      description: `A preview of a widget with these values, which is not stored. ${REQUIRED_RIGHT}`,
       args: {
         type: t.arg.string({ required: true, description: 'Its type.' }),
         instance: t.arg({
@@ -103,7 +105,9 @@ export function registerWidgetsQuery(builder: Builder): void {
           description: 'Its values; fields of its form override encoded values.',
         }),
       },
-      resolve: managed(({ type, instance }, context) => previewOf({ typeId: type, input: instance ?? {} }, context)),
+      resolve: forWidgetManagers(({ type, instance }, context) =>
+        createPreview({ typeId: type, input: instance ?? {} }, context),
+      ),
     }),
   }));
 }

@@ -1,6 +1,6 @@
 import { oncePerBuilder } from '../../core/builder.ts';
 import { renderWidget, sidebarMarkup } from './render-widget.ts';
-import { INACTIVE, parseWidgetId, type Sidebar, type Widget } from './sidebars.ts';
+import { INACTIVE_SIDEBAR, parseWidgetId, type Sidebar, type Widget } from './sidebars.ts';
 import { widgetForm } from './widget-form.ts';
 import { sealInstance } from './widget-instance.ts';
 import type { TypedInstance, WidgetType } from './widget-types.ts';
@@ -12,17 +12,17 @@ const instanceType = oncePerBuilder((builder) =>
       raw: t.field({ type: 'Json', description: 'Its values by name.', resolve: ({ instance }) => instance }),
       encoded: t.string({
         description: 'The values as an encoded text.',
-        resolve: async (made, _args, context) => (await sealInstance(made, context)).encoded,
+        resolve: async (typed, _args, context) => (await sealInstance(typed, context)).encoded,
       }),
       hash: t.string({
         description: 'Proves that this site has encoded the text.',
-        resolve: async (made, _args, context) => (await sealInstance(made, context)).hash,
+        resolve: async (typed, _args, context) => (await sealInstance(typed, context)).hash,
       }),
     }),
   }),
 );
 
-/** A type of widget. */
+/** The GraphQL type of types of widgets. */
 export const widgetTypeNode = oncePerBuilder((builder) =>
   builder.objectRef<WidgetType>('WidgetType').implement({
     description: 'A type of widget.',
@@ -30,27 +30,27 @@ export const widgetTypeNode = oncePerBuilder((builder) =>
       id: t.exposeString('id'),
       name: t.exposeString('name', { description: 'Its display name.' }),
       description: t.exposeString('description'),
-      className: t.exposeString('className', { description: 'Class of the element of a widget.' }),
+      className: t.exposeString('className', { description: 'CSS class of the element of a widget.' }),
     }),
   }),
 );
 
-/** A widget of a sidebar. */
+/** The GraphQL type of stored widgets. */
 export const widgetNode = oncePerBuilder((builder) =>
   builder.objectRef<Widget>('Widget').implement({
     description: 'A widget of a sidebar, or an inactive one.',
     fields: (t) => ({
-      id: t.exposeString('id', { description: 'Its type and number: `text-3`.' }),
+      id: t.exposeString('id', { description: 'Its type and number, such as `text-3`.' }),
       idBase: t.string({ description: 'Its type.', resolve: ({ type }) => type.id }),
       type: t.expose('type', { type: widgetTypeNode(builder), description: 'Its type.' }),
       sidebar: t.exposeString('sidebar', { description: 'The sidebar that it is in.' }),
       rendered: t.string({
-        description: 'As HTML, for the anonymous viewer; empty if it is inactive.',
+        description: 'HTML for the anonymous viewer; empty if the widget is inactive.',
         resolve: (widget, _args, context) =>
-          widget.sidebar === INACTIVE ? '' : renderWidget(widget, { context, id: widget.id }),
+          widget.sidebar === INACTIVE_SIDEBAR ? '' : renderWidget(widget, { context, id: widget.id }),
       }),
       form: t.string({
-        description: 'Its form, as HTML.',
+        description: 'The form to edit it, as HTML.',
         resolve: (widget, _args, context) =>
           widgetForm(widget, { number: parseWidgetId(widget.id)?.number ?? '', context }),
       }),
@@ -63,10 +63,11 @@ export const widgetNode = oncePerBuilder((builder) =>
   }),
 );
 
-const markup = (part: keyof typeof sidebarMarkup) => (sidebar: Sidebar) =>
-  sidebar.isActive ? sidebarMarkup[part] : '';
+/** Creates a resolver of markup around widgets; it is empty for inactive widgets. */
+const markup = (name: keyof typeof sidebarMarkup) => (sidebar: Sidebar) =>
+  sidebar.isActive ? sidebarMarkup[name] : '';
 
-/** A sidebar. */
+/** The GraphQL type of sidebars. */
 export const sidebarNode = oncePerBuilder((builder) =>
   builder.objectRef<Sidebar>('Sidebar').implement({
     description: 'A position of the theme that takes widgets.',
@@ -79,34 +80,34 @@ export const sidebarNode = oncePerBuilder((builder) =>
       }),
       beforeWidget: t.string({ description: 'Markup before each widget.', resolve: markup('beforeWidget') }),
       afterWidget: t.string({ description: 'Markup after each widget.', resolve: markup('afterWidget') }),
-      beforeTitle: t.string({ description: 'Markup before the title of each.', resolve: markup('beforeTitle') }),
-      afterTitle: t.string({ description: 'Markup after the title of each.', resolve: markup('afterTitle') }),
+      beforeTitle: t.string({ description: 'Markup before the title of each widget.', resolve: markup('beforeTitle') }),
+      afterTitle: t.string({ description: 'Markup after the title of each widget.', resolve: markup('afterTitle') }),
       widgets: t.expose('widgets', { type: [widgetNode(builder)] }),
       widgetIds: t.stringList({ resolve: ({ widgets }) => widgets.map(({ id }) => id) }),
     }),
   }),
 );
 
-/** A widget that is not stored. */
+/** The GraphQL type of widgets that are not stored. */
 export const widgetPreviewNode = oncePerBuilder((builder) =>
   builder.objectRef<TypedInstance>('WidgetPreview').implement({
     description: 'A widget that is not stored.',
     fields: (t) => ({
       rendered: t.string({
-        description: 'As HTML.',
-        resolve: (made, _args, context) => renderWidget(made, { context }),
+        description: 'HTML for the anonymous viewer.',
+        resolve: (preview, _args, context) => renderWidget(preview, { context }),
       }),
       form: t.string({
-        description: 'Its form, as HTML.',
+        description: 'The form to edit it, as HTML.',
         args: {
           number: t.arg.int({ description: 'Distinguishes its fields from those of other widgets.', defaultValue: -1 }),
         },
-        resolve: (made, { number }, context) => widgetForm(made, { number: String(number ?? -1), context }),
+        resolve: (preview, { number }, context) => widgetForm(preview, { number: String(number ?? -1), context }),
       }),
       instance: t.field({
         type: instanceType(builder),
         description: 'Its values.',
-        resolve: (made) => made,
+        resolve: (preview) => preview,
       }),
     }),
   }),

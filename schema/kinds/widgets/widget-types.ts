@@ -6,7 +6,7 @@ import { audioBody, galleryBody, videoBody } from './bodies/media-widget.ts';
 import { metaBody } from './bodies/meta-widget.ts';
 import { navMenuBody } from './bodies/nav-menu-widget.ts';
 import { rssBody } from './bodies/rss-widget.ts';
-import { type BodyMaker, block, textIn } from './widget-body.ts';
+import { blockBody, textValue, type WidgetBodyRenderer } from './widget-body.ts';
 import type { WidgetField } from './widget-fields.ts';
 
 /** The values of a widget, with its type. */
@@ -20,53 +20,53 @@ export interface WidgetType {
   id: string;
   name: string;
   description: string;
-  /** Class of the element of a widget. */
+  /** CSS class of the element of a widget. */
   className: string;
   fields: readonly WidgetField[];
-  /** The title of a widget without one. */
+  /** The title that is shown for a widget without a title. */
   defaultTitle: string;
-  /** Class of an element around the body; empty for no such element. */
+  /** CSS class of an element around the body; empty for no such element. */
   bodyClass: string;
-  /** Whether omitted and invalid values are preserved. */
+  /** Whether a change preserves omitted and invalid values. */
   preservesOmitted: boolean;
-  body: BodyMaker;
+  body: WidgetBodyRenderer;
 }
 
 const field = (
   kind: WidgetField['kind'],
-  { name, label, ...more }: { name: string; label: string } & Partial<WidgetField>,
-): WidgetField => ({ name, label, kind, ...more });
+  { name, label, ...options }: { name: string; label: string } & Partial<WidgetField>,
+): WidgetField => ({ name, label, kind, ...options });
 const title = field('line', { name: 'title', label: 'Title' });
-const counts = field('bit', { name: 'count', label: 'Show how many there are' });
-const dropDown = field('bit', { name: 'dropdown', label: 'Show as a list to choose from' });
+const counts = field('bit', { name: 'count', label: 'Show post counts' });
+const dropDown = field('bit', { name: 'dropdown', label: 'Display as dropdown' });
 
 /** The fields of all widgets that show one file. */
-const oneFile = [
+const singleFileFields = [
   title,
   field('number', { name: 'attachment_id', label: 'Number of the file' }),
   field('address', { name: 'url', label: 'Address of the file' }),
 ];
 
-const words = (
+const wordField = (
   name: string,
   { label, choices, fallback }: { label: string; choices: readonly string[]; fallback: string },
 ): WidgetField => field('word', { name, label, words: choices, fallback });
 
-const preloads = (fallback: string) =>
-  words('preload', { label: 'Load beforehand', choices: ['none', 'auto', 'metadata'], fallback });
+const preloadField = (fallback: string) =>
+  wordField('preload', { label: 'Preload', choices: ['none', 'auto', 'metadata'], fallback });
 
-const player = (extensions: readonly string[], fallback: string): readonly WidgetField[] => [
-  ...oneFile,
-  preloads(fallback),
-  field('switch', { name: 'loop', label: 'Begin again at the end' }),
+const playerFields = (extensions: readonly string[], fallback: string): readonly WidgetField[] => [
+  ...singleFileFields,
+  preloadField(fallback),
+  field('switch', { name: 'loop', label: 'Loop' }),
   ...extensions.map((extension) => field('address', { name: extension, label: `Address as ${extension}` })),
 ];
 
-/** Items in a list, by default and at most. */
+/** The number of items in a list: by default, and at most. */
 const DEFAULT_ITEMS = 5;
 const MAX_ITEMS = 100;
 
-const numberOf = (value: unknown): number => {
+const itemCount = (value: unknown): number => {
   const number = Math.trunc(Number(value));
   return number > 0 ? Math.min(number, MAX_ITEMS) : DEFAULT_ITEMS;
 };
@@ -80,28 +80,28 @@ const rows: Readonly<Record<string, Row>> = {
     description: 'The pages of the site.',
     defaultTitle: 'Pages',
     fields: [title],
-    body: () => block('core/page-list', {}),
+    body: () => blockBody('core/page-list', {}),
   },
   calendar: {
     name: 'Calendar',
-    description: 'A month with the days on which something was published.',
+    description: 'A calendar of the days with published posts.',
     fields: [title],
-    body: () => block('core/calendar', {}),
+    body: () => blockBody('core/calendar', {}),
   },
   archives: {
     name: 'Archives',
-    description: 'The months in which something was published.',
+    description: 'The monthly archives of posts.',
     className: 'widget_archive',
     defaultTitle: 'Archives',
     fields: [title, dropDown, counts],
     body: ({ dropdown, count }) =>
-      block('core/archives', { displayAsDropdown: Boolean(dropdown), showPostCounts: Boolean(count) }),
+      blockBody('core/archives', { displayAsDropdown: Boolean(dropdown), showPostCounts: Boolean(count) }),
   },
   media_audio: {
     name: 'Audio',
-    description: 'A player of sounds.',
+    description: 'An audio player.',
     preservesOmitted: true,
-    fields: player(AUDIO_EXTENSIONS, 'none'),
+    fields: playerFields(AUDIO_EXTENSIONS, 'none'),
     body: audioBody,
   },
   media_image: {
@@ -109,14 +109,14 @@ const rows: Readonly<Record<string, Row>> = {
     description: 'A picture.',
     preservesOmitted: true,
     fields: [
-      ...oneFile,
+      ...singleFileFields,
       field('word', { name: 'size', label: 'Size', fallback: 'medium' }),
       field('number', { name: 'width', label: 'Width' }),
       field('number', { name: 'height', label: 'Height' }),
       field('plain-markup', { name: 'caption', label: 'Caption' }),
-      field('line', { name: 'alt', label: 'What it shows, in words' }),
-      words('link_type', { label: 'Leads to', choices: ['none', 'file', 'post', 'custom'], fallback: 'custom' }),
-      field('address', { name: 'link_url', label: 'Address that it leads to' }),
+      field('line', { name: 'alt', label: 'Alternative text' }),
+      wordField('link_type', { label: 'Link to', choices: ['none', 'file', 'post', 'custom'], fallback: 'custom' }),
+      field('address', { name: 'link_url', label: 'Address of the link' }),
       field('classes', { name: 'image_classes', label: 'Classes of the picture' }),
       field('classes', { name: 'link_classes', label: 'Classes of the link' }),
       field('classes', { name: 'link_rel', label: 'Relation of the link' }),
@@ -127,23 +127,26 @@ const rows: Readonly<Record<string, Row>> = {
   },
   media_gallery: {
     name: 'Gallery',
-    description: 'Some pictures.',
+    description: 'A gallery of pictures.',
     preservesOmitted: true,
     fields: [
       title,
       field('files', { name: 'ids', label: 'Numbers of the pictures' }),
       field('number', { name: 'columns', label: 'Columns', min: 1, max: 9, fallback: 3 }),
       field('word', { name: 'size', label: 'Size', fallback: 'thumbnail' }),
-      words('link_type', { label: 'Lead to', choices: ['post', 'file', 'none'], fallback: 'post' }),
-      field('switch', { name: 'orderby_random', label: 'In a new order each time' }),
+      wordField('link_type', { label: 'Link to', choices: ['post', 'file', 'none'], fallback: 'post' }),
+      field('switch', { name: 'orderby_random', label: 'Random order' }),
     ],
     body: galleryBody,
   },
   media_video: {
     name: 'Video',
-    description: 'A player of films.',
+    description: 'A video player.',
     preservesOmitted: true,
-    fields: [...player(VIDEO_EXTENSIONS, 'metadata'), field('plain-markup', { name: 'content', label: 'Tracks' })],
+    fields: [
+      ...playerFields(VIDEO_EXTENSIONS, 'metadata'),
+      field('plain-markup', { name: 'content', label: 'Tracks' }),
+    ],
     body: videoBody,
   },
   meta: {
@@ -155,9 +158,9 @@ const rows: Readonly<Record<string, Row>> = {
   },
   search: {
     name: 'Search',
-    description: 'A field to search the site with.',
+    description: 'A search field for the site.',
     fields: [title],
-    body: () => block('core/search', { label: 'Search', showLabel: false, buttonText: 'Search' }),
+    body: () => blockBody('core/search', { label: 'Search', showLabel: false, buttonText: 'Search' }),
   },
   text: {
     name: 'Text',
@@ -166,11 +169,11 @@ const rows: Readonly<Record<string, Row>> = {
     fields: [
       title,
       field('markup', { name: 'text', label: 'Text' }),
-      field('switch', { name: 'filter', label: 'Make paragraphs' }),
+      field('switch', { name: 'filter', label: 'Add paragraphs automatically' }),
       { ...field('switch', { name: 'visual', label: 'Written in the visual editor' }), isOptional: true },
     ],
     body: (instance) => {
-      const text = textIn(instance, 'text');
+      const text = textValue(instance, 'text');
       return instance.filter || instance.visual ? { content: text } : { markup: text };
     },
   },
@@ -178,9 +181,9 @@ const rows: Readonly<Record<string, Row>> = {
     name: 'Categories',
     description: 'The categories of posts.',
     defaultTitle: 'Categories',
-    fields: [title, dropDown, counts, field('bit', { name: 'hierarchical', label: 'Show what stands below what' })],
+    fields: [title, dropDown, counts, field('bit', { name: 'hierarchical', label: 'Show hierarchy' })],
     body: ({ dropdown, count, hierarchical }) =>
-      block('core/categories', {
+      blockBody('core/categories', {
         displayAsDropdown: Boolean(dropdown),
         showPostCounts: Boolean(count),
         showHierarchy: Boolean(hierarchical),
@@ -193,21 +196,21 @@ const rows: Readonly<Record<string, Row>> = {
     defaultTitle: 'Recent Posts',
     fields: [
       title,
-      field('number', { name: 'number', label: 'How many' }),
-      field('switch', { name: 'show_date', label: 'Show their dates' }),
+      field('number', { name: 'number', label: 'Number of entries' }),
+      field('switch', { name: 'show_date', label: 'Show dates' }),
     ],
     body: ({ number, show_date }) =>
-      block('core/latest-posts', { postsToShow: numberOf(number), displayPostDate: Boolean(show_date) }),
+      blockBody('core/latest-posts', { postsToShow: itemCount(number), displayPostDate: Boolean(show_date) }),
   },
   'recent-comments': {
     name: 'Recent Comments',
     description: 'The newest comments.',
     className: 'widget_recent_comments',
     defaultTitle: 'Recent Comments',
-    fields: [title, field('number', { name: 'number', label: 'How many' })],
+    fields: [title, field('number', { name: 'number', label: 'Number of entries' })],
     body: ({ number }) =>
-      block('core/latest-comments', {
-        commentsToShow: numberOf(number),
+      blockBody('core/latest-comments', {
+        commentsToShow: itemCount(number),
         displayAvatar: false,
         displayDate: false,
         displayExcerpt: false,
@@ -219,10 +222,10 @@ const rows: Readonly<Record<string, Row>> = {
     fields: [
       title,
       field('address', { name: 'url', label: 'Address of the feed' }),
-      field('number', { name: 'items', label: 'How many', min: 1, max: 20, fallback: 10 }),
-      field('bit', { name: 'show_summary', label: 'Show what they say' }),
-      field('bit', { name: 'show_author', label: 'Show who wrote them' }),
-      field('bit', { name: 'show_date', label: 'Show their dates' }),
+      field('number', { name: 'items', label: 'Number of entries', min: 1, max: 20, fallback: 10 }),
+      field('bit', { name: 'show_summary', label: 'Show summaries' }),
+      field('bit', { name: 'show_author', label: 'Show authors' }),
+      field('bit', { name: 'show_date', label: 'Show dates' }),
     ],
     body: rssBody,
   },
@@ -233,8 +236,8 @@ const rows: Readonly<Record<string, Row>> = {
     bodyClass: 'tagcloud',
     fields: [title, counts, field('line', { name: 'taxonomy', label: 'Taxonomy' })],
     body: (instance) =>
-      block('core/tag-cloud', {
-        taxonomy: textIn(instance, 'taxonomy') || 'post_tag',
+      blockBody('core/tag-cloud', {
+        taxonomy: textValue(instance, 'taxonomy') || 'post_tag',
         showTagCounts: Boolean(instance.count),
       }),
   },
@@ -246,17 +249,17 @@ const rows: Readonly<Record<string, Row>> = {
   },
   custom_html: {
     name: 'Custom HTML',
-    description: 'Markup as it is written.',
+    description: 'Arbitrary HTML.',
     bodyClass: 'textwidget custom-html-widget',
     fields: [title, field('markup', { name: 'content', label: 'Content' })],
-    body: (instance) => ({ markup: textIn(instance, 'content') }),
+    body: (instance) => ({ markup: textValue(instance, 'content') }),
   },
   block: {
     name: 'Block',
     description: 'Any block.',
     fields: [field('markup', { name: 'content', label: 'Content' })],
     body: (instance) => {
-      const content = textIn(instance, 'content');
+      const content = textValue(instance, 'content');
       return content.includes('<!-- wp:') ? { content } : { markup: content };
     },
   },
@@ -276,5 +279,5 @@ export const widgetTypes: readonly WidgetType[] = Object.entries(rows)
 
 const byId: ReadonlyMap<string, WidgetType> = new Map(widgetTypes.map((type) => [type.id, type]));
 
-/** The type with this id. */
-export const widgetTypeOf = (id: string): WidgetType | undefined => byId.get(id);
+/** Returns the type with this id; undefined if there is none. */
+export const findWidgetType = (id: string): WidgetType | undefined => byId.get(id);

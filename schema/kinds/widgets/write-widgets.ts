@@ -3,18 +3,18 @@ import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { mapOf, type PlainMap } from '../../values/plain-map.ts';
 import {
-  INACTIVE,
-  instanceIn,
+  findInstance,
+  INACTIVE_SIDEBAR,
   instancesSetting,
-  PLACES,
-  type Places,
   parseWidgetId,
-  readPlaces,
+  readSidebarWidgets,
   requireWidgetManager,
+  SIDEBARS_SETTING,
+  type SidebarWidgets,
 } from './sidebars.ts';
 import type { instanceInput } from './widget-inputs.ts';
-import { cleanInstance, openInstance } from './widget-instance.ts';
-import { type WidgetType, widgetTypeOf } from './widget-types.ts';
+import { cleanInstance, unsealInstance } from './widget-instance.ts';
+import { findWidgetType, type WidgetType } from './widget-types.ts';
 
 /** The values of a widget: a map, an encoded text, or the fields of its form. */
 export type InstanceInput = ReturnType<typeof instanceInput>['$inferInput'];
@@ -23,20 +23,21 @@ export type InstanceInput = ReturnType<typeof instanceInput>['$inferInput'];
 const FIRST_NUMBER = 2;
 
 /**
- * Replaces the widgets of a sidebar. They are removed from other sidebars; widgets that are left out become inactive. Errors: `rest_cannot_manage_widgets`, `rest_sidebar_not_found`.
+ * Replaces the widgets of a sidebar. The widgets are removed from other sidebars; previous widgets that are not in the
+ * list become inactive. Errors: `rest_cannot_manage_widgets`, `rest_sidebar_not_found`.
  */
 export async function orderWidgets(
   { id, widgetIds }: { id: string; widgetIds: readonly string[] },
   context: RequestContext,
 ): Promise<void> {
   requireWidgetManager(context);
-  await changePlaces(context, async (places) => {
+  await changeSidebarWidgets(context, async (places) => {
     const existing = new Set([...places.values()].flat());
     const ordered = [...new Set(widgetIds)].filter((widgetId) => existing.has(widgetId));
-    const before = placeOf(places, id);
+    const previous = requireSidebarList(places, id);
     for (const [name, list] of places) places.set(name, without(list, ordered));
-    placeOf(places, INACTIVE).push(...without(id === INACTIVE ? [] : before, ordered));
-    places.set(id, id === INACTIVE ? [...ordered, ...placeOf(places, INACTIVE)] : ordered);
+    requireSidebarList(places, INACTIVE_SIDEBAR).push(...without(id === INACTIVE_SIDEBAR ? [] : previous, ordered));
+    places.set(id, id === INACTIVE_SIDEBAR ? [...ordered, ...requireSidebarList(places, INACTIVE_SIDEBAR)] : ordered);
   });
 }
 
@@ -49,13 +50,13 @@ export async function createWidget(
   context: RequestContext,
 ): Promise<string> {
   requireWidgetManager(context);
-  const named = input.id ? parseWidgetId(input.id) : null;
-  const type = widgetTypeOf(named?.idBase ?? input.idBase ?? '');
-  if (!type || (input.id && !named)) throw domainError('rest_invalid_widget');
+  const parsedId = input.id ? parseWidgetId(input.id) : null;
+  const type = findWidgetType(parsedId?.idBase ?? input.idBase ?? '');
+  if (!type || (input.id && !parsedId)) throw domainError('rest_invalid_widget');
   const values = await widgetValuesOf({ type, input: input.instance }, context);
-  return changePlaces(context, async (places, client) => {
-    const target = placeOf(places, input.sidebar);
-    const number = await storeInstance(client, { type, number: named?.number ?? null, values, places, context });
+  return changeSidebarWidgets(context, async (places, client) => {
+    const target = requireSidebarList(places, input.sidebar);
+    const number = await storeInstance(client, { type, number: parsedId?.number ?? null, values, places, context });
     const id = `${type.id}-${number}`;
     move(places, { id, target });
     return id;
@@ -71,13 +72,13 @@ export async function updateWidget(
   context: RequestContext,
 ): Promise<void> {
   requireWidgetManager(context);
-  const { type, number } = namedWidget(input.id);
+  const { type, number } = requireWidgetId(input.id);
   const values = input.instance ? await widgetValuesOf({ type, input: input.instance }, context) : null;
-  await changePlaces(context, async (places, client) => {
-    await requirePlaced(client, { id: input.id, places });
+  await changeSidebarWidgets(context, async (places, client) => {
+    await requireExistingWidget(client, { id: input.id, places });
     if (values) await storeInstance(client, { type, number, values, places, context });
     if (!input.sidebar) return;
-    const target = placeOf(places, input.sidebar);
+    const target = requireSidebarList(places, input.sidebar);
     if (!target.includes(input.id)) move(places, { id: input.id, target });
   });
 }
@@ -85,13 +86,13 @@ export async function updateWidget(
 /** Deletes a widget, or makes it inactive. Errors: `rest_cannot_manage_widgets`, `rest_widget_not_found`. */
 export async function deleteWidget({ id, force }: { id: string; force: boolean }, context: RequestContext) {
   requireWidgetManager(context);
-  const { type, number } = namedWidget(id);
-  await changePlaces(context, async (places, client) => {
-    await requirePlaced(client, { id, places });
-    if (!force) return move(places, { id, target: placeOf(places, INACTIVE) });
+  const { type, number } = requireWidgetId(id);
+  await changeSidebarWidgets(context, async (places, client) => {
+    await requireExistingWidget(client, { id, places });
+    if (!force) return move(places, { id, target: requireSidebarList(places, INACTIVE_SIDEBAR) });
     for (const [name, list] of places) places.set(name, without(list, [id]));
-    const { [number]: _gone, ...others } = await readMap(client, instancesSetting(type.id));
-    await store(client, { name: instancesSetting(type.id), map: others });
+    const { [number]: _deleted, ...others } = await readMap(client, instancesSetting(type.id));
+    await storeSetting(client, { name: instancesSetting(type.id), map: others });
   });
 }
 
@@ -102,41 +103,45 @@ export async function widgetValuesOf(
 ): Promise<PlainMap> {
   if (input?.raw) return mapOf(input.raw);
   if (typeof input?.encoded === 'string' && typeof input.hash === 'string') {
-    return openInstance({ type, encoded: input.encoded, hash: input.hash }, context);
+    return unsealInstance({ type, encoded: input.encoded, hash: input.hash }, context);
   }
-  if (input && !input.form) throw domainError('rest_invalid_widget', { message: MISSING });
+  if (input && !input.form) throw domainError('rest_invalid_widget', { message: INCOMPLETE_INSTANCE });
   return mapOf(input?.form);
 }
 
-const MISSING = 'An instance needs `raw`, or `encoded` and `hash`.';
+const INCOMPLETE_INSTANCE = 'An instance needs `raw`, or `encoded` and `hash`.';
 
 const without = (list: readonly string[], ids: readonly string[]): string[] => list.filter((id) => !ids.includes(id));
 
-function move(places: Places, { id, target }: { id: string; target: string[] }): void {
+function move(places: SidebarWidgets, { id, target }: { id: string; target: string[] }): void {
   for (const list of places.values()) if (list.includes(id)) list.splice(list.indexOf(id), 1);
   target.push(id);
 }
 
-/** Errors: `rest_sidebar_not_found`. */
-function placeOf(places: Places, sidebar: string): string[] {
+/** Returns the widget ids of a sidebar. Errors: `rest_sidebar_not_found`. */
+function requireSidebarList(places: SidebarWidgets, sidebar: string): string[] {
   const list = places.get(sidebar);
   if (!list) throw domainError('rest_sidebar_not_found');
   return list;
 }
 
-/** Errors: `rest_widget_not_found`. */
-function namedWidget(id: string): { type: WidgetType; number: string } {
+/** Parses the id of a widget. Errors: `rest_widget_not_found`. */
+function requireWidgetId(id: string): { type: WidgetType; number: string } {
   const { idBase = '', number = '' } = parseWidgetId(id) ?? {};
-  const type = widgetTypeOf(idBase);
+  const type = findWidgetType(idBase);
   if (!type) throw domainError('rest_widget_not_found');
   return { type, number };
 }
 
-async function requirePlaced(client: TransactionClient, { id, places }: { id: string; places: Places }): Promise<void> {
-  const { type, number } = namedWidget(id);
-  const isPlaced = [...places.values()].some((list) => list.includes(id));
-  const instances = isPlaced ? await readMap(client, instancesSetting(type.id)) : {};
-  if (!instanceIn(instances, number)) throw domainError('rest_widget_not_found');
+/** Checks that a widget is stored and in a sidebar. Errors: `rest_widget_not_found`. */
+async function requireExistingWidget(
+  client: TransactionClient,
+  { id, places }: { id: string; places: SidebarWidgets },
+): Promise<void> {
+  const { type, number } = requireWidgetId(id);
+  const isAssigned = [...places.values()].some((list) => list.includes(id));
+  const instances = isAssigned ? await readMap(client, instancesSetting(type.id)) : {};
+  if (!findInstance(instances, number)) throw domainError('rest_widget_not_found');
 }
 
 interface StorageRequest {
@@ -144,7 +149,7 @@ interface StorageRequest {
   /** Null for a new widget. */
   number: string | null;
   values: PlainMap;
-  places: Places;
+  places: SidebarWidgets;
   context: RequestContext;
 }
 
@@ -154,32 +159,40 @@ async function storeInstance(client: TransactionClient, request: StorageRequest)
   const name = instancesSetting(type.id);
   const instances = await readMap(client, name);
   const number = request.number ?? String(nextNumber({ type, instances, places }));
-  const before = instanceIn(instances, number) ?? {};
-  const instance = cleanInstance(values, { type, before, viewer: context.viewer });
-  await store(client, { name, map: { _multiwidget: 1, ...instances, [number]: instance } });
+  const stored = findInstance(instances, number) ?? {};
+  const instance = cleanInstance(values, { type, stored, viewer: context.viewer });
+  await storeSetting(client, { name, map: { _multiwidget: 1, ...instances, [number]: instance } });
   return number;
 }
 
-/** One more than the highest number that is stored or placed. */
-function nextNumber({ type, instances, places }: { type: WidgetType; instances: PlainMap; places: Places }): number {
-  const placed = [...places.values()].flat().flatMap((id) => {
-    const named = parseWidgetId(id);
-    return named?.idBase === type.id ? [Number(named.number)] : [];
+/** Returns one more than the highest number that is stored or in a sidebar. */
+function nextNumber({
+  type,
+  instances,
+  places,
+}: {
+  type: WidgetType;
+  instances: PlainMap;
+  places: SidebarWidgets;
+}): number {
+  const assignedNumbers = [...places.values()].flat().flatMap((id) => {
+    const parsedId = parseWidgetId(id);
+    return parsedId?.idBase === type.id ? [Number(parsedId.number)] : [];
   });
   const numbers = Object.keys(instances).filter((key) => /^\d{1,9}$/.test(key));
-  return Math.max(FIRST_NUMBER - 1, ...placed, ...numbers.map(Number)) + 1;
+  return Math.max(FIRST_NUMBER - 1, ...assignedNumbers, ...numbers.map(Number)) + 1;
 }
 
-/** Changes the places of widgets under a lock, so that concurrent changes are not lost. */
-async function changePlaces<T>(
+/** Changes the widgets of sidebars under a lock, so that concurrent changes are not lost. */
+async function changeSidebarWidgets<T>(
   { kernel: { database }, registry }: RequestContext,
-  change: (places: Places, client: TransactionClient) => Promise<T>,
+  change: (places: SidebarWidgets, client: TransactionClient) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (client) => {
-    await database.lock(client, `setting:${PLACES}`);
-    const places = readPlaces(await readMap(client, PLACES), registry);
+    await database.lock(client, `setting:${SIDEBARS_SETTING}`);
+    const places = readSidebarWidgets(await readMap(client, SIDEBARS_SETTING), registry);
     const result = await change(places, client);
-    await store(client, { name: PLACES, map: { ...Object.fromEntries(places), array_version: 3 } });
+    await storeSetting(client, { name: SIDEBARS_SETTING, map: { ...Object.fromEntries(places), array_version: 3 } });
     return result;
   });
 }
@@ -189,7 +202,7 @@ async function readMap(client: TransactionClient, name: string): Promise<PlainMa
   return row ? mapOf(JSON.parse(row.value)) : {};
 }
 
-async function store(client: TransactionClient, { name, map }: { name: string; map: PlainMap }): Promise<void> {
+async function storeSetting(client: TransactionClient, { name, map }: { name: string; map: PlainMap }): Promise<void> {
   const value = JSON.stringify(map);
   await client.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
 }

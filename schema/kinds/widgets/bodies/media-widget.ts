@@ -6,32 +6,32 @@ import type { Shortcode } from '../../../markup/shortcodes/parse-shortcodes.ts';
 import { renderAudio, renderVideo } from '../../../markup/shortcodes/player-shortcodes.ts';
 import type { ShortcodeContext } from '../../../markup/shortcodes/shortcode-context.ts';
 import type { PlainMap } from '../../../values/plain-map.ts';
-import { type BodyMaker, numberIn, textIn, type WidgetEnvironment } from '../widget-body.ts';
+import { numberValue, textValue, type WidgetBodyRenderer, type WidgetEnvironment } from '../widget-body.ts';
 
-/** Pictures of one gallery. */
+/** The maximum number of pictures in a gallery. */
 const MAX_PICTURES = 500;
 
-type Kind = 'image' | 'audio' | 'video';
+type MediaKind = 'image' | 'audio' | 'video';
 
-/** The file that a widget names, if it has the right kind and is public. */
-export async function chosenFile(
+/** Returns the file that is selected in a widget, if it is of this kind and public. */
+export async function selectedFile(
   instance: PlainMap,
-  { kind, widgetEnvironment: { environment } }: { kind: Kind; widgetEnvironment: WidgetEnvironment },
+  { kind, widgetEnvironment: { environment } }: { kind: MediaKind; widgetEnvironment: WidgetEnvironment },
 ): Promise<AttachmentData | undefined> {
-  const id = numberIn(instance, 'attachment_id');
+  const id = numberValue(instance, 'attachment_id');
   const file = id > 0 ? (await environment.load.attachments([id])).get(id) : undefined;
   return file?.mimeType.startsWith(`${kind}/`) ? file : undefined;
 }
 
-/** The context of shortcodes in a widget. */
-export const inWidget = ({ environment }: WidgetEnvironment): ShortcodeContext => ({
+/** Returns the context for rendering shortcodes in a widget. */
+export const widgetShortcodeContext = ({ environment }: WidgetEnvironment): ShortcodeContext => ({
   environment,
   postId: 0,
   attachments: new Map(),
 });
 
-/** A shortcode with these attributes. */
-export const shortcodeOf = (named: Readonly<Record<string, string>>, content = ''): Shortcode => ({
+/** Creates a shortcode with these attributes, to render it. */
+export const createShortcode = (named: Readonly<Record<string, string>>, content = ''): Shortcode => ({
   name: '',
   attributes: { named, positional: [] },
   content,
@@ -42,61 +42,69 @@ export const shortcodeOf = (named: Readonly<Record<string, string>>, content = '
   after: '',
 });
 
-/** The sources of a player, from all values that can name one; null without any. */
-async function sourcesOf(
+/**
+ * The attributes of a player with its sources: the selected file and the addresses of the widget; null if it has none.
+ */
+async function playerSources(
   instance: PlainMap,
   {
     kind,
     extensions,
     widgetEnvironment,
-  }: { kind: Kind; extensions: readonly string[]; widgetEnvironment: WidgetEnvironment },
+  }: { kind: MediaKind; extensions: readonly string[]; widgetEnvironment: WidgetEnvironment },
 ): Promise<Record<string, string> | null> {
-  const file = await chosenFile(instance, { kind, widgetEnvironment });
-  const src = file?.url ?? textIn(instance, 'url');
+  const file = await selectedFile(instance, { kind, widgetEnvironment });
+  const src = file?.url ?? textValue(instance, 'url');
   const sources = extensions.flatMap((name) => {
-    const address = textIn(instance, name);
+    const address = textValue(instance, name);
     return address === '' ? [] : [[name, address] as const];
   });
   if (src === '' && sources.length === 0) return null;
   return { ...Object.fromEntries(sources), ...(src === '' ? {} : { src }), loop: instance.loop ? '1' : '' };
 }
 
-/** An audio player. */
-export const audioBody: BodyMaker = async (instance, widgetEnvironment) => {
-  const sources = await sourcesOf(instance, { kind: 'audio', extensions: AUDIO_EXTENSIONS, widgetEnvironment });
+/** Renders an audio widget: a player. */
+export const audioBody: WidgetBodyRenderer = async (instance, widgetEnvironment) => {
+  const sources = await playerSources(instance, { kind: 'audio', extensions: AUDIO_EXTENSIONS, widgetEnvironment });
   if (!sources) return null;
-  const preload = textIn(instance, 'preload') || 'none';
-  return { markup: await renderAudio(shortcodeOf({ ...sources, preload }), inWidget(widgetEnvironment)) };
+  const preload = textValue(instance, 'preload') || 'none';
+  return {
+    markup: await renderAudio(createShortcode({ ...sources, preload }), widgetShortcodeContext(widgetEnvironment)),
+  };
 };
 
-/** A video player of full width. */
-export const videoBody: BodyMaker = async (instance, widgetEnvironment) => {
-  const sources = await sourcesOf(instance, { kind: 'video', extensions: VIDEO_EXTENSIONS, widgetEnvironment });
+/** Renders a video widget: a player of full width. */
+export const videoBody: WidgetBodyRenderer = async (instance, widgetEnvironment) => {
+  const sources = await playerSources(instance, { kind: 'video', extensions: VIDEO_EXTENSIONS, widgetEnvironment });
   if (!sources) return null;
-  const preload = textIn(instance, 'preload') || 'metadata';
-  const tracks = filterPostHtml(textIn(instance, 'content'));
-  const player = await renderVideo(shortcodeOf({ ...sources, preload }, tracks), inWidget(widgetEnvironment));
+  const preload = textValue(instance, 'preload') || 'metadata';
+  const tracks = filterPostHtml(textValue(instance, 'content'));
+  const player = await renderVideo(
+    createShortcode({ ...sources, preload }, tracks),
+    widgetShortcodeContext(widgetEnvironment),
+  );
   return { markup: player.replace(/\s(?:width|height)="\d+"/g, '').replace(/(?<=width:)\s*\d+px/g, ' 100%') };
 };
 
-/** A gallery of pictures. */
-export const galleryBody: BodyMaker = async (instance, widgetEnvironment) => {
-  const values = Array.isArray(instance.ids) ? instance.ids : textIn(instance, 'ids').split(',');
+/** Renders a gallery widget. */
+export const galleryBody: WidgetBodyRenderer = async (instance, widgetEnvironment) => {
+  const values = Array.isArray(instance.ids) ? instance.ids : textValue(instance, 'ids').split(',');
   const ids = values.slice(0, MAX_PICTURES).map(Number).filter(Number.isSafeInteger);
   if (instance.orderby_random) shuffle(ids);
   const named = {
     ids: ids.join(','),
-    columns: String(numberIn(instance, 'columns') || 3),
-    size: textIn(instance, 'size') || 'thumbnail',
-    link: textIn(instance, 'link_type') || 'post',
+    columns: String(numberValue(instance, 'columns') || 3),
+    size: textValue(instance, 'size') || 'thumbnail',
+    link: textValue(instance, 'link_type') || 'post',
   };
-  const markup = ids.length === 0 ? '' : await renderGallery(shortcodeOf(named), inWidget(widgetEnvironment));
+  const markup =
+    ids.length === 0 ? '' : await renderGallery(createShortcode(named), widgetShortcodeContext(widgetEnvironment));
   return markup === '' ? null : { markup };
 };
 
 function shuffle(list: number[]): void {
-  for (let at = list.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(Math.random() * (at + 1));
-    [list[at], list[other]] = [list[other] as number, list[at] as number];
+  for (let index = list.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(Math.random() * (index + 1));
+    [list[index], list[other]] = [list[other] as number, list[index] as number];
   }
 }

@@ -5,15 +5,15 @@ import { toClassName } from '../../../markup/html/class-name.ts';
 import { escapeAttribute, escapeUrl } from '../../../markup/html/escape.ts';
 import { renderTitle } from '../../../markup/render-title.ts';
 import { filterPostHtml } from '../../../markup/sanitising/post-html.ts';
-import { type BodyMaker, numberIn } from '../widget-body.ts';
+import { numberValue, type WidgetBodyRenderer } from '../widget-body.ts';
 
-/** A menu, without links to items that are not public. */
-export const navMenuBody: BodyMaker = async (instance, { context, environment }) => {
-  const id = numberIn(instance, 'nav_menu');
+/** Renders a menu widget, without links to items that are not public. */
+export const navMenuBody: WidgetBodyRenderer = async (instance, { context, environment }) => {
+  const id = numberValue(instance, 'nav_menu');
   const menu = id > 0 ? await context.loaders.terms.load(id) : null;
   if (menu?.taxonomy !== 'nav_menu') return null;
   const items = await context.cache.get(`menu-items:${id}`, async () =>
-    listOf(await loadMenuTree(id, context), context),
+    renderItems(await loadMenuTree(id, context), context),
   );
   if (items === '') return { markup: '' };
   const name = `menu-${escapeAttribute(menu.slug)}`;
@@ -22,10 +22,10 @@ export const navMenuBody: BodyMaker = async (instance, { context, environment })
   };
 };
 
-const listOf = (entries: readonly MenuEntry[], context: RequestContext): string =>
-  entries.map((entry) => itemOf(entry, context)).join('');
+const renderItems = (entries: readonly MenuEntry[], context: RequestContext): string =>
+  entries.map((entry) => renderItem(entry, context)).join('');
 
-function itemOf(entry: MenuEntry, context: RequestContext): string {
+function renderItem(entry: MenuEntry, context: RequestContext): string {
   const { row, link, url, title, children } = entry;
   const text = filterPostHtml(renderTitle(title, { site: { properName: context.kernel.properName ?? '' } }));
   const isPrivacyPage = isPage(entry) && link.objectId === context.site.integer('wp_page_for_privacy_policy');
@@ -35,7 +35,7 @@ function itemOf(entry: MenuEntry, context: RequestContext): string {
     ['rel', relOf(link, isPrivacyPage)],
     ['href', escapeUrl(url)],
   ].flatMap(([name, value]) => (value === '' ? [] : [` ${name}="${value}"`]));
-  const submenu = children.length > 0 ? `\n<ul class="sub-menu">\n${listOf(children, context)}</ul>\n` : '';
+  const submenu = children.length > 0 ? `\n<ul class="sub-menu">\n${renderItems(children, context)}</ul>\n` : '';
   const id = `menu-item-${row.id}`;
   const classes = [...classesOf(entry, { isPrivacyPage, context }), id].join(' ');
   return `<li id="${id}" class="${classes}"><a${attributes.join('')}>${text}</a>${submenu}</li>\n`;

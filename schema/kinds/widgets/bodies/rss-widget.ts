@@ -4,45 +4,45 @@ import { texturize } from '../../../markup/texturize/texturize.ts';
 import { blockIcon } from '../../../rendering/icons.ts';
 import { isOwnAddress } from '../../../urls/item-at-address.ts';
 import type { PlainMap } from '../../../values/plain-map.ts';
-import { fetchedFeed } from '../feeds/fetched-feed.ts';
+import { loadFeed } from '../feeds/fetched-feed.ts';
 import type { Feed, FeedItem } from '../feeds/read-feed.ts';
-import { type BodyMaker, numberIn, textIn, type WidgetEnvironment } from '../widget-body.ts';
+import { numberValue, textValue, type WidgetBodyRenderer, type WidgetEnvironment } from '../widget-body.ts';
 
-/** Entries in the list, by default and at most. */
+/** The number of entries in the list: by default, and at most. */
 const DEFAULT_ENTRIES = 10;
 const MAX_ENTRIES = 20;
 
-const DRAWING = (blockIcon('rss') ?? '').replace('<svg', '<svg class="rss-widget-icon" width="14" height="14"');
+const RSS_ICON = (blockIcon('rss') ?? '').replace('<svg', '<svg class="rss-widget-icon" width="14" height="14"');
 
-/** The entries of a feed. Requires that the operator allows outgoing requests. */
-export const rssBody: BodyMaker = async (instance, widgetEnvironment) => {
-  const url = textIn(instance, 'url');
+/** Renders an RSS widget: the entries of a feed. Requires that the operator allows outgoing requests. */
+export const rssBody: WidgetBodyRenderer = async (instance, widgetEnvironment) => {
+  const url = textValue(instance, 'url');
   const { context } = widgetEnvironment;
   if (!/^https?:\/\//i.test(url) || isOwnAddress(url, context.kernel.addresses.home)) return null;
-  const feed = await fetchedFeed(url, context);
+  const feed = await loadFeed(url, context);
   return {
-    heading: headingOf(feed, { url, ownTitle: textIn(instance, 'title') }),
-    markup: feed ? listOf(feed, { instance, ...widgetEnvironment }) : errorText(context),
+    heading: renderHeading(feed, { url, widgetTitle: textValue(instance, 'title') }),
+    markup: feed ? renderEntries(feed, { instance, ...widgetEnvironment }) : errorText(context),
   };
 };
 
-function headingOf(feed: Feed | null, { url, ownTitle }: { url: string; ownTitle: string }): string {
-  const title = texturize(escapeHtml(ownTitle || feed?.title || feed?.description || 'Unknown Feed'));
-  const shown = feed?.link
+function renderHeading(feed: Feed | null, { url, widgetTitle }: { url: string; widgetTitle: string }): string {
+  const title = texturize(escapeHtml(widgetTitle || feed?.title || feed?.description || 'Unknown Feed'));
+  const linkedTitle = feed?.link
     ? `<a class="rsswidget rss-widget-title" href="${escapeUrl(feed.link)}">${title}</a>`
     : title;
-  return `<a class="rsswidget rss-widget-feed" href="${escapeUrl(url)}" aria-label="RSS">${DRAWING}</a> ${shown}`;
+  return `<a class="rsswidget rss-widget-feed" href="${escapeUrl(url)}" aria-label="RSS">${RSS_ICON}</a> ${linkedTitle}`;
 }
 
 const errorText = ({ kernel }: RequestContext): string =>
   `<p><strong>RSS Error:</strong> ${kernel.outgoing ? 'The feed could not be read. Try again later.' : 'Outgoing requests are switched off.'}</p>`;
 
-function listOf(
+function renderEntries(
   feed: Feed,
   { instance, context, environment: { site } }: WidgetEnvironment & { instance: PlainMap },
 ): string {
   if (feed.items.length === 0) return '<ul><li>The feed has no entries.</li></ul>';
-  const requested = numberIn(instance, 'items');
+  const requested = numberValue(instance, 'items');
   const number = requested >= 1 && requested <= MAX_ENTRIES ? requested : DEFAULT_ENTRIES;
   const dateOf = ({ time }: FeedItem): string =>
     time === null ? '' : site.formatDate(site.dateFormat, context.site.clock.at(new Date(time)).local);

@@ -4,25 +4,25 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { isOwnAddress } from '../../../urls/item-at-address.ts';
 import { type Feed, readFeed } from './read-feed.ts';
 
-/** Lifetimes of a cached feed, and of a failed request. */
+/** How long a feed and a failed request stay cached. */
 const LIFETIME_MS = 3_600_000;
 const RETRY_MS = 600_000;
 const MAX_BYTES = 512 * 1_024;
-/** Feeds that are fetched for one answer; further ones come from the cache. */
+/** The maximum number of feeds that are fetched for one answer. Others come from the cache only. */
 const MAX_FETCHED = 5;
 
 const ACCEPTED = 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1';
 
-/** The number of feeds that were fetched for an answer, by its loaders. */
+/** The number of feeds that were fetched for an answer. The loaders identify the answer. */
 const fetchCounts = new WeakMap<object, number>();
-/** The running requests; simultaneous callers share them. */
+/** The running requests, by cache key. Concurrent callers share them. */
 const pending = new WeakMap<Kernel, Map<string, Promise<Feed | null>>>();
 
 /**
- * A feed of another site, from the cache or fetched. Null if it cannot be read, if the operator does not allow outgoing
- * requests, and for addresses of this site.
+ * Loads a feed of another site from the cache, or fetches it. Returns null if it cannot be read, if the operator does
+ * not allow outgoing requests, and for addresses of this site.
  */
-export async function fetchedFeed(url: string, context: RequestContext): Promise<Feed | null> {
+export async function loadFeed(url: string, context: RequestContext): Promise<Feed | null> {
   if (isOwnAddress(url, context.kernel.addresses.home)) return null;
   const key = cacheKeyOf({ feed: url });
   const cached = await readCachedResponse(key, context);
@@ -42,7 +42,7 @@ async function fetchAndCache(
   url: string,
   { key, context }: { key: string; context: RequestContext },
 ): Promise<Feed | null> {
-  // Another request may have cached it meanwhile.
+  // A concurrent request may have cached it.
   const cached = await readCachedResponse(key, context);
   if (cached) return cached.feed as Feed | null;
   const feed = await fetchFeed(url, context);
@@ -50,23 +50,23 @@ async function fetchAndCache(
   return feed;
 }
 
-/** Fetches a feed. Reasons of failures are logged only, since they could reveal the network. */
+/** Fetches a feed. The reason of a failure is only logged, because it could reveal details of the network. */
 async function fetchFeed(url: string, { kernel: { outgoing, log } }: RequestContext): Promise<Feed | null> {
   try {
     const answer = await outgoing?.get(url, { accept: ACCEPTED, maxBytes: MAX_BYTES });
-    return answer?.status === 200 ? readFeed(textOf(answer.body), answer.url) : null;
+    return answer?.status === 200 ? readFeed(decodeFeed(answer.body), answer.url) : null;
   } catch (error) {
-    log.info({ err: error, url: url.slice(0, 200) }, 'another site was not reached for its feed');
+    log.info({ err: error, url: url.slice(0, 200) }, 'cannot fetch a feed of another site');
     return null;
   }
 }
 
 /** Decodes a feed with the encoding that it declares, by default UTF-8. */
-function textOf(body: Buffer): string {
-  const [, named = 'utf-8'] =
+function decodeFeed(body: Buffer): string {
+  const [, encoding = 'utf-8'] =
     /^<\?xml[^>]*\sencoding=["']([\w.:-]{1,40})["']/.exec(body.toString('latin1', 0, 200)) ?? [];
   try {
-    return new TextDecoder(named).decode(body);
+    return new TextDecoder(encoding).decode(body);
   } catch {
     return body.toString('utf8');
   }

@@ -4,7 +4,7 @@ import { firstWords } from '../../../markup/excerpt/excerpt-words.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 
-/** A feed of another site, as plain text. */
+/** A feed of another site. All values are plain text. */
 export interface Feed {
   title: string;
   description: string;
@@ -17,7 +17,7 @@ export interface Feed {
 export interface FeedItem {
   title: string;
   link: string;
-  /** When it was published, in milliseconds; null if unknown. */
+  /** When it was published, in milliseconds since 1970; null if unknown. */
   time: number | null;
   summary: string;
   author: string;
@@ -26,9 +26,9 @@ export interface FeedItem {
 const MAX_ITEMS = 20;
 /** Documents with deeper elements are rejected. */
 const MAX_DEPTH = 200;
-/** Characters of a value that are read. */
+/** The maximum number of characters that are read of a value. */
 const MAX_VALUE_LENGTH = 20_000;
-/** Characters of the parts of a feed and of an entry. */
+/** The maximum number of characters in the values of a feed and of an entry. */
 const MAX_LINE_LENGTH = 500;
 const MAX_ADDRESS_LENGTH = 2_000;
 const MAX_SUMMARY_LENGTH = 2_000;
@@ -36,18 +36,21 @@ const SUMMARY_WORDS = 55;
 
 type Values = Map<string, string>;
 
-/** The elements that begin a feed, that contain its values, and that contain those of an entry. */
+/** The root elements of feeds, the elements that contain the values of a feed, and those that contain an entry. */
 const ROOTS: ReadonlySet<string> = new Set(['rss', 'rdf:RDF', 'feed']);
 const CONTAINERS: ReadonlySet<string> = new Set(['rss', 'rdf:RDF', 'feed', 'channel']);
 const ITEMS: ReadonlySet<string> = new Set(['item', 'entry']);
 
-/** Reads a feed in RSS 0.9 to 2.0 or Atom; null for any other text. Links are resolved against `address`. */
+/**
+ * Parses a feed in RSS 0.9 to 2.0 or Atom. Returns null for any other text. Links are resolved against `address`, the
+ * address of the feed.
+ */
 export function readFeed(text: string, address: string): Feed | null {
   const path: string[] = [];
   const channel: Values = new Map();
   const items: Values[] = [];
   let item: Values | null = null;
-  /** The depth of the elements whose text is a value. */
+  /** The depth of the elements that contain a value. */
   let depth = 0;
   let isFeed = false;
   const add = (value: string) => {
@@ -89,31 +92,32 @@ export function readFeed(text: string, address: string): Feed | null {
   parser.end(text);
   if (!isFeed) return null;
   return {
-    title: oneLine(first(channel, 'title')),
-    description: oneLine(first(channel, 'description', 'subtitle')),
-    link: webAddress(first(channel, 'link').trim(), address),
+    title: oneLine(firstValue(channel, 'title')),
+    description: oneLine(firstValue(channel, 'description', 'subtitle')),
+    link: webAddress(firstValue(channel, 'link').trim(), address),
     items: items.slice(0, MAX_ITEMS).map((values) => itemOf(values, address)),
   };
 }
 
 const itemOf = (values: Values, address: string): FeedItem => ({
-  title: oneLine(first(values, 'title')),
-  link: webAddress(first(values, 'link').trim(), address),
+  title: oneLine(firstValue(values, 'title')),
+  link: webAddress(firstValue(values, 'link').trim(), address),
   time: timeIn(values),
   summary: plainText(
-    firstWords(first(values, 'description', 'summary', 'content', 'content:encoded'), {
+    firstWords(firstValue(values, 'description', 'summary', 'content', 'content:encoded'), {
       count: SUMMARY_WORDS,
       more: ' […]',
     }),
   ).slice(0, MAX_SUMMARY_LENGTH),
-  author: oneLine(first(values, 'dc:creator', 'author')),
+  author: oneLine(firstValue(values, 'dc:creator', 'author')),
 });
 
-/** True for the elements of an Atom author other than the name, such as `email`. */
+/** Whether it is an element of an Atom author other than the name, such as `email`. */
 const isOtherAuthorDetail = (name: string, child: string | undefined): boolean =>
   name === 'author' && child !== undefined && child !== 'name';
 
-const first = (values: Values, ...names: string[]): string =>
+/** The first value with one of these names that is not empty. */
+const firstValue = (values: Values, ...names: string[]): string =>
   names.map((name) => values.get(name) ?? '').find((value) => value.trim() !== '') ?? '';
 
 const plainText = (markup: string): string => decodeEntities(stripAllTags(markup));
@@ -127,6 +131,6 @@ function webAddress(link: string, base: string): string {
 }
 
 function timeIn(values: Values): number | null {
-  const time = Date.parse(first(values, 'pubDate', 'dc:date', 'published', 'updated').trim());
+  const time = Date.parse(firstValue(values, 'pubDate', 'dc:date', 'published', 'updated').trim());
   return isWritable(time) ? time : null;
 }
