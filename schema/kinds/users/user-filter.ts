@@ -104,8 +104,7 @@ export const userFilters = {
     input: (t) => t.stringList({ description: 'Only accounts with published items of these types.' }),
     sql: (types, { context: { registry, viewer } }) => {
       // Items that are not public do not reveal their authors.
-      const isVisibleType = (type: string) =>
-        canListUsers(viewer) || registry.postTypes.get(type)?.viewable === true;
+      const isVisibleType = (type: string) => canListUsers(viewer) || registry.postTypes.get(type)?.viewable === true;
       return hasPublishedSql(registry, types.filter(isVisibleType));
     },
   }),
