@@ -23,13 +23,13 @@ export type WidgetBodyRenderer = (
 ) => WidgetBody | null | Promise<WidgetBody | null>;
 
 /** Returns a text of the values of a widget; empty if it is not a string. */
-export const textValue = (instance: PlainMap, name: string): string => {
+export const widgetText = (instance: PlainMap, name: string): string => {
   const value = instance[name];
   return typeof value === 'string' ? value : '';
 };
 
 /** Returns a positive integer of the values of a widget; 0 for any other value. */
-export const numberValue = (instance: PlainMap, name: string): number => {
+export const widgetNumber = (instance: PlainMap, name: string): number => {
   const number = Number(instance[name]);
   return Number.isSafeInteger(number) && number > 0 ? number : 0;
 };

@@ -57,7 +57,7 @@ export function cleanFieldValue(field: WidgetField, { value, viewer }: { value: 
       return OFF_VALUES.includes(value) ? 0 : 1;
     case 'number':
     case 'menu':
-      return numberValue(field, text);
+      return widgetNumber(field, text);
     case 'line':
       return stripAllTags(text).replace(/\s+/g, ' ');
     case 'address':
@@ -75,7 +75,7 @@ export function cleanFieldValue(field: WidgetField, { value, viewer }: { value: 
   }
 }
 
-function numberValue({ min = 0, max = Number.MAX_SAFE_INTEGER, fallback }: WidgetField, text: string): unknown {
+function widgetNumber({ min = 0, max = Number.MAX_SAFE_INTEGER, fallback }: WidgetField, text: string): unknown {
   const number = Math.trunc(Number(text)) || 0;
   return number >= min && number <= max ? number : fallback === undefined ? Math.max(min, 0) : undefined;
 }

@@ -6,7 +6,7 @@ import { audioBody, galleryBody, videoBody } from './bodies/media-widget.ts';
 import { metaBody } from './bodies/meta-widget.ts';
 import { navMenuBody } from './bodies/nav-menu-widget.ts';
 import { rssBody } from './bodies/rss-widget.ts';
-import { blockBody, textValue, type WidgetBodyRenderer } from './widget-body.ts';
+import { blockBody, type WidgetBodyRenderer, widgetText } from './widget-body.ts';
 import type { WidgetField } from './widget-fields.ts';
 
 /** The values of a widget, with its type. */
@@ -173,7 +173,7 @@ const rows: Readonly<Record<string, Row>> = {
       { ...field('switch', { name: 'visual', label: 'Written in the visual editor' }), isOptional: true },
     ],
     body: (instance) => {
-      const text = textValue(instance, 'text');
+      const text = widgetText(instance, 'text');
       return instance.filter || instance.visual ? { content: text } : { markup: text };
     },
   },
@@ -237,7 +237,7 @@ const rows: Readonly<Record<string, Row>> = {
     fields: [title, counts, field('line', { name: 'taxonomy', label: 'Taxonomy' })],
     body: (instance) =>
       blockBody('core/tag-cloud', {
-        taxonomy: textValue(instance, 'taxonomy') || 'post_tag',
+        taxonomy: widgetText(instance, 'taxonomy') || 'post_tag',
         showTagCounts: Boolean(instance.count),
       }),
   },
@@ -252,14 +252,14 @@ const rows: Readonly<Record<string, Row>> = {
     description: 'Arbitrary HTML.',
     bodyClass: 'textwidget custom-html-widget',
     fields: [title, field('markup', { name: 'content', label: 'Content' })],
-    body: (instance) => ({ markup: textValue(instance, 'content') }),
+    body: (instance) => ({ markup: widgetText(instance, 'content') }),
   },
   block: {
     name: 'Block',
     description: 'Any block.',
     fields: [field('markup', { name: 'content', label: 'Content' })],
     body: (instance) => {
-      const content = textValue(instance, 'content');
+      const content = widgetText(instance, 'content');
       return content.includes('<!-- wp:') ? { content } : { markup: content };
     },
   },

@@ -5,7 +5,7 @@ import type { AttachmentData, SiteData } from '../../../markup/render-environmen
 import { filterPostHtml } from '../../../markup/sanitising/post-html.ts';
 import { renderCaption } from '../../../markup/shortcodes/caption-shortcode.ts';
 import type { PlainMap } from '../../../values/plain-map.ts';
-import { numberValue, textValue, type WidgetBodyRenderer } from '../widget-body.ts';
+import { type WidgetBodyRenderer, widgetNumber, widgetText } from '../widget-body.ts';
 import { createShortcode, selectedFile, widgetShortcodeContext } from './media-widget.ts';
 
 const DEFAULT_SIZE = 'medium';
@@ -14,10 +14,10 @@ const DEFAULT_SIZE = 'medium';
 export const imageBody: WidgetBodyRenderer = async (instance, widgetEnvironment) => {
   const { site } = widgetEnvironment.environment;
   const file = await selectedFile(instance, { kind: 'image', widgetEnvironment });
-  const address = textValue(instance, 'url');
+  const address = widgetText(instance, 'url');
   if (!file && address === '') return null;
   const { image, width } = file ? fromFile(file, { instance, site }) : fromAddress(address, instance);
-  const caption = file && instance.caption === undefined ? file.caption : textValue(instance, 'caption');
+  const caption = file && instance.caption === undefined ? file.caption : widgetText(instance, 'caption');
   const shortcode = createShortcode(
     { width: String(width), caption: filterPostHtml(caption) },
     withLink(image, { instance, target: linkTarget(instance, file) }),
@@ -36,13 +36,13 @@ interface Picture {
 }
 
 function fromFile(file: AttachmentData, { instance, site }: { instance: PlainMap; site: SiteData }): Picture {
-  const sizeName = textValue(instance, 'size') || DEFAULT_SIZE;
+  const sizeName = widgetText(instance, 'size') || DEFAULT_SIZE;
   const isNamed = sizeName === 'full' || Object.hasOwn(site.imageSizes, sizeName);
-  const box = { width: numberValue(instance, 'width'), height: numberValue(instance, 'height'), crop: false };
+  const box = { width: widgetNumber(instance, 'width'), height: widgetNumber(instance, 'height'), crop: false };
   const size = isNamed ? sizeName : `${box.width}x${box.height}`;
   const sizes = isNamed ? site : { ...site, imageSizes: { ...site.imageSizes, [size]: box } };
-  const [title, alt] = [textValue(instance, 'image_title'), textValue(instance, 'alt')];
-  const classes = ['image', `wp-image-${file.id}`, textValue(instance, 'image_classes')].filter(Boolean);
+  const [title, alt] = [widgetText(instance, 'image_title'), widgetText(instance, 'alt')];
+  const classes = ['image', `wp-image-${file.id}`, widgetText(instance, 'image_classes')].filter(Boolean);
   const image = attachmentImage(file, {
     size,
     site: sizes,
@@ -57,20 +57,20 @@ function fromFile(file: AttachmentData, { instance, site }: { instance: PlainMap
 }
 
 function fromAddress(address: string, instance: PlainMap): Picture {
-  const [width, height] = [numberValue(instance, 'width'), numberValue(instance, 'height')];
-  const classes = ['image', textValue(instance, 'image_classes')].filter(Boolean).join(' ');
+  const [width, height] = [widgetNumber(instance, 'width'), widgetNumber(instance, 'height')];
+  const classes = ['image', widgetText(instance, 'image_classes')].filter(Boolean).join(' ');
   const dimensions = `${width > 0 ? ` width="${width}"` : ''}${height > 0 ? ` height="${height}"` : ''}`;
-  const alt = escapeAttribute(textValue(instance, 'alt'));
+  const alt = escapeAttribute(widgetText(instance, 'alt'));
   const image = `<img class="${escapeAttribute(classes)}" src="${escapeUrl(address)}" alt="${alt}"${dimensions} decoding="async" loading="lazy" />`;
   return { image, width };
 }
 
 /** The address that the picture links to; empty for no link. */
 function linkTarget(instance: PlainMap, file: AttachmentData | undefined): string {
-  const kind = textValue(instance, 'link_type') || 'custom';
-  if (kind === 'file') return file?.url ?? textValue(instance, 'url');
+  const kind = widgetText(instance, 'link_type') || 'custom';
+  if (kind === 'file') return file?.url ?? widgetText(instance, 'url');
   if (kind === 'post') return file?.link ?? '';
-  return kind === 'custom' ? textValue(instance, 'link_url') : '';
+  return kind === 'custom' ? widgetText(instance, 'link_url') : '';
 }
 
 function withLink(image: string, { instance, target }: { instance: PlainMap; target: string }): string {
@@ -78,8 +78,8 @@ function withLink(image: string, { instance, target }: { instance: PlainMap; tar
   if (href === '') return image;
   const opensNewTab = Boolean(instance.link_target_blank);
   const attributes = [
-    ['class', textValue(instance, 'link_classes')],
-    ['rel', textValue(instance, 'link_rel') || (opensNewTab ? 'noopener' : '')],
+    ['class', widgetText(instance, 'link_classes')],
+    ['rel', widgetText(instance, 'link_rel') || (opensNewTab ? 'noopener' : '')],
     ['target', opensNewTab ? '_blank' : ''],
   ].flatMap(([name, value = '']) => (value === '' ? [] : [` ${name}="${escapeAttribute(value)}"`]));
   return `<a href="${href}"${attributes.join('')}>${image}</a>`;

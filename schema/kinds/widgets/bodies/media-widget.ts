@@ -6,7 +6,7 @@ import type { Shortcode } from '../../../markup/shortcodes/parse-shortcodes.ts';
 import { renderAudio, renderVideo } from '../../../markup/shortcodes/player-shortcodes.ts';
 import type { ShortcodeContext } from '../../../markup/shortcodes/shortcode-context.ts';
 import type { PlainMap } from '../../../values/plain-map.ts';
-import { numberValue, textValue, type WidgetBodyRenderer, type WidgetEnvironment } from '../widget-body.ts';
+import { type WidgetBodyRenderer, type WidgetEnvironment, widgetNumber, widgetText } from '../widget-body.ts';
 
 /** The maximum number of pictures in a gallery. */
 const MAX_PICTURES = 500;
@@ -18,7 +18,7 @@ export async function selectedFile(
   instance: PlainMap,
   { kind, widgetEnvironment: { environment } }: { kind: MediaKind; widgetEnvironment: WidgetEnvironment },
 ): Promise<AttachmentData | undefined> {
-  const id = numberValue(instance, 'attachment_id');
+  const id = widgetNumber(instance, 'attachment_id');
   const file = id > 0 ? (await environment.load.attachments([id])).get(id) : undefined;
   return file?.mimeType.startsWith(`${kind}/`) ? file : undefined;
 }
@@ -54,9 +54,9 @@ async function playerSources(
   }: { kind: MediaKind; extensions: readonly string[]; widgetEnvironment: WidgetEnvironment },
 ): Promise<Record<string, string> | null> {
   const file = await selectedFile(instance, { kind, widgetEnvironment });
-  const src = file?.url ?? textValue(instance, 'url');
+  const src = file?.url ?? widgetText(instance, 'url');
   const sources = extensions.flatMap((name) => {
-    const address = textValue(instance, name);
+    const address = widgetText(instance, name);
     return address === '' ? [] : [[name, address] as const];
   });
   if (src === '' && sources.length === 0) return null;
@@ -67,7 +67,7 @@ async function playerSources(
 export const audioBody: WidgetBodyRenderer = async (instance, widgetEnvironment) => {
   const sources = await playerSources(instance, { kind: 'audio', extensions: AUDIO_EXTENSIONS, widgetEnvironment });
   if (!sources) return null;
-  const preload = textValue(instance, 'preload') || 'none';
+  const preload = widgetText(instance, 'preload') || 'none';
   return {
     markup: await renderAudio(createShortcode({ ...sources, preload }), widgetShortcodeContext(widgetEnvironment)),
   };
@@ -77,8 +77,8 @@ export const audioBody: WidgetBodyRenderer = async (instance, widgetEnvironment)
 export const videoBody: WidgetBodyRenderer = async (instance, widgetEnvironment) => {
   const sources = await playerSources(instance, { kind: 'video', extensions: VIDEO_EXTENSIONS, widgetEnvironment });
   if (!sources) return null;
-  const preload = textValue(instance, 'preload') || 'metadata';
-  const tracks = filterPostHtml(textValue(instance, 'content'));
+  const preload = widgetText(instance, 'preload') || 'metadata';
+  const tracks = filterPostHtml(widgetText(instance, 'content'));
   const player = await renderVideo(
     createShortcode({ ...sources, preload }, tracks),
     widgetShortcodeContext(widgetEnvironment),
@@ -88,14 +88,14 @@ export const videoBody: WidgetBodyRenderer = async (instance, widgetEnvironment)
 
 /** Renders a gallery widget. */
 export const galleryBody: WidgetBodyRenderer = async (instance, widgetEnvironment) => {
-  const values = Array.isArray(instance.ids) ? instance.ids : textValue(instance, 'ids').split(',');
+  const values = Array.isArray(instance.ids) ? instance.ids : widgetText(instance, 'ids').split(',');
   const ids = values.slice(0, MAX_PICTURES).map(Number).filter(Number.isSafeInteger);
   if (instance.orderby_random) shuffle(ids);
   const named = {
     ids: ids.join(','),
-    columns: String(numberValue(instance, 'columns') || 3),
-    size: textValue(instance, 'size') || 'thumbnail',
-    link: textValue(instance, 'link_type') || 'post',
+    columns: String(widgetNumber(instance, 'columns') || 3),
+    size: widgetText(instance, 'size') || 'thumbnail',
+    link: widgetText(instance, 'link_type') || 'post',
   };
   const markup =
     ids.length === 0 ? '' : await renderGallery(createShortcode(named), widgetShortcodeContext(widgetEnvironment));

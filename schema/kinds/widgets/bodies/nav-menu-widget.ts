@@ -5,11 +5,11 @@ import { toClassName } from '../../../markup/html/class-name.ts';
 import { escapeAttribute, escapeUrl } from '../../../markup/html/escape.ts';
 import { renderTitle } from '../../../markup/render-title.ts';
 import { filterPostHtml } from '../../../markup/sanitising/post-html.ts';
-import { numberValue, type WidgetBodyRenderer } from '../widget-body.ts';
+import { type WidgetBodyRenderer, widgetNumber } from '../widget-body.ts';
 
 /** Renders a menu widget, without links to items that are not public. */
 export const navMenuBody: WidgetBodyRenderer = async (instance, { context, environment }) => {
-  const id = numberValue(instance, 'nav_menu');
+  const id = widgetNumber(instance, 'nav_menu');
   const menu = id > 0 ? await context.loaders.terms.load(id) : null;
   if (menu?.taxonomy !== 'nav_menu') return null;
   const items = await context.cache.get(`menu-items:${id}`, async () =>

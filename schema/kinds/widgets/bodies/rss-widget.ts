@@ -6,7 +6,7 @@ import { isOwnAddress } from '../../../urls/item-at-address.ts';
 import type { PlainMap } from '../../../values/plain-map.ts';
 import { loadFeed } from '../feeds/fetched-feed.ts';
 import type { Feed, FeedItem } from '../feeds/read-feed.ts';
-import { numberValue, textValue, type WidgetBodyRenderer, type WidgetEnvironment } from '../widget-body.ts';
+import { type WidgetBodyRenderer, type WidgetEnvironment, widgetNumber, widgetText } from '../widget-body.ts';
 
 /** The number of entries in the list: by default, and at most. */
 const DEFAULT_ENTRIES = 10;
@@ -16,12 +16,12 @@ const RSS_ICON = (blockIcon('rss') ?? '').replace('<svg', '<svg class="rss-widge
 
 /** Renders an RSS widget: the entries of a feed. Requires that the operator allows outgoing requests. */
 export const rssBody: WidgetBodyRenderer = async (instance, widgetEnvironment) => {
-  const url = textValue(instance, 'url');
+  const url = widgetText(instance, 'url');
   const { context } = widgetEnvironment;
   if (!/^https?:\/\//i.test(url) || isOwnAddress(url, context.kernel.addresses.home)) return null;
   const feed = await loadFeed(url, context);
   return {
-    heading: renderHeading(feed, { url, widgetTitle: textValue(instance, 'title') }),
+    heading: renderHeading(feed, { url, widgetTitle: widgetText(instance, 'title') }),
     markup: feed ? renderEntries(feed, { instance, ...widgetEnvironment }) : errorText(context),
   };
 };
@@ -42,7 +42,7 @@ function renderEntries(
   { instance, context, environment: { site } }: WidgetEnvironment & { instance: PlainMap },
 ): string {
   if (feed.items.length === 0) return '<ul><li>The feed has no entries.</li></ul>';
-  const requested = numberValue(instance, 'items');
+  const requested = widgetNumber(instance, 'items');
   const number = requested >= 1 && requested <= MAX_ENTRIES ? requested : DEFAULT_ENTRIES;
   const dateOf = ({ time }: FeedItem): string =>
     time === null ? '' : site.formatDate(site.dateFormat, context.site.clock.at(new Date(time)).local);
