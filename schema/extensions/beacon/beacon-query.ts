@@ -5,14 +5,15 @@ import { metadataDocument } from './package-metadata.ts';
 const packageType = oncePerBuilder((builder) =>
   builder.prismaObject('Package', {
     name: 'BeaconPackage',
-    description: 'A package of this site: the site holds the keys of its identifier, and the updater manages it.',
+    description:
+      'A package that this site publishes: the site stores the keys of its identifier, and the updater manages it.',
     fields: (t) => ({
-      did: t.exposeString('did', { description: 'Its decentralised identifier.' }),
+      did: t.exposeString('did', { description: 'The decentralized identifier (DID) of the package.' }),
       slug: t.exposeString('slug'),
-      type: t.exposeString('type', { description: 'plugin or theme.' }),
+      type: t.exposeString('type', { description: '`plugin` or `theme`.' }),
       document: t.field({
         type: 'Json',
-        description: 'Its metadata document.',
+        description: 'The metadata document of the package.',
         select: { repositories: { orderBy: { slug: 'asc' }, take: 1 }, artifacts: true },
         resolve: ({ repositories: [repository], artifacts, ...row }) =>
           repository && metadataDocument(row, { repository, artifacts }),
@@ -21,29 +22,34 @@ const packageType = oncePerBuilder((builder) =>
   }),
 );
 
-/** Selects the packages of this site: with an identity, whose keys the site holds, and managed by the updater. */
-const OWN = { deleted: false, identity: { is: {} }, repositories: { some: {} } };
+/**
+ * Selects the packages that this site publishes: those with keys of their identifier, and with a repository of the
+ * updater.
+ */
+const PUBLISHED_PACKAGES = { deleted: false, identity: { is: {} }, repositories: { some: {} } };
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the queries of the beacon. */
 export function registerBeaconQuery(builder: Builder): void {
-  const ownPackage = packageType(builder);
+  const publishedPackage = packageType(builder);
   builder.queryFields((t) => ({
     beaconPackages: t.prismaField({
       extensions: { plugin: 'beacon' },
-      type: [ownPackage],
-      description: 'The packages of this site.',
+      type: [publishedPackage],
+      description: 'The packages that this site publishes.',
       resolve: (query, _root, _args, { kernel }) =>
-        kernel.database.reader.package.findMany({ ...query, where: OWN, orderBy: { slug: 'asc' } }),
+        kernel.database.reader.package.findMany({ ...query, where: PUBLISHED_PACKAGES, orderBy: { slug: 'asc' } }),
     }),
     beaconPackage: t.prismaField({
       extensions: { plugin: 'beacon' },
-      type: ownPackage,
-      description: 'One package of this site. Error: `beacon.get_package.not_found`.',
-      args: { did: t.arg.string({ required: true, description: 'Its decentralised identifier.' }) },
+      type: publishedPackage,
+      description: 'One package that this site publishes. Error: `beacon.get_package.not_found`.',
+      args: {
+        did: t.arg.string({ required: true, description: 'The decentralized identifier (DID) of the package.' }),
+      },
       resolve: async (query, _root, { did }, { kernel }) => {
-        const found = await kernel.database.reader.package.findFirst({ ...query, where: { ...OWN, did } });
-        if (!found) throw domainError('beacon.get_package.not_found');
-        return found;
+        const row = await kernel.database.reader.package.findFirst({ ...query, where: { ...PUBLISHED_PACKAGES, did } });
+        if (!row) throw domainError('beacon.get_package.not_found');
+        return row;
       },
     }),
   }));

@@ -6,8 +6,8 @@ const DESCRIPTION_LENGTH = 139;
 const DEFAULT_LICENSE = 'GPL-2.0-or-later';
 
 /**
- * The metadata document of a package (docs/protocol/beacon.md#metadata-document): the data of its repository, overridden
- * by its own `document`.
+ * Creates the metadata document of a package (docs/protocol/beacon.md#metadata-document): the data of its repository,
+ * overridden by the stored `document` of the package.
  */
 export function metadataDocument(
   row: Package,

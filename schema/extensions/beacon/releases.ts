@@ -2,7 +2,7 @@ import type { Artifact, Repository } from '../../../prisma/generated/sqlite/clie
 import type { RepositoryDocument } from '../../core/rows/repository-row.ts';
 import { newestVersions } from '../../values/package-versions.ts';
 
-/** Releases that a document lists. */
+/** The maximum number of releases in a metadata document. */
 export const MAX_RELEASES = 10;
 
 const BANNER_SIZES: Readonly<Record<string, readonly [width: number, height: number]>> = {
@@ -13,7 +13,7 @@ const ICON_SIZES: Readonly<Record<string, readonly [width: number, height: numbe
   '1x': [128, 128],
   '2x': [256, 256],
 };
-const PICTURE_TYPES: Readonly<Record<string, string>> = {
+const IMAGE_TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -22,7 +22,7 @@ const PICTURE_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** The releases of a repository, newest first. */
+/** Lists the releases of a repository for a metadata document, the newest first. */
 export function releasesOf(input: {
   repository: Repository;
   document: RepositoryDocument;
@@ -30,16 +30,16 @@ export function releasesOf(input: {
 }): Record<string, unknown>[] {
   const { repository, document, artifacts } = input;
   const processed = new Map(artifacts.map((artifact) => [artifact.url, artifact]));
-  const pictures = {
-    ...pictureList('banner', { pictures: document.banners, sizes: BANNER_SIZES }),
-    ...pictureList('icon', { pictures: iconsOf(document.icons), sizes: ICON_SIZES }),
+  const images = {
+    ...imageList('banner', { images: document.banners, sizes: BANNER_SIZES }),
+    ...imageList('icon', { images: iconsOf(document.icons), sizes: ICON_SIZES }),
   };
   return newestVersions(document.versions, MAX_RELEASES).map(([version, url]) => ({
     version: version.replace(/^v/, ''),
     requires: requirements(document),
     suggests: document.tested === '' ? {} : { 'env:cms': `>=${document.tested}` },
     provides: {},
-    artifacts: { ...pictures, package: [packageFile(url, { document, processed: processed.get(url) })] },
+    artifacts: { ...images, package: [packageFile(url, { document, processed: processed.get(url) })] },
     ...(repository.isPrivate ? { auth: {} } : {}),
   }));
 }
@@ -64,24 +64,24 @@ function packageFile(
   };
 }
 
-/** Leaves out the default icon if there are others. */
+/** Omits the default icon if there are others. */
 function iconsOf(icons: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { default: _, ...others } = icons;
   return Object.keys(others).length > 0 ? others : icons;
 }
 
-function pictureList(
+function imageList(
   name: string,
   {
-    pictures,
+    images,
     sizes,
   }: {
-    pictures: Readonly<Record<string, string>>;
+    images: Readonly<Record<string, string>>;
     sizes: Readonly<Record<string, readonly [width: number, height: number]>>;
   },
 ): Record<string, unknown> {
-  const list = Object.entries(pictures).map(([size, url]) => {
-    const type = PICTURE_TYPES[/\.(\w{3,4})(?:[?#]|$)/.exec(url)?.[1]?.toLowerCase() ?? ''] ?? 'image/png';
+  const list = Object.entries(images).map(([size, url]) => {
+    const type = IMAGE_TYPES[/\.(\w{3,4})(?:[?#]|$)/.exec(url)?.[1]?.toLowerCase() ?? ''] ?? 'image/png';
     const [width, height] = (type === 'image/svg+xml' ? undefined : sizes[size]) ?? [null, null];
     return { url, 'content-type': type, height, width };
   });

@@ -3,27 +3,27 @@ import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 const eventType = oncePerBuilder((builder) =>
   builder.prismaObject('Event', {
     name: 'Event',
-    description: 'An event of the community, as the administrator loaded it.',
+    description: 'A community event, as the administrator imported it.',
     fields: (t) => ({
       databaseId: t.exposeInt('id'),
-      startDate: t.exposeString('startDate', { description: 'The day on which it begins, `YYYY-MM-DD`.' }),
+      startDate: t.exposeString('startDate', { description: 'The first day of the event, as `YYYY-MM-DD`.' }),
       document: t.field({
         type: 'Json',
-        description: 'The whole event, as it was loaded.',
+        description: 'The complete imported event.',
         resolve: ({ document }) => JSON.parse(document) as unknown,
       }),
     }),
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the query `events`. */
 export function registerEventsQuery(builder: Builder): void {
   const event = eventType(builder);
   builder.queryField('events', (t) =>
     t.field({
       extensions: { plugin: 'events' },
       type: [event],
-      description: 'The events of the community, by start date. Empty until some are loaded.',
+      description: 'The community events, by start date. Empty until an administrator imports events.',
       resolve: (_root, _args, { cache, kernel: { database } }) =>
         cache.get('events', () => database.reader.event.findMany({ orderBy: [{ startDate: 'asc' }, { id: 'asc' }] })),
     }),

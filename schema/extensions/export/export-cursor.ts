@@ -15,23 +15,26 @@ export interface ExportPosition {
 }
 
 /** A hash of the options: a cursor is valid for the same options only. */
-const markOf = (options: ExportOptions): string =>
+const optionsHash = (options: ExportOptions): string =>
   createHash('sha256').update(JSON.stringify(options)).digest('base64url').slice(0, 8);
 
 /** Encodes a position as an opaque cursor. */
 export const encodeExportPosition = ({ type, id, through }: ExportPosition, options: ExportOptions): string =>
-  Buffer.from(JSON.stringify([markOf(options), type, id, through])).toString('base64url');
+  Buffer.from(JSON.stringify([optionsHash(options), type, id, through])).toString('base64url');
 
-/** Decodes a cursor. Errors: `rest_invalid_param`; `export_options_changed` if the options differ from those of its export. */
+/**
+ * Decodes a cursor. Errors: `rest_invalid_param`; `export_options_changed` if the options differ from those of its
+ * export.
+ */
 export function decodeExportPosition(text: string, options: ExportOptions): ExportPosition {
   const parts = parseJson(Buffer.from(text, 'base64url').toString('utf8'));
-  const [mark, type, id, through] = Array.isArray(parts) ? (parts as unknown[]) : [];
-  if (typeof mark !== 'string' || typeof type !== 'string' || !isNumber(id) || !isNumber(through)) {
+  const [hash, type, id, through] = Array.isArray(parts) ? (parts as unknown[]) : [];
+  if (typeof hash !== 'string' || typeof type !== 'string' || !isNumber(id) || !isNumber(through)) {
     throw domainError('rest_invalid_param', {
       message: 'This is not a cursor of an export. Use the `next` value of a page.',
     });
   }
-  if (mark !== markOf(options) || !options.postTypes.includes(type)) throw domainError('export_options_changed');
+  if (hash !== optionsHash(options) || !options.postTypes.includes(type)) throw domainError('export_options_changed');
   return { type, id, through };
 }
 

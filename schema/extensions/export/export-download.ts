@@ -8,7 +8,7 @@ import { zipOf } from './formats/zip.ts';
 import { isPaidFormat, type PaidFormat } from './license/export-format.ts';
 import { requireLicense } from './license/installed-license.ts';
 
-/** Errors: `rest_forbidden`, `rest_invalid_param`, `export_license_required`. */
+/** Creates the download of an export. Errors: `rest_forbidden`, `rest_invalid_param`, `export_license_required`. */
 async function download(format: string, { key, context }: { key: string; context: RequestContext }): Promise<Download> {
   // WXR contains passwords and e-mail addresses, which the export key does not grant.
   if (format === 'wxr') requireManager(context);
@@ -20,24 +20,24 @@ async function download(format: string, { key, context }: { key: string; context
 }
 
 async function* bytesOf(format: PaidFormat, context: RequestContext): AsyncGenerator<Uint8Array | string> {
-  const made = await makeExport(context, { format, viewer: context.viewer });
-  yield* made.kind === 'text' ? made.text : zipOf(made.files);
+  const siteExport = await makeExport(context, { format, viewer: context.viewer });
+  yield* siteExport.kind === 'text' ? siteExport.text : zipOf(siteExport.files);
 }
 
-/** The site's host and the day. */
+/** The file name without an extension: the host of the site and the date. */
 const fileName = ({ kernel }: RequestContext): string =>
   `${new URL(kernel.addresses.home).hostname}-${kernel.now().toISOString().slice(0, 'YYYY-MM-DD'.length)}`;
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the query `exportDownload`. */
 export function registerExportDownload(builder: Builder): void {
   builder.queryFields((t) => ({
     exportDownload: t.field({
       extensions: { plugin: 'export' },
       type: 'Download',
       description:
-        'The site as a file: `markdown`, `mdx`, `csv`, `media` with the right to export, `wxr` for administrators. Requires a licence.',
+        'The site as a file. The formats `markdown`, `mdx`, `csv` and `media` require the capability `manage_options` or the export key, `wxr` requires `manage_options`. All require a licence.',
       args: {
-        format: t.arg.string({ required: true, description: 'Name of the format.' }),
+        format: t.arg.string({ required: true, description: 'The name of the format.' }),
         key: t.arg.string({ description: 'The export key.' }),
       },
       resolve: (_root, { format, key }, context) => download(format, { key: key ?? '', context }),

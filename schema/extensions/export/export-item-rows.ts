@@ -13,12 +13,14 @@ export const exportedStatuses = ({ includeUnpublished }: ExportOptions): readonl
 /** Selects the items that are exported, by status. */
 export const isExported = (options: ExportOptions): Sql => isIn('"status"', exportedStatuses(options));
 
-/** Items on one page, and characters of their data; a longer item is a page of its own. */
+/** The maximum number of items on one page. */
 export const MAX_PAGE_ITEMS = 50;
+/** The maximum number of characters of the items on one page; a longer item has a page to itself. */
 const MAX_CHARACTERS = 4_000_000;
+/** The estimated number of characters of a comment. */
 const COMMENT_CHARACTERS = 500;
 
-/** The next items of a type by id, as many as fit a page, and whether more follow. */
+/** Loads the next page of items of one type, ordered by id, and whether more items follow. */
 export async function loadItemRows(
   { kernel: { database } }: Pick<Domain, 'kernel'>,
   { position, options }: { position: ExportPosition; options: ExportOptions },

@@ -1,6 +1,6 @@
 /** A file of the site in an export. */
 export interface ExportMedia {
-  /** Null for a picture that is not a file of the site. */
+  /** Null for an image that is not a file of the site. */
   readonly id: number | null;
   readonly url: string;
   /** Empty if missing. */
@@ -10,7 +10,7 @@ export interface ExportMedia {
   readonly height: number | null;
 }
 
-/** A picture in the content. */
+/** An image in the content. */
 export interface ExportImage {
   readonly src: string;
   /** Empty if missing. */

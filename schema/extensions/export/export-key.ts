@@ -6,7 +6,7 @@ import type { Kernel } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { changeRecord, currentRecord, type ExportRecord } from './export-record.ts';
 
-/** The prefix of new keys; it is not checked. */
+/** The prefix of new keys. It is not checked. */
 const KEY_PREFIX = 'cmx_';
 const KEY_BYTES = 20;
 
@@ -21,24 +21,24 @@ const withNewKey = (record: ExportRecord, { now }: Pick<Kernel, 'now'>): ExportR
 type KeyHolder = Pick<RequestContext, 'kernel' | 'viewer'>;
 
 /** Whether the viewer, or the holder of a key, may export the site (docs/protocol/export.md#authorization). */
-export async function mayExport(key: string, { kernel, viewer }: KeyHolder): Promise<boolean> {
+export async function canExport(key: string, { kernel, viewer }: KeyHolder): Promise<boolean> {
   if (canManageSite(viewer)) return true;
   if (key === '') return false;
-  const valid = kernel.exportKey ?? (await currentRecord(kernel)).key;
-  return valid !== '' && constantTimeEqual(key, valid);
+  const validKey = kernel.exportKey ?? (await currentRecord(kernel)).key;
+  return validKey !== '' && constantTimeEqual(key, validKey);
 }
 
-/** Errors: `rest_forbidden`. */
+/** Requires the capability `manage_options` or the export key. Errors: `rest_forbidden`. */
 export async function requireExport(key: string, holder: KeyHolder): Promise<void> {
-  if (!(await mayExport(key, holder))) throw domainError('rest_forbidden', { viewer: holder.viewer });
+  if (!(await canExport(key, holder))) throw domainError('rest_forbidden', { viewer: holder.viewer });
 }
 
-/** Errors: `rest_forbidden` except for administrators. */
+/** Requires the capability `manage_options`. Errors: `rest_forbidden`. */
 export function requireManager({ viewer }: Pick<RequestContext, 'viewer'>): void {
   if (!canManageSite(viewer)) throw domainError('rest_forbidden', { viewer });
 }
 
-/** The stored record; creates a key if it has none and the configuration does not set one. */
+/** Loads the stored record; first creates a key if there is none, and the configuration does not set one. */
 export async function recordWithKey(kernel: Kernel): Promise<ExportRecord> {
   const record = await currentRecord(kernel);
   if (record.key !== '' || kernel.exportKey !== undefined) return record;

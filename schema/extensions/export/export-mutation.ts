@@ -6,9 +6,9 @@ import { exportSettingsType, settingsOf } from './export-settings-type.ts';
 
 const inputType = oncePerBuilder((builder) =>
   builder.inputType('ExportSettingsInput', {
-    description: 'The export options; omitted values stay unchanged.',
+    description: 'The export options; absent values remain unchanged.',
     fields: (t) => ({
-      postTypes: t.stringList({ description: 'Names of the types, in the order of the export.' }),
+      postTypes: t.stringList({ description: 'The names of the exported types, in the order of the export.' }),
       includeRaw: t.boolean({ description: 'Whether items include their stored content.' }),
       includeUnpublished: t.boolean({
         description: 'Whether draft, pending, private and scheduled items are exported.',
@@ -17,9 +17,9 @@ const inputType = oncePerBuilder((builder) =>
   }),
 );
 
-const REQUIREMENT = 'Takes the right to manage the site.';
+const REQUIREMENT = 'Requires the capability `manage_options`.';
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the mutations of the export settings. */
 export function registerExportMutation(builder: Builder): void {
   builder.mutationFields((t) => ({
     updateExportSettings: t.field({
@@ -29,10 +29,10 @@ export function registerExportMutation(builder: Builder): void {
       args: { input: t.arg({ type: inputType(builder), required: true }) },
       resolve: async (_root, { input: { postTypes, includeRaw, includeUnpublished } }, context) => {
         requireManager(context);
-        const possible = exportableTypes(context.registry);
-        const unknown = postTypes?.find((name) => !possible.includes(name));
+        const exportable = exportableTypes(context.registry);
+        const unknown = postTypes?.find((name) => !exportable.includes(name));
         if (unknown !== undefined) {
-          throw domainError('rest_invalid_param', { message: `postTypes may name ${possible.join(', ')}.` });
+          throw domainError('rest_invalid_param', { message: `postTypes can contain ${exportable.join(', ')}.` });
         }
         await recordWithKey(context.kernel);
         const record = await changeRecord(context.kernel, (stored) => ({

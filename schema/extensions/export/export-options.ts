@@ -1,6 +1,6 @@
 /** The export options of an administrator (docs/protocol/export.md#settings). */
 export interface ExportOptions {
-  /** Names of types, in the order in which their items are exported. */
+  /** The names of the exported types, in the order of the export. */
   readonly postTypes: readonly string[];
   /** Whether items include their stored content. */
   readonly includeRaw: boolean;

@@ -6,7 +6,7 @@ import { loadPostTerms } from '../../core/rows/term-row.ts';
 import { bodyRenderer } from './body-renderer.ts';
 import type { ExportPosition } from './export-cursor.ts';
 import { loadItemRows } from './export-item-rows.ts';
-import { loadPictures, namedIds } from './export-media.ts';
+import { loadExportImages, possibleImageIds } from './export-media.ts';
 import type { ExportOptions } from './export-options.ts';
 import { customFields, loadItemMeta } from './item-meta.ts';
 import { type ExportItem, type ExportPages, makeItem } from './make-item.ts';
@@ -19,7 +19,9 @@ export interface ExportPage {
   readonly next: ExportPosition | null;
 }
 
-/** The position of the first page; items that are created later are not included. Null if no type is exported. */
+/**
+ * Returns the position of the first page; items that are created later are not exported. Null if no type is exported.
+ */
 export async function firstPosition({ kernel }: Domain, { postTypes }: ExportOptions): Promise<ExportPosition | null> {
   const [type] = postTypes;
   if (type === undefined) return null;
@@ -28,8 +30,8 @@ export async function firstPosition({ kernel }: Domain, { postTypes }: ExportOpt
 }
 
 /**
- * Loads the page at a position. Items are ordered by type, as in the options, and by id; a page has at most 50, and fewer
- * if they are long. It takes a fixed number of statements.
+ * Loads the page at a position. Items are ordered by type, as in the options, and by id; a page has at most 50, and
+ * fewer if they are long. The number of statements does not depend on the number of items.
  */
 export async function loadExportPage(
   domain: Domain,
@@ -48,8 +50,8 @@ function followingType(position: ExportPosition, { postTypes }: ExportOptions): 
 }
 
 /**
- * All items in pages, each loaded on demand. There is no open transaction, since a client may read slowly: each page is
- * read separately, and by their order, unchanged items are exported exactly once.
+ * Yields all items in pages, each loaded on demand. There is no open transaction, since a client may read slowly: each
+ * page is read separately. Because of the order, unchanged items are exported exactly once.
  */
 export async function* exportPages(domain: Domain, options: ExportOptions): ExportPages {
   for (let position = await firstPosition(domain, options); position; ) {
@@ -59,7 +61,7 @@ export async function* exportPages(domain: Domain, options: ExportOptions): Expo
   }
 }
 
-/** Makes the items of a page; each page has its own context, so that loaded rows do not accumulate. */
+/** Creates the items of a page. Each page has its own context, so that loaded rows do not accumulate. */
 async function makeItems(
   domain: Domain,
   { rows, options }: { rows: readonly ContentRow[]; options: ExportOptions },
@@ -78,9 +80,9 @@ async function makeItems(
   const fields = new Map(
     rows.map(({ id, type }) => [id, customFields(meta.get(id) ?? new Map(), domain.registry.postTypes.get(type))]),
   );
-  const pictures = await loadPictures(domain, [
+  const images = await loadExportImages(domain, [
     ...rows.map(({ featuredMediaId }) => featuredMediaId),
-    ...[...fields.values()].flatMap((values) => Object.values(values).flatMap(namedIds)),
+    ...[...fields.values()].flatMap((values) => Object.values(values).flatMap(possibleImageIds)),
   ]);
   const render = bodyRenderer(context);
   return Promise.all(
@@ -93,7 +95,7 @@ async function makeItems(
           terms: terms.get(row.id) ?? [],
           author: authors.get(row.authorId) ?? null,
           comments: comments.get(row.id) ?? [],
-          pictures,
+          images,
         },
         { context, options, render },
       ),

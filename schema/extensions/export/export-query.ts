@@ -2,7 +2,7 @@ import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { decodeExportPosition, encodeExportPosition } from './export-cursor.ts';
 import { MAX_PAGE_ITEMS } from './export-item-rows.ts';
-import { mayExport, requireExport, requireManager } from './export-key.ts';
+import { canExport, requireExport, requireManager } from './export-key.ts';
 import { loadExportPage } from './export-page.ts';
 import { exportOptions } from './export-record.ts';
 import { exportSettingsType, loadSettings } from './export-settings-type.ts';
@@ -11,7 +11,7 @@ import { loadManifest } from './load-manifest.ts';
 import { loadMenus } from './load-menus.ts';
 import type { ExportItem } from './make-item.ts';
 
-const REQUIREMENT = 'Takes the right to manage the site, or the export key.';
+const REQUIREMENT = 'Requires the capability `manage_options` or the export key.';
 
 interface ItemPage {
   items: readonly ExportItem[];
@@ -29,21 +29,21 @@ const pageType = oncePerBuilder((builder) =>
       }),
       next: t.exposeString('next', {
         nullable: true,
-        description: 'Cursor of the next page, for `after`; null after the last.',
+        description: 'The cursor of the next page, for `after`; null on the last page.',
       }),
     }),
   }),
 );
 
-/** Errors: `rest_invalid_param`, `export_options_changed`. */
-async function loadPage(after: string | null, context: RequestContext): Promise<ItemPage> {
+/** Loads the page at a cursor; an empty page without one. Errors: `rest_invalid_param`, `export_options_changed`. */
+async function loadItemPage(after: string | null, context: RequestContext): Promise<ItemPage> {
   if (after === null) return { items: [], next: null };
   const options = exportOptions(context);
   const { items, next } = await loadExportPage(context, { position: decodeExportPosition(after, options), options });
   return { items, next: next && encodeExportPosition(next, options) };
 }
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the queries of exports. */
 export function registerExportQuery(builder: Builder): void {
   builder.queryFields((t) => ({
     exportManifest: t.field({
@@ -62,11 +62,11 @@ export function registerExportQuery(builder: Builder): void {
       description: `A page of an export in a stable order; the first cursor is the \`start\` of the manifest. ${REQUIREMENT}`,
       args: {
         key: t.arg.string({ description: 'The export key.' }),
-        after: t.arg.string({ description: 'Cursor of the page; without it the page is empty.' }),
+        after: t.arg.string({ description: 'The cursor of the page; without it, the page is empty.' }),
       },
       resolve: async (_root, { key, after }, context) => {
         await requireExport(key ?? '', context);
-        return loadPage(after ?? null, context);
+        return loadItemPage(after ?? null, context);
       },
     }),
     exportMenus: t.field({
@@ -89,12 +89,12 @@ export function registerExportQuery(builder: Builder): void {
       }),
       args: { key: t.arg.string({ description: 'The export key.' }) },
       description: 'Whether the viewer, or the holder of the key, may export the site.',
-      resolve: async (_root, { key }, context) => ({ mayExport: await mayExport(key ?? '', context) }),
+      resolve: async (_root, { key }, context) => ({ mayExport: await canExport(key ?? '', context) }),
     }),
     exportSettings: t.field({
       extensions: { plugin: 'export' },
       type: exportSettingsType(builder),
-      description: 'The export options and the key. Takes the right to manage the site.',
+      description: 'The export options and the key. Requires the capability `manage_options`.',
       resolve: (_root, _args, context) => {
         requireManager(context);
         return loadSettings(context);

@@ -5,27 +5,28 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { isMap, mapOf } from '../../values/plain-map.ts';
 import type { ExportOptions } from './export-options.ts';
 
-/** Name of the setting that stores the record (docs/protocol/export.md#settings). */
+/** The name of the setting that stores the record (docs/protocol/export.md#settings). */
 export const EXPORT_SETTING = 'export';
 
 /** The stored licence. */
 export type StoredLicense = Readonly<Record<string, unknown>>;
 
-/** The stored settings of exports; null means that nothing was chosen. */
+/** The stored settings of exports. */
 export interface ExportRecord {
+  /** Null if no types were chosen: all types are exported. */
   readonly postTypes: readonly string[] | null;
   readonly includeRaw: boolean;
   readonly includeUnpublished: boolean;
-  /** Empty if there is none. */
+  /** The export key; empty if there is none. */
   readonly key: string;
-  /** In GMT. */
+  /** When the key was created, in GMT. */
   readonly keyCreated: string | null;
   readonly license: StoredLicense;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Reads the stored value; invalid parts become defaults. */
+/** Parses the stored value; invalid properties get their defaults. */
 export function readExportRecord(stored: unknown): ExportRecord {
   const record = mapOf(stored);
   const { post_types: types, key, key_created: created, license } = record;
@@ -39,7 +40,7 @@ export function readExportRecord(stored: unknown): ExportRecord {
   };
 }
 
-const writeRecord = (record: ExportRecord): string =>
+const serializeRecord = (record: ExportRecord): string =>
   JSON.stringify({
     ...(record.postTypes ? { post_types: record.postTypes } : {}),
     include_raw: record.includeRaw,
@@ -55,7 +56,7 @@ export async function currentRecord({ database }: Pick<Kernel, 'database'>): Pro
   return readExportRecord(row ? JSON.parse(row.value) : null);
 }
 
-/** Changes the record under a lock; returns the changed record. */
+/** Changes the record under a named lock, and returns the changed record. */
 export async function changeRecord(
   { database }: Pick<Kernel, 'database'>,
   change: (record: ExportRecord) => ExportRecord,
@@ -64,7 +65,7 @@ export async function changeRecord(
     await database.lock(client, EXPORT_SETTING);
     const row = await client.setting.findUnique({ where: { name: EXPORT_SETTING } });
     const changed = change(readExportRecord(row ? JSON.parse(row.value) : null));
-    const value = writeRecord(changed);
+    const value = serializeRecord(changed);
     await client.setting.upsert({
       where: { name: EXPORT_SETTING },
       create: { name: EXPORT_SETTING, value },
@@ -74,14 +75,17 @@ export async function changeRecord(
   });
 }
 
-/** The types that can be exported: those with permalinks, except attachments, which are exported with other items. */
+/**
+ * Returns the types that can be exported: those with permalinks, except attachments, which are exported with other
+ * items.
+ */
 export const exportableTypes = (registry: Registry): readonly string[] => listedTypes(registry).map(({ name }) => name);
 
-/** The options of a record, without types that no longer exist; by default all types are exported. */
+/** Returns the options of a record, without types that no longer exist. By default, all types are exported. */
 export function optionsOf(record: ExportRecord, registry: Registry): ExportOptions {
   const { postTypes, includeRaw, includeUnpublished } = record;
-  const possible = exportableTypes(registry);
-  const chosen = postTypes ? [...new Set(postTypes)].filter((type) => possible.includes(type)) : possible;
+  const exportable = exportableTypes(registry);
+  const chosen = postTypes ? [...new Set(postTypes)].filter((type) => exportable.includes(type)) : exportable;
   return { postTypes: chosen, includeRaw, includeUnpublished };
 }
 

@@ -6,13 +6,14 @@ import { type ExportRecord, exportableTypes, optionsOf } from './export-record.t
 
 /** The export settings for administrators. */
 export interface ExportSettings extends ExportOptions {
+  /** The types that can be exported. */
   readonly possibleTypes: readonly { readonly name: string; readonly label: string }[];
-  /** Null if the configuration sets it. */
+  /** The export key; null if the configuration sets it. */
   readonly key: string | null;
   readonly keyCreated: string | null;
 }
 
-/** Reads the settings from the stored record. */
+/** Returns the settings of a stored record. */
 export function settingsOf(
   record: ExportRecord,
   { kernel, registry }: Pick<RequestContext, 'kernel' | 'registry'>,
@@ -35,7 +36,7 @@ export const loadSettings = async (context: RequestContext): Promise<ExportSetti
 
 const possibleType = oncePerBuilder((builder) =>
   builder.objectRef<ExportSettings['possibleTypes'][number]>('ExportableType').implement({
-    description: 'A type whose items can be exported.',
+    description: 'A type with items that can be exported.',
     fields: (t) => ({ name: t.exposeString('name'), label: t.exposeString('label') }),
   }),
 );
@@ -46,7 +47,7 @@ export const exportSettingsType = oncePerBuilder((builder) =>
     description: 'The export options and the key.',
     fields: (t) => ({
       postTypes: t.exposeStringList('postTypes', {
-        description: 'Names of the types that are exported, in their order.',
+        description: 'The names of the exported types, in the order of the export.',
       }),
       includeRaw: t.exposeBoolean('includeRaw', { description: 'Whether items include their stored content.' }),
       includeUnpublished: t.exposeBoolean('includeUnpublished', {
@@ -58,12 +59,13 @@ export const exportSettingsType = oncePerBuilder((builder) =>
       }),
       key: t.exposeString('key', {
         nullable: true,
-        description: 'Programs with this key can export without an account. Null if the configuration sets it.',
+        description:
+          'The export key, with which programs can export without an account. Null if the configuration sets it.',
       }),
       keyCreated: t.expose('keyCreated', {
         type: 'DateTime',
         nullable: true,
-        description: 'When it was created, in GMT.',
+        description: 'When the key was created, in GMT.',
       }),
       isKeyPinned: t.boolean({
         description: 'Whether the configuration sets the key.',

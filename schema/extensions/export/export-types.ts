@@ -9,7 +9,7 @@ import type { ExportSeo } from './seo-sources.ts';
 
 const mediaType = oncePerBuilder((builder) =>
   builder.objectRef<ExportMedia>('ExportMedia').implement({
-    description: 'A picture of an exported item.',
+    description: 'An image of an exported item.',
     fields: (t) => ({
       id: t.exposeInt('id', { nullable: true }),
       url: t.exposeString('url'),
@@ -22,9 +22,9 @@ const mediaType = oncePerBuilder((builder) =>
 
 const imageType = oncePerBuilder((builder) =>
   builder.objectRef<ExportImage>('ExportImage').implement({
-    description: 'A picture in the content of an exported item.',
+    description: 'An image in the content of an exported item.',
     fields: (t) => ({
-      src: t.exposeString('src', { description: 'Its address, as in the content.' }),
+      src: t.exposeString('src', { description: 'The address of the image, as in the content.' }),
       alt: t.exposeString('alt', { description: 'The alternative text.' }),
     }),
   }),
@@ -34,7 +34,7 @@ const linkType = oncePerBuilder((builder) =>
   builder.objectRef<ExportLink>('ExportLink').implement({
     description: 'A link in the content of an exported item.',
     fields: (t) => ({
-      url: t.exposeString('url', { description: 'The whole address.' }),
+      url: t.exposeString('url', { description: 'The absolute URL.' }),
       text: t.exposeString('text', { description: 'The text of the link.' }),
     }),
   }),
@@ -56,20 +56,20 @@ const seoType = oncePerBuilder((builder) =>
     fields: (t) => ({
       source: t.exposeString('source', {
         nullable: true,
-        description: 'The plugin that stored them, such as `yoast`.',
+        description: 'The SEO plugin that stored the texts, such as `yoast`.',
       }),
       title: t.exposeString('title', { nullable: true }),
       description: t.exposeString('description', { nullable: true }),
       canonical: t.exposeString('canonical', { nullable: true, description: 'The canonical address.' }),
-      robots: t.exposeString('robots', { nullable: true, description: 'Directives, separated by commas.' }),
-      ogTitle: t.exposeString('ogTitle', { nullable: true, description: 'Title for social networks.' }),
+      robots: t.exposeString('robots', { nullable: true, description: 'Directives for robots, separated by commas.' }),
+      ogTitle: t.exposeString('ogTitle', { nullable: true, description: 'The title for social networks.' }),
       ogDescription: t.exposeString('ogDescription', {
         nullable: true,
-        description: 'Description for social networks.',
+        description: 'The description for social networks.',
       }),
       ogImage: t.exposeString('ogImage', {
         nullable: true,
-        description: 'Address of the picture for social networks.',
+        description: 'The address of the image for social networks.',
       }),
       focusKeyword: t.exposeString('focusKeyword', { nullable: true, description: 'The focus keyword.' }),
     }),
@@ -81,11 +81,11 @@ const commentType = oncePerBuilder((builder) =>
     description: 'An approved comment on an exported item.',
     fields: (t) => ({
       id: t.exposeInt('id'),
-      parent: t.exposeInt('parent', { description: 'Id of the comment that it answers; 0 for none.' }),
+      parent: t.exposeInt('parent', { description: 'The id of the parent comment; 0 for none.' }),
       author: t.exposeString('author'),
       date: t.expose('date', { type: 'LocalDateTime' }),
       dateGmt: t.expose('dateGmt', { type: 'DateTime' }),
-      text: t.exposeString('text', { description: 'Its stored text.' }),
+      text: t.exposeString('text', { description: 'The stored text.' }),
     }),
   }),
 );
@@ -105,46 +105,48 @@ export const exportItemType = oncePerBuilder((builder) =>
       id: t.exposeInt('id'),
       type: t.exposeString('type'),
       status: t.exposeString('status'),
-      title: t.exposeString('title', { description: 'Its title, as HTML.' }),
-      documentTitle: t.exposeString('documentTitle', { description: 'The title of its page.' }),
+      title: t.exposeString('title', { description: 'The title as HTML.' }),
+      documentTitle: t.exposeString('documentTitle', {
+        description: 'The title of the page of the item, as in the `title` element.',
+      }),
       slug: t.exposeString('slug'),
-      permalink: t.exposeString('permalink', { description: 'Its permalink.' }),
-      contentHtml: t.exposeString('contentHtml', { description: 'Its rendered content.' }),
+      permalink: t.exposeString('permalink', { description: 'The permalink.' }),
+      contentHtml: t.exposeString('contentHtml', { description: 'The rendered content.' }),
       contentRaw: t.exposeString('contentRaw', {
         nullable: true,
-        description: 'Its stored content; null if the options leave it out.',
+        description: 'The stored content; null if the options exclude it.',
       }),
-      excerpt: t.exposeString('excerpt', { description: 'Its stored excerpt.' }),
+      excerpt: t.exposeString('excerpt', { description: 'The stored excerpt.' }),
       date: t.expose('date', { type: 'LocalDateTime' }),
       dateGmt: t.expose('dateGmt', { type: 'DateTime', nullable: true }),
       modified: t.expose('modified', { type: 'LocalDateTime' }),
       modifiedGmt: t.expose('modifiedGmt', { type: 'DateTime' }),
       menuOrder: t.exposeInt('menuOrder'),
-      parent: t.exposeInt('parent', { description: 'Id of its parent; 0 for none.' }),
+      parent: t.exposeInt('parent', { description: 'The id of the parent; 0 for none.' }),
       author: t.expose('author', { type: authorType(builder), nullable: true }),
       featuredImage: t.expose('featuredImage', {
         type: mediaType(builder),
         nullable: true,
-        description: 'Its featured image.',
+        description: 'The featured image.',
       }),
       images: t.expose('images', {
         type: [imageType(builder)],
-        description: 'The pictures in its content, without duplicates.',
+        description: 'The images in the content, without duplicates.',
       }),
-      customFields: t.expose('customFields', { type: 'Json', description: 'Its meta values by key.' }),
+      customFields: t.expose('customFields', { type: 'Json', description: 'The meta values by key.' }),
       customFieldsMedia: t.expose('customFieldsMedia', {
         type: 'Json',
-        description: 'The pictures that its meta values refer to, by key: one, or a list.',
+        description: 'The images to which the meta values refer, by key: one image, or a list.',
       }),
-      links: t.expose('links', { type: linksType(builder), description: 'The links in its content.' }),
-      taxonomies: t.expose('taxonomies', { type: 'Json', description: 'Its terms by taxonomy.' }),
-      seo: t.expose('seo', { type: seoType(builder), description: 'Its texts for search engines.' }),
+      links: t.expose('links', { type: linksType(builder), description: 'The links in the content.' }),
+      taxonomies: t.expose('taxonomies', { type: 'Json', description: 'The terms by taxonomy.' }),
+      seo: t.expose('seo', { type: seoType(builder), description: 'The texts for search engines.' }),
       comments: t.expose('comments', {
         type: [commentType(builder)],
-        description: 'The approved comments on it, oldest first.',
+        description: 'The approved comments, the oldest first.',
       }),
       render: t.exposeString('render', {
-        description: 'The origin of its content: `blocks`, `classic`, `shortcode`, `builder:…`, `empty` or `error`.',
+        description: 'The origin of the content: `blocks`, `classic`, `shortcode`, `builder:…`, `empty` or `error`.',
       }),
     }),
   }),
@@ -157,9 +159,9 @@ const siteType = oncePerBuilder((builder) =>
       name: t.exposeString('name'),
       description: t.exposeString('description'),
       url: t.exposeString('url'),
-      home: t.exposeString('home', { description: 'Address of the home page.' }),
+      home: t.exposeString('home', { description: 'The address of the home page.' }),
       language: t.exposeString('language', { description: 'A language tag.' }),
-      timezone: t.exposeString('timezone', { description: 'Name of a time zone, or an offset.' }),
+      timezone: t.exposeString('timezone', { description: 'The name of a time zone, or an offset.' }),
       charset: t.exposeString('charset', { description: 'The character encoding.' }),
     }),
   }),
@@ -170,7 +172,7 @@ const optionsType = oncePerBuilder((builder) =>
     description: 'The export options.',
     fields: (t) => ({
       postTypes: t.exposeStringList('postTypes', {
-        description: 'Names of the types, in the order of the export.',
+        description: 'The names of the exported types, in the order of the export.',
       }),
       includeRaw: t.exposeBoolean('includeRaw', { description: 'Whether items include their stored content.' }),
       includeUnpublished: t.exposeBoolean('includeUnpublished', {
@@ -185,18 +187,18 @@ export const exportManifestType = oncePerBuilder((builder) =>
   builder.objectRef<ExportManifest>('ExportManifest').implement({
     description: 'The manifest of an export that begins now.',
     fields: (t) => ({
-      schema: t.exposeString('schema', { description: 'Name of the format.' }),
-      pluginVersion: t.exposeString('pluginVersion', { description: 'Version of the export.' }),
+      schema: t.exposeString('schema', { description: 'The name and version of the format.' }),
+      pluginVersion: t.exposeString('pluginVersion', { description: 'The version of the export plugin.' }),
       generatedAt: t.exposeString('generatedAt', { description: 'The start of the export, in GMT.' }),
       site: t.expose('site', { type: siteType(builder) }),
       options: t.expose('options', { type: optionsType(builder), description: 'The export options.' }),
-      counts: t.expose('counts', { type: 'Json', description: 'Number of items by type.' }),
-      statuses: t.expose('statuses', { type: 'Json', description: 'Number of items by type and status.' }),
+      counts: t.expose('counts', { type: 'Json', description: 'The number of items by type.' }),
+      statuses: t.expose('statuses', { type: 'Json', description: 'The number of items by type and status.' }),
       total: t.exposeInt('total'),
-      menus: t.exposeInt('menus', { description: 'Number of menus.' }),
+      menus: t.exposeInt('menus', { description: 'The number of menus.' }),
       start: t.exposeString('start', {
         nullable: true,
-        description: 'Cursor of the first page, for `after`; null without items.',
+        description: 'The cursor of the first page, for `after`; null if nothing is exported.',
       }),
     }),
   }),
@@ -207,15 +209,15 @@ const menuItemType = oncePerBuilder((builder) =>
     description: 'A link of an exported menu.',
     fields: (t) => ({
       id: t.exposeInt('id'),
-      parent: t.exposeInt('parent', { description: 'Id of the parent item; 0 for none.' }),
-      order: t.exposeInt('order', { description: 'Its position in the menu.' }),
-      title: t.exposeString('title', { description: 'Its title, as HTML.' }),
-      url: t.exposeString('url', { description: 'Its address.' }),
+      parent: t.exposeInt('parent', { description: 'The id of the parent item; 0 for none.' }),
+      order: t.exposeInt('order', { description: 'The position in the menu.' }),
+      title: t.exposeString('title', { description: 'The title as HTML.' }),
+      url: t.exposeString('url', { description: 'The address of the target.' }),
       target: t.exposeString('target', { description: '`_blank` for a new window, else empty.' }),
       classes: t.exposeStringList('classes'),
-      type: t.exposeString('type', { description: 'The kind of its target.' }),
-      object: t.exposeString('object', { description: 'The type or taxonomy of its target.' }),
-      objectId: t.exposeInt('objectId', { description: 'Id of its target.' }),
+      type: t.exposeString('type', { description: 'The kind of the target.' }),
+      object: t.exposeString('object', { description: 'The type or taxonomy of the target.' }),
+      objectId: t.exposeInt('objectId', { description: 'The id of the target.' }),
     }),
   }),
 );
@@ -228,10 +230,10 @@ export const exportMenuType = oncePerBuilder((builder) =>
       id: t.exposeInt('id'),
       name: t.exposeString('name'),
       slug: t.exposeString('slug'),
-      locations: t.exposeStringList('locations', { description: 'The locations that it is assigned to.' }),
+      locations: t.exposeStringList('locations', { description: 'The locations to which the menu is assigned.' }),
       items: t.expose('items', {
         type: [menuItemType(builder)],
-        description: 'Its items, parents before their children.',
+        description: 'The items, parents before their children.',
       }),
     }),
   }),

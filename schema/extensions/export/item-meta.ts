@@ -13,10 +13,10 @@ const BUILDER_PREFIX = 'ct_';
 
 const isProtected = (key: string): boolean => key.startsWith('_');
 
-/** Protected keys that are loaded. */
+/** The protected keys that are loaded. */
 const READ_KEYS: readonly string[] = [...SEO_KEYS, ...BUILDER_MARKS.map(({ key }) => key)].filter(isProtected);
 
-/** Keys whose presence is enough; their long values are not loaded. */
+/** The keys of which only the presence matters; their long values are not loaded. */
 const MARKER_KEYS: readonly string[] = BUILDER_MARKS.filter(({ values }) => !values).map(({ key }) => key);
 
 /** Loads the meta values of items in one statement: those to export, and those that identify page builders. */

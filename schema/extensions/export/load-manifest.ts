@@ -7,7 +7,7 @@ import { exportedStatuses, isExported } from './export-item-rows.ts';
 import type { ExportOptions } from './export-options.ts';
 import { firstPosition } from './export-page.ts';
 
-/** The name of the format, and the version (docs/protocol/export.md#manifest). */
+/** The name of the format and the version of the plugin (docs/protocol/export.md#manifest). */
 const FORMAT = 'export/1';
 const VERSION = '1.3.2';
 
@@ -47,7 +47,7 @@ export async function loadManifest(context: RequestContext, options: ExportOptio
     statuses,
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),
     menus,
-    /** Cursor of the first page; null without items. */
+    /** The cursor of the first page; null if nothing is exported. */
     start: position && encodeExportPosition(position, options),
   };
 }
@@ -63,9 +63,13 @@ async function countItems(
     GROUP BY "type", "status"`);
   return Object.fromEntries(
     options.postTypes.map((type) => {
-      const found = new Map(rows.filter((row) => row.type === type).map((row) => [row.status, Number(row.count)]));
-      const shown = exportedStatuses(options).filter((status) => status === 'publish' || found.has(status));
-      return [type, Object.fromEntries(shown.map((status) => [status, found.get(status) ?? 0]))];
+      const countByStatus = new Map(
+        rows.filter((row) => row.type === type).map((row) => [row.status, Number(row.count)]),
+      );
+      const listedStatuses = exportedStatuses(options).filter(
+        (status) => status === 'publish' || countByStatus.has(status),
+      );
+      return [type, Object.fromEntries(listedStatuses.map((status) => [status, countByStatus.get(status) ?? 0]))];
     }),
   );
 }

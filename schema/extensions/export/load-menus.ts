@@ -11,8 +11,8 @@ type ItemRow = Pick<Post, 'id' | 'menuOrder' | 'title' | 'titleRendered'> & { me
 export type ExportMenu = Awaited<ReturnType<typeof loadMenus>>[number];
 
 /**
- * All menus by name with their items, parents first. Items without a target are left out; their children move to the
- * top.
+ * Loads all menus by name with their items, parents first. Items without a target are omitted; their children move to
+ * the top.
  */
 export async function loadMenus(context: RequestContext) {
   const { kernel, site } = context;
@@ -31,19 +31,19 @@ export async function loadMenus(context: RequestContext) {
   const items = await Promise.all(
     rows.map(async (row) => ({ menuId: row.menuId, item: await menuItem(row, context) })),
   );
-  const places = [...assignedLocations(site)];
+  const assignments = [...assignedLocations(site)];
   return menus.map(({ id, name, slug }) => ({
     id,
     name,
     slug,
-    locations: places.filter(([, menuId]) => menuId === id).map(([place]) => place),
+    locations: assignments.filter(([, menuId]) => menuId === id).map(([location]) => location),
     items: inTreeOrder(items.flatMap(({ menuId, item }) => (menuId === id && item ? [item] : []))),
   }));
 }
 
 type Item = NonNullable<Awaited<ReturnType<typeof menuItem>>>;
 
-/** Null if the target no longer exists. */
+/** Creates an exported menu item; null if its target does not exist. */
 async function menuItem(row: ItemRow, context: RequestContext) {
   const [link, { titleRendered }] = await Promise.all([
     menuLinkOf(row, context),
@@ -67,21 +67,21 @@ async function menuItem(row: ItemRow, context: RequestContext) {
 
 /** Sorts items into tree order. Items with a missing parent, or with themselves as ancestor, are at the top. */
 function inTreeOrder(items: readonly Item[]): Item[] {
-  const known = new Map(items.map((item) => [item.id, item]));
+  const itemById = new Map(items.map((item) => [item.id, item]));
   const parentOf = ({ id, parent }: Item): number => {
     const seen = new Set([id]);
-    for (let above = known.get(parent); above; above = known.get(above.parent)) {
-      if (seen.has(above.id)) return 0;
-      seen.add(above.id);
+    for (let ancestor = itemById.get(parent); ancestor; ancestor = itemById.get(ancestor.parent)) {
+      if (seen.has(ancestor.id)) return 0;
+      seen.add(ancestor.id);
     }
-    return known.has(parent) ? parent : 0;
+    return itemById.has(parent) ? parent : 0;
   };
   const children = new Map<number, Item[]>();
   for (const item of items) {
     const parent = parentOf(item);
     children.set(parent, [...(children.get(parent) ?? []), item]);
   }
-  const below = (id: number): Item[] =>
-    (children.get(id) ?? []).flatMap((item) => [{ ...item, parent: id }, ...below(item.id)]);
-  return below(0);
+  const descendants = (id: number): Item[] =>
+    (children.get(id) ?? []).flatMap((item) => [{ ...item, parent: id }, ...descendants(item.id)]);
+  return descendants(0);
 }

@@ -14,7 +14,7 @@ import type { ExportComment } from './related-rows.ts';
 import { renderPath } from './render-path.ts';
 import { seoOf } from './seo.ts';
 
-/** The loaded rows of an item. */
+/** The loaded data of an item. */
 interface ItemParts {
   readonly row: ContentRow;
   readonly meta: ItemMeta;
@@ -22,7 +22,7 @@ interface ItemParts {
   readonly terms: readonly PostTermRow[];
   readonly author: ExportName | null;
   readonly comments: readonly ExportComment[];
-  readonly pictures: KnownMedia;
+  readonly images: KnownMedia;
 }
 
 interface ItemEnvironment {
@@ -31,15 +31,17 @@ interface ItemEnvironment {
   render: BodyRenderer;
 }
 
-/** An item of the site with all that belongs to it (docs/protocol/export.md#items). Dates are `YYYY-MM-DDTHH:MM:SS`. */
+/** An exported item with all its data (docs/protocol/export.md#items). Dates are `YYYY-MM-DDTHH:MM:SS`. */
 export type ExportItem = Awaited<ReturnType<typeof makeItem>>;
 
-/** All items by type and id, in pages of bounded size. The consumer may stop at any time; database errors are thrown. */
+/**
+ * All items by type and id, in pages of bounded size. The consumer may stop at any time; database errors are thrown.
+ */
 export type ExportPages = AsyncIterable<readonly ExportItem[]>;
 
-/** Assembles an item. If its body cannot be rendered, the error is logged and the body is empty. */
+/** Creates an exported item. If its body cannot be rendered, the error is logged and the body is empty. */
 export async function makeItem(parts: ItemParts, { context, options, render }: ItemEnvironment) {
-  const { row, meta, fields, author, comments, pictures } = parts;
+  const { row, meta, fields, author, comments, images } = parts;
   const { id, type, status, slug, excerpt, date, dateGmt, modified, modifiedGmt, menuOrder } = row;
   const body = await bodyOf(row, { context, render });
   const path = body.isBroken ? 'error' : renderPath(row.content, meta);
@@ -52,7 +54,7 @@ export async function makeItem(parts: ItemParts, { context, options, render }: I
     slug,
     permalink: await permalinkOf(linkRow(row), context),
     contentHtml: body.html,
-    /** The stored content; undefined if the options leave it out. */
+    /** The stored content; undefined if the options exclude it. */
     contentRaw: options.includeRaw ? row.content : undefined,
     excerpt,
     date,
@@ -62,10 +64,10 @@ export async function makeItem(parts: ItemParts, { context, options, render }: I
     menuOrder,
     parent: row.parentId,
     author,
-    featuredImage: pictures.get(row.featuredMediaId) ?? null,
+    featuredImage: images.get(row.featuredMediaId) ?? null,
     images: body.images,
     customFields: fields,
-    customFieldsMedia: mediaFields(fields, pictures),
+    customFieldsMedia: mediaFields(fields, images),
     links: body.links,
     taxonomies: taxonomiesOf(parts, context),
     seo: seoOf(meta),
@@ -89,12 +91,12 @@ async function bodyOf(row: ContentRow, { context, render }: Omit<ItemEnvironment
     return { html, ...imagesAndLinks(html, addresses.home), isBroken: false };
   } catch (error) {
     if (database.isUnavailable(error)) throw error;
-    log.error({ err: error, id: row.id }, 'content cannot be rendered');
+    log.error({ err: error, id: row.id }, 'the content of an item could not be rendered');
     return BROKEN;
   }
 }
 
-/** Clients of an export may read private items, so these have their permalinks. */
+/** Gives private items their permalinks, since clients of an export may read them. */
 const linkRow = (row: ContentRow): ContentRow => (row.status === 'private' ? { ...row, status: 'publish' } : row);
 
 /** The title of the page of an item; that of the front page is the name of the site. */
@@ -108,11 +110,11 @@ function documentTitle({ id, titleRendered }: ContentRow, { site }: RequestConte
 }
 
 function taxonomiesOf({ row, terms }: ItemParts, { registry }: RequestContext): Record<string, readonly ExportName[]> {
-  const shown = [...registry.taxonomies.values()].filter(
+  const exportedTaxonomies = [...registry.taxonomies.values()].filter(
     ({ visibility, types }) => visibility.public && types.includes(row.type),
   );
   return Object.fromEntries(
-    shown.map(({ name: taxonomy }) => [
+    exportedTaxonomies.map(({ name: taxonomy }) => [
       taxonomy,
       terms.filter((term) => term.taxonomy === taxonomy).map(({ id, name, slug }) => ({ id, name, slug })),
     ]),

@@ -5,7 +5,7 @@ interface BuilderMark {
   readonly values?: readonly unknown[];
 }
 
-/** The values by which a meta key says that its page builder is used. */
+/** The meta values that indicate that a page builder is used. */
 const ENABLED_VALUES = ['on', 'yes', 'true', '1', 1, true];
 
 /** The meta keys of page builders, in the order in which they are checked. */

@@ -5,7 +5,7 @@ import type { ExportName } from './export-item.ts';
 
 type LoaderEnvironment = Pick<Domain, 'kernel'>;
 
-/** The accounts with these ids, by id. */
+/** Loads the authors with these ids, by id. */
 export async function loadAuthors(
   { kernel }: LoaderEnvironment,
   ids: readonly number[],
@@ -21,7 +21,7 @@ export type ExportComment = Pick<Comment, 'id' | 'date' | 'dateGmt'> &
   Record<'parent', number> &
   Record<'author' | 'text', string>;
 
-/** The approved comments on items, oldest first, by item. E-mail and IP addresses are not selected. */
+/** Loads the approved comments on items, the oldest first, by item. E-mail and IP addresses are not selected. */
 export async function loadApprovedComments(
   { kernel }: LoaderEnvironment,
   postIds: readonly number[],
@@ -31,7 +31,7 @@ export async function loadApprovedComments(
     FROM "comments"
     WHERE ${isIn('"postId"', postIds)} AND "status" = 'approved' AND "type" = 'comment'
     ORDER BY "date", "id"`);
-  const found = new Map<number, ExportComment[]>(postIds.map((id) => [id, []]));
-  for (const { postId, ...comment } of rows) found.get(postId)?.push(comment);
-  return found;
+  const commentsByPost = new Map<number, ExportComment[]>(postIds.map((id) => [id, []]));
+  for (const { postId, ...comment } of rows) commentsByPost.get(postId)?.push(comment);
+  return commentsByPost;
 }

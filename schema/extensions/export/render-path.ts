@@ -5,8 +5,8 @@ import type { ItemMeta } from './item-meta.ts';
 import { BUILDER_MARKS, BUILDER_SHORTCODES } from './page-builders.ts';
 
 /**
- * The origin of the body of an item: `blocks`, `classic`, `shortcode`, `builder:…` or `empty`. A page builder takes
- * precedence over the stored text.
+ * Determines the origin of the body of an item: `blocks`, `classic`, `shortcode`, `builder:…` or `empty`. A page
+ * builder takes precedence over the stored text.
  */
 export function renderPath(content: string, meta: ItemMeta): string {
   const builder = builderOf(content, meta);
@@ -18,14 +18,14 @@ export function renderPath(content: string, meta: ItemMeta): string {
 
 function builderOf(content: string, meta: ItemMeta): string | null {
   const mark = BUILDER_MARKS.find(({ key, values }) =>
-    meta.get(key)?.some((value) => (values ? values.includes(value) : isSomething(value))),
+    meta.get(key)?.some((value) => (values ? values.includes(value) : hasValue(value))),
   );
   if (mark) return mark.builder;
   const name = /^\s*(?:<p>)?\[([a-z_]+)/.exec(content)?.[1] ?? '';
   return BUILDER_SHORTCODES.find(([prefix]) => name.startsWith(prefix))?.[1] ?? null;
 }
 
-const isSomething = (value: unknown): boolean => value !== null && value !== '' && value !== false;
+const hasValue = (value: unknown): boolean => value !== null && value !== '' && value !== false;
 
 /** Whether a text contains a supported shortcode, or one of a former plugin, which is recognised by its attributes. */
 const hasShortcode = (content: string): boolean =>

@@ -23,11 +23,11 @@ export interface SeoSource {
   readonly within?: string;
 }
 
-const ON = ['1', 1, 'on', 'yes', 'true', true];
+const ENABLED = ['1', 1, 'on', 'yes', 'true', true];
 
 /** The keys of directives, which share a prefix. */
 const directives = (prefix: string, names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([name, directive]) => ({ key: `${prefix}${name}`, directive, values: ON }));
+  Object.entries(names).map(([name, directive]) => ({ key: `${prefix}${name}`, directive, values: ENABLED }));
 
 /** The keys of texts, which share a prefix. */
 const keysOf = (prefix: string, names: Readonly<Partial<Record<SeoText, string>>>): SeoSource['keys'] =>

@@ -14,7 +14,7 @@ const NO_SEO: ExportSeo = {
   focusKeyword: null,
 };
 
-/** The SEO texts of an item, from the first plugin that has stored any. */
+/** Returns the SEO texts of an item, from the first plugin that has stored any. */
 export function seoOf(meta: ItemMeta): ExportSeo {
   for (const source of SEO_SOURCES) {
     const seo = readSource(source, meta);

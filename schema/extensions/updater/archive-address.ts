@@ -11,7 +11,9 @@ const ARCHIVES: Readonly<Record<string, (uri: string, name: string) => string>> 
   gist: (uri, name) => `${uri}/archive/${name}.zip`,
 };
 
-/** Address of the archive of a tag or a branch: that of a recorded version, or the git host's. */
+/**
+ * Returns the address of the archive of a tag or a branch: that of a recorded version, or else that of the git host.
+ */
 export function archiveAddress(row: Pick<Repository, 'document' | 'host' | 'uri'>, name: string): string {
   const { versions } = documentOf(row);
   const recorded = ownValue(versions, name) ?? ownValue(versions, name.replace(/^v/, ''));

@@ -1,7 +1,7 @@
 import { plainDescription, type RepositoryDocument } from '../../core/rows/repository-row.ts';
 import { newestVersions } from '../../values/package-versions.ts';
 
-/** Versions of a repository that are listed. */
+/** The maximum number of listed versions of a repository. */
 const MAX_VERSIONS = 20;
 const SHORT_DESCRIPTION_LENGTH = 147;
 
@@ -35,7 +35,7 @@ const dashed = (keyword: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-');
 
-/** `2024-06-01 12:00pm GMT`. */
+/** Formats a time like `2024-06-01 12:00pm GMT`. */
 function clockTime(moment: Date): string {
   const [day = '', time = ''] = moment.toISOString().split('T');
   const hour = moment.getUTCHours();

@@ -4,7 +4,7 @@ import { documentOf } from '../../core/rows/repository-row.ts';
 import { type PublishedData, publishedData } from './published-data.ts';
 
 const HOUR_MS = 3_600_000;
-/** Lifetime of an entry, and the extension for one whose value has not changed. */
+/** The lifetime of an entry, and the extension of an entry with an unchanged value. */
 const LIFETIME_HOURS = 12;
 const EXTENSION_HOURS = 6;
 
@@ -12,8 +12,8 @@ const EXTENSION_HOURS = 6;
 export type CachedRepository = Repository & { cache: RepositoryCache | null };
 
 /**
- * The public data of a repository, from the cache until its entry expires. An expired entry is replaced, or extended if
- * its value has not changed.
+ * Returns the public data of a repository, from the cache until its entry expires. An expired entry is replaced, or
+ * extended if its value has not changed.
  */
 export async function cachedData(
   { slug, cache: cached, ...row }: CachedRepository,

@@ -7,7 +7,7 @@ import { compareVersions, newestVersions } from '../../values/package-versions.t
 import type { PublishedData } from './published-data.ts';
 import { type CachedRepository, cachedData } from './repository-cache.ts';
 
-/** A repository as clients see it. */
+/** A repository with its public information. */
 export interface RepositoryInformation extends Repository {
   details: {
     document: RepositoryDocument;
@@ -20,7 +20,7 @@ export interface RepositoryInformation extends Repository {
   };
 }
 
-/** The row with its details: the functions below load both. */
+/** Narrows a row that one of the functions below has loaded to a row with details. */
 export const informationOf = (row: Repository): RepositoryInformation => row as RepositoryInformation;
 
 /**
@@ -43,7 +43,7 @@ export async function repositoryInformation(
   return describe(row, { development, context });
 }
 
-/** The added repositories that are not private, with their details; those that cannot be read are left out. */
+/** Loads the added repositories that are not private, with their details; those without readable data are omitted. */
 export async function additionsInformation(context: RequestContext): Promise<RepositoryInformation[]> {
   const rows = await context.kernel.database.reader.repository.findMany({
     where: { addition: { is: { privatePackage: false } }, remoteVersion: { not: UNREAD_VERSION } },

@@ -4,7 +4,7 @@ import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 
-/** Stored entries; the oldest are deleted, since holders of the key may call any number of times. */
+/** The maximum number of stored entries. The oldest are deleted, since the number of calls is not limited. */
 const MAX_ENTRIES = 10_000;
 const MAX_LISTED = 100;
 
@@ -21,16 +21,16 @@ const auditType = oncePerBuilder((builder) =>
   builder.prismaObject('UpdateAudit', {
     name: 'UpdateAuditEntry',
     select: { id: true },
-    description: 'A call of the updater with its key, and the result.',
+    description: 'A call of the updater with the updater key, and its result.',
     fields: (t) => ({
       databaseId: t.exposeInt('id'),
-      date: t.exposeString('at', { description: 'When it was called, in ISO 8601.' }),
-      action: t.exposeString('action', { description: 'update or reset-branch.' }),
+      date: t.exposeString('at', { description: 'The time of the call in ISO 8601.' }),
+      action: t.exposeString('action', { description: '`update` or `reset-branch`.' }),
       slug: t.exposeString('slug', { description: 'The slug of the repository; empty if none was named.' }),
-      success: t.exposeBoolean('success', { description: 'Whether it was done.' }),
+      success: t.exposeBoolean('success', { description: 'Whether the call succeeded.' }),
       detail: t.field({
         type: 'Json',
-        description: 'The request without its key, and the messages.',
+        description: 'The request without the key, and the messages.',
         select: { detail: true },
         resolve: ({ detail }) => JSON.parse(detail) as unknown,
       }),
@@ -38,15 +38,15 @@ const auditType = oncePerBuilder((builder) =>
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the query `updateAudit`. */
 export function registerUpdaterAudit(builder: Builder): void {
   const entry = auditType(builder);
   builder.queryField('updateAudit', (t) =>
     t.prismaField({
       extensions: { plugin: 'updater' },
       type: [entry],
-      description: 'The calls of the updater, newest first. Takes the right to manage the site.',
-      args: { first: t.arg.int({ description: `At most ${MAX_LISTED}; 20 by default.` }) },
+      description: 'The calls of the updater, the newest first. Requires the capability `manage_options`.',
+      args: { first: t.arg.int({ description: `The number of calls: at most ${MAX_LISTED}, 20 by default.` }) },
       resolve: (query, _root, { first }, { viewer, kernel }) => {
         if (!canManageSite(viewer)) throw domainError('rest_forbidden', { viewer });
         const take = Math.min(Math.max(first ?? 20, 1), MAX_LISTED);

@@ -12,24 +12,28 @@ const outcomeType = oncePerBuilder((builder) =>
   builder.objectRef<TimedOutcome>('UpdateOutcome').implement({
     description: 'The result of a call of the updater.',
     fields: (t) => ({
-      success: t.exposeBoolean('success', { description: 'Whether it was done.' }),
-      isRefused: t.exposeBoolean('isRefused', { description: 'Whether it was refused before it started.' }),
+      success: t.exposeBoolean('success', { description: 'Whether the call succeeded.' }),
+      isRefused: t.exposeBoolean('isRefused', { description: 'Whether the call was rejected before it started.' }),
       messages: t.exposeStringList('messages', { description: 'The steps, or the reason for a failure.' }),
-      elapsedMilliseconds: t.exposeFloat('elapsedMilliseconds', { description: 'How long it took.' }),
+      elapsedMilliseconds: t.exposeFloat('elapsedMilliseconds', {
+        description: 'The duration of the call in milliseconds.',
+      }),
     }),
   }),
 );
 
 const updateInput = oncePerBuilder((builder) =>
   builder.inputType('RepositoryUpdateInput', {
-    description: 'What to update. A plugin takes precedence over a theme.',
+    description: 'The package to update. A plugin takes precedence over a theme.',
     fields: (t) => ({
-      plugin: t.string({ description: 'Slug of a plugin.' }),
-      theme: t.string({ description: 'Slug of a theme.' }),
+      plugin: t.string({ description: 'The slug of a plugin.' }),
+      theme: t.string({ description: 'The slug of a theme.' }),
       tag: t.string({ description: 'A tag or a branch; the main branch by default.' }),
       branch: t.string({ description: 'The branch to switch to.' }),
-      committish: t.string({ description: 'Replaces the tag.' }),
-      override: t.boolean({ description: 'Continue even if the tag does not belong to the followed branch.' }),
+      committish: t.string({ description: 'A commit, tag or branch that takes precedence over `tag`.' }),
+      override: t.boolean({
+        description: 'Whether to continue even if the tag does not belong to the current branch.',
+      }),
     }),
   }),
 );
@@ -39,9 +43,9 @@ async function timed(body: () => Promise<UpdateOutcome>): Promise<TimedOutcome> 
   return { ...(await body()), elapsedMilliseconds: performance.now() - started };
 }
 
-const REQUIREMENT = "Takes the updater's key.";
+const REQUIREMENT = 'Requires the updater key.';
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the mutations of the updater. */
 export function registerUpdaterMutation(builder: Builder): void {
   builder.mutationFields((t) => ({
     updateRepository: t.field({
@@ -49,7 +53,7 @@ export function registerUpdaterMutation(builder: Builder): void {
       type: outcomeType(builder),
       description: `Checks an update and records it as done; nothing is fetched or run. ${REQUIREMENT}`,
       args: {
-        key: t.arg.string({ required: true, description: "The updater's key." }),
+        key: t.arg.string({ required: true, description: 'The updater key.' }),
         input: t.arg({ type: updateInput(builder), required: true }),
       },
       resolve: (_root, { key, input: { plugin, theme, tag, branch, committish, override } }, context) => {
@@ -67,11 +71,11 @@ export function registerUpdaterMutation(builder: Builder): void {
     resetRepositoryBranch: t.field({
       extensions: { plugin: 'updater' },
       type: outcomeType(builder),
-      description: `Resets the followed branch to the main branch. ${REQUIREMENT}`,
+      description: `Resets the current branch to the main branch. ${REQUIREMENT}`,
       args: {
-        key: t.arg.string({ required: true, description: "The updater's key." }),
-        plugin: t.arg.string({ description: 'Slug of a plugin; takes precedence over a theme.' }),
-        theme: t.arg.string({ description: 'Slug of a theme.' }),
+        key: t.arg.string({ required: true, description: 'The updater key.' }),
+        plugin: t.arg.string({ description: 'The slug of a plugin; takes precedence over a theme.' }),
+        theme: t.arg.string({ description: 'The slug of a theme.' }),
       },
       resolve: (_root, { key, plugin, theme }, context) =>
         timed(() => resetBranch({ key, request: { plugin: plugin ?? '', theme: theme ?? '' } }, context)),
@@ -81,7 +85,7 @@ export function registerUpdaterMutation(builder: Builder): void {
       type: 'Boolean',
       description: `Deletes the cached data of a repository; returns whether there was any. ${REQUIREMENT}`,
       args: {
-        key: t.arg.string({ required: true, description: "The updater's key." }),
+        key: t.arg.string({ required: true, description: 'The updater key.' }),
         slug: t.arg.string({ required: true }),
       },
       resolve: async (_root, { key, slug }, context) => {

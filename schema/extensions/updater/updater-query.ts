@@ -14,16 +14,16 @@ const repositoryType = oncePerBuilder((builder) =>
     description: 'A repository with the state of its local copy.',
     fields: (t) => ({
       slug: t.exposeString('slug'),
-      type: t.exposeString('type', { description: 'plugin or theme.' }),
-      file: t.exposeString('file', { description: 'The main file, below the folder of its kind.' }),
+      type: t.exposeString('type', { description: '`plugin` or `theme`.' }),
+      file: t.exposeString('file', { description: 'The main file, relative to the folder of plugins or themes.' }),
       url: t.string({
-        description: 'Address of the repository.',
+        description: 'The address of the repository.',
         select: { document: true, uri: true },
         resolve: (row) => documentOf(row).url || row.uri,
       }),
       primaryBranch: t.exposeString('primaryBranch', { description: 'The main branch.' }),
       branch: t.string({
-        description: 'The branch that is followed.',
+        description: 'The current branch.',
         select: { branch: true, primaryBranch: true },
         resolve: currentBranch,
       }),
@@ -35,7 +35,7 @@ const repositoryType = oncePerBuilder((builder) =>
         resolve: ({ remoteVersion, localVersion }) => compareVersions(remoteVersion, localVersion) > 0,
       }),
       downloadLink: t.string({
-        description: 'Address of the newest archive.',
+        description: 'The address of the newest archive.',
         select: { document: true, host: true, uri: true, remoteVersion: true },
         resolve: (row) => documentOf(row).downloadLink || archiveAddress(row, row.remoteVersion),
       }),
@@ -47,19 +47,21 @@ const additionType = oncePerBuilder((builder) =>
   builder.prismaObject('RepositoryAddition', {
     name: 'RepositoryAddition',
     select: { slug: true },
-    description: 'A repository that the administrator added by hand.',
+    description: 'A repository that the administrator added manually.',
     fields: (t) => ({
       slug: t.exposeString('slug'),
-      type: t.exposeString('type', { description: 'Git host and kind: github_plugin, gitlab_theme, …' }),
-      uri: t.exposeString('uri', { description: 'Address of the repository.' }),
+      type: t.exposeString('type', {
+        description: 'The git host and the kind, such as `github_plugin` or `gitlab_theme`.',
+      }),
+      uri: t.exposeString('uri', { description: 'The address of the repository.' }),
       primaryBranch: t.exposeString('primaryBranch', { description: 'The main branch.' }),
-      hasReleaseAsset: t.exposeBoolean('releaseAsset', { description: 'Whether its releases are assets.' }),
-      isPrivate: t.exposeBoolean('privatePackage', { description: 'Whether it is private.' }),
+      hasReleaseAsset: t.exposeBoolean('releaseAsset', { description: 'Whether releases are uploaded assets.' }),
+      isPrivate: t.exposeBoolean('privatePackage', { description: 'Whether the repository is private.' }),
     }),
   }),
 );
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the queries of the updater. */
 export function registerUpdaterQuery(builder: Builder): void {
   const repository = repositoryType(builder);
   const addition = additionType(builder);
@@ -68,10 +70,10 @@ export function registerUpdaterQuery(builder: Builder): void {
     repositoryInformation: t.field({
       extensions: { plugin: 'updater' },
       type: information,
-      description: 'A repository as clients see it.',
+      description: 'The public information on a repository.',
       args: {
         slug: t.arg.string({ required: true }),
-        development: t.arg.boolean({ description: 'Request the development channel.' }),
+        development: t.arg.boolean({ description: 'Whether to use the development channel.' }),
       },
       resolve: (_root, { slug, development }, context) =>
         repositoryInformation({ slug, development: development === true }, context),
@@ -79,13 +81,13 @@ export function registerUpdaterQuery(builder: Builder): void {
     additionsInformation: t.field({
       extensions: { plugin: 'updater' },
       type: [information],
-      description: 'The repositories that were added by hand and are shared, as clients see them.',
+      description: 'The public information on the manually added repositories that are not private.',
       resolve: (_root, _args, context) => additionsInformation(context),
     }),
     repositoryAdditions: t.prismaField({
       extensions: { plugin: 'updater' },
       type: [addition],
-      description: 'The repositories that were added by hand and are shared.',
+      description: 'The manually added repositories that are not private.',
       resolve: (query, _root, _args, { kernel }) =>
         kernel.database.reader.repositoryAddition.findMany({
           ...query,
@@ -96,8 +98,8 @@ export function registerUpdaterQuery(builder: Builder): void {
     managedRepositories: t.prismaField({
       extensions: { plugin: 'updater' },
       type: [repository],
-      description: "All repositories with the state of their local copies. Takes the updater's key.",
-      args: { key: t.arg.string({ required: true, description: "The updater's key." }) },
+      description: 'All repositories with the state of their local copies. Requires the updater key.',
+      args: { key: t.arg.string({ required: true, description: 'The updater key.' }) },
       resolve: async (query, _root, { key }, context) => {
         await requireUpdaterKey(key, context);
         return context.kernel.database.reader.repository.findMany({ ...query, orderBy: { slug: 'asc' } });

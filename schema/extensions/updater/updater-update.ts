@@ -6,7 +6,7 @@ import { archiveAddress } from './archive-address.ts';
 import { recordAudit } from './update-audit.ts';
 import { isUpdaterKey } from './updater-key.ts';
 
-/** The request of a webhook; omitted values are empty. */
+/** The request of a webhook. Absent values are empty. */
 export interface UpdateRequest {
   plugin: string;
   theme: string;
@@ -19,78 +19,85 @@ export interface UpdateRequest {
 /** The result of a call of the updater. */
 export interface UpdateOutcome {
   success: boolean;
-  /** Refused before it started; the message says why. */
+  /** Whether the call was rejected before it started; the message says why. */
   isRefused: boolean;
   messages: readonly string[];
 }
 
-const OLD_PRIMARY = 'master';
-const NOTHING_NAMED = 'Nothing was specified. Name a plugin or a theme.';
+const LEGACY_PRIMARY_BRANCH = 'master';
+const NO_PACKAGE_MESSAGE = 'Nothing was specified. Name a plugin or a theme.';
 
-const refusal = (message: string): UpdateOutcome => ({ success: false, isRefused: true, messages: [message] });
+const rejected = (message: string): UpdateOutcome => ({ success: false, isRefused: true, messages: [message] });
 
 /**
- * Checks an update and records it as done: version and branch of the local copy, and an audit entry. Nothing is
- * fetched or run. Calls without the key are refused and not recorded.
+ * Checks an update and records it as done: version and branch of the local copy, and an audit entry. Nothing is fetched
+ * or run. Calls without the key are rejected and not recorded.
  */
 export const updateRepository = (
   { key, request }: { key: string; request: UpdateRequest },
   context: RequestContext,
 ): Promise<UpdateOutcome> =>
   audited({ key, action: 'update', names: request, detail: { ...request }, context }, async (client, row) => {
-    const { tag, target } = wantedBranch(request, row);
-    const current = row ? currentBranch(row) : OLD_PRIMARY;
+    const { tag, target } = requestedBranch(request, row);
+    const current = row ? currentBranch(row) : LEGACY_PRIMARY_BRANCH;
     if (target !== current && !request.override) {
-      return refusal(
+      return rejected(
         `The tag of the webhook (${target}) and the current branch (${current}) do not match. Use override to change over.`,
       );
     }
     const slug = request.plugin || request.theme;
-    if (slug === '') return refusal(NOTHING_NAMED);
-    if (!row) return refusal(`Not found or not updatable: ${slug}`);
-    const begun = `Downloading update from ${archiveAddress(row, tag)}…`;
+    if (slug === '') return rejected(NO_PACKAGE_MESSAGE);
+    if (!row) return rejected(`Not found or not updatable: ${slug}`);
+    const startMessage = `Downloading update from ${archiveAddress(row, tag)}…`;
     if (row.remoteVersion === UNREAD_VERSION) {
-      return { success: false, isRefused: false, messages: [begun, 'The download failed: nothing is known there.'] };
+      return {
+        success: false,
+        isRefused: false,
+        messages: [startMessage, 'The download failed: nothing is known there.'],
+      };
     }
     await client.repository.update({
       where: { slug },
       data: { branch: target, localVersion: versionOf(row, tag) },
     });
-    return { success: true, isRefused: false, messages: [begun, ...progress(row)] };
+    return { success: true, isRefused: false, messages: [startMessage, ...progress(row)] };
   });
 
-/** Resets the followed branch to the primary branch. */
+/** Resets the current branch to the primary branch. */
 export const resetBranch = (
   { key, request }: { key: string; request: Pick<UpdateRequest, 'plugin' | 'theme'> },
   context: RequestContext,
 ): Promise<UpdateOutcome> =>
   audited({ key, action: 'reset-branch', names: request, detail: { ...request }, context }, async (client, row) => {
     const slug = request.plugin || request.theme;
-    if (slug === '') return refusal(NOTHING_NAMED);
-    if (!row || row.branch === '') return refusal(`No branch is stored for ${slug}.`);
+    if (slug === '') return rejected(NO_PACKAGE_MESSAGE);
+    if (!row || row.branch === '') return rejected(`No branch is stored for ${slug}.`);
     await client.repository.update({ where: { slug }, data: { branch: '' } });
     return { success: true, isRefused: false, messages: ['Reset to primary branch complete.'] };
   });
 
-/** The branch that the local copy is on. */
+/** Returns the branch of the local copy. */
 export const currentBranch = ({ branch, primaryBranch }: Pick<Repository, 'branch' | 'primaryBranch'>): string =>
   branch || primaryBranch;
 
-/** The version that an update installs: that of the tag if it is known, else the newest. */
+/** Returns the version that an update installs: that of the tag if it is known, else the newest. */
 function versionOf(row: Repository, tag: string): string {
   const version = tag.replace(/^v/, '');
   const { versions } = documentOf(row);
   return Object.hasOwn(versions, version) || Object.hasOwn(versions, tag) ? version : row.remoteVersion;
 }
 
-/** A tag that looks like a version belongs to the old primary branch, whatever the repository's primary branch is. */
-function wantedBranch(
+/**
+ * Returns the requested tag and its branch. A tag that looks like a version belongs to `master`, whatever the primary
+ * branch is.
+ */
+function requestedBranch(
   { tag: requestedTag, committish, branch }: UpdateRequest,
   row: Repository | null,
 ): { tag: string; target: string } {
-  const tag = committish || requestedTag || row?.primaryBranch || OLD_PRIMARY;
+  const tag = committish || requestedTag || row?.primaryBranch || LEGACY_PRIMARY_BRANCH;
   if (branch !== '') return { tag: branch, target: branch };
-  return { tag, target: /[\d.]/.test(tag) ? OLD_PRIMARY : tag };
+  return { tag, target: /[\d.]/.test(tag) ? LEGACY_PRIMARY_BRANCH : tag };
 }
 
 function progress(row: Repository): string[] {
@@ -103,7 +110,7 @@ function progress(row: Repository): string[] {
   ];
 }
 
-/** Checks the key, finds the repository, acts and records the result in one transaction. */
+/** Checks the key, finds the repository, runs `act` and records the result in one transaction. */
 async function audited(
   call: {
     key: string;
@@ -115,7 +122,7 @@ async function audited(
   act: (client: TransactionClient, row: Repository | null) => Promise<UpdateOutcome>,
 ): Promise<UpdateOutcome> {
   const { key, action, detail, names, context } = call;
-  if (!(await isUpdaterKey(key, context))) return refusal('Bad API key.');
+  if (!(await isUpdaterKey(key, context))) return rejected('Bad API key.');
   const { database, now } = context.kernel;
   const slug = names.plugin || names.theme;
   return await database.transaction(async (client) => {

@@ -4,7 +4,7 @@ import { plainTitle } from './plain-title.ts';
 
 const terms = (list: readonly ExportName[] = []) => list.map(({ name }) => plainTitle(name)).join(', ');
 
-/** The columns, in order. What has no simple form is JSON. */
+/** The columns, in order. Nested values are JSON. */
 const COLUMNS: Readonly<Record<string, (item: ExportItem) => string | number | null>> = {
   id: ({ id }) => id,
   type: ({ type }) => type,
@@ -35,7 +35,7 @@ const COLUMNS: Readonly<Record<string, (item: ExportItem) => string | number | n
 
 const json = (map: object): string | null => (Object.keys(map).length > 0 ? JSON.stringify(map) : null);
 
-/** A row for each item below one with the names of the columns (RFC 4180). */
+/** Writes a header row, and a row for each item (RFC 4180). */
 export async function* csvOf(pages: ExportPages): AsyncGenerator<string> {
   yield row(Object.keys(COLUMNS));
   for await (const items of pages) {
@@ -45,7 +45,7 @@ export async function* csvOf(pages: ExportPages): AsyncGenerator<string> {
 
 const row = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-/** A cell; a text that a spreadsheet would run as a formula gets an apostrophe as prefix. */
+/** Writes a cell. A text that a spreadsheet would run as a formula gets an apostrophe as a prefix. */
 function cell(value: string | number | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
   const text = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** A file within an export that consists of several. */
+/** A file of an export with several files. */
 export interface ExportFile {
-  /** With slashes, below the top of the export. */
+  /** The path within the export, with slashes. */
   readonly path: string;
   readonly modified?: Date;
   /** The content, or a function that opens it. */
   readonly content: string | (() => Promise<Readable>);
-  /** Whether the file is compressed already, such as a picture. */
-  readonly isDense?: boolean;
+  /** Whether the file is already compressed, such as an image. */
+  readonly isCompressed?: boolean;
 }

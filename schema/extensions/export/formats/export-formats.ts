@@ -13,7 +13,7 @@ import type { ExportFile } from './export-file.ts';
 import { mediaFiles } from './media-files.ts';
 import { textFiles } from './text-files.ts';
 
-/** An export in one format: a text or files, created while they are read. */
+/** An export in one format: a text or files, which are created while they are read. */
 export type MadeExport = { readonly total: number } & (
   | { readonly kind: 'text'; readonly text: AsyncIterable<string> }
   | { readonly kind: 'files'; readonly files: AsyncIterable<ExportFile> }
@@ -28,7 +28,7 @@ export const FORMAT_FILES: Readonly<Record<PaidFormat, { extension: string; mime
   media: { extension: 'media.zip', mimeType: 'application/zip' },
 };
 
-/** Receives the number of items since the last call. */
+/** A callback for progress. Receives the number of items since the last call. */
 export type OnItems = (count: number) => void;
 
 /** Starts an export of the site; items are loaded when the content is read. */
@@ -45,7 +45,7 @@ export async function makeExport(
   const options = exportOptions(context);
   const manifest = await loadManifest(context, options);
   const { total } = manifest;
-  const pages = counted(exportPages(domain, options), onItems);
+  const pages = withProgress(exportPages(domain, options), onItems);
   if (format === 'csv') return { kind: 'text', total, text: csvOf(pages) };
   const files =
     format === 'media'
@@ -54,7 +54,7 @@ export async function makeExport(
   return { kind: 'files', total, files };
 }
 
-async function* counted(pages: ExportPages, onItems: OnItems | undefined): ExportPages {
+async function* withProgress(pages: ExportPages, onItems: OnItems | undefined): ExportPages {
   for await (const items of pages) {
     yield items;
     onItems?.(items.length);

@@ -6,29 +6,29 @@ import type { ExportMedia } from '../export-item.ts';
 import type { ExportItem, ExportPages } from '../make-item.ts';
 import type { ExportFile } from './export-file.ts';
 
-/** Files that are packed already. */
-const DENSE =
+/** Matches the names of files that are already compressed. */
+const COMPRESSED_FILE =
   /\.(?:jpe?g|png|gif|webp|avif|heic|mp[34]|m4[av]|ogg|ogv|webm|mov|flac|zip|gz|woff2?|pdf|docx|xlsx|pptx)$/i;
 
-/** Each of the site's files that items show or link to, once. One that is gone is left out. */
+/** Yields each file of the site that items contain or link to, once. Missing files are omitted. */
 export async function* mediaFiles(
   pages: ExportPages,
   { mediaStore, addresses }: { mediaStore: MediaStore; addresses: Pick<SiteAddresses, 'home' | 'uploads'> },
 ): AsyncGenerator<ExportFile> {
   const keysIn = keyFinder(addresses);
-  const seen = new Set<string>();
+  const exportedKeys = new Set<string>();
   for await (const items of pages) {
     for (const key of items.flatMap((item) => keysIn(textsOf(item)))) {
-      if (seen.has(key)) continue;
-      seen.add(key);
-      const found = await mediaStore.stat(key);
-      if (!found) continue;
+      if (exportedKeys.has(key)) continue;
+      exportedKeys.add(key);
+      const stat = await mediaStore.stat(key);
+      if (!stat) continue;
       const open = async () => {
         const file = await mediaStore.read(key);
         if (!file) throw new Error(`The file ${key} was removed while it was exported.`);
         return file.body;
       };
-      yield { path: key, modified: found.modified, content: open, isDense: DENSE.test(key) };
+      yield { path: key, modified: stat.modified, content: open, isCompressed: COMPRESSED_FILE.test(key) };
     }
   }
 }
@@ -41,17 +41,19 @@ const textsOf = ({ contentHtml, excerpt, featuredImage, customFieldsMedia }: Exp
     ...Object.values(customFieldsMedia).flatMap((media) => [media as ExportMedia].flat().map(({ url }) => url)),
   ].join('\n');
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Finds the keys of uploaded files in texts, by their whole addresses and by those without the site's own. */
+/** Creates a function that finds the keys of uploaded files in a text, by absolute URLs and by paths of the site. */
 function keyFinder({ home, uploads }: Pick<SiteAddresses, 'home' | 'uploads'>): (text: string) => string[] {
   const { origin } = new URL(home);
-  const own = uploads.startsWith(`${origin}/`) ? `|(?<=["'(=,\\s])${escaped(uploads.slice(origin.length))}` : '';
-  const pattern = new RegExp(`(?:${escaped(uploads)}${own})/([^\\s"'<>()?#,\\\\]+)`, 'g');
+  const pathPattern = uploads.startsWith(`${origin}/`)
+    ? `|(?<=["'(=,\\s])${escapeRegExp(uploads.slice(origin.length))}`
+    : '';
+  const pattern = new RegExp(`(?:${escapeRegExp(uploads)}${pathPattern})/([^\\s"'<>()?#,\\\\]+)`, 'g');
   return (text) => [...text.matchAll(pattern)].flatMap(([, path]) => keyOf(path ?? '') ?? []);
 }
 
-/** Null for an address that is not that of a file: authors can write any address. */
+/** Returns the key of the file at a path; null if the path, which any author can write, is not that of a file. */
 function keyOf(path: string): string | null {
   try {
     const key = decodeURIComponent(decodeEntities(path).replace(/&.*$/, ''));

@@ -1,9 +1,12 @@
 import { decodeEntities } from '../../../markup/html/escape.ts';
 
-/** Whether a text says the same as HTML: nothing in it would be taken for a tag or a character's name. */
+/** Whether a text has the same meaning as HTML: it contains nothing that looks like a tag or a character reference. */
 const isSafe = (text: string): boolean => !/<[a-z/!?]|&(?:#|[a-z])/i.test(text);
 
-/** A title without its characters' names, `Salt & rope`; where it needs them, or has tags, it stays HTML. */
+/**
+ * Decodes the character references of a title, such as `Salt & rope`. Titles with tags or necessary references remain
+ * HTML.
+ */
 export function plainTitle(html: string): string {
   const text = decodeEntities(html);
   return isSafe(text) ? text : html;

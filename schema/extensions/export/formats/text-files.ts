@@ -6,7 +6,7 @@ import { mdxOf } from '../markup/mdx.ts';
 import type { ExportFile } from './export-file.ts';
 import { frontMatter } from './write-front-matter.ts';
 
-/** Name of the file with the data of the site. */
+/** The name of the file with the data of the site. */
 export const SITE_FILE = 'site.yaml';
 
 const MAX_NAME_LENGTH = 120;
@@ -16,7 +16,9 @@ const WRITERS = {
   mdx: { extension: 'mdx', write: mdxOf },
 } as const;
 
-/** A file for each item, by type, and one for the site. An item's file has its slug as name, or else its number. */
+/**
+ * Yields a file with the data of the site, and a file for each item, named by type and slug, or by id without a slug.
+ */
 export async function* textFiles(
   pages: ExportPages,
   {
@@ -30,12 +32,12 @@ export async function* textFiles(
     path: SITE_FILE,
     content: stringify({ format, generated_at: generatedAt, ...site, permalink_structure: permalinks }),
   };
-  const taken = new Set<string>();
+  const usedPaths = new Set<string>();
   for await (const items of pages) {
     for (const item of items) {
       const body = write(item.contentHtml, item.render === 'blocks' ? 'blocks' : 'bare');
       yield {
-        path: `${fileName(item, taken)}.${extension}`,
+        path: `${fileName(item, usedPaths)}.${extension}`,
         modified: new Date(`${item.modifiedGmt}Z`),
         content: `${frontMatter(item)}${body === '' ? '' : `\n${body}`}`,
       };
@@ -44,21 +46,21 @@ export async function* textFiles(
 }
 
 /** A file name that is unique, also on case-insensitive file systems. */
-function fileName({ type, slug, id }: ExportItem, taken: Set<string>): string {
+function fileName({ type, slug, id }: ExportItem, usedPaths: Set<string>): string {
   const name = safeFileName(slug) || String(id);
   const path = `${type}/${name}`;
-  const free = taken.has(path.toLowerCase()) ? `${path}-${id}` : path;
-  taken.add(free.toLowerCase());
-  return free;
+  const uniquePath = usedPaths.has(path.toLowerCase()) ? `${path}-${id}` : path;
+  usedPaths.add(uniquePath.toLowerCase());
+  return uniquePath;
 }
 
-/** Letters as they are; what means something to a file system is a dash. */
+/** Converts a slug to a file name: letters remain, characters with a meaning in file systems become dashes. */
 function safeFileName(slug: string): string {
   let text = slug;
   try {
     text = decodeURIComponent(slug);
   } catch {
-    // A lone percent sign: the slug is as good as it gets.
+    // The slug contains a percent sign that is not part of an encoding; it is used unchanged.
   }
   return [...text.replace(/[\p{Cc}\\/:*?"<>|%]+/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')]
     .slice(0, MAX_NAME_LENGTH)

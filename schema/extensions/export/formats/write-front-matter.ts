@@ -4,7 +4,10 @@ import type { ExportItem } from '../make-item.ts';
 import type { ExportSeo } from '../seo-sources.ts';
 import { plainTitle } from './plain-title.ts';
 
-/** The front matter of an item, with the names of static site generators and the values that an import needs. */
+/**
+ * Writes the front matter of an item, with the property names of static site generators and all values that an import
+ * needs.
+ */
 export function frontMatter(item: ExportItem): string {
   const names = (terms: readonly ExportName[] = []) => terms.map(({ name }) => plainTitle(name));
   const { category, post_tag, ...others } = item.taxonomies;
@@ -49,7 +52,7 @@ function seoOf(seo: ExportSeo): Record<string, unknown> {
   };
 }
 
-/** The slugs of terms in the order of their names above: not every slug can be told from its name. */
+/** The slugs of terms, in the order of their names: not every slug can be derived from the name. */
 const slugsOf = (taxonomies: ExportItem['taxonomies']): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(taxonomies)
@@ -57,12 +60,12 @@ const slugsOf = (taxonomies: ExportItem['taxonomies']): Record<string, string[]>
       .map(([name, terms]) => [name, terms.map(({ slug }) => slug)]),
   );
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-/** A local time with what it is off GMT: `2026-05-01T09:00:00+02:00`. Without an offset where GMT is not known. */
+/** Adds the offset to a local time, such as `2026-05-01T09:00:00+02:00`. Without a GMT time, returns it unchanged. */
 export function withOffset(local: string, gmt: string | null): string {
   if (gmt === null) return local;
-  const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(`${gmt}Z`)) / MINUTE);
+  const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(`${gmt}Z`)) / MINUTE_MS);
   const two = (number: number) => String(number).padStart(2, '0');
   const size = Math.abs(minutes);
   return `${local}${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;

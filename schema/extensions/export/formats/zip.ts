@@ -3,8 +3,8 @@ import { ZipFile } from 'yazl';
 import type { ExportFile } from './export-file.ts';
 
 /**
- * Packs files into an archive, which is created while it is read; each file is opened after the previous one is written.
- * If the consumer stops, everything is closed. An error of a file ends the archive with that error.
+ * Packs files into a ZIP archive, which is created while it is read; each file is opened after the previous one is
+ * written. If the consumer stops, everything is closed. An error of a file ends the archive with that error.
  */
 export async function* zipOf(files: AsyncIterable<ExportFile>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
@@ -32,8 +32,8 @@ export async function* zipOf(files: AsyncIterable<ExportFile>): AsyncGenerator<U
 }
 
 function add({ zip, file }: { zip: ZipFile; file: ExportFile }, opened: (content: Readable) => void) {
-  const { path, content, modified, isDense } = file;
-  const options = { compress: !isDense, ...(modified ? { mtime: modified } : {}) };
+  const { path, content, modified, isCompressed } = file;
+  const options = { compress: !isCompressed, ...(modified ? { mtime: modified } : {}) };
   return new Promise<void>((resolve, reject) => {
     zip.addReadStreamLazy(path, options, (start) => {
       const open = typeof content === 'string' ? Promise.resolve(Readable.from([Buffer.from(content)])) : content();

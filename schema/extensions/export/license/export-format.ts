@@ -1,4 +1,4 @@
-/** Formats of an export that need a licence (docs/protocol/export.md#paid-formats); JSON needs none. */
+/** The export formats that require a licence (docs/protocol/export.md#paid-formats); JSON requires none. */
 export const PAID_FORMATS = ['markdown', 'mdx', 'wxr', 'csv', 'media'] as const;
 
 export type PaidFormat = (typeof PAID_FORMATS)[number];

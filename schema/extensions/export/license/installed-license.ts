@@ -16,7 +16,7 @@ export interface LicenseState {
 
 type LicenseKernel = Pick<Kernel, 'database' | 'now' | 'licensePublicKey'>;
 
-const read = (text: string, { licensePublicKey }: LicenseKernel): License =>
+const verifyLicense = (text: string, { licensePublicKey }: LicenseKernel): License =>
   readLicense(text, licensePublicKey ?? LICENSE_PUBLIC_KEY);
 
 /** Reads and verifies the stored licence. */
@@ -26,7 +26,7 @@ export async function licenseState(kernel: LicenseKernel): Promise<LicenseState>
     return { license: null, status: 'none', problem: 'The site has no licence.' };
   }
   try {
-    const license = read(key, kernel);
+    const license = verifyLicense(key, kernel);
     const problem = licenseProblem(license, kernel.now());
     return { license, status: problem === null ? 'active' : 'expired', problem };
   } catch (error) {
@@ -37,7 +37,7 @@ export async function licenseState(kernel: LicenseKernel): Promise<LicenseState>
 
 /** Replaces the stored licence. Throws a LicenseError if the licence is not valid now. */
 export async function installLicense(text: string, kernel: LicenseKernel): Promise<License> {
-  const license = read(text, kernel);
+  const license = verifyLicense(text, kernel);
   const problem = licenseProblem(license, kernel.now());
   if (problem !== null) throw new LicenseError(problem);
   const { expires } = license;
@@ -45,20 +45,20 @@ export async function installLicense(text: string, kernel: LicenseKernel): Promi
   return license;
 }
 
-/** Removes the licence; false where there was none. */
+/** Removes the licence; returns false if there was none. */
 export async function removeLicense(kernel: LicenseKernel): Promise<boolean> {
   const { key } = (await currentRecord(kernel)).license;
   await changeRecord(kernel, (record) => ({ ...record, license: { key: '', status: 'none', expires: null } }));
   return typeof key === 'string' && key !== '';
 }
 
-/** Errors: `export_license_required` where the licence does not grant the format now. */
+/** Requires a valid licence for a format. Errors: `export_license_required`. */
 export async function requireLicense(format: PaidFormat, kernel: LicenseKernel): Promise<void> {
   const { license, problem } = await licenseState(kernel);
   if (problem === null && license?.formats.includes(format)) return;
-  const why = problem ?? `The licence does not hold the format ${format}.`;
+  const reason = problem ?? `The licence does not include the format ${format}.`;
   throw domainError('export_license_required', {
     data: { format },
-    message: `${why} Exports as ${format} need one: install it with \`npm start -- license FILE\`.`,
+    message: `${reason} Exports as ${format} require a licence: install one with \`npm start -- license FILE\`.`,
   });
 }

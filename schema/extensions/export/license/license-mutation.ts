@@ -5,38 +5,44 @@ import { requireManager } from '../export-key.ts';
 import { installLicense, type LicenseState, licenseState, removeLicense } from './installed-license.ts';
 import { LicenseError } from './license.ts';
 
-const REQUIREMENT = 'Takes the right to manage the site.';
+const REQUIREMENT = 'Requires the capability `manage_options`.';
 
 const licenseType = oncePerBuilder((builder) =>
   builder.objectRef<LicenseState>('ExportLicense').implement({
     description: 'The licence for exports in formats other than JSON.',
     fields: (t) => ({
-      isActive: t.boolean({ description: 'Whether it is valid now.', resolve: ({ problem }) => problem === null }),
-      problem: t.exposeString('problem', { nullable: true, description: 'The problem; null if it is valid.' }),
+      isActive: t.boolean({
+        description: 'Whether the licence is valid now.',
+        resolve: ({ problem }) => problem === null,
+      }),
+      problem: t.exposeString('problem', {
+        nullable: true,
+        description: 'Why the licence is not valid, as a sentence; null if it is valid.',
+      }),
       holder: t.string({
         nullable: true,
         description: 'The licensee.',
         resolve: ({ license }) => license?.holder ?? null,
       }),
       formats: t.stringList({
-        description: 'The formats that it grants.',
+        description: 'The formats that the licence includes.',
         resolve: ({ license }) => [...(license?.formats ?? [])],
       }),
       issued: t.string({
         nullable: true,
-        description: 'Its first day, as `YYYY-MM-DD`.',
+        description: 'The first day of the licence, as `YYYY-MM-DD`.',
         resolve: ({ license }) => license?.issued ?? null,
       }),
       expires: t.string({
         nullable: true,
-        description: 'Its last day, as `YYYY-MM-DD`; null if it never ends.',
+        description: 'The last day of the licence, as `YYYY-MM-DD`; null if it does not expire.',
         resolve: ({ license }) => license?.expires ?? null,
       }),
     }),
   }),
 );
 
-/** Errors: `export_license_invalid`. */
+/** Installs a licence, and returns its state. Errors: `export_license_invalid`. */
 async function install(text: string, kernel: Kernel): Promise<LicenseState> {
   try {
     await installLicense(text, kernel);
@@ -47,13 +53,13 @@ async function install(text: string, kernel: Kernel): Promise<LicenseState> {
   }
 }
 
-/** Registers what this file declares on a schema builder. */
+/** Registers the query and the mutations of the export licence. */
 export function registerExportLicenseMutation(builder: Builder): void {
   builder.queryField('exportLicense', (t) =>
     t.field({
       extensions: { plugin: 'export' },
       type: licenseType(builder),
-      description: `The licence for exports, checked now. ${REQUIREMENT}`,
+      description: `The licence for exports and its present state. ${REQUIREMENT}`,
       resolve: (_root, _args, context) => {
         requireManager(context);
         return licenseState(context.kernel);
@@ -76,7 +82,7 @@ export function registerExportLicenseMutation(builder: Builder): void {
     }),
     removeExportLicense: t.boolean({
       extensions: { plugin: 'export' },
-      description: `Removes the licence; false where there was none. ${REQUIREMENT}`,
+      description: `Removes the licence; false if there was none. ${REQUIREMENT}`,
       resolve: (_root, _args, context) => {
         requireManager(context);
         return removeLicense(context.kernel);

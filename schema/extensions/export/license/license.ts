@@ -1,17 +1,17 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { isPaidFormat, PAID_FORMATS, type PaidFormat } from './export-format.ts';
 
-/** What a licence grants. */
+/** The verified content of a licence. */
 export interface License {
   readonly holder: string;
   readonly formats: readonly PaidFormat[];
-  /** First day: `YYYY-MM-DD`, in GMT like the last. */
+  /** The first day as `YYYY-MM-DD`, in GMT, as is `expires`. */
   readonly issued: string;
-  /** Last day. Null: it never ends. */
+  /** The last day; null if the licence does not expire. */
   readonly expires: string | null;
 }
 
-/** The text is not a valid licence; the message names the problem. */
+/** A text is not a valid licence. The message says why. */
 export class LicenseError extends Error {
   override readonly name = 'LicenseError';
 }
@@ -25,7 +25,7 @@ type Fields = Record<(typeof FIELDS)[number], string>;
 
 /**
  * Verifies the text of a licence with the public key and returns its content. Throws a LicenseError if the text is
- * incomplete or not what was signed; the dates are checked separately.
+ * incomplete or its signature is wrong; the dates are checked separately.
  */
 export function readLicense(text: string, publicKey: string): License {
   const lines = linesOf(text);
@@ -34,7 +34,9 @@ export function readLicense(text: string, publicKey: string): License {
   const formats = fields.formats.split(',').map((format) => format.trim());
   const unknown = formats.find((format) => !isPaidFormat(format));
   if (unknown !== undefined) {
-    throw new LicenseError(`The licence names the format "${unknown}"; known are ${PAID_FORMATS.join(', ')}.`);
+    throw new LicenseError(
+      `The licence names the unknown format "${unknown}". Known formats are ${PAID_FORMATS.join(', ')}.`,
+    );
   }
   return {
     holder: fields.holder,
@@ -44,14 +46,14 @@ export function readLicense(text: string, publicKey: string): License {
   };
 }
 
-/** The reason why a licence is not valid now, as a sentence; null if it is valid. */
+/** Returns why a licence is not valid now, as a sentence; null if it is valid. */
 export function licenseProblem({ issued, expires }: License, now: Date): string | null {
   const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
   if (today < issued) return `The licence begins on ${issued}; today is ${today}.`;
   return expires !== null && today > expires ? `The licence ended on ${expires}. Install a newer one.` : null;
 }
 
-/** The text that is signed, without the signature's own line. */
+/** Returns the text that is signed, without the line of the signature. */
 export const unsignedText = ({ holder, formats, issued, expires }: License): string =>
   [
     TITLE,
@@ -61,16 +63,19 @@ export const unsignedText = ({ holder, formats, issued, expires }: License): str
     `expires: ${expires ?? 'never'}`,
   ].join('\n');
 
-/** Lines as they were signed, whatever a mail program or an editor did to their ends. */
+/** Returns the lines of a licence, without differences in line ends and white space that programs may have caused. */
 function linesOf(text: string): string[] {
-  if (text.length > MAX_CHARACTERS) throw new LicenseError('The text is too long for a licence. Give the right file.');
+  if (text.length > MAX_CHARACTERS)
+    throw new LicenseError('The text is too long for a licence. Use the licence file as it was sent.');
   const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
   if (lines[0] !== TITLE) {
-    throw new LicenseError(`This is no licence: the first line has to be "${TITLE}". Give the file as it was sent.`);
+    throw new LicenseError(
+      `This is not a licence: the first line must be "${TITLE}". Use the licence file as it was sent.`,
+    );
   }
   return lines;
 }
@@ -78,12 +83,13 @@ function linesOf(text: string): string[] {
 function fieldsOf([, ...lines]: readonly string[]): Fields {
   const entries = FIELDS.map((name, index) => {
     const value = lines[index]?.startsWith(`${name}:`) ? lines[index].slice(name.length + 1).trim() : '';
-    if (value === '') throw new LicenseError(`The licence lacks the line "${name}: …". Give the file as it was sent.`);
+    if (value === '')
+      throw new LicenseError(`The licence does not have the line "${name}: …". Use the licence file as it was sent.`);
     return [name, value] as const;
   });
   const extra = lines[FIELDS.length];
   if (extra !== undefined)
-    throw new LicenseError('The licence goes on after its signature. Give the file as it was sent.');
+    throw new LicenseError('The licence has lines after its signature. Use the licence file as it was sent.');
   return Object.fromEntries(entries) as Fields;
 }
 
@@ -92,13 +98,13 @@ function checkSignature(text: string, { signature, publicKey }: { signature: str
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   if (bytes.length !== SIGNATURE_BYTES || !verify(null, Buffer.from(text, 'utf8'), key, bytes)) {
     throw new LicenseError(
-      'The signature of the licence does not fit its text: it was changed, or made for another program.',
+      'The signature of the licence does not match its text. The text was changed, or the licence is for another program.',
     );
   }
 }
 
 function dayOf(name: string, value: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
-  if (!isDay) throw new LicenseError(`The licence says "${name}: ${value}", which is no day such as 2026-06-01.`);
+  if (!isDay) throw new LicenseError(`The licence has "${name}: ${value}", which is not a date such as 2026-06-01.`);
   return value;
 }

@@ -6,25 +6,26 @@ import { holdsFlow, isBlankNode, isElement, isFlow, isPlain } from './markdown-f
 import { phrasing } from './phrasing.ts';
 import { table } from './table-markup.ts';
 
-type Say = (element: Element, fallback: Fallback) => RootContent | null;
+/** Converts an element to a Markdown node; null if Markdown cannot express the element exactly. */
+type ConvertElement = (element: Element, fallback: Fallback) => RootContent | null;
 
-const heading: Say = (element, fallback) => {
+const heading: ConvertElement = (element, fallback) => {
   const children = isPlain(element, fallback) && withoutBreaks(phrasing(element.children, fallback));
   return children ? { type: 'heading', depth: Number(element.tagName.slice(1)) as 1, children } : null;
 };
 
-const list: Say = (element, fallback) => {
+const list: ConvertElement = (element, fallback) => {
   const ordered = element.tagName === 'ol';
   const { start } = element.properties;
   const number = start === undefined ? 1 : start;
   if (
-    !isPlain(element, { form: fallback.form, own: ordered ? ['start'] : [] }) ||
+    !isPlain(element, { form: fallback.form, allowed: ordered ? ['start'] : [] }) ||
     !Number.isInteger(number) ||
     Number(number) < 0
   ) {
     return null;
   }
-  // Markdown would not say that the number is given.
+  // Markdown cannot preserve the attribute `start="1"`.
   if (start === 1) return null;
   const items = element.children.filter((child) => !isBlankNode(child));
   if (items.length === 0 || !items.every((item) => isElement(item, 'li') && isPlain(item, fallback))) return null;
@@ -33,8 +34,8 @@ const list: Say = (element, fallback) => {
   return children && { type: 'list', ordered, start: ordered ? Number(number) : null, spread: !tight, children };
 };
 
-/** Elements with a Markdown form. */
-const SAID: Readonly<Record<string, Say>> = {
+/** The elements that Markdown can express. */
+const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
   p: (element, fallback) => {
     const children = isPlain(element, fallback) && phrasing(element.children, fallback);
     return children && children.length > 0 && fallback.makesParagraph(children)
@@ -65,39 +66,40 @@ const SAID: Readonly<Record<string, Say>> = {
   table,
 };
 
-/** Converts flow content to Markdown; the fallback writes what Markdown cannot express. */
+/** Converts flow content to Markdown. Elements that Markdown cannot express are written by the fallback. */
 export function flow(nodes: readonly ElementContent[], fallback: Fallback): RootContent[] {
-  const said: RootContent[] = [];
+  const converted: RootContent[] = [];
   let loose: ElementContent[] = [];
-  const endLoose = () => {
-    if (!loose.every(isBlankNode)) said.push(...fallback.loose(loose));
+  const flushLoose = () => {
+    if (!loose.every(isBlankNode)) converted.push(...fallback.loose(loose));
     loose = [];
   };
   for (const node of nodes) {
-    if (node.type === 'comment' && loose.every(isBlankNode)) said.push(...fallback.comment(node, 'flow'));
+    if (node.type === 'comment' && loose.every(isBlankNode)) converted.push(...fallback.comment(node, 'flow'));
     else if (node.type === 'element' && isFlow(node)) {
-      endLoose();
-      said.push(...one(node, fallback));
+      flushLoose();
+      converted.push(...convertElement(node, fallback));
     } else loose.push(node);
   }
-  endLoose();
-  return said;
+  flushLoose();
+  return converted;
 }
 
-function one(element: Element, fallback: Fallback): RootContent[] {
-  const said = ownValue(SAID, element.tagName)?.(element, fallback);
-  if (said) return [said];
+/** Converts one flow element. */
+function convertElement(element: Element, fallback: Fallback): RootContent[] {
+  const converted = ownValue(CONVERTERS, element.tagName)?.(element, fallback);
+  if (converted) return [converted];
   return holdsFlow(element) ? fallback.around(element, flow(element.children, fallback)) : fallback.whole(element);
 }
 
-function listItems(items: readonly Element[], how: { fallback: Fallback; spread: boolean }): ListItem[] | null {
-  const said = items.map((item) => listItem(item, how));
-  if (!said.every((item) => item !== null)) return null;
-  // Nothing would tell that such a list is spread out.
-  return how.spread && said.length === 1 && said[0]?.children.length === 1 ? null : said;
+function listItems(items: readonly Element[], options: { fallback: Fallback; spread: boolean }): ListItem[] | null {
+  const converted = items.map((item) => listItem(item, options));
+  if (!converted.every((item) => item !== null)) return null;
+  // In Markdown, such a list cannot be distinguished from a tight one.
+  return options.spread && converted.length === 1 && converted[0]?.children.length === 1 ? null : converted;
 }
 
-/** Close together, an item is text with lists below it; spread out, it holds paragraphs. */
+/** Converts an item. In a tight list, it contains text and nested lists; in a spread list, it contains paragraphs. */
 function listItem(
   { children }: Element,
   { fallback, spread }: { fallback: Fallback; spread: boolean },
@@ -111,17 +113,17 @@ function listItem(
       : null;
   }
   if (text.every(isBlankNode) || !rest.every((node) => isElement(node, 'ul') || isElement(node, 'ol'))) return null;
-  const said = phrasing(text, fallback);
-  if (!said || !fallback.makesParagraph(said)) return null;
+  const converted = phrasing(text, fallback);
+  if (!converted || !fallback.makesParagraph(converted)) return null;
   const lists = flow(rest, fallback);
   if (!lists.every((node) => node.type === 'list')) return null;
-  return { type: 'listItem', spread, children: [{ type: 'paragraph', children: said }, ...lists] };
+  return { type: 'listItem', spread, children: [{ type: 'paragraph', children: converted }, ...lists] };
 }
 
 const withoutBreaks = (children: PhrasingContent[] | null): PhrasingContent[] | null =>
   children?.some(({ type }) => type === 'break') ? null : children;
 
-/** Empty: none. Null: the element says more than its language. */
+/** The language of code: empty for none, null if the element has other properties too. */
 function languageOf({ properties }: Element): string | null {
   const names = Object.keys(properties);
   if (names.length === 0) return '';

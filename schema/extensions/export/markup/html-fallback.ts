@@ -4,27 +4,27 @@ import type { Html, RootContent } from 'mdast';
 import type { Fallback } from './markdown-fallback.ts';
 import { isFlow, type MarkdownForm } from './markdown-form.ts';
 
-/** Elements whose text is none of Markdown's business; no paragraph can hold them. */
-const RAW = new Set(
+/** Elements with text that Markdown must not interpret; paragraphs cannot contain them. */
+const RAW_TEXT_ELEMENTS = new Set(
   'pre script style textarea title template noscript noembed noframes plaintext xmp svg math'.split(' '),
 );
 
-/** Elements that begin a part of HTML wherever they stand at the start of a line. */
-const BEGINS_HTML =
+/** Elements that begin an HTML block of Markdown at the start of a line. */
+const HTML_BLOCK_START =
   /^<\/?(?:iframe|link|meta|option|optgroup|param|base|frame|source|track|summary|search|pre|script|style|textarea)\b/i;
 
-/** An opening tag as Markdown understands it. */
+/** Matches an opening tag that Markdown recognizes. */
 const TAG = /^<[a-z][a-z\d-]*(?:\s+[a-z_:][\w.:-]*(?:="[^"]*")?)*\s*\/?>$/i;
 
 const html = (value: string): Html => ({ type: 'html', value });
 
-/** Writes as HTML what Markdown cannot express. */
+/** Creates the fallback that writes content as HTML if Markdown cannot express it. */
 export const htmlFallback = (form: MarkdownForm): Fallback => ({
   form,
   tables: true,
   inline: (element, children) => {
     const { open, close } = tagsOf(element);
-    if (RAW.has(element.tagName) || isFlow(element) || !TAG.test(open)) return null;
+    if (RAW_TEXT_ELEMENTS.has(element.tagName) || isFlow(element) || !TAG.test(open)) return null;
     return [html(open), ...children, ...(close ? [html(close)] : [])];
   },
   around: (element, children) => {
@@ -37,13 +37,13 @@ export const htmlFallback = (form: MarkdownForm): Fallback => ({
   comment: ({ value }) => [html(withoutBlankLines(`<!--${value}-->`))],
   makesParagraph: ([first, second]) => {
     if (first?.type !== 'html') return true;
-    if (BEGINS_HTML.test(first.value) || first.value.startsWith('<!')) return false;
-    // A tag alone in the first line begins a part of HTML.
+    if (HTML_BLOCK_START.test(first.value) || first.value.startsWith('<!')) return false;
+    // A tag alone on the first line begins an HTML block.
     return second !== undefined && (second.type !== 'text' || second.value.trim() !== '');
   },
 });
 
-/** The tags of an element, in one line each. The closing one is empty where there is none. */
+/** Returns the tags of an element, each on one line. The closing tag is empty for void elements. */
 function tagsOf(element: Element): { open: string; close: string } {
   const empty = toHtml({ ...element, children: [] }).replaceAll('\n', '&#10;');
   const close = `</${element.tagName}>`;
@@ -52,39 +52,41 @@ function tagsOf(element: Element): { open: string; close: string } {
 
 const whole = (element: Element): RootContent[] => [html(withoutBlankLines(toHtml(element)))];
 
-/** Behind a comment a line is HTML whatever it begins with; code begins HTML of any number of lines by itself. */
+/** Writes nodes as HTML blocks. After a comment, a whole line is HTML; scripts and styles can have several lines. */
 function loose(nodes: readonly ElementContent[]): RootContent[] {
-  const said: RootContent[] = [];
+  const blocks: RootContent[] = [];
   let line = '';
   const endLine = () => {
-    if (line.trim() !== '') said.push(html(`<!---->${line.trim()}`));
+    if (line.trim() !== '') blocks.push(html(`<!---->${line.trim()}`));
     line = '';
   };
   for (const node of nodes) {
     if (node.type === 'element' && (node.tagName === 'script' || node.tagName === 'style')) {
       endLine();
-      said.push(...whole(node));
+      blocks.push(...whole(node));
     } else line += inOneLine(toHtml(node));
   }
   endLine();
-  return said;
+  return blocks;
 }
 
 const CODE = /(<(script|style)\b[^>]*>[\s\S]*?<\/\2>|<!--[\s\S]*?-->)/i;
 
-/** Changes what is text or tags, and what is code or a comment. */
-function changed(text: string, change: { markup(part: string): string; code(part: string): string }): string {
-  // Each match brings the name of its element along.
+/** Changes a text of HTML: markup and text with one function, scripts, styles and comments with another. */
+function changeHtml(text: string, change: { markup(part: string): string; code(part: string): string }): string {
+  // The split also returns the second group of each match, the name of the element, which is removed here.
   const parts = text.split(CODE).filter((_part, index) => index % 3 !== 2);
   return parts.map((part, index) => (index % 2 === 1 ? change.code(part) : change.markup(part))).join('');
 }
 
 const inOneLine = (text: string): string =>
-  changed(text, { markup: (part) => part.replaceAll('\n', '&#10;'), code: (part) => part.replaceAll('\n', ' ') });
+  changeHtml(text, { markup: (part) => part.replaceAll('\n', '&#10;'), code: (part) => part.replaceAll('\n', ' ') });
 
-/** A blank line would end the part that is HTML. In text and attributes a break can be written in another way. */
+/**
+ * Removes blank lines, which would end an HTML block. In text and attributes, line breaks become character references.
+ */
 const withoutBlankLines = (text: string): string =>
-  changed(text, {
+  changeHtml(text, {
     markup: (part) => part.replace(/\n(?=[\t\r ]*\n)/g, '&#10;'),
     code: (part) => part.replace(/\n[\t\r ]*(?=\n)/g, ''),
   });

@@ -5,18 +5,18 @@ import styleToObject from 'style-to-js';
 
 type Attribute = MdxJsxAttribute | MdxJsxExpressionAttribute;
 
-/** Names that can be written in JSX; others are spread in. */
+/** Matches names that JSX attributes can have; other attributes are written with a spread. */
 const NAME = /^[a-z_$][\w$-]*(?::[a-z_$][\w$-]*)?$/i;
 
-/** The properties of an element as attributes of JSX, under the names that React and its like know. */
+/** Converts the properties of an element to JSX attributes with the names that React uses. */
 export function jsxAttributes({ tagName, properties }: Element): Attribute[] {
   return Object.entries(properties).flatMap(([name, value]): Attribute[] => {
     const info = find(tagName === 'svg' ? svg : html, name);
-    // A handler written as text is none in JSX, where it has to be a function.
+    // Event handlers are omitted: in JSX, they must be functions.
     if (value === null || value === undefined || value === false || /^on[a-z]/i.test(info.property)) return [];
     if (name === 'style') return styleAttribute(String(value));
-    const written = hastToReact[info.property] ?? (info.space ? info.property : info.attribute);
-    return [attribute(written, textOf(value, info.commaSeparated ? ', ' : ' '))];
+    const reactName = hastToReact[info.property] ?? (info.space ? info.property : info.attribute);
+    return [attribute(reactName, textOf(value, info.commaSeparated ? ', ' : ' '))];
   });
 }
 
@@ -25,23 +25,25 @@ const textOf = (value: Properties[string], separator: string): string | null =>
 
 function attribute(name: string, value: string | null): Attribute {
   if (NAME.test(name))
-    return { type: 'mdxJsxAttribute', name, value: value && /[\n"]/.test(value) ? exactly(value) : value };
+    return { type: 'mdxJsxAttribute', name, value: value && /[\n"]/.test(value) ? expressionOf(value) : value };
   return {
     type: 'mdxJsxExpressionAttribute',
     value: `...${JSON.stringify({ [name]: value ?? true })}`,
   };
 }
 
-/** In quotes a blank line would end the paragraph. */
-const exactly = (value: unknown): MdxJsxAttributeValueExpression => ({
+/** Writes a value as an expression, since in quotes a blank line would end the paragraph. */
+const expressionOf = (value: unknown): MdxJsxAttributeValueExpression => ({
   type: 'mdxJsxAttributeValueExpression',
   value: JSON.stringify(value),
 });
 
-/** Styles are objects in JSX; those that cannot be read have no effect in HTML either. */
+/** Converts a style to an object, as JSX requires. Invalid styles, which have no effect in HTML either, are omitted. */
 function styleAttribute(text: string): Attribute[] {
   try {
-    return [{ type: 'mdxJsxAttribute', name: 'style', value: exactly(styleToObject(text, { reactCompat: true })) }];
+    return [
+      { type: 'mdxJsxAttribute', name: 'style', value: expressionOf(styleToObject(text, { reactCompat: true })) },
+    ];
   } catch {
     return [];
   }

@@ -6,22 +6,22 @@ import { jsxAttributes } from './jsx-attributes.ts';
 import type { Fallback } from './markdown-fallback.ts';
 import { isFlow, type MarkdownForm } from './markdown-form.ts';
 
-/** Elements in which white space counts. */
-const EXACT = new Set(['pre', 'textarea']);
+/** Elements with significant white space. */
+const PREFORMATTED = new Set(['pre', 'textarea']);
 
-/** Elements whose text is no text but code. */
+/** Elements that contain code. */
 const CODE = new Set(['script', 'style']);
 
-/** Names that are elements in JSX too. */
+/** Matches names that JSX elements can have. */
 const NAME = /^[a-z][a-z\d-]*(?::[a-z][a-z\d-]*)?$/i;
 
-/** Writes as JSX what Markdown cannot express. */
+/** Creates the fallback that writes content as JSX if Markdown cannot express it. */
 export const jsxFallback = (form: MarkdownForm): Fallback => ({
   form,
-  // MDX has none of its own.
+  // MDX has no tables.
   tables: false,
   inline: (element, children) =>
-    EXACT.has(element.tagName) || CODE.has(element.tagName) || isFlow(element)
+    PREFORMATTED.has(element.tagName) || CODE.has(element.tagName) || isFlow(element)
       ? null
       : [textElement(element, [...children])],
   around: (element, children) => [flowElement(element, children)],
@@ -32,9 +32,9 @@ export const jsxFallback = (form: MarkdownForm): Fallback => ({
     if (only?.type === 'element' && others.length === 0) return [{ type: 'paragraph', children }];
     return [{ type: 'paragraph', children: [{ type: 'mdxJsxTextElement', name: null, attributes: [], children }] }];
   },
-  comment: (comment, place) =>
-    place === 'flow' ? [{ ...expression(comment), type: 'mdxFlowExpression' }] : [expression(comment)],
-  // JSX alone in its lines would stand for itself.
+  comment: (comment, context) =>
+    context === 'flow' ? [{ ...expression(comment), type: 'mdxFlowExpression' }] : [expression(comment)],
+  // JSX alone on its lines would not be a paragraph.
   makesParagraph: (children) => children.some((child) => !isJsx(child) && !isBlankText(child)),
 });
 
@@ -60,22 +60,22 @@ const flowElement = (element: Element, children: readonly RootContent[]): MdxJsx
   children: children as MdxJsxFlowElement['children'],
 });
 
-/** A node in JSX with everything in it. */
+/** Converts a node and its descendants to JSX. */
 function literal(node: ElementContent): PhrasingContent {
   if (node.type === 'text') return { type: 'text', value: node.value };
   if (node.type !== 'element') return expression(node);
   const children = node.tagName === 'template' && node.content ? node.content.children : node.children;
   if (CODE.has(node.tagName)) return code(node);
-  return textElement(node, (children as ElementContent[]).map(EXACT.has(node.tagName) ? exact : literal));
+  return textElement(node, (children as ElementContent[]).map(PREFORMATTED.has(node.tagName) ? preformatted : literal));
 }
 
-/** Below what keeps white space: text as an expression, in which nothing has a meaning. */
-function exact(node: ElementContent): PhrasingContent {
-  if (node.type === 'element') return textElement(node, node.children.map(exact));
+/** Converts a node within preformatted text. Text becomes an expression, in which no character has a meaning. */
+function preformatted(node: ElementContent): PhrasingContent {
+  if (node.type === 'element') return textElement(node, node.children.map(preformatted));
   return node.type === 'text' ? { type: 'mdxTextExpression', value: JSON.stringify(node.value) } : expression(node);
 }
 
-/** As children its characters would be escaped. */
+/** Converts a script or style. Its code is not written as children, where characters would be escaped. */
 function code(element: Element): PhrasingContent {
   const text = element.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
   const attributes = attributesOf(element);
@@ -86,7 +86,7 @@ function code(element: Element): PhrasingContent {
   return { ...textElement(element, []), attributes };
 }
 
-/** A comment; nothing else is left that is neither element nor text. */
+/** Writes a comment, the only other kind of node, as an expression. */
 const expression = (node: ElementContent): MdxTextExpression => ({
   type: 'mdxTextExpression',
   value: `/* ${'value' in node ? node.value.trim().replaceAll('*/', '* /') : ''} */`,

@@ -2,21 +2,21 @@ import type { Comment, Element, ElementContent } from 'hast';
 import type { PhrasingContent, RootContent } from 'mdast';
 import type { MarkdownForm } from './markdown-form.ts';
 
-/** How to write what Markdown cannot express: as HTML, or as JSX. */
+/** Writes content that Markdown cannot express, as HTML or as JSX. */
 export interface Fallback {
   readonly form: MarkdownForm;
-  /** Whether there are tables. */
+  /** Whether the format has tables. */
   readonly tables: boolean;
-  /** An element within a paragraph around what it holds. Null: it cannot stand there. */
+  /** Writes an element within a paragraph, around its converted children; null if a paragraph cannot contain it. */
   inline(element: Element, children: readonly PhrasingContent[]): PhrasingContent[] | null;
-  /** An element around paragraphs and the like. */
+  /** Writes a flow element around its converted children, such as paragraphs. */
   around(element: Element, children: readonly RootContent[]): RootContent[];
-  /** An element with everything in it. */
+  /** Writes an element with all its descendants. */
   whole(element: Element): RootContent[];
-  /** Text and elements that no paragraph holds. */
+  /** Writes text and elements that are not in a paragraph. */
   loose(nodes: readonly ElementContent[]): RootContent[];
-  /** A comment, within a paragraph or on its own. */
-  comment(comment: Comment, place: 'phrasing' | 'flow'): RootContent[];
-  /** Whether these would be read as a paragraph again. */
+  /** Writes a comment, within a paragraph or between flow elements. */
+  comment(comment: Comment, context: 'phrasing' | 'flow'): RootContent[];
+  /** Whether a Markdown parser reads these nodes as a paragraph. */
   makesParagraph(children: readonly PhrasingContent[]): boolean;
 }

@@ -1,14 +1,14 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import { ownValue } from '../../../values/own-value.ts';
 
-/** Which marks Markdown's own forms stand for: bare elements, or those that blocks make, with their classes. */
+/** The elements that Markdown stands for: elements without classes, or those of blocks, with the classes of blocks. */
 export type MarkdownForm = 'bare' | 'blocks';
 
 const HEADING = { className: ['wp-block-heading'] };
 const LIST = { className: ['wp-block-list'] };
 
-/** Properties that an element of Markdown has where it stands for a block. */
-const OF_BLOCKS: Readonly<Record<string, Properties>> = {
+/** The properties of the element of a block, which Markdown implies in the form `blocks`. */
+const BLOCK_PROPERTIES: Readonly<Record<string, Properties>> = {
   p: { className: ['wp-block-paragraph'] },
   h1: HEADING,
   h2: HEADING,
@@ -24,21 +24,21 @@ const OF_BLOCKS: Readonly<Record<string, Properties>> = {
   table: { className: ['has-fixed-layout'] },
 };
 
-const NONE: Properties = {};
+const NO_PROPERTIES: Properties = {};
 
 /** The properties that a Markdown element implies. */
 export const impliedProperties = (tagName: string, form: MarkdownForm): Properties =>
-  (form === 'blocks' && ownValue(OF_BLOCKS, tagName)) || NONE;
+  (form === 'blocks' && ownValue(BLOCK_PROPERTIES, tagName)) || NO_PROPERTIES;
 
-/** Whether an element has the implied properties, and beside them only those in `own`. */
+/** Whether an element has only the implied properties, and those named in `allowed`. */
 export function isPlain(
   { tagName, properties }: Element,
-  { form, own = [] }: { form: MarkdownForm; own?: readonly string[] },
+  { form, allowed = [] }: { form: MarkdownForm; allowed?: readonly string[] },
 ): boolean {
   const implied = impliedProperties(tagName, form);
   const names = new Set([...Object.keys(properties), ...Object.keys(implied)]);
   return [...names].every((name) =>
-    own.includes(name) && !(name in implied)
+    allowed.includes(name) && !(name in implied)
       ? typeof properties[name] !== 'boolean'
       : textOfProperty(properties[name]) === textOfProperty(implied[name]),
   );
@@ -47,15 +47,15 @@ export function isPlain(
 const textOfProperty = (value: Properties[string]): string | undefined =>
   value === null || value === undefined ? undefined : [value].flat().join(' ');
 
-/** Names of elements that stand on their own, as paragraphs do. */
+/** The names of flow elements, which cannot be part of a paragraph. */
 const FLOW = new Set(
   `address article aside blockquote center details dialog div dd dl dt fieldset figcaption figure footer form h1 h2 h3
   h4 h5 h6 header hgroup hr legend li main menu nav ol p pre search section summary table tbody td tfoot th thead tr
   ul`.split(/\s+/),
 );
 
-/** Elements in which Markdown may go on, between a line with the opening tag and one with the closing tag. */
-const HOLDING = new Set(
+/** Elements that can contain Markdown, between a line with the opening tag and one with the closing tag. */
+const FLOW_CONTAINERS = new Set(
   'article aside blockquote center details div figure footer header li main nav ol section ul'.split(' '),
 );
 
@@ -66,6 +66,8 @@ export const isFlow = (node: ElementContent): boolean => node.type === 'element'
 
 export const isBlankNode = (node: ElementContent): boolean => node.type === 'text' && node.value.trim() === '';
 
-/** Whether an element holds nothing but what stands on its own. */
+/** Whether an element contains only flow elements. */
 export const holdsFlow = ({ tagName, children }: Element): boolean =>
-  HOLDING.has(tagName) && children.some(isFlow) && children.every((child) => isFlow(child) || isBlankNode(child));
+  FLOW_CONTAINERS.has(tagName) &&
+  children.some(isFlow) &&
+  children.every((child) => isFlow(child) || isBlankNode(child));

@@ -20,12 +20,12 @@ const STYLE = {
   rule: '-',
 } as const satisfies Options;
 
-const WRITTEN: Options = {
+const MARKDOWN_OPTIONS: Options = {
   ...STYLE,
   extensions: [gfmTableToMarkdown({ tablePipeAlign: false }), gfmStrikethroughToMarkdown()],
 };
 
-/** The style of Markdown for all fallbacks. */
+/** The style of Markdown, for HTML and JSX fallbacks. */
 export const markdownStyle: Options = STYLE;
 
 /** Parses HTML, without invisible white space. */
@@ -36,27 +36,27 @@ export function htmlContent(html: string): ElementContent[] {
 }
 
 /**
- * Converts HTML to Markdown. What Markdown cannot express stays HTML, so that `readMarkdown` restores the same content,
- * apart from invisible white space.
+ * Converts HTML to Markdown. Content that Markdown cannot express remains HTML, so that `readMarkdown` restores the
+ * same content, apart from invisible white space.
  */
 export function markdownOf(html: string, form: MarkdownForm): string {
   const content = htmlContent(html);
   const fallback = htmlFallback(form);
   const whole = print(flow(content, fallback));
   if (isFaithful(whole, { content, form })) return whole;
-  // Rarely two things side by side, or one in a way that was not thought of, would be read otherwise.
+  // In rare cases, adjacent nodes or unexpected markup would be read differently: these nodes are written as HTML.
   const parts = content.flatMap((node): RootContent[] => {
-    const said = flow([node], fallback);
-    if (node.type !== 'element' || isFaithful(print(said), { content: [node], form })) return said;
+    const converted = flow([node], fallback);
+    if (node.type !== 'element' || isFaithful(print(converted), { content: [node], form })) return converted;
     return isFlow(node) ? fallback.whole(node) : fallback.loose([node]);
   });
   return print(parts);
 }
 
-const print = (children: RootContent[]): string => toMarkdown({ type: 'root', children }, WRITTEN);
+const print = (children: RootContent[]): string => toMarkdown({ type: 'root', children }, MARKDOWN_OPTIONS);
 
 const isFaithful = (markdown: string, { content, form }: { content: ElementContent[]; form: MarkdownForm }): boolean =>
-  comparable(readMarkdown(markdown, form)) === comparable(toHtml(content));
+  normalizedHtml(readMarkdown(markdown, form)) === normalizedHtml(toHtml(content));
 
-/** HTML as far as it can be seen. */
-const comparable = (html: string): string => toHtml(htmlContent(html));
+/** HTML without invisible differences, for comparison. */
+const normalizedHtml = (html: string): string => toHtml(htmlContent(html));

@@ -6,7 +6,7 @@ import { jsxFallback } from './jsx-fallback.ts';
 import { htmlContent, markdownStyle } from './markdown.ts';
 import type { MarkdownForm } from './markdown-form.ts';
 
-/** Escapes what MDX would read as code. */
+/** Escapes text that MDX would read as code. */
 const NO_CODE: Options = {
   unsafe: [
     { character: '{', inConstruct: 'phrasing' },
@@ -17,12 +17,12 @@ const NO_CODE: Options = {
   ],
 };
 
-const WRITTEN: Options = {
+const MDX_OPTIONS: Options = {
   ...markdownStyle,
   extensions: [mdxJsxToMarkdown({ printWidth: Number.POSITIVE_INFINITY }), mdxExpressionToMarkdown(), NO_CODE],
 };
 
-/** Converts HTML to MDX. What Markdown cannot express becomes JSX, with the attribute names of React. */
+/** Converts HTML to MDX. Content that Markdown cannot express becomes JSX, with the attribute names of React. */
 export function mdxOf(html: string, form: MarkdownForm): string {
-  return toMarkdown({ type: 'root', children: flow(htmlContent(html), jsxFallback(form)) }, WRITTEN);
+  return toMarkdown({ type: 'root', children: flow(htmlContent(html), jsxFallback(form)) }, MDX_OPTIONS);
 }

@@ -4,22 +4,23 @@ import { ownValue } from '../../../values/own-value.ts';
 import type { Fallback } from './markdown-fallback.ts';
 import { isElement, isPlain } from './markdown-form.ts';
 
-/** Addresses that a reader of Markdown leaves as they are. */
+/** Matches addresses that Markdown parsers do not change. */
 const PLAIN_ADDRESS = /^(?:[\w\-.~:/?#@!$&'()*+,;=]|%[0-9a-f]{2})+$/i;
 
-type Say = (element: Element, fallback: Fallback) => PhrasingContent | null;
+/** Converts an element to a Markdown node; null if Markdown cannot express the element exactly. */
+type ConvertElement = (element: Element, fallback: Fallback) => PhrasingContent | null;
 
-const held =
-  (type: 'emphasis' | 'strong'): Say =>
+const mark =
+  (type: 'emphasis' | 'strong'): ConvertElement =>
   (element, fallback) => {
     const children = isPlain(element, fallback) && element.children.length > 0 && phrasing(element.children, fallback);
     return children ? { type, children } : null;
   };
 
-/** Elements with a Markdown form. */
-const SAID: Readonly<Record<string, Say>> = {
-  em: held('emphasis'),
-  strong: held('strong'),
+/** The elements that Markdown can express. */
+const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
+  em: mark('emphasis'),
+  strong: mark('strong'),
   code: (element, { form }) => {
     const [text, ...others] = element.children;
     if (!isPlain(element, { form }) || others.length > 0 || text?.type !== 'text' || text.value.trim() !== text.value) {
@@ -29,7 +30,7 @@ const SAID: Readonly<Record<string, Say>> = {
   },
   a: (element, fallback) => {
     const { href, title } = element.properties;
-    if (!isPlain(element, { form: fallback.form, own: ['href', 'title'] }) || !isAddress(href) || title === '')
+    if (!isPlain(element, { form: fallback.form, allowed: ['href', 'title'] }) || !isAddress(href) || title === '')
       return null;
     const children = phrasing(element.children, fallback);
     return children && { type: 'link', url: href, title: textOrNull(title), children };
@@ -37,7 +38,7 @@ const SAID: Readonly<Record<string, Say>> = {
   img: (element, { form }) => {
     const { src, alt, title } = element.properties;
     if (
-      !isPlain(element, { form, own: ['src', 'alt', 'title'] }) ||
+      !isPlain(element, { form, allowed: ['src', 'alt', 'title'] }) ||
       !isAddress(src) ||
       typeof alt !== 'string' ||
       title === ''
@@ -50,26 +51,27 @@ const SAID: Readonly<Record<string, Say>> = {
 
 /** Converts phrasing content to Markdown; null if that is not possible. */
 export function phrasing(nodes: readonly ElementContent[], fallback: Fallback): PhrasingContent[] | null {
-  const said: PhrasingContent[] = [];
+  const result: PhrasingContent[] = [];
   for (const [index, node] of nodes.entries()) {
-    const part = one(node, { fallback, next: nodes[index + 1] });
-    if (!part) return null;
-    said.push(...part);
+    const converted = convertNode(node, { fallback, next: nodes[index + 1] });
+    if (!converted) return null;
+    result.push(...converted);
   }
-  return said;
+  return result;
 }
 
-function one(
+/** Converts one node; `next` is the node after it. */
+function convertNode(
   node: ElementContent,
   { fallback, next }: { fallback: Fallback; next: ElementContent | undefined },
 ): PhrasingContent[] | null {
   if (node.type === 'text') return [{ type: 'text', value: node.value }];
   if (node.type === 'comment') return fallback.comment(node, 'phrasing') as PhrasingContent[];
   if (node.type !== 'element') return null;
-  // A break at the end of a paragraph would be none, and before an element might make it another paragraph.
+  // Markdown ignores a break at the end of a paragraph, and a break before an element may end the paragraph.
   if (isElement(node, 'br') && isPlain(node, fallback) && next?.type === 'text') return [{ type: 'break' }];
-  const said = ownValue(SAID, node.tagName)?.(node, fallback);
-  if (said) return [said];
+  const converted = ownValue(CONVERTERS, node.tagName)?.(node, fallback);
+  if (converted) return [converted];
   const children = phrasing(node.children, fallback);
   return children && fallback.inline(node, children);
 }

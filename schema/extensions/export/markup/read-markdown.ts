@@ -9,13 +9,13 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { impliedProperties, type MarkdownForm } from './markdown-form.ts';
 
-/** What an empty comment says: that a line is HTML. */
-const MARK = '<!---->';
+/** The empty comment that begins lines of HTML. */
+const HTML_LINE_MARK = '<!---->';
 
-/** Takes Markdown with tables, gives its HTML: elements of Markdown have the properties that they stand for. */
+/** Converts Markdown with tables to HTML. Elements get the properties that the form implies. */
 export const readMarkdown = (markdown: string, form: MarkdownForm): string => toHtml(markdownTree(markdown, form));
 
-/** The same as a tree. */
+/** Converts Markdown with tables to an HTML tree. */
 export function markdownTree(markdown: string, form: MarkdownForm): Root {
   const tree = fromMarkdown(markdown, {
     extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
@@ -36,16 +36,17 @@ export function markdownTree(markdown: string, form: MarkdownForm): Root {
       },
     },
   }) as Root;
-  dress(html, form);
+  addImpliedProperties(html, form);
   return raw(html) as Root;
 }
 
 /** Adds the implied properties to elements. HTML in the Markdown is still raw text here and stays unchanged. */
-function dress(parent: Root | Element, form: MarkdownForm): void {
+function addImpliedProperties(parent: Root | Element, form: MarkdownForm): void {
   for (const child of parent.children) {
     if (child.type === 'element') {
       child.properties = { ...child.properties, ...impliedProperties(child.tagName, form) };
-      dress(child, form);
-    } else if (child.type === 'raw' && child.value.startsWith(MARK)) child.value = child.value.slice(MARK.length);
+      addImpliedProperties(child, form);
+    } else if (child.type === 'raw' && child.value.startsWith(HTML_LINE_MARK))
+      child.value = child.value.slice(HTML_LINE_MARK.length);
   }
 }

@@ -4,7 +4,9 @@ import type { Fallback } from './markdown-fallback.ts';
 import { isBlankNode, isElement, isPlain } from './markdown-form.ts';
 import { phrasing } from './phrasing.ts';
 
-/** A table with one row of headings, rows as long as that, and nothing but words in them; null for every other. */
+/**
+ * Converts a table to Markdown; null unless it has one header row, rows of the same length, and only phrasing content.
+ */
 export function table(element: Element, fallback: Fallback): Table | null {
   if (!fallback.tables || !isPlain(element, fallback)) return null;
   const [head, body, ...others] = elementsOf(element, fallback);
@@ -16,17 +18,17 @@ export function table(element: Element, fallback: Fallback): Table | null {
     ...elementsOf(body, fallback).map((line) => row(line, { fallback, cell: 'td' })),
   ];
   const [first] = rows;
-  const isWhole = rows.every(
+  const isRegular = rows.every(
     (line): line is TableRow => line !== null && line.children.length === first?.children.length,
   );
-  return isWhole && rows.length > 1 ? { type: 'table', children: rows } : null;
+  return isRegular && rows.length > 1 ? { type: 'table', children: rows } : null;
 }
 
-/** The elements in one; none where there is anything else, or one says more than Markdown can. */
+/** Returns the child elements; none if there are other nodes, or an element that Markdown cannot express. */
 function elementsOf({ children }: Element, { form }: Fallback): Element[] {
   const elements = children.filter((child) => !isBlankNode(child));
-  const isGood = (child: ElementContent): child is Element => isElement(child) && isPlain(child, { form });
-  return elements.every(isGood) ? elements : [];
+  const isPlainElement = (child: ElementContent): child is Element => isElement(child) && isPlain(child, { form });
+  return elements.every(isPlainElement) ? elements : [];
 }
 
 function row(element: Element, { fallback, cell }: { fallback: Fallback; cell: 'th' | 'td' }): TableRow | null {
@@ -38,6 +40,6 @@ function row(element: Element, { fallback, cell }: { fallback: Fallback; cell: '
   return { type: 'tableRow', children: cells };
 }
 
-/** A line is a row, and a bar ends a cell wherever it stands. */
+/** Whether a cell can contain the node: a row is one line, and a vertical bar ends a cell. */
 const fitsInCell = (node: PhrasingContent): boolean =>
   node.type !== 'break' && (node.type !== 'html' || !/[|\n]/.test(node.value));

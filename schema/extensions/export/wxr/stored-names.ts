@@ -1,7 +1,7 @@
 import { serializeStoredValue } from '../../../content/serialize-stored-value.ts';
 import { ownValue } from '../../../values/own-value.ts';
 
-/** Names that carry a brand, as the format spells them: `cms_block` is `wp_block`. */
+/** Converts a name to the spelling of WXR: `cms_block` becomes `wp_block`. */
 export const wxrName = (name: string): string => name.replace(/^cms_(?=[a-z])/, 'wp_');
 
 const KEYS: Readonly<Record<string, string>> = {
@@ -10,17 +10,17 @@ const KEYS: Readonly<Record<string, string>> = {
   _font_face_file: '_wp_font_face_file',
 };
 
-/** A key of metadata as the format spells it. */
+/** Converts a meta key to the spelling of WXR. */
 export const storedKey = (key: string): string => ownValue(KEYS, key) ?? key;
 
-/** A value of metadata in its stored form. */
+/** Converts a meta value from JSON to the form in which WordPress stores it. */
 export const storedValue = (json: string): string => serializeStoredValue(JSON.parse(json));
 
-/** States of comments in the words of the format. */
+/** Converts the status of a comment to the value of WXR. */
 export function storedCommentStatus(status: string): string {
   if (status === 'approved') return '1';
   return status === 'hold' ? '0' : status;
 }
 
-/** `2026-05-01T09:00:00` as `2026-05-01 09:00:00`. */
+/** Converts a date from `2026-05-01T09:00:00` to `2026-05-01 09:00:00`. */
 export const storedDate = (date: string | null): string => date?.replace('T', ' ') ?? '0000-00-00 00:00:00';

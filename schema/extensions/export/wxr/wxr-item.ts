@@ -4,19 +4,19 @@ import { storedCommentStatus, storedDate, storedKey, storedValue, wxrName } from
 import type { WholeItem } from './wxr-rows.ts';
 import { dataElement, element, xmlText } from './wxr-xml.ts';
 
-/** What an item needs beside its rows. */
+/** The values of a WXR item that are not in its rows. */
 export interface WxrItemDetails {
   readonly link: string;
-  /** Login of its author; empty where there is none. */
+  /** The login of the author; empty if there is none. */
   readonly creator: string;
-  /** Address of the folder of uploads. */
+  /** The address of the folder of uploads. */
   readonly uploads: string;
 }
 
-/** Keys that say who is editing right now. */
-const PASSING = new Set(['_edit_lock', '_edit_last']);
+/** The keys of edit locks, which are not exported. */
+const EDIT_LOCK_KEYS = new Set(['_edit_lock', '_edit_last']);
 
-/** An item of WXR. */
+/** Writes an item as a WXR element. */
 export function wxrItem(post: WholeItem, { link, creator, uploads }: WxrItemDetails): string {
   const { attachment } = post;
   return [
@@ -57,7 +57,7 @@ const category = ({ taxonomy, slug, name }: Term): string =>
     `<category domain="${xmlText(wxrName(taxonomy))}" nicename="${xmlText(slug)}">`,
   );
 
-/** Metadata, with what columns of their own hold as the metadata that it is in the format. */
+/** Returns the metadata of an item, including values that the database stores in columns and WXR as metadata. */
 function metaOf({ meta, attachment, menuItem, ...post }: WholeItem): (readonly [string, string])[] {
   const columns: Readonly<Record<string, string>> = {
     ...(post.featuredMediaId > 0 ? { _thumbnail_id: String(post.featuredMediaId) } : {}),
@@ -82,11 +82,11 @@ function metaOf({ meta, attachment, menuItem, ...post }: WholeItem): (readonly [
         }
       : {}),
   };
-  const rows = meta.filter(({ key }) => !PASSING.has(key));
+  const rows = meta.filter(({ key }) => !EDIT_LOCK_KEYS.has(key));
   return [...Object.entries(columns), ...rows.map(({ key, value }) => [storedKey(key), storedValue(value)] as const)];
 }
 
-/** A key and its value inside an element of their own. */
+/** Writes an element with a meta key and its value. */
 export const metaElement = (name: string, { key, value }: { key: string; value: string }): string =>
   `<${name}>\n${dataElement('wp:meta_key', key)}${dataElement('wp:meta_value', value)}</${name}>\n`;
 

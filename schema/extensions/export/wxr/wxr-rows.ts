@@ -14,35 +14,42 @@ const ITEM_PARTS = {
 
 const TERM_PARTS = { meta: byId, parent: { select: { slug: true } } } as const satisfies Prisma.TermInclude;
 
-/** An item with all that is stored of it. */
+/** An item with all its stored data. */
 export type WholeItem = Prisma.PostGetPayload<{ include: typeof ITEM_PARTS }>;
 
 export type WholeTerm = Prisma.TermGetPayload<{ include: typeof TERM_PARTS }>;
 
-const PAGE = 50;
-const TERMS = 500;
+const ITEMS_PER_PAGE = 50;
+const TERMS_PER_PAGE = 500;
 
-/** Excludes revisions and automatic drafts. */
-const LEFT_OUT = { type: { not: 'revision' }, status: { not: 'auto-draft' } };
+/** Selects all items except revisions and automatic drafts. */
+const EXPORTED_ITEMS = { type: { not: 'revision' }, status: { not: 'auto-draft' } };
 
-/** Authors of items, by id. */
+/** Loads the accounts of the authors of items, by id. */
 export const loadAuthorAccounts = (reader: DatabaseClient): Promise<User[]> =>
-  reader.user.findMany({ where: { posts: { some: LEFT_OUT } }, ...byId });
+  reader.user.findMany({ where: { posts: { some: EXPORTED_ITEMS } }, ...byId });
 
-/** All terms by id, a page at a time. */
+/** Yields all terms by id, in pages. */
 export const termPages = (reader: DatabaseClient): AsyncGenerator<WholeTerm[]> =>
-  pagesById((last) => reader.term.findMany({ where: { id: { gt: last } }, ...byId, take: TERMS, include: TERM_PARTS }));
-
-/** Number of the items that `itemPages` returns. */
-export const countItems = (reader: DatabaseClient): Promise<number> => reader.post.count({ where: LEFT_OUT });
-
-/** All items by id, whatever kind and status, a page at a time: each takes a fixed number of statements. */
-export const itemPages = (reader: DatabaseClient): AsyncGenerator<WholeItem[]> =>
   pagesById((last) =>
-    reader.post.findMany({ where: { id: { gt: last }, ...LEFT_OUT }, ...byId, take: PAGE, include: ITEM_PARTS }),
+    reader.term.findMany({ where: { id: { gt: last } }, ...byId, take: TERMS_PER_PAGE, include: TERM_PARTS }),
   );
 
-/** Page after page of the rows behind the last one that was loaded. */
+/** Counts the items that `itemPages` yields. */
+export const countItems = (reader: DatabaseClient): Promise<number> => reader.post.count({ where: EXPORTED_ITEMS });
+
+/** Yields all items of all types and statuses by id, in pages. Each page takes a fixed number of statements. */
+export const itemPages = (reader: DatabaseClient): AsyncGenerator<WholeItem[]> =>
+  pagesById((last) =>
+    reader.post.findMany({
+      where: { id: { gt: last }, ...EXPORTED_ITEMS },
+      ...byId,
+      take: ITEMS_PER_PAGE,
+      include: ITEM_PARTS,
+    }),
+  );
+
+/** Yields pages of rows; `load` returns the page after an id. */
 async function* pagesById<Row extends { id: number }>(load: (last: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
   for (let rows = await load(0); rows.length > 0; rows = await load(rows.at(-1)?.id ?? 0)) yield rows;
 }

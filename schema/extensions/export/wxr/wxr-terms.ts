@@ -4,7 +4,7 @@ import { metaElement } from './wxr-item.ts';
 import type { WholeTerm } from './wxr-rows.ts';
 import { dataElement, element } from './wxr-xml.ts';
 
-/** Names of the parts of a term: categories and tags have some of their own. */
+/** The element names of categories and tags; other terms use `OTHER_FORM`. */
 const FORMS: Readonly<Record<string, { name: string; parts: Readonly<Record<Part, string>> }>> = {
   category: {
     name: 'wp:category',
@@ -21,21 +21,21 @@ const FORMS: Readonly<Record<string, { name: string; parts: Readonly<Record<Part
   },
 };
 
-const OTHER = {
+const OTHER_FORM = {
   name: 'wp:term',
   parts: { slug: 'term_slug', parent: 'term_parent', name: 'term_name', description: 'term_description' },
 };
 
 type Part = 'slug' | 'parent' | 'name' | 'description';
 
-/** A term of WXR; what is above it is named by slug. */
+/** Writes a term as a WXR element. Its parent is named by slug. */
 export function wxrTerm(term: WholeTerm): string {
-  const { name, parts } = ownValue(FORMS, term.taxonomy) ?? OTHER;
+  const { name, parts } = ownValue(FORMS, term.taxonomy) ?? OTHER_FORM;
   const part = (key: Part, value: string) => (parts[key] === '' ? '' : dataElement(`wp:${parts[key]}`, value));
   return [
     `<${name}>\n`,
     element('wp:term_id', term.id),
-    name === OTHER.name ? dataElement('wp:term_taxonomy', wxrName(term.taxonomy)) : '',
+    name === OTHER_FORM.name ? dataElement('wp:term_taxonomy', wxrName(term.taxonomy)) : '',
     part('slug', term.slug),
     part('parent', term.parent?.slug ?? ''),
     part('name', term.name),

@@ -3,20 +3,20 @@ const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text between tags. */
+/** Escapes a text for XML. */
 export const xmlText = (text: string): string =>
-  // A reader of XML takes a carriage return for a line's end unless it is named.
+  // XML parsers convert carriage returns to line feeds unless they are character references.
   text
     .replace(ILLEGAL, '')
     .replace(/[&<>"]/g, (letter) => NAMED[letter] ?? letter)
     .replaceAll('\r', '&#13;');
 
-/** Text as it is, whatever it holds. */
+/** Writes a text as CDATA, which preserves all characters that XML allows. */
 export const xmlData = (text: string): string =>
   `<![CDATA[${text.replace(ILLEGAL, '').replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\r', ']]>&#13;<![CDATA[')}]]>`;
 
-/** An element with a text. */
+/** Writes an element with a text. */
 export const element = (name: string, text: string | number): string => `<${name}>${xmlText(String(text))}</${name}>\n`;
 
-/** An element with a text that may be markup. */
+/** Writes an element with a text that can be markup, as CDATA. */
 export const dataElement = (name: string, text: string): string => `<${name}>${xmlData(text)}</${name}>\n`;

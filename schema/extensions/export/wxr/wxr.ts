@@ -15,13 +15,13 @@ const NAMESPACES = {
   wfw: 'http://wellformedweb.org/CommentAPI/',
   dc: 'http://purl.org/dc/elements/1.1/',
   wp: 'http://wordpress.org/export/1.2/',
-  // What the format has no place for, and others pass over.
+  // For data that WXR has no elements for; other programs ignore them.
   postern: 'urn:postern:export:1',
 };
 
 /**
- * The site as WXR 1.2: authors, terms, and every item but revisions with metadata and comments, whatever its kind and
- * status, passwords and addresses of people among it. The caller has checked that the viewer may have that.
+ * Writes the site as WXR 1.2: authors, terms, and all items except revisions with metadata and comments, in all types
+ * and statuses. This includes passwords and e-mail addresses. The caller must check that the viewer may read them.
  */
 export async function* wxrOf(
   domain: Domain,
@@ -48,7 +48,7 @@ export async function* wxrOf(
   ].join('');
   yield* terms(domain);
   for await (const items of itemPages(reader)) {
-    // A context of its own for each page, so that what it loads does not pile up.
+    // Each page has its own context, so that loaded rows do not accumulate.
     const context = await createContext(domain, { viewer });
     const links = await Promise.all(items.map((item) => permalinkOf(item, context)));
     const written = items.map((item, index) =>
@@ -66,7 +66,7 @@ async function* terms({ kernel }: Domain): AsyncGenerator<string> {
   }
 }
 
-/** Columns of accounts without an element in the format. */
+/** The columns of accounts for which WXR has no element. */
 const DETAILS = ['slug', 'nickname', 'description', 'url', 'registered', 'locale'] as const;
 
 const author = ({ id, login, email, displayName, firstName, lastName, ...more }: User): string =>
