@@ -41,7 +41,7 @@ describe('export formats that need a licence', () => {
     const { body } = await cms.get<ErrorBody>(path('mdx'), { as: 'ada' });
     expect([body.code, body.message]).toEqual([
       'export_license_required',
-      expect.stringContaining('does not hold the format mdx'),
+      expect.stringContaining('does not include the format mdx'),
     ]);
     const { kernel } = cms.app.domain;
     const kernelInPast = { ...kernel, now: () => new Date('2020-01-01T12:00:00Z') };

@@ -37,9 +37,9 @@ describe('a licence', () => {
     ['', /first line has to be/],
     ['hello', /first line has to be/],
     ['x'.repeat(5_000), /too long/],
-    [signedLicense(LICENSE).replace(/^holder.*\n/m, ''), /lacks the line "holder: …"/],
-    [signedLicense(LICENSE).replace(/^signature.*\n/m, ''), /lacks the line "signature: …"/],
-    [`${signedLicense(LICENSE)}more: yes`, /goes on after its signature/],
+    [signedLicense(LICENSE).replace(/^holder.*\n/m, ''), /does not have the line "holder: …"/],
+    [signedLicense(LICENSE).replace(/^signature.*\n/m, ''), /does not have the line "signature: …"/],
+    [`${signedLicense(LICENSE)}more: yes`, /has lines after its signature/],
     [signedLicense({ expires: '2026-02-31x' }), /"expires: 2026-02-31x", which is no day/],
     [signedLicense({ formats: ['mdx', 'docx' as 'csv'] }), /the format "docx"/],
   ])('that is no whole licence is told what is wrong: %#', (text, message) => {
