@@ -26,22 +26,22 @@ describe('a licence', () => {
     ['2026-12-31', '2036-12-31'],
     ['signature: ', 'signature: A'],
   ])('with %s made %s is refused', (from, to) => {
-    expect(() => read(signedLicense(LICENSE).replace(from, to))).toThrow(/signature of the licence does not fit/);
+    expect(() => read(signedLicense(LICENSE).replace(from, to))).toThrow(/signature of the licence does not match/);
   });
 
   test('made for another program is refused', () => {
-    expect(() => readLicense(signedLicense(LICENSE), LICENSE_PUBLIC_KEY)).toThrow(/made for another program/);
+    expect(() => readLicense(signedLicense(LICENSE), LICENSE_PUBLIC_KEY)).toThrow(/for another program/);
   });
 
   test.each([
-    ['', /first line has to be/],
-    ['hello', /first line has to be/],
+    ['', /first line must be/],
+    ['hello', /first line must be/],
     ['x'.repeat(5_000), /too long/],
     [signedLicense(LICENSE).replace(/^holder.*\n/m, ''), /does not have the line "holder: …"/],
     [signedLicense(LICENSE).replace(/^signature.*\n/m, ''), /does not have the line "signature: …"/],
     [`${signedLicense(LICENSE)}more: yes`, /has lines after its signature/],
-    [signedLicense({ expires: '2026-02-31x' }), /"expires: 2026-02-31x", which is no day/],
-    [signedLicense({ formats: ['mdx', 'docx' as 'csv'] }), /the format "docx"/],
+    [signedLicense({ expires: '2026-02-31x' }), /"expires: 2026-02-31x", which is not a date/],
+    [signedLicense({ formats: ['mdx', 'docx' as 'csv'] }), /the unknown format "docx"/],
   ])('that is no whole licence is told what is wrong: %#', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });
