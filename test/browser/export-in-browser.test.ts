@@ -100,7 +100,8 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
     const page = await openAs('ada');
     await page.selectOption('#format', 'mdx');
     await page.click('button[value="download"]');
-    const notice = 'The site has no licence. Exports as mdx require a licence: install one with `npm start -- license FILE`.';
+    const notice =
+      'The site has no licence. Exports as mdx require a licence: install one with `npm start -- license FILE`.';
     expect(await page.textContent('main')).toContain(notice);
     await page.context().close();
   });
