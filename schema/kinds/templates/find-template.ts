@@ -45,7 +45,7 @@ async function loadStored(
   const meta = (key: string) =>
     sql`(SELECT m."value" FROM "post_meta" m WHERE m."postId" = p."id" AND m."key" = ${key} ORDER BY m."id" LIMIT 1)`;
   const area = sql`(
-    SELECT a."name" FROM "post_terms" pa JOIN "terms" a ON a."id" = pa."findOrCreateTerm"
+    SELECT a."name" FROM "post_terms" pa JOIN "terms" a ON a."id" = pa."termId"
     WHERE pa."postId" = p."id" AND a."taxonomy" = 'cms_template_part_area' ORDER BY a."id" LIMIT 1
   )`;
   const condition = allOf([
@@ -57,7 +57,7 @@ async function loadStored(
   return context.kernel.database.reader.$queryRaw<StoredTemplate[]>(sql`
     SELECT ${list}, t."name" AS "theme", ${area} AS "area", ${meta('origin')} AS "origin",
       ${meta('is_cms_suggestion')} AS "suggestion"
-    FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" JOIN "terms" t ON t."id" = pt."findOrCreateTerm"
+    FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" JOIN "terms" t ON t."id" = pt."termId"
     WHERE ${condition} ORDER BY p."date" DESC, p."id" DESC LIMIT ${limit}`);
 }
 
