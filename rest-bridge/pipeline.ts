@@ -40,7 +40,16 @@ export async function handleRequest(
   const identified = await identifyViewer(matched, options);
 
   const outcome = await respond(identified, options);
-  return writeReply({ request, outcome, settings, isPersonal: identified.isPersonal });
+  const reply = writeReply({ request, outcome, settings, isPersonal: identified.isPersonal });
+  reply.isReusable = isReusable(identified, outcome);
+  return reply;
+}
+
+/** Whether the answer may be cached for anonymous requests. */
+function isReusable({ request, isWithoutCredentials = false }: IdentifiedRequest, outcome: Outcome): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || !isWithoutCredentials || outcome.stream) return false;
+  return (outcome.status === 200 || outcome.status === 404) && request.source.reads?.isReusable === true;
 }
 
 /**
@@ -92,6 +101,7 @@ export const createRequestChecker =
 /** Checks the parameters of a matched request. Only `run` queries the domain. Never throws. */
 function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reports: FailureReports): CheckedRequest {
   const { request, planner, match, endpoint, viewer } = matched;
+  const { reads } = request.source;
   if (!match || !endpoint) {
     const failure = requestErrors.noRoute();
     return { failure, run: () => failureOutcome(failure) };
@@ -100,7 +110,7 @@ function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reports: F
   let body: BodyParameters = { json: null, form: null };
   const fail = async (error: unknown): Promise<Outcome> => {
     const parameters = { ...captures, ...request.query, ...body.form, ...body.json };
-    const access = () => queryAccess({ planner, route, parameters, viewer, method: request.method });
+    const access = () => queryAccess({ planner, route, parameters, viewer, method: request.method, reads });
     const methods = async () => allowedMethods(route, await access());
     return withFormat(await failureOutcome(toFailure(error, { reports, request }), methods), { request, endpoint });
   };
@@ -109,7 +119,7 @@ function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reports: F
     body = matched.readBody();
     const sources = { json: body.json, form: body.form, query: request.query, captures };
     const parameters = resolveParameters({ names: planner.parameterNames(endpoint), endpoint }, sources);
-    const ready: ReadyRequest = { planner, request, route, endpoint, parameters, viewer };
+    const ready: ReadyRequest = { planner, request, route, endpoint, parameters, viewer, reads };
     const run = async (): Promise<Outcome> => {
       try {
         return withFormat(await runRequest(ready), ready);

@@ -1,4 +1,5 @@
 import type { GraphQLError, GraphQLSchema } from 'graphql';
+import type { ReadRecorder } from '../schema/core/reads/read-record.ts';
 import type { Client, Viewer } from '../schema/core/request-context.ts';
 import type { PermalinkForm } from '../schema/core/site/permalink-structure.ts';
 import type { Resource } from './declare/declared-resource.ts';
@@ -23,7 +24,10 @@ export interface BridgeRuntime {
   anonymous: Viewer;
   isLoggedIn(viewer: Viewer): boolean;
   /** Creates the GraphQL context of one operation. */
-  createContext(viewer: Viewer, options: { client?: Client | undefined }): Promise<object>;
+  createContext(
+    viewer: Viewer,
+    options: { client?: Client | undefined; reads?: ReadRecorder | undefined },
+  ): Promise<object>;
   /** Returns a number that differs after every change of content or settings. */
   contentVersion(): number;
   /** Reads the settings on which routes and their addresses depend. */

@@ -10,6 +10,8 @@ import { createExplorer } from './graphql/explorer.ts';
 import { createGraphqlEndpoint } from './graphql/graphql-endpoint.ts';
 import { createGraphqlHandler } from './graphql/graphql-handler.ts';
 import { createApiPage } from './http/api-page.ts';
+import { createAnonymousResponses } from './http/caching/anonymous-responses.ts';
+import { createResponseCache, type ResponseCache } from './http/caching/response-cache.ts';
 import { createExpressApp } from './http/express-app.ts';
 import { createIdentifier, createSenderLookup } from './http/identify.ts';
 import { createRestApi, restSettings } from './http/mount-rest-api.ts';
@@ -38,6 +40,8 @@ export interface App {
   readonly health: Health;
   /** Null if the configuration sets no port for metrics. */
   readonly metrics: Metrics | null;
+  /** Null if the configuration switches it off. */
+  readonly responseCache: ResponseCache | null;
   /** Creates the missing stored renderings and other derived data of all content. */
   derive(): Promise<void>;
   /**
@@ -75,10 +79,24 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     maxBodyBytes,
     limits: config.uploadLimits,
   });
+  const { responseCache } = config;
+  const responses =
+    responseCache.maxBytes > 0
+      ? createAnonymousResponses(createResponseCache(kernel, responseCache.maxBytes), responseCache)
+      : null;
   const handler = createSiteHandler(site, {
     operations,
     outages,
-    rest: createRestHandler({ bridge, root: dialect.restRoot, maxBodyBytes, receiver, addressOf, requestId }),
+    rest: createRestHandler({
+      bridge,
+      root: dialect.restRoot,
+      maxBodyBytes,
+      receiver,
+      addressOf,
+      requestId,
+      responses,
+      nonceHeader: `${dialect.headerPrefix}Nonce`.toLowerCase(),
+    }),
     graphqlPath: GRAPHQL_PATH,
     graphql: createGraphqlHandler({
       endpoint: createGraphqlEndpoint({
@@ -129,6 +147,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     graphqlUrl: siteUrl + GRAPHQL_PATH,
     health,
     metrics,
+    responseCache: responses?.cache ?? null,
     derive,
     createDemoSite: async () => {
       const { addresses, mediaStore, now } = kernel;

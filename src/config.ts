@@ -7,6 +7,7 @@ import type { S3Settings } from './adapters/media/s3-settings.ts';
 import { configVariables, isPostgresqlUrl, type LOG_LEVELS } from './config/config-variables.ts';
 import { type DatabaseLimits, databaseLimits } from './config/database-limits.ts';
 import { extensionNamespaces } from './config/extension-namespaces.ts';
+import { type ResponseCacheSettings, responseCacheSettings } from './config/response-cache-settings.ts';
 import { s3Settings } from './config/s3-variables.ts';
 import { type UploadLimits, uploadLimits } from './config/upload-limits.ts';
 import { type GraphqlSettings, graphqlSettings } from './graphql/graphql-settings.ts';
@@ -54,6 +55,7 @@ export interface Config {
   readonly maxUploadBytes: number;
   readonly maxImagePixels: number;
   readonly uploadLimits: UploadLimits;
+  readonly responseCache: ResponseCacheSettings;
   readonly graphql: GraphqlSettings;
   readonly operations: OperationsSettings;
   /** The folder of the program, which contains `package.json`, `prisma` and `themes`. */
@@ -134,6 +136,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     maxUploadBytes: values.MAX_UPLOAD_BYTES,
     maxImagePixels: values.MAX_IMAGE_PIXELS,
     uploadLimits: uploadLimits(values),
+    responseCache: responseCacheSettings(values),
     graphql: graphqlSettings(values, (path) => resolve(cwd, path)),
     operations: operationsSettings(values),
     // The parent folder of src/, and of dist/ in the built program.

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { ReadRecord } from '../../schema/core/reads/read-record.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';
 import type { ReadContext } from '../declare/field.ts';
@@ -45,6 +46,18 @@ export interface SerializedBody {
   serialized: Buffer;
 }
 
+/** Permissions of anonymous viewers, with what they were read from. */
+export interface CachedPermissions {
+  granted: GrantedPermissions;
+  record: ReadRecord;
+}
+
+/** A cached answer of a custom reply, with what it was made from. */
+interface CachedCustomAnswer extends SerializedBody {
+  status: number;
+  record: ReadRecord;
+}
+
 /** Creates and caches plans. */
 export interface Planner {
   runtime: BridgeRuntime;
@@ -63,7 +76,7 @@ export interface Planner {
   /** Prepares the operation of a custom reply, once. */
   customOperation(endpoint: Endpoint, operation: CustomOperation): PreparedOperation;
   /** Permissions of anonymous viewers, by route, field and variables. Replaced when the content changes. */
-  anonymousPermissions: LRUCache<string, GrantedPermissions>;
+  anonymousPermissions: LRUCache<string, CachedPermissions>;
   /** Answers to OPTIONS of anonymous viewers that depend only on the route. Replaced when the content changes. */
   anonymousDescriptions: Map<
     CompiledRoute,
@@ -72,7 +85,7 @@ export interface Planner {
   /** Drops the caches that depend on the content. */
   dropContentCaches(): void;
   /** Cached answers of custom replies. */
-  readonly customAnswers: LRUCache<string, SerializedBody & { status: number }>;
+  readonly customAnswers: LRUCache<string, CachedCustomAnswer>;
   /** Serialised answers to OPTIONS. */
   readonly descriptions: Map<CompiledRoute, SerializedBody>;
   /** Returns the names of an endpoint's parameters. */

@@ -1,3 +1,4 @@
+import { isInTime, ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';
 import type { Access, Endpoint, GrantedPermissions, Method, Parameters, PermissionQuery } from '../declare/route.ts';
 import type { Planner } from '../plan/planner.ts';
@@ -19,6 +20,7 @@ export interface AccessRequest {
   viewer: Viewer;
   /** Absent for OPTIONS. */
   method?: string;
+  reads?: ReadRecorder | undefined;
 }
 
 /** Queries the permissions of the viewer on the site, the route and its item, for `Allow` and OPTIONS. */
@@ -66,18 +68,23 @@ function siteOrRoutePermissions(
   query: PermissionQuery | undefined,
 ): GrantedPermissions | Promise<GrantedPermissions> {
   if (!query) return NO_PERMISSIONS;
-  const { planner, route, viewer } = accessRequest;
+  const { planner, route, viewer, reads } = accessRequest;
   if (planner.runtime.isLoggedIn(viewer))
     return queryPermissions(accessRequest, query).then((answer) => answer ?? NO_PERMISSIONS);
   const key = `${route.position} ${query.field} ${JSON.stringify(variablesOf(query, accessRequest))}`;
   const { anonymousPermissions } = planner;
-  return (
-    anonymousPermissions.get(key) ??
-    queryPermissions(accessRequest, query).then((answer) => {
-      anonymousPermissions.set(key, answer ?? NO_PERMISSIONS);
-      return answer ?? NO_PERMISSIONS;
-    })
-  );
+  const cached = anonymousPermissions.get(key);
+  if (cached && isInTime(cached.record, Date.now)) {
+    reads?.add(cached.record);
+    return cached.granted;
+  }
+  const recorder = new ReadRecorder();
+  return queryPermissions({ ...accessRequest, reads: recorder }, query).then((answer) => {
+    const granted = answer ?? NO_PERMISSIONS;
+    anonymousPermissions.set(key, { granted, record: recorder });
+    reads?.add(recorder);
+    return granted;
+  });
 }
 
 /** Returns the variables of a query, or null if no item can match the unvalidated parameters. */
@@ -94,21 +101,21 @@ async function queryPermissions(
   accessRequest: AccessRequest,
   permissions: PermissionQuery,
 ): Promise<GrantedPermissions | null> {
-  const { planner, viewer } = accessRequest;
+  const { planner, viewer, reads } = accessRequest;
   const variables = variablesOf(permissions, accessRequest);
   if (!variables) return null;
   const operation = planner.permissionsOperation(permissions);
-  return (await runOperation(planner, { operation, variables, viewer })) as GrantedPermissions | null;
+  return (await runOperation(planner, { operation, variables, viewer, reads })) as GrantedPermissions | null;
 }
 
 /** Queries the permissions after the operation has run, and sets `Allow` in the headers. Never throws. */
 export async function queryAndSetAllowHeader(
-  { planner, route, endpoint, parameters, viewer, request: { method } }: ReadyRequest,
+  { planner, route, endpoint, parameters, viewer, reads, request: { method } }: ReadyRequest,
   headers: Outcome['headers'],
 ): Promise<void> {
   const answered = endpoint.reply.kind === 'list' ? endpoint : undefined;
   try {
-    const access = await queryAccess({ planner, route, parameters, viewer, method });
+    const access = await queryAccess({ planner, route, parameters, viewer, method, reads });
     setAllowHeader(headers, allowedMethods(route, { ...access, answered }));
   } catch {
     // The operation has succeeded: its answer is sent without `Allow`.

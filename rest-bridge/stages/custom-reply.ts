@@ -1,8 +1,10 @@
+import { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { CustomOperation, CustomRequest, Reply } from '../declare/route.ts';
 import { parseEmbedList } from '../query/embed-list.ts';
 import { compileFieldMask, filterFields, parseFieldList, withEmbedded } from '../query/field-mask.ts';
 import { answeredMethod, queryAndSetAllowHeader } from './access-check.ts';
 import type { ReadyRequest } from './ready.ts';
+import { recordedHeaders } from './recorded-headers.ts';
 import type { Outcome } from './reply.ts';
 import { runOperation } from './run.ts';
 
@@ -36,7 +38,7 @@ interface CustomBody {
  * key.
  */
 async function cachedBody(ready: ReadyRequest, reply: CustomReply): Promise<CustomBody> {
-  const { planner, request, route, parameters, viewer } = ready;
+  const { planner, request, route, parameters, viewer, reads } = ready;
   const cacheKey =
     request.query._embed === undefined
       ? reply.cacheKey?.({ parameters, isLoggedIn: planner.runtime.isLoggedIn(viewer) })
@@ -45,9 +47,15 @@ async function cachedBody(ready: ReadyRequest, reply: CustomReply): Promise<Cust
   const period = Math.floor(Date.now() / CACHE_PERIOD_MS);
   const key = `${route.position} ${planner.runtime.contentVersion()} ${period} ${cacheKey}`;
   const cached = planner.customAnswers.get(key);
-  if (cached) return cached;
-  const answer = await createBody(ready, reply);
-  const serializedAnswer = { ...answer, serialized: Buffer.from(JSON.stringify(answer.body)) };
+  if (cached) {
+    reads?.add(cached.record);
+    return cached;
+  }
+  const recorder = new ReadRecorder();
+  const answer = await createBody({ ...ready, reads: recorder }, reply);
+  recorder.expireAt((period + 1) * CACHE_PERIOD_MS);
+  reads?.add(recorder);
+  const serializedAnswer = { ...answer, serialized: Buffer.from(JSON.stringify(answer.body)), record: recorder };
   planner.customAnswers.set(key, serializedAnswer);
   return serializedAnswer;
 }
@@ -61,18 +69,22 @@ async function createBody(ready: ReadyRequest, reply: CustomReply): Promise<Cust
 
 /** Runs the operation of a reply, if it has one, and returns the input of the reply's `answer` function. */
 export async function runCustomOperation(
-  { planner, request, endpoint, parameters, viewer }: ReadyRequest,
+  { planner, request, endpoint, parameters, viewer, reads }: ReadyRequest,
   customOperation: CustomOperation | undefined,
 ): Promise<CustomRequest> {
   const operation = customOperation && planner.customOperation(endpoint, customOperation);
-  const variables = customOperation?.variables?.(parameters, request.headers) ?? operation?.named(parameters) ?? {};
-  const node = operation ? await runOperation(planner, { operation, variables, viewer }) : null;
+  const headers = recordedHeaders(request.headers, reads);
+  const variables = customOperation?.variables?.(parameters, headers) ?? operation?.named(parameters) ?? {};
+  const node = operation ? await runOperation(planner, { operation, variables, viewer, reads }) : null;
   return {
     parameters,
     viewer,
     node: node ?? {},
-    address: request.source.address,
-    headers: request.headers,
+    get address() {
+      reads?.addUntracked();
+      return request.source.address;
+    },
+    headers,
     embed: parseEmbedList(request.query._embed),
   };
 }

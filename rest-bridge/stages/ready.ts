@@ -1,3 +1,4 @@
+import type { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';
 import type { Endpoint, Parameters } from '../declare/route.ts';
 import type { Planner } from '../plan/planner.ts';
@@ -12,4 +13,6 @@ export interface ReadyRequest {
   endpoint: Endpoint;
   parameters: Parameters;
   viewer: Viewer;
+  /** Records what the answer is made from; undefined for answers that are not cached. */
+  reads: ReadRecorder | undefined;
 }

@@ -1,4 +1,5 @@
 import type { Upload } from '../../schema/core/files/received-file.ts';
+import type { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import { type RestError, requestErrors } from '../error.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { QueryMap } from '../query/query-value.ts';
@@ -22,6 +23,8 @@ export interface BridgeRequest {
   receive?(fileField: string, viewer: Viewer): Promise<ReceivedBody>;
   /** IP address of the client. */
   address: string;
+  /** Records what the answer is made from; absent for answers that are not cached. */
+  reads?: ReadRecorder;
 }
 
 /** A received body that may contain files. */
@@ -43,6 +46,8 @@ export interface BridgeResponse {
   headers: Record<string, string>;
   /** Null: no body. A stream creates its chunks as they are read, and throws if it cannot be completed. */
   body: string | Buffer | AsyncIterable<string | Uint8Array> | null;
+  /** Anonymous requests for the same address get the same answer, until something that it was made from changes. */
+  isReusable?: boolean;
 }
 
 /** A request with its parsed query, its method and its path. */

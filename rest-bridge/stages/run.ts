@@ -1,5 +1,6 @@
 import { execute, type GraphQLError } from 'graphql';
 import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
+import type { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import { type Node, snakeCase } from '../declare/field.ts';
@@ -10,6 +11,7 @@ import type { Plan } from '../plan/planner.ts';
 import type { BridgeRuntime, Viewer } from '../runtime.ts';
 import { spellText } from '../spelling.ts';
 import type { ReadyRequest } from './ready.ts';
+import { recordedHeaders } from './recorded-headers.ts';
 
 /** The environment in which operations run and their errors are converted. */
 interface OperationEnvironment {
@@ -26,19 +28,20 @@ export function runPlan(ready: ReadyRequest, { plan, reply }: { plan: Plan; repl
     variables: variablesOf(reply, ready) ?? plan.operation.named(parameters),
     viewer,
     client: { address: request.source.address, userAgent: request.headers['user-agent'] ?? '' },
+    reads: request.source.reads,
     parameterName: parameterName && ((argument) => parameterName(argument, parameters)),
   });
 }
 
 function variablesOf(
   reply: ItemReply,
-  { parameters, request }: ReadyRequest,
+  { parameters, request, reads }: ReadyRequest,
 ): Readonly<Record<string, unknown>> | undefined {
   if (reply.kind === 'create') {
     const { received } = request;
     return reply.variables?.(parameters, { upload: received?.upload ?? null, uploads: received?.uploads ?? new Map() });
   }
-  return reply.variables?.(parameters, request.headers);
+  return reply.variables?.(parameters, recordedHeaders(request.headers, reads));
 }
 
 /**
@@ -51,6 +54,7 @@ export async function runOperation(
     variables,
     viewer,
     client,
+    reads,
     parameterName = snakeCase,
   }: {
     operation: PreparedOperation;
@@ -58,6 +62,8 @@ export async function runOperation(
     viewer: Viewer;
     /** The client, for operations that store its address and user agent. */
     client?: Client;
+    /** Records what the operation reads. */
+    reads?: ReadRecorder | undefined;
     /**
      * Returns the parameter that corresponds to an argument named in an error; by default the same name in snake case.
      */
@@ -65,7 +71,7 @@ export async function runOperation(
   },
 ): Promise<Node | null> {
   const { runtime } = environment;
-  const contextValue = await runtime.createContext(viewer, { client });
+  const contextValue = await runtime.createContext(viewer, { client, reads });
   const result = await execute({
     schema: runtime.schema,
     document: operation.document,

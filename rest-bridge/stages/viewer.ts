@@ -24,6 +24,8 @@ export interface ViewerLookup {
 export interface IdentifiedRequest extends MatchedRequest, Identity {
   /** Whether the answer is for this viewer only, so that it must not be cached. */
   isPersonal: boolean;
+  /** Whether the request had no credentials, valid or not. */
+  isWithoutCredentials?: boolean;
   /** The error for invalid credentials; absent for valid ones. */
   refusal?: { error: unknown };
 }
@@ -41,7 +43,15 @@ export async function identifyViewer(matched: MatchedRequest, lookup: ViewerLook
     }
     if (nonce === null && request.headers.authorization === undefined) {
       const { planner, match, endpoint } = matched;
-      return { request, planner, match, endpoint, viewer: runtime.anonymous, isPersonal: false };
+      return {
+        request,
+        planner,
+        match,
+        endpoint,
+        viewer: runtime.anonymous,
+        isPersonal: false,
+        isWithoutCredentials: true,
+      };
     }
     const identity = await lookup.identify(request.source, nonce);
     return { ...matched, request, ...identity, isPersonal: runtime.isLoggedIn(identity.viewer) };

@@ -85,11 +85,12 @@ export async function refuseWhileBlocked(kernel: Kernel, attempt: LoginAttempt):
   refuseUntil(kernel, row?.until ?? null);
 }
 
-const queues = new WeakMap<Kernel['database'], KeyedQueue>();
+/** The queues of each site, by its writer: the kernels of operations differ. */
+const queues = new WeakMap<object, KeyedQueue>();
 
 function queueOf(database: Kernel['database']): KeyedQueue {
-  const queue = queues.get(database) ?? createKeyedQueue();
-  queues.set(database, queue);
+  const queue = queues.get(database.writer) ?? createKeyedQueue();
+  queues.set(database.writer, queue);
   return queue;
 }
 

@@ -2,6 +2,7 @@ import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts';
 import type { Dialect } from './dialect/sql-dialect.ts';
 import type { MediaStore } from './files/media-store.ts';
 import type { MediaTools } from './files/media-tools.ts';
+import type { TableChanges } from './reads/table-changes.ts';
 import type { StoredAddresses } from './stored-addresses/stored-addresses.ts';
 import type { ThemeSource } from './theme-source.ts';
 
@@ -33,6 +34,8 @@ export interface Database {
    * content may be cached as long as it stays the same.
    */
   contentVersion(): number;
+  /** When tables were last changed, by any process. */
+  readonly tableChanges: TableChanges;
   /** Resolves when `contentVersion` reflects everything that other processes committed before the call. */
   catchUp(): Promise<void>;
   /**

@@ -1,5 +1,7 @@
 import type { Kernel } from './domain-kernel.ts';
 import { type ChangeFeed, createChangeFeed, type FeedLimits } from './journal/feed.ts';
+import { ReadRecorder } from './reads/read-record.ts';
+import { recordingKernel } from './reads/recording-kernel.ts';
 import { builtinRegistry, type Registry } from './registry/registry.ts';
 import { createSemaphore, type Semaphore } from './semaphore.ts';
 import { loadSite, type Site } from './site/site.ts';
@@ -27,11 +29,17 @@ export function createDomain(
   return {
     kernel,
     registry,
-    cache: createVersionedCache(() => kernel.database.contentVersion()),
+    cache: createVersionedCache(() => kernel.database.contentVersion(), { now: () => kernel.now().getTime() }),
     changes: createChangeFeed(kernel, feedLimits),
     largeWrites: createSemaphore(LARGE_WRITES),
   };
 }
 
 /** Returns the settings of the site, cached until the database changes. */
-export const siteOf = (domain: Domain): Promise<Site> => domain.cache.get('site', () => loadSite(domain.kernel));
+export async function siteOf({ cache, kernel }: Domain): Promise<Site> {
+  const cached = cache.peek<Site>('site');
+  if (cached) return cached;
+  // A recorder of its own: the operation that loads the settings may have read other tables before.
+  const reads = new ReadRecorder();
+  return cache.recording(reads).get('site', () => loadSite(recordingKernel(kernel, reads)));
+}

@@ -2,6 +2,8 @@ import { anonymousViewer, type Viewer } from '../access/viewer-access.ts';
 import { type Domain, siteOf } from './domain.ts';
 import type { DatabaseClient, TransactionClient } from './domain-kernel.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
+import { ReadRecorder } from './reads/read-record.ts';
+import { recordingDomain } from './reads/recording-domain.ts';
 import { RenderQueue } from './render-queue.ts';
 import type { Site } from './site/site.ts';
 import { transactionCache } from './versioned-cache.ts';
@@ -25,19 +27,28 @@ export interface RequestContext extends Domain {
   readonly loaders: Loaders;
   /** Renders content whose stored markup is stale or missing. */
   readonly rendering: RenderQueue;
+  /** Records what the operation reads. */
+  readonly reads: ReadRecorder;
 }
 
 const NO_CLIENT: Client = { address: '', userAgent: '' };
 
-/** Creates the context of one operation for a viewer; `client` is absent outside a request. */
+/**
+ * Creates the context of one operation for a viewer. `client` is absent outside a request; `reads` records what the
+ * operation reads, for answers that are cached.
+ */
 export async function createContext(
   domain: Domain,
-  { viewer, client = NO_CLIENT }: { viewer: Viewer; client?: Client | undefined },
+  {
+    viewer,
+    client = NO_CLIENT,
+    reads = new ReadRecorder(),
+  }: { viewer: Viewer; client?: Client | undefined; reads?: ReadRecorder | undefined },
 ): Promise<RequestContext> {
-  const site = domain.cache.peek<Site>('site') ?? (await siteOf(domain));
-  const { kernel, registry, cache, changes, largeWrites } = domain;
-  const loaders = createLoaders(domain);
-  return { kernel, registry, cache, changes, largeWrites, viewer, client, site, loaders, rendering: new RenderQueue() };
+  const recording = recordingDomain(domain, reads);
+  const site = recording.cache.peek<Site>('site') ?? (await siteOf(recording));
+  const loaders = createLoaders(recording);
+  return { ...recording, viewer, client, site, loaders, reads, rendering: new RenderQueue() };
 }
 
 /**

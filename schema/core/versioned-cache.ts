@@ -1,10 +1,26 @@
+import { isInTime, type ReadRecord, type ReadRecorder } from './reads/read-record.ts';
+import { ALL_TABLES } from './reads/tracked-tables.ts';
+
 /** A cache of values that are derived from the database, valid until the database changes. */
 export interface VersionedCache {
   /** Returns the cached value, or that of `load`. A value is not cached if the database changed while it was loaded. */
   get<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Returns the cached value, or undefined. For callers that must not wait. */
   peek<T>(key: string): T | undefined;
+  /**
+   * The same cache, which adds to a recorder what the values that it returns were read from. The recorder is also that
+   * of the operation which loads them.
+   */
+  recording(recorder: ReadRecorder): VersionedCache;
 }
+
+interface CachedValue {
+  value: unknown;
+  record: ReadRecord;
+}
+
+/** The record of a value that was loaded without a recorder. */
+const ANY_READ: ReadRecord = { tables: ALL_TABLES, expiresAt: Number.POSITIVE_INFINITY };
 
 /** Values with longer keys are not cached, since keys contain input of clients. */
 const MAX_KEY_LENGTH = 2_048;
@@ -13,10 +29,13 @@ const MAX_KEY_LENGTH = 2_048;
  * Creates a cache that is emptied whenever `version` returns another number. It holds at most `limit` values and drops
  * the oldest first.
  */
-export function createVersionedCache(version: () => number, limit = 5_000): VersionedCache {
+export function createVersionedCache(
+  version: () => number,
+  { limit = 5_000, now = Date.now }: { limit?: number; now?: () => number } = {},
+): VersionedCache {
   let current = version();
-  let values = new Map<string, unknown>();
-  let pending = new Map<string, Promise<unknown>>();
+  let values = new Map<string, CachedValue>();
+  let pending = new Map<string, Promise<CachedValue>>();
 
   const refresh = () => {
     const now = version();
@@ -26,37 +45,52 @@ export function createVersionedCache(version: () => number, limit = 5_000): Vers
     pending = new Map();
   };
 
-  return {
+  const cachedValue = (key: string): CachedValue | undefined => {
+    const cached = values.get(key);
+    return cached && isInTime(cached.record, now) ? cached : undefined;
+  };
+
+  const load = (key: string, { make, record }: { make(): Promise<unknown>; record(): ReadRecord }) => {
+    const [startValues, startPending] = [values, pending];
+    const promise = make().then(
+      (value): CachedValue => {
+        startPending.delete(key);
+        refresh();
+        const loaded = { value, record: record() };
+        if (startValues === values) {
+          if (values.size >= limit) values.delete(values.keys().next().value as string);
+          values.set(key, loaded);
+        }
+        return loaded;
+      },
+      (error) => {
+        startPending.delete(key);
+        throw error;
+      },
+    );
+    pending.set(key, promise);
+    return promise;
+  };
+
+  const viewFor = (recorder: ReadRecorder | undefined): VersionedCache => ({
     peek: <T>(key: string) => {
       refresh();
-      return values.get(key) as T | undefined;
+      const cached = cachedValue(key);
+      if (cached) recorder?.add(cached.record);
+      return cached?.value as T | undefined;
     },
-    get: <T>(key: string, load: () => Promise<T>): Promise<T> => {
-      if (key.length > MAX_KEY_LENGTH) return load();
+    get: async <T>(key: string, make: () => Promise<T>): Promise<T> => {
+      if (key.length > MAX_KEY_LENGTH) return make();
       refresh();
-      if (values.has(key)) return Promise.resolve(values.get(key) as T);
-      const waiting = pending.get(key);
-      if (waiting) return waiting as Promise<T>;
-      const [startValues, startPending] = [values, pending];
-      const promise = load().then(
-        (value) => {
-          startPending.delete(key);
-          refresh();
-          if (startValues === values) {
-            if (values.size >= limit) values.delete(values.keys().next().value as string);
-            values.set(key, value);
-          }
-          return value;
-        },
-        (error) => {
-          startPending.delete(key);
-          throw error;
-        },
-      );
-      pending.set(key, promise);
-      return promise;
+      const known = cachedValue(key) ?? pending.get(key);
+      const record = () => recorder?.snapshot() ?? ANY_READ;
+      const cached = await (known ?? load(key, { make, record }));
+      recorder?.add(cached.record);
+      return cached.value as T;
     },
-  };
+    recording: viewFor,
+  });
+  return viewFor(undefined);
 }
 
 /**
@@ -65,7 +99,7 @@ export function createVersionedCache(version: () => number, limit = 5_000): Vers
  */
 export function transactionCache(shared: VersionedCache): VersionedCache {
   const transactionValues = new Map<string, Promise<unknown>>();
-  return {
+  const cache: VersionedCache = {
     peek: (key) => shared.peek(key),
     get: <T>(key: string, load: () => Promise<T>): Promise<T> => {
       const cached = shared.peek<T>(key);
@@ -74,5 +108,7 @@ export function transactionCache(shared: VersionedCache): VersionedCache {
       transactionValues.set(key, loaded);
       return loaded;
     },
+    recording: () => cache,
   };
+  return cache;
 }

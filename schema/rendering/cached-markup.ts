@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { isInTime, type ReadRecord } from '../core/reads/read-record.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { isExhausted } from '../markup/allowance.ts';
 import type { RenderEnvironment } from '../markup/render-environment.ts';
@@ -16,6 +17,8 @@ interface CachedMarkup {
   sessionAfter: string;
   /** The characters that it took from the answer's allowance of markup. */
   taken: number;
+  /** What it was made from. */
+  record: ReadRecord;
 }
 
 interface MarkupCache {
@@ -46,12 +49,13 @@ export async function cachedMarkup(
   }));
   const key = `${name}:${today(context)}:${shortened(session.serializeState())}`;
   const entry = cached.get(key) ?? (await pending.get(key));
-  if (entry) {
+  if (entry && isInTime(entry.record, () => context.kernel.now().getTime())) {
     if (allowance !== undefined) {
       if (allowance.markup <= 0) return make();
       allowance.markup -= entry.taken;
     }
     session.restoreState(entry.sessionAfter);
+    context.reads.add(entry.record);
     return entry.html;
   }
   let html = '';
@@ -59,7 +63,8 @@ export async function cachedMarkup(
     const before = allowance?.markup ?? 0;
     html = await make();
     if (html.length > MAX_MARKUP_LENGTH || (allowance !== undefined && isExhausted(allowance))) return null;
-    const result = { html, sessionAfter: session.serializeState(), taken: before - (allowance?.markup ?? 0) };
+    const taken = before - (allowance?.markup ?? 0);
+    const result = { html, sessionAfter: session.serializeState(), taken, record: context.reads.snapshot() };
     cached.set(key, result);
     return result;
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Reads the models in `folder`. Returns their tables by name: `{ columns: Map<name, { type, nullable, default }>,
- * primaryKey: names, indexes: [{ unique, columns }], foreignKeys, numbered }`; `numbered` is true if the database
+ * primaryKey: names, indexes: [{ unique, columns }], foreignKeys, numbered, model }`; `numbered` is true if the database
  * generates the ids. A required relation is a foreign key; an optional relation has none, because it may point to a
  * missing row. Throws for a field of an unsupported type, and for an optional relation with an action of the database.
  */
@@ -44,6 +44,7 @@ function readTable({ name: model, body }, models) {
   const columnsWith = (attribute) =>
     fields.filter(({ attributes }) => new RegExp(`@${attribute}\\b`).test(attributes)).map(({ column }) => column);
   return {
+    model: model.charAt(0).toLowerCase() + model.slice(1),
     columns: new Map(
       fields.map(({ column, type, nullable, attributes }) => [
         column,

@@ -4,16 +4,17 @@ import { readModels } from './models.mjs';
  * The text of a TypeScript module with the tables of the models in `folder`; tables that others refer to come first.
  */
 export function tablesModule(folder) {
-  const tables = parentsFirst(readModels(folder)).map(([name, { columns, primaryKey, numbered }]) => ({
+  const tables = parentsFirst(readModels(folder)).map(([name, { model, columns, primaryKey, numbered }]) => ({
     name,
+    model,
     key: primaryKey,
     numbered,
     columns: [...columns].map(([column, { type }]) => ({ name: column, type })),
   }));
   return [
     '// Generated from prisma/schema.',
-    '/** A table: its primary key, whether the database generates its ids, and the types of its columns. */',
-    "export interface Table {\n  readonly name: string;\n  readonly key: readonly string[];\n  readonly numbered: boolean;\n  readonly columns: readonly { readonly name: string; readonly type: 'integer' | 'bigint' | 'text' | 'boolean' }[];\n}\n",
+    '/** A table: the name of its model in the client, its primary key, whether the database generates its ids, and the types of its columns. */',
+    "export interface Table {\n  readonly name: string;\n  readonly model: string;\n  readonly key: readonly string[];\n  readonly numbered: boolean;\n  readonly columns: readonly { readonly name: string; readonly type: 'integer' | 'bigint' | 'text' | 'boolean' }[];\n}\n",
     '/** All tables; tables that others refer to come first. */',
     `export const tables: readonly Table[] = ${JSON.stringify(tables, null, 2)};\n`,
   ].join('\n');

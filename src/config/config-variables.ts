@@ -12,6 +12,7 @@ import {
 } from './config-values.ts';
 import { databaseVariables } from './database-limits.ts';
 import { extensionSettings, namespaceSettings } from './extension-namespaces.ts';
+import { responseCacheVariables } from './response-cache-settings.ts';
 import { s3Variables } from './s3-variables.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
 import { uploadVariables } from './upload-limits.ts';
@@ -77,6 +78,7 @@ const database = {
     .optional()
     .describe('PostgreSQL only: a replica to read from.'),
   ...databaseVariables,
+  ...responseCacheVariables,
   SQLITE_SYNCHRONOUS: choice(['FULL', 'NORMAL', 'EXTRA'], 'FULL').describe(
     'SQLite only: how a commit is written to the disk. With NORMAL, a power failure can lose the last changes.',
   ),

@@ -8,6 +8,9 @@ import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bri
 import { domainError } from '../../schema/core/domain-errors.ts';
 import { Upload } from '../../schema/core/files/received-file.ts';
 import { NoPermitError } from '../../schema/core/semaphore.ts';
+import { type AnonymousResponses, isAnonymousRead, requestKey } from './caching/anonymous-responses.ts';
+import { prepareResponse } from './caching/prepared-response.ts';
+import { type Exchange, writeResponse } from './caching/write-response.ts';
 import { toHeaderValue } from './header-value.ts';
 import { BodyTooLargeError, LoginNeededError, readWholeBody } from './read-body.ts';
 import { discardUnreadBody } from './receive/discard-unread-body.ts';
@@ -25,14 +28,17 @@ interface RestHandlerOptions {
   addressOf(request: IncomingMessage): string;
   /** The id under which the request is logged. */
   requestId(request: IncomingMessage): string;
+  /** Null: answers are not cached. */
+  responses: AnonymousResponses | null;
+  nonceHeader: string;
 }
 
 /** Creates the handler that passes requests to the bridge and writes its answers. */
 export function createRestHandler(options: RestHandlerOptions) {
-  const { bridge, root, maxBodyBytes, receiver, addressOf } = options;
+  const { bridge, root, maxBodyBytes, receiver, addressOf, responses, nonceHeader } = options;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = options.requestId(request);
-    const target = { response, requestId };
+    const target = { request, response, requestId };
     const url = request.url ?? '/';
     // A proxy may send an absolute URL (RFC 9112, 3.2.2).
     const address = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '');
@@ -55,6 +61,16 @@ export function createRestHandler(options: RestHandlerOptions) {
         return addressOf(request);
       },
     };
+    if (responses && isAnonymousRead(request, nonceHeader)) {
+      const key = requestKey(request, address);
+      const cached = responses.cache.find(key);
+      if (cached) return writeResponse(target, cached);
+      const made = await responses.cache.make(key, async (reads) => {
+        source.reads = reads;
+        return responses.prepare(await bridge.handle(source), reads);
+      });
+      return 'reusable' in made ? writeResponse(target, made.reusable) : send(target, made.single);
+    }
     if (!hasBody(request)) return send(target, await bridge.handle(source));
     if (bridge.acceptsFiles(source)) {
       source.receive = (fileField, { userId: accountId }) =>
@@ -133,11 +149,14 @@ const tooManyUploads = () =>
     domainError('service_unavailable', { message: 'Too many files are being uploaded. Try again in a few seconds.' }),
   );
 
-async function send(
-  { response, requestId }: { response: ServerResponse; requestId: string },
-  { status, headers, body }: BridgeResponse,
-): Promise<void> {
-  const lines: string[] = ['X-Request-Id', requestId];
+async function send(exchange: Exchange, answer: BridgeResponse): Promise<void> {
+  const { request, response, requestId } = exchange;
+  const { status, headers, body } = answer;
+  if (body === null || typeof body !== 'object' || !(Symbol.asyncIterator in body)) {
+    const isValidated = request.method === 'GET';
+    return writeResponse(exchange, prepareResponse({ status, headers, body }, { isValidated }));
+  }
+  const lines: string[] = requestId === undefined ? [] : ['X-Request-Id', requestId];
   for (const name in headers) lines.push(name, toHeaderValue(headers[name] as string));
   if (body !== null && typeof body === 'object' && Symbol.asyncIterator in body) {
     response.writeHead(status, lines);
@@ -149,7 +168,8 @@ async function send(
   if (bytes) lines.push('Content-Length', String(bytes.length));
   // A list of headers is written directly; an object would first be stored by node.
   response.writeHead(status, lines);
-  response.end(bytes ?? undefined);
+  // Ends with the connection where the client leaves or the body breaks off: nobody is to take a part for the whole.
+  await pipeline(body, response).catch(() => response.destroy());
 }
 
 const badRequest = (code: string, { message, status = 400 }: { message: string; status?: number }) => ({

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { type PreparedResponse, prepareResponse } from '../http/caching/prepared-response.ts';
+import { writeResponse } from '../http/caching/write-response.ts';
 import { toHeaderValue } from '../http/header-value.ts';
 import type { Html } from './html-template.ts';
 
@@ -58,29 +60,47 @@ function policy({ frames = 'site', formsStayOnSite = true, script }: PageAnswer)
   return rules.join('; ');
 }
 
+/** Cached pages are sent to many browsers, so their bytes are prepared once. */
+const preparedPages = new WeakMap<PageAnswer, PreparedResponse>();
+
 /** Writes an answer with its security headers. */
 export async function sendPage(response: ServerResponse, answer: PageAnswer): Promise<void> {
-  const { status, page, file, headers = {}, frames = 'site', isPersonal = false } = answer;
-  const body = page === null ? null : Buffer.from(page.markup, 'utf8');
-  response.statusCode = status;
-  response.setHeader('Content-Security-Policy', policy(answer));
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Referrer-Policy', isPersonal ? 'same-origin' : 'strict-origin-when-cross-origin');
-  if (frames !== 'all') response.setHeader('X-Frame-Options', frames === 'site' ? 'SAMEORIGIN' : 'DENY');
-  response.setHeader('Vary', 'Cookie');
-  response.setHeader('Cache-Control', isPersonal ? 'no-store, private' : 'no-cache');
-  if (body) {
-    response.setHeader('Content-Type', 'text/html; charset=UTF-8');
-    response.setHeader('Content-Length', body.length);
+  const { status, file, headers = {} } = answer;
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value !== 'string') response.setHeader(name, [...value]);
   }
-  for (const [name, value] of Object.entries(headers))
-    response.setHeader(name, typeof value === 'string' ? value : [...value]);
   if (file) {
-    response.setHeader('Content-Type', file.type);
-    response.setHeader('Content-Disposition', `attachment; filename="${file.name}"`);
+    const type = { 'Content-Type': file.type, 'Content-Disposition': `attachment; filename="${file.name}"` };
+    response.writeHead(status, { ...pageHeaders(answer), ...type });
     // An interrupted download closes the connection, so that the client notices the missing part.
     await pipeline(file.chunks, response).catch(() => response.destroy());
     return;
   }
-  response.end(response.req.method === 'HEAD' ? undefined : (body ?? undefined));
+  const prepared = preparedPages.get(answer) ?? preparePage(answer);
+  preparedPages.set(answer, prepared);
+  await writeResponse({ request: response.req, response }, prepared);
+}
+
+function preparePage(answer: PageAnswer): PreparedResponse {
+  const { status, page, isPersonal = false } = answer;
+  const body = page === null ? null : Buffer.from(page.markup, 'utf8');
+  const headers = pageHeaders(answer);
+  if (body) headers['Content-Type'] ??= 'text/html; charset=UTF-8';
+  return prepareResponse({ status, headers, body }, { isValidated: !isPersonal });
+}
+
+/** Security headers, and the answer's own headers that have one value. */
+function pageHeaders(answer: PageAnswer): Record<string, string> {
+  const { headers = {}, frames = 'site', isPersonal = false } = answer;
+  return {
+    'Content-Security-Policy': policy(answer),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': isPersonal ? 'same-origin' : 'strict-origin-when-cross-origin',
+    ...(frames === 'all' ? {} : { 'X-Frame-Options': frames === 'site' ? 'SAMEORIGIN' : 'DENY' }),
+    Vary: 'Cookie',
+    'Cache-Control': isPersonal ? 'no-store, private' : 'no-cache',
+    ...Object.fromEntries(
+      Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
+  };
 }

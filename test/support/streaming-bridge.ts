@@ -190,6 +190,8 @@ const handler = createRestHandler({
     waiting: 1,
   }),
   addressOf: () => '127.0.0.1',
+  responses: null,
+  nonceHeader: 'x-cms-nonce',
   requestId: () => 'one',
 });
 

@@ -34,7 +34,9 @@ export async function localResponse(
   const embed = await localEmbed(address, context);
   if (!embed) return null;
   const { row, title } = embed;
-  const { site, kernel, loaders } = context;
+  const { site, kernel, loaders, reads } = context;
+  // Each answer has a random key.
+  reads.addUntracked();
   const { home } = kernel.addresses;
   const width = Math.min(Math.max(maxWidth, MIN_WIDTH), MAX_WIDTH);
   const height = Math.max(Math.ceil((width * 9) / 16), MIN_HEIGHT);

@@ -34,6 +34,8 @@ export function createThemeFolder(options: ThemeFolderOptions): ThemeSource {
   const fileCache = new ThemeFileCache(log);
   const cachedThemes = new Map<string, CachedTheme>();
   const pending = new Map<string, Promise<Theme | null>>();
+  let changes = 0;
+  let checkedAllAt = 0;
 
   const load = async (name: string): Promise<Theme | null> => {
     const cached = cachedThemes.get(name);
@@ -45,19 +47,29 @@ export function createThemeFolder(options: ThemeFolderOptions): ThemeSource {
     });
     if (cachedThemes.size >= MAX_THEMES && !cachedThemes.has(name))
       cachedThemes.delete(cachedThemes.keys().next().value as string);
+    if (cached && cached.theme?.version !== theme?.version) changes++;
     cachedThemes.set(name, { checkedAt: performance.now(), theme });
     return theme;
   };
 
+  const active = (name: string): Promise<Theme | null> => {
+    if (!THEME_NAME.test(name)) return Promise.resolve(null);
+    const loading = pending.get(name);
+    if (loading) return loading;
+    const promise = load(name).finally(() => pending.delete(name));
+    pending.set(name, promise);
+    return promise;
+  };
+
   return {
     fallbackTheme,
-    active: (name) => {
-      if (!THEME_NAME.test(name)) return Promise.resolve(null);
-      const loading = pending.get(name);
-      if (loading) return loading;
-      const promise = load(name).finally(() => pending.delete(name));
-      pending.set(name, promise);
-      return promise;
+    active,
+    changeCount: () => {
+      if (performance.now() - checkedAllAt >= recheckAfterMs) {
+        checkedAllAt = performance.now();
+        for (const name of cachedThemes.keys()) active(name);
+      }
+      return changes;
     },
     files: async (name) => {
       for (const folder of THEME_NAME.test(name) ? folders : []) {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Kernel } from '../../../schema/core/domain-kernel.ts';
+import { ALL_TABLES } from '../../../schema/core/reads/tracked-tables.ts';
 import type { PageAnswer } from '../page-answer.ts';
 import type { PageRequest } from '../page-request.ts';
 
@@ -10,16 +11,18 @@ const MAX_CHARACTERS = 16_000_000;
 const MAX_AGE_MS = 60_000;
 
 interface CachedPage {
-  version: number;
+  /** When the page was requested, as a moment of `tableChanges`. */
+  moment: number;
+  themeChanges: number;
   answer: PageAnswer;
 }
 
 /**
- * Caches pages of anonymous viewers until the database changes. Does not cache addresses with a query and pages other
- * than status 200.
+ * Caches pages of anonymous viewers until a table or the theme changes. Does not cache addresses with a query and
+ * pages other than status 200.
  */
 export function cachePages(
-  { database }: Pick<Kernel, 'database'>,
+  { database: { tableChanges }, themes }: Pick<Kernel, 'database' | 'themes'>,
   createPage: (request: PageRequest) => Promise<PageAnswer>,
 ): (request: PageRequest) => Promise<PageAnswer> {
   const pages = new LRUCache<string, CachedPage>({
@@ -27,14 +30,18 @@ export function cachePages(
     ttl: MAX_AGE_MS,
     sizeCalculation: ({ answer }, path) => (answer.page?.markup.length ?? 0) + path.length + 500,
   });
+  const themeChanges = () => themes?.changeCount() ?? 0;
+  const isValid = (cached: CachedPage): boolean =>
+    tableChanges.areUnchanged(ALL_TABLES, cached.moment) && themeChanges() === cached.themeChanges;
+
   return async (request) => {
     const { method, url, session } = request;
     if (session || url.search !== '' || (method !== 'GET' && method !== 'HEAD')) return createPage(request);
-    const version = database.contentVersion();
     const cached = pages.get(url.pathname);
-    if (cached?.version === version) return cached.answer;
-    const answer = await createPage(request);
-    if (answer.status === 200 && version === database.contentVersion()) pages.set(url.pathname, { version, answer });
-    return answer;
+    if (cached && isValid(cached)) return cached.answer;
+    const begun = { moment: tableChanges.moment(), themeChanges: themeChanges() };
+    const page = { ...begun, answer: await createPage(request) };
+    if (page.answer.status === 200 && isValid(page)) pages.set(url.pathname, page);
+    return page.answer;
   };
 }

@@ -13,6 +13,7 @@ interface UserItem {
 }
 
 const it = siteTest({
+  env: { RESPONSE_CACHE_BYTES: '0' },
   prepare: async (site) => {
     // The login `arno` differs from slug and name, so that a search can find it only in the login.
     await site.database.transaction((client) =>

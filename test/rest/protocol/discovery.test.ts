@@ -134,7 +134,7 @@ describe('requests from pages of other sites', () => {
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
       'access-control-allow-headers': expect.stringContaining('Authorization'),
-      vary: 'Origin',
+      vary: 'Origin, Accept-Encoding',
     });
     expect((await headersFor(cms, 'null'))['access-control-allow-origin']).toBe('null');
   });
@@ -153,7 +153,7 @@ describe('requests from pages of other sites', () => {
       const headers = await headersFor(server, origin);
       expect(headers['access-control-allow-origin']).toBeUndefined();
       expect(headers['access-control-allow-credentials']).toBeUndefined();
-      expect(headers.vary).toBe('Origin');
+      expect(headers.vary).toBe('Origin, Accept-Encoding');
     }
   });
 });

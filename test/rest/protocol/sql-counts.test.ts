@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { type Login, people, postIds } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 
-const it = siteTest({ extraPosts: 120 });
+const it = siteTest({ extraPosts: 120, env: { RESPONSE_CACHE_BYTES: '0' } });
 
 it.beforeAll(async () => {
   // Fills the caches that are valid until the site changes.

@@ -1,5 +1,4 @@
 import { cacheKeyOf, cacheResponse, readCachedResponse } from '../../../core/cached-responses.ts';
-import type { Kernel } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { isOwnAddress } from '../../../urls/item-at-address.ts';
 import { type Feed, readFeed } from './read-feed.ts';
@@ -15,8 +14,8 @@ const ACCEPTED = 'application/rss+xml, application/atom+xml, application/xml;q=0
 
 /** The number of feeds that were fetched for an answer. The loaders identify the answer. */
 const fetchCounts = new WeakMap<object, number>();
-/** The running requests, by cache key. Concurrent callers share them. */
-const pending = new WeakMap<Kernel, Map<string, Promise<Feed | null>>>();
+/** The running requests of each site, by its `outgoing`. Concurrent callers share them. */
+const pending = new WeakMap<object, Map<string, Promise<Feed | null>>>();
 
 /**
  * Loads a feed of another site from the cache, or fetches it. Returns null if it cannot be read, if the operator does
@@ -31,8 +30,8 @@ export async function loadFeed(url: string, context: RequestContext): Promise<Fe
   const count = fetchCounts.get(loaders) ?? 0;
   if (!kernel.outgoing || count >= MAX_FETCHED) return null;
   fetchCounts.set(loaders, count + 1);
-  const requests = pending.get(kernel) ?? new Map<string, Promise<Feed | null>>();
-  pending.set(kernel, requests);
+  const requests = pending.get(kernel.outgoing) ?? new Map<string, Promise<Feed | null>>();
+  pending.set(kernel.outgoing, requests);
   const feed = requests.get(key) ?? fetchAndCache(url, { key, context }).finally(() => requests.delete(key));
   requests.set(key, feed);
   return feed;

@@ -1,10 +1,14 @@
 import pg from 'pg';
+import { TableChangeLog, type TableChanges } from '../../../../schema/core/reads/table-changes.ts';
+import { TRACKED_TABLES } from '../../../../schema/core/reads/tracked-tables.ts';
 import { connectionTo } from './postgresql-connection.ts';
 
 /** Watches a PostgreSQL database for commits of any process. */
 export interface ChangeWatch {
   /** Implements `Database.contentVersion`. */
   version(): number;
+  /** Implements `Database.tableChanges`. */
+  readonly tableChanges: TableChanges;
   /** To be called after a transaction of this process, whose notification may arrive later. */
   changed(): void;
   /** Implements `Database.catchUp`. */
@@ -14,6 +18,9 @@ export interface ChangeWatch {
 
 /** Milliseconds between two checks of the connection, and the time limit of an answer. */
 const HEARTBEAT = { intervalMs: 15_000, timeoutMs: 5_000 };
+
+/** The channel whose notifications name a schema and a table of it: `public.posts`. */
+const TABLE_CHANNEL = 'table_change';
 
 /** Delay before a lost connection is opened again. */
 const RECONNECT_DELAY_MS = 1_000;
@@ -25,10 +32,18 @@ const RECONNECT_DELAY_MS = 1_000;
  */
 export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<ChangeWatch> {
   let version = 1;
+  const tables = new TableChangeLog();
+  // Transactions of this process whose notifications may not have arrived.
+  let unreported = 0;
   let listening = false;
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+
+  const reportTable = (name: string): void => {
+    const position = (TRACKED_TABLES as readonly string[]).indexOf(name);
+    if (position >= 0) tables.add(1 << position);
+  };
 
   const reconnect = (lostClient: pg.Client) => {
     if (client !== lostClient) return;
@@ -48,16 +63,20 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
     next.on('error', () => reconnect(next));
     next.on('end', () => reconnect(next));
     let schema: string | undefined;
-    next.on('notification', ({ payload }) => {
+    next.on('notification', ({ channel, payload = '' }) => {
       // Notifications reach all schemas of a database; other schemas may contain other sites.
-      if (!schema || !payload || payload === schema) version++;
+      if (channel === TABLE_CHANNEL) {
+        if (!schema) tables.addAll();
+        else if (payload.startsWith(`${schema}.`)) reportTable(payload.slice(schema.length + 1));
+      } else if (!schema || payload === '' || payload === schema) version++;
     });
     client = next;
     try {
       await next.connect();
-      await next.query('LISTEN content_change');
+      await next.query(`LISTEN content_change; LISTEN ${TABLE_CHANNEL}`);
       schema = (await next.query<{ schema: string }>('SELECT current_schema() AS schema')).rows[0]?.schema;
       version++;
+      tables.addAll();
       listening = true;
     } catch (error) {
       reconnect(next);
@@ -84,8 +103,14 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
   const heartbeatTimer = setInterval(catchUp, heartbeat.intervalMs).unref();
   return {
     version: () => (listening ? version : ++version),
+    tableChanges: {
+      moment: () => tables.now,
+      areUnchanged: (set, since) => listening && unreported === 0 && tables.areUnchanged(set, since),
+    },
     changed: () => {
       version++;
+      unreported++;
+      catchUp().finally(() => unreported--);
     },
     catchUp,
     close: async () => {

@@ -47,6 +47,8 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     writer,
     primary,
     contentVersion: changes.version,
+    // A replica may answer from before a change that has been reported.
+    tableChanges: options.readerUrl ? { ...changes.tableChanges, areUnchanged: () => false } : changes.tableChanges,
     catchUp: changes.catchUp,
     transaction: async (body, { timeoutMs = MAX_TRANSACTION_MS, isRepeatable = true } = {}) => {
       const attempt = () =>

@@ -15,6 +15,7 @@ import { createTransactionQueue } from '../transaction-queue.ts';
 import { translateAddresses } from '../translate-addresses.ts';
 import { readDirectly } from './read-directly.ts';
 import { cacheStatements } from './statement-cache.ts';
+import { watchTableVersions } from './table-versions.ts';
 
 const BUSY_TIMEOUT_MS = 10_000;
 
@@ -42,6 +43,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     writer,
     primary: reader,
     contentVersion: () => dataVersion.get() as number,
+    tableChanges: watchTableVersions(watcher, () => dataVersion.get() as number),
     // `contentVersion` reads the file on each call.
     catchUp: async () => {},
     transaction: (body, { timeoutMs = MAX_TRANSACTION_MS } = {}) =>

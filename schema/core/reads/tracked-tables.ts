@@ -1,0 +1,45 @@
+/**
+ * The tables whose changes every process is told of: docs/caching.md. A migration that adds a table here also adds its
+ * triggers.
+ */
+export const TRACKED_TABLES = [
+  'posts',
+  'post_meta',
+  'post_search_texts',
+  'post_terms',
+  'attachments',
+  'menu_items',
+  'terms',
+  'term_meta',
+  'users',
+  'user_meta',
+  'comments',
+  'comment_meta',
+  'settings',
+  'events',
+  'oembed_cache',
+] as const;
+
+/** A table whose changes are tracked. */
+export type TrackedTable = (typeof TRACKED_TABLES)[number];
+
+/** A set of tracked tables, one bit for each, in the order of `TRACKED_TABLES`. */
+export type TableSet = number;
+
+export const NO_TABLES: TableSet = 0;
+
+/** Every tracked table. */
+export const ALL_TABLES: TableSet = (1 << TRACKED_TABLES.length) - 1;
+
+/** In a set: a table that is not tracked, or values that no table determines, such as random ones. */
+export const UNTRACKED: TableSet = 1 << 30;
+
+/** In a set: the files of themes, which no table holds. */
+export const THEME_FILES: TableSet = 1 << 29;
+
+/** The set of one table. */
+export const tableSetOf = (table: TrackedTable): TableSet => 1 << TRACKED_TABLES.indexOf(table);
+
+/** The tables of a set. */
+export const tablesOf = (set: TableSet): TrackedTable[] =>
+  TRACKED_TABLES.filter((_, position) => (set & (1 << position)) !== 0);

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import type { BridgeResponse } from '../../../rest-bridge/stages/request.ts';
+import type { ReadRecorder } from '../../../schema/core/reads/read-record.ts';
+import { tablesOf } from '../../../schema/core/reads/tracked-tables.ts';
+import type { ResponseCacheSettings } from '../../config/response-cache-settings.ts';
+import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
+import type { MadeResponse, ResponseCache } from './response-cache.ts';
+
+/** The cached answers to anonymous requests. */
+export interface AnonymousResponses {
+  readonly cache: ResponseCache;
+  /** Prepares an answer of the bridge; a reusable one gets the headers for shared caches. */
+  prepare(answer: BridgeResponse, reads: ReadRecorder): MadeResponse<BridgeResponse>;
+}
+
+/** Whether a request reads and has no credentials, so that its answer may be a cached one. */
+export const isAnonymousRead = ({ method, headers }: IncomingMessage, nonceHeader: string): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers.authorization === undefined &&
+  headers[nonceHeader] === undefined &&
+  headers['x-http-method-override'] === undefined;
+
+/** What an answer depends on beside the content: the method, the address as it was sent, and the origin. */
+export const requestKey = ({ method, headers: { origin } }: IncomingMessage, address: string): string =>
+  `${method} ${address}${origin === undefined ? '' : ` ${origin}`}`;
+
+/** Caches answers of the bridge by the settings. */
+export function createAnonymousResponses(
+  cache: ResponseCache,
+  { sharedSeconds, tagHeaders }: ResponseCacheSettings,
+): AnonymousResponses {
+  return {
+    cache,
+    prepare: (answer, reads) => {
+      const { status, headers, body, isReusable } = answer;
+      if (isReusable !== true || !isWhole(body)) return { single: answer };
+      const shared = { ...headers, ...sharingHeaders(reads, { sharedSeconds, tagHeaders }) };
+      return { reusable: prepareStored({ status, headers: shared, body }) };
+    },
+  };
+}
+
+const prepareStored = (answer: Parameters<typeof prepareResponse>[0]): PreparedResponse =>
+  prepareResponse(answer, { isValidated: true, isStored: true });
+
+const isWhole = (body: BridgeResponse['body']): body is string | Buffer | null =>
+  body === null || typeof body === 'string' || Buffer.isBuffer(body);
+
+/** Headers for shared caches: how long they may use an answer, and the tables that it was read from. */
+function sharingHeaders(
+  { tables, expiresAt }: ReadRecorder,
+  { sharedSeconds, tagHeaders }: Pick<ResponseCacheSettings, 'sharedSeconds' | 'tagHeaders'>,
+): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (sharedSeconds > 0) {
+    const seconds = Math.max(0, Math.min(sharedSeconds, Math.floor((expiresAt - Date.now()) / 1_000)));
+    headers['Cache-Control'] = `public, max-age=0, s-maxage=${seconds}`;
+  }
+  for (const name of tagHeaders) {
+    const separator = /surrogate/i.test(name) ? ' ' : ',';
+    headers[name] = tablesOf(tables)
+      .map((table) => table.replaceAll('_', '-'))
+      .join(separator);
+  }
+  return headers;
+}

@@ -1,0 +1,97 @@
+import { toHeaderValue } from '../header-value.ts';
+import { compress, type Encoding, encodedTag, entityTag, isCompressible } from './cacheable-body.ts';
+
+/** An answer whose body is in memory, ready to be written any number of times. */
+export interface PreparedResponse {
+  readonly status: number;
+  /** Names and values in turn, as `writeHead` takes them; without what depends on the encoding. */
+  readonly headers: readonly string[];
+  readonly body: Buffer | null;
+  /** The strong validator of the body; null where the answer has none, or one of its own. */
+  readonly tag: string | null;
+  readonly isCompressible: boolean;
+  /** It is written for many requests. */
+  readonly isStored: boolean;
+  readonly encodings: Map<Encoding, EncodedResponse | Promise<EncodedResponse>>;
+}
+
+/** A prepared response in one encoding. */
+export interface EncodedResponse {
+  readonly headers: readonly string[];
+  readonly body: Buffer | null;
+}
+
+/** Headers of 304 (RFC 9110, 15.4.5). */
+const VALIDATOR_HEADERS = /^(?:cache-control|content-location|etag|expires|vary|access-control-.*)$/i;
+
+/** Prepares an answer. `isValidated`: it has a validator, as answers to GET have. */
+export function prepareResponse(
+  {
+    status,
+    headers,
+    body,
+  }: { status: number; headers: Readonly<Record<string, string>>; body: string | Buffer | null },
+  { isValidated, isStored = false }: { isValidated: boolean; isStored?: boolean },
+): PreparedResponse {
+  const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
+  const compressible =
+    bytes !== null &&
+    headers['Content-Encoding'] === undefined &&
+    isCompressible(headers['Content-Type'], bytes.length);
+  const lines: string[] = [];
+  for (const name in headers) {
+    const value = headers[name] as string;
+    lines.push(name, toHeaderValue(compressible && name === 'Vary' ? `${value}, Accept-Encoding` : value));
+  }
+  if (compressible && headers.Vary === undefined) lines.push('Vary', 'Accept-Encoding');
+  const hasTag = isValidated && status === 200 && bytes !== null && headers.ETag === undefined;
+  return {
+    status,
+    headers: lines,
+    body: bytes,
+    tag: hasTag ? entityTag(bytes) : null,
+    isCompressible: compressible,
+    isStored,
+    encodings: new Map(),
+  };
+}
+
+/** A prepared response in an encoding; compressed once. */
+export function encodedResponse(
+  prepared: PreparedResponse,
+  encoding: Encoding,
+): EncodedResponse | Promise<EncodedResponse> {
+  const known = prepared.encodings.get(encoding);
+  if (known) return known;
+  const { body, isStored } = prepared;
+  if (encoding === 'identity' || body === null) return remember(prepared, { encoding, body });
+  const compressing = compress(body, { encoding, isStored }).then((bytes) =>
+    remember(prepared, { encoding, body: bytes }),
+  );
+  prepared.encodings.set(encoding, compressing);
+  return compressing;
+}
+
+function remember(
+  prepared: PreparedResponse,
+  { encoding, body }: { encoding: Encoding; body: Buffer | null },
+): EncodedResponse {
+  const headers = [...prepared.headers];
+  if (prepared.tag !== null) headers.push('ETag', encodedTag(prepared.tag, encoding));
+  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+  if (body !== null) headers.push('Content-Length', String(body.length));
+  const encoded = { headers, body };
+  prepared.encodings.set(encoding, encoded);
+  return encoded;
+}
+
+/** The headers of 304 for a prepared response. */
+export function notModifiedHeaders({ headers, tag }: PreparedResponse, encoding: Encoding): string[] {
+  const lines: string[] = [];
+  for (let index = 0; index < headers.length; index += 2) {
+    const name = headers[index] as string;
+    if (VALIDATOR_HEADERS.test(name)) lines.push(name, headers[index + 1] as string);
+  }
+  if (tag !== null) lines.push('ETag', encodedTag(tag, encoding));
+  return lines;
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postIds } from '../support/site-content.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../support/test-site.ts';
+
+/** Operations of a run; `CACHE_OPERATIONS=100000 CACHE_SEED=7` runs more, and others. */
+const OPERATIONS = Number(process.env.CACHE_OPERATIONS ?? 600);
+const SEED = Number(process.env.CACHE_SEED ?? 20_261_122);
+
+let site: TestSite;
+let programs: RunningSite[];
+let uncached: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite({ extraPosts: 30 });
+  // One after the other: the first one fills what is derived.
+  programs = [await site.start(), await site.start()];
+  uncached = await site.start({ env: { RESPONSE_CACHE_BYTES: '0' } });
+}, 60_000);
+afterAll(() => site?.dispose());
+
+/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface Dice {
+  below(limit: number): number;
+  oneOf<T>(values: readonly T[]): T;
+}
+
+function diceOf(seed: number): Dice {
+  const next = randomNumbers(seed);
+  const below = (limit: number) => Math.floor(next() * limit);
+  return { below, oneOf: (values) => values[below(values.length)] as (typeof values)[number] };
+}
+
+/** The ids of the items that the run has created, by route. */
+type Created = Record<'posts' | 'pages' | 'categories' | 'tags' | 'comments' | 'blocks' | 'navigation', number[]>;
+
+const knownPosts = [postIds.sowingPeas, postIds.mint, postIds.peaSoup, postIds.protected, postIds.draftOfArno];
+
+/** Paths that anonymous clients read, of items that exist and of items that may appear or have been deleted. */
+function readPath(dice: Dice, created: Created): string {
+  const post = () => dice.oneOf([...knownPosts, ...created.posts.slice(-6), 999_999]);
+  const lists = [
+    'posts',
+    'pages',
+    'categories',
+    'tags',
+    'comments',
+    'users',
+    'media',
+    'navigation',
+    'blocks',
+    'menu-items',
+  ];
+  return dice.oneOf([
+    () => `posts?per_page=${dice.oneOf([1, 5, 10, 100])}&page=${1 + dice.below(3)}`,
+    () => `posts?orderby=${dice.oneOf(['title', 'modified', 'id', 'slug', 'author', 'relevance&search=pea'])}`,
+    () => `posts?slug=written-${dice.below(12)}`,
+    () => `posts?categories=${dice.oneOf([1, ...created.categories.slice(-3)])}&_embed`,
+    () => `posts?tags=${dice.oneOf([1, ...created.tags.slice(-3)])}&_fields=id,title,tags`,
+    () => `posts?sticky=${dice.oneOf(['true', 'false'])}`,
+    () => `posts?search=${dice.oneOf(['written', 'pea', 'the', 'changed'])}`,
+    () => `posts?author=${1 + dice.below(6)}&_envelope`,
+    () => `posts/${post()}${dice.oneOf(['', '?_embed', '?_fields=id,content', '?context=embed'])}`,
+    () => `pages?parent=${dice.oneOf([0, ...created.pages.slice(-3)])}`,
+    () => `search?search=${dice.oneOf(['written', 'pea', 'changed'])}&type=${dice.oneOf(['post', 'term'])}`,
+    () => `comments?post=${post()}`,
+    () => `comments/${dice.oneOf([1, ...created.comments.slice(-4)])}?_embed`,
+    () => `categories?hide_empty=${dice.oneOf(['true', 'false'])}&orderby=count`,
+    () => `categories/${dice.oneOf([1, ...created.categories.slice(-3)])}`,
+    () => `tags?post=${post()}`,
+    () => `users?orderby=${dice.oneOf(['name', 'id'])}`,
+    () => `users/${1 + dice.below(8)}`,
+    () => `navigation/${dice.oneOf([1, ...created.navigation.slice(-3)])}`,
+    () => dice.oneOf(lists),
+    () =>
+      dice.oneOf(['types', 'taxonomies', 'statuses', 'types/post', 'settings', 'themes', 'menu-locations', 'sidebars']),
+    () => '/cms-json/',
+    () => `/cms-json/oembed/1.0/embed?url=http%3A%2F%2Flocalhost%3A3000%2F%3Fp%3D${post()}`,
+  ])();
+}
+
+interface Write {
+  method: string;
+  path: string;
+  json?: Record<string, unknown>;
+}
+
+/** A change that the administrator makes. */
+function write(dice: Dice, created: Created): { change: Write; list?: number[] } {
+  const text = () => dice.oneOf(['Written', 'Changed', 'The pea', 'Mint & more']);
+  const status = () => dice.oneOf(['publish', 'publish', 'draft', 'private', 'pending']);
+  const someOf = (list: readonly number[]) => list.filter(() => dice.below(2) === 0).slice(-3);
+  const create = (path: keyof Created, json: Record<string, unknown>) => ({
+    change: { method: 'POST', path, json },
+    list: created[path],
+  });
+  const slug = () => `written-${dice.below(12)}`;
+  const edited = () => dice.oneOf([postIds.sowingPeas, postIds.mint, ...created.posts.slice(-8)]);
+  const last = (list: readonly number[]) => dice.oneOf(list.length > 0 ? list.slice(-6) : [999_999]);
+  return dice.oneOf<() => { change: Write; list?: number[] }>([
+    () =>
+      create('posts', {
+        title: text(),
+        slug: slug(),
+        status: status(),
+        content: `<!-- wp:latest-posts {"postsToShow":3} /--><p>${text()}</p>`,
+        tags: someOf(created.tags),
+        categories: someOf(created.categories),
+      }),
+    () => ({ change: { method: 'PUT', path: `posts/${edited()}`, json: { title: text(), status: status() } } }),
+    () => ({
+      change: { method: 'PUT', path: `posts/${edited()}`, json: { sticky: dice.below(2) === 0, slug: slug() } },
+    }),
+    () => ({ change: { method: 'PUT', path: `posts/${edited()}`, json: { tags: someOf(created.tags) } } }),
+    () => ({ change: { method: 'DELETE', path: `posts/${last(created.posts)}?force=${dice.below(2) === 0}` } }),
+    () => create('pages', { title: text(), status: status(), parent: dice.oneOf([0, ...created.pages.slice(-3)]) }),
+    () => ({ change: { method: 'PUT', path: `pages/${last(created.pages)}`, json: { menu_order: dice.below(5) } } }),
+    () => create('categories', { name: `${text()} ${dice.below(1_000_000)}` }),
+    () => ({
+      change: { method: 'PUT', path: `categories/${last(created.categories)}`, json: { description: text() } },
+    }),
+    () => ({ change: { method: 'DELETE', path: `categories/${last(created.categories)}?force=true` } }),
+    () => create('tags', { name: `${text()} ${dice.below(1_000_000)}` }),
+    () =>
+      create('comments', {
+        post: edited(),
+        content: `${text()} ${dice.below(1_000_000)}`,
+        status: dice.oneOf(['approved', 'hold']),
+      }),
+    () => ({
+      change: {
+        method: 'PUT',
+        path: `comments/${last(created.comments)}`,
+        json: { status: dice.oneOf(['approved', 'hold']) },
+      },
+    }),
+    () => ({ change: { method: 'DELETE', path: `comments/${last(created.comments)}?force=true` } }),
+    () => ({
+      change: { method: 'PUT', path: `users/${2 + dice.below(4)}`, json: { name: text(), description: text() } },
+    }),
+    () => ({
+      change: { method: 'POST', path: 'settings', json: { title: text(), posts_per_page: 1 + dice.below(20) } },
+    }),
+    () => ({ change: { method: 'POST', path: 'settings', json: { date_format: dice.oneOf(['F j, Y', 'Y-m-d']) } } }),
+    () => create('navigation', { title: text(), status: status(), content: '<!-- wp:page-list /-->' }),
+    () => create('blocks', { title: text(), status: status(), content: `<p>${text()}</p>` }),
+    () => ({
+      change: {
+        method: 'POST',
+        path: 'menu-items',
+        json: { title: text(), url: 'https://example.org/', status: 'publish' },
+      },
+    }),
+    () => ({ change: { method: 'POST', path: `posts/${edited()}/autosaves`, json: { title: text() } } }),
+  ])();
+}
+
+const shownOf = async (program: RunningSite, path: string) => {
+  const { status, text, headers } = await program.get(path);
+  const shown = ['x-cms-total', 'x-cms-totalpages', 'link', 'allow', 'content-type', 'vary', 'location'];
+  // Each embed has a random name for its frame.
+  const known = text.replace(/(secret=(?:\\")?)\w{10}/g, '$1');
+  return { status, headers: Object.fromEntries(shown.map((name) => [name, headers[name]])), text: known };
+};
+
+it(
+  'a cached answer of either of two programs equals an uncached one, whatever was written before by whichever program',
+  async ({ annotate }) => {
+    const dice = diceOf(SEED);
+    const created: Created = {
+      posts: [],
+      pages: [],
+      categories: [],
+      tags: [],
+      comments: [],
+      blocks: [],
+      navigation: [],
+    };
+    const earlier: string[] = [];
+    let writes = 0;
+    for (let operation = 0; operation < OPERATIONS; operation++) {
+      if (dice.below(8) === 0) {
+        const { change, list } = write(dice, created);
+        const { status, body } = await dice.oneOf(programs).send<{ id: number }>({ ...change, as: 'ada' });
+        expect([change.path, status < 500]).toEqual([change.path, true]);
+        if (status === 201) list?.push(body.id);
+        writes++;
+        continue;
+      }
+      // Half of the paths were read before, so that their answers are cached.
+      const path = earlier.length > 0 && dice.below(2) === 0 ? dice.oneOf(earlier) : readPath(dice, created);
+      earlier.push(path);
+      if (earlier.length > 40) earlier.shift();
+      const program = dice.oneOf(programs);
+      const answer = await shownOf(program, path);
+      expect({ operation, path, ...answer }).toEqual({ operation, path, ...(await shownOf(uncached, path)) });
+    }
+    const counts = programs.map(({ app }) => app.responseCache?.counts());
+    const hits = counts.reduce((sum, each) => sum + (each?.hits ?? 0), 0);
+    await annotate(JSON.stringify({ operations: OPERATIONS, writes, counts }));
+    expect(hits).toBeGreaterThan(OPERATIONS / 20);
+  },
+  60_000 + OPERATIONS * 100,
+);

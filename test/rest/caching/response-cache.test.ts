@@ -1,0 +1,207 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect } from 'vitest';
+import { postIds } from '../../support/site-content.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import { type RunningSite, SITE_URL } from '../../support/test-site.ts';
+
+const statements = async (path: string, headers: Record<string, string> = {}) =>
+  (await cms.statements(() => cms.get(path, { headers }))).length;
+
+const create = async (path: string, json: Record<string, unknown>): Promise<number> => {
+  const { status, body } = await cms.send<{ id: number }>({ method: 'POST', path, as: 'ada', json });
+  expect(status).toBe(201);
+  return body.id;
+};
+
+describe('an anonymous read', () => {
+  it('takes no statement the second time, with the same answer', async () => {
+    const path = 'posts?per_page=4&_embed';
+    const first = await cms.get(path);
+    expect(await statements(path)).toBe(0);
+    const second = await cms.get(path);
+    expect(second.text).toBe(first.text);
+    const { date: _, 'x-request-id': id, ...headers } = second.headers;
+    expect(headers).toMatchObject({ 'x-cms-total': first.headers['x-cms-total'], link: first.headers.link });
+    expect(id).not.toBe(first.headers['x-request-id']);
+  });
+
+  it.each([
+    ['an item', `posts/${postIds.mint}`],
+    ['an envelope', 'posts?per_page=2&_envelope'],
+    ['a function call', 'posts?per_page=2&_jsonp=show'],
+    ['an item that does not exist', 'posts/987654'],
+    ['an empty list', 'posts?slug=nothing-has-this-slug'],
+    ['a search', 'search?search=pea'],
+    ['the index', '/cms-json/'],
+  ])('of %s is answered from the cache', async (_name, path) => {
+    await cms.get(path);
+    expect(await statements(path)).toBe(0);
+  });
+
+  it('of HEAD is answered from the cache, without a body', async () => {
+    const head = () => cms.send({ method: 'HEAD', path: 'posts?per_page=3' });
+    const first = await head();
+    expect(await cms.statements(head)).toEqual([]);
+    expect(first.text).toBe('');
+    expect(Number(first.headers['x-cms-total'])).toBeGreaterThan(3);
+  });
+
+  it.each([
+    ['with credentials', `posts/${postIds.mint}?context=view`, { as: 'edda' as const }],
+    [
+      'whose answer has a random part',
+      `/cms-json/oembed/1.0/embed?url=${encodeURIComponent(`${SITE_URL}/?p=${postIds.mint}`)}`,
+      {},
+    ],
+  ])('%s is not cached', async (_name, path, options) => {
+    expect((await cms.get(path, options)).status).toBe(200);
+    expect((await cms.statements(() => cms.get(path, options))).length).toBeGreaterThan(0);
+  });
+
+  it('with a bad nonce is refused, though the answer without one is cached', async () => {
+    await cms.get('posts?per_page=2');
+    const { status } = await cms.get('posts?per_page=2', { headers: { 'x-cms-nonce': 'wrong' } });
+    expect(status).toBe(403);
+  });
+
+  it('from an origin has the headers of that origin', async () => {
+    for (const origin of ['https://one.example', 'https://two.example', 'https://one.example']) {
+      const { headers } = await cms.get('tags', { headers: { origin } });
+      expect(headers['access-control-allow-origin']).toBe(origin);
+    }
+    expect((await cms.get('tags')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('a change', () => {
+  it('of an item shows at once in lists, in the item and in what embeds it', async () => {
+    const id = await create('posts', { title: 'Before', slug: 'before', status: 'publish' });
+    const paths = [
+      `posts/${id}`,
+      'posts?per_page=1&orderby=id&order=desc',
+      'posts?slug=before',
+      'search?search=before',
+    ];
+    for (const path of paths) expect((await cms.get(path)).text).toContain('Before');
+    await cms.send({ method: 'PUT', path: `posts/${id}`, as: 'ada', json: { title: 'Afterwards' } });
+    for (const path of paths.slice(0, 3)) expect((await cms.get(path)).text).toContain('Afterwards');
+    expect((await cms.get(paths[3] as string)).text).not.toContain('Before');
+  });
+
+  it('that publishes an item ends a cached 404 and a cached empty list', async () => {
+    const id = await create('posts', { title: 'Hidden', slug: 'hidden-until-now', status: 'draft' });
+    expect((await cms.get(`posts/${id}`)).status).toBe(401);
+    expect((await cms.get('posts?slug=hidden-until-now')).body).toEqual([]);
+    // Revisions take ids too.
+    for (const next of [id + 1, id + 2, id + 3]) expect((await cms.get(`posts/${next}`)).status).toBe(404);
+    await cms.send({ method: 'PUT', path: `posts/${id}`, as: 'ada', json: { status: 'publish' } });
+    expect((await cms.get(`posts/${id}`)).status).toBe(200);
+    expect((await cms.get<unknown[]>('posts?slug=hidden-until-now')).body).toHaveLength(1);
+    const next = await create('posts', { title: 'Next', status: 'publish' });
+    expect([id + 1, id + 2, id + 3]).toContain(next);
+    expect((await cms.get(`posts/${next}`)).status).toBe(200);
+  });
+
+  it('by another program shows at once', async () => {
+    const other = await site.start();
+    const title = async (program: RunningSite) => (await program.get(`posts/${postIds.mint}`)).body.title.rendered;
+    expect(await title(other)).toBe(await title(cms));
+    await other.send({ method: 'PUT', path: `posts/${postIds.mint}`, as: 'ada', json: { title: 'Spearmint' } });
+    expect(await title(cms)).toBe('Spearmint');
+  });
+
+  it('of tables that an answer was not read from leaves it in the cache', async () => {
+    await cms.get('types');
+    await create('comments', { post: postIds.sowingPeas, content: 'A comment that no type shows.' });
+    const counts = () => cms.app.responseCache?.counts();
+    const before = counts();
+    await cms.get('types');
+    expect(counts()?.hits).toBe((before?.hits ?? 0) + 1);
+  });
+});
+
+describe('a validator', () => {
+  it('answers 304 without a body where the client has the body, until it changes', async () => {
+    const path = 'tags?per_page=5';
+    const { headers } = await cms.get(path);
+    const known = String(headers.etag);
+    expect(known).toMatch(/^"[\w-]{27}"$/);
+    const again = await cms.get(path, { headers: { 'if-none-match': known } });
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', known]);
+    expect((await cms.get(path, { headers: { 'if-none-match': `"other", W/${known}` } })).status).toBe(304);
+    expect((await cms.get(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    await create('tags', { name: 'A new tag' });
+    expect((await cms.get(path, { headers: { 'if-none-match': known } })).status).toBe(200);
+  });
+
+  it('of a read with credentials answers 304 too', async () => {
+    const path = 'posts?context=edit&per_page=2';
+    const { headers } = await cms.get(path, { as: 'ada' });
+    const again = await cms.get(path, { as: 'ada', headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('compression', () => {
+  const fetched = async (accept: string) => {
+    const response = await fetch(`http://127.0.0.1:${cms.port}/cms-json/cms/v2/posts?per_page=6`, {
+      headers: { 'accept-encoding': accept },
+    });
+    return { headers: response.headers, body: await response.text() };
+  };
+  const raw = async (accept: string) => {
+    const bytes = await cms.sendRaw(
+      `GET /cms-json/cms/v2/posts?per_page=6 HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${accept}\r\nConnection: close\r\n\r\n`,
+    );
+    const [head = ''] = bytes.split('\r\n\r\n', 1);
+    return { head, body: Buffer.from(bytes.slice(head.length + 4), 'latin1') };
+  };
+
+  it('sends the encoding that the client accepts, each with a validator of its own', async () => {
+    const plain = await fetched('identity');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const gzip = await raw('gzip');
+    expect(gzip.head).toMatch(/^Content-Encoding: gzip\r$/m);
+    expect(gunzipSync(gzip.body).toString()).toBe(plain.body);
+    const brotli = await raw('gzip, deflate, br');
+    expect(brotli.head).toMatch(/^Content-Encoding: br\r$/m);
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(plain.body);
+    expect(brotli.body.length).toBeLessThan(plain.body.length / 3);
+    const tags = [gzip, brotli].map(({ head }) => /^ETag: (.*)\r$/m.exec(head)?.[1]);
+    expect(new Set([...tags, plain.headers.get('etag')]).size).toBe(3);
+    expect(gzip.head).toMatch(/^Vary: .*Accept-Encoding\r$/m);
+  });
+});
+
+describe('shared caches', () => {
+  it('are told how long an answer may be used and what it was read from, where the operator configures it', async () => {
+    const shared = await site.start({
+      env: { SHARED_CACHE_SECONDS: '60', CACHE_TAG_HEADERS: 'Cache-Tag, Surrogate-Key' },
+    });
+    const { headers } = await shared.get('categories?per_page=2');
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60');
+    expect(String(headers['cache-tag']).split(',')).toEqual(expect.arrayContaining(['terms', 'settings']));
+    expect(String(headers['cache-tag'])).not.toMatch(/comments|users/);
+    expect(headers['surrogate-key']).toBe(String(headers['cache-tag']).replaceAll(',', ' '));
+    const personal = await shared.get('categories?per_page=2', { as: 'ada' });
+    expect(personal.headers['cache-control']).toContain('no-store');
+    expect(personal.headers['cache-tag']).toBeUndefined();
+  });
+});
+
+describe('the memory of the cache', () => {
+  it('stays within its bound', async () => {
+    const small = await site.start({ env: { RESPONSE_CACHE_BYTES: '100000' } });
+    for (let page = 1; page <= 40; page++) await small.get(`posts?per_page=1&page=1&reading=${page}`);
+    const counts = small.app.responseCache?.counts();
+    expect(counts?.bytes).toBeGreaterThan(10_000);
+    expect(counts?.bytes).toBeLessThanOrEqual(100_000);
+  });
+
+  it('is not used where the operator switches it off', async () => {
+    const without = await site.start({ env: { RESPONSE_CACHE_BYTES: '0' } });
+    expect(without.app.responseCache).toBeNull();
+    await without.get('tags');
+    expect((await without.statements(() => without.get('tags'))).length).toBeGreaterThan(0);
+  });
+});
