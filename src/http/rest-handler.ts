@@ -10,7 +10,7 @@ import { Upload } from '../../schema/core/files/received-file.ts';
 import { NoPermitError } from '../../schema/core/semaphore.ts';
 import { type AnonymousResponses, isAnonymousRead, requestKey } from './caching/anonymous-responses.ts';
 import { prepareResponse } from './caching/prepared-response.ts';
-import { type Exchange, writeResponse } from './caching/write-response.ts';
+import { type ResponseTarget, writeResponse } from './caching/write-response.ts';
 import { toHeaderValue } from './header-value.ts';
 import { BodyTooLargeError, LoginNeededError, readWholeBody } from './read-body.ts';
 import { discardUnreadBody } from './receive/discard-unread-body.ts';
@@ -149,7 +149,7 @@ const tooManyUploads = () =>
     domainError('service_unavailable', { message: 'Too many files are being uploaded. Try again in a few seconds.' }),
   );
 
-async function send(exchange: Exchange, answer: BridgeResponse): Promise<void> {
+async function send(exchange: ResponseTarget, answer: BridgeResponse): Promise<void> {
   const { request, response, requestId } = exchange;
   const { status, headers, body } = answer;
   if (body === null || typeof body !== 'object' || !(Symbol.asyncIterator in body)) {

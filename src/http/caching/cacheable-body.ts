@@ -51,7 +51,7 @@ export function compress(
 }
 
 /** A strong validator of a body (RFC 9110, 8.8.3); each encoding has its own. */
-export function entityTag(body: Buffer): string {
+export function bodyTag(body: Buffer): string {
   return `"${hash('sha1', body, 'base64url')}"`;
 }
 

@@ -1,5 +1,5 @@
 import { toHeaderValue } from '../header-value.ts';
-import { compress, type Encoding, encodedTag, entityTag, isCompressible } from './cacheable-body.ts';
+import { bodyTag, compress, type Encoding, encodedTag, isCompressible } from './cacheable-body.ts';
 
 /** An answer whose body is in memory, ready to be written any number of times. */
 export interface PreparedResponse {
@@ -49,7 +49,7 @@ export function prepareResponse(
     status,
     headers: lines,
     body: bytes,
-    tag: hasTag ? entityTag(bytes) : null,
+    tag: hasTag ? bodyTag(bytes) : null,
     isCompressible: compressible,
     isStored,
     encodings: new Map(),

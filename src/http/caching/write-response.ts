@@ -4,7 +4,7 @@ import { preferredEncoding } from './cacheable-body.ts';
 import { encodedResponse, notModifiedHeaders, type PreparedResponse } from './prepared-response.ts';
 
 /** A request and where its answer goes. */
-export interface Exchange {
+export interface ResponseTarget {
   request: IncomingMessage;
   response: ServerResponse;
   /** Absent where the header is set already. */
@@ -16,7 +16,7 @@ export interface Exchange {
  * Compression runs on another thread.
  */
 export function writeResponse(
-  { request, response, requestId }: Exchange,
+  { request, response, requestId }: ResponseTarget,
   prepared: PreparedResponse,
 ): void | Promise<void> {
   const identified = requestId === undefined ? [] : ['X-Request-Id', requestId];
