@@ -84,6 +84,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     responseCache.maxBytes > 0
       ? createAnonymousResponses(createResponseCache(kernel, responseCache.maxBytes), responseCache)
       : null;
+  if (responses) metrics?.reportResponseCache(responses.cache.counts);
   const handler = createSiteHandler(site, {
     operations,
     outages,

@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ResponseCacheCounts } from '../http/caching/response-cache.ts';
 
 /** Counters and histograms of a program, for Prometheus. */
 export interface Metrics {
@@ -9,6 +10,8 @@ export interface Metrics {
   countRequest(request: { component: string; method: string; route: string; status: number; seconds: number }): void;
   /** Records a GraphQL operation that was run or rejected. */
   countOperation(operation: { type: string; outcome: 'ok' | 'error' | 'refused' }): void;
+  /** Reports the response cache; `counts` is called for each scrape. */
+  reportResponseCache(counts: () => ResponseCacheCounts): void;
   /** The body of `/metrics`, in the Prometheus text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -42,6 +45,32 @@ export function createMetrics(): Metrics {
         seconds,
       ),
     countOperation: (labels) => operations.inc(labels),
+    reportResponseCache: (counts) => {
+      const requests: Gauge = new Gauge({
+        name: 'response_cache_requests_total',
+        help: 'Anonymous reads by whether a valid cached answer was found, none, or one that a change had ended.',
+        labelNames: ['result'],
+        registers,
+        collect: () => {
+          const { hits, misses, stale } = counts();
+          requests.set({ result: 'hit' }, hits);
+          requests.set({ result: 'miss' }, misses);
+          requests.set({ result: 'stale' }, stale);
+        },
+      });
+      const entries: Gauge = new Gauge({
+        name: 'response_cache_entries',
+        help: 'Cached answers.',
+        registers,
+        collect: () => entries.set(counts().entries),
+      });
+      const bytes: Gauge = new Gauge({
+        name: 'response_cache_bytes',
+        help: 'Memory for cached answers, in bytes.',
+        registers,
+        collect: () => bytes.set(counts().bytes),
+      });
+    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -189,6 +189,20 @@ describe('shared caches', () => {
   });
 });
 
+describe('the metrics', () => {
+  it('count hits, misses and answers that a change has ended', async () => {
+    const program = await site.start({ env: { METRICS_PORT: '0' } });
+    for (let reading = 0; reading < 3; reading++) await program.get('tags?per_page=3');
+    await create('tags', { name: 'Counted' });
+    await program.get('tags?per_page=3');
+    const text = (await program.app.metrics?.text()) ?? '';
+    const counted = (result: string) =>
+      Number(new RegExp(`response_cache_requests_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1]);
+    expect([counted('hit'), counted('miss'), counted('stale')]).toEqual([2, 1, 1]);
+    expect(text).toMatch(/^response_cache_entries 1$/m);
+  });
+});
+
 describe('the memory of the cache', () => {
   it('stays within its bound', async () => {
     const small = await site.start({ env: { RESPONSE_CACHE_BYTES: '100000' } });
