@@ -14,6 +14,7 @@ import { runAllShortcodes, SHORTCODE_NAMES } from './shortcodes/shortcode-handle
 import { convertSmilies } from './smilies/smilies.ts';
 import { texturizeInChunks } from './texturize/texturize.ts';
 
+/** Stored content, and the item that contains it. */
 export interface ContentToRender {
   content: string;
   postId: number;

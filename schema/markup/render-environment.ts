@@ -86,7 +86,7 @@ export interface AttachmentData {
   /** The path of the file below `uploadsUrl`, such as `2019/05/boat.jpg`; the scaled or rotated file if there is one. */
   file: string;
   url: string;
-  /** The permalink of the attachment page. */
+  /** The permalink of the attachment. */
   link: string;
   mimeType: string;
   width: number;

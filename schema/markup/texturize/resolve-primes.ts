@@ -41,7 +41,10 @@ function resolveSegment(segment: string, { isOpened, quote }: { isOpened: boolea
   return typed === '"' ? result.replaceAll('"', closeEntity) : result;
 }
 
-/** Chooses the closing mark among several candidates: those that do not follow a digit, otherwise the last one. */
+/**
+ * Chooses the closing marks among several candidates: those that do not follow a digit; otherwise the last one before a
+ * period, or the last one. The other candidates after digits become primes.
+ */
 function chooseClosingMark(
   segmentWithCandidates: string,
   { quote, replacePrimes }: { quote: QuoteMark; replacePrimes: (text: string) => string },

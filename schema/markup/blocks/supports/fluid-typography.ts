@@ -8,7 +8,7 @@ interface Length {
 }
 
 const PIXELS_PER_REM = 16;
-// The minimum font size is at least and at most this part of the size.
+// The minimum and maximum ratio of the smallest font size to the full size.
 const MIN_FACTOR = 0.25;
 const MAX_FACTOR = 0.75;
 
@@ -31,41 +31,42 @@ export function fluidSize(size: string, settings: Json): string {
   const isFluid = fluid === true || (isObject(fluid) && Object.keys(fluid).length > 0);
   const maximumSize = readLength(size);
   if (!isFluid || maximumSize === undefined) return size;
-  const minimumSize = convertLength(readLength(textAt(fluid, 'minFontSize') ?? '14px'), maximumSize.unit);
-  if (minimumSize !== undefined && maximumSize.value <= minimumSize.value) return size;
+  const sizeLimit = convertLength(readLength(textAt(fluid, 'minFontSize') ?? '14px'), maximumSize.unit);
+  if (sizeLimit !== undefined && maximumSize.value <= sizeLimit.value) return size;
   const pixels = maximumSize.unit === 'px' ? maximumSize.value : maximumSize.value * PIXELS_PER_REM;
   const factor = Math.min(Math.max(1 - 0.075 * Math.log2(pixels), MIN_FACTOR), MAX_FACTOR);
   const calculated = roundToThousandth(maximumSize.value * factor);
-  const minimumSizeUsed: Length =
-    minimumSize !== undefined && calculated <= minimumSize.value
-      ? minimumSize
+  const minimumSize: Length =
+    sizeLimit !== undefined && calculated <= sizeLimit.value
+      ? sizeLimit
       : { value: calculated, unit: maximumSize.unit };
   const wideWidth = readLength(textAt(settings, 'layout', 'wideSize') ?? '');
   const maximumWidth = readLength(textAt(fluid, 'maxViewportWidth') ?? '') ?? wideWidth ?? { value: 1600, unit: 'px' };
   const minimumWidth = readLength(textAt(fluid, 'minViewportWidth') ?? '320px') ?? { value: 320, unit: 'px' };
-  return clampBetween({ minimumSizeUsed, maximumSize: maximumSize }, { minimumWidth, maximumWidth }) ?? size;
+  return clampBetween({ minimumSize, maximumSize }, { minimumWidth, maximumWidth }) ?? size;
 }
 
 /** Returns the CSS `clamp()` for two font sizes at two window widths; undefined if the units cannot be converted. */
 function clampBetween(
-  { minimumSizeUsed, maximumSize }: { minimumSizeUsed: Length; maximumSize: Length },
+  { minimumSize, maximumSize }: { minimumSize: Length; maximumSize: Length },
   viewport: { minimumWidth: Length; maximumWidth: Length },
 ): string | undefined {
-  const narrowWidth = convertLength(viewport.minimumWidth, minimumSizeUsed.unit);
-  const broadWidth = convertLength(viewport.maximumWidth, minimumSizeUsed.unit);
-  const base = convertLength(minimumSizeUsed, 'rem');
+  const narrowViewportWidth = convertLength(viewport.minimumWidth, minimumSize.unit);
+  const wideViewportWidth = convertLength(viewport.maximumWidth, minimumSize.unit);
+  const base = convertLength(minimumSize, 'rem');
   if (
-    narrowWidth === undefined ||
-    broadWidth === undefined ||
+    narrowViewportWidth === undefined ||
+    wideViewportWidth === undefined ||
     base === undefined ||
-    broadWidth.value === narrowWidth.value
+    wideViewportWidth.value === narrowViewportWidth.value
   )
     return undefined;
-  const offset = `${roundToThousandth(narrowWidth.value / 100)}${minimumSizeUsed.unit}`;
+  const offset = `${roundToThousandth(narrowViewportWidth.value / 100)}${minimumSize.unit}`;
   const slope =
-    roundToThousandth((100 * (maximumSize.value - minimumSizeUsed.value)) / (broadWidth.value - narrowWidth.value)) ||
-    1;
-  return `clamp(${formatLength(minimumSizeUsed)}, ${formatLength(base)} + ((1vw - ${offset}) * ${slope}), ${formatLength(maximumSize)})`;
+    roundToThousandth(
+      (100 * (maximumSize.value - minimumSize.value)) / (wideViewportWidth.value - narrowViewportWidth.value),
+    ) || 1;
+  return `clamp(${formatLength(minimumSize)}, ${formatLength(base)} + ((1vw - ${offset}) * ${slope}), ${formatLength(maximumSize)})`;
 }
 
 function readLength(text: string): Length | undefined {
