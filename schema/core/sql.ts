@@ -66,14 +66,14 @@ export const isIn = (column: string, values: readonly (string | number)[]): Sql 
 export const isNotIn = (column: string, values: readonly (string | number)[]): Sql =>
   values.length === 0 ? always : bracketed(values, { before: `${column} NOT IN ` });
 
-/** Replaces NUL in a text with U+FFFD, since PostgreSQL cannot store it. */
+/** Replaces NUL in a text with U+FFFD, since not every engine can store it. */
 export function withoutNul<T>(value: T): T | string {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
 }
 
 /**
- * Splits a long list of conditions into groups. SQLite limits the depth of expressions to 1,000, and a chain of AND or OR
- * is as deep as it is long.
+ * Splits a long list of conditions into groups. The depth of expressions is limited to 1,000, and a chain of AND or OR is
+ * as deep as it is long.
  */
 function inGroups(conditions: readonly Sql[], join: (group: readonly Sql[]) => Sql): readonly Sql[] {
   const size = Math.ceil(Math.sqrt(conditions.length));

@@ -32,7 +32,7 @@ export function writtenTexts(
   return texts;
 }
 
-/** Removes NUL, which PostgreSQL cannot store in texts. */
+/** Removes NUL, which not every engine can store. */
 const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
 /** An item to write, and its input. */

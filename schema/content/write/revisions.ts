@@ -111,7 +111,8 @@ async function differInMeta(
 ): Promise<boolean> {
   const keys = revisedKeysOf(type);
   if (keys.length === 0) return false;
-  const otherVersion = sql`CASE m."postId" WHEN ${firstId} THEN CAST(${secondId} AS INTEGER) ELSE CAST(${firstId} AS INTEGER) END`;
+  const otherVersion = sql`
+    CASE m."postId" WHEN ${firstId} THEN CAST(${secondId} AS INTEGER) ELSE CAST(${firstId} AS INTEGER) END`;
   const rows = await client.$queryRaw<{ id: number }[]>(sql`
     SELECT m."id" FROM "post_meta" m
     WHERE m."postId" IN (${firstId}, ${secondId}) AND ${isIn('m."key"', keys)}

@@ -17,7 +17,7 @@ export async function findApplicationPassword(
   client: Pick<TransactionClient, 'applicationPassword'>,
   { userId, uuid, query }: ApplicationPasswordQuery,
 ): Promise<ApplicationPassword> {
-  // Other texts are never stored, and some, such as those with a NUL, are errors in PostgreSQL.
+  // Other texts are never stored, and some, such as those with a NUL, are errors on some engines.
   const isUuid = /^[\w-]{1,64}$/.test(uuid);
   const row = isUuid ? await client.applicationPassword.findFirst({ ...query, where: { uuid, userId } }) : null;
   if (!row) throw domainError('rest_application_password_not_found');

@@ -20,5 +20,5 @@ export const termNameColumns = (name: string): Pick<TermRow, 'name' | 'nameKey'>
   nameKey: normaliseText(name),
 });
 
-/** Removes NUL characters, which PostgreSQL cannot store. */
+/** Removes NUL characters, which not every engine can store. */
 const withoutNul = (text: string): string => text.replaceAll('\0', '');
