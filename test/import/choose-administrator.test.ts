@@ -43,7 +43,7 @@ async function runTables(tables: Tables, administrator?: string) {
 
 const users = () => target.database.reader.user.findMany({ orderBy: { id: 'asc' } });
 
-test('an author of an export file becomes administrator, and gets a password from the command for that', async () => {
+test('an author of an export file becomes administrator and gets a password with the password command', async () => {
   const { code, text } = await runFile('Ada');
   expect([code, text]).toEqual([0, expect.stringContaining('npm start -- password')]);
   expect(await users()).toMatchObject([{ id: 7, login: 'ada', roles: '["administrator"]', passwordHash: '' }]);
@@ -59,7 +59,7 @@ test('the import of a source without an administrator explains what to do', asyn
   expect([code, text]).toEqual([0, expect.stringContaining('import again with --replace --administrator LOGIN')]);
 });
 
-test('a source that brings an administrator is imported without a word about that', async () => {
+test('a source with an administrator is imported without a hint about --administrator', async () => {
   const tables = sourceTables();
   tables.options = tables.options?.filter(({ option_name }) => option_name !== 'site_user_roles') ?? [];
   for (const row of tables.usermeta ?? []) {
@@ -70,14 +70,14 @@ test('a source that brings an administrator is imported without a word about tha
   expect(text).not.toContain('--administrator');
 });
 
-test('where the source names no accounts, a new one is made', async () => {
+test('a new administrator is created if the source contains no accounts', async () => {
   const nobody = wxrFile([wxrItem({ id: 1, creator: '' })]);
   const { code, text } = await runFile('keeper', nobody);
   expect([code, text]).toEqual([0, expect.stringContaining('"keeper", a new account, is administrator')]);
   expect(await users()).toMatchObject([{ login: 'keeper', slug: 'keeper', roles: '["administrator"]' }]);
 });
 
-test('what else an account is granted stays', async () => {
+test('an account that becomes administrator keeps its other roles', async () => {
   const tables = sourceTables();
   tables.options = tables.options?.filter(({ option_name }) => option_name !== 'site_user_roles') ?? [];
   const { code, text } = await runTables(tables, 'bo');
@@ -87,7 +87,7 @@ test('what else an account is granted stays', async () => {
   });
 });
 
-test('a grant of what all objects have is one like others', async () => {
+test('a role named like an object member is an ordinary role', async () => {
   const tables = sourceTables();
   tables.options = tables.options?.filter(({ option_name }) => option_name !== 'site_user_roles') ?? [];
   for (const row of tables.usermeta ?? []) {
@@ -96,7 +96,7 @@ test('a grant of what all objects have is one like others', async () => {
   expect((await runTables(tables, 'bo')).code).toBe(0);
 });
 
-test('a login that the source does not have becomes a new administrator beside the accounts of the source', async () => {
+test('a login that the source lacks becomes a new administrator beside the imported accounts', async () => {
   const { code, text } = await runFile('eve');
   expect([code, text]).toEqual([0, expect.stringContaining('"eve", a new account beside "ada", is administrator')]);
   expect(await users()).toMatchObject([
@@ -108,7 +108,7 @@ test('a login that the source does not have becomes a new administrator beside t
 test.each([
   ['administrator', 'a:1:{s:13:"administrator";b:1;}', 'has an administrator, "bo"'],
   ['a capability of its own', 'a:1:{s:14:"manage_options";b:1;}', 'has an administrator, "bo"'],
-])('a source that brings an administrator by %s is refused', async (_, value, message) => {
+])('--administrator is rejected if the source has an administrator by %s', async (_, value, message) => {
   const tables = sourceTables();
   tables.options = tables.options?.filter(({ option_name }) => option_name !== 'site_user_roles') ?? [];
   for (const row of tables.usermeta ?? []) {
@@ -119,7 +119,7 @@ test.each([
   expect(await users()).toEqual([]);
 });
 
-test('a source whose own roles know no administrator is refused', async () => {
+test('a source with custom roles and without the role administrator is rejected', async () => {
   const { code, text } = await runTables(sourceTables(), 'bo');
   expect([code, text]).toEqual([1, expect.stringContaining('none is named "administrator"')]);
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('copies files with their paths and times, and reports each', async () => {
+test('files are copied with their paths and times, and each is reported', async () => {
   await utimes(join(from, 'b.txt'), 1_000_000, 1_000_000);
   const steps: number[] = [];
   const counts = await copyUploads({
@@ -32,7 +32,7 @@ test('copies files with their paths and times, and reports each', async () => {
   expect(steps).toEqual([1, 2, 2, 2]);
 });
 
-test('copies what has changed and nothing else', async () => {
+test('only changed files are copied again', async () => {
   await copyUploads({ from, mediaStore: createLocalStore(to) });
   await writeFile(join(from, 'b.txt'), 'bb');
   expect(await copyUploads({ from, mediaStore: createLocalStore(to) })).toEqual({
@@ -43,7 +43,7 @@ test('copies what has changed and nothing else', async () => {
   expect(await readFile(join(to, 'b.txt'), 'utf8')).toBe('bb');
 });
 
-test('does not follow links out of the folder', async () => {
+test('links out of the source folder are not followed', async () => {
   await writeFile(join(root, 'secret'), 's');
   await symlink(join(root, 'secret'), join(from, 'link.txt'));
   await symlink(root, join(from, 'folder'));
@@ -52,7 +52,7 @@ test('does not follow links out of the folder', async () => {
   await expect(stat(join(to, 'link.txt'))).rejects.toThrow();
 });
 
-test('does not write through links in the folder it copies to', async () => {
+test('links in the target folder are not written through', async () => {
   await mkdir(to, { recursive: true });
   await mkdir(join(root, 'elsewhere/05'), { recursive: true });
   await writeFile(join(root, 'secret'), 'kept');
@@ -63,7 +63,7 @@ test('does not write through links in the folder it copies to', async () => {
   await expect(stat(join(root, 'elsewhere/05/a.txt'))).rejects.toThrow();
 });
 
-test('refuses a folder that is none, and one that holds its own copy', async () => {
+test('a source that is no folder, or that contains the target, is rejected', async () => {
   await expect(checkUploads(join(root, 'none'), to)).rejects.toThrow(/the folder .* does not exist/);
   await expect(checkUploads(from, join(from, 'copy'))).rejects.toThrow(/are copied/);
 });

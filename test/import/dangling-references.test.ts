@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const reader = () => target.database.reader;
 
-test('references to nothing are stored as they came, terms stand at the top, and all relations are null', async () => {
+test('references to missing items are stored unchanged, terms become top-level, and relations are null', async () => {
   const include = { author: true, parent: true, featuredMedia: true } as const;
   expect(await reader().post.findUnique({ where: { id: 10 }, include })).toMatchObject({
     authorId: 77_000,
@@ -96,7 +96,7 @@ test('GraphQL returns null for missing items', async () => {
   });
 });
 
-test.each(['posts', 'comments', 'categories'])('REST lists %s with all that they embed', async (route) => {
+test.each(['posts', 'comments', 'categories'])('REST lists %s with all their embeds', async (route) => {
   const response = await fetch(`${address}/cms-json/cms/v2/${route}?_embed`);
   expect(response.status).toBe(200);
   expect(await response.json()).not.toEqual([]);

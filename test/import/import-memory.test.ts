@@ -71,7 +71,7 @@ function largeTables(): Tables {
   return tables;
 }
 
-test('an export file that is larger than the memory is imported, and nothing is left on the disk', async () => {
+test('an export file larger than the memory is imported and leaves no temporary file', async () => {
   const file = join(folder, 'export.xml');
   const [head = '', tail = ''] = wxrFile(['SPLIT']).split('SPLIT');
   function* pieces() {
@@ -83,7 +83,7 @@ test('an export file that is larger than the memory is imported, and nothing is 
   expect(await importWithin(file)).toEqual({ values: VALUES, left: ['report.json'] });
 });
 
-test('tables that are larger than the memory are imported', async () => {
+test('tables larger than the memory are imported', async () => {
   const tables = await writeTables(largeTables());
   try {
     expect(await importWithin(tables.folder)).toEqual({ values: VALUES, left: ['report.json'] });
@@ -93,7 +93,7 @@ test('tables that are larger than the memory are imported', async () => {
 });
 
 test.skipIf(!(await hasMysqlServer()))(
-  'a live database that is larger than the memory is imported (needs MySQL)',
+  'a live database larger than the memory is imported (needs MySQL)',
   async () => {
     const source = await createMysqlDatabase();
     try {
@@ -105,7 +105,7 @@ test.skipIf(!(await hasMysqlServer()))(
   },
 );
 
-test('what was read does not stay on the disk when the import is refused', async () => {
+test('a rejected import leaves no temporary file', async () => {
   const tables = sourceTables();
   Object.assign(tables.comments?.[0] ?? {}, { comment_ID: 'one' });
   const source = await writeTables(tables);

@@ -40,7 +40,7 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database (needs
     return { code, text: written.join(''), target };
   }
 
-  test('gives the same rows as the import of the tables as files', async () => {
+  test('imports the same rows as the import of the tables as files', async () => {
     const files = await writeTables(sourceTables());
     const expected = await run(files.folder);
     await files.dispose();
@@ -61,7 +61,7 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database (needs
     });
   });
 
-  test('reads Latin 1 as such, and UTF-8 that stands in columns of Latin 1 as UTF-8', async () => {
+  test('decodes Latin 1, and UTF-8 that is stored in Latin 1 columns', async () => {
     await source.load(sourceTables(), { charset: 'latin1' });
     await source.connection.query(
       "UPDATE site_posts SET post_title = CONVERT(x'476DFC6E64' USING latin1) WHERE ID = 10",
@@ -79,14 +79,14 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database (needs
     expect(titles.map(({ title }) => title)).toEqual(['Gmünd', 'Gmünd']);
   });
 
-  test('changes nothing in the source, and sees it as at one moment', async () => {
+  test('reads one snapshot of the source and changes nothing in it', async () => {
     await source.load(sourceTables());
     const statements = await loggedStatements(source, () => run(source.address));
     expect(statements.filter((sql) => /^\s*(?:INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|REPLACE)/i.test(sql))).toEqual([]);
     expect(statements.join('\n')).toMatch(/READ ONLY, WITH CONSISTENT SNAPSHOT[\s\S]*FROM `site_users`/);
   });
 
-  test('of several sites requires the prefix; a further site of a network has the accounts of the first', async () => {
+  test('requires the prefix for several sites, and reads the accounts of the network for a further site', async () => {
     await source.load(sourceTables());
     const { users: _users, usermeta: _usermeta, ...further } = sourceTables();
     await source.load(further, { prefix: 'site_2_' });
@@ -101,7 +101,7 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database (needs
     expect((await run(source.address, { prefix: 'other_' })).code).toBe(0);
   });
 
-  test('missing tables and columns are named, and nothing is imported', async () => {
+  test('reports missing tables and columns, and imports nothing', async () => {
     const { comments: _comments, ...tables } = sourceTables();
     await source.load(tables);
     await source.connection.query('ALTER TABLE site_posts DROP COLUMN post_title');
@@ -112,7 +112,7 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database (needs
     expect(await target.database.reader.setting.count()).toBe(0);
   });
 
-  test('wrong credentials, an unknown database and a missing server have different errors, without the password', async () => {
+  test('reports wrong credentials, an unknown database and a missing server differently, without the password', async () => {
     const server = new URL(source.address);
     const as = (change: (url: URL) => void) => {
       const url = new URL(server);

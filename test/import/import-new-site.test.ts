@@ -60,7 +60,7 @@ test.each([
   ['months', ['/2021/05/item-1/', '/2021/05/item-2/'], '/%year%/%monthnum%/%postname%/'],
   ['nothing known', ['/x/', '/y/'], '/%year%/%monthnum%/%day%/%postname%/'],
 ])(
-  'addresses of an export that consist of %s give the form of permalinks',
+  'addresses of an export that consist of %s determine the permalink structure',
   async (_, [first = '', second = ''], form) => {
     const items = [linked(first, { id: 1, more: inDucks }), linked(second, { id: 2, more: inDucks })];
     const { code } = await run(await write('export.xml', wxrFile([wxrAuthor(7, 'ada'), ...ducks, ...items])));
@@ -80,7 +80,7 @@ test('a merged post without a category gets the default category of the site', a
   expect(await read().term.findFirst({ where: { slug: 'uncategorized' } })).toBeNull();
 });
 
-test('a folder of Markdown files from anywhere gives a site with settings, categories and dates', async () => {
+test('a folder of Markdown files from any program becomes a site with settings, categories and dates', async () => {
   await write(
     'notes/one.md',
     '---\r\ntitle: One\r\ndate: 2024-05-01T09:00:00+02:00\r\n---\r\nA <b>bold</b>\r\nword.\r\n',
@@ -114,7 +114,7 @@ test.each([
 });
 
 test.each([[false], [true]])(
-  'the demo site is not added to (merge: %s) until somebody has changed it',
+  'an import does not add to the demo site (merge: %s) until the demo site was changed',
   async (merge) => {
     const file = await write('export.xml', wxrFile([wxrItem({ id: 1 })]));
     await createDemoSite({

@@ -18,7 +18,7 @@ const small: Answers = {
   ],
 };
 
-describe('a site that', () => {
+describe('the import from a site that', () => {
   let site: OtherSite;
   let answers: Answers;
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('a site that', () => {
 
   const titles = async () => (await target.database.reader.post.findMany()).map(({ title }) => title);
 
-  it('names its API in a header is found by its address', async () => {
+  it('names its API in a header finds the API by the address of the site', async () => {
     answers['/'] = ((_request, response) => {
       response.setHeader('link', `<${site.url}/api/>; rel="https://api.w.org/"`);
       response.end('<html></html>');
@@ -47,7 +47,7 @@ describe('a site that', () => {
     expect(structure?.value).toBe('"/%postname%/"');
   });
 
-  it('rewrites no addresses is requested by query parameters', async () => {
+  it('rewrites no addresses requests the API by query parameters', async () => {
     answers['/'] = ((request, response) => {
       const route = new URL(request.url ?? '', 'http://site').searchParams.get('rest_route');
       response.end(route === null ? '<html></html>' : JSON.stringify(small[`/api${route}`] ?? []));
@@ -56,7 +56,7 @@ describe('a site that', () => {
     expect(await titles()).toEqual(['Five']);
   });
 
-  it('is busy is requested again after the time that it names', async () => {
+  it('is busy sends the request again after the time that the site names', async () => {
     let refusals = 0;
     answers['/api/wp/v2/posts'] = ((_request, response) => {
       if (refusals++ < 2) response.writeHead(refusals === 1 ? 429 : 503, { 'retry-after': '0' }).end();
@@ -99,7 +99,7 @@ describe('a site that', () => {
     ],
     ['stays busy', { [posts]: sends(503, '', { 'retry-after': '0' }) }, 'answers 503'],
     ['gives items without ids', { [posts]: [{ title: 'No' }] }, 'ID is "0"'],
-  ])('%s is not imported, and the database stays as it was', async (_name, broken, message) => {
+  ])('%s fails and leaves the database unchanged', async (_name, broken, message) => {
     Object.assign(answers, broken);
     const before = await target.database.reader.post.count();
     const { code, text } = await run(`${site.url}/api/`);
@@ -107,7 +107,7 @@ describe('a site that', () => {
     expect(await target.database.reader.post.count()).toBe(before);
   });
 
-  it('refuses a list, or a part of it, is imported without it, as the report says', async () => {
+  it('refuses a list or some of its items continues without them and reports them', async () => {
     answers['/api/wp/v2/users'] = sends(401, '{}');
     answers['/api/wp/v2/media'] = sends(200, '[]', { 'x-wp-totalpages': '1', 'x-wp-total': '2' });
     const { code, text } = await run(`${site.url}/api/`);
@@ -116,7 +116,7 @@ describe('a site that', () => {
     expect(await titles()).toEqual(['Five']);
   });
 
-  it('refuses the account is not imported', async () => {
+  it('refuses the account fails', async () => {
     answers['/api/wp/v2/users/me'] = sends(401, '{"code":"incorrect_password"}');
     const { code, text } = await run(`${site.url}/api/`, {
       user: 'ada',
@@ -130,7 +130,7 @@ describe('a site that', () => {
 it.each([
   ['an account without a password', 'https://site.example', { user: 'ada' }, 'Set IMPORT_PASSWORD'],
   ['credentials in the address', 'https://ada:secret@site.example', {}, 'Pass the account with --user'],
-])('%s: refused before any request', async (_name, address, options, message) => {
+])('an import with %s is rejected before any request', async (_name, address, options, message) => {
   const { code, text } = await run(address, options);
   expect([code, text]).toEqual([1, expect.stringContaining(message)]);
   expect(text).not.toContain('secret');

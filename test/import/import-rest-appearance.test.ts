@@ -70,7 +70,7 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
     return { old, text, site: await target.start({ brand, env: { THEMES_DIR: source.themes } }) };
   };
 
-  it('brings templates, styles, fonts and widgets, and on demand revisions and autosaves', async () => {
+  it('imports templates, styles, fonts and widgets, and on request revisions and autosaves', async () => {
     const { old, site, text } = await run(true);
     expect(text).not.toContain('were not imported');
     for (const path of [...PATHS, ...REVISIONS]) {
@@ -90,7 +90,7 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
   });
 });
 
-it('templates of one theme are no template of the site in a merge, and a later term is none of theirs', async () => {
+it('templates of another theme are omitted in a merge, and a later term does not adopt them', async () => {
   const old = await source.site.start({ env: { THEMES_DIR: source.themes } });
   const address = `http://127.0.0.1:${old.port}${old.root}`;
   const account = { user: 'ada', password: passwordOf('ada') };

@@ -16,14 +16,14 @@ afterEach(async () => {
 const account = { user: 'ada', password: 'abcd efgh' };
 const run = (options: RestImportOptions) => importFromAddress({ target, address: `${site.url}/api/`, ...options });
 
-describe('only the named host receives requests', () => {
+describe('an import sends no request to another host', () => {
   let other: OtherSite;
   beforeEach(async () => {
     other = await startOtherSite((_request, response) => response.end('[]'));
   });
   afterEach(() => other.close());
 
-  it('by a redirect in the middle of a list', async () => {
+  it('after a redirect in the middle of a list', async () => {
     site.interfere = (route, _parameters, response) => {
       if (route !== 'posts') return false;
       response.writeHead(307, { location: `${other.url}/posts` }).end();
@@ -33,7 +33,7 @@ describe('only the named host receives requests', () => {
     expect(other.requestedPaths).toEqual([]);
   });
 
-  it('for files that lie at a private address, by themselves or behind a redirect', async () => {
+  it('for files at a private address, directly or after a redirect', async () => {
     const picture = (id: number, source_url: string) => ({
       id,
       title: { rendered: 'P' },
@@ -62,6 +62,6 @@ it.each([
   ['https://site.example/a', 'https://www.site.example/b', false],
   ['http://site.example/a', 'https://site.example:8443/b', false],
   ['http://site.example:8080/a', 'https://site.example/b', false],
-])('requests to %s may go to %s: %s', (from, to, expected) => {
+])('requests to %s may redirect to %s: %s', (from, to, expected) => {
   expect(isSameSite(new URL(to), new URL(from))).toBe(expected);
 });

@@ -22,8 +22,8 @@ const ids = async () => {
 };
 const asPosts = (count: number) => posts(count).map(({ id }) => id);
 
-describe('a site that', () => {
-  it('refuses large pages is requested in smaller ones', async () => {
+describe('the import from a site that', () => {
+  it('refuses large pages requests smaller ones', async () => {
     site.lists.posts = posts(120);
     site.interfere = (route, parameters, response) => {
       if (route !== 'posts' || Number(parameters.get('per_page')) <= 60) return false;
@@ -45,7 +45,7 @@ describe('a site that', () => {
         return true;
       },
     ],
-  ])('%s is requested in smaller pages from the current position', async (_name, fail) => {
+  ])('%s requests smaller pages from the current position', async (_name, fail) => {
     site.lists.posts = posts(230);
     site.interfere = (route, parameters, response) =>
       route === 'posts' && parameters.get('page') === '3' && parameters.get('per_page') === '100' && fail(response);
@@ -55,7 +55,7 @@ describe('a site that', () => {
     expect(await ids()).toEqual(asPosts(230));
   });
 
-  it('always answers with too much data is not imported', async () => {
+  it('always answers with too much data fails', async () => {
     site.interfere = (route, _parameters, response) => {
       if (route !== 'posts') return false;
       response.write('[');
@@ -71,14 +71,14 @@ describe('a site that', () => {
     expect([code, text]).toEqual([1, expect.stringMatching(/answers with more than \d+ bytes/)]);
   }, 60_000);
 
-  it('silently returns fewer items than requested is read to its end', async () => {
+  it('silently returns fewer items than requested reads all items', async () => {
     site.lists.posts = posts(65);
     site.cap = 20;
     expect(await run()).toMatchObject({ code: 0 });
     expect(await ids()).toEqual(asPosts(65));
   });
 
-  it('says nothing of how many there are is read to its end', async () => {
+  it('reports no totals reads all items', async () => {
     const all = posts(65);
     site.interfere = (route, parameters, response) => {
       if (route !== 'posts') return false;
@@ -90,7 +90,7 @@ describe('a site that', () => {
     expect(await ids()).toEqual(asPosts(65));
   });
 
-  it('accepts no filter by status is imported with its published items, as the report says', async () => {
+  it('accepts no filter by status imports the published items and reports that', async () => {
     site.lists.posts = posts(3);
     site.interfere = (route, parameters, response) =>
       route === 'posts' && parameters.has('status') && refuse(response, 400);
@@ -99,7 +99,7 @@ describe('a site that', () => {
     expect(await ids()).toEqual(asPosts(3));
   });
 
-  it('lacks routes of later releases is imported without them, and the report lists them', async () => {
+  it('lacks routes of later releases continues without them and lists them in the report', async () => {
     site.lists.posts = posts(2);
     const absent = new Set(['templates', 'template-parts', 'font-families', 'sidebars', 'widgets', 'menu-items']);
     site.interfere = (route, _parameters, response) => {
@@ -112,7 +112,7 @@ describe('a site that', () => {
     for (const name of absent) expect(text).toContain(`The site has no ${name}: its release does not support them.`);
   });
 
-  it('hides items from the account is imported without them, and the report lists them', async () => {
+  it('hides items from the account continues without them and lists them in the report', async () => {
     site.lists.posts = posts(2);
     const forbidden = ['settings', 'themes', 'templates', 'widgets', 'font-families', 'menu-items', 'statuses'];
     site.interfere = (route, _parameters, response) => {
@@ -125,7 +125,7 @@ describe('a site that', () => {
     for (const name of forbidden) expect(text).toContain(`The site does not reveal its ${name} (rest_forbidden).`);
   });
 
-  it('shows the account only public items is imported with those, as the report says', async () => {
+  it('shows the account only public items imports those and reports that', async () => {
     site.lists = {
       posts: posts(2),
       users: [{ id: 1, name: 'Ada', slug: 'ada' }],
@@ -140,7 +140,7 @@ describe('a site that', () => {
     expect([await ids(), await user.count(), await comment.count()]).toEqual([[1, 2], 1, 1]);
   });
 
-  it('has moved to another address of its host is found there', async () => {
+  it('has moved to another address of its host follows the redirect', async () => {
     site.lists.posts = posts(3);
     site.interfere = (_route, _parameters, response) => {
       if (response.req.url !== '/old') return false;
@@ -151,7 +151,7 @@ describe('a site that', () => {
     expect(await ids()).toEqual(asPosts(3));
   });
 
-  it('breaks off in the middle of an answer is requested again', async () => {
+  it('breaks off in the middle of an answer sends the request again', async () => {
     site.lists.posts = posts(150);
     let breaks = 1;
     site.interfere = (route, parameters, response) => {
@@ -166,7 +166,7 @@ describe('a site that', () => {
     expect(await ids()).toEqual(asPosts(150));
   });
 
-  it.each(['/blog', '/blog/index.php'])('is in a folder, and rewrites no addresses, is found at %s', async (path) => {
+  it.each(['/blog', '/blog/index.php'])('is in a folder and rewrites no addresses finds the API at %s', async (path) => {
     site.lists.posts = posts(3);
     site.interfere = (_route, parameters, response) => {
       if (parameters.has('rest_route')) return false;
@@ -178,7 +178,7 @@ describe('a site that', () => {
     expect(await ids()).toEqual(asPosts(3));
   });
 
-  it('receives at most two requests at the same time, with the name and version of the program', async () => {
+  it('receives requests sends at most two at the same time, with the name and version of the program', async () => {
     const versioned = (id: number) => ({ ...post(id), _links: { 'version-history': [{ count: 1 }] } });
     site.lists.posts = Array.from({ length: 12 }, (_, index) => versioned(index + 1));
     let underWay = 0;
@@ -201,13 +201,13 @@ describe('a site that', () => {
   });
 });
 
-it('only the index of a site is requested if the database cannot take the import', async () => {
+it('fails with only the index requested if the database cannot take the import', async () => {
   const { code, text } = await run({ replace: false });
   expect([code, text]).toEqual([1, expect.stringContaining('already contains a site')]);
   expect(site.pages).toEqual(['']);
 });
 
-it('custom roles are imported with their capabilities, as their accounts show them', async () => {
+it('has custom roles imports them with their capabilities, as the accounts of the site show them', async () => {
   const account1 = { roles: ['keeper'], capabilities: { read: true, fly: true, swim: true, keeper: true } };
   site.lists.users = [
     { id: 1, username: 'ada', slug: 'ada', ...account1, extra_capabilities: { keeper: true, swim: true } },
@@ -229,7 +229,7 @@ it('custom roles are imported with their capabilities, as their accounts show th
   expect([ada?.roles, ada?.capabilities]).toEqual(['["keeper"]', '{"swim":true}']);
 });
 
-it('a site cannot bring a way in along with its accounts', async () => {
+it('sends password hashes or application passwords does not import them', async () => {
   const planted = { uuid: '11111111-2222-4333-8444-555555555555', name: 'x', password: '$generic$abc', created: 1 };
   site.lists.users = [
     {
@@ -246,7 +246,7 @@ it('a site cannot bring a way in along with its accounts', async () => {
   expect(await reader.userMeta.findMany({ select: { key: true } })).toEqual([{ key: 'nickname_colour' }]);
 });
 
-it('files of fonts are imported if the site serves them', async () => {
+it('serves its font files imports them', async () => {
   site.lists['font-families'] = [
     { id: 5, font_faces: [6], font_family_settings: { name: 'Reed', slug: 'reed', fontFamily: 'Reed, serif' } },
   ];

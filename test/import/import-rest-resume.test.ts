@@ -33,7 +33,7 @@ const stopAt = (page: number) => {
     route === 'posts' && Number(parameters.get('page')) >= page && refuse(response, 429, 3_600);
 };
 
-it('a refusal of a busy site stops the import, and the same command resumes it', async () => {
+it('a busy site that refuses a request stops the import, and the same command resumes it', async () => {
   const before = await numbers();
   stopAt(3);
   const first = await run();
@@ -55,7 +55,7 @@ it('a refusal of a busy site stops the import, and the same command resumes it',
   expect(await kept()).toEqual([]);
 });
 
-it('a network that is gone is a break like any other', async () => {
+it('a lost network connection stops the import, and the same command resumes it', async () => {
   site.interfere = (route, parameters, response) => {
     if (route !== 'posts' || parameters.get('page') !== '2') return false;
     response.destroy();
@@ -66,7 +66,7 @@ it('a network that is gone is a break like any other', async () => {
   expect((await kept()).length).toBe(1);
 });
 
-it('a program that is killed leaves what it has read to the next', async () => {
+it('the items that a killed import has read are reused by the next import', async () => {
   let reached = () => {};
   const isAtPage3 = new Promise<void>((resolve) => {
     reached = resolve;
@@ -92,7 +92,7 @@ it('a program that is killed leaves what it has read to the next', async () => {
   expect(await numbers()).toEqual(from(1, 250));
 }, 120_000);
 
-it('a list that became shorter is read again, so that no item is missing, as the report says', async () => {
+it('a list that became shorter is read again, so that no item is missing, and the report says so', async () => {
   stopAt(3);
   await run();
   // What followed has moved forward: the first of page 3 would now be on page 2.
@@ -106,7 +106,7 @@ it('a list that became shorter is read again, so that no item is missing, as the
   expect(await numbers()).toEqual(from(1, 250));
 });
 
-it('--restart reads everything again', async () => {
+it('--restart reads all items again', async () => {
   stopAt(3);
   await run();
   site.interfere = () => false;
@@ -115,7 +115,7 @@ it('--restart reads everything again', async () => {
   expect(postPages()).toEqual(['posts 1', 'posts 2', 'posts 3']);
 });
 
-it('a file that is none, or of another version, is named with what helps', async () => {
+it('a stage that is invalid or of another version is reported with the way to resolve it', async () => {
   stopAt(2);
   await run();
   const [name = ''] = await kept();
@@ -125,7 +125,7 @@ it('a file that is none, or of another version, is named with what helps', async
   expect(await run({ restart: true })).toMatchObject({ code: 0 });
 });
 
-it('two imports of one site do not take each other’s place', async () => {
+it('two simultaneous imports of one site do not share a stage', async () => {
   let second: Promise<{ code: number; text: string }> | undefined;
   site.interfere = (route, parameters, response) => {
     if (route !== 'posts' || parameters.get('page') !== '2' || second) return false;
@@ -149,7 +149,7 @@ const picture = (id: number) => ({
   media_details: { file: `2024/p-${id}.png` },
 });
 
-it('downloads that break off go on with the files that are missing, without reading the site again', async () => {
+it('interrupted downloads resume with the missing files, without reading the site again', async () => {
   site.lists = { media: [picture(1), picture(2), picture(3)] };
   let isBusy = true;
   site.interfere = (route, _parameters, response) => {

@@ -101,7 +101,7 @@ const LISTS = [
 ];
 
 describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s', (brand) => {
-  it('gives a site that answers as the other does', async () => {
+  it('creates a site that returns the same answers as the source', async () => {
     const old = await source.start({ brand });
     const { code, text } = await run(`http://127.0.0.1:${old.port}${old.root}`, asAda);
     expect([text, code]).toEqual([expect.stringMatching(/does not contain: passwords/), 0]);
@@ -126,7 +126,7 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
   });
 });
 
-it('without an account the public items are imported, and the report says what is missing', async () => {
+it('imports the public items without an account, and reports the missing ones', async () => {
   const old = await source.start();
   const { code, text } = await run(`http://127.0.0.1:${old.port}${old.root}`);
   expect([text, code]).toEqual([expect.stringContaining('the source of content'), 0]);
@@ -144,7 +144,7 @@ it('without an account the public items are imported, and the report says what i
   expect(accounts.every(({ email, roles }) => email === '' && roles === '[]')).toBe(true);
 });
 
-it('a second run with --merge adds only new items', async () => {
+it('adds only new items in a second run with --merge', async () => {
   const old = await source.start();
   const address = `http://127.0.0.1:${old.port}${old.root}`;
   expect((await run(address, asAda)).code).toBe(0);

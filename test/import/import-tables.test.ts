@@ -30,7 +30,7 @@ describe('the import of a whole site', () => {
   const client = () => target.database.reader;
   const post = (id: number) => client().post.findUniqueOrThrow({ where: { id }, include: { searchText: true } });
 
-  test('counts what became of the rows of each table', () => {
+  test('reports how many rows of each table were imported', () => {
     const counts = Object.fromEntries(
       result.tables.map(({ table, read, stored, asColumns, omitted }) => [table, [read, stored, asColumns, omitted]]),
     );
@@ -50,13 +50,13 @@ describe('the import of a whole site', () => {
     expect(result.notes.join(' ')).toMatch(/1 comment belongs to a post that is missing/);
   });
 
-  test('reports progress up to the last row, and runs what follows once everything is in', () => {
+  test('reports progress up to the last row, and calls the follow-up after the last write', () => {
     expect(progress.at(-1)).toEqual({ done: progress.at(-1)?.total, total: progress.at(-1)?.total });
     expect(progress.at(-1)?.total).toBeGreaterThan(40);
     expect(finished).toBe(8);
   });
 
-  test('moves the site address in every form of writing and leaves addresses that only begin alike', async () => {
+  test('replaces the site address in every spelling, but not addresses that only start alike', async () => {
     const { content, excerpt, guid } = await post(10);
     expect(content.split('\n')).toEqual([
       '<a href="https://new.example.com/blog/a">a</a>',
@@ -69,7 +69,7 @@ describe('the import of a whole site', () => {
     expect(guid).toBe('https://new.example.com/blog/?p=10');
   });
 
-  test('reads serialised values as data with the addresses moved, and keeps malformed ones as texts', async () => {
+  test('decodes serialised values with replaced addresses, and preserves malformed ones as texts', async () => {
     const rows = await client().postMeta.findMany({ where: { postId: 10 } });
     const values = Object.fromEntries(rows.map(({ key, value }) => [key, parse(value)]));
     expect(values).toEqual({
@@ -79,7 +79,7 @@ describe('the import of a whole site', () => {
     });
   });
 
-  test('turns the metadata with a meaning of its own into columns', async () => {
+  test('converts metadata with a defined meaning to columns', async () => {
     expect(await post(10)).toMatchObject({ featuredMediaId: 13, template: '', sticky: true, format: 'link' });
     expect(await post(11)).toMatchObject({ featuredMediaId: 0, template: 'wide', sticky: false, format: '' });
     expect(await client().attachment.findUnique({ where: { postId: 13 } })).toMatchObject({
@@ -105,18 +105,18 @@ describe('the import of a whole site', () => {
     ]);
   });
 
-  test('writes dates in their stored form and leaves the open date of a draft open', async () => {
+  test('stores dates in their stored form, and leaves the date of an undated draft empty', async () => {
     expect(await post(10)).toMatchObject({ date: '2021-05-01T10:00:00', dateGmt: '2021-05-01T08:00:00' });
     expect(await post(11)).toMatchObject({ date: '2021-05-01T10:00:00', dateGmt: null });
   });
 
-  test('counts autosaves among the revisions, and the latest is so by date and not by id', async () => {
+  test('counts autosaves as revisions, and finds the latest one by date instead of id', async () => {
     expect(await post(10)).toMatchObject({ revisionCount: 3, latestRevisionId: 21 });
     expect(await post(21)).toMatchObject({ autosave: true, parentId: 10 });
     expect(await post(22)).toMatchObject({ autosave: false });
   });
 
-  test('fills the keys that order and search go by', async () => {
+  test('fills the columns for order and search', async () => {
     expect(await post(10)).toMatchObject({ titleKey: 'zoe goes north', searchText: { title: 'zoe goes north' } });
     expect(await client().user.findUnique({ where: { id: 1 } })).toMatchObject({
       loginKey: 'elise',
@@ -126,14 +126,14 @@ describe('the import of a whole site', () => {
     expect(await client().term.findFirst({ where: { taxonomy: 'category' } })).toMatchObject({ nameKey: 'ubersee' });
   });
 
-  test('gives types, taxonomies and keys of the brand their neutral names', async () => {
+  test('converts types, taxonomies and keys of the brand to their neutral names', async () => {
     expect(await post(12)).toMatchObject({ type: 'cms_block' });
     expect(await client().term.findUnique({ where: { id: 5 } })).toMatchObject({ taxonomy: 'cms_theme' });
     const [row] = await client().postMeta.findMany({ where: { postId: 12 } });
     expect(row).toMatchObject({ key: 'cms_pattern_sync_status', value: '"unsynced"' });
   });
 
-  test('ties posts to terms by the id of the term; a term shared by two taxonomies becomes two', async () => {
+  test('links posts to terms by term id, and splits a term that two taxonomies share', async () => {
     const rows = await client().postTerm.findMany({ where: { postId: 10 }, include: { term: true } });
     const found = rows.map(({ term, position }) => [term.taxonomy, term.slug, term.id, position]).sort();
     expect(found).toEqual([
@@ -144,7 +144,7 @@ describe('the import of a whole site', () => {
     expect(result.notes.join(' ')).toContain('post_tag term 3');
   });
 
-  test('takes the roles from the role table and everything else that is granted as capabilities', async () => {
+  test('imports the roles from the role table, and other grants as capabilities', async () => {
     expect(await client().user.findUnique({ where: { id: 1 } })).toMatchObject({
       firstName: 'Élise',
       roles: '["keeper"]',
@@ -191,7 +191,7 @@ describe('the import of a whole site', () => {
     expect(Object.keys(settings)).toHaveLength(6);
   });
 
-  test('gives comments their states and kinds in neutral words', async () => {
+  test('converts statuses and types of comments to their neutral names', async () => {
     const rows = await client().comment.findMany({ orderBy: { id: 'asc' } });
     expect(rows.map(({ status, type }) => [status, type])).toEqual([
       ['approved', 'comment'],
@@ -208,12 +208,12 @@ describe('the import of a whole site', () => {
     expect(await client().commentMeta.findMany()).toMatchObject([{ key: '_wp_trash_meta_status', value: '"hold"' }]);
   });
 
-  test('new rows continue after the highest imported id', async () => {
+  test('numbers new rows after the highest imported id', async () => {
     const created = await target.database.writer.term.create({ data: { taxonomy: 'post_tag', name: 'n', slug: 'n' } });
     expect(created.id).toBe(8);
   });
 
-  test('a second import is refused and changes nothing', async () => {
+  test('refuses a second import and changes nothing', async () => {
     const again = importFolder(target, { folder: source.folder, siteUrl: 'https://x.org' });
     await expect(again).rejects.toThrow(/already contains a site; use --merge .*--replace/);
     expect(await post(10)).toMatchObject({ guid: 'https://new.example.com/blog/?p=10' });

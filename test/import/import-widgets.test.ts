@@ -97,7 +97,7 @@ async function imported(): Promise<RunningSite> {
   return target.start({ brand: 'wp', declarations: { sidebars: { aside: 'Beside everything' } } });
 }
 
-it('widgets of every type are imported with their settings, and are shown', async () => {
+it('widgets of every type are imported with their settings and rendered', async () => {
   const site = await imported();
   const { body, status } = await site.get<(WidgetBody & { sidebar: string })[]>('widgets?context=edit', { as: 'ada' });
   expect([status, body.map(({ id, sidebar }) => [id, sidebar])]).toEqual([

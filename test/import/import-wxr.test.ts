@@ -38,7 +38,7 @@ const post = (id: number) => target.database.reader.post.findUniqueOrThrow({ whe
 const contentOf = async (id: number) => (await post(id)).content;
 const read = () => target.database.reader;
 
-test('items, accounts, terms, comments and metadata come with their ids, and counts are made', async () => {
+test('items, accounts, terms, comments and metadata are imported with their ids, and counts are computed', async () => {
   const { code, text } = await run(
     wxrFile([
       wxrAuthor(7, 'ada'),
@@ -120,7 +120,7 @@ test('several files form one export: references between them resolve, and duplic
   expect(await read().postTerm.findMany({ where: { postId: 1 } })).toMatchObject([{ termId: 31 }]);
 });
 
-test('older files name no accounts, and ids that are missing or given twice are made', async () => {
+test('files without accounts are imported, and missing or duplicate ids are replaced', async () => {
   const { code, text } = await run(
     wxrFile(
       [
@@ -145,7 +145,7 @@ test('older files name no accounts, and ids that are missing or given twice are 
   expect(await read().term.findMany({ where: { taxonomy: 'post_tag' } })).toMatchObject([{ slug: 'new-ones' }]);
 });
 
-test('files that are not well formed are mended, and the report says what was mended', async () => {
+test('files that are not well formed are repaired, and the report lists the repairs', async () => {
   const { code, text } = await run(
     wxrFile([
       wxrItem({ id: 1, content: 'Salt & pepper &amp; <em>more</em> &hellip;' }),
@@ -166,20 +166,20 @@ test('files that are not well formed are mended, and the report says what was me
   expect(await contentOf(6)).toBe('Written in two ]]> pieces');
 });
 
-test('of a file that breaks off everything that is whole is taken, and the line is named', async () => {
+test('complete items of a truncated file are imported, and the line is reported', async () => {
   const whole = wxrFile([wxrItem({ id: 1 }), wxrItem({ id: 2 }), wxrItem({ id: 3 })]);
   const { code, text } = await run(whole.slice(0, whole.lastIndexOf('An excerpt.')));
   expect([code, text]).toEqual([0, expect.stringMatching(/is truncated at line \d\d\. The incomplete item/)]);
   expect(await read().post.count()).toBe(2);
 });
 
-test('the encoding that a file declares is read', async () => {
+test('the declared encoding of a file is used', async () => {
   const latin = wxrFile([wxrItem({ id: 1, content: '<![CDATA[Größe]]>' })]).replace('UTF-8', 'ISO-8859-1');
   expect((await run(Buffer.from(latin, 'latin1'))).code).toBe(0);
   expect(await contentOf(1)).toBe('Größe');
 });
 
-test('entities of a document of its own are not expanded', async () => {
+test('entities that the document declares are not expanded', async () => {
   const entities = Array.from({ length: 20 }, (_, index) =>
     index === 0 ? '<!ENTITY e0 "ha">' : `<!ENTITY e${index} "${`&e${index - 1};`.repeat(10)}">`,
   );
@@ -198,13 +198,13 @@ test.each([
   ['a tag with thousands of attributes', `<b ${attributes}>`, /line 1\d: contains a tag with too many attributes/],
   ['an attribute that does not end', `<b a="${endless}`, /line \d+: contains a text or a tag that does not end/],
   ['data that do not end', `<![CDATA[${endless}`, /line \d+: contains a text or a tag that does not end/],
-])('%s are refused with the line, and the database is unchanged', async (_, content, message) => {
+])('%s are rejected with the line, and the database is unchanged', async (_, content, message) => {
   const { code, text } = await run(wxrFile([wxrItem({ id: 1, content })]));
   expect([code, text]).toEqual([1, expect.stringMatching(message)]);
   expect(await read().setting.count()).toBe(0);
 });
 
-test('XML that is no export is refused', async () => {
+test('XML that is no export is rejected', async () => {
   const { code, text } = await run(
     '<?xml version="1.0"?><rss version="2.0"><channel><item><title>News</title></item></channel></rss>',
   );

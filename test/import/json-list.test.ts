@@ -32,7 +32,7 @@ const LISTS: readonly unknown[][] = [
   Array.from({ length: 9 }, (_, offset) => ({ offset, text: longText(offset), list: [longText(offset + 9)] })),
 ];
 
-test.each(LISTS.map((list) => [list]))('gives what a parser of the whole gives (%#)', async (list) => {
+test.each(LISTS.map((list) => [list]))('a streamed list yields the items that JSON.parse yields (%#)', async (list) => {
   expect(await read(JSON.stringify(list))).toEqual(list);
   expect(await read(`\uFEFF \r\n${JSON.stringify(list, null, '\t')}\n`)).toEqual(list);
 });
@@ -47,6 +47,6 @@ test.each([
   ['[1 2]', /^is not valid JSON/],
   ['[{"a": 1]', /^is not valid JSON/],
   ['[}]', /^is not valid JSON/],
-])('says what is wrong with %j', async (text, message) => {
+])('the parser reports the error in %j', async (text, message) => {
   await expect(read(text)).rejects.toThrow(message);
 });

@@ -91,7 +91,7 @@ function referringTables(): Tables {
   return tables;
 }
 
-test('new items are added with new ids; equal accounts and terms are merged; the rest stays', async () => {
+test('new items get new ids, equal accounts and terms are merged, and existing items are unchanged', async () => {
   await ownSite();
   const { code, text, report } = await runTables(referringTables());
   expect([text, code]).toEqual([
@@ -132,7 +132,7 @@ test('new items are added with new ids; equal accounts and terms are merged; the
   expect(await client().term.findUnique({ where: { id: 60 } })).toMatchObject({ name: 'Overseas', count: 1 });
 });
 
-test('a second run adds only new items, and removed ones do not return', async () => {
+test('a second run adds only new items and does not restore removed ones', async () => {
   await runTables(sourceTables(), { merge: false });
   await target.database.writer.post.delete({ where: { id: 12 } });
   const before = await storedRows(target);
@@ -156,7 +156,7 @@ test('a second run adds only new items, and removed ones do not return', async (
   expect(await client().post.count({ where: { id: 12 } })).toBe(0);
 });
 
-test('the same site is known again when it comes from a file of another kind', async () => {
+test('the same site is recognised in a source of another kind', async () => {
   await runTables(sourceTables(), { merge: false });
   const file = join(root, 'export.xml');
   const items = [wxrItem({ id: 10, title: 'Changed there' }), wxrItem({ id: 500, title: 'New there', creator: 'bo' })];
@@ -167,7 +167,7 @@ test('the same site is known again when it comes from a file of another kind', a
   expect(await client().post.findUnique({ where: { id: 10 } })).toMatchObject({ title: 'Zoë goes NORTH' });
 });
 
-test('menus of one name stay two, and templates that the site has stay its own', async () => {
+test('menus with the same name remain separate, and existing templates are not replaced', async () => {
   await runTables(sourceTables(), { merge: false });
   await target.database.writer.term.create({ data: { taxonomy: 'nav_menu', name: 'Main', slug: 'main' } });
   const [post = {}] = sourceTables().posts ?? [];
@@ -202,7 +202,7 @@ test('menus of one name stay two, and templates that the site has stay its own',
   expect(await client().post.findMany({ where: { type: 'cms_template' } })).toMatchObject([{ title: 'first' }]);
 });
 
-test('files go along with their items, beside files of the same name that are there', async () => {
+test('files are imported with their items, beside existing files of the same name', async () => {
   await ownSite();
   const own = join(root, 'data/uploads/2021/05');
   await mkdir(own, { recursive: true });
@@ -261,7 +261,7 @@ test('thousands of items, accounts, terms and comments are merged, twice', async
   expect([again.code, again.text]).toEqual([0, expect.stringContaining('Items: 0 added, 2008 imported before')]);
 });
 
-test('metadata may have names that all objects have', async () => {
+test('metadata may be named like members of objects', async () => {
   await ownSite();
   const tables = sourceTables();
   const [like] = tables.postmeta ?? [];
@@ -270,7 +270,7 @@ test('metadata may have names that all objects have', async () => {
   expect(await client().postMeta.findMany({ where: { key: 'constructor' } })).toMatchObject([{ value: '"12"' }]);
 });
 
-test('a merge that fails leaves everything as it was', async () => {
+test('a failed merge changes nothing', async () => {
   await ownSite();
   const before = await storedRows(target);
   const tables = sourceTables();

@@ -4,7 +4,7 @@ import { loadConfig } from '../../src/config.ts';
 import { cms, it, site } from '../support/site-test.ts';
 import { sourceTables, writeTables } from './source-site.ts';
 
-it('a site can be replaced while it is served: its cached items and accounts are dropped', async () => {
+it('a site can be replaced while it is served, and its cached items and accounts are dropped', async () => {
   const before = await cms.get<{ id: number }[]>('posts?per_page=100');
   expect(before.body.length).toBeGreaterThan(1);
   expect((await cms.get<{ name: string }>('users/me', { as: 'ada' })).status).toBe(200);

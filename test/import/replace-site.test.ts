@@ -25,7 +25,7 @@ describe('replacing a site', () => {
   test.each([
     ['a file that ends in the middle', 'site_comments.json', /^site_comments\.json is not valid JSON/],
     ['a file that is no list', 'site_terms.json', /^site_terms\.json does not contain a list of rows/],
-  ])('%s is named and leaves the database as it was', async (_, file, message) => {
+  ])('reports %s and leaves the database unchanged', async (_, file, message) => {
     const lines = await refusal(
       target,
       () => {},
@@ -37,7 +37,7 @@ describe('replacing a site', () => {
     expect(await old()).toEqual([1, 1, 0]);
   });
 
-  test('a missing file is named', async () => {
+  test('reports a missing file', async () => {
     const lines = await refusal(
       target,
       () => {},
@@ -46,7 +46,7 @@ describe('replacing a site', () => {
     expect(lines).toEqual(['site_users.json is missing']);
   });
 
-  test('every bad row is reported with its file, its number and the reason', async () => {
+  test('reports every invalid row with its file, its number and the reason', async () => {
     const lines = await refusal(target, (tables) => {
       Object.assign(tables.posts?.[2] ?? {}, { ID: 'twelve' });
       delete tables.posts?.[3]?.post_title;
@@ -64,7 +64,7 @@ describe('replacing a site', () => {
     expect(await old()).toEqual([1, 1, 0]);
   });
 
-  test('names that no index takes are refused, on either engine', async () => {
+  test('rejects names that are too long for an index, on both engines', async () => {
     const lines = await refusal(target, (tables) => {
       Object.assign(tables.posts?.[2] ?? {}, { post_status: 'a1'.repeat(60) });
       Object.assign(tables.posts?.[3] ?? {}, { post_name: 'b2'.repeat(128) });
@@ -77,14 +77,14 @@ describe('replacing a site', () => {
     ]);
   });
 
-  test('logins that differ in case alone are refused, since no two accounts may share one', async () => {
+  test('rejects logins that differ only in case, since two accounts may not share one', async () => {
     const lines = await refusal(target, (tables) => Object.assign(tables.users?.[1] ?? {}, { user_login: 'ELISE' }));
     expect(lines).toEqual([
       'site_users.json row 2: user_login "ELISE" is also that of row 1, except for case or accents',
     ]);
   });
 
-  test('a failure while rows are written leaves the database as it was', async () => {
+  test('leaves the database unchanged if writing the rows fails', async () => {
     const source = await writeTables(sourceTables());
     const failing = importFolder(target, {
       folder: source.folder,
@@ -99,7 +99,7 @@ describe('replacing a site', () => {
     expect(await old()).toEqual([1, 1, 0]);
   });
 
-  test('with replace the site takes the place of everything that was there', async () => {
+  test('replaces the whole content of the site with --replace', async () => {
     const source = await writeTables(sourceTables());
     await importFolder(target, { folder: source.folder, siteUrl, replace: true });
     await source.dispose();
@@ -108,7 +108,7 @@ describe('replacing a site', () => {
     expect(await target.database.reader.post.count()).toBe(8);
   });
 
-  test('replacing empties every table of the data model', async () => {
+  test('empties every table of the data model', async () => {
     const statements: string[] = [];
     const watched = await openTestDatabase({ onQuery: (sql) => statements.push(sql) });
     const source = await writeTables(sourceTables());

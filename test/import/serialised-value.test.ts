@@ -16,7 +16,7 @@ const plain = fc.letrec((tie) => ({
   ),
 })).value;
 
-test('serialised data is read unchanged', () => {
+test('serialised data is decoded unchanged', () => {
   fc.assert(
     fc.property(plain, (value) => {
       expect(readSerialised(serialize(value))).toEqual(value);
@@ -24,7 +24,7 @@ test('serialised data is read unchanged', () => {
   );
 });
 
-test('a text that is cut short anywhere, or has more at its end, stays the text', () => {
+test('a truncated value, or one with trailing text, remains a text', () => {
   const whole = serialize({ a: [1, 'zwölf', null], b: { c: true, d: 1.5 } });
   for (let end = 1; end < whole.length; end++) {
     expect(readSerialised(whole.slice(0, end))).toBe(whole.slice(0, end));
@@ -45,11 +45,11 @@ test.each([
   's:-1:"";',
   'r:1;',
   'C:1:"A":2:{x;}',
-])('%j is no serialised value and stays the text', (text) => {
+])('%j is no serialised value and remains a text', (text) => {
   expect(readSerialised(text)).toBe(text);
 });
 
-test('objects become plain maps without their class, protected and private names without theirs', () => {
+test('objects become plain maps without class names and visibility prefixes', () => {
   expect(readSerialised('O:3:"Foo":3:{s:1:"a";i:1;s:4:"\0*\0b";i:2;s:6:"\0Foo\0c";i:3;}')).toEqual({
     a: 1,
     b: 2,
@@ -63,7 +63,7 @@ test('a key that would change the prototype is an ordinary key', () => {
   expect((value as { x?: unknown }).x).toBeUndefined();
 });
 
-test('numbers that would lose digits stay texts', () => {
+test('numbers that would lose digits remain texts', () => {
   expect(readSerialised('a:2:{i:0;i:9007199254740993;i:1;d:0.5;}')).toEqual(['9007199254740993', 0.5]);
 });
 

@@ -45,7 +45,7 @@ test.each([
   ['a folder', () => ({})],
   ['S3', () => ({ MEDIA_STORE: 's3', ...server.environment('imported') })],
 ] as [string, () => Record<string, string>][])(
-  'with %s as the store, every file of an imported site is served at its old path, byte for byte',
+  'every file of a site that is imported to %s is served at its old path, byte for byte',
   async (_name, env) => {
     const target = await openTestDatabase();
     const source = await writeTables(sourceTables());
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('a store that cannot be reached is found before anything is imported', async () => {
+test('an unreachable store is reported before the import starts', async () => {
   const target = await openTestDatabase();
   const source = await writeTables(sourceTables());
   const environment = { ...server.environment('x'), MEDIA_STORE: 's3', S3_ENDPOINT: 'http://127.0.0.1:9' };

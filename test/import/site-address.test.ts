@@ -15,7 +15,7 @@ test.each([
   ['See https://example.org.', 'See http://localhost:3000.'],
   ['https%3a%2f%2fexample.org%2Fx', 'http%3A%2F%2Flocalhost%3A3000%2Fx'],
   ['https:\\/\\/example.org\\/x', 'http:\\/\\/localhost:3000\\/x'],
-])('%s becomes %s', (found, expected) => {
+])('%s is replaced by %s', (found, expected) => {
   expect(text(found)).toBe(expected);
 });
 
@@ -28,22 +28,22 @@ test.each([
   'https://example.org@evil.example/',
   'https://www.example.org/',
   'mailto:me@example.org',
-])('%s is another address and stays', (found) => {
+])('%s is another address and is unchanged', (found) => {
   expect(text(found)).toBe(found);
 });
 
-test('texts anywhere in a value are moved, keys and other values are not', () => {
+test('addresses are replaced in texts anywhere in a value, but not in keys or other values', () => {
   expect(value({ 'https://example.org': [1, null, true, { a: 'https://example.org/x' }] })).toEqual({
     'https://example.org': [1, null, true, { a: 'http://localhost:3000/x' }],
   });
 });
 
-test('a site without an address leaves everything as it is', () => {
+test('a site without an address leaves all texts unchanged', () => {
   const none = createAddressRewriter(['', 'nonsense'], 'http://localhost');
   expect(none.text('nonsense at http://a')).toBe('nonsense at http://a');
 });
 
-test('the time for a long text grows with its length', () => {
+test('replacement takes time linear in the length of the text', () => {
   const started = processorTime();
   text('https://example.or'.repeat(200_000));
   text('http'.repeat(500_000));

@@ -45,7 +45,7 @@ const settings = async (names: string[]): Promise<Record<string, unknown>> => {
   return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
 };
 
-it('an export that holds few settings gives a site that has all that it needs', async () => {
+it('an export with few settings creates a site with all required settings', async () => {
   const { code, text } = await run({ administrator: 'pilot' });
   expect([code, text]).toEqual([0, expect.stringContaining('"pilot", an account of the source, is administrator')]);
   expect(text).toContain('the time zone is UTC-7');
@@ -67,7 +67,7 @@ it('an export that holds few settings gives a site that has all that it needs', 
   expect(await settings(Object.keys(expected))).toEqual(expected);
 });
 
-it('posts without a category, line ends, guids, comments and formats are as the original imports them', async () => {
+it('posts without a category, line ends, guids, comments and formats are imported as the reference imports them', async () => {
   expect((await run()).code).toBe(0);
   const { reader } = target.database;
   const post = (id: number) => reader.post.findUniqueOrThrow({ where: { id }, include: { terms: true } });
@@ -96,7 +96,7 @@ const FILES: Record<string, () => Promise<Buffer>> = {
   '2020/02/tide table.pdf': async () => Buffer.from('%PDF-1.4\n%%EOF\n'),
 };
 
-it('files of a folder are found by the addresses of their attachments, with their sizes; the report names the others', async () => {
+it('files of a folder are found by the addresses of their attachments, and the report lists missing ones', async () => {
   for (const [path, make] of Object.entries(FILES)) {
     await mkdir(dirname(join(root, 'files', path)), { recursive: true });
     await writeFile(join(root, 'files', path), await make());
@@ -152,7 +152,7 @@ it('files are downloaded from the addresses of their attachments', async () => {
   expect(found).toMatchObject({ file: '2008/06/lamp.jpg', width: 1_200, height: 900 });
 });
 
-it('the site answers over REST, GraphQL and pages as its export shows it', async () => {
+it('REST, GraphQL and pages return the site of the export', async () => {
   expect((await run({ administrator: 'pilot' })).code).toBe(0);
   const site = await target.start({ brand: 'wp' });
   const { body: posts } = await site.get<{ slug: string; sticky: boolean }[]>('posts?per_page=100&_fields=slug,sticky');

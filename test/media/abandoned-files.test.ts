@@ -31,8 +31,8 @@ const killedUpload = (name: string): Promise<readonly string[]> =>
     return keys;
   });
 
-describe('files of an upload that was killed', () => {
-  it('are removed a day later, and not before', async () => {
+describe('the files of a killed upload', () => {
+  it('are removed a day later and not earlier', async () => {
     const keys = await killedUpload('killed');
     expect(keys).toEqual(['2026/01/killed.png', '2026/01/killed-300x200.png']);
     expect(await removeAbandonedFiles(later(23))).toEqual([]);
@@ -41,7 +41,7 @@ describe('files of an upload that was killed', () => {
     expect(await pending()).toBe(0);
   });
 
-  it('stay where a row names them, or no record names them', async () => {
+  it('are preserved if a row names them or no record names them', async () => {
     const before = await pending();
     const { body } = await upload(cms, { name: 'named.png', body: await picture(800, 600, { format: 'png' }) });
     expect(await pending()).toBe(before);
@@ -54,7 +54,7 @@ describe('files of an upload that was killed', () => {
     for (const key of keys) expect(await kernel.mediaStore.stat(key), key).not.toBeNull();
   });
 
-  it('leave no record where the upload is refused', async () => {
+  it('leave no record if the upload is rejected', async () => {
     const before = await pending();
     const answer = await upload(cms, {
       name: 'refused.png',

@@ -30,7 +30,7 @@ async function listed(): Promise<string[]> {
   return keys.sort();
 }
 
-test('a link to a file outside is no file of the store', async () => {
+test('a link to a file outside the store is not a file of the store', async () => {
   await symlink(join(root, 'outside/secret.txt'), join(folder, '2026/link.txt'));
   expect(await store.stat('2026/link.txt')).toBeNull();
   expect(await store.read('2026/link.txt')).toBeNull();
@@ -40,7 +40,7 @@ test('a link to a file outside is no file of the store', async () => {
   expect(await readFile(join(root, 'outside/secret.txt'), 'utf8')).toBe('secret');
 });
 
-test('through a linked folder nothing outside is read, listed, written or removed', async () => {
+test('files outside the store are not read, listed, written or removed through a linked folder', async () => {
   await symlink(join(root, 'outside'), join(folder, 'linked'));
   expect(await store.stat('linked/secret.txt')).toBeNull();
   expect(await store.read('linked/secret.txt')).toBeNull();
@@ -53,7 +53,7 @@ test('through a linked folder nothing outside is read, listed, written or remove
   expect(await readdir(join(root, 'outside'))).toEqual(['secret.txt']);
 });
 
-test('a link within the folder, and a folder that is a link itself, are followed', async () => {
+test('links within the folder are followed, and the folder of the store may be a link', async () => {
   await store.put('2026/a.txt', source('a'));
   await symlink(join(folder, '2026'), join(folder, 'latest'));
   expect(await store.stat('latest/a.txt')).toMatchObject({ size: 1 });
@@ -64,7 +64,7 @@ test('a link within the folder, and a folder that is a link itself, are followed
   expect(await readFile(join(folder, 'b.txt'), 'utf8')).toBe('b');
 });
 
-test('a file whose name is no key is not listed, but reported', async () => {
+test('a file with a name that is no valid key is reported instead of listed', async () => {
   await writeFile(join(folder, 'a\\b.txt'), 'x');
   await writeFile(join(folder, '2026/a\nb.txt'), 'x');
   await writeFile(join(folder, '2026/fine.txt'), 'x');
@@ -74,26 +74,26 @@ test('a file whose name is no key is not listed, but reported', async () => {
   expect(foreign.sort()).toEqual(['2026/a\nb.txt', 'a\\b.txt']);
 });
 
-test('a pipe is no file, and opening one does not wait for its other end', async () => {
+test('a pipe is not a file, and opening one does not block', async () => {
   execFileSync('mkfifo', [join(folder, 'pipe')]);
   expect(await store.read('pipe')).toBeNull();
   expect(await store.stat('pipe')).toBeNull();
   await expect(store.put('pipe', source('x'))).rejects.toThrow(FileKeyError);
 });
 
-test('a folder is not removed in the place of a file', async () => {
+test('removing a key does not remove a folder of that name', async () => {
   await store.put('2026/a.txt', source('a'));
   await expect(store.remove(['2026'])).rejects.toThrow(FileKeyError);
   expect(await listed()).toEqual(['2026/a.txt']);
 });
 
-test('one file that cannot be removed does not keep the others', async () => {
+test('a file that cannot be removed does not prevent the removal of others', async () => {
   await store.put('2026/a.txt', source('a'));
   await expect(store.remove(['2026', '2026/a.txt'])).rejects.toThrow(FileKeyError);
   expect(await listed()).toEqual([]);
 });
 
-test('a write that a killed process left half done is hidden, and removed after a day', async () => {
+test('an incomplete write of a killed process is hidden, and removed after a day', async () => {
   await mkdir(join(folder, '.partial'));
   await writeFile(join(folder, '.partial/old'), 'half');
   await writeFile(join(folder, '.partial/young'), 'half');
@@ -125,7 +125,7 @@ test('a file is not visible before it is complete', async () => {
   expect(await readFile(join(folder, 'a.txt'), 'utf8')).toBe('first half, second half');
 });
 
-test('where a file cannot get a second name, it is copied, and still only to a name that is free', async () => {
+test('files are copied if hard links are unavailable, still only to a free name', async () => {
   // A folder of another file system, where this machine has one.
   const elsewhere = await mkdtemp('/dev/shm/postern-').catch(() => mkdtemp(join(root, 'elsewhere-')));
   try {
@@ -141,7 +141,7 @@ test('where a file cannot get a second name, it is copied, and still only to a n
   }
 });
 
-test('a file that has a second name already is moved all the same', async () => {
+test('a file that already has a second hard link is moved', async () => {
   await writeFile(join(root, 'upload'), 'x');
   await link(join(root, 'upload'), join(root, 'other-name'));
   expect(

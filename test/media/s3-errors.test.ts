@@ -46,7 +46,7 @@ test.each([
   [503, 'SlowDown', /failed \(SlowDown 503/, true],
   [500, 'InternalError', /failed \(InternalError 500/, true],
   [400, 'InvalidRequest', /failed \(InvalidRequest 400/, false],
-] as const)('%d %s becomes words for the operator, without key and secret', async (status, code, message, passing) => {
+] as const)('%d %s becomes a message for the operator, without key and secret', async (status, code, message, passing) => {
   const { store, asked } = await failingStore(status, code);
   const error = await store
     .put('a.txt', { size: 1, open: () => Readable.from([Buffer.from('x')]) })
@@ -60,7 +60,7 @@ test.each([
   expect(asked()).toBe(passing ? 3 : 1);
 });
 
-test('what a server calls its errors is not repeated where it is no name', async () => {
+test('an error code that is not a plain name is not repeated', async () => {
   const { store } = await failingStore(500, `&#27;[2J${'x'.repeat(5_000)}`);
   const error = await store
     .list()
@@ -70,7 +70,7 @@ test('what a server calls its errors is not repeated where it is no name', async
   expect((error as Error).message).toMatch(/failed \(Unknown 500[^)]{0,60}\)\. Check/);
 });
 
-test('an answer that cannot be read is a failure of the server', async () => {
+test('an unreadable answer is reported as a failure of the server', async () => {
   const { store } = await storeBehind((response) => {
     response.writeHead(200, { 'content-length': '3', 'last-modified': 'never' });
     response.end('abc');
@@ -89,7 +89,7 @@ const listing = (keys: readonly string[], rest: string) =>
     response.end(`<ListBucketResult>${rest}${keys.map(entry).join('')}</ListBucketResult>`);
   });
 
-test('a list without an end is given up', async () => {
+test('a list that never ends is aborted', async () => {
   const { store, asked } = await listing(
     ['site/a.txt'],
     '<IsTruncated>true</IsTruncated><NextContinuationToken>again</NextContinuationToken>',
@@ -98,7 +98,7 @@ test('a list without an end is given up', async () => {
   expect(asked()).toBe(2);
 });
 
-test('what others put into the bucket is no file of the store where the store could not give it', async () => {
+test('objects of other programs with invalid keys are not files of the store', async () => {
   const strange = [
     'site/../../x',
     'site//a',

@@ -32,7 +32,7 @@ async function serve(open: () => StoredFile & { body: Readable }) {
 const endless = () => new Readable({ read: (size) => void body.push(Buffer.alloc(size)) });
 let body: Readable;
 
-test('a client that goes away ends the reading of the file, and is no failure', async () => {
+test('a client that disconnects ends the read and is not logged as a failure', async () => {
   const { port, logged } = await serve(() => {
     body = endless();
     return { ...FILE, body };
@@ -48,7 +48,7 @@ test('a client that goes away ends the reading of the file, and is no failure', 
   expect(logged).toEqual([]);
 });
 
-test('a client that reads nothing is not sent more than the connection holds', async () => {
+test('a client that does not read receives no more than the connection buffers', async () => {
   let given = 0;
   const { port } = await serve(() => {
     body = new Readable({
@@ -71,7 +71,7 @@ test('a client that reads nothing is not sent more than the connection holds', a
   request.destroy();
 });
 
-test('a failure of the store in the middle of a file aborts the answer, so that a part does not pass for the file', async () => {
+test('a failure of the store in the middle of a file aborts the answer, so that it does not look complete', async () => {
   const { port, logged } = await serve(() => {
     const chunks = async function* () {
       yield Buffer.alloc(1_000);
@@ -88,7 +88,7 @@ test('a failure of the store in the middle of a file aborts the answer, so that 
   expect(logged).toEqual(['file was sent incompletely']);
 });
 
-test('a file that is replaced between the two looks of a range is not mixed with the new one', async () => {
+test('a range of a file that is replaced between two reads does not mix both versions', async () => {
   const { port } = await serve(() => {
     body = endless();
     return { ...FILE, tag: 'two', body };

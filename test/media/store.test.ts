@@ -71,14 +71,14 @@ describe.each(kinds)('%s', (_name, open) => {
     store = open(place);
   });
 
-  test('adds a finished file, which is gone from where it was', async () => {
+  test('adds a finished file by moving it', async () => {
     const upload = await finished('meadow');
     expect(await store.add('2026/11/meadow.jpg', upload)).toBe(true);
     expect(await content(store, '2026/11/meadow.jpg')).toBe('meadow');
     await expect(stat(upload.path)).rejects.toThrow('ENOENT');
   });
 
-  test('does not add under a key that is taken, and leaves both files as they were', async () => {
+  test('does not add under an existing key, and leaves both files unchanged', async () => {
     await store.put('a.jpg', bytes('first'));
     const upload = await finished('second');
     expect(await store.add('a.jpg', upload)).toBe(false);
@@ -86,7 +86,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await readFile(upload.path, 'utf8')).toBe('second');
   });
 
-  test('of several simultaneous writers of one key, at most one succeeds, and its file stays', async () => {
+  test('lets at most one of several simultaneous writers of a key succeed, and preserves its file', async () => {
     const uploads = await Promise.all(['a', 'bb', 'ccc', 'dddd'].map(finished));
     await server.keepFolder(`${place}/x`);
     const told = await Promise.all(uploads.map((upload) => open(place).add('x/y.jpg', upload)));
@@ -105,7 +105,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect((await store.stat('a.txt'))?.tag).not.toBe(before?.tag);
   });
 
-  test('keeps the time that a file is put with', async () => {
+  test('stores the time that is passed to put', async () => {
     const modified = new Date('2019-05-04T03:02:01Z');
     await store.put('a.txt', { ...bytes('a'), modified });
     expect((await store.stat('a.txt'))?.modified).toEqual(modified);
@@ -114,7 +114,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(file?.modified).toEqual(modified);
   });
 
-  test('knows size, tag and time of a file without reading it, the same as when it is read', async () => {
+  test('returns size, tag and time of a file without reading it, equal to those of a read', async () => {
     const before = Date.now();
     await store.put('a.txt', bytes('12345'));
     const found = await store.stat('a.txt');
@@ -135,7 +135,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await content(store, 'digits.txt', range)).toBe(expected);
   });
 
-  test('keeps an empty file, and one of some megabytes, byte for byte', async () => {
+  test('preserves an empty file and a file of some megabytes, byte for byte', async () => {
     const large = randomBytes(5_000_000);
     await store.put('empty.bin', bytes(''));
     await store.put('large.bin', bytes(large));
@@ -156,7 +156,7 @@ describe.each(kinds)('%s', (_name, open) => {
     'e\u0301.jpg',
     'a"b<c>d.jpg',
     'tilde~star*dollar$.jpg',
-  ])('a file by the name of %s is found, listed and removed', async (key) => {
+  ])('finds, lists and removes a file named %s', async (key) => {
     await store.put(key, bytes(key));
     expect(await content(store, key)).toBe(key);
     expect(await keys(store)).toEqual([key]);
@@ -178,7 +178,7 @@ describe.each(kinds)('%s', (_name, open) => {
     'a\0b',
     'a\nb',
     'a/',
-  ])('refuses the key %j in every method', async (key) => {
+  ])('rejects the key %j in every method', async (key) => {
     const upload = await finished('x');
     await expect((async () => store.add(key, upload))()).rejects.toThrow(FileKeyError);
     await expect((async () => store.put(key, bytes('x')))()).rejects.toThrow(FileKeyError);
@@ -188,7 +188,7 @@ describe.each(kinds)('%s', (_name, open) => {
     await expect((async () => store.remove([key]))()).rejects.toThrow(FileKeyError);
   });
 
-  test('a missing file is null, and its removal is no error', async () => {
+  test('returns null for a missing file and removes it without an error', async () => {
     expect(await store.stat('a/b.jpg')).toBeNull();
     expect(await store.read('a/b.jpg')).toBeNull();
     expect(await store.withLocalCopy('a/b.jpg', async () => 1)).toBeNull();
@@ -197,13 +197,13 @@ describe.each(kinds)('%s', (_name, open) => {
     await store.remove(['a/b.jpg']);
   });
 
-  test('a folder is no file', async () => {
+  test('does not treat a folder as a file', async () => {
     await store.put('a/b.jpg', bytes('b'));
     expect(await store.stat('a')).toBeNull();
     expect(await store.read('a')).toBeNull();
   });
 
-  test('gives a local copy that can be read while the body runs', async () => {
+  test('provides a local copy that can be read while the callback runs', async () => {
     await store.put('2026/a b.txt', bytes('local'));
     expect(await store.withLocalCopy('2026/a b.txt', (path) => readFile(path, 'utf8'))).toBe('local');
     const failing = store.withLocalCopy('2026/a b.txt', async () => {
@@ -215,7 +215,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await content(store, '2026/a b.txt')).toBe('local');
   });
 
-  test('tells which names are taken in a folder, and nothing of the folders beside and below', async () => {
+  test('reports the existing names in a folder, without those of parent and child folders', async () => {
     for (const key of ['2026/11/tree.jpg', '2026/11/tree-150x150.jpg', '2026/11/tree/x.jpg', '2026/11/tray.jpg']) {
       await store.put(key, bytes('x'));
     }
@@ -236,7 +236,7 @@ describe.each(kinds)('%s', (_name, open) => {
     ]);
   });
 
-  test('lists a thousand files and more, whole', async () => {
+  test('lists more than a thousand files completely', async () => {
     const names = Array.from({ length: 1_003 }, (_, index) => `many/${index}.txt`);
     for (let start = 0; start < names.length; start += 40) {
       await Promise.all(names.slice(start, start + 40).map((name) => store.put(name, bytes('x'))));
@@ -245,7 +245,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect((await store.names('many', '')).length).toBe(1_003);
   });
 
-  test('a source that breaks off, or gives more or fewer bytes than it said, leaves the old file as it was', async () => {
+  test('preserves the old file if a source fails or has more or fewer bytes than declared', async () => {
     await store.put('a.txt', bytes('the old one'));
     const chunk = Buffer.alloc(70_000, 'x');
     const broken = async function* () {
@@ -261,7 +261,7 @@ describe.each(kinds)('%s', (_name, open) => {
   });
 });
 
-test('a write whose answer was lost is known again as the own one', async () => {
+test('recognises its own completed write if the answer was lost', async () => {
   const losing = await startConditionalS3(server.endpoint, { lostAnswers: 1 });
   try {
     const store = s3(losing.endpoint, fresh());

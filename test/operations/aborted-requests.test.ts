@@ -21,19 +21,19 @@ async function abortedRead(): Promise<unknown> {
   return error;
 }
 
-describe('a request whose client is gone before its end', () => {
+describe('a request from a client that disconnects early', () => {
   const logged: string[] = [];
   const keep = (level: string) => (_fields: object, message: string) => void logged.push(`${level}: ${message}`);
   const log = { debug: keep('debug'), info: keep('info'), warn: keep('warn'), error: keep('error') };
   const outages = createOutages({ database: { isUnavailable, isFull }, log });
 
-  it('is logged as such, not as an outage of the database', async () => {
+  it('is logged as aborted, not as an outage of the database', async () => {
     const failure = outages.errorFor(await abortedRead());
     expect(failure?.extensions).toMatchObject({ code: 'request_aborted', status: 400 });
     expect(logged.splice(0)).toEqual(['debug: a client closed the connection before its request was complete']);
   });
 
-  it('is told apart from a connection that the database has lost', () => {
+  it('is distinguished from a lost connection to the database', () => {
     const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
     expect(outages.errorFor(lost)?.extensions.code).toBe('service_unavailable');
     expect(logged.splice(0)).toHaveLength(1);

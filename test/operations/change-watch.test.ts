@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-it('has seen what another process wrote once it has caught up', async () => {
+it('the watch sees changes of another process after it has caught up', async () => {
   const { database, url, dispose } = await openTestDatabase();
   closers.push(dispose);
   const other = await openTestDatabaseAgain(url);
@@ -25,7 +25,7 @@ it('has seen what another process wrote once it has caught up', async () => {
   }
 });
 
-it('takes no notice of what happens in other databases', async () => {
+it('the watch ignores changes of other databases', async () => {
   const { database, dispose } = await openTestDatabase();
   closers.push(dispose);
   const other = await openTestDatabase();
@@ -73,7 +73,7 @@ async function startWay(to: URL): Promise<{ address: string; fallSilent: () => v
 }
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  'a dead connection for notices is detected, and caches count as stale until then (needs PostgreSQL)',
+  'a dead notification connection is detected, and caches are stale until then (needs PostgreSQL)',
   async () => {
     const way = await startWay(new URL(process.env.TEST_DATABASE_URL as string));
     const changes = await watchChanges(way.address, { intervalMs: 50, timeoutMs: 2_000 });

@@ -43,7 +43,7 @@ it.beforeAll(async () => {
   moved = await site.start({ brand: 'wp', env: { SITE_URL: MOVED_TO } });
 });
 
-it('content names the site as it is configured now, however the address is written, and guids stay', async () => {
+it('content in every spelling uses the configured address of the site, and guids do not change', async () => {
   expect(image.source_url).toContain(`${SITE_URL}/cms-content/uploads/`);
   const shown = await editing(moved, post.id);
   const url = image.source_url.replace(`${SITE_URL}/cms-content`, `${MOVED_TO}/wp-content`);
@@ -57,7 +57,7 @@ it('content names the site as it is configured now, however the address is writt
   expect(body.data).toEqual({ post: { content: { rendered: shown.content.rendered } } });
 });
 
-it('uploads answer under the paths of both brands', async () => {
+it('uploads are served under the paths of both brands', async () => {
   const { pathname } = new URL(image.source_url);
   for (const server of [cms, moved]) {
     for (const path of [pathname, pathname.replace('/cms-', '/wp-')]) {
@@ -66,7 +66,7 @@ it('uploads answer under the paths of both brands', async () => {
   }
 });
 
-it('switching back gives every item as it was, and what was written meanwhile follows', async () => {
+it('switching back restores every item, and translates items written meanwhile', async () => {
   const before = await editing(cms, post.id);
   const raw = `<p>We moved from ${SITE_URL}/ to <a href="${MOVED_TO}/">here</a>.</p>`;
   const json = { title: 'News', status: 'publish', content: raw };
@@ -79,14 +79,14 @@ it('switching back gives every item as it was, and what was written meanwhile fo
   expect((await editing(moved, news.id)).content.raw).toBe(raw);
 });
 
-it('an item that is read and saved as it is, is at home as it was', async () => {
+it('an item that is read and saved unchanged is restored unchanged', async () => {
   const before = await editing(cms, post.id);
   const { content } = await editing(moved, post.id);
   await moved.send({ method: 'POST', path: `posts/${post.id}`, as: 'ada', json: { content: content.raw } });
   expect((await editing(cms, post.id)).content).toEqual(before.content);
 });
 
-it('settings, metadata, accounts and menus follow as well', async () => {
+it('settings, metadata, accounts and menus use the new address', async () => {
   const send = (path: string, json: object) => cms.send<{ id: number }>({ method: 'POST', path, as: 'ada', json });
   const user = await send(`users/${people.edda.id}`, { url: `${SITE_URL}/edda`, description: `See ${SITE_URL}/edda` });
   const term = await send(`categories/${terms.kitchen.id}`, {
@@ -103,7 +103,7 @@ it('settings, metadata, accounts and menus follow as well', async () => {
   expect(await read('settings')).toContain(`"url":"${MOVED_TO}"`);
 });
 
-it('the command that renders everything stores markup for the new address', async () => {
+it('the render command stores markup for the new address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'postern-render-'));
   try {
     const env = { ...site.environment(), BRAND: 'wp', SITE_URL: MOVED_TO };
@@ -118,7 +118,7 @@ it('the command that renders everything stores markup for the new address', asyn
   expect((await editing(moved, post.id)).content.rendered).not.toContain(`${SITE_URL}/`);
 });
 
-it('an error names the setting to a client that uses the path of the other brand', async () => {
+it('an error names the setting if a client uses the path of the other brand', async () => {
   for (const [server, path, brand] of [
     [cms, '/wp-json/wp/v2/posts', 'BRAND=wp'],
     [cms, '/wp-json', 'BRAND=wp'],

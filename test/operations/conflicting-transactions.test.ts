@@ -4,7 +4,7 @@ import { openTestDatabase, openTestDatabaseAgain, type TestDatabase } from '../s
 
 // SQLite has one writer at a time: two transactions cannot meet.
 describe.runIf(process.env.TEST_DATABASE_URL)(
-  'transactions that the server aborts because of another one (needs PostgreSQL)',
+  'transactions aborted by a conflict (needs PostgreSQL)',
   () => {
     let first: TestDatabase;
     let second: Database;
@@ -40,13 +40,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       return attempts;
     }
 
-    it('a deadlock is resolved by repeating the transaction that was aborted', { timeout: 60_000 }, async () => {
+    it('are repeated after a deadlock', { timeout: 60_000 }, async () => {
       expect(await deadlock()).toBeGreaterThan(2);
       const rows = await first.database.reader.setting.findMany({ orderBy: { name: 'asc' } });
       expect(rows.map(({ value }) => value)).toEqual(['2', '2']);
     });
 
-    it('a conflict that does not end is an error that says what to do, after a bounded number of attempts', async () => {
+    it('fail with instructions after a bounded number of attempts', async () => {
       let attempts = 0;
       const failing = first.database.transaction(async (client) => {
         attempts++;
@@ -56,7 +56,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       expect(attempts).toBe(8);
     });
 
-    it('a transaction that cannot be repeated is attempted once', async () => {
+    it('run once if they cannot be repeated', async () => {
       let attempts = 0;
       const failing = first.database.transaction(
         async (client) => {

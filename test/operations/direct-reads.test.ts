@@ -3,7 +3,7 @@ import { tables } from '../../prisma/generated/tables.ts';
 import { rawSql } from '../../schema/core/sql.ts';
 import { it, site } from '../support/site-test.ts';
 
-it('raw queries of the reader return what Prisma returns', async () => {
+it('raw queries of the reader return the same rows as Prisma', async () => {
   const { reader } = site.database;
   let rows = 0;
   for (const { name } of tables) {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { startServerProcess } from '../support/server-process.ts';
 import { it, site } from '../support/site-test.ts';
 
-it('a terminated server reports that it drains, answers late requests, and ends with code 0', async () => {
+it('a terminated server reports that it is draining, answers late requests, and ends with code 0', async () => {
   // Long enough to be asked meanwhile, on however busy a machine.
   const env = { LOG_LEVEL: 'info', LOG_REQUESTS: 'on', METRICS_PORT: '0', DRAIN_DELAY_SECONDS: '6' };
   const server = await startServerProcess({ ...site.environment(), ...env });

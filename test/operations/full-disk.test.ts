@@ -50,7 +50,7 @@ describe('a database without space', () => {
     else await writer.$executeRawUnsafe('DROP FUNCTION full_disk CASCADE');
   };
 
-  it('is named, not ready, goes on reading, and recovers', async () => {
+  it('is reported, not ready, still readable, and recovers', async () => {
     expect(await readiness()).toEqual([200, 'ok']);
     await fill();
     try {
@@ -95,7 +95,7 @@ describe.runIf(canMount())('a full disk of files (needs the right to mount)', ()
   };
   const fillUpTo = (bytes: number) => writeFile(join(folder, 'ballast'), Buffer.alloc(6 * 1_024 * 1_024 - bytes));
 
-  it('is named for plain bodies and for forms, not ready, and recovers', async () => {
+  it('is reported for plain bodies and forms, not ready, and recovers', async () => {
     const big = await picture(200, 200, { format: 'png' });
     const body = Buffer.concat([big, Buffer.alloc(1_500_000)]);
     await fillUpTo(600_000);
@@ -109,7 +109,7 @@ describe.runIf(canMount())('a full disk of files (needs the right to mount)', ()
     expect((await upload(program, { name: 'big.png', body: big })).status).toBe(201);
   });
 
-  it('is named where the file fits and its other sizes do not', async () => {
+  it('is reported if the upload fits but its renditions do not', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const create = { width: 1_600, height: 1_200, channels: 3, background: '#fff', noise } as const;
     const body = await sharp({ create }).jpeg().toBuffer();

@@ -11,7 +11,7 @@ import { cms, site, siteTest } from '../support/site-test.ts';
 const it = siteTest({ env: { METRICS_PORT: '0', TRUSTED_PROXIES: 'loopback' } });
 
 describe('health', () => {
-  it('says that the program lives and that requests may come', async () => {
+  it('reports that the program is live and ready', async () => {
     const [alive, ready] = [await cms.get('/livez'), await cms.get('/readyz')];
     expect([alive.status, alive.body]).toEqual([200, { status: 'ok', state: 'alive' }]);
     expect([ready.status, ready.body]).toEqual([
@@ -22,7 +22,7 @@ describe('health', () => {
     expect((await cms.send({ method: 'POST', path: '/readyz' })).status).toBe(405);
   });
 
-  it('is not ready while it starts or ends, though it lives', async () => {
+  it('is not ready during start and shutdown, though live', async () => {
     for (const state of ['starting', 'draining'] as const) {
       cms.app.health.setState(state);
       const { status, body } = await cms.get('/readyz');
@@ -51,7 +51,7 @@ describe('health', () => {
 });
 
 describe('request ids', () => {
-  it('are in every answer, and those of trusted proxies are kept', async () => {
+  it('are in every answer, and IDs of trusted proxies are preserved', async () => {
     for (const path of [`posts/${postIds.sowingPeas}`, '/graphql', '/nowhere', '/livez']) {
       expect((await cms.get(path)).headers['x-request-id'], path).toMatch(/^[\da-f-]{36}$/);
       const { headers } = await cms.get(path, { headers: { 'x-request-id': 'edge-17' } });
@@ -61,7 +61,7 @@ describe('request ids', () => {
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('of anybody else are replaced', async () => {
+  it('of other clients are replaced', async () => {
     const open = await site.start();
     const { headers } = await open.get(`posts/${postIds.sowingPeas}`, { headers: { 'x-request-id': 'edge-17' } });
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
@@ -69,7 +69,7 @@ describe('request ids', () => {
 });
 
 describe('metrics', () => {
-  it('count requests by pattern and status, and GraphQL operations by what became of them', async () => {
+  it('count requests by pattern and status, and GraphQL operations by result', async () => {
     await cms.get(`posts/${postIds.sowingPeas}`);
     await cms.get('posts/999999');
     await cms.graphql('{ site { name } }');
@@ -105,7 +105,7 @@ describe('metrics', () => {
 });
 
 describe('spans', () => {
-  it('of requests and operations go to the SDK of the process, and follow the caller', async () => {
+  it('of requests and operations reach the configured SDK and continue the trace of the caller', async () => {
     const exporter = new InMemorySpanExporter();
     const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
     provider.register();

@@ -89,29 +89,29 @@ const readsAndWrites = async () => ({
 const allUnavailable = { read: unavailable, write: unavailable, graphqlRead: unavailable, graphqlWrite: unavailable };
 
 describe.runIf(server)('an outage of PostgreSQL is answered with 503 and Retry-After (needs PostgreSQL)', () => {
-  it('where the right to a table is revoked', async () => {
+  it('if the privilege on a table is revoked', async () => {
     await take(`REVOKE ALL ON "${schema}".posts FROM ${role}`, `GRANT ALL ON "${schema}".posts TO ${role}`);
     expect(await readsAndWrites()).toEqual(allUnavailable);
   });
 
-  it('where accounts cannot be read, so that no login works', async () => {
+  it('if accounts cannot be read for a login', async () => {
     await take(`REVOKE ALL ON "${schema}".users FROM ${role}`, `GRANT ALL ON "${schema}".users TO ${role}`);
     expect(await readsAndWrites()).toEqual(allUnavailable);
   });
 
-  it('where the role may not connect any more', async () => {
+  it('if the role may no longer connect', async () => {
     await take(`ALTER ROLE ${role} NOLOGIN`, `ALTER ROLE ${role} LOGIN`);
     await terminate();
     expect(await readsAndWrites()).toEqual(allUnavailable);
   });
 
-  it('where no connection is left', async () => {
+  it('if no connection is left', async () => {
     await take(`ALTER ROLE ${role} CONNECTION LIMIT 0`, `ALTER ROLE ${role} CONNECTION LIMIT -1`);
     await terminate();
     expect(await readsAndWrites()).toEqual(allUnavailable);
   });
 
-  it('where the database takes no writes', async () => {
+  it('if the database is read-only', async () => {
     await take(
       `ALTER ROLE ${role} SET default_transaction_read_only = on`,
       `ALTER ROLE ${role} RESET default_transaction_read_only`,
@@ -123,7 +123,7 @@ describe.runIf(server)('an outage of PostgreSQL is answered with 503 and Retry-A
     expect((await restAnswer(READ))[0]).toBe(200);
   });
 
-  it('where a table is locked for longer than requests wait', async () => {
+  it('if a table is locked for longer than requests wait', async () => {
     await take('BEGIN', 'ROLLBACK');
     await operator.query(`LOCK TABLE "${schema}".posts IN ACCESS EXCLUSIVE MODE`);
     // More than there are connections: the others wait for one of those.
@@ -139,7 +139,7 @@ describe.runIf(server)('an outage of PostgreSQL is answered with 503 and Retry-A
     expect([home.status, home.headers['retry-after']]).toEqual([503, '5']);
   });
 
-  it('where markup cannot be stored, and nothing of the write is', async () => {
+  it('if renderings cannot be stored, and the write is rolled back', async () => {
     const { total } = await countPosts();
     await take(
       `CREATE FUNCTION "${schema}".refuse_markup() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'too slow' USING ERRCODE = '57014'; END $$`,
@@ -153,7 +153,7 @@ describe.runIf(server)('an outage of PostgreSQL is answered with 503 and Retry-A
     expect(await countPosts()).toEqual({ total });
   });
 
-  it('where a statement is cancelled, or its connection ended', async () => {
+  it('if a statement is cancelled or its connection ended', async () => {
     for (const end of ['pg_cancel_backend', 'pg_terminate_backend']) {
       const block = await connectTo(server as string);
       await block.query('BEGIN');

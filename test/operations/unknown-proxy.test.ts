@@ -26,13 +26,13 @@ async function warnings(requests: readonly Record<string, string>[], { isTrusted
 
 const FORWARDED = { 'x-forwarded-for': '192.0.2.7' };
 
-it('an untrusted proxy is logged once, with its address and what to do', async () => {
+it('an untrusted proxy is logged once, with its address and the setting to change', async () => {
   expect(await warnings([{}, FORWARDED, FORWARDED])).toEqual([
     { peer: '127.0.0.1', message: expect.stringContaining('TRUSTED_PROXIES') },
   ]);
 });
 
-it('nothing is said of a proxy that is trusted, and of clients that come themselves', async () => {
+it('trusted proxies and direct clients are not logged', async () => {
   expect(await warnings([FORWARDED], { isTrusted: true })).toEqual([]);
   expect(await warnings([{}, {}])).toEqual([]);
 });

@@ -61,7 +61,7 @@ const waitingInDatabase = async (): Promise<number> => {
 };
 
 describe.runIf(server)('writers that wait for each other (needs PostgreSQL)', () => {
-  it('hold one connection, and keep neither logins nor other writers waiting', async () => {
+  it('hold one connection and block neither logins nor other writers', async () => {
     await holdSlugs();
     const creates = Array.from({ length: 8 }, (_, number) => createPost(number));
     await expect.poll(waitingInDatabase).toBe(1);
