@@ -92,18 +92,15 @@ test('tables larger than the memory are imported', async () => {
   }
 });
 
-test.skipIf(!(await hasMysqlServer()))(
-  'a live database larger than the memory is imported (needs MySQL)',
-  async () => {
-    const source = await createMysqlDatabase();
-    try {
-      await source.load(largeTables());
-      expect(await importWithin(source.address)).toEqual({ values: VALUES, left: ['report.json'] });
-    } finally {
-      await source.dispose();
-    }
-  },
-);
+test.skipIf(!(await hasMysqlServer()))('a live database larger than the memory is imported (needs MySQL)', async () => {
+  const source = await createMysqlDatabase();
+  try {
+    await source.load(largeTables());
+    expect(await importWithin(source.address)).toEqual({ values: VALUES, left: ['report.json'] });
+  } finally {
+    await source.dispose();
+  }
+});
 
 test('a rejected import leaves no temporary file', async () => {
   const tables = sourceTables();

@@ -166,17 +166,20 @@ describe('the import from a site that', () => {
     expect(await ids()).toEqual(asPosts(150));
   });
 
-  it.each(['/blog', '/blog/index.php'])('is in a folder and rewrites no addresses finds the API at %s', async (path) => {
-    site.lists.posts = posts(3);
-    site.interfere = (_route, parameters, response) => {
-      if (parameters.has('rest_route')) return false;
-      response.end('<html></html>');
-      return true;
-    };
-    expect(await run({}, path)).toMatchObject({ code: 0 });
-    expect(new Set(site.requestedPaths.map((requested) => requested.replace(/\?.*/, '')))).toEqual(new Set([path]));
-    expect(await ids()).toEqual(asPosts(3));
-  });
+  it.each(['/blog', '/blog/index.php'])(
+    'is in a folder and rewrites no addresses finds the API at %s',
+    async (path) => {
+      site.lists.posts = posts(3);
+      site.interfere = (_route, parameters, response) => {
+        if (parameters.has('rest_route')) return false;
+        response.end('<html></html>');
+        return true;
+      };
+      expect(await run({}, path)).toMatchObject({ code: 0 });
+      expect(new Set(site.requestedPaths.map((requested) => requested.replace(/\?.*/, '')))).toEqual(new Set([path]));
+      expect(await ids()).toEqual(asPosts(3));
+    },
+  );
 
   it('receives requests sends at most two at the same time, with the name and version of the program', async () => {
     const versioned = (id: number) => ({ ...post(id), _links: { 'version-history': [{ count: 1 }] } });

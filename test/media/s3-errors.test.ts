@@ -46,19 +46,22 @@ test.each([
   [503, 'SlowDown', /failed \(SlowDown 503/, true],
   [500, 'InternalError', /failed \(InternalError 500/, true],
   [400, 'InvalidRequest', /failed \(InvalidRequest 400/, false],
-] as const)('%d %s becomes a message for the operator, without key and secret', async (status, code, message, passing) => {
-  const { store, asked } = await failingStore(status, code);
-  const error = await store
-    .put('a.txt', { size: 1, open: () => Readable.from([Buffer.from('x')]) })
-    .catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(MediaStoreError);
-  expect((error as Error).message).toMatch(message);
-  expect((error as MediaStoreError).passing).toBe(passing);
-  expect((error as Error).cause).toBeUndefined();
-  expect(JSON.stringify(error) + String((error as Error).stack)).not.toMatch(/AKIAEXAMPLE|very-secret/);
-  // What may pass is tried again; what will not is said at once.
-  expect(asked()).toBe(passing ? 3 : 1);
-});
+] as const)(
+  '%d %s becomes a message for the operator, without key and secret',
+  async (status, code, message, passing) => {
+    const { store, asked } = await failingStore(status, code);
+    const error = await store
+      .put('a.txt', { size: 1, open: () => Readable.from([Buffer.from('x')]) })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(MediaStoreError);
+    expect((error as Error).message).toMatch(message);
+    expect((error as MediaStoreError).passing).toBe(passing);
+    expect((error as Error).cause).toBeUndefined();
+    expect(JSON.stringify(error) + String((error as Error).stack)).not.toMatch(/AKIAEXAMPLE|very-secret/);
+    // What may pass is tried again; what will not is said at once.
+    expect(asked()).toBe(passing ? 3 : 1);
+  },
+);
 
 test('an error code that is not a plain name is not repeated', async () => {
   const { store } = await failingStore(500, `&#27;[2J${'x'.repeat(5_000)}`);

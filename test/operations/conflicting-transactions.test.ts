@@ -3,70 +3,67 @@ import type { Database, TransactionClient } from '../../schema/core/domain-kerne
 import { openTestDatabase, openTestDatabaseAgain, type TestDatabase } from '../support/database.ts';
 
 // SQLite has one writer at a time: two transactions cannot meet.
-describe.runIf(process.env.TEST_DATABASE_URL)(
-  'transactions aborted by a conflict (needs PostgreSQL)',
-  () => {
-    let first: TestDatabase;
-    let second: Database;
-    beforeAll(async () => {
-      first = await openTestDatabase();
-      second = await openTestDatabaseAgain(first.url);
-      await first.database.writer.setting.createMany({ data: ['a', 'b'].map((name) => ({ name, value: '0' })) });
+describe.runIf(process.env.TEST_DATABASE_URL)('transactions aborted by a conflict (needs PostgreSQL)', () => {
+  let first: TestDatabase;
+  let second: Database;
+  beforeAll(async () => {
+    first = await openTestDatabase();
+    second = await openTestDatabaseAgain(first.url);
+    await first.database.writer.setting.createMany({ data: ['a', 'b'].map((name) => ({ name, value: '0' })) });
+  });
+  afterAll(async () => {
+    await second.close();
+    await first.dispose();
+  });
+
+  const add = (client: TransactionClient, name: string) =>
+    client.$executeRaw`UPDATE "settings" SET "value" = CAST("value" AS INTEGER) + 1 WHERE "name" = ${name}`;
+
+  /** Two transactions of two programs, each of which holds one row before it asks for the other's. */
+  async function deadlock(): Promise<number> {
+    let [waiting, attempts] = [2, 0];
+    let bothHold = () => {};
+    const holding = new Promise<void>((resolve) => {
+      bothHold = resolve;
     });
-    afterAll(async () => {
-      await second.close();
-      await first.dispose();
-    });
-
-    const add = (client: TransactionClient, name: string) =>
-      client.$executeRaw`UPDATE "settings" SET "value" = CAST("value" AS INTEGER) + 1 WHERE "name" = ${name}`;
-
-    /** Two transactions of two programs, each of which holds one row before it asks for the other's. */
-    async function deadlock(): Promise<number> {
-      let [waiting, attempts] = [2, 0];
-      let bothHold = () => {};
-      const holding = new Promise<void>((resolve) => {
-        bothHold = resolve;
-      });
-      const write = (database: Database, names: readonly [string, string]) =>
-        database.transaction(async (client) => {
-          attempts++;
-          await add(client, names[0]);
-          if (--waiting === 0) bothHold();
-          await holding;
-          await add(client, names[1]);
-        });
-      await Promise.all([write(first.database, ['a', 'b']), write(second, ['b', 'a'])]);
-      return attempts;
-    }
-
-    it('are repeated after a deadlock', { timeout: 60_000 }, async () => {
-      expect(await deadlock()).toBeGreaterThan(2);
-      const rows = await first.database.reader.setting.findMany({ orderBy: { name: 'asc' } });
-      expect(rows.map(({ value }) => value)).toEqual(['2', '2']);
-    });
-
-    it('fail with instructions after a bounded number of attempts', async () => {
-      let attempts = 0;
-      const failing = first.database.transaction(async (client) => {
+    const write = (database: Database, names: readonly [string, string]) =>
+      database.transaction(async (client) => {
         attempts++;
-        await client.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '40001'; END $$`);
+        await add(client, names[0]);
+        if (--waiting === 0) bothHold();
+        await holding;
+        await add(client, names[1]);
       });
-      await expect(failing).rejects.toMatchObject({ extensions: { code: 'write_conflict' } });
-      expect(attempts).toBe(8);
-    });
+    await Promise.all([write(first.database, ['a', 'b']), write(second, ['b', 'a'])]);
+    return attempts;
+  }
 
-    it('run once if they cannot be repeated', async () => {
-      let attempts = 0;
-      const failing = first.database.transaction(
-        async (client) => {
-          attempts++;
-          await client.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '40P01'; END $$`);
-        },
-        { isRepeatable: false },
-      );
-      await expect(failing).rejects.toThrow();
-      expect(attempts).toBe(1);
+  it('are repeated after a deadlock', { timeout: 60_000 }, async () => {
+    expect(await deadlock()).toBeGreaterThan(2);
+    const rows = await first.database.reader.setting.findMany({ orderBy: { name: 'asc' } });
+    expect(rows.map(({ value }) => value)).toEqual(['2', '2']);
+  });
+
+  it('fail with instructions after a bounded number of attempts', async () => {
+    let attempts = 0;
+    const failing = first.database.transaction(async (client) => {
+      attempts++;
+      await client.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '40001'; END $$`);
     });
-  },
-);
+    await expect(failing).rejects.toMatchObject({ extensions: { code: 'write_conflict' } });
+    expect(attempts).toBe(8);
+  });
+
+  it('run once if they cannot be repeated', async () => {
+    let attempts = 0;
+    const failing = first.database.transaction(
+      async (client) => {
+        attempts++;
+        await client.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '40P01'; END $$`);
+      },
+      { isRepeatable: false },
+    );
+    await expect(failing).rejects.toThrow();
+    expect(attempts).toBe(1);
+  });
+});

@@ -73,7 +73,7 @@ describe.runIf(server)('writers that wait for each other (needs PostgreSQL)', ()
     expect((await Promise.all(creates)).map(({ status }) => status)).toEqual(Array(8).fill(201));
   });
 
-  it('are refused with Retry-After if too many wait', async () => {
+  it('are rejected with Retry-After if too many wait', async () => {
     await holdSlugs();
     const creates = Array.from({ length: WRITERS + 4 }, (_, number) => createPost(100 + number));
     const first = await Promise.race(creates);
@@ -84,7 +84,7 @@ describe.runIf(server)('writers that wait for each other (needs PostgreSQL)', ()
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
   });
 
-  it('are refused with Retry-After after a bounded time', async () => {
+  it('are rejected with Retry-After after a bounded time', async () => {
     await holdSlugs();
     const answers = await Promise.all([createPost(200, impatient), createPost(201, impatient)]);
     for (const { status, headers, body } of answers) {

@@ -44,7 +44,7 @@ async function logIn(fields: Record<string, string>, running = cms) {
 }
 
 describe('the login', () => {
-  it('sets a cookie that no script reads and that ends with the browser, or is kept for two weeks', async () => {
+  it('sets a cookie that is hidden from scripts and lasts for the session or for two weeks', async () => {
     const { status, headers } = await logIn({ log: 'ada', pwd: password });
     expect([status, headers.location]).toEqual([303, SITE_URL + ACCOUNT]);
     expect(headers['set-cookie']).toEqual([
@@ -54,7 +54,7 @@ describe('the login', () => {
     expect(kept.headers['set-cookie']?.[0]).toContain('; Max-Age=1209600');
   });
 
-  it('sets it for TLS alone behind TLS', async () => {
+  it('sets a secure cookie behind TLS', async () => {
     const secure = await site.start({ env: { SITE_URL: 'https://larch.example' } });
     const { headers } = await logIn({ log: 'ada', pwd: password }, secure);
     expect(headers['set-cookie']?.[0]).toMatch(/^__Host-cms_session=.*; Secure$/);
@@ -70,13 +70,13 @@ describe('the login', () => {
     [`${SITE_URL}@evil.example/`, SITE_URL + ACCOUNT],
     ['http://user@localhost:3000/', SITE_URL + ACCOUNT],
     ['/\t/evil.example/', SITE_URL + ACCOUNT],
-  ])('leads from %s to %s', async (back, location) => {
+  ])('redirects from %s to %s', async (back, location) => {
     expect((await logIn({ log: 'ada', pwd: password, redirect_to: back })).headers.location).toBe(location);
     const path = `${LOGIN}?redirect_to=${encodeURIComponent(back)}`;
     expect((await show(path, session)).headers.location).toBe(location);
   });
 
-  it('is not taken without the token of its form', async () => {
+  it('is rejected without the token of its form', async () => {
     const form = await show(LOGIN);
     for (const [fields, cookie] of [
       [{}, cookieOf(form)],
@@ -88,7 +88,7 @@ describe('the login', () => {
     }
   });
 
-  it('is taken from the form that content shows, where the browser says that it was on a page of the site', async () => {
+  it('is accepted from the form in content if the browser confirms that it was on a page of the site', async () => {
     const from = (place: string) =>
       cms.send<unknown>({
         method: 'POST',
@@ -114,7 +114,7 @@ describe('the login', () => {
     }
   });
 
-  it('is refused after five wrong passwords, with the right one too', async () => {
+  it('is rejected after five wrong passwords, also with the right one', async () => {
     const { password: right = '' } = (await resetPassword(cms.app.domain, 'edda')) ?? {};
     for (let count = 0; count < 5; count++) expect((await logIn({ log: 'Edda', pwd: 'x' })).status).toBe(403);
     const { status, headers } = await logIn({ log: 'edda', pwd: right });
@@ -125,14 +125,14 @@ describe('the login', () => {
     expect((await logIn({ log: 'edda', pwd: right })).status).toBe(303);
   });
 
-  it('is refused after five wrong passwords that are sent at once, however the name is padded', async () => {
+  it('is rejected after five simultaneous wrong passwords, however the login is padded', async () => {
     const tries = Array.from({ length: 9 }, (_, count) => logIn({ log: `${' '.repeat(count)}edda`, pwd: `x${count}` }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([403, 403, 403, 403, 403, 429, 429, 429, 429]);
     await site.database.writer.loginFailure.deleteMany();
   });
 
-  it('ends by a form alone, and for good', async () => {
+  it('ends only by a form, and permanently', async () => {
     const { token } = await startSession(cms.app.domain, { userId: people.ada.id, client, remember: false });
     const cookie = `cms_session=${token}`;
     const form = await show(`${LOGIN}?action=logout`, cookie);
@@ -144,8 +144,8 @@ describe('the login', () => {
   });
 });
 
-describe('letting an application in', () => {
-  it('requests the login first, and returns with all parameters', async () => {
+describe('authorizing an application', () => {
+  it('redirects to the login first, and returns with all parameters', async () => {
     const path = `${AUTHORIZE}?app_name=Larch&success_url=https%3A%2F%2Fapp.example%2F`;
     const { status, headers } = await show(path);
     const back = new URL(headers.location ?? '').searchParams.get('redirect_to');
@@ -156,14 +156,14 @@ describe('letting an application in', () => {
     ['app_id=7', ['invalid_app_id']],
     ['success_url=javascript:alert(1)', ['invalid_redirect_url_format']],
     ['reject_url=data:x&app_id=x', ['invalid_app_id', 'invalid_redirect_url_format']],
-  ])('is an error page with the reasons for %s', async (query, codes) => {
+  ])('shows an error page with the reasons for %s', async (query, codes) => {
     const { status, text } = await show(`${AUTHORIZE}?${query}`, session);
     expect(status).toBe(500);
     for (const code of codes) expect(text).toContain(code);
     expect(text).not.toContain('<form');
   });
 
-  it('wants TLS for the answer where the site is not on the same machine', async () => {
+  it('requires TLS for the redirect unless the site is on the same machine', async () => {
     const secure = await site.start({ env: { SITE_URL: 'https://larch.example' } });
     const { text } = await secure.get<unknown>(`${AUTHORIZE}?success_url=http://app.example/`, {
       headers: { cookie: `__Host-${session}` },
@@ -171,7 +171,7 @@ describe('letting an application in', () => {
     expect(text).toContain('invalid_redirect_scheme');
   });
 
-  it('is not to be had where there are no application passwords', async () => {
+  it('is unavailable if application passwords are disabled', async () => {
     const open = await site.start({ env: { SITE_URL: 'http://larch.example' } });
     const { status, text } = await open.get<unknown>(`${AUTHORIZE}?success_url=https://app.example/x`, {
       headers: { cookie: session },
@@ -194,7 +194,7 @@ describe('letting an application in', () => {
     ]);
   });
 
-  it('shows the password where there is no address for it', async () => {
+  it('shows the password if the request contains no redirect address', async () => {
     const { status, text, headers } = await decide({ approve: '1' });
     expect([status, /class="secret">(?:\w{4} ){5}\w{4}</.test(text)]).toEqual([200, true]);
     expect(headers['cache-control']).toBe('no-store, private');
@@ -207,13 +207,13 @@ describe('letting an application in', () => {
     ],
     [{ success_url: 'https://app.example/yes' }, 'https://app.example/yes?success=false'],
     [{}, SITE_URL + ACCOUNT],
-  ])('may be declined: %j', async (fields, location) => {
+  ])('can be declined: %j', async (fields, location) => {
     const before = await site.database.reader.applicationPassword.count();
     expect((await decide({ reject: '1', ...fields })).headers.location).toBe(location);
     expect(await site.database.reader.applicationPassword.count()).toBe(before);
   });
 
-  it('needs a name and the token of the form', async () => {
+  it('requires a name and the token of the form', async () => {
     const nameless = await decide({ approve: '1', app_name: ' ', success_url: 'https://app.example/' });
     expect([nameless.status, nameless.headers.location]).toEqual([400, undefined]);
     const forged = await decide({ approve: '1', form_token: '0123456789', success_url: 'https://app.example/' });
@@ -222,7 +222,7 @@ describe('letting an application in', () => {
 });
 
 describe('the account page', () => {
-  it('escapes what applications are called, and gives passwords to nobody else', async () => {
+  it('escapes the names of applications, and shows passwords to no other account', async () => {
     const form = await show(ACCOUNT, session);
     const name = 'x" onload="1&y';
     await post(ACCOUNT, { cookie: session, fields: { form_token: tokenIn(form), do: 'create', name } });
@@ -253,7 +253,7 @@ describe('the account page', () => {
     expect(await site.database.reader.applicationPassword.count()).toBe(before);
   });
 
-  it('gives programs in the browser a nonce', async () => {
+  it('provides a nonce to scripts in the browser', async () => {
     const ask = (cookie = '') => show('/cms-admin/admin-ajax.php?action=rest-nonce', cookie);
     const { text } = await ask(session);
     expect((await cms.get('users/me', { headers: { cookie: session, 'x-cms-nonce': text } })).status).toBe(200);

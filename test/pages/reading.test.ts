@@ -10,7 +10,7 @@ const it = siteTest({ extraPosts: 40 });
 const show = (path: string, headers: Record<string, string> = {}) => cms.get<unknown>(path, { headers });
 
 describe('the page of a post', () => {
-  it('says what it is, to people and to programs', async () => {
+  it('describes the post to people and programs', async () => {
     const { status, text, headers } = await show('/2021/05/pea-soup/');
     expect(status).toBe(200);
     const link = `${SITE_URL}/2021/05/pea-soup/`;
@@ -30,7 +30,7 @@ describe('the page of a post', () => {
   });
 
   it.each(['/\\', '/\\[', '/\\\\:99999/', 'http://larch.example:99999/', '//[/'])(
-    'takes %s, which names another host or none, for an address of its own',
+    'treats %s as a path of the site instead of the address of another host',
     async (target) => {
       const answer = await cms.sendRaw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
       expect(answer).toMatch(/^HTTP\/1\.1 (?:200|301|404) /);
@@ -38,7 +38,7 @@ describe('the page of a post', () => {
     },
   );
 
-  it('runs no scripts, and allows frames only to the site, its card to all sites', async () => {
+  it('runs no scripts, and may be framed only by the site, its card by all sites', async () => {
     const { headers } = await show('/2021/05/pea-soup/');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('script-src');
@@ -50,7 +50,7 @@ describe('the page of a post', () => {
     expect((await show('/cms-login.php')).headers['x-frame-options']).toBe('DENY');
   });
 
-  it('runs the script of its drop-downs, and no other', async () => {
+  it('runs only the script of its drop-downs', async () => {
     const content =
       '<!-- wp:archives {"displayAsDropdown":true} /--><!-- wp:html --><script>alert(1)</script><!-- /wp:html -->';
     const sent = await cms.send<{ link: string }>({
@@ -72,13 +72,13 @@ describe('the page of a post', () => {
     ['/2021/05/pea-soup', '/2021/05/pea-soup/'],
     ['/?page_id=201', '/about-us/'],
     ['/category/garden', '/category/garden/'],
-  ])('%s leads to %s', async (path, location) => {
+  ])('redirects %s to %s', async (path, location) => {
     const { status, headers } = await show(path);
     expect([status, headers.location]).toEqual([301, SITE_URL + location]);
   });
 
   it.each(['/?p=108', '/?p=106', '/?p=111', '/?p=112', '/?p=301', '/2021/05/pea-soup/feed/', '/%E0%A4', '/a%00b/'])(
-    '%s is not there',
+    'returns 404 for %s',
     async (path) => {
       const { status, text } = await show(path);
       expect(status).toBe(404);
@@ -96,7 +96,7 @@ describe('the page of a post', () => {
     expect(text).not.toContain('application/json+oembed');
   });
 
-  it('hides protected text on its page, its card and in lists', async () => {
+  it('hides protected text on the page, on the card and in lists', async () => {
     for (const path of [
       '/2021/06/the-cellar-key/',
       '/2021/06/the-cellar-key/embed/',
@@ -110,7 +110,7 @@ describe('the page of a post', () => {
     }
   });
 
-  it('counts guesses of its password', async () => {
+  it('limits wrong guesses of its password', async () => {
     const guess = (value: string) =>
       cms.send<unknown>({
         method: 'POST',
@@ -133,13 +133,13 @@ describe('a list', () => {
     ['/author/arno-writes/', 'Arno Vale'],
     ['/2021/07/', 'July 2021'],
     ['/2021/07/09/', 'Bees, humming'],
-  ])('%s has %s', async (path, text) => {
+  ])('%s contains %s', async (path, text) => {
     const answer = await show(path);
     expect([answer.status, answer.text.includes(text)]).toEqual([200, true]);
     for (const secret of Object.values(secrets)) expect(answer.text).not.toContain(secret);
   });
 
-  it('of a search has what holds the words, of all types, for whoever may read it, and is for no index', async () => {
+  it('of search results contains matching items of all types visible to the viewer, and is not indexed', async () => {
     const { status, text } = await show('/?s=pea');
     expect(status).toBe(200);
     expect(text).toContain('<h1>Search: pea</h1>');
@@ -156,7 +156,7 @@ describe('a list', () => {
     expect((await show('/?s=')).text).toContain('Sowing peas');
   });
 
-  it('of a search goes on page by page', async () => {
+  it('of search results has several pages', async () => {
     const links = new Set<string>();
     let pages = 0;
     for (let path: string | undefined = '/?s=e'; path !== undefined; pages++) {
@@ -170,7 +170,7 @@ describe('a list', () => {
     expect(links.size).toBe(Number(headers['x-cms-total']));
   });
 
-  it('goes on page by page until its end', async () => {
+  it('has pages until its end', async () => {
     const first = await show('/category/garden/');
     expect(first.text).not.toContain('rel="prev"');
     const pages = new Set<string>();
@@ -186,7 +186,7 @@ describe('a list', () => {
 });
 
 describe('pages', () => {
-  it('are made with few statements, however much they show', async () => {
+  it('run few statements, however much they show', async () => {
     const paths = ['/', '/2021/05/pea-soup/', '/category/garden/', '/nothing/', '/2021/05/pea-soup/embed/'];
     for (const path of paths) await show(path);
     for (const path of paths) {
@@ -210,19 +210,19 @@ describe('pages', () => {
     expect((await show(path)).status).toBe(404);
   });
 
-  it('answer HEAD without a body, and nothing but reading and forms', async () => {
+  it('answer HEAD without a body, and reject methods other than reading and forms', async () => {
     const head = await cms.send<unknown>({ method: 'HEAD', path: '/' });
     expect([head.status, head.text]).toEqual([200, '']);
     expect((await cms.send<unknown>({ method: 'DELETE', path: '/' })).status).toBe(405);
   });
 
-  it('take no forms of any length', async () => {
+  it('reject forms that are too long', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const { status } = await cms.send<unknown>({ method: 'POST', path: '/', headers, body: `a=${'b'.repeat(70_000)}` });
     expect(status).toBe(413);
   });
 
-  it('share one style sheet, which is kept for good', async () => {
+  it('share one style sheet, which is cached permanently', async () => {
     const path = /href="http:\/\/localhost:3000([^"]*site\.css\?v=\w+)"/.exec((await show('/')).text)?.[1] ?? '';
     const { status, headers, text } = await show(path);
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/css')]);

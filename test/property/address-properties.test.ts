@@ -45,7 +45,7 @@ function decoded(value: string): string {
   return text;
 }
 
-it('an address in an attribute never leads to a program, however its scheme is hidden', () => {
+it('an address in an attribute never has a scheme that runs code, however the scheme is hidden', () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 7 }), (pieces) => {
       const seen = decoded(escapeUrl(pieces.join('')));

@@ -173,7 +173,7 @@ const shownOf = async (program: RunningSite, path: string) => {
 };
 
 it(
-  'a cached answer of either of two programs equals an uncached one, whatever was written before by whichever program',
+  'a cached answer of either process equals an uncached one, whichever process wrote before',
   async ({ annotate }) => {
     const dice = diceOf(SEED);
     const created: Created = {

@@ -118,7 +118,7 @@ const anyList = fc.oneof(
   }),
 );
 
-it('pages put together are the list, forwards and backwards, whatever is inserted meanwhile', async () => {
+it('all pages together are the list, forwards and backwards, despite concurrent inserts', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyList,
@@ -137,7 +137,7 @@ it('pages put together are the list, forwards and backwards, whatever is inserte
   );
 }, 240_000);
 
-it('a cursor of another list, or of another order, is refused', async () => {
+it('a cursor of another list or another order is rejected', async () => {
   const { edges } = await page('users', 'orderBy: NAME, first: 1');
   for (const list of ['users(orderBy: ID', 'comments(orderBy: POST', 'search(query: "made"']) {
     const { body } = await cms.graphql(`{ ${list}, after: "${edges[0]?.cursor}") { total nodes { __typename } } }`, {
@@ -147,7 +147,7 @@ it('a cursor of another list, or of another order, is refused', async () => {
   }
 });
 
-it('formats of posts are listed from either end too', async () => {
+it('lists of post formats have pages in both directions', async () => {
   const search = (args: string) => page('search', `kind: POST_FORMAT, query: "", ${args}`);
   const all = keysOf(await search('first: 100'));
   const [first] = (await search('first: 1')).edges;

@@ -5,7 +5,7 @@ import { normaliseText } from '../../schema/core/normalise.ts';
 const text = fc.string({ unit: 'binary', maxLength: 60 });
 
 describe('normalised text', () => {
-  it('stays as it is when normalised again', () => {
+  it('does not change when it is normalised again', () => {
     fc.assert(
       fc.property(text, (value) => {
         const once = normaliseText(value);
@@ -15,7 +15,7 @@ describe('normalised text', () => {
     );
   });
 
-  it('does not depend on the case of letters that have two', () => {
+  it('does not depend on the case of letters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zà-öø-þα-ωа-я ]{0,30}$/u), (value) => {
         expect(normaliseText(value.toUpperCase())).toBe(normaliseText(value));

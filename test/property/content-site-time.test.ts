@@ -16,7 +16,7 @@ const date = fc
   .map((instant) => new Date(instant).toISOString().slice(0, 19));
 
 describe('the clock of a site', () => {
-  it('leads from GMT to local time and back, but for the hour that comes twice', () => {
+  it('converts GMT to local time and back, except in the hour that occurs twice', () => {
     fc.assert(
       fc.property(fc.constantFrom(...clocks), date, (clock, gmt) => {
         const local = clock.toLocal(gmt);
@@ -28,7 +28,7 @@ describe('the clock of a site', () => {
     );
   });
 
-  it('counts on in the hour that is skipped: local dates come back or are later', () => {
+  it('moves local dates in the skipped hour forward, or returns them unchanged', () => {
     fc.assert(
       fc.property(fc.constantFrom(...clocks), date, (clock, local) => {
         const again = clock.toLocal(clock.toGmt(local));
@@ -39,7 +39,7 @@ describe('the clock of a site', () => {
     );
   });
 
-  it('reads a date that it wrote, with and without its zone', () => {
+  it('reads the dates that it writes, with and without their zone', () => {
     fc.assert(
       fc.property(fc.constantFrom(...clocks), date, (clock, gmt) => {
         const moment = { local: clock.toLocal(gmt), gmt };

@@ -8,8 +8,8 @@ const title = fc.oneof(
   fc.stringMatching(/^[a-zÀ-žа-я潮 &;<>"'%#./-]{0,300}$/u),
 );
 
-describe('slugs of whatever title', () => {
-  it('hold only what an address may, within 200 characters, in whole characters', () => {
+describe('slugs of random titles', () => {
+  it('contain only characters of an address, within 200 characters, and no partial characters', () => {
     fc.assert(
       fc.property(title, (text) => {
         const slug = slugify(text);
@@ -22,7 +22,7 @@ describe('slugs of whatever title', () => {
     );
   });
 
-  it('stay as they are when made from themselves', () => {
+  it('do not change when a slug is made from them', () => {
     fc.assert(
       fc.property(title, (text) => {
         const slug = slugify(text);
@@ -32,7 +32,7 @@ describe('slugs of whatever title', () => {
     );
   });
 
-  it('stay within 200 characters and decodable with a number', () => {
+  it('stay within 200 characters and decodable with a number appended', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -48,7 +48,7 @@ describe('slugs of whatever title', () => {
     );
   });
 
-  it('take time in proportion to hostile titles', () => {
+  it('take linear time for hostile titles', () => {
     for (const piece of ['<', '<a "', '&', '%', '-', '<!--', '%e2%80', 'é']) {
       const started = processorTime();
       slugify(piece.repeat(200_000));

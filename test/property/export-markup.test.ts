@@ -51,8 +51,8 @@ const { html } = fc.letrec<{ html: string; part: string; element: string }>((tie
   ),
 }));
 
-describe('any HTML', () => {
-  test('is the same again after Markdown', () => {
+describe('random HTML', () => {
+  test('is preserved by a conversion to Markdown and back', () => {
     fc.assert(
       fc.property(html, fc.constantFrom('bare', 'blocks'), (given, form) => {
         // Some trees have no HTML that says them.
@@ -63,7 +63,7 @@ describe('any HTML', () => {
     );
   });
 
-  test('becomes MDX that compiles', async () => {
+  test('is converted to MDX that compiles', async () => {
     await fc.assert(
       fc.asyncProperty(html, async (given) => {
         expect(String(await compile(mdxOf(given, 'bare')))).toContain('MDXContent');

@@ -231,7 +231,7 @@ function differenceOf(name: string, { before, after }: { before: unknown; after:
   return { name, withHidden: around(one), without: around(other) };
 }
 
-it('lists, totals and pages are the same for a viewer whether or not there are items hidden from them', async () => {
+it('lists, totals and pages do not change when items are added that are hidden from the viewer', async () => {
   // The counts of the test site's terms are made anew with the first change.
   for (const { path, id } of await plant()) await remove(path, id);
   const planted = await plant();

@@ -94,7 +94,7 @@ function hasOneOpenerAtMost(source: string): boolean {
 }
 
 describe('block markup', () => {
-  test('blocks written and read again are the same', () => {
+  test('is preserved by writing and reading', () => {
     fc.assert(
       fc.property(fc.array(block, { maxLength: 3 }), (blocks) => {
         const written = serializeBlocks(blocks);
@@ -105,7 +105,7 @@ describe('block markup', () => {
     );
   });
 
-  test('what was written once is written the same ever after', () => {
+  test('is preserved by writing it a second time', () => {
     fc.assert(
       fc.property(markup.filter(hasOneOpenerAtMost), (source) => {
         const once = serializeBlocks(parseBlocks(source));
@@ -115,7 +115,7 @@ describe('block markup', () => {
   });
 });
 
-describe('attributes', () => {
+describe('block attributes', () => {
   const piece = fc.constantFrom(
     '{',
     '}',
@@ -143,7 +143,7 @@ describe('attributes', () => {
     }
   };
 
-  test('what is JSON is told as the parser would', () => {
+  test('are recognised as JSON exactly if the JSON parser accepts them', () => {
     const anything = fc.oneof(
       fc.json(),
       fc.string(),
@@ -161,8 +161,8 @@ describe('attributes', () => {
   });
 });
 
-describe('markup of any kind', () => {
-  test('split into tags and text and joined again it is the same', () => {
+describe('random markup', () => {
+  test('is preserved by splitting it into tags and text and joining them', () => {
     fc.assert(
       fc.property(markup, (source) => {
         expect(splitHtml(source).join('')).toBe(source);
@@ -170,7 +170,7 @@ describe('markup of any kind', () => {
     );
   });
 
-  test('an editor that changes nothing gives back what it got', () => {
+  test('is preserved by an editor that changes nothing', () => {
     fc.assert(
       fc.property(markup, (source) => {
         const editor = new TagEditor(source);
@@ -180,7 +180,7 @@ describe('markup of any kind', () => {
     );
   });
 
-  test('rendering never throws', async () => {
+  test('never makes rendering throw', async () => {
     await fc.assert(
       fc.asyncProperty(markup, async (source) => {
         const input = { content: source, postId: 1, postType: 'post' };

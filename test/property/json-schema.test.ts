@@ -56,7 +56,7 @@ const { value } = fc.letrec<{ value: JsonValue }>((tie) => ({
   ),
 }));
 
-it('what validates and is sanitised validates again and stays as it is', () => {
+it('a value that is validated and sanitised validates again and does not change', () => {
   fc.assert(
     fc.property(schema, value, (declared, given) => {
       fc.pre(validate({ value: given, schema: declared, name: 'x' }) === null);
@@ -72,7 +72,7 @@ it('what validates and is sanitised validates again and stays as it is', () => {
   );
 });
 
-it('no value makes validating or sanitising throw, and every refusal has a code and names the parameter', () => {
+it('no value makes validating or sanitising throw, and every error has a code and names the parameter', () => {
   fc.assert(
     fc.property(schema, fc.oneof(value, fc.jsonValue() as fc.Arbitrary<JsonValue>), (declared, given) => {
       sanitize({ value: given, schema: declared, name: 'thing' });
@@ -84,7 +84,7 @@ it('no value makes validating or sanitising throw, and every refusal has a code 
   );
 });
 
-it('cleaned text holds no tag and no percent escape', () => {
+it('cleaned text contains no tag and no percent escape', () => {
   const piece = fc.constantFrom('<', '>', '"', "'", '%', '4', '1', '/', 'b', '!--', '-->', 'script', ' ', '\n', '&');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {

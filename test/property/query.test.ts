@@ -38,7 +38,7 @@ it('parseQuery reads any text into text, lists and maps without a prototype', ()
   fc.assert(fc.property(queryText, (text) => isQueryValue(parseQuery(text))));
 });
 
-it('buildQuery writes what parseQuery reads back', () => {
+it('buildQuery writes queries that parseQuery reads back', () => {
   fc.assert(
     fc.property(queryText, (text) => {
       const values = parseQuery(text);
@@ -47,7 +47,7 @@ it('buildQuery writes what parseQuery reads back', () => {
   );
 });
 
-it('buildQuery writes only characters that a header and a URL may hold', () => {
+it('buildQuery writes only characters that are valid in a header and a URL', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })), (values) => {
       expect(buildQuery(values)).toMatch(/^[A-Za-z0-9_.!*'(),/:;?@$~%+&=-]*$/);

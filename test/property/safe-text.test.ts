@@ -49,7 +49,7 @@ const safeText = fc
 const OWN_ELEMENTS = /<\/?(?:p|br \/|img src="[^"<>]*" alt="[^"<>]*" class="wp-smiley" style="[^"<>]*" \/)>/g;
 
 describe('safe text', () => {
-  test('never becomes markup, whatever it is made of', async () => {
+  test('never becomes markup', async () => {
     await fc.assert(
       fc.asyncProperty(safeText, async (source) => {
         const input = { content: source, postId: 1, postType: 'post' };
@@ -65,7 +65,7 @@ describe('safe text', () => {
     );
   });
 
-  test('stays inside the element of a block that holds it', async () => {
+  test('stays inside the element of the block that contains it', async () => {
     await fc.assert(
       fc.asyncProperty(safeText, async (source) => {
         const text = source.replaceAll('[', '').replaceAll('-->', '');
@@ -80,7 +80,7 @@ describe('safe text', () => {
     );
   });
 
-  test('in attributes of shortcodes never leaves the attribute that shows it', async () => {
+  test('in shortcode attributes stays inside the HTML attribute that shows it', async () => {
     const option = fc.tuple(
       fc.constantFrom(
         'id',
@@ -119,7 +119,7 @@ describe('safe text', () => {
     );
   });
 
-  test('in attributes of blocks never leaves the attribute that shows it', async () => {
+  test('in block attributes stays inside the HTML attribute that shows it', async () => {
     const kinds = [
       'social-link',
       'search',

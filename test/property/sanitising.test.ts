@@ -76,7 +76,7 @@ const filters = [
 ];
 
 describe.each(filters)('the filter for $name', ({ filter, allowList }) => {
-  it('leaves nothing that another parser finds outside the allow-list', () => {
+  it('leaves nothing outside the allow-list, according to a second parser', () => {
     fc.assert(
       fc.property(hostile, (html) => {
         expect(offences(filter(html), allowList)).toEqual([]);
@@ -95,7 +95,7 @@ describe.each(filters)('the filter for $name', ({ filter, allowList }) => {
     );
   });
 
-  it('keeps the bytes of text without markup', () => {
+  it('preserves text without markup byte for byte', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((value) => !/[<>&]|\p{Cc}/u.test(value));
     fc.assert(
       fc.property(text, (value) => {
@@ -134,7 +134,7 @@ describe('ordinary markup', () => {
     ),
   }));
 
-  it('comes back byte for byte', () => {
+  it('is preserved byte for byte', () => {
     fc.assert(
       fc.property(markup, (html) => {
         expect(filterPostHtml(html)).toBe(html);

@@ -23,7 +23,7 @@ const piece = fc.constantFrom(
   ...['/', ' ', '"', 'x', ':', '//', '.', '/b', 'a.example', 'https:', '@'],
 );
 
-it('gives back every text as it was written, whatever the configuration was before', () => {
+it('every text is returned as it was written, whatever the configuration was before', () => {
   fc.assert(
     fc.property(spelling, spelling, fc.array(piece, { maxLength: 8 }), (stored, current, pieces) => {
       const translation = createTranslation(newRecord(stored), current);

@@ -115,7 +115,7 @@ function hasCircle(parents: ReadonlyMap<number, number>): boolean {
   });
 }
 
-it('the counts of terms equal a recount, and no term stands below itself, after 1,000 random writes', async () => {
+it('the counts of terms equal a recount, and no term is its own ancestor, after 1,000 random writes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 100, maxLength: 100 }), async (steps) => {
       for (const step of steps) await perform(step);

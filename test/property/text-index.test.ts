@@ -85,7 +85,7 @@ const candidatesOf = (search: string, most = MAX_CANDIDATES) =>
   textCandidates(domainOf(target.database), { terms: parseSearch(search).wanted, types: ['post'], most });
 
 describe('the text index', () => {
-  it('leaves out nothing that the texts hold, whatever is added, changed and removed', async () => {
+  it('finds every text that contains a word, after additions, changes and removals', async () => {
     let asked = 0;
     const step = fc.record({
       added: fc.array(fc.record({ title: text, content: text }), { maxLength: 4 }),
@@ -138,7 +138,7 @@ describe('the text index', () => {
     expect(await ask(['page', 'post'])).toMatch(/^\[\d+\]$/);
   });
 
-  it('says nothing of words that are short or in most of the texts, nor where there is none', async () => {
+  it('returns no candidates for short or frequent words, or without an index', async () => {
     await add(Array.from({ length: MAX_CANDIDATES + 1 }, () => ({ title: 'Everywhere', content: 'common ground' })));
     expect(await candidatesOf('everywhere')).toBeNull();
     expect(await candidatesOf('um')).toBeNull();

@@ -65,8 +65,8 @@ const written = (item: Item) => ({
   excerpt: item.excerpt.raw,
 });
 
-describe('what is written is what is read', () => {
-  it('random valid bodies come back as they were sent, and writing back what was read changes nothing', async () => {
+describe('a write and a read', () => {
+  it('return random valid bodies as they were sent, and writing back the answer changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(body, async (given) => {
         const created = await send('POST', 'posts', given);

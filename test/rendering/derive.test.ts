@@ -30,7 +30,7 @@ test('title, excerpt and content are stored as rendered, with the version of the
   });
 });
 
-test('doing it again changes nothing', async () => {
+test('rendering again changes nothing', async () => {
   const contents = [
     'Plain.',
     '<!-- wp:latest-posts /-->',
@@ -45,7 +45,7 @@ test('doing it again changes nothing', async () => {
   expect(await Promise.all(ids.map(derivedOf))).toEqual(first);
 });
 
-test('content that depends on other content, or on what was shown before, is marked to be rendered on read', async () => {
+test('content that depends on other or previously rendered items is marked to be rendered on read', async () => {
   const ids = [
     await site.addPost({ content: 'Plain.' }),
     await site.addPost({ content: '<!-- wp:latest-posts /-->' }),
@@ -56,20 +56,20 @@ test('content that depends on other content, or on what was shown before, is mar
   expect(rows.map((row) => Boolean(row.renderDynamic))).toEqual([false, true, true]);
 });
 
-test('the text behind a password is stored as if it were open', async () => {
+test('a text protected by a password is rendered and stored like others', async () => {
   const id = await site.addPost({ content: 'Behind it.', password: 'x' });
   await deriveContent(site.domain);
   expect((await derivedOf(id)).contentRendered).toBe('<p>Behind it.</p>\n');
 });
 
-test('only the given items are rendered, unknown ones are passed over', async () => {
+test('only the requested items are rendered, and unknown ids are ignored', async () => {
   const [one, two] = [await site.addPost({ content: 'One' }), await site.addPost({ content: 'Two' })];
   expect(await deriveContent(site.domain, { ids: [two, two, 999_999] })).toBe(1);
   expect((await derivedOf(one)).renderVersion).toBe(0);
   expect((await derivedOf(two)).contentRendered).toBe('<p>Two</p>\n');
 });
 
-test('more items than fit a batch are all rendered, with few statements and reported progress', async () => {
+test('more items than one batch are all rendered, with few statements and reported progress', async () => {
   const rows = Array.from({ length: 230 }, (_, index) => {
     const date = '2024-01-01T00:00:00';
     const content = `Text ${index}`;
@@ -86,7 +86,7 @@ test('more items than fit a batch are all rendered, with few statements and repo
   expect(missing).toBe(0);
 });
 
-test('the pictures of a whole batch are loaded by one statement', async () => {
+test('the images of a batch are loaded with one statement', async () => {
   for (let index = 1; index <= 20; index += 1) {
     await site.addPost({ content: `<img class="wp-image-${500 + index}" src="https://site.test/files/a.jpg" />` });
   }
@@ -95,14 +95,14 @@ test('the pictures of a whole batch are loaded by one statement', async () => {
   expect(site.statements.filter((statement) => statement.includes('"attachments"'))).toHaveLength(1);
 });
 
-test('content that names more pictures than a statement takes values is rendered', async () => {
+test('content with more images than a statement has parameters is rendered', async () => {
   const images = Array.from({ length: 40_000 }, (_, index) => `<img class="wp-image-${index + 1}" src="a.jpg">`);
   const id = await site.addPost({ content: images.join('') });
   expect(await deriveContent(site.domain)).toBe(1);
   expect(await renderedContent(await site.row(id), await site.context())).toContain('wp-image-40000');
 });
 
-test('a text that changed during its rendering is left to the writer of the change', async () => {
+test('a rendering of a text that changed meanwhile is not stored', async () => {
   const id = await site.addPost({ content: 'Old' });
   const { database } = site.domain.kernel;
   const transaction: typeof database.transaction = async (body) => {
@@ -117,14 +117,14 @@ test('a text that changed during its rendering is left to the writer of the chan
   expect((await derivedOf(id)).contentRendered).toBe('newer');
 });
 
-test('a row is rendered from its values, not from the stored ones', async () => {
+test('a row is rendered from the passed values instead of the stored ones', async () => {
   const id = await site.addPost({ content: 'Stored' });
   const environment = await createRenderEnvironment(await createContext(site.domain, { viewer: anonymousViewer }));
   const given = { id, type: 'post', title: 'A', excerpt: '', content: 'Given' };
   expect((await deriveRow(given, { environment })).contentRendered).toBe('<p>Given</p>\n');
 });
 
-test('documents of data are not rendered as if they were text', async () => {
+test('items that contain JSON are not rendered as text', async () => {
   const id = await site.addPost({ type: 'cms_global_styles', title: 'Styles', content: '{"version":3}' });
   await deriveContent(site.domain);
   expect(await derivedOf(id)).toMatchObject({ titleRendered: 'Styles', contentRendered: '', excerptRendered: '' });

@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-test('posts are found by each condition of a query', async () => {
+test('posts are filtered by each condition of a query', async () => {
   expect(await query({})).toEqual({ slugs: ['fourth', 'third', 'second', 'first'], total: 4 });
   expect(await query({ perPage: 2, page: 2, order: 'asc' })).toEqual({ slugs: ['third', 'fourth'], total: 4 });
   expect((await query({ offset: 3 })).slugs).toEqual(['first']);
@@ -92,17 +92,17 @@ test('posts are found by each condition of a query', async () => {
   expect((await query({ sticky: 'exclude' })).slugs).toEqual(['fourth', 'third', 'first']);
 });
 
-test('an order that does not exist is the order by date, and types without pages of their own are never found', async () => {
+test('an unknown order means the order by date, and types without public pages are never returned', async () => {
   expect((await query({ orderBy: 'date"; --' })).slugs).toEqual(['fourth', 'third', 'second', 'first']);
   expect(await query({ types: ['cms_navigation', 'nav_menu_item'] })).toEqual({ slugs: [], total: 0 });
 });
 
-test('sticky posts come first, also those that the page would not reach', async () => {
+test('sticky posts are first, including those of later pages', async () => {
   expect((await query({ sticky: 'first', perPage: 2 })).slugs).toEqual(['second', 'fourth', 'third']);
   expect((await query({ sticky: 'first', perPage: 2, page: 2 })).slugs).toEqual(['second', 'first']);
 });
 
-test('a post says who wrote it, what it is about and whether it is locked', async () => {
+test('a post contains its author, its terms and whether it is locked', async () => {
   const posts = await environment.load.posts([ids.first ?? 0, ids.third ?? 0, ids.hidden ?? 0, -1, 2.5]);
   expect([...posts.keys()]).toEqual([ids.first, ids.third]);
   const first = posts.get(ids.first ?? 0);
@@ -116,11 +116,11 @@ test('a post says who wrote it, what it is about and whether it is locked', asyn
   expect(posts.get(ids.third ?? 0)).toMatchObject({ isLocked: true, hasPassword: true });
 });
 
-test('pages come by title and without their texts', async () => {
+test('pages are ordered by title', async () => {
   expect((await environment.load.pages()).map(({ slug }) => slug)).toEqual(['page-a', 'page-b']);
 });
 
-test('terms are counted alone, or with all that lies below them and each post once', async () => {
+test('terms count their own posts, or those of all descendants with each post counted once', async () => {
   const terms = async (differences: object) => {
     const asked = { taxonomy: 'category', orderBy: 'name', order: 'asc', limit: 0, hideEmpty: false, include: [] };
     const rest = { topLevelOnly: false, addsChildCounts: false };
@@ -144,7 +144,7 @@ test('terms are counted alone, or with all that lies below them and each post on
   expect(await terms({ taxonomy: 'nav_menu' })).toEqual([]);
 });
 
-test('comments are the approved ones of what is published, and say nothing of what is protected', async () => {
+test('comments are the approved ones of published posts, without texts of protected posts', async () => {
   const comments = await environment.load.comments({ limit: 5, postId: 0, order: 'desc' });
   expect(comments.map(({ content, postTitle, authorName }) => [content, postTitle, authorName])).toEqual([
     ['Password protected', 'third', 'Anonymous'],
@@ -153,7 +153,7 @@ test('comments are the approved ones of what is published, and say nothing of wh
   expect(comments[1]?.link).toBe(`https://site.test/first/#comment-${comments[1]?.id}`);
 });
 
-test('archives count what was published in each period', async () => {
+test('archives count the posts of each period', async () => {
   const archives = async (type: Parameters<typeof environment.load.archives>[0]) =>
     (await environment.load.archives(type)).map(({ year, month, day, count, link }) => [year, month, day, count, link]);
   expect(await archives('yearly')).toEqual([
@@ -175,7 +175,7 @@ test('archives count what was published in each period', async () => {
   expect((await environment.load.archives('postbypost')).map(({ postTitle }) => postTitle)[0]).toBe('fourth');
 });
 
-test('a calendar shows the present month unless another is asked for, and the nearest months with posts', async () => {
+test('a calendar shows the current month by default, and links the nearest months with posts', async () => {
   expect(await environment.load.calendar(undefined, undefined)).toEqual({
     year: 2024,
     month: 6,
@@ -192,7 +192,7 @@ test('a calendar shows the present month unless another is asked for, and the ne
   });
 });
 
-test('the menu that stands in is the one published last; a menu that is named comes as it is', async () => {
+test('the fallback menu is the latest published one, and a requested menu has any status', async () => {
   expect((await environment.load.navigation(undefined))?.content).toBe('new');
   expect((await environment.load.navigation(ids['menu-draft']))?.status).toBe('draft');
   expect(await environment.load.navigation(ids.first)).toBeNull();

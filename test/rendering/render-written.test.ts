@@ -20,7 +20,7 @@ const widen = async (client: TransactionClient) => {
 };
 
 describe('a write', () => {
-  it('stores its markup in the transaction that writes the item, and answers with it', async () => {
+  it('stores the rendering in its transaction and returns it', async () => {
     const statements = await cms.statements(async () => {
       const { status, body } = await write('One.');
       expect([status, body.title.rendered, body.content.rendered]).toEqual([201, 'A &#8212; B', '<p>One.</p>\n']);
@@ -32,7 +32,7 @@ describe('a write', () => {
     expect(statements.filter((statement) => statement === 'COMMIT')).toHaveLength(2);
   });
 
-  it('is saved where the renderer fails, and rendered when it is read', async () => {
+  it('is saved if the renderer fails, and the item is rendered on read', async () => {
     const move = (from: string, to: string) =>
       site.database.writer.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
     await move('attachments', 'attachments_away');
@@ -43,7 +43,7 @@ describe('a write', () => {
     expect((await cms.get(`posts/${body.id}`)).body.content.rendered).toContain('width="40"');
   });
 
-  it('loads nothing for lists of other items, which are made when they are read', async () => {
+  it('loads nothing for dynamic blocks, which are rendered on read', async () => {
     const statements = await cms.statements(() => write('<!-- wp:latest-posts /--><!-- wp:calendar /-->'));
     const end = statements.indexOf('COMMIT');
     expect(statements.slice(0, end).filter((statement) => statement.includes('substr("date"'))).toEqual([]);
@@ -56,7 +56,7 @@ const elsewhere = (body: (client: TransactionClient) => Promise<void>) => site.d
 
 // SQLite has one writer at a time.
 describe.runIf(process.env.TEST_DATABASE_URL)('a write during a change of its dependency (needs PostgreSQL)', () => {
-  it('does not wait for it, and shows it once that is committed', async () => {
+  it('does not wait for it, and is rendered with it after its commit', async () => {
     let id = 0;
     await elsewhere(async (client) => {
       await widen(client);
@@ -67,7 +67,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a write during a change of its de
     expect((await cms.get(`posts/${id}`)).body.content.rendered).toContain('width="640"');
   });
 
-  it('is made stale by one that begins after it has looked', async () => {
+  it('becomes stale by a change that starts after the dependency was read', async () => {
     const { id } = (await write('None yet.')).body;
     const { domain } = cms.app;
     const { database } = domain.kernel;

@@ -20,7 +20,7 @@ const editor = buildViewer({
 
 const paragraph = (text: string) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
 
-test('what was rendered when it was written is given at once, without any statement', async () => {
+test('a stored rendering is returned without any statement', async () => {
   const id = await site.addPost({ content: paragraph('Low "tide"') });
   await deriveContent(site.domain);
   const [row, context] = [await site.row(id), await site.context()];
@@ -30,7 +30,7 @@ test('what was rendered when it was written is given at once, without any statem
   expect(site.statements).toEqual([]);
 });
 
-test('reading static content runs no renderer: text, pictures, synced patterns and notes alike', async () => {
+test('reading static content runs no renderer: text, images, synced patterns and footnotes', async () => {
   const pictureId = await site.addPost({ type: 'attachment', status: 'inherit', mimeType: 'image/png', slug: 'a' });
   const patternId = await site.addPost({ type: 'cms_block', content: paragraph('Synced') });
   const contents = [
@@ -66,7 +66,7 @@ test('a rendering of an older version is rerendered on read', async () => {
   expect(await renderedExcerpt(row, context)).toBe('<p>Fresh</p>\n');
 });
 
-test('a list of posts within content shows a post that was written after it was stored', async () => {
+test('a list of posts in content contains a post that was created after the rendering', async () => {
   const id = await site.addPost({ title: 'List', slug: 'list', content: '<!-- wp:latest-posts /-->' });
   await deriveContent(site.domain);
   await site.addPost({ title: 'Newer', slug: 'newer', date: '2024-02-02T10:00:00' });
@@ -91,7 +91,7 @@ test('the items of an answer are numbered in the requested order', async () => {
   ]);
 });
 
-test('stored blocks count as shown for what comes after them, not for what came before', async () => {
+test('stored blocks affect only items that are rendered after them', async () => {
   const classic = await site.addPost({ content: 'One\n\n[caption id="x" width="10"]<img src="y.png" />c[/caption]' });
   const blocks = await site.addPost({ content: paragraph('Blocks') });
   await deriveContent(site.domain);
@@ -104,7 +104,7 @@ test('stored blocks count as shown for what comes after them, not for what came 
   expect(await second).not.toBe(await first);
 });
 
-test('the sources of all items that are rendered on read are loaded by one statement', async () => {
+test('the sources of all items that are rendered on read are loaded with one statement', async () => {
   const ids = [];
   for (let index = 0; index < 5; index += 1) ids.push(await site.addPost({ content: `Text ${index}` }));
   const context = await site.context();
@@ -115,14 +115,14 @@ test('the sources of all items that are rendered on read are loaded by one state
   expect(site.statements.filter((statement) => statement.includes('"content"'))).toHaveLength(1);
 });
 
-test('an excerpt of another length is made from the content of an item that is stored', async () => {
+test('an excerpt of another length is created from the content of a stored item', async () => {
   const id = await site.addPost({ content: 'one two three four five' });
   await deriveContent(site.domain);
   const [row, context] = [await site.row(id), await site.context()];
   expect(await renderExcerptOf(row, { context, length: 2 })).toBe('<p>one two [&hellip;]</p>\n');
 });
 
-test('private posts appear in a list within content only to viewers who may read them', async () => {
+test('private posts in a list in content are visible only to viewers who may read them', async () => {
   const id = await site.addPost({
     content:
       '<!-- wp:query {"query":{"perPage":5,"sticky":"ignore"}} --><div><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->',
@@ -141,14 +141,14 @@ test('private posts appear in a list within content only to viewers who may read
   expect([forEditors.includes('Secret'), forEditors.includes('Unfinished')]).toEqual([true, false]);
 });
 
-test('a draft shows its own footnotes, though its viewer could not read it as part of something else', async () => {
+test('a draft shows its own footnotes, although they are hidden from its viewer elsewhere', async () => {
   const id = await site.addPost({ status: 'draft', password: 'x', content: '<!-- wp:footnotes /-->' });
   const value = JSON.stringify(JSON.stringify([{ id: 'n1', content: 'The note.' }]));
   await site.domain.kernel.database.writer.postMeta.create({ data: { postId: id, key: 'footnotes', value } });
   expect(await renderedContent(await site.row(id), await site.context())).toContain('The note.');
 });
 
-test('an address of this site shows the post it names, as long as that is published', async () => {
+test('an address of this site is embedded if its post is published', async () => {
   await site.addPost({ title: 'Bell "buoy"', slug: 'bell-buoy' });
   await site.addPost({ title: 'Later', slug: 'later', status: 'draft' });
   const embed = (slug: string) =>
@@ -162,7 +162,7 @@ test('an address of this site shows the post it names, as long as that is publis
   expect(await renderedContent(await site.row(closed), context)).not.toContain('iframe');
 });
 
-test('kept answers of other sites show, and a text full of addresses costs one statement for them', async () => {
+test('stored embeds of other sites are shown, and many addresses are read with one statement', async () => {
   const known = 'https://video.example/1';
   const id = await site.addPost({
     content: Array.from({ length: 300 }, (_, index) => `https://video.example/${index}`).join('\n\n'),
@@ -180,7 +180,7 @@ test('kept answers of other sites show, and a text full of addresses costs one s
   expect(site.statements.filter((statement) => statement.includes('post_meta'))).toHaveLength(1);
 });
 
-test('a text full of addresses of this site shows the first hundred of them', async () => {
+test('at most one hundred addresses of this site are embedded in one text', async () => {
   await site.addPost({ slug: 'shown', title: 'Shown' });
   const id = await site.addPost({ content: 'https://site.test/shown/\n\n'.repeat(150) });
   const html = await renderedContent(await site.row(id), await site.context());
@@ -201,7 +201,7 @@ test('unchanged content is rendered once for anonymous viewers', async () => {
   expect(await renderedContent(row, await site.context())).toContain('/two/');
 });
 
-test('a cached rendering leaves the session in the same state as rendering would', async () => {
+test('a cached rendering leaves the session in the same state as a new rendering', async () => {
   const players = '[audio src="https://example.org/a.mp3"][audio src="https://example.org/b.mp3"]';
   const [one, two] = [await site.addPost({ content: players }), await site.addPost({ content: players })];
   await deriveContent(site.domain);

@@ -65,7 +65,7 @@ test('a theme is read with its patterns, parts and block styles', async () => {
   });
 });
 
-test('a change of a file shows, and gives another version', async () => {
+test('a change of a file is noticed and changes the version', async () => {
   await write('dune/theme.json', '{"settings":{"a":1}}');
   const before = await themes.active('dune');
   await write('dune/theme.json', '{"settings":{"a":2}}');
@@ -74,7 +74,7 @@ test('a change of a file shows, and gives another version', async () => {
   expect(after?.version).not.toBe(before?.version);
 });
 
-test('a theme.json that cannot be read leaves the last good state, and is logged once', async () => {
+test('an invalid theme.json leaves the last valid state and is logged once', async () => {
   await write('dune/theme.json', '{"settings":{"a":1}}');
   await themes.active('dune');
   for (const bad of ['{"settings":', '[1]', `{"x":"${'y'.repeat(2 * 1024 * 1024)}"}`]) {
@@ -88,14 +88,14 @@ test('a theme.json that cannot be read leaves the last good state, and is logged
   expect((await themes.active('dune'))?.settings).toEqual({ a: 3 });
 });
 
-test('a theme that was never good has nothing to say, but its parts are there', async () => {
+test('a theme without any valid theme.json has no settings, but its parts are read', async () => {
   await write('dune/theme.json', '{');
   await write('dune/parts/top.html', 'Top');
   expect(await themes.active('dune')).toMatchObject({ settings: {}, styles: {} });
   expect((await themes.active('dune'))?.parts.get('top')?.content).toBe('Top');
 });
 
-test('names lead nowhere outside the folder', async () => {
+test('names of themes cannot refer to paths outside the folder', async () => {
   await write('dune/theme.json', '{}');
   await write('theme.json', '{"settings":{"outside":true}}');
   for (const name of ['..', '.', '', 'dune/..', '../dune', 'dune\0', '/etc', '.hidden', 'x'.repeat(200), 'missing']) {
@@ -103,7 +103,7 @@ test('names lead nowhere outside the folder', async () => {
   }
 });
 
-test('a child theme stands on its parent', async () => {
+test('a child theme inherits from its parent', async () => {
   await write('base/theme.json', '{"settings":{"a":1,"b":{"c":1,"d":1}}}');
   await write('base/parts/top.html', 'Of the parent');
   await write('base/parts/end.html', 'End of the parent');
@@ -116,13 +116,13 @@ test('a child theme stands on its parent', async () => {
   expect(theme?.parts.get('end')?.content).toBe('End of the parent');
 });
 
-test('themes that name each other as parents do not keep each other waiting', async () => {
+test('themes that are parents of each other are read without a deadlock', async () => {
   await write('left/style.css', 'Template: right');
   await write('right/style.css', 'Template: left');
   expect((await themes.active('left'))?.slug).toBe('left');
 });
 
-test("the site's own styles lie on top of the theme's", async () => {
+test('the styles of the site override those of the theme', async () => {
   await write(
     'dune/theme.json',
     '{"settings":{"layout":{"contentSize":"1px"},"color":{"palette":[{"slug":"sand"}]}},"styles":{"blocks":{"core/group":{"variations":{"card":{"color":{}}}}}}}',
@@ -143,7 +143,7 @@ test("the site's own styles lie on top of the theme's", async () => {
   });
 });
 
-test('a template part that was changed on the site takes the place of the file', async () => {
+test('a template part that was changed on the site replaces the file', async () => {
   await write('dune/parts/top.html', 'From the file');
   await write('dune/patterns/p.html', '<!--\nSlug: dune/p\n-->\n<p>Pattern</p>');
   site = await openRenderingSite({ themes });
@@ -171,14 +171,14 @@ test('a template part that was changed on the site takes the place of the file',
   expect(await (await open()).load.templatePart('top', 'dune')).toEqual(expected);
 });
 
-test('without a theme the site has neutral facts', async () => {
+test('a site without a theme has neutral settings', async () => {
   site = await openRenderingSite();
   const environment = await createRenderEnvironment(await createContext(site.domain, { viewer: anonymousViewer }));
   expect(environment.site.theme).toEqual({ slug: '', settings: {}, styles: {}, blockStyles: {} });
   expect(environment.site).toMatchObject({ name: 'Salt & Sand', timezone: '+00:00', language: 'en-US' });
 });
 
-test('a theme names places for menus, beside those of its parent; what is no name is none', async () => {
+test('a theme declares menu locations beside those of its parent, and invalid names are ignored', async () => {
   await write('sea/theme.json', '{"menuLocations":[{"name":"deep","title":"Below"},{"name":"top","title":"Above"}]}');
   await write('dune/style.css', '/*\nTheme Name: Dune\nTemplate: sea\n*/');
   await write('dune/theme.json', '{"menuLocations":[{"name":"top"},{"name":"../up","title":"Out"},7]}');

@@ -38,7 +38,7 @@ async function addPicture(file = '2024/a.png'): Promise<number> {
 const picture = (id: number) => `<img class="wp-image-${id}" src="https://site.test/files/2024/a.png" />`;
 const pattern = (id: number) => `<!-- wp:block {"ref":${id}} /-->`;
 
-test('a changed picture shows at once, and the job stores what it looks like now', async () => {
+test('a changed image appears at once, and the job stores the new rendering', async () => {
   const id = await addPicture();
   const post = await site.addPost({ content: picture(id) });
   const other = await site.addPost({ content: 'No picture.' });
@@ -59,7 +59,7 @@ test('a changed picture shows at once, and the job stores what it looks like now
   expect((await site.row(post)).contentRendered).toContain('width="320"');
 });
 
-test('a picture that is removed, or goes out of sight with the item it hangs on, is a change too', async () => {
+test('removing an image, or hiding the item that contains it, makes renderings stale', async () => {
   const owner = await site.addPost({ content: 'Owner' });
   const [hanging, loose] = [await addPicture(), await addPicture()];
   await change(hanging, { parentId: owner });
@@ -78,7 +78,7 @@ test('a picture that is removed, or goes out of sight with the item it hangs on,
   }
 });
 
-test('content with a synced pattern is stored, and follows the pattern and what is within it', async () => {
+test('content with a synced pattern is stored, and changes of nested patterns make it stale', async () => {
   const inner = await site.addPost({ type: 'cms_block', content: 'Inner one' });
   const outer = await site.addPost({ type: 'cms_block', content: `Outer ${pattern(inner)}` });
   const post = await site.addPost({ content: pattern(outer) });
@@ -96,7 +96,7 @@ test('content with a synced pattern is stored, and follows the pattern and what 
   expect(await shown(post)).not.toContain('Inner');
 });
 
-test('a change that shows nowhere makes nothing stale', async () => {
+test('a change that no rendering shows makes nothing stale', async () => {
   const id = await addPicture();
   const post = await site.addPost({ content: picture(id) });
   await deriveContent(site.domain);
@@ -106,7 +106,7 @@ test('a change that shows nowhere makes nothing stale', async () => {
   expect([await isStored(post), await jobs()]).toEqual([true, 0]);
 });
 
-test('a setting or an address that markup shows makes all of it stale, and is followed once', async () => {
+test('a change of a setting or address makes all renderings stale once', async () => {
   const post = await site.addPost({ content: 'Fine :-)' });
   await deriveContent(site.domain);
   const seen = await checkRenderVersion(site.domain);
@@ -131,7 +131,7 @@ test('a setting or an address that markup shows makes all of it stale, and is fo
   expect(await isStored(post)).toBe(false);
 });
 
-test('a theme whose files change makes what was stored stale', async () => {
+test('a change of theme files makes all renderings stale', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'themes-'));
   const file = join(folder, 'sand', 'theme.json');
   const write = (size: string, at: number) => {
@@ -155,7 +155,7 @@ test('a theme whose files change makes what was stored stale', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('any process resumes the job where it stopped, and a new request starts it again', async () => {
+test('any process resumes the job at its position, and a new request restarts it', async () => {
   const ids: number[] = [];
   for (let index = 0; index < 120; index += 1) ids.push(await site.addPost({ content: `Text ${index}` }));
   await checkRenderVersion(site.domain);
@@ -176,7 +176,7 @@ test('any process resumes the job where it stopped, and a new request starts it 
   expect(await stored()).toBe(120);
 });
 
-test('one process runs the job at a time; a process that ended does not block it for long', async () => {
+test('one process runs the job at a time, and a process that ended blocks it only briefly', async () => {
   await checkRenderVersion(site.domain);
   expect(await takeRenderJob(site.domain)).not.toBeNull();
   expect(await takeRenderJob(site.domain)).toBeNull();
@@ -184,7 +184,7 @@ test('one process runs the job at a time; a process that ended does not block it
   expect(await takeRenderJob({ ...site.domain, kernel: later })).not.toBeNull();
 });
 
-test('markup that was made while a picture changed is not taken for what it looks like now', async () => {
+test('a rendering made during a change of its image contains the new image', async () => {
   const id = await addPicture();
   const post = await site.addPost({ content: picture(id) });
   const { database } = site.domain.kernel;

@@ -65,7 +65,7 @@ describe('the password of an item', () => {
     expect(await codeOf(other, post(secrets.otherPassword))).toBe('too_many_login_failures');
   });
 
-  it('of many guesses at once, no more are tried than may fail', async () => {
+  it('is tried no more often than guesses may fail, even with many at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) => faces['REST item'](index % 2 ? cms : other, `x${index}`)),
     );
@@ -73,7 +73,7 @@ describe('the password of an item', () => {
     expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toMatch(/^\d+$/);
   });
 
-  it('opens its item as often as somebody likes', async () => {
+  it('opens its item without a limit of uses', async () => {
     for (let count = 0; count < 2 * LIMIT; count++) expect((await faces['REST item'](cms, right)).status).toBe(200);
     expect(await site.database.reader.loginFailure.count()).toBe(0);
   });
@@ -88,7 +88,7 @@ describe('the password of an account', () => {
       body: new URLSearchParams(fields).toString(),
     });
 
-  it('is tried five times, through however many processes at once', async () => {
+  it('is tried five times at most, by any number of processes at once', async () => {
     const tries = Array.from({ length: 12 }, (_, count) =>
       logIn(count % 2 ? cms : other, { log: 'edda', pwd: `x${count}` }),
     );
@@ -97,7 +97,7 @@ describe('the password of an account', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   });
 
-  it('leaves no count behind where it is right', async () => {
+  it('leaves no counter after a correct login', async () => {
     const { password = '' } = (await resetPassword(cms.app.domain, 'edda')) ?? {};
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, count) => logIn(count % 2 ? cms : other, { log: 'edda', pwd: password })),
@@ -108,7 +108,7 @@ describe('the password of an account', () => {
   });
 });
 
-it('counters are removed once they decide nothing any more', async () => {
+it('expired counters are removed', async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 19);
   const row = (key: string, minutes: number) => ({ key, count: 1, lastAt: at(minutes), blockedTo: null });
   const old = Array.from({ length: 1_100 }, (_, index) => row(`old ${index}`, 31));

@@ -33,9 +33,9 @@ const codeOf = async (path: string, json: object) => {
 const nestedMaps = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const nestedLists = (depth: number) => `{"list":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
-describe('settings of fonts', () => {
+describe('font settings', () => {
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-    'may be called as something of JavaScript: %s',
+    'may be named like a built-in property of JavaScript: %s',
     async (word) => {
       const settings = { fontFamily: word, fontWeight: word, fontStretch: word, src: 'https://fonts.test/a.woff2' };
       const json = { font_face_settings: JSON.stringify(settings) };
@@ -47,7 +47,7 @@ describe('settings of fonts', () => {
     },
   );
 
-  it.each(['null', '', '0', '[]', '"text"', nestedMaps(5_000)])('have to be a map: %.20s', async (text) => {
+  it.each(['null', '', '0', '[]', '"text"', nestedMaps(5_000)])('must be a map: %.20s', async (text) => {
     const refused = [400, 'rest_invalid_param'];
     expect(await codeOf('font-families', { font_family_settings: text })).toEqual(refused);
     expect(await codeOf(`font-families/${designIds.fontFamily}`, { font_family_settings: text })).toEqual(refused);
@@ -57,7 +57,7 @@ describe('settings of fonts', () => {
 });
 
 describe('JSON of GraphQL clients', () => {
-  it.each([5_000, 100_000])('that nests %i levels is refused', async (depth) => {
+  it.each([5_000, 100_000])('that nests %i levels is rejected', async (depth) => {
     const query = 'mutation ($value: Json) { updateGlobalStyles(id: 501, input: { settings: $value }) { styles } }';
     for (const value of [nestedMaps(depth), nestedLists(depth)]) {
       const { body } = await made.cms.send<{ errors: { extensions: { code: string } }[] }>({
@@ -76,11 +76,11 @@ describe('styles', () => {
   it.each([
     ['in a list', { variations: [{ css: '</style>' }] }],
     ['in a list of lists', { blocks: [[{ css: 'a{}</STYLE >' }]] }],
-  ])('hold no rules that leave their element %s', async (_where, given) => {
+  ])('contain no rules outside their element %s', async (_where, given) => {
     expect(await codeOf(styles, { styles: given })).toEqual([400, 'rest_custom_css_illegal_markup']);
   });
 
-  it('of somebody who may not write all markup are values and nothing else, wherever they stand', async () => {
+  it('of an account without unfiltered_html contain only values', async () => {
     const given = {
       color: { background: 'red', text: 'red}</style><script>' },
       blocks: { 'core/quote': { color: { text: 'blue' } }, '</style><script>': { color: { text: 'blue' } } },
@@ -97,7 +97,7 @@ describe('styles', () => {
     ]);
   });
 
-  it('come with settings whose presets stay in their place', async () => {
+  it('with presets in their settings cannot leave the declaration', async () => {
     const palette = [{ slug: 'sand', name: 'Sand (light)', color: '#ed9' }];
     const hostile = { slug: 'x;}', name: '</style><script>', color: 'red;} body{}' };
     const given = { color: { palette: { custom: [...palette, hostile] } }, custom: { '}x{': 'a', deep: 'a' } };

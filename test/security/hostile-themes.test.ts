@@ -35,8 +35,8 @@ async function write(path: string, text: string): Promise<string> {
 
 const slugs = async () => [...((await themes.active('dune'))?.templates.keys() ?? [])];
 
-describe('a theme whose files lead elsewhere', () => {
-  it('gives nothing of what lies outside of its folder', async () => {
+describe('a theme with links', () => {
+  it('reads no file outside its folder', async () => {
     await write('dune/templates/index.html', 'inside');
     await writeFile(join(root, 'secret.html'), 'secret');
     await symlink(join(root, 'secret.html'), join(folder, 'dune/templates/stolen.html'));
@@ -46,19 +46,19 @@ describe('a theme whose files lead elsewhere', () => {
     expect((await themes.active('dune'))?.patterns.size).toBe(0);
   });
 
-  it('may hold links within it', async () => {
+  it('may contain links within its folder', async () => {
     await write('dune/templates/index.html', 'inside');
     await symlink(join(folder, 'dune/templates/index.html'), join(folder, 'dune/templates/home.html'));
     expect((await slugs()).sort()).toEqual(['home', 'index']);
   });
 
-  it('does not keep anybody waiting for a pipe', async () => {
+  it('does not block on a pipe', async () => {
     await write('dune/templates/index.html', 'inside');
     await promisify(execFile)('mkfifo', [join(folder, 'dune/templates/endless.html')]);
     expect(await slugs()).toEqual(['index']);
   });
 
-  it('names no parent outside of the folder', async () => {
+  it('cannot have a parent outside the folder', async () => {
     await write('../evil/templates/index.html', 'evil');
     await write('dune/style.css', '/*\nTheme Name: Dune\nTemplate: ../../evil\n*/');
     expect(await slugs()).toEqual([]);
@@ -66,7 +66,7 @@ describe('a theme whose files lead elsewhere', () => {
 });
 
 describe('a theme that is too large', () => {
-  it('keeps the last good state of a file of 50 MB, and says which it is', async () => {
+  it('keeps the last valid state if a file has 50 MB, and reports the file', async () => {
     const file = await write('dune/templates/index.html', 'good');
     await themes.active('dune');
     await truncate(file, 50 * 1024 * 1024);
@@ -74,7 +74,7 @@ describe('a theme that is too large', () => {
     expect(logged).toEqual([{ file, reason: expect.stringContaining('larger than') }]);
   });
 
-  it('keeps its last good state where its files are too large together', async () => {
+  it('keeps its last valid state if its files together are too large', async () => {
     await write('dune/templates/index.html', 'good');
     await themes.active('dune');
     for (let number = 0; number < 17; number++) {
@@ -86,13 +86,13 @@ describe('a theme that is too large', () => {
   });
 });
 
-describe('a theme.json that is not what it should be', () => {
+describe('an invalid theme.json', () => {
   it.each([
     ['deeply nested', `${'['.repeat(500_000)}${']'.repeat(500_000)}`],
     ['cut off', '{"settings": {'],
     ['a list', '[]'],
     ['binary', '\0\u0001\u0002'],
-  ])('is logged where it is %s, and changes nothing', async (_name, text) => {
+  ])('that is %s is logged and changes nothing', async (_name, text) => {
     await write('dune/theme.json', '{"settings":{"a":1}}');
     await themes.active('dune');
     await write('dune/theme.json', text);
@@ -100,14 +100,14 @@ describe('a theme.json that is not what it should be', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('reaches no prototype', async () => {
+  it('cannot change a prototype', async () => {
     await write('dune/theme.json', '{"settings":{"__proto__":{"polluted":true},"constructor":{"prototype":{"x":1}}}}');
     const theme = await themes.active('dune');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(theme?.settings.polluted).toBeUndefined();
   });
 
-  it('with values of the wrong types has nothing to say of templates and parts', async () => {
+  it('with values of wrong types declares no templates and parts', async () => {
     await write(
       'dune/theme.json',
       '{"customTemplates":[null,{"name":5,"title":[]},{"name":"index","postTypes":"page"}],"templateParts":{"name":"top"}}',
@@ -120,7 +120,7 @@ describe('a theme.json that is not what it should be', () => {
   });
 });
 
-it('names of themes and templates in addresses lead nowhere', async () => {
+it('names of themes and templates in addresses cannot refer to other files', async () => {
   const site = await createTestSite();
   try {
     await write('dune/style.css', '/* Theme Name: Dune */');

@@ -118,7 +118,7 @@ describe.each([
   ['that is not what its name says', contents],
   ['that is two things at once', polyglots],
   ['that is a bomb', bombs],
-] as const)('a file %s is refused, and nothing is left of it:', (_kind, files) => {
+] as const)('a file %s is rejected and leaves nothing behind:', (_kind, files) => {
   it.each(files)('%s (%s)', async (_what, name, make, refusal) => {
     const before = await storedUploads(site);
     const answer = await upload(cms, { body: await make(), headers: encoded(name) });
@@ -127,7 +127,7 @@ describe.each([
   });
 });
 
-describe('a file whose name is a trick is refused, and nothing is left of it: it', () => {
+describe('a file with a hostile name is rejected and leaves nothing behind: it', () => {
   it.each(names)('%s (%j)', async (_what, name, refusal) => {
     const before = await storedUploads(site);
     const answer = await upload(cms, { body: await jpeg(), headers: encoded(name) });
@@ -135,7 +135,7 @@ describe('a file whose name is a trick is refused, and nothing is left of it: it
     expect(await storedUploads(site)).toEqual(before);
   });
 
-  it('holds a NUL, in a body and in a form', async () => {
+  it('contains a NUL, in a body and in a form', async () => {
     const before = await storedUploads(site);
     const body = await jpeg();
     expect(refusalOf(await upload(cms, { body, headers: encoded('a.php\0.jpg') }))).toEqual(UNNAMED);
@@ -146,14 +146,14 @@ describe('a file whose name is a trick is refused, and nothing is left of it: it
   });
 });
 
-describe('a name that could be misread', () => {
+describe('an ambiguous file name', () => {
   it.each([
     ['a'.repeat(2_000), 'a'.repeat(180)],
     ['shell.php5', 'shell.php5_'],
     ['<b onclick=x>', 'b-onclickx'],
     ["a';DROP TABLE--", 'aDROP-TABLE'],
     ['$(id) `id` %2e%2e', 'id-id-2e2e'],
-  ])('is made a plain one: %s', async (stem, plain) => {
+  ])('is replaced by a plain one: %s', async (stem, plain) => {
     const { status, body } = await upload(cms, { body: await jpeg(), headers: encoded(`${stem}.jpg`) });
     expect(status).toBe(201);
     expect(body.media_details.file).toMatch(new RegExp(`/${plain}(-\\d+)?\\.jpg$`));
@@ -162,7 +162,7 @@ describe('a name that could be misread', () => {
 });
 
 describe('the program', () => {
-  it('answers as before once it has seen all that', async () => {
+  it('answers normally after all hostile uploads', async () => {
     expect((await upload(cms, { name: 'fine.jpg', body: await picture(300, 200) })).status).toBe(201);
     expect((await cms.get('posts')).status).toBe(200);
   });

@@ -113,7 +113,7 @@ const outgoing = (timeoutMs = 20_000) =>
   createOutgoingRequests({ userAgent: 'tests', resolve, timeoutMs, exceptions: new Set([other.host]) });
 
 describe('requests to other sites', () => {
-  it('are tried with enough hostile addresses', () => {
+  it('are tested with enough hostile addresses', () => {
     expect(hostile.length).toBeGreaterThanOrEqual(40);
     expect(new Set(hostile).size).toBe(hostile.length);
   });
@@ -129,7 +129,7 @@ describe('requests to other sites', () => {
     await expect(outgoing().get(from, limits)).rejects.toThrow();
   });
 
-  it('never reach a port of this machine that is not meant, whatever name leads there', async () => {
+  it('never reach another port of this machine, whatever the host name', async () => {
     const { host } = trap;
     const toTrap: Resolver = (_name, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]);
     const requests = createOutgoingRequests({ userAgent: 'tests', resolve: toTrap });
@@ -140,7 +140,7 @@ describe('requests to other sites', () => {
     expect(trap.requestedPaths).toEqual([]);
   });
 
-  it('go to what may be asked, follow few redirects, and carry nothing of the site', async () => {
+  it('reach permitted addresses, follow few redirects, and send no data of the site', async () => {
     const { status, url, body } = await outgoing().get(`${other.url}/?to=/page%23part&status=307`, limits);
     expect([status, url, body.toString()]).toEqual([200, `${other.url}/page`, 'tests undefined']);
     const loop = `${other.url}/?to=${encodeURIComponent('/?to=/&status=301')}`;
@@ -158,7 +158,7 @@ describe('requests to other sites', () => {
     await expect(outgoing().get(`${other.url}/compressed`, limits)).rejects.toThrow('compressed');
   });
 
-  it('are few at once', async () => {
+  it('are limited in number at the same time', async () => {
     const requests = outgoing(300);
     const all = await Promise.allSettled(Array.from({ length: 30 }, () => requests.get(`${other.url}/silent`, limits)));
     const refused = all.filter(
@@ -169,7 +169,7 @@ describe('requests to other sites', () => {
   });
 });
 
-describe('an address is public', () => {
+describe('the classification of addresses', () => {
   it.each([
     '93.184.216.34',
     '1.1.1.1',
@@ -179,14 +179,14 @@ describe('an address is public', () => {
     '172.32.0.1',
     '2606:4700::1111',
     '2a00::1',
-  ])('as %s is', (address) => expect(isPublicAddress(address)).toBe(true));
-  it.each(['', 'localhost', '1.2.3', '4000::1', '1fff::1', '::ffff:8.8.8.8'])('and "%s" is not', (address) => {
+  ])('treats %s as public', (address) => expect(isPublicAddress(address)).toBe(true));
+  it.each(['', 'localhost', '1.2.3', '4000::1', '1fff::1', '::ffff:8.8.8.8'])('treats "%s" as private', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });
 
 describe('an editor', () => {
-  it('learns nothing of the network: whatever the address, there is nothing to embed', async () => {
+  it('learns nothing about the network: every hostile address yields no embed', async () => {
     const running = await site.start({ outgoing: outgoing() });
     const answers = new Set<string>();
     // An address without a host is a malformed parameter, whatever the network has.
@@ -199,7 +199,7 @@ describe('an editor', () => {
     expect(trap.requestedPaths).toEqual([]);
   });
 
-  it('makes the site ask nobody unless the operator allows it', async () => {
+  it('causes no outgoing requests unless the operator allows them', async () => {
     const before = other.requestedPaths.length;
     const path = `/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(`${other.url}/page`)}`;
     expect((await cms.get(path, { as: 'arno' })).status).toBe(404);

@@ -22,8 +22,8 @@ async function published(body: object): Promise<Item> {
 
 const handler = '<img src=x onerror=alert(1)>';
 
-describe('an author, who may not write all markup,', () => {
-  it('cannot bring a handler in with footnotes', async () => {
+describe('an author without unfiltered_html', () => {
+  it('cannot store an event handler in footnotes', async () => {
     const footnotes = JSON.stringify([{ id: 'a', content: `Note ${handler} <a href="javascript:alert(1)">go</a>` }]);
     const { content, meta } = await published({ content: '<!-- wp:footnotes /-->', meta: { footnotes } });
     expect(content.rendered).not.toMatch(/onerror|javascript:/);
@@ -31,12 +31,12 @@ describe('an author, who may not write all markup,', () => {
     expect(meta.footnotes).not.toMatch(/onerror|javascript:/);
   });
 
-  it('cannot bring a handler in with a registered value that is no list', async () => {
+  it('cannot store an event handler in a registered value that is no list', async () => {
     const { meta } = await published({ content: 'x', meta: { footnotes: handler } });
     expect(meta.footnotes).not.toContain('onerror');
   });
 
-  it('cannot show the files of an item that its readers may not read', async () => {
+  it('cannot show the files of a hidden item to other viewers', async () => {
     const hidden = await site.database.transaction(async (client) => {
       const common = {
         date: '2020-01-01T00:00:00',

@@ -29,7 +29,7 @@ const comments: [string, Partial<CommentAccessData>, string, string][] = [
   ['a comment on something deleted', { post: null }, '001111', '001111'],
 ];
 
-describe('rights to comments', () => {
+describe('access to comments', () => {
   it.each(comments)('%s', (_name, comment, read, edit) => {
     const facts = { status: 'approved', authorId: 0, post: publicPost, hasPost: true, ...comment };
     expect(roles.map((role) => (canReadComment(viewerInRole(role), facts) ? '1' : '0')).join('')).toBe(read);
@@ -37,8 +37,8 @@ describe('rights to comments', () => {
   });
 });
 
-describe('rights to accounts', () => {
-  it('shows public authors to everybody, others to administrators and themselves', () => {
+describe('access to accounts', () => {
+  it('shows public authors to everyone, other accounts to administrators and themselves', () => {
     expect(canReadUser(anonymousViewer, { id: otherId, hasPublishedPosts: true })).toBe(true);
     expect(canReadUser(anonymousViewer, { id: otherId })).toBe(false);
     expect(canReadUser(viewerInRole('editor'), { id: otherId })).toBe(false);
@@ -46,14 +46,14 @@ describe('rights to accounts', () => {
     expect(canReadUser(viewerInRole('administrator'), { id: otherId })).toBe(true);
   });
 
-  it('lets people edit themselves and administrators edit all', () => {
+  it('lets accounts edit themselves, and administrators edit all', () => {
     expect(canEditUser(viewerInRole('subscriber'), { id: ownId })).toBe(true);
     expect(canEditUser(viewerInRole('editor'), { id: otherId })).toBe(false);
     expect(canEditUser(viewerInRole('administrator'), { id: otherId })).toBe(true);
     expect(canEditUser(anonymousViewer, { id: 0 })).toBe(false);
   });
 
-  it('keeps listing, creating, deleting and promoting accounts to administrators', () => {
+  it('allows only administrators to list, create, delete and promote accounts', () => {
     for (const rule of [canListUsers, canCreateUser, canDeleteUser, canPromoteUser]) {
       expect(roles.map((role) => rule(viewerInRole(role)))).toEqual([false, false, false, false, false, true]);
     }
@@ -69,7 +69,7 @@ describe('building a viewer', () => {
       switches,
     });
 
-  it('lets grants and refusals of the account win over its roles', () => {
+  it('gives grants and refusals of the account precedence over its roles', () => {
     const viewer = build({ roles: ['editor'], grants: { edit_pages: false, export: true } });
     expect([viewerCan(viewer, 'edit_pages'), viewerCan(viewer, 'export'), viewerCan(viewer, 'edit_posts')]).toEqual([
       false,
@@ -78,12 +78,12 @@ describe('building a viewer', () => {
     ]);
   });
 
-  it('gives nothing for roles that the site does not know, whatever they are called', () => {
+  it('grants nothing for unknown roles, whatever their names', () => {
     expect([...build({ roles: ['nobody'] }).capabilities]).toEqual(['nobody']);
     expect(build({ roles: ['__proto__', 'constructor'] }).capabilities.has('read')).toBe(false);
   });
 
-  it('takes the roles of the site, not the default ones', () => {
+  it('uses the roles of the site instead of the default roles', () => {
     const viewer = buildViewer({
       account: { id: ownId, login: 'x', roles: ['editor'] },
       roleTable: { editor: { label: 'Editor', capabilities: { read: true, edit_posts: false } } },
@@ -92,12 +92,12 @@ describe('building a viewer', () => {
     expect([viewerCan(viewer, 'read'), viewerCan(viewer, 'edit_posts')]).toEqual([true, false]);
   });
 
-  it('takes no capability that is misspelt: such a rule does not compile', () => {
+  it('rejects a misspelt capability at compile time', () => {
     // @ts-expect-error No role grants it, and no declaration names it.
     expect(viewerCan(build({ roles: ['administrator'] }), 'edit_post_s')).toBe(false);
   });
 
-  it('grants what the configuration switches, not what the roles say, for the three switched powers', () => {
+  it('grants the three configurable capabilities by configuration instead of by roles', () => {
     const plain = build({ roles: ['administrator'] });
     expect(
       ['unfiltered_html', 'unfiltered_upload', 'manage_links'].map((name) => viewerCan(plain, name as Capability)),
@@ -111,14 +111,14 @@ describe('building a viewer', () => {
     ).toEqual([false, true, true]);
   });
 
-  it('resolves declared names to the primitive one', () => {
+  it('resolves a declared capability to the primitive one', () => {
     const editor = viewerInRole('editor');
     expect(
       ['edit_categories', 'edit_blocks', 'customize', 'edit_css'].map((name) => viewerCan(editor, name as Capability)),
     ).toEqual([true, true, false, true]);
   });
 
-  it('lists every capability of the account with the role name among them', () => {
+  it('lists every capability of the account, including the role name', () => {
     const map = effectiveCapabilities({ id: 1, login: '', roles: ['contributor'] }, defaultRoles);
     expect(Object.fromEntries(map)).toEqual({
       read: true,
@@ -132,7 +132,7 @@ describe('building a viewer', () => {
 });
 
 describe('default roles', () => {
-  it('hold as many capabilities as documented, the levels counted', () => {
+  it('have the documented number of capabilities, including the levels', () => {
     const sizes = Object.entries(defaultRoles).map(([name, role]) => [name, Object.keys(role.capabilities).length]);
     expect(Object.fromEntries(sizes)).toEqual({
       administrator: 61,

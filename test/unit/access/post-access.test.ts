@@ -70,7 +70,7 @@ const table: [string, Partial<PostAccessData>, { read: string; edit: string; del
   ],
 ];
 
-describe('rights to posts by role, status and author', () => {
+describe('access to posts by role, status and author', () => {
   const cases = table.flatMap(([name, item, expected]) =>
     roles.map((role, index) => ({ name, role, item, expected, index })),
   );
@@ -88,7 +88,7 @@ describe('rights to posts by role, status and author', () => {
     });
   });
 
-  it('never takes the anonymous viewer for the author of an item without one', () => {
+  it('never treats the anonymous viewer as the author of an item without one', () => {
     expect(canReadPost(viewerInRole('anonymous'), facts({ status: 'draft', authorId: 0 }))).toBe(false);
   });
 });

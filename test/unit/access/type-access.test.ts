@@ -49,14 +49,14 @@ const table: [string, string, (viewer: Viewer) => boolean][] = [
   ['change settings', '000001', canManageSite],
 ];
 
-describe('rights to kinds of things by role', () => {
+describe('access to kinds by role', () => {
   it.each(table)('who may %s', (_name, expected, allowed) => {
     expect(roles.map((role) => (allowed(viewerInRole(role)) ? '1' : '0')).join('')).toBe(expected);
   });
 });
 
 describe('capability names', () => {
-  it('derives those of a declared type from its base name and lets overrides follow into create', () => {
+  it('derives those of a declared type from its base name, and applies overrides to create', () => {
     const book = declareContentCapabilities({
       singular: 'story',
       plural: 'stories',
@@ -69,7 +69,7 @@ describe('capability names', () => {
     });
   });
 
-  it('gives taxonomies without a declaration the default names, even those named like object members', () => {
+  it('gives undeclared taxonomies the default names, even if they are named like object members', () => {
     expect(taxonomyCapabilities('genre')).toEqual(defaultTaxonomyCapabilities);
     expect(taxonomyCapabilities('constructor')).toEqual(defaultTaxonomyCapabilities);
   });
@@ -79,25 +79,25 @@ describe('lists', () => {
   const asked = (role: string, statuses: string[], defaultStatus = 'publish') =>
     forbiddenStatus({ viewer: viewerInRole(role), capabilities: type('post'), statuses, defaultStatus });
 
-  it('lets everybody ask for the default status alone', () => {
+  it('allow everyone to request only the default status', () => {
     expect(asked('anonymous', ['publish'])).toBe(null);
     expect(asked('anonymous', ['inherit'], 'inherit')).toBe(null);
     expect(asked('subscriber', ['publish', 'draft'])).toBe('draft');
     expect(asked('subscriber', ['private'])).toBe('private');
   });
 
-  it('lets editors of the type ask for every status', () => {
+  it('allow editors of the type to request every status', () => {
     expect(asked('contributor', ['any', 'trash', 'private'])).toBe(null);
   });
 
-  it('lets holders of read_private ask for private items alone', () => {
+  it('allow holders of read_private to request private items', () => {
     const viewer = { ...viewerInRole('subscriber'), capabilities: new Set(['read', 'read_private_posts']) };
     const filter = { viewer, capabilities: type('post'), defaultStatus: 'publish' };
     expect(forbiddenStatus({ ...filter, statuses: ['private', 'publish'] })).toBe(null);
     expect(forbiddenStatus({ ...filter, statuses: ['private', 'draft'] })).toBe('draft');
   });
 
-  it("leaves others' drafts and private items out of an author's page of all statuses", () => {
+  it('omit drafts and private items of others from a list of all statuses for an author', () => {
     const rows = [ownId, otherId].flatMap((authorId) =>
       writableStatuses.map((status) => ({ type: 'post', status, authorId })),
     );
@@ -112,7 +112,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('shows in context edit only what the viewer may change', () => {
+  it('contain only editable items in context edit', () => {
     const post = { type: 'post', status: 'publish', authorId: otherId };
     expect(isListed({ viewer: viewerInRole('author'), post, context: 'edit' })).toBe(false);
     expect(isListed({ viewer: viewerInRole('editor'), post, context: 'edit' })).toBe(true);

@@ -23,7 +23,7 @@ describe('application passwords', () => {
     expect(verifyApplicationPassword(password.slice(1), text)).toBe(false);
   });
 
-  it('without a letter or digit match nothing, not even the hash of nothing', () => {
+  it('without a letter or digit match nothing, not even the hash of an empty text', () => {
     expect(verifyApplicationPassword(' -- ', hashApplicationPassword(''))).toBe(false);
   });
 
@@ -37,7 +37,7 @@ describe('application passwords', () => {
     }
   });
 
-  it('are 24 letters and digits, never the same twice', () => {
+  it('are 24 random letters and digits', () => {
     const generated = new Set(Array.from({ length: 50 }, generateApplicationPassword));
     expect(generated.size).toBe(50);
     expect([...generated].every((text) => /^[A-Za-z0-9]{24}$/.test(text))).toBe(true);

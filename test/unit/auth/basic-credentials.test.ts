@@ -4,7 +4,7 @@ import { parseBasicCredentials } from '../../../schema/auth/basic-credentials.ts
 const header = (text: string, scheme = 'Basic') => `${scheme} ${Buffer.from(text, 'utf8').toString('base64')}`;
 
 describe('the Authorization header', () => {
-  it('gives login and password, which may hold colons and any script', () => {
+  it('contains login and password, with colons and any script', () => {
     expect(parseBasicCredentials(header('ina:abcd EFGH'))).toEqual({ login: 'ina', password: 'abcd EFGH' });
     expect(parseBasicCredentials(header('ina@example.org:a:b:'))).toEqual({
       login: 'ina@example.org',
@@ -29,7 +29,7 @@ describe('the Authorization header', () => {
     ['without a colon', header('nobody')],
     ['with a control character', header('a\0:b')],
     ['longer than any credentials', header(`a:${'x'.repeat(20_000)}`)],
-  ])('gives nothing when it is %s', (_case, value) => {
+  ])('contains no credentials if it is %s', (_case, value) => {
     expect(parseBasicCredentials(value)).toBe(null);
   });
 });

@@ -19,32 +19,32 @@ const stored: [string, string][] = [
 ];
 
 describe('account passwords', () => {
-  it.each(stored)('are matched against a stored %s hash, and only the right one matches', async (_form, text) => {
+  it.each(stored)('match a stored %s hash only with the right password', async (_form, text) => {
     expect(await verifyPassword(password, text)).toBe(true);
     expect(await verifyPassword('grune Boje', text)).toBe(false);
     expect(await verifyPassword('', text)).toBe(false);
   });
 
-  it('lose white space at the ends in the keyed form, as they did when the hash was made', async () => {
+  it('are trimmed in the keyed form, as when the hash was created', async () => {
     expect(await verifyPassword(` \t${password}\n`, keyedBcrypt)).toBe(true);
     expect(await verifyPassword(`\u00a0${password}`, keyedBcrypt)).toBe(false);
   });
 
-  it('are hashed to a form that verifies, with another salt each time', async () => {
+  it('are hashed to a form that verifies, with a new salt each time', async () => {
     const [first, second] = await Promise.all([hashPassword(password), hashPassword(password)]);
     expect(first).toMatch(/^\$wp\$2y\$10\$[./0-9A-Za-z]{53}$/);
     expect(first).not.toBe(second);
     expect(await verifyPassword(password, first)).toBe(true);
   });
 
-  it('count in full: the bytes after the 72nd change the hash', async () => {
+  it('are compared in full: bytes after the 72nd change the hash', async () => {
     const long = 'a'.repeat(100);
     const hash = await hashPassword(long);
     expect(await verifyPassword(long, hash)).toBe(true);
     expect(await verifyPassword(`${long.slice(1)}b`, hash)).toBe(false);
   });
 
-  it('over 4096 bytes are refused', async () => {
+  it('over 4096 bytes are rejected', async () => {
     await expect(hashPassword('ü'.repeat(2049))).rejects.toThrow(RangeError);
     expect(await verifyPassword('x'.repeat(4097), md5)).toBe(false);
   });
@@ -57,19 +57,19 @@ describe('account passwords', () => {
     '$wp$2y$04$short',
     '$2y$31$abcdefghijklmnopqrstuuMplNO6wyLZLcXPms599TlHOuvUWjmIS',
     '$P$ZsaltSALTP9sP/.pv920vB0FYEGHF3.',
-  ])('never match the stored text %j, which has no usable form or asks for too much work', async (text) => {
+  ])('never match the stored text %j, which has no usable form or requires too much work', async (text) => {
     const started = processorTime();
     expect(await verifyPassword(password, text)).toBe(false);
     expect(await verifyPassword(text, text)).toBe(false);
     expect(processorTime() - started).toBeLessThan(1000);
   });
 
-  it('of older forms are due for a new hash', async () => {
+  it('of older forms require a new hash', async () => {
     expect(stored.every(([, text]) => needsRehash(text))).toBe(true);
     expect(needsRehash(await hashPassword('x'))).toBe(false);
   });
 
-  it('of nobody take as long as a real verification', async () => {
+  it('of unknown accounts take as long as a real verification', async () => {
     const started = processorTime();
     expect(await simulateVerification(password)).toBe(false);
     expect(processorTime() - started).toBeGreaterThan(5);

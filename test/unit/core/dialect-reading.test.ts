@@ -45,8 +45,8 @@ const holds = async (condition: Sql): Promise<boolean | null> => {
 
 const textOf = (text: string | null): Sql => sql`CAST(${text} AS TEXT)`;
 
-describe('texts', () => {
-  it('contain a term exactly where its characters stand in them, whatever they are', async () => {
+describe('SQL texts', () => {
+  it('contain a term exactly if its characters occur in them', async () => {
     for (const text of WILD) {
       for (const term of WILD) {
         const found = await holds(dialect().containsText(textOf(text), term));
@@ -55,11 +55,11 @@ describe('texts', () => {
     }
   });
 
-  it('that are NULL contain nothing and are no answer either way', async () => {
+  it('that are NULL neither contain a term nor lack it', async () => {
     expect(await holds(dialect().containsText(textOf(null), 'a'))).toBeNull();
   });
 
-  it('get A to Z in lower case, and keep all else', async () => {
+  it('are lowercased only from A to Z', async () => {
     const lowered = (text: string | null) =>
       firstValue(database, sql`SELECT ${dialect().lowerAscii(textOf(text))} AS "value"`);
     expect(await lowered('AbZ ÉÄ İ 😀')).toBe('abz ÉÄ İ 😀');
@@ -67,7 +67,7 @@ describe('texts', () => {
   });
 });
 
-describe('values', () => {
+describe('SQL values', () => {
   it('are compared as numbers', async () => {
     const larger = async (one: number, other: number) =>
       Number(
@@ -87,20 +87,20 @@ describe('values', () => {
       SELECT g."id" + 1 AS "id", g."text", CASE WHEN g."flag" THEN 1 ELSE 0 END AS "flag"
       FROM "given" g ORDER BY g."id"`);
 
-  it('stand in a table with the types of its columns', async () => {
+  it('form a table with the types of its columns', async () => {
     const rows = await listed(WILD.map((text, id) => ({ id, text, flag: id % 2 === 1 })));
     expect(rows.map(({ id, text, flag }) => [Number(id), text, Number(flag)])).toEqual(
       WILD.map((text, id) => [id + 1, text, id % 2]),
     );
   });
 
-  it('may be none', async () => {
+  it('may be an empty list', async () => {
     expect(await listed([])).toEqual([]);
   });
 });
 
-describe('statements', () => {
-  it('reach the database as one line, with what is given left as it is', async () => {
+describe('SQL statements', () => {
+  it('reach the database as one line, with parameters unchanged', async () => {
     const statement = sql`
       SELECT ${'two\n  lines'}
         AS "value"`;
@@ -109,11 +109,11 @@ describe('statements', () => {
   });
 });
 
-describe('the text index', () => {
+describe('the text index of the database', () => {
   const ids = async (statement: Sql) =>
     (await database.writer.$queryRaw<{ id: number | bigint }[]>(statement)).map((row) => Number(row.id));
 
-  it('finds posts with the terms of the search, however these are quoted (needs a text index)', async ({ skip }) => {
+  it('finds posts with the search terms, however these are quoted (needs a text index)', async ({ skip }) => {
     if (!database.hasTextIndex) skip();
     const [quoted = 0, wild = 0, other = 0] = await addPosts(database, 3);
     const texts = { [quoted]: 'say "quincunx" aloud', [wild]: "50%_off\\ it's zymurgy", [other]: 'nothing of it' };
@@ -134,8 +134,8 @@ describe('the text index', () => {
   });
 });
 
-describe('threads', () => {
-  it('are followed to what answers on the item, down to a depth', async () => {
+describe('comment threads', () => {
+  it('are followed to the replies on the item, down to a depth', async () => {
     const [postId = 0, elsewhere = 0] = await addPosts(database, 2);
     const comment = { date: MOMENT, dateGmt: MOMENT, content: 'x', authorName: 'A', status: 'approved' };
     const data = [
@@ -162,8 +162,8 @@ describe('threads', () => {
   });
 });
 
-describe('the server', () => {
-  it('says its name, its version and its size', async () => {
+describe('the database server', () => {
+  it('reports its name, version and size', async () => {
     expect(await firstValue(database, dialect().serverVersion)).toMatch(/^\d+\.\d+/);
     expect(Number(await firstValue(database, dialect().databaseSize))).toBeGreaterThan(10_000);
     expect(dialect().engineTitle.toLowerCase()).toBe(dialect().engine);

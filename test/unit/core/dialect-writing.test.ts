@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => target.dispose());
 
 describe('row locks', () => {
-  it('keep others from what they are for, where several transactions write at once', async () => {
+  it('exclude conflicting transactions', async () => {
     const [id] = await addPosts(database, 1);
     const other = await openTestDatabaseAgain(target.url);
     const locked = (clause: Sql) => sql`SELECT "id" FROM "posts" WHERE "id" = ${id} ${clause}`;
@@ -36,7 +36,7 @@ describe('row locks', () => {
     }
   });
 
-  it('locks for a reference let others refer to the row, but not change it (needs row locks)', async ({ skip }) => {
+  it('for a reference allow other references to the row, but no change of it (needs row locks)', async ({ skip }) => {
     if (!dialect().hasRowLocks) skip();
     const [id] = await addPosts(database, 1);
     const other = await openTestDatabaseAgain(target.url);
@@ -56,7 +56,7 @@ describe('row locks', () => {
     }
   });
 
-  it('by a name let one transaction at a time go on', async () => {
+  it('on a name admit one transaction at a time', async () => {
     const order: string[] = [];
     const turn = (name: string) =>
       database.transaction(async (client) => {
@@ -70,7 +70,7 @@ describe('row locks', () => {
   });
 });
 
-describe('the journal', () => {
+describe('the change journal', () => {
   type Position = { transactionId: bigint; id: number };
   type Found = JournalRow & { settled: number | bigint };
   const changesAfter = (after: Position, question: { until?: Position; limit: number }) =>
@@ -100,7 +100,7 @@ describe('the journal', () => {
     expect((await changesAfter(after, { until, limit: 100 })).map(({ objectId }) => objectId)).toEqual(ids.slice(0, 1));
   });
 
-  it('has no foreign changes, unless another server has counted them', async () => {
+  it('contains no foreign changes unless another server has counted them', async () => {
     const foreign = async () =>
       Number(
         await firstValue(
@@ -119,15 +119,15 @@ describe('the journal', () => {
   });
 });
 
-describe('filling whole tables', () => {
-  it('takes parameters by their place', async () => {
+describe('bulk inserts', () => {
+  it('pass parameters by position', async () => {
     const places = [0, 1].map((index) => `CAST(${dialect().parameter(index)} AS TEXT)`);
     const statement = `SELECT ${places.join(" || '-' || ")} AS "value"`;
     const [row] = await database.writer.$queryRawUnsafe<{ value: string }[]>(statement, 'one', 'two');
     expect(row?.value).toBe('one-two');
   });
 
-  it('locks them, and numbers rows after the highest that was, or from 1 again', async () => {
+  it('lock the tables, and number rows after the highest id ever used, or from 1 again', async () => {
     const term = (name: string) => ({ taxonomy: 'post_tag', name, nameKey: name, slug: name });
     await database.transaction(async (client) => {
       for (const statement of dialect().lockTables(['terms', 'posts'])) await client.$executeRawUnsafe(statement);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseText } from '../../../schema/core/normalise.ts';
 
-describe('the form in which texts are compared', () => {
+describe('the normalised form of a text', () => {
   it.each([
     ['HARBOUR', 'harbour'],
     ['Café Ñandú', 'cafe nandu'],

@@ -22,7 +22,7 @@ test('renderings never overlap and keep their order, however long each takes', a
   expect(events).toEqual(['slow begins', 'slow ends', 'fast begins', 'fast ends']);
 });
 
-test('a rendering that fails fails alone', async () => {
+test('a failing rendering does not affect others', async () => {
   const queue = new RenderQueue();
   const failing = queue.run(open, () => Promise.reject(new Error('broken')));
   const after = queue.run(open, async () => 'fine');
@@ -44,7 +44,7 @@ test('the environment is opened once, and only when something is rendered', asyn
   expect(opened).toBe(1);
 });
 
-test('blocks that are shown count for what is asked for later alone', async () => {
+test('recorded blocks affect only later renderings', async () => {
   const queue = new RenderQueue();
   const look = () => queue.run(open, async ({ session }) => session.hasRenderedBlocks);
   const before = look();

@@ -23,7 +23,7 @@ const fieldsOf = (schema: ReturnType<typeof createSchema>, typeName: string): st
   return isObjectType(type) ? Object.keys(type.getFields()) : [];
 };
 
-it('lets two apps of one process declare different types under one GraphQL name', () => {
+it('two apps of one process declare different types under one GraphQL name', () => {
   const tale = schemaWith(story('tale', true));
   const report = schemaWith(story('report', false));
   expect(tale.getType('Story')?.description).toContain('tale');
@@ -32,7 +32,7 @@ it('lets two apps of one process declare different types under one GraphQL name'
   expect(fieldsOf(report, 'Story')).not.toContain('children');
 });
 
-it('leaves the declarations of one app out of the schema of another', () => {
+it('the schema of one app contains no declarations of another', () => {
   schemaWith(story('tale', false));
   const plain = createSchema();
   expect(plain.getType('Story')).toBeUndefined();

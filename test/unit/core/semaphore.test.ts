@@ -3,8 +3,8 @@ import { createSemaphore, NoPermitError } from '../../../schema/core/semaphore.t
 
 const never = new AbortController().signal;
 
-describe('semaphore', () => {
-  it('are given out in the order in which they were asked for', async () => {
+describe('permits of a semaphore', () => {
+  it('are granted in the order of the requests', async () => {
     const semaphore = createSemaphore({ permits: 1, waiting: 5 });
     const order: number[] = [];
     const first = await semaphore.acquire(never);
@@ -20,7 +20,7 @@ describe('semaphore', () => {
     (await semaphore.acquire(never))();
   });
 
-  it('are handed back once, however often that is said', async () => {
+  it('are released once, even if the release function is called twice', async () => {
     const semaphore = createSemaphore({ permits: 1, waiting: 0 });
     const free = await semaphore.acquire(never);
     free();
@@ -29,7 +29,7 @@ describe('semaphore', () => {
     await expect(semaphore.acquire(never)).rejects.toThrow(NoPermitError);
   });
 
-  it('are not kept for whoever has left', async () => {
+  it('are not granted to requests that were aborted', async () => {
     const semaphore = createSemaphore({ permits: 1, waiting: 2 });
     const free = await semaphore.acquire(never);
     const leaving = new AbortController();

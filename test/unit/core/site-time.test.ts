@@ -18,12 +18,12 @@ describe('the clock of a site', () => {
     expect(newYork.toGmt(local)).toBe(gmt);
   });
 
-  it('shows GMT dates as its zone does, with the skipped hour skipped', () => {
+  it('converts GMT dates to its zone, without the skipped hour', () => {
     expect(newYork.toLocal('2024-03-10T07:30:00')).toBe('2024-03-10T03:30:00');
     expect(newYork.toLocal('2024-11-03T06:30:00')).toBe('2024-11-03T01:30:00');
   });
 
-  it('keeps a fixed offset where no zone is named, fractions of an hour too', () => {
+  it('uses a fixed offset if no zone is named, also with fractions of an hour', () => {
     expect(kolkata.toGmt('2024-07-15T12:00:00')).toBe('2024-07-15T06:30:00');
     expect(createSiteClock({ timezone: '', gmtOffset: -3.5 }).toLocal('2024-07-15T12:00:00')).toBe(
       '2024-07-15T08:30:00',
@@ -35,14 +35,14 @@ describe('the clock of a site', () => {
     expect([clock.timezone, clock.toGmt('2024-07-15T12:00:00')]).toEqual(['', '2024-07-15T10:00:00']);
   });
 
-  it('gives the present in both forms, without fractions of a second', () => {
+  it('returns the current time in both forms, without fractions of a second', () => {
     expect(newYork.at(new Date('2024-07-15T12:00:00.987Z'))).toEqual({
       local: '2024-07-15T08:00:00',
       gmt: '2024-07-15T12:00:00',
     });
   });
 
-  it('tells how far it is ahead of GMT', () => {
+  it('returns its offset from GMT', () => {
     const instant = new Date('2024-07-15T12:00:00Z');
     expect([newYork.offsetHours(instant), kolkata.offsetHours(instant)]).toEqual([-4, 5.5]);
   });
@@ -52,7 +52,7 @@ describe('the clock of a site', () => {
   });
 });
 
-describe('dates as clients send them', () => {
+describe('dates that clients send', () => {
   it.each([
     ['2024-07-15T12:00:00', '2024-07-15T12:00:00', '2024-07-15T16:00:00'],
     ['2024-07-15 12:00:00', '2024-07-15T12:00:00', '2024-07-15T16:00:00'],
@@ -67,7 +67,7 @@ describe('dates as clients send them', () => {
     expect(newYork.parse(text)).toEqual({ local, gmt });
   });
 
-  it('are GMT where they are meant to be, unless they name a zone', () => {
+  it('are GMT in GMT fields, unless they name a zone', () => {
     expect(newYork.parse('2024-07-15T12:00:00', true)?.gmt).toBe('2024-07-15T12:00:00');
     expect(newYork.parse('2024-07-15T12:00:00+02:00', true)?.gmt).toBe('2024-07-15T10:00:00');
   });
@@ -88,12 +88,12 @@ describe('dates as clients send them', () => {
     '12024-01-01T00:00:00',
     '2024-01-01T00:00:00Z ',
     '9999-12-31T23:59:59-05:00',
-  ])('%j is none', (text) => {
+  ])('%j is rejected', (text) => {
     expect(newYork.parse(text)).toBe(null);
   });
 });
 
-describe('dates in words', () => {
+describe('formatted dates', () => {
   const { format: formatDate } = createSiteClock({ timezone: 'UTC', gmtOffset: 0 });
 
   it.each([
@@ -110,7 +110,7 @@ describe('dates in words', () => {
     expect(formatDate(format, '2024-07-04T15:05:09')).toBe(expected);
   });
 
-  it('know the zone of the site', () => {
+  it('contain the zone of the site', () => {
     expect(newYork.format('c e T P O p I Z U', '2024-07-04T15:05:09')).toBe(
       '2024-07-04T15:05:09-04:00 America/New_York EDT -04:00 -0400 -04:00 1 -14400 1720119909',
     );
@@ -121,21 +121,21 @@ describe('dates in words', () => {
     );
   });
 
-  it('put the days around new year into the right week and write noon and midnight as twelve', () => {
+  it('put the days around new year into the right week, and write noon and midnight as twelve', () => {
     expect(formatDate('o-W', '2021-01-03T00:00:00')).toBe('2020-53');
     expect(formatDate('o-W', '2024-12-30T00:00:00')).toBe('2025-01');
     expect(formatDate('g a', '2024-01-01T00:30:00')).toBe('12 am');
     expect(formatDate('g a', '2024-01-01T12:30:00')).toBe('12 pm');
   });
 
-  it('end the days of the month as English does', () => {
+  it('have English ordinal suffixes', () => {
     const days = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 30];
     expect(days.map((day) => formatDate('jS', `2024-01-${String(day).padStart(2, '0')}T00:00:00`)).join(' ')).toBe(
       '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 23rd 30th',
     );
   });
 
-  it('say nothing of what is no date', () => {
+  it('are empty for invalid dates', () => {
     expect(formatDate('Y', 'yesterday')).toBe('');
   });
 });

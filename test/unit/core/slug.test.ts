@@ -44,7 +44,7 @@ describe('slugs of titles', () => {
     ['bs', 'Đak', 'djak'],
     ['ca', 'col·legi', 'collegi'],
     ['xx', 'Größe', 'grose'],
-  ])('write letters out as the language %s does', (language, title, slug) => {
+  ])('transliterate letters for the language %s', (language, title, slug) => {
     expect(slugify(title, language)).toBe(slug);
   });
 
@@ -56,19 +56,19 @@ describe('slugs of titles', () => {
   });
 });
 
-describe('slugs that are taken', () => {
+describe('duplicate slugs', () => {
   it('get a number', () => {
     expect(uniqueSlugSuffix('fog', 2)).toBe('fog-2');
   });
 
-  it('give way to the number when they are long, on a whole character and without a double dash', () => {
+  it('are shortened for the number, between characters and without a double dash', () => {
     expect(uniqueSlugSuffix('a'.repeat(200), 12)).toBe(`${'a'.repeat(197)}-12`);
     expect(uniqueSlugSuffix(`${'a'.repeat(197)}-bc`, 2)).toBe(`${'a'.repeat(197)}-2`);
     expect(uniqueSlugSuffix(`${'%d1%86'.repeat(33)}ab`, 2)).toBe(`${'%d1%86'.repeat(33)}-2`);
     expect(uniqueSlugSuffix(`ab${'%d1%86'.repeat(33)}`, 2)).toBe(`ab${'%d1%86'.repeat(32)}-2`);
   });
 
-  it('are cut as they stand when their bytes are no UTF-8', () => {
+  it('are cut at any byte if they are no UTF-8', () => {
     expect(truncateSlug('%ff%fe'.repeat(10), 12).length).toBeLessThanOrEqual(12);
   });
 });

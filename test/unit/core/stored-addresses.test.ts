@@ -12,13 +12,13 @@ const NEW = { home: 'https://example.org/blog', brand: 'wp' };
 const between = (from: typeof OLD & { media?: string }, to: typeof OLD & { media?: string }) =>
   createTranslation(newRecord(from), to);
 
-test('nothing is translated while the configuration is the one of the first start', () => {
+test('nothing is translated with the configuration of the first start', () => {
   const { read, write, storesAsWritten } = between(OLD, OLD);
   const text = `${OLD.home}/cms-content ${NEW.home}/wp-content`;
   expect([read(text), write(text), storesAsWritten]).toEqual([text, text, true]);
 });
 
-test('an address is translated however it is written', () => {
+test('an address is translated in every spelling', () => {
   const { read } = between(OLD, NEW);
   const cases = {
     'http://localhost:3000/a/': 'https://example.org/blog/a/',
@@ -35,7 +35,7 @@ test('an address is translated however it is written', () => {
   for (const [stored, shown] of Object.entries(cases)) expect(read(stored)).toBe(shown);
 });
 
-test('what only looks like an address of the site stays', () => {
+test('texts that only resemble an address of the site are unchanged', () => {
   const { read } = between(OLD, NEW);
   const others = [
     'http://localhost:30001/',
@@ -48,14 +48,14 @@ test('what only looks like an address of the site stays', () => {
   expect(read('http://localhost:3000/cms-content-x/')).toBe('https://example.org/blog/cms-content-x/');
 });
 
-test('only the program itself says that a text is stored as it is', () => {
+test('only the program can mark a text as stored verbatim', () => {
   const { write, verbatim } = between(OLD, NEW);
   const text = `${NEW.home}/a/`;
   expect(write(verbatim(text))).toBe(text);
   for (const login of ['\uF8F1admin', '\uF8F0admin', '\uF8F2admin']) expect(write(login)).toBe(login);
 });
 
-describe('what is written is read as it was', () => {
+describe('a written text is read unchanged', () => {
   const texts = [
     'We moved from http://localhost:3000/cms-content/uploads/a.jpg to https://example.org/blog/wp-content/uploads/a.jpg',
     'https://example.org/blog/cms-content/uploads/a.jpg',
@@ -73,13 +73,13 @@ describe('what is written is read as it was', () => {
       { ...OLD, media: 'https://example.org/blog/files' },
     ],
   ] as const;
-  test.each(cases)('%o, %o', (from, to) => {
+  test.each(cases)('with the addresses %o and %o', (from, to) => {
     const { read, write } = between(from, to);
     for (const text of texts) expect(read(write(text))).toBe(text);
   });
 });
 
-test('what was written about another address is read so at home again', () => {
+test('a text written with one address is translated back by another', () => {
   const record = newRecord(OLD);
   const text = 'We moved from http://localhost:3000/ to https://example.org/blog/';
   const stored = createTranslation(record, NEW).write(text);
@@ -89,7 +89,7 @@ test('what was written about another address is read so at home again', () => {
   );
 });
 
-test('uploads follow MEDIA_URL there and back', () => {
+test('upload addresses are translated with MEDIA_URL in both directions', () => {
   const media = 'https://cdn.example.org';
   const stored = between(OLD, { ...OLD, media }).write('https://cdn.example.org/2024/a.jpg');
   const record = newRecord(OLD);
@@ -99,7 +99,7 @@ test('uploads follow MEDIA_URL there and back', () => {
   );
 });
 
-test('a record is written so that it is not translated itself', () => {
+test('a record of addresses is stored so that it is not translated itself', () => {
   const record = { ...newRecord({ ...NEW, media: 'https://cdn.example.org' }), also: [OLD.home] };
   const text = writeAddressRecord(record);
   expect(readAddressRecord(text)).toEqual(record);

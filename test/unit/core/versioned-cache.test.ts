@@ -15,6 +15,6 @@ it('a value is loaded once while the version stays the same', async () => {
   expect(await loadsOf('count:posts')).toBe(1);
 });
 
-it('a value with a long key is not cached, so that the input of clients cannot fill the memory', async () => {
+it('a value with a long key is not cached, so that clients cannot fill the memory', async () => {
   expect(await loadsOf('x'.repeat(2_049))).toBe(2);
 });

@@ -24,11 +24,11 @@ describe('cleanText', () => {
     ['%%4141', ''],
     ['50% off', '50% off'],
     ['a %20 b', 'a b'],
-  ])('%j is %j', (text, expected) => {
+  ])('%j becomes %j', (text, expected) => {
     expect(cleanText(text)).toBe(expected);
   });
 
-  it('keeps line breaks and tabs where it is told to', () => {
+  it('preserves line breaks and tabs on request', () => {
     expect(cleanText(' a\n\tb  c ', { keepLineBreaks: true })).toBe('a\n\tb  c');
     expect(cleanText('a <\nb> c', { keepLineBreaks: true })).toBe('a &lt;\nb> c');
   });
@@ -84,7 +84,7 @@ describe('cleanUrl', () => {
     ['https://example.org/a[]=1', 'https://example.org/a%5B%5D=1'],
     ['http://[::1]:80/a[0]', 'http://[::1]:80/a%5B0%5D'],
     ['"<>', ''],
-  ])('%j is %j', (text, expected) => {
+  ])('%j becomes %j', (text, expected) => {
     expect(cleanUrl(text)).toBe(expected);
   });
 

@@ -4,7 +4,7 @@ import { validate } from '../../../schema/json-schema/validate.ts';
 
 const uuid = '01234567-89ab-cdef-0123-456789abcdef';
 
-describe('formats', () => {
+describe('formats of JSON schemas', () => {
   it.each<[SchemaFormat, string, string[], string[]]>([
     ['hex-color', 'rest_invalid_hex_color', ['#fff', '#12AB9f'], ['', 'fff', '#ffff', '#ggg', '#fff\n']],
     [
@@ -52,18 +52,18 @@ describe('formats', () => {
       ['', '1.2.3', '1.2.3.256', '1.2.3.4.5', 'fe80::1%eth0', ':::', 'example.org', '1.2.3.4 '],
     ],
     ['uuid', 'rest_invalid_uuid', [uuid], ['', uuid.toUpperCase(), uuid.slice(1), `{${uuid}}`]],
-  ])('%s gives %s', (format, code, good, bad) => {
+  ])('%s reports %s', (format, code, good, bad) => {
     const codes = (texts: string[]) =>
       texts.map((text) => validate({ value: text, schema: { type: 'string', format }, name: 'x' })?.code ?? 'ok');
     expect(codes(good)).toEqual(good.map(() => 'ok'));
     expect(codes(bad)).toEqual(bad.map(() => code));
   });
 
-  it.each<SchemaFormat>(['uri', 'text-field', 'textarea-field'])('%s is never checked', (format) => {
+  it.each<SchemaFormat>(['uri', 'text-field', 'textarea-field'])('%s is not checked', (format) => {
     expect(validate({ value: 'javascript:<b>', schema: { type: 'string', format }, name: 'x' })).toBeNull();
   });
 
-  it('holds for text and for values without a type only', () => {
+  it('apply only to texts and to values without a type', () => {
     expect(validate({ value: null, schema: { type: ['string', 'null'], format: 'email' }, name: 'x' })).toBeNull();
     expect(validate({ value: 'ann', schema: { format: 'email' }, name: 'x' })?.code).toBe('rest_invalid_email');
     expect(validate({ value: ['ann'], schema: { format: 'email' }, name: 'x' })?.code).toBe('rest_invalid_email');

@@ -45,11 +45,11 @@ describe('sanitize', () => {
       { on: true },
     ],
     ['x', {}, 'x'],
-  ])('%j by %j is %j', (value, schema, expected) => {
+  ])('%j with the schema %j becomes %j', (value, schema, expected) => {
     expect(sanitize({ value, schema, name: 'x' })).toEqual({ value: expected, error: null });
   });
 
-  it('finds items that are the same only once they are typed', () => {
+  it('detects items that are equal after conversion', () => {
     const schema: JsonSchema = { type: 'array', items: { type: 'integer' }, uniqueItems: true };
     expect(sanitize({ value: '1,01', schema, name: 'ids' }).error?.code).toBe('rest_duplicate_items');
     expect(
@@ -59,13 +59,13 @@ describe('sanitize', () => {
     });
   });
 
-  it('says that no branch fits', () => {
+  it('reports that no branch matches', () => {
     expect(sanitize({ value: 'x', schema: { oneOf: [{ type: 'integer' }] }, name: 'x' }).error?.code).toBe(
       'rest_no_matching_schema',
     );
   });
 
-  it('makes maps in which no name is special', () => {
+  it('creates maps without a prototype', () => {
     const { value } = sanitize({ value: JSON.parse('{"__proto__":{"a":1}}'), schema: { type: 'object' }, name: 'x' });
     expect(Object.keys(value as object)).toEqual(['__proto__']);
     expect((value as Record<string, unknown>).a).toBeUndefined();
@@ -79,7 +79,7 @@ describe('sanitize', () => {
     ['text-field', '<b>Hi</b>\n there', 'Hi there'],
     ['textarea-field', '<b>Hi</b>\n there ', 'Hi\n there'],
     ['uri', 'example.org', 'http://example.org'],
-  ])('cleans %s %j to %j', (format, text, expected) => {
+  ])('cleans the format %s: %j becomes %j', (format, text, expected) => {
     expect(sanitize({ value: text, schema: { type: 'string', format }, name: 'x' }).value).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@ import { processorTime } from '../../support/processor-time.ts';
 
 const code = (value: JsonValue, schema: JsonSchema) => validate({ value, schema, name: 'x' })?.code ?? 'ok';
 
-describe('validate reads values as loosely as a query needs', () => {
+describe('validate converts values of queries', () => {
   it.each<[JsonSchema['type'], JsonValue[], JsonValue[]]>([
     [
       'integer',
@@ -23,7 +23,7 @@ describe('validate reads values as loosely as a query needs', () => {
     expect(bad.map((value) => code(value, { type }))).toEqual(bad.map(() => 'rest_invalid_type'));
   });
 
-  it('takes the first type of several that fits', () => {
+  it('uses the first matching type of several', () => {
     expect(code('7', { type: ['integer', 'string'], minimum: 8 })).toBe('rest_out_of_bounds');
     expect(code('7', { type: ['string', 'integer'], minimum: 8 })).toBe('ok');
     expect(code('', { type: ['array', 'string'], minLength: 1 })).toBe('rest_too_short');
@@ -31,7 +31,7 @@ describe('validate reads values as loosely as a query needs', () => {
     expect(code({ a: 1 }, { type: ['string', 'null'] })).toBe('rest_invalid_type');
   });
 
-  it('lets anything pass a schema without a type', () => {
+  it('accepts every value for a schema without a type', () => {
     expect(code({ a: [1] }, {})).toBe('ok');
   });
 });
@@ -95,7 +95,7 @@ describe('validate names the keyword that fails', () => {
     expect(code(value, schema)).toBe(expected);
   });
 
-  it('names the place of a wrong type as the client wrote it', () => {
+  it('reports the path of a wrong type as the client wrote it', () => {
     const schema: JsonSchema = { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } };
     expect(validate({ value: [{ id: 1 }, { id: 'x' }], schema, name: 'things' })).toEqual({
       code: 'rest_invalid_type',
@@ -108,7 +108,7 @@ describe('validate names the keyword that fails', () => {
     expect(validate({ value: '0', schema: { type: 'integer', minimum: 1 }, name: 'page' })?.data).toBeNull();
   });
 
-  it('does not take inherited names for properties', () => {
+  it('does not treat inherited names as properties', () => {
     const schema: JsonSchema = { type: 'object', properties: {}, additionalProperties: false, required: ['toString'] };
     expect(code({}, schema)).toBe('rest_property_required');
     expect(code(JSON.parse('{"constructor":1}'), { type: 'object', additionalProperties: false })).toBe(
@@ -117,7 +117,7 @@ describe('validate names the keyword that fails', () => {
   });
 });
 
-describe('validate chooses among branches', () => {
+describe('validate selects a branch', () => {
   const terms: JsonSchema = {
     type: ['object', 'array'],
     oneOf: [
@@ -151,14 +151,14 @@ describe('validate chooses among branches', () => {
     expect(validate({ value, schema, name: 'x' })?.data ?? null).toEqual(data);
   });
 
-  it('tells none, one and several matches apart', () => {
+  it('distinguishes no match, one match and several matches', () => {
     expect(code('abc', terms)).toBe('rest_no_matching_schema');
     expect(code('', { oneOf: [{ type: 'string' }, { type: 'object' }] })).toBe('rest_one_of_multiple_matches');
     expect(code('', { anyOf: [{ type: 'string' }, { type: 'object' }] })).toBe('ok');
     expect(code(true, { anyOf: [{ type: 'string' }, { type: 'null' }] })).toBe('rest_no_matching_schema');
   });
 
-  it('gives branches without a type the type of the whole', () => {
+  it('applies the type of the schema to branches without one', () => {
     const schema: JsonSchema = { type: 'string', anyOf: [{ minLength: 3 }, { enum: ['no'] }] };
     expect([code('yes', schema), code('no', schema), code('na', schema), code(['yes'], schema)]).toEqual([
       'ok',
@@ -168,7 +168,7 @@ describe('validate chooses among branches', () => {
     ]);
   });
 
-  it('says which form was meant and what is wrong with it', () => {
+  it('reports the selected branch and its error', () => {
     expect(validate({ value: { terms: 'abc' }, schema: terms, name: 'topics' })?.message).toBe(
       'topics does not have the form "Query": topics[terms][0] must be a whole number.',
     );
@@ -176,7 +176,7 @@ describe('validate chooses among branches', () => {
 });
 
 describe('validate does bounded work', () => {
-  it('finds a repeated item among a hundred thousand in a moment', () => {
+  it('finds a repeated item among a hundred thousand in bounded time', () => {
     const items = Array.from({ length: 100_000 }, (_, index) => ({ id: index, tags: [index] }));
     const schema: JsonSchema = { type: 'array', uniqueItems: true };
     const start = processorTime();
@@ -185,13 +185,13 @@ describe('validate does bounded work', () => {
     expect(processorTime() - start).toBeLessThan(3000);
   });
 
-  it('takes a value as deep as a body may be', () => {
+  it('validates a value of the maximum depth of a body', () => {
     let deep: JsonValue = 'x';
     for (let depth = 0; depth < 512; depth++) deep = [deep];
     expect(code([deep, deep], { type: 'array', uniqueItems: true })).toBe('rest_duplicate_items');
   });
 
-  it('reads a megabyte of digits and blanks in a moment', () => {
+  it('reads a megabyte of digits and blanks in bounded time', () => {
     const start = processorTime();
     expect(code(`${' '.repeat(500_000)}${'1'.repeat(500_000)}x`, { type: 'number' })).toBe('rest_invalid_type');
     expect(processorTime() - start).toBeLessThan(1000);

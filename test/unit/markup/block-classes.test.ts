@@ -21,7 +21,7 @@ describe('the container class of a constrained group', () => {
     [{ top: '0', right: '0', bottom: '0', left: '0' }],
     [{ right: 'calc(1px + var(--wp--custom--gap, min(1px, 2%)))' }],
     [{ left: 12 }],
-  ])('is there with padding %j', async (padding) => {
+  ])('exists with padding %j', async (padding) => {
     expect(await classes(padded(padding))).toMatch(/ wp-container-core-group-is-layout-[0-9a-f]{8} /);
   });
 
@@ -32,11 +32,11 @@ describe('the container class of a constrained group', () => {
     [{ left: 'var:custom|gap' }],
     [{ left: 'expression(1)' }],
     [{ left: 'calc(1px * (2 + 3' }],
-  ])('is not there with padding %j', async (padding) => {
+  ])('does not exist with padding %j', async (padding) => {
     expect(await classes(padded(padding))).not.toContain('wp-container');
   });
 
-  test('is not there where inner blocks flow', async () => {
+  test('does not exist in a flow layout', async () => {
     expect(await classes(padded({ left: '1rem' }, 'default'))).not.toContain('wp-container');
   });
 });
@@ -50,7 +50,7 @@ test.each([
   ['--', '7'],
   ['%e6%b8%af', '7'],
   ['caf%c3%a9', 'caf'],
-])('the class name of a term with the slug %j is made of %j', (slug, name) => {
+])('the class name of a term with the slug %j is %j', (slug, name) => {
   expect(termClassName({ id: 7, slug })).toBe(name);
 });
 
@@ -67,17 +67,17 @@ describe('numbers of style variations', () => {
   const numbered = async (content: string) =>
     [...(await html(content, environment({}, { theme }))).matchAll(/is-style-\w+--\d+/g)].map(([name]) => name);
 
-  test('go from the outside in', async () => {
+  test('increase from outer to inner blocks', async () => {
     const group = `<!-- wp:group {"className":"is-style-card"} --><div class="is-style-card">${rule}</div><!-- /wp:group -->`;
     expect(await numbered(group + rule)).toEqual(['is-style-card--1', 'is-style-wide--2', 'is-style-wide--3']);
   });
 
-  test('are not given to drop-downs of terms', async () => {
+  test('are not assigned to drop-downs of terms', async () => {
     const dropDown = '<!-- wp:categories {"displayAsDropdown":true} /-->';
     expect(await numbered(dropDown + rule)).toEqual(['is-style-wide--1']);
   });
 
-  test('stand beside the name in blocks that write their own markup', async () => {
+  test('follow the name in blocks that write their own markup', async () => {
     const block = '<!-- wp:loginout {"className":"is-style-loud"} /-->';
     expect(await html(block, environment({}, { theme }))).toContain(
       'class="logged-out is-style-loud is-style-loud--1 wp-block-loginout"',
@@ -89,17 +89,17 @@ describe('menus', () => {
   const link = '<!-- wp:navigation-link {"label":"Home","url":"/","className":"  big   menu-item "} /-->';
   const menu = `<!-- wp:navigation {"overlayMenu":"never"} -->${link}<!-- /wp:navigation -->`;
 
-  test('have items with single spaces between their class names', async () => {
+  test('have single spaces between the class names of items', async () => {
     expect(await html(menu)).toContain('<li class="wp-block-navigation-item big menu-item wp-block-navigation-link">');
   });
 
-  test('without a name have a number from the second on', async () => {
+  test('without a name have a number, starting with the second', async () => {
     const labels = [...(await html(menu + menu + menu)).matchAll(/<nav [^>]*?(?: aria-label="([^"]*)")?>/g)];
     expect(labels.map(([, label]) => label)).toEqual([undefined, ' 2', ' 3']);
   });
 });
 
-describe('addresses that show nothing', () => {
+describe('addresses without an embed', () => {
   test.each([
     ['<p>https://film.example/?v=1&amp;t=2</p>', '<p>https://film.example/?v=1&#038;t=2</p>'],
     [
@@ -111,7 +111,7 @@ describe('addresses that show nothing', () => {
     expect(await html(`<!-- wp:html -->${content}<!-- /wp:html -->`)).toBe(shown);
   });
 
-  test('are asked for as browsers read them', async () => {
+  test('are requested as browsers parse them', async () => {
     const asked: string[] = [];
     const embed = async ({ url }: { url: string }) => {
       asked.push(url);
@@ -128,7 +128,7 @@ describe('drop-downs', () => {
   test.each([
     ['archives', '<script>'],
     ['categories', '<script data-address="https://site.example/">'],
-  ])('of %s bring the script that follows a choice', async (name, script) => {
+  ])('of %s include the script that opens the selected address', async (name, script) => {
     const shown = await html(
       `<!-- wp:${name} {"displayAsDropdown":true} /-->`,
       environment({ archives: async () => [entry] }),

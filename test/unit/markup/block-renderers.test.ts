@@ -10,18 +10,18 @@ describe('block markup', () => {
     expect(namesOf('Hi <!-- wp:separator /--> there')).toEqual([null, 'core/separator', null]);
   });
 
-  test('a name with a namespace stays, one without gets the core namespace', () => {
+  test('a name with a namespace is unchanged, and one without gets the core namespace', () => {
     expect(namesOf('<!-- wp:shop/cart /--><!-- wp:list /-->')).toEqual(['shop/cart', 'core/list']);
   });
 
-  test('inner blocks stand as null in the text around them', () => {
+  test('inner blocks are null in the surrounding text', () => {
     const [outer] = parseBlocks('<!-- wp:group --><div><!-- wp:spacer /-->!</div><!-- /wp:group -->');
     expect(outer?.innerContent).toEqual(['<div>', null, '!</div>']);
     expect(outer?.innerBlocks.map((block) => block.name)).toEqual(['core/spacer']);
     expect(outer?.innerHtml).toBe('<div>!</div>');
   });
 
-  test('attributes are read as JSON, whatever braces their strings hold', () => {
+  test('attributes are parsed as JSON, with braces in strings', () => {
     const [block] = parseBlocks('<!-- wp:code {"a":{"b":"} -> {"},"n":[1,null]} /-->');
     expect(block?.attributes).toEqual({ a: { b: '} -> {' }, n: [1, null] });
   });
@@ -29,7 +29,7 @@ describe('block markup', () => {
   test.each([
     ['broken JSON', '<!-- wp:code {oops} /-->'],
     ['JSON that is nested without end', `<!-- wp:code ${'{"a":'.repeat(3000)}1${'}'.repeat(3000)} /-->`],
-  ])('%s counts as no attributes', (_, markup) => {
+  ])('%s yields no attributes', (_, markup) => {
     expect(parseBlocks(markup)[0]).toMatchObject({ name: 'core/code', attributes: {} });
   });
 
@@ -49,18 +49,18 @@ describe('block markup', () => {
     expect(block?.innerContent).toEqual(['one', null, 'two']);
   });
 
-  test('several unclosed blocks come out innermost first, each after the text before it', () => {
+  test('several unclosed blocks are returned innermost first, each after the text before it', () => {
     expect(namesOf('x<!-- wp:quote -->one<!-- wp:group -->two')).toEqual([null, 'core/group', null, 'core/quote']);
   });
 
-  test('what could end a comment is escaped in written attributes', () => {
+  test('text that could end a comment is escaped in attributes', () => {
     const attributes = { a: '--> <b> & "q" \\' };
     const written = serializeBlocks([{ name: 'core/x', attributes, innerBlocks: [], innerHtml: '', innerContent: [] }]);
     expect(written).not.toMatch(/-->.*-->/);
     expect(parseBlocks(written)[0]?.attributes).toEqual(attributes);
   });
 
-  test('a hundred thousand levels neither overflow nor take long', () => {
+  test('a hundred thousand levels neither overflow the stack nor exceed the time limit', () => {
     const started = processorTime();
     const deep = `${'<!-- wp:group -->'.repeat(100_000)}x${'<!-- /wp:group -->'.repeat(100_000)}`;
     expect(serializeBlocks(parseBlocks(deep))).toBe(deep);
@@ -84,7 +84,7 @@ describe('block markup', () => {
     ['broken attributes', fill('<!-- wp:a {"a":b} /-->')],
     ['ends within attributes', fill('<!-- wp:a {"x":"} -->"} -->t<!-- /wp:a -->')],
     ['a name', `<!-- wp:${fill('a')}`],
-  ])('a megabyte of %s is read and written in time', (_, markup) => {
+  ])('a megabyte of %s is parsed and written in bounded time', (_, markup) => {
     const started = processorTime();
     const written = serializeBlocks(parseBlocks(markup));
     expect(serializeBlocks(parseBlocks(written)).length).toBe(written.length);
@@ -93,7 +93,7 @@ describe('block markup', () => {
   });
 });
 
-describe('content as editors take it up', () => {
+describe('raw content of editors', () => {
   test.each([
     ['canonical markup', '<!-- wp:a {"b":1} -->\n<p>x</p>\n<!-- /wp:a -->\n\ntext', undefined],
     ['text without blocks', 'Some "text" & more\n\n<!--more-->', undefined],

@@ -40,8 +40,8 @@ async function expectBounded(content: string, posts: readonly PostData[]) {
   expect(seconds).toBeLessThan(MOST_SECONDS);
 }
 
-describe('hostile content takes bounded work', () => {
-  test('queries within queries that show whole posts', async () => {
+describe('hostile content requires bounded work', () => {
+  test('nested queries that show whole posts', async () => {
     await expectBounded(
       query(query(query(CONTENT))),
       many(100, () => LONG.slice(0, 9_600)),
@@ -63,7 +63,7 @@ describe('hostile content takes bounded work', () => {
     );
   });
 
-  test('templates with little text and templates with much', async () => {
+  test('query templates with short text and with long text', async () => {
     await expectBounded(
       query(query(TITLE)),
       many(100, () => ''),
@@ -85,7 +85,7 @@ describe('hostile content takes bounded work', () => {
     );
   });
 
-  test('whole posts in lists of the newest', async () => {
+  test('whole posts in lists of latest posts', async () => {
     const list =
       '<!-- wp:latest-posts {"postsToShow":100,"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->';
     await expectBounded(
@@ -94,7 +94,7 @@ describe('hostile content takes bounded work', () => {
     );
   });
 
-  test('a long pattern many times', async () => {
+  test('a long pattern shown many times', async () => {
     const pattern = { id: 5, title: '', status: 'publish', hasPassword: false, content: LONG };
     const { html, seconds } = await renderTimed('<!-- wp:block {"ref":5} /-->'.repeat(5_000), {
       pattern: async () => pattern,
@@ -103,7 +103,7 @@ describe('hostile content takes bounded work', () => {
     expect(seconds).toBeLessThan(MOST_SECONDS);
   });
 
-  test('ever other lists ask the database a hundred times at most', async () => {
+  test('distinct lists, of which at most a hundred query the database', async () => {
     let asked = 0;
     const content = Array.from({ length: 300 }, (_, offset) => query(TITLE, `{"query":{"offset":${offset}}}`)).join('');
     await renderTimed(content, {
@@ -116,15 +116,15 @@ describe('hostile content takes bounded work', () => {
   });
 });
 
-describe('ordinary content is whole', () => {
-  test('a list of a hundred posts in full, and lists after it', async () => {
+describe('ordinary content is complete', () => {
+  test('a list of a hundred whole posts, and lists after it', async () => {
     const posts = many(100, (id) => `<!-- wp:paragraph --><p>Number ${id}.</p><!-- /wp:paragraph -->`);
     const { html } = await renderTimed(`${query(CONTENT)}${query(TITLE)}`, listing(posts));
     expect(html.match(/<p[^>]*>Number \d+\.<\/p>/g)).toHaveLength(100);
     expect(html.match(/wp-block-post-title/g)).toHaveLength(100);
   });
 
-  test('a list within a list is shown, a third within that is not', async () => {
+  test('a list within a list is shown, but not a third level', async () => {
     const posts = many(2, () => '');
     const count = async (content: string) =>
       (await renderTimed(content, listing(posts))).html.match(/wp-block-post-title/g)?.length ?? 0;
@@ -133,14 +133,14 @@ describe('ordinary content is whole', () => {
     expect(await count(query(query(query(TITLE))))).toBe(0);
   });
 
-  test('own text is never cut, however long and whatever it repeats', async () => {
+  test('the own text of an item is never cut, however long or repetitive', async () => {
     const own = LONG.repeat(12);
     const { html } = await renderTimed(own + query(TITLE), listing(many(1, () => '')));
     expect(html.match(/Pears and /g)).toHaveLength(8_000 * 12);
     expect(html).toContain('wp-block-post-title');
   });
 
-  test('elements of a post shown twice keep numbers of their own', async () => {
+  test('elements of a post that is shown twice have their own numbers', async () => {
     const group = '<!-- wp:gallery {"linkTo":"none"} --><figure class="wp-block-gallery"></figure><!-- /wp:gallery -->';
     const { html } = await renderTimed(query(CONTENT).repeat(2), listing(many(1, () => group)));
     const numbers = html.match(/wp-block-gallery-\d+/g) ?? [];
@@ -148,7 +148,7 @@ describe('ordinary content is whole', () => {
   });
 });
 
-test('the items of one answer share an allowance; once it is gone lists show nothing', async () => {
+test('the items of one answer share a budget, and lists beyond it are empty', async () => {
   const shared = { ...environment(listing(many(3, () => ''))), allowance: { ...createAnswerAllowance(), markup: 300 } };
   const render = async () => (await renderContent({ content: query(TITLE), postId: 9, postType: 'post' }, shared)).html;
   expect(await render()).toContain('wp-block-post-title');

@@ -14,13 +14,13 @@ describe('a list of comments', () => {
       .replace(/<div class="wp-block-comment-author-name">Reader (\d+)<\/div>/g, '$1')
       .replace(/ (?:class|id)="[^"]*"/g, '');
 
-  test('is dynamic, and nests answers in what they answer', async () => {
+  test('is dynamic and nests replies', async () => {
     const comments = [comment(1), comment(2, { parentId: 1 }), comment(3), comment(4, { parentId: 2 })];
     expect((await render(template(name), { comments })).dynamic).toBe(true);
     expect(await shape({ comments })).toBe('<ol><li>1<ol><li>2<ol><li>4</li></ol></li></ol></li><li>3</li></ol>');
   });
 
-  test('nests no deeper than the site does', async () => {
+  test('nests no deeper than the site setting', async () => {
     const comments = [
       comment(1),
       comment(2, { parentId: 1 }),
@@ -33,7 +33,7 @@ describe('a list of comments', () => {
     );
   });
 
-  test('is flat where the site threads nothing, and turned round where the newest come first', async () => {
+  test('is flat if threading is disabled, and reversed if the newest comments come first', async () => {
     const comments = [comment(1), comment(2, { parentId: 1 }), comment(3)];
     expect(await shape({ comments, settings: { threaded: false } })).toBe('<ol><li>1</li><li>2</li><li>3</li></ol>');
     expect(await shape({ comments, settings: { newestFirst: true } })).toBe(
@@ -41,11 +41,11 @@ describe('a list of comments', () => {
     );
   });
 
-  test('leaves out answers to what is not shown', async () => {
+  test('omits replies to hidden comments', async () => {
     expect(await shape({ comments: [comment(1), comment(5, { parentId: 99 })] })).toBe('<ol><li>1</li></ol>');
   });
 
-  test('tells by classes who wrote what where', async () => {
+  test('marks authors and levels by classes', async () => {
     const comments = [
       comment(1, { author: AUTHOR }),
       comment(2, { parentId: 1, author: { ...AUTHOR, id: 5, slug: 'bo' } }),
@@ -60,7 +60,7 @@ describe('a list of comments', () => {
     ]);
   });
 
-  test('asks for the page that the settings name', async () => {
+  test('loads the page of the discussion settings', async () => {
     const settings = { perPage: 5, opensAtNewest: false, threaded: false };
     expect((await render(template(name), { settings })).asked).toEqual([
       { postId: 9, perPage: 5, threaded: false, isLast: false },
@@ -74,14 +74,14 @@ describe('a list of comments', () => {
     expect(await html(template(name), given)).toBe('');
   });
 
-  test('shows what belongs to a comment nowhere else', async () => {
+  test('renders comment blocks only inside of comments', async () => {
     for (const kind of ['author-name', 'author-avatar', 'content', 'date', 'edit-link', 'reply-link']) {
       expect(await html(`<!-- wp:comment-${kind} /-->`, { comments: [comment(1)] })).toBe('');
     }
   });
 });
 
-describe('what belongs to a comment', () => {
+describe('the blocks of a comment', () => {
   test.each<[string, Partial<CommentData>, string]>([
     [
       '<!-- wp:comment-author-name /-->',
@@ -145,13 +145,13 @@ describe('what belongs to a comment', () => {
 
   test.each<[string, Given]>([
     ['comments are closed', { of: { commentsOpen: false } }],
-    ['answers do not nest', { settings: { threaded: false } }],
-    ['answers nest no deeper', { settings: { maxDepth: 1 } }],
-  ])('no link to answer where %s', async (_what, given) => {
+    ['threading is disabled', { settings: { threaded: false } }],
+    ['the maximum depth is reached', { settings: { maxDepth: 1 } }],
+  ])('no reply link if %s', async (_what, given) => {
     expect(await inTemplate('<!-- wp:comment-reply-link /-->', comment(1), given)).toBe('');
   });
 
-  test('a link to log in where comments take an account', async () => {
+  test('a login link if comments require an account', async () => {
     const given = { settings: { needsAccount: true } };
     expect(await inTemplate('<!-- wp:comment-reply-link /-->', comment(1), given)).toContain(
       '<a rel="nofollow" class="comment-reply-login" href="https://site.example/login?redirect_to=https%3A%2F%2Fsite.example%2Fpost-9%2F">',

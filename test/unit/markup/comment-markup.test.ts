@@ -4,12 +4,12 @@ import { renderComment } from '../../../schema/markup/comments/render-comment.ts
 import { processorTime } from '../../support/processor-time.ts';
 import { SITE } from './fixed-render-environment.ts';
 
-describe('comments', () => {
-  test('text gets paragraphs, typography, faces and closed tags', () => {
+describe('comment texts', () => {
+  test('get paragraphs, typography, emoji and balanced tags', () => {
     expect(renderComment('<b>"Yes"\n\nNo :)', { site: SITE })).toBe('<p><b>&#8220;Yes&#8221;</p>\n<p>No 🙂</b></p>\n');
   });
 
-  test('block markup means nothing', () => {
+  test('contain no blocks', () => {
     expect(renderComment('<!-- wp:latest-posts /-->', { site: SITE })).toContain('<!-- wp:latest-posts /-->');
   });
 });

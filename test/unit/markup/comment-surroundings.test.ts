@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { comment, type Given, html, render } from './comment-content-cases.ts';
 
-describe('around comments', () => {
+describe('the blocks around comments', () => {
   const frame = '<!-- wp:comments --><div class="wp-block-comments">Within</div><!-- /wp:comments -->';
 
   test.each<[string, Given, boolean]>([
@@ -9,7 +9,7 @@ describe('around comments', () => {
     ['where comments are open', {}, true],
     ['where there are none and they are closed', { of: { commentsOpen: false } }, false],
     ['behind a password', { comments: [comment(1)], of: { isLocked: true } }, false],
-  ])('the frame %s', async (_what, given, isShown) => {
+  ])('the container %s', async (_what, given, isShown) => {
     const { html: shown, dynamic } = await render(frame, given);
     expect([shown, dynamic]).toEqual([isShown ? '<div class="wp-block-comments">Within</div>' : '', true]);
   });
@@ -26,14 +26,14 @@ describe('around comments', () => {
     );
   });
 
-  test('the title has the level that was asked for, and is empty without comments', async () => {
+  test('the title has the requested level, and is empty without comments', async () => {
     const of = { commentCount: 2 };
     expect(await html('<!-- wp:comments-title {"level":4} /-->', { of })).toMatch(/^<h4 .*<\/h4>$/);
     expect(await html('<!-- wp:comments-title {"level":44} /-->', { of })).toMatch(/^<h6 /);
     expect(await html('<!-- wp:comments-title /-->')).toBe('');
   });
 
-  test('a link leads to the comments, or to the form while there are none', async () => {
+  test('a link leads to the comments, or to the form if there are none', async () => {
     const link = '<!-- wp:post-comments-link /-->';
     const before = '<div class="wp-block-post-comments-link"><a href="https://site.example/post-9/';
     const after = '<span class="screen-reader-text"> on Post 9</span></a></div>';
@@ -56,7 +56,7 @@ describe('pages of comments', () => {
   const addresses = async (given: Given) =>
     [...(await html(links(), given)).matchAll(/href="https:\/\/site.example([^"]*)"/g)].map((match) => match[1]);
 
-  test('are linked from the one that is shown', async () => {
+  test('are linked from the current page', async () => {
     const shown = await html(links('{"paginationArrow":"chevron"}'), { page: 2, pages: 3 });
     expect(shown).toContain(
       `<a href="https://site.example/post-9/comment-page-1/#comments" class="wp-block-comments-pagination-previous"><span class='wp-block-comments-pagination-previous-arrow is-arrow-chevron' aria-hidden='true'>«</span>Older Comments</a>`,
@@ -65,7 +65,7 @@ describe('pages of comments', () => {
     expect(shown).toContain(`Newer Comments<span class='wp-block-comments-pagination-next-arrow is-arrow-chevron'`);
   });
 
-  test('have addresses, but for the one that readers see first: that is the item itself', async () => {
+  test('have addresses, except the first page, which is the item itself', async () => {
     expect(await addresses({ page: 3, pages: 3 })).toEqual([
       '/post-9/comment-page-2/#comments',
       '/post-9/comment-page-1/#comments',
@@ -82,12 +82,12 @@ describe('pages of comments', () => {
     ]);
   });
 
-  test('far from the one that is shown are left out', async () => {
+  test('far from the current page are omitted', async () => {
     const shown = await html('<!-- wp:comments-pagination-numbers /-->', { page: 9, pages: 20 });
     expect(shown.replace(/<[^>]+>/g, '')).toBe('1&hellip;7891011&hellip;20');
   });
 
-  test('are nothing where there is one', async () => {
+  test('have no links if there is one page', async () => {
     expect(
       await html(
         '<!-- wp:comments-pagination --><!-- wp:comments-pagination-next /--><!-- /wp:comments-pagination -->',
@@ -100,10 +100,10 @@ describe('pages of comments', () => {
   });
 });
 
-describe('the form', () => {
+describe('the comment form', () => {
   const form = '<!-- wp:post-comments-form {"textAlign":"center"} /-->';
 
-  test('names its item and where it is sent, and asks for what the site wants', async () => {
+  test('contains its item, its target and the required fields', async () => {
     const shown = await html(form);
     expect(shown).toMatch(
       /^<div id="respond" class="comment-respond has-text-align-center wp-block-post-comments-form">/,
@@ -116,13 +116,13 @@ describe('the form', () => {
     expect(await html(form, { settings: { needsName: false } })).not.toMatch(/name="author"[^>]* required/);
   });
 
-  test('leads to the login where comments take an account', async () => {
+  test('links to the login if comments require an account', async () => {
     const shown = await html(form, { settings: { needsAccount: true } });
     expect(shown).toContain('<p class="must-log-in"><a href="https://site.example/login?redirect_to=');
     expect(shown).not.toContain('<form');
   });
 
-  test.each([{ commentsOpen: false }, { isLocked: true }])('is not there with %j', async (of) => {
+  test.each([{ commentsOpen: false }, { isLocked: true }])('is absent with %j', async (of) => {
     expect(await html(form, { of })).toBe('');
   });
 });

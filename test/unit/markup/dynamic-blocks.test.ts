@@ -11,7 +11,7 @@ async function render(content: string, load: Partial<ContentLoaders> = {}, site:
 const html = async (...parameters: Parameters<typeof render>) => (await render(...parameters)).html;
 
 describe('lists of other content', () => {
-  test('latest posts say who, when and what', async () => {
+  test('latest posts show author, date and excerpt', async () => {
     const load: Partial<ContentLoaders> = {
       queryPosts: async () => ({ posts: [post(1, { title: '', content: 'one two three four' })], total: 1 }),
     };
@@ -26,7 +26,7 @@ describe('lists of other content', () => {
     expect(shown).toContain('one two&hellip; <a class="wp-block-latest-posts__read-more"');
   });
 
-  test('a locked post shows nothing of its text', async () => {
+  test('a locked post shows no part of its text', async () => {
     const load: Partial<ContentLoaders> = {
       queryPosts: async () => ({
         posts: [post(1, { content: 'secret', isLocked: true, hasPassword: true })],
@@ -39,7 +39,7 @@ describe('lists of other content', () => {
     }
   });
 
-  test('a query shows its template once for each post, with that post', async () => {
+  test('a query renders its template once for each post', async () => {
     let asked: PostQuery | undefined;
     const load: Partial<ContentLoaders> = {
       queryPosts: async (query) => {
@@ -70,7 +70,7 @@ describe('lists of other content', () => {
     expect(shown).not.toContain('None');
   });
 
-  test('a query without posts shows what stands there instead', async () => {
+  test('a query without posts renders the no-results block', async () => {
     const none = '<!-- wp:query-no-results --><p>None</p><!-- /wp:query-no-results -->';
     expect(await html(`<!-- wp:query --><div>${none}</div><!-- /wp:query -->`)).toContain('<p>None</p>');
   });
@@ -88,7 +88,7 @@ describe('lists of other content', () => {
     );
   });
 
-  test('a query of terms shows its template once for each term', async () => {
+  test('a query of terms renders its template once for each term', async () => {
     const load: Partial<ContentLoaders> = { terms: async () => [term(1, 'Pears', { count: 2 }), term(2, 'Plums')] };
     const template =
       '<!-- wp:term-template --><!-- wp:term-name {"isLink":true} /--><!-- wp:term-count /--><!-- /wp:term-template -->';
@@ -109,14 +109,14 @@ describe('lists of other content', () => {
     expect(sizes).toEqual(['8', '22']);
   });
 
-  test('archives count their posts', async () => {
+  test('archives show the number of their posts', async () => {
     const entry = { year: 2024, month: 5, day: 1, count: 3, link: 'https://site.example/2024/05/', postTitle: '' };
     expect(await html('<!-- wp:archives {"showPostCounts":true} /-->', { archives: async () => [entry] })).toBe(
       `<ul class="wp-block-archives-list wp-block-archives"><li><a href='https://site.example/2024/05/'>May 2024</a>&nbsp;(3)</li></ul>`,
     );
   });
 
-  test('a calendar has a cell for every day and links those with posts', async () => {
+  test('a calendar has a cell for every day and links days with posts', async () => {
     const month = { year: 2024, month: 2, days: { 5: { link: '/d5' } }, previous: null, next: null };
     const shown = await html('<!-- wp:calendar /-->', { calendar: async () => month });
     expect(shown.match(/<td>/g)).toHaveLength(29);
@@ -136,7 +136,7 @@ describe('lists of other content', () => {
 describe('patterns and menus', () => {
   const pattern = (content: string) => ({ id: 5, title: 'P', status: 'publish', hasPassword: false, content });
 
-  test('a pattern shows its content, with the values of this use', async () => {
+  test('a pattern renders its content with the overrides of this use', async () => {
     const content =
       '<!-- wp:paragraph {"metadata":{"name":"Fact","bindings":{"__default":{"source":"core/pattern-overrides"}}}} --><p>old</p><!-- /wp:paragraph -->';
     const load: Partial<ContentLoaders> = { pattern: async () => pattern(content) };
@@ -144,17 +144,17 @@ describe('patterns and menus', () => {
     expect(await html('<!-- wp:block {"ref":5} /-->', load)).toContain('>old</p>');
   });
 
-  test('a pattern within itself ends', async () => {
+  test('a pattern that contains itself ends', async () => {
     const load: Partial<ContentLoaders> = { pattern: async () => pattern('a<!-- wp:block {"ref":5} /-->b') };
     expect(await html('<!-- wp:block {"ref":5} /-->', load)).toBe('ab');
   });
 
-  test('drafts are not shown', async () => {
+  test('patterns and menus with the status draft are not rendered', async () => {
     const load: Partial<ContentLoaders> = { pattern: async () => ({ ...pattern('x'), status: 'draft' }) };
     expect(await html('<!-- wp:block {"ref":5} /-->', load)).toBe('');
   });
 
-  test('two menus of one name are told apart', async () => {
+  test('two menus of one name have different ids', async () => {
     const menu = '<!-- wp:navigation-link {"label":"Home","url":"/"} /-->';
     const load: Partial<ContentLoaders> = { navigation: async () => pattern(menu) };
     const block = '<!-- wp:navigation {"ref":5,"overlayMenu":"never"} /-->';
@@ -162,7 +162,7 @@ describe('patterns and menus', () => {
     expect(names).toEqual(['P', 'P 2']);
   });
 
-  test('links to posts that are not public are left out', async () => {
+  test('links to posts that are not public are omitted', async () => {
     const load = { posts: knowingPosts(post(1), post(2, { status: 'draft' })) };
     const link = (id: number) =>
       `<!-- wp:navigation-link {"label":"L${id}","kind":"post-type","id":${id},"url":"/"} /-->`;
@@ -200,20 +200,20 @@ describe('parts of a post and of the site', () => {
     expect(await html(`<!-- wp:${block} /-->`, load)).toBe(shown);
   });
 
-  test('the featured picture is shown in the size asked for', async () => {
+  test('the featured image is shown in the requested size', async () => {
     expect(await html('<!-- wp:post-featured-image {"sizeSlug":"medium"} /-->', load)).toContain(
       'width="300" height="200" src="https://site.example/uploads/2024/01/pear-300x200.jpg"',
     );
   });
 
-  test('a post that shows itself in full does not go round in circles', async () => {
+  test('a post that contains itself is rendered once', async () => {
     const round = { posts: knowingPosts(post(9, { content: 'x<!-- wp:post-content /-->' })) };
     expect(await html('<!-- wp:post-content /-->', round)).toBe(
       '<div class="entry-content wp-block-post-content is-layout-flow wp-block-post-content-is-layout-flow">x</div>',
     );
   });
 
-  test('an author is shown with picture and words', async () => {
+  test('an author is shown with avatar and biography', async () => {
     const shown = await html('<!-- wp:post-author {"showBio":true,"avatarSize":24} /-->', load);
     expect(shown).toContain(`src='https://site.example/avatar?s=24'`);
     expect(shown).toContain(AUTHOR.description);
@@ -231,7 +231,7 @@ describe('parts of a post and of the site', () => {
 });
 
 describe('loading', () => {
-  test('posts of a menu and pictures of a query are asked for once', async () => {
+  test('posts of a menu and images of a query are loaded once', async () => {
     const calls: string[] = [];
     const load: Partial<ContentLoaders> = {
       posts: async (ids) => {

@@ -83,7 +83,7 @@ test.each([
     'a template of terms',
     `<!-- wp:terms-query --><!-- wp:term-template -->${'<!-- wp:term-name /-->'.repeat(4_000)}<!-- /wp:term-template --><!-- /wp:terms-query -->`,
   ],
-])('%s leave the event loop to others', async (_, content) => {
+])('%s yield to the event loop', async (_, content) => {
   const started = processorTime();
   const turns = watchTurns();
   const { html } = await renderContent({ content, postId: 9, postType: 'post' }, environment(load));
@@ -92,14 +92,14 @@ test.each([
   expect(await turns.longest()).toBeLessThan(MAX_TURN_MS);
 });
 
-test('shortcodes beyond the limit stay as they are written', async () => {
+test('shortcodes beyond the limit remain as text', async () => {
   const content = `${'[gallery id="0"]'.repeat(5_000)}[gallery id="8"]`;
   const { html } = await renderContent({ content, postId: 9, postType: 'post' }, environment());
   expect(html).toContain('[gallery id="8"]');
   expect(html).not.toContain('id="0"');
 });
 
-test('text of any length becomes the same paragraphs part by part', async () => {
+test('text that is processed in parts becomes the same paragraphs', async () => {
   const text = 'Some words.\nMore of them.\n\n<pre>a\n\nb</pre>\n\n<div>c</div>\n\n'.repeat(12_000);
   expect(await autopWithPace(text, new Pace())).toBe(autop(text));
 });

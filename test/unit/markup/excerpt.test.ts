@@ -9,29 +9,29 @@ const excerpt = (content: string, more: { excerpt?: string; length?: number; aut
   renderExcerpt({ excerpt: '', content, postId: 9, postType: 'post', ...more }, environment());
 
 describe('excerpts', () => {
-  test('a written one is shown with its tags', async () => {
+  test('keep their tags if they were written by hand', async () => {
     expect(await excerpt('x', { excerpt: 'Say "hi <b>you</b>!"' })).toBe('<p>Say &#8220;hi <b>you</b>!&#8221;</p>\n');
   });
 
-  test('one made from the content ends after so many words', async () => {
+  test('end after the maximum number of words if they are generated', async () => {
     const words = Array.from({ length: 60 }, (_, index) => `w${index}`).join(' ');
     expect(await excerpt(words)).toMatch(/ w54 \[&hellip;\]<\/p>\n$/);
     expect(await excerpt(words, { length: 2 })).toBe('<p>w0 w1 [&hellip;]</p>\n');
     expect(await excerpt('just three words', { length: 3 })).toBe('<p>just three words</p>\n');
   });
 
-  test('a revision gets none made for it', async () => {
+  test('are not generated for revisions', async () => {
     expect(await excerpt('text', { automatic: false })).toBe('');
   });
 
-  test('only blocks of text count, in groups too', async () => {
+  test('contain only text blocks, also within groups', async () => {
     const paragraph = (text: string) => `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`;
     const group = `<!-- wp:group --><div>${paragraph('in')}</div><!-- /wp:group -->`;
     const details = `<!-- wp:details --><details>${paragraph('no')}</details><!-- /wp:details -->`;
     expect(await excerpt(`${paragraph('one ')}${group}${details}<!-- wp:latest-posts /-->`)).toBe('<p>one in</p>\n');
   });
 
-  test('shortcodes, scripts and notes are left out', async () => {
+  test('omit shortcodes, scripts and footnotes', async () => {
     const note = '<sup data-fn="a" class="fn"><a href="#a" id="a-link">1</a></sup>';
     expect(await excerpt(`a${note} [gallery ids="1"] <script>x()</script> b`)).toBe('<p>a b</p>\n');
   });
@@ -44,7 +44,7 @@ describe('excerpts', () => {
       '<!-- wp:html -->a<!-- /wp:html --><!-- wp:more --><!--more--><!-- /wp:more -->b',
       '<!-- wp:html -->a<!-- /wp:html -->',
     ],
-  ])('the teaser of %s is %s', (content, teaser) => {
+  ])('of %s have the teaser %s', (content, teaser) => {
     expect(extractTeaser(content)).toBe(teaser);
   });
 });
@@ -56,11 +56,11 @@ describe('removing and balancing tags', () => {
     ['a <b title=">">c', 'a c'],
     ['a <!-- > --> b', 'a  b'],
     ['a <= b <c> d', 'a '],
-  ])('%s loses its tags as %s', (markup, text) => {
+  ])('%s without tags is %s', (markup, text) => {
     expect(stripTags(markup)).toBe(text);
   });
 
-  test('scripts go with what is in them', () => {
+  test('scripts are removed with their content', () => {
     expect(stripAllTags('a<SCRIPT>x</SCRIPT><style>y</style>b')).toBe('ab');
   });
 

@@ -13,7 +13,7 @@ describe('addresses in attributes', () => {
     'java&Tab;script:alert(1)',
     'java&NewLine;script&colon;alert(1)',
     'data&#58;text/html,x',
-  ])('%s does not reach an attribute as a protocol, however it is written', (address) => {
+  ])('%s is not written as a scheme, in any spelling', (address) => {
     expect(escapeUrl(address)).toMatch(/^(?:$|http:\/\/)/);
     expect(sanitizeUrl(address)).toMatch(/^(?:$|http:\/\/)/);
   });
@@ -23,13 +23,13 @@ describe('addresses in attributes', () => {
     ['/path?x=1&y=2:3', '/path?x=1&#038;y=2:3'],
     ['mailto:someone@site.example', 'mailto:someone@site.example'],
     ['#part', '#part'],
-  ])('%s stays an address', (address, expected) => {
+  ])('%s remains an address', (address, expected) => {
     expect(escapeUrl(address)).toBe(expected);
   });
 });
 
 describe('character references', () => {
-  it.each(['&toString;', '&valueOf;', '&none;'])('%s, which is none, stays as it is written', (text) => {
+  it.each(['&toString;', '&valueOf;', '&none;'])('%s, which is invalid, is unchanged', (text) => {
     expect(decodeEntities(text)).toBe(text);
   });
 });

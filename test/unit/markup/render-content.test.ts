@@ -21,19 +21,19 @@ describe('static blocks', () => {
     ['html', '<i>a</i>', '<i>a</i>'],
     ['image', '<figure>no picture</figure>', ''],
     ['button', '<div><a class="b"></a></div>', ''],
-  ])('a %s gets what belongs to it', async (name, inner, shown) => {
+  ])('a %s gets its classes and attributes', async (name, inner, shown) => {
     expect(await html(`<!-- wp:${name} -->${inner}<!-- /wp:${name} -->`)).toBe(shown);
   });
 
-  test('blocks that nobody knows keep their text', async () => {
+  test('unknown blocks keep their text', async () => {
     expect(await html('<!-- wp:shop/cart {"a":1} --><b>cart</b><!-- /wp:shop/cart -->')).toBe('<b>cart</b>');
   });
 
-  test('text around blocks gets no paragraphs', async () => {
+  test('text around blocks is not wrapped in paragraphs', async () => {
     expect(await html('loose\n\n<!-- wp:separator --><hr/><!-- /wp:separator -->')).toBe('loose <hr/>');
   });
 
-  test('hidden blocks are left out', async () => {
+  test('hidden blocks are omitted', async () => {
     expect(await html('<!-- wp:html {"metadata":{"blockVisibility":false}} -->x<!-- /wp:html -->')).toBe('');
   });
 
@@ -45,7 +45,7 @@ describe('static blocks', () => {
     );
   });
 
-  test('the same layout has the same container class, another has another', async () => {
+  test('equal layouts have the same container class, and different layouts have different ones', async () => {
     const group = (columns: number) =>
       `<!-- wp:group {"layout":{"type":"grid","columnCount":${columns}}} --><div class="wp-block-group"></div><!-- /wp:group -->`;
     const classes = (await html(group(2) + group(2) + group(3))).match(
@@ -55,7 +55,7 @@ describe('static blocks', () => {
     expect(classes?.[0]).not.toBe(classes?.[2]);
   });
 
-  test('styles of elements, positions and colours of pictures hang on numbered classes', async () => {
+  test('styles of elements, positions and duotone filters use numbered classes', async () => {
     const group =
       '<!-- wp:group {"style":{"position":{"type":"sticky"},"elements":{"link":{"color":{"text":"red"}}}}} --><div class="g"></div><!-- /wp:group -->';
     expect(await html(group)).toBe(
@@ -69,7 +69,7 @@ describe('static blocks', () => {
     expect(shown).toContain('wp-block-post-author wp-duotone-123-abc-1"');
   });
 
-  test('pictures of a gallery carry their ids', async () => {
+  test('images of a gallery have their ids', async () => {
     const image = '<!-- wp:image {"id":7} --><figure><img src="a.png"></figure><!-- /wp:image -->';
     const shown = await html(`<!-- wp:gallery --><figure class="g">${image}</figure><!-- /wp:gallery -->`);
     expect(shown).toContain('<figure class="g wp-block-gallery-1 is-layout-flex wp-block-gallery-is-layout-flex">');
@@ -89,23 +89,23 @@ describe('static blocks', () => {
   });
 });
 
-describe('bindings', () => {
+describe('block bindings', () => {
   const bound = (source: string, args: string) =>
     `<!-- wp:paragraph {"metadata":{"bindings":{"content":{"source":"${source}","args":${args}}}}} --><p>stored</p><!-- /wp:paragraph -->`;
 
-  test('data of the post and its metadata stand in for stored text', async () => {
+  test('post data and metadata replace stored text', async () => {
     const load = { posts: knowingPosts(post(9, { meta: { mood: 'calm' } })) };
     expect(await html(bound('core/post-data', '{"field":"date"}'), load)).toContain('>2024-05-06T07:08:09+02:00</p>');
     expect(await html(bound('core/post-meta', '{"key":"mood"}'), load)).toContain('>calm</p>');
   });
 
-  test('an unknown source leaves the stored text', async () => {
+  test('an unknown source leaves the stored text unchanged', async () => {
     expect(await html(bound('other/source', '{}'))).toContain('>stored</p>');
   });
 });
 
-describe('a session', () => {
-  test('numbers run on through the items of one answer', async () => {
+describe('a render session', () => {
+  test('numbers elements across the items of one answer', async () => {
     const env = environment();
     const tabs = {
       content: '<!-- wp:tabs --><div class="wp-block-tabs"></div><!-- /wp:tabs -->',
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(second.positional).toBe(true);
   });
 
-  test('shortcodes of classic text keep their paragraph after content of blocks', async () => {
+  test('preserves the paragraph of classic shortcodes after content with blocks', async () => {
     const env = environment();
     const classic = { content: '[video src="/a.mp4"]', postId: 1, postType: 'post' };
     expect((await renderContent(classic, env)).html).toMatch(/^<div/);
@@ -126,18 +126,18 @@ describe('a session', () => {
     expect((await renderContent(classic, env)).html).toMatch(/^<p><div/);
   });
 
-  test('plain content can be stored', async () => {
+  test('reports that plain content can be stored', async () => {
     const plain = await renderContent({ content: 'a\n\nb', postId: 1, postType: 'post' }, environment());
     expect(plain).toMatchObject({ dynamic: false, positional: false });
   });
 });
 
 describe('titles and names', () => {
-  test('titles are typographic and keep their tags', () => {
+  test('titles get typography and keep their tags', () => {
     expect(renderTitle(' <em>"A"</em> & B ', { site: SITE })).toBe('<em>&#8220;A&#8221;</em> &#038; B');
   });
 
-  test('the proper name is spelled right in text and not in addresses', async () => {
+  test('the brand name is corrected in text but not in addresses', async () => {
     expect(await html('We run Openpress at <a href="/Openpress">home</a>.')).toBe(
       '<p>We run OpenPress at <a href="/Openpress">home</a>.</p>',
     );
@@ -145,7 +145,7 @@ describe('titles and names', () => {
 });
 
 describe('attachments', () => {
-  test('a description begins with the picture', async () => {
+  test('a description starts with the image', async () => {
     const env = environment({ attachments: knowing(picture(3)) });
     const { html: shown } = await renderContent({ content: 'Words', postId: 3, postType: 'attachment' }, env);
     expect(shown).toMatch(/^<p class="attachment"><a href='https:\/\/site.example\/uploads\/2024\/01\/pear.jpg'><img /);

@@ -47,19 +47,19 @@ describe('texts that blocks show as markup are filtered', () => {
   });
 });
 
-test('a link of a menu sees a scheme through character references', async () => {
+test('a menu link detects a scheme in character references', async () => {
   const attributes = '{"url":"java&#115;cript:alert(1)","label":"L"}';
   expect(await html(`<!-- wp:navigation-link ${attributes} /-->`)).not.toMatch(/href="[a-z]*(?:&#115;)?cript:/);
 });
 
-test('sizes of featured pictures cannot add declarations', async () => {
+test('sizes of featured images cannot add declarations', async () => {
   const block = '{"height":"1px;position:fixed","width":"1px;position:fixed","scale":"cover;position:fixed"}';
   const shown = await html(`<!-- wp:post-featured-image ${block} /-->`, load);
   expect(shown).toContain('<img');
   expect(shown).not.toContain('position');
 });
 
-test('brackets of a kind named like a built-in property are round', async () => {
+test('bracket styles named like a built-in property fall back to round brackets', async () => {
   const template =
     '<!-- wp:term-template --><!-- wp:term-count {"bracketType":"constructor"} /--><!-- /wp:term-template -->';
   expect(await html(`<!-- wp:terms-query --><div>${template}</div><!-- /wp:terms-query -->`, load)).toContain('(1)');

@@ -16,7 +16,7 @@ async function html(content: string, load: Partial<ContentLoaders> = {}): Promis
 const withMeta = (meta: Record<string, string>) => ({ posts: knowingPosts(post(9, { meta })) });
 
 describe('metadata never becomes live markup', () => {
-  test('footnotes keep allowed markup and lose the rest', async () => {
+  test('footnotes keep allowed markup and lose other markup', async () => {
     const notes = [
       { id: 'a', content: '<img src=x onerror=alert(1)> <a href="javascript:alert(1)">go</a> <em>see</em>' },
     ];
@@ -50,7 +50,7 @@ describe('metadata never becomes live markup', () => {
     },
   );
 
-  test('overrides of patterns are filtered alike', async () => {
+  test('overrides of patterns are filtered', async () => {
     const pattern = {
       status: 'publish',
       hasPassword: false,
@@ -66,7 +66,7 @@ describe('metadata never becomes live markup', () => {
   });
 });
 
-describe('attributes of blocks stay inside the attributes that show them', () => {
+describe('block attributes stay inside the HTML attributes that show them', () => {
   test.each(['service', 'className'])('%s of a social link', async (name) => {
     const shown = await html(`<!-- wp:social-link {"url":"https://a.example","service":"x","${name}":"${QUOTE}"} /-->`);
     expect(shown).not.toContain('" onmouseover="');
@@ -79,12 +79,12 @@ describe('attributes of blocks stay inside the attributes that show them', () =>
     expect(shown).not.toContain('" onmouseover="');
   });
 
-  test('a service named like a built-in property has a name of its own', async () => {
+  test('a service named like a built-in property has its own label', async () => {
     const shown = await html('<!-- wp:social-link {"url":"https://a.example","service":"constructor"} /-->');
     expect(shown).toContain('>Constructor</span>');
   });
 
-  test('where the pictures of latest posts stand', async () => {
+  test('the alignment of images of latest posts', async () => {
     const shown = await html(
       `<!-- wp:latest-posts {"displayFeaturedImage":true,"featuredImageAlign":"${QUOTE}"} /-->`,
       {
@@ -97,7 +97,7 @@ describe('attributes of blocks stay inside the attributes that show them', () =>
   });
 });
 
-test('entities in latest posts in full do not become live elements', async () => {
+test('entities in whole latest posts do not become elements', async () => {
   const content = '&lt;img src=x onerror=alert(1)&gt; &lt;em&gt;calm&lt;/em&gt;';
   const shown = await html(
     '<!-- wp:latest-posts {"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->',
@@ -109,8 +109,8 @@ test('entities in latest posts in full do not become live elements', async () =>
   expect(shown).not.toContain('onerror');
 });
 
-describe('shortcodes', () => {
-  test('an embed inside a tag or a comment stays text', async () => {
+describe('hostile shortcodes', () => {
+  test('an embed inside a tag or a comment remains text', async () => {
     const tag = '<a title="[embed]http://x.example/onmouseover=alert(1)//[/embed]">x</a>';
     expect(await html(tag)).toContain(tag);
     const shown = await html('<!-- note [embed]http://x.example/--><i>[/embed] -->');
@@ -127,7 +127,7 @@ describe('shortcodes', () => {
     ['openers without an end', '[gallery '.repeat(120_000), 500],
     ['openers with one end', `${'<p>[gallery '.repeat(90_000)}]`, 2000],
     ['openers with one closer', `${'<p>[gallery]'.repeat(90_000)}[/gallery]`, 2000],
-  ])('a megabyte of %s is read in linear time', (_, text, most) => {
+  ])('a megabyte of %s is parsed in linear time', (_, text, most) => {
     const start = processorTime();
     new ShortcodeFinder(text, ['gallery']).next(0);
     unwrapShortcodes(text, ['gallery']);
@@ -135,7 +135,7 @@ describe('shortcodes', () => {
   });
 });
 
-test('patterns of replacement in a picture are plain text', async () => {
+test('replacement patterns in an image are plain text', async () => {
   const shown = await html(
     '<!-- wp:media-text {"useFeaturedImage":true} --><div><figure class="wp-block-media-text__media"></figure></div><!-- /wp:media-text -->',
     {

@@ -22,7 +22,7 @@ async function html(content: string, load: Partial<ContentLoaders> = {}): Promis
   return fold((await renderContent({ content, postId: 9, postType: 'post' }, environment(load))).html);
 }
 
-describe('the shortcode language', () => {
+describe('the shortcode syntax', () => {
   test.each([
     ['a [up]b[/up] c', 'a B c'],
     ['[[up]b[/up]]', '[up]b[/up]'],
@@ -31,21 +31,21 @@ describe('the shortcode language', () => {
     ['[up/]x', 'x'],
     ['<a title="[up]b[/up]">', '<a title="[up]b[/up]">'],
     ['[up', '[up'],
-  ])('%s runs to %s', async (text, result) => {
+  ])('%s is parsed up to %s', async (text, result) => {
     expect(await runShortcodes(text, shout)).toBe(result);
   });
 
-  test('attributes may be quoted in three ways, or stand without a name', () => {
+  test('attributes have three kinds of quotes or no name', () => {
     const { named, positional } = parseAttributes(' a="1 2" B=\'x\' c=3 "four" five');
     expect({ ...named }).toEqual({ a: '1 2', b: 'x', c: '3' });
     expect(positional).toEqual(['four', 'five']);
   });
 
-  test('stripping takes the content along and keeps what is escaped', () => {
+  test('stripping removes the content of shortcodes and preserves escaped ones', () => {
     expect([...removeShortcodesInChunks('a [up]b[/up] [[up]] c', ['up'])].join('')).toBe('a  [up] c');
   });
 
-  test('a paragraph around a lone shortcode goes', () => {
+  test('a paragraph around a single shortcode is removed', () => {
     expect(unwrapShortcodes('<p>[up]b[/up]</p><p>x [up]</p>', ['up'])).toBe('[up]b[/up]<p>x [up]</p>');
   });
 
@@ -59,8 +59,8 @@ describe('the shortcode language', () => {
   });
 });
 
-describe('shortcodes that are built in', () => {
-  test('a gallery shows the pictures named, with captions', async () => {
+describe('built-in shortcodes', () => {
+  test('a gallery shows the requested images with captions', async () => {
     const load = {
       attachments: knowing(picture(3, { caption: 'Ripe -- at last' }), picture(4, { width: 10, height: 20 })),
     };
@@ -78,12 +78,12 @@ describe('shortcodes that are built in', () => {
     expect(await html('[gallery ids="77"]')).toBe('');
   });
 
-  test('a gallery without ids shows what is attached, but for what is excluded', async () => {
+  test('a gallery without ids shows the attached images except the excluded ones', async () => {
     const load: Partial<ContentLoaders> = { attachmentsOf: async () => [picture(3), picture(4)] };
     expect((await html('[gallery exclude="3"]', load)).match(/gallery-item/g)).toHaveLength(1);
   });
 
-  test('a caption frames its picture', async () => {
+  test('a caption is rendered around its image', async () => {
     expect(
       await html('[caption id="attachment_3" align="alignleft" width="90"]<img src="a.png" /> Words[/caption]'),
     ).toBe(
@@ -91,21 +91,21 @@ describe('shortcodes that are built in', () => {
     );
   });
 
-  test('a caption without a width is its content', async () => {
+  test('a caption without a width renders only its content', async () => {
     expect(await html('[caption]<img src="a.png" /> Words[/caption]')).toBe('<img decoding="async" src="a.png" />');
   });
 
-  test('players count their elements', async () => {
+  test('players number their elements', async () => {
     const shown = await html('[audio mp3="/a.mp3" loop="on"]\n\n[audio src="/b.ogg"]');
     expect(shown).toContain('id="audio-9-1" loop="1" preload="none"');
     expect(shown).toContain('<source type="audio/ogg" src="/b.ogg?_=2" />');
   });
 
-  test('a file that no player knows becomes a link', async () => {
+  test('a file without a player becomes a link', async () => {
     expect(await html('[video src="/a.txt"]')).toBe('<a class="wp-embedded-video" href="/a.txt">/a.txt</a>');
   });
 
-  test('a playlist lists its tracks for the script', async () => {
+  test('a playlist contains its tracks for the script', async () => {
     const track = picture(5, {
       mimeType: 'audio/mpeg',
       url: 'https://x.example/a.mp3',
@@ -117,7 +117,7 @@ describe('shortcodes that are built in', () => {
     expect(shown).toContain('"meta":{"artist":"N\\u00e9e"}');
   });
 
-  test('an address alone in its line shows what it stands for, or stays', async () => {
+  test('an address alone on its line is embedded or unchanged', async () => {
     const load: Partial<ContentLoaders> = {
       embed: async ({ url }) => (url.endsWith('/known') ? '<iframe></iframe>' : null),
     };

@@ -6,7 +6,7 @@ const html = async (content: string) =>
   fold((await renderContent({ content, postId: 9, postType: 'post' }, environment())).html);
 const search = (attributes: object) => html(`<!-- wp:search ${JSON.stringify(attributes)} /-->`);
 
-describe('a form that searches', () => {
+describe('the search form', () => {
   test.each<[object, string, string]>([
     [{}, 'wp-block-search__button-outside wp-block-search__text-button wp-block-search', 'submit'],
     [
@@ -25,13 +25,13 @@ describe('a form that searches', () => {
       'wp-block-search__button-outside wp-block-search__text-button wp-block-search',
       'submit',
     ],
-  ])('has its button where %j wants it', async (attributes, classes, type) => {
+  ])('has its button at %j', async (attributes, classes, type) => {
     const shown = await search(attributes);
     expect(/<form [^>]*? class="([^"]*)"/.exec(shown)?.[1]).toBe(classes);
     expect(/<button [^>]*? type="(\w+)"/.exec(shown)?.[1] ?? '').toBe(type);
   });
 
-  test('whose field opens is hidden at first, and says so to everybody', async () => {
+  test('hides a field that opens on click, and describes that accessibly', async () => {
     const shown = await search({ buttonPosition: 'button-only', width: 50, widthUnit: '%', showLabel: false });
     expect(shown).toContain('data-wp-interactive="core/search"');
     expect(shown).toContain(
@@ -50,18 +50,18 @@ describe('a form that searches', () => {
     [{ width: 300, widthUnit: 'px' }, 'style="width: 300px"'],
     [{ width: 300 }, ''],
     [{ width: 3, widthUnit: 'px;color:red' }, ''],
-  ])('is as wide as %j', async (attributes, style) => {
+  ])('has the width %j', async (attributes, style) => {
     expect(/style="[^"]*"/.exec(await search(attributes))?.[0] ?? '').toBe(style);
   });
 
-  test('may be narrowed to what the block names', async () => {
+  test('can be restricted by the block', async () => {
     expect(await search({ query: { post_type: 'page', '"x': '"y', list: [1] } })).toContain(
       'required /><input type="hidden" name="post_type" value="page" /><input type="hidden" name="&quot;x" value="&quot;y" /><button',
     );
   });
 });
 
-describe('logging in', () => {
+describe('the login block', () => {
   test('is a link, or the form itself', async () => {
     expect(await html('<!-- wp:loginout /-->')).toBe(
       '<div class="logged-out wp-block-loginout"><a rel="nofollow" href="https://site.example/login?redirect_to=https%3A%2F%2Fsite.example">Log in</a></div>',

@@ -16,7 +16,7 @@ const spacer = (attributes: string) => `<!-- wp:spacer ${attributes} --><div cla
 const wrapper = async (attributes: object) =>
   /^<div ([^>]*)>/.exec(await html(`<!-- wp:loginout ${JSON.stringify(attributes)} /-->`))?.[1];
 
-describe('what attributes do to the element that a block writes itself', () => {
+describe('supports of a block that writes its own element', () => {
   test.each([
     [{ textColor: 'accent1' }, 'class="logged-out wp-block-loginout has-text-color has-accent-1-color"'],
     [{ textColor: 'vividRed' }, 'class="logged-out wp-block-loginout has-text-color has-vivid-red-color"'],
@@ -63,17 +63,17 @@ test.each([
   ['größe', 'größe'],
   ['50', '50'],
   ['', ''],
-])('a preset called %j is spelt %j', (slug, expected) => {
+])('a preset named %j has the slug %j', (slug, expected) => {
   expect(presetSlug(slug)).toBe(expected);
 });
 
-describe('what attributes do to any block', () => {
-  test('a layout of no such name is the usual one', async () => {
+describe('supports of any block', () => {
+  test('an unknown layout is the default layout', async () => {
     const group = '<!-- wp:group {"layout":{"type":"constructor"}} --><div class="g"></div><!-- /wp:group -->';
     expect(await html(group)).toContain('class="g is-layout-flow wp-block-group-is-layout-flow"');
   });
 
-  test('a block that is hidden on some screens says so', async () => {
+  test('a block that is hidden on some screens has the class for them', async () => {
     expect(
       await html(
         spacer('{"metadata":{"blockVisibility":{"viewport":{"mobile":false,"desktop":false,"tablet":true}}}}'),
@@ -81,12 +81,12 @@ describe('what attributes do to any block', () => {
     ).toBe('<div class="s wp-block-hidden-desktop wp-block-hidden-mobile"></div>');
   });
 
-  test('a hidden block still counts, so that later numbers stay', async () => {
+  test('a hidden block is counted, so that later numbers do not change', async () => {
     const tabs = (attributes: string) => `<!-- wp:tabs ${attributes} --><div></div><!-- /wp:tabs -->`;
     expect(await html(tabs('{"metadata":{"blockVisibility":false}}') + tabs('{}'))).toContain('tabs_2');
   });
 
-  test('styles of its own hang on a class made of the block', async () => {
+  test('custom CSS gets a class derived from the block', async () => {
     const classes = async (css: string) =>
       (await html(spacer(JSON.stringify({ style: { css } })))).match(/wp-custom-css-\w{8}/)?.[0];
     expect(await classes('color:red')).toBeDefined();
@@ -95,7 +95,7 @@ describe('what attributes do to any block', () => {
     expect(await classes('</style>')).toBeUndefined();
   });
 
-  test('a picture behind a group becomes a style', async () => {
+  test('a background image becomes a style', async () => {
     const group =
       '<!-- wp:group {"style":{"background":{"backgroundImage":{"url":"/a.png"},"backgroundSize":"contain"}}} --><div class="g" style="color:red"></div><!-- /wp:group -->';
     expect(await html(group)).toContain(
@@ -103,7 +103,7 @@ describe('what attributes do to any block', () => {
     );
   });
 
-  test('a named style with rules is numbered, another is not', async () => {
+  test('a style variation with rules is numbered, and one without is not', async () => {
     const site = { theme: { ...SITE.theme, blockStyles: { 'core/spacer': { wavy: { color: {} } } } } };
     const shown = await html(
       spacer('{"className":"is-style-wavy"}') + spacer('{"className":"is-style-flat"}'),
@@ -112,7 +112,7 @@ describe('what attributes do to any block', () => {
     expect(shown).toBe('<div class="s is-style-wavy--1"></div><div class="s"></div>');
   });
 
-  test('a size of type grows with the window where the theme wants it', async () => {
+  test('a font size is fluid if the theme enables it', async () => {
     const settings = { typography: { fluid: true } };
     const paragraph =
       '<!-- wp:paragraph {"style":{"typography":{"fontSize":"40px"}}} --><p style="font-size:40px;color:red">a</p><!-- /wp:paragraph -->';
@@ -135,7 +135,7 @@ describe('pages of a query', () => {
     `<!-- wp:query {"queryId":4,"query":{"perPage":2,"pages":${most}}} --><div><!-- wp:query-pagination -->${inner}<!-- /wp:query-pagination --></div><!-- /wp:query -->`;
   const many = { queryPosts: async () => ({ posts: [post(1)], total: 13 }) };
 
-  test('numbers lead to the next pages and to the last', async () => {
+  test('have numbered links to the next pages and to the last', async () => {
     const shown = await html(query('<!-- wp:query-pagination-numbers /-->'), environment(many));
     expect([...shown.matchAll(/page-numbers[^>]*>([^<]*)</g)].map((match) => match[1])).toEqual([
       '1',
@@ -146,20 +146,20 @@ describe('pages of a query', () => {
     ]);
   });
 
-  test('the next page keeps the rest of the address', async () => {
+  test('preserve other query parameters in the link to the next page', async () => {
     const env = { ...environment(many), requestUri: '/list?a=1' };
     expect(await html(query('<!-- wp:query-pagination-next /-->'), env)).toContain(
       '<a href="/list?a=1&#038;query-4-page=2"',
     );
   });
 
-  test('one page has no links', async () => {
+  test('have no links if there is one page', async () => {
     expect(await html(query('<!-- wp:query-pagination-next /-->', 1), environment(many))).not.toContain('<nav');
   });
 });
 
-describe('the editor of tags', () => {
-  test('new attributes come behind the name in order, changed ones keep their place', () => {
+describe('the tag editor', () => {
+  test('inserts new attributes after the name in order, and changes existing ones in their position', () => {
     const editor = new TagEditor('<a href="x" id=y>');
     editor.next();
     editor.setAttribute('title', '"q"');
@@ -169,7 +169,7 @@ describe('the editor of tags', () => {
     expect(editor.apply()).toBe('<a class="c" data-b title="&quot;q&quot;" href="z" id=y>');
   });
 
-  test('classes are added once and removed with the attribute when none is left', () => {
+  test('adds classes once, and removes the attribute with the last class', () => {
     const editor = new TagEditor('<i class=" a  b "><b class=a>');
     editor.next();
     editor.addClass('a');
@@ -179,7 +179,7 @@ describe('the editor of tags', () => {
     expect(editor.apply()).toBe('<i class="a b c"><b >');
   });
 
-  test('comments and scripts hold no tags', () => {
+  test('finds no tags in comments and scripts', () => {
     const editor = new TagEditor('<!-- <a> --><script>"<a>"</script><a>');
     expect(editor.next('a')).toBe(true);
     expect(editor.span.start).toBe(34);

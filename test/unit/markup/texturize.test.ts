@@ -34,15 +34,15 @@ describe('typographic marks', () => {
     '<!-- "x" -->',
     '[gallery ids="1"]',
     '[code]"x"[/code]',
-  ])('%s stays as typed', (markup) => {
+  ])('%s is unchanged', (markup) => {
     expect(texturize(markup, new Set(['gallery', 'code']))).toBe(markup);
   });
 
-  test('bare ampersands become entities, entities stay', () => {
+  test('bare ampersands become entities, and entities are unchanged', () => {
     expect(texturize('A & B &amp; C &#8211; <a href="?a&b">')).toBe('A &#038; B &amp; C &#8211; <a href="?a&#038;b">');
   });
 
-  test('unknown shortcodes are text', () => {
+  test('unknown shortcodes are texturized as text', () => {
     expect(read('[other a="b"]')).toBe('[other a=”b”]');
   });
 
@@ -57,17 +57,20 @@ describe('typographic marks', () => {
 });
 
 describe('smilies', () => {
-  test('faces that stand alone become characters', () => {
+  test('become characters if they are separate words', () => {
     expect(convertSmilies('well :) done ;-)', '')).toBe('well 🙂 done 😉');
   });
 
-  test('a face without a character becomes a picture', () => {
+  test('become an image if they have no character', () => {
     expect(convertSmilies(':mrgreen:', 'https://x.example/i')).toContain(
       'src="https://x.example/i/images/smilies/mrgreen.png"',
     );
   });
 
-  test.each(['a:)b', '<b title=" :) ">', '<code> :) </code>', 'http://x.example/:)'])('%s stays', (text) => {
-    expect(convertSmilies(text, '')).toBe(text);
-  });
+  test.each(['a:)b', '<b title=" :) ">', '<code> :) </code>', 'http://x.example/:)'])(
+    'are not replaced in %s',
+    (text) => {
+      expect(convertSmilies(text, '')).toBe(text);
+    },
+  );
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createClientKeyCache } from '../../../rest-bridge/plan/client-key-cache.ts';
 
-it('caches values by keys of usual length', () => {
+it('the cache stores values under keys of usual length', () => {
   const cache = createClientKeyCache<object>(100);
   for (let number = 0; number < 100; number++) cache.set(`${'k'.repeat(200)}${number}`, {});
   expect(cache.size).toBe(100);
 });
 
-it('is bounded by the length of all keys together, and caches nothing under a long one', () => {
+it('the cache is bounded by the length of all keys, and stores nothing under a long one', () => {
   const cache = createClientKeyCache<object>(100);
   cache.set('k'.repeat(2_049), {});
   expect(cache.size).toBe(0);

@@ -57,18 +57,18 @@ const inputTypes = [...new Set(written.map(({ inputType }) => inputType))];
 const namesOf = (type: string): string[] =>
   Object.keys((schema.getType(type) as GraphQLInputObjectType).getFields()).sort();
 
-describe('what can be written', () => {
-  it('is found for every kind', () => {
+describe('inputs of writes', () => {
+  it('exist for every kind', () => {
     expect(inputTypes.length).toBeGreaterThanOrEqual(16);
   });
 
-  it.each(inputTypes)('%s: REST and GraphQL take the same', (type) => {
+  it.each(inputTypes)('%s: REST and GraphQL accept the same inputs', (type) => {
     const names = written.filter(({ inputType }) => inputType === type).flatMap((entry) => entry.names);
     expect([...new Set(names)].sort()).toEqual(namesOf(type));
   });
 
   it.each(written.filter(({ pattern }) => pattern.endsWith('/autosaves')))(
-    'of an autosave is what its parent takes: $pattern',
+    'of an autosave equal those of its parent: $pattern',
     ({ pattern, names }) => {
       const parent = written.find((entry) => `${entry.pattern}/autosaves` === pattern);
       // `parent` of an autosave names the item that it belongs to.
@@ -77,7 +77,7 @@ describe('what can be written', () => {
     },
   );
 
-  it('without an input type has the same arguments too', () => {
+  it('without an input type have the same arguments too', () => {
     const mutations = schema.getMutationType()?.getFields() ?? {};
     const differences = routes.flatMap(({ pattern, route }) =>
       route.endpoints.flatMap(({ reply, variableTypes = {} }) => {
@@ -94,8 +94,8 @@ describe('what can be written', () => {
   const CONDITIONS = new Set(['precondition']);
 });
 
-describe('an operation of GraphQL', () => {
-  it('stands behind every route but batch', () => {
+describe('a GraphQL operation', () => {
+  it('is the implementation of every route except batch', () => {
     const without = routes.filter(({ route }) =>
       route.endpoints.some(({ reply }) => reply.kind === 'custom' && !reply.operation && !reply.operations),
     );

@@ -16,7 +16,7 @@ function fieldsIn(declaration: unknown): string[] {
   );
 }
 
-test('what a route of a plugin asks for belongs to the plugin in GraphQL too', () => {
+test('GraphQL fields that the route of a plugin queries belong to the same plugin', () => {
   const routes = extensionRoutes(
     { settings },
     {

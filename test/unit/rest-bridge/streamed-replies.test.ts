@@ -7,7 +7,7 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', res
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(clearShelf);
 
-describe('a list that is written as it is made', () => {
+describe('a streamed list', () => {
   test('is one JSON object: head, all items in order, tail', async () => {
     const { status, headers, text, isComplete } = await send('shelf/v1/all');
     expect([status, isComplete]).toEqual([200, true]);
@@ -32,24 +32,24 @@ describe('a list that is written as it is made', () => {
     ['doors', { doors: 2 }],
     ['name,doors', { name: 'Shelf', doors: 2 }],
     ['nothing', {}],
-  ])('_fields=%s keeps these names, and asks for no page', async (fields, expected) => {
+  ])('contains the fields of _fields=%s, and loads no page', async (fields, expected) => {
     expect(JSON.parse((await send(`shelf/v1/all?_fields=${fields}`)).text)).toEqual(expected);
     expect(shelf.pageReads).toBe(0);
   });
 
-  test('_fields may keep the list alone', async () => {
+  test('can be the only field with _fields', async () => {
     const body = JSON.parse((await send('shelf/v1/all?_fields=books')).text);
     expect(Object.keys(body)).toEqual(['books']);
     expect(body.books).toHaveLength(25);
   });
 
-  test('HEAD asks for the head alone', async () => {
+  test('loads only the head for HEAD', async () => {
     const { status, headers, text } = await send('shelf/v1/all', { method: 'HEAD' });
     expect([status, text, shelf.pageReads]).toEqual([200, '', 0]);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('an envelope holds it, with its status and headers', async () => {
+  test('can be inside an envelope with its status and headers', async () => {
     const { headers, text } = await send('shelf/v1/all?_envelope&_fields=total');
     expect(JSON.parse(text)).toEqual({
       body: { total: 25 },
@@ -59,25 +59,25 @@ describe('a list that is written as it is made', () => {
     expect(headers['content-type']).toBe('application/json; charset=UTF-8');
   });
 
-  test('a callback may take it', async () => {
+  test('can be inside a JSONP callback', async () => {
     const { headers, text } = await send('shelf/v1/all?_jsonp=take&_fields=total');
     expect(text).toBe('/**/take({"total":25})');
     expect(headers['content-type']).toBe('application/javascript; charset=UTF-8');
   });
 
-  test('a refusal is answered as any error', async () => {
+  test('returns a denied request as an ordinary error', async () => {
     const { status, text } = await send('shelf/v1/all?allowed=no');
     expect([status, JSON.parse(text).code]).toEqual([401, 'rest_forbidden']);
     expect(shelf.pageReads).toBe(0);
   });
 
-  test('an error of the first page is answered as any error', async () => {
+  test('returns an error of the first page as an ordinary error', async () => {
     shelf.failsAt = 0;
     const { status, text } = await send('shelf/v1/all');
     expect([status, JSON.parse(text).code]).toEqual([500, 'internal_error']);
   });
 
-  test('an error of a later page breaks the connection off, and the log is told', async () => {
+  test('aborts the connection after an error of a later page, and logs it', async () => {
     shelf.failsAt = 20;
     const { text, isComplete } = await send('shelf/v1/all');
     expect(isComplete).toBe(false);
@@ -86,7 +86,7 @@ describe('a list that is written as it is made', () => {
     expect(shelf.tailReads).toBe(0);
   });
 
-  test('pages are asked for as they are taken, and no more once nobody takes them', async () => {
+  test('loads pages on demand, and none after the client has left', async () => {
     shelf.total = 100_000;
     const { body } = await bridge.handle({
       method: 'GET',
@@ -105,7 +105,7 @@ describe('a list that is written as it is made', () => {
     expect([shelf.pageReads, shelf.tailReads]).toEqual([before, 0]);
   });
 
-  test('a client that does not read on, and leaves, ends it', async () => {
+  test('ends if the client stops reading and leaves', async () => {
     shelf.total = 1_000_000;
     shelf.titlePrefix = 'w'.repeat(100_000);
     const { port } = server.address() as AddressInfo;
@@ -130,7 +130,7 @@ describe('a list that is written as it is made', () => {
     expect([shelf.tailReads, reported]).toEqual([1, []]);
   });
 
-  test('it cannot be part of a batch', async () => {
+  test('cannot be part of a batch', async () => {
     const { body } = await bridge.handle({
       method: 'POST',
       path: '/batch/v1',
@@ -144,8 +144,8 @@ describe('a list that is written as it is made', () => {
   });
 });
 
-describe('a file that the domain hands out', () => {
-  test('comes under its name and type, whole', async () => {
+describe('a streamed file', () => {
+  test('has its name and type and is complete', async () => {
     const { status, headers, text, isComplete } = await send('shelf/v1/file');
     expect([status, text.length, isComplete]).toEqual([200, 2_500_000, true]);
     expect(headers).toMatchObject({
@@ -156,7 +156,7 @@ describe('a file that the domain hands out', () => {
     expect(shelf.closedFiles).toBe(1);
   });
 
-  test('says how long it is where that is known', async () => {
+  test('has a Content-Length if the length is known', async () => {
     const { headers, text } = await send('shelf/v1/note');
     expect([headers['content-length'], text, headers['content-disposition']]).toEqual([
       '6',
@@ -165,18 +165,18 @@ describe('a file that the domain hands out', () => {
     ]);
   });
 
-  test('HEAD opens nothing', async () => {
+  test('is not opened for HEAD', async () => {
     const { headers, text } = await send('shelf/v1/file', { method: 'HEAD' });
     expect([headers['content-type'], text, shelf.chunksRead]).toEqual(['application/zip', '', 0]);
   });
 
-  test('stays what it is in an envelope or a callback', async () => {
+  test('is unchanged in an envelope or a callback', async () => {
     for (const query of ['_envelope', '_jsonp=take']) {
       expect((await send(`shelf/v1/note?${query}`)).text).toBe('abcdef');
     }
   });
 
-  test('an error on the way breaks the connection off, and what is open is closed', async () => {
+  test('aborts the connection after an error, and closes its source', async () => {
     shelf.failsAt = 10;
     expect((await send('shelf/v1/file')).isComplete).toBe(false);
     expect(reported).toMatchObject([{ message: 'the file cannot be read further' }]);

@@ -4,7 +4,7 @@ import { textBytes } from '../../../rest-bridge/stages/text-bytes.ts';
 
 const MOST = 65_536;
 
-test('texts come as they are, one after the other, in chunks of a bounded size', () => {
+test('texts are written unchanged, in order, in chunks of bounded size', () => {
   const pieces = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom('', 'é', '–', '𝒜'.repeat(MOST / 4), 'x'.repeat(3 * MOST), `a${'ü'.repeat(MOST)}`),
@@ -18,7 +18,7 @@ test('texts come as they are, one after the other, in chunks of a bounded size',
   );
 });
 
-test('a text is asked for when the one before is written', () => {
+test('a text is requested after the previous one was written', () => {
   const asked: number[] = [];
   function* texts() {
     for (let number = 0; number < 10; number++) {

@@ -20,7 +20,7 @@ const linesOf = (env: Record<string, string>): readonly string[] => {
   return [];
 };
 
-test('an empty environment gives the documented defaults, with absolute paths', () => {
+test('an empty environment yields the documented defaults, with absolute paths', () => {
   expect(loadConfig({}, { cwd })).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -46,7 +46,7 @@ test('an empty environment gives the documented defaults, with absolute paths', 
   });
 });
 
-test('origins are taken as browsers send them', () => {
+test('origins are accepted as browsers send them', () => {
   const originsOf = (value: string) => loadConfig({ ALLOWED_ORIGINS: value }, { cwd }).allowedOrigins;
   expect(originsOf('*')).toBeNull();
   expect(originsOf('https://a.example, http://b.example:8080')).toEqual(['https://a.example', 'http://b.example:8080']);
@@ -55,12 +55,12 @@ test('origins are taken as browsers send them', () => {
   }
 });
 
-test('the configuration cannot be changed afterwards', () => {
+test('the configuration is immutable', () => {
   const config = loadConfig({ TRUSTED_PROXIES: 'loopback' }, { cwd });
   expect(Object.isFrozen(config) && Object.isFrozen(config.trustedProxies)).toBe(true);
 });
 
-test('a file .env fills what the environment leaves open, and the environment wins', () => {
+test('a file .env provides variables that the environment does not set', () => {
   writeFileSync(join(cwd, '.env'), '# comment\nPORT=4000\nBRAND="wp"\nSITE_URL=https://example.org/\n');
   expect(loadConfig({ PORT: '5000', BRAND: undefined }, { cwd })).toMatchObject({
     port: 5000,
@@ -69,22 +69,22 @@ test('a file .env fills what the environment leaves open, and the environment wi
   });
 });
 
-test('an empty value counts as not given', () => {
+test('an empty value is treated as unset', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '' }, { cwd })).toMatchObject({ port: 3000 });
 });
 
-test('a site address below a path keeps the path and loses the slash at its end', () => {
+test('a site address with a path keeps the path and loses the trailing slash', () => {
   expect(loadConfig({ SITE_URL: 'https://example.org/blog/' }, { cwd }).siteUrl).toBe('https://example.org/blog');
 });
 
-test('a relative database file is found beside the data folder, an absolute one where it says', () => {
+test('a relative database path is resolved against the data folder, and an absolute one is unchanged', () => {
   const relative = loadConfig({ DATA_DIR: 'var/site', DATABASE_URL: 'file:x.db' }, { cwd });
   expect(relative.databaseUrl).toBe(`file:${join(cwd, 'var/x.db')}`);
   expect(loadConfig({ DATABASE_URL: 'file:/srv/x.db' }, { cwd }).databaseUrl).toBe('file:/srv/x.db');
   expect(loadConfig({ DATABASE_URL: 'file:///srv/x.db' }, { cwd }).databaseUrl).toBe('file:/srv/x.db');
 });
 
-test('a PostgreSQL address and its replica are taken as they are', () => {
+test('PostgreSQL addresses of primary and replica are used unchanged', () => {
   const urls = { DATABASE_URL: 'postgresql://a@db/x?schema=s', DATABASE_READER_URL: 'postgres://a@replica/x' };
   expect(loadConfig(urls, { cwd })).toMatchObject({
     databaseUrl: urls.DATABASE_URL,
@@ -92,7 +92,7 @@ test('a PostgreSQL address and its replica are taken as they are', () => {
   });
 });
 
-test('all problems are reported at once, each with its name, its value and what it must be', () => {
+test('all errors are reported at once, each with its name, its value and the valid values', () => {
   const lines = linesOf({
     PORT: '70000',
     BRAND: 'other',
@@ -108,14 +108,14 @@ test('all problems are reported at once, each with its name, its value and what 
   expect(lines.join('\n')).toMatch(/MAX_BODY_BYTES=1e9 must be a whole number/);
 });
 
-test('a database address is not repeated in a message, since it may hold a password', () => {
+test('a database address is not repeated in an error, since it may contain a password', () => {
   const lines = linesOf({ DATABASE_URL: 'mysql://root:secret@db/x' });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^DATABASE_URL=… must be file: with a path/);
   expect(lines[0]).not.toContain('secret');
 });
 
-test('a replica of a SQLite file is refused', () => {
+test('a replica of a SQLite file is rejected', () => {
   expect(linesOf({ DATABASE_READER_URL: 'postgresql://a@b/c' })[0]).toMatch(/^DATABASE_READER_URL/);
 });
 
@@ -140,7 +140,7 @@ test.each(['http://u:p@example.org', 'https://example.org/?a', 'https://example.
   },
 );
 
-test('a bucket of AWS needs its name only, and one of another server is addressed by path', () => {
+test('a bucket of AWS requires only its name, and one of another server is addressed by path', () => {
   expect(loadConfig({ S3_BUCKET: 'b' }, { cwd }).s3).toEqual({
     bucket: 'b',
     region: 'us-east-1',
@@ -159,7 +159,7 @@ test('a bucket of AWS needs its name only, and one of another server is addresse
   expect(loadConfig({ ...other, S3_ADDRESSING: 'host' }, { cwd }).s3?.pathStyle).toBe(false);
 });
 
-test('credentials of S3 are taken from the file .env too; half of them counts as none', () => {
+test('S3 credentials are also read from the file .env, and incomplete ones are ignored', () => {
   writeFileSync(join(cwd, '.env'), 'S3_BUCKET=b\nAWS_ACCESS_KEY_ID=key\nAWS_SECRET_ACCESS_KEY=secret\n');
   expect(loadConfig({}, { cwd }).s3?.credentials).toEqual({ accessKeyId: 'key', secretAccessKey: 'secret' });
   expect(loadConfig({ AWS_SESSION_TOKEN: 't' }, { cwd }).s3?.credentials).toMatchObject({ sessionToken: 't' });
@@ -174,6 +174,6 @@ test.each([
   [{ S3_PREFIX: '../x' }, 'S3_PREFIX=../x must be'],
   [{ S3_ADDRESSING: 'dns' }, 'S3_ADDRESSING=dns must be path or host'],
   [{ S3_ENDPOINT: 'http://key:secret@host' }, 'S3_ENDPOINT=… must be'],
-] as [Record<string, string>, string][])('%j is refused', (env, message) => {
+] as [Record<string, string>, string][])('%j is rejected', (env, message) => {
   expect(linesOf(env)[0]).toContain(message);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../support/database.ts';
 
-test('each test database is migrated, empty and its own, and reports the statements it runs', async () => {
+test('each test database is migrated, empty and separate, and reports its statements', async () => {
   const statements: string[] = [];
   const first = await openTestDatabase({ onQuery: (sql) => statements.push(sql) });
   const second = await openTestDatabase();
@@ -17,7 +17,7 @@ test('each test database is migrated, empty and its own, and reports the stateme
 });
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  "settings in the address of the server apply beside the schema's search path (needs PostgreSQL)",
+  'settings in the server address apply in addition to the search path of the schema (needs PostgreSQL)',
   async () => {
     const { database, dispose } = await openTestDatabase();
     try {

@@ -8,7 +8,7 @@ const home = 'https://example.org/site';
 const dated: PermalinkSettings = { home, structure: '/%year%/%monthnum%/%day%/%postname%/' };
 const plain: PermalinkSettings = { home, structure: '' };
 
-describe('addresses of posts', () => {
+describe('permalinks of posts', () => {
   it.each([
     ['/%year%/%monthnum%/%day%/%postname%/', '/2024/07/04/fog/'],
     ['/%hour%%minute%%second%-%post_id%', '/150509-7'],
@@ -29,7 +29,7 @@ describe('addresses of posts', () => {
     expect(postLink({ home, structure }, facts)).toBe(home + path);
   });
 
-  it('show the default category where a post has none', () => {
+  it('contain the default category for a post without one', () => {
     const settings = { home, structure: '/%category%/%postname%/', defaultCategorySlug: 'misc' };
     expect(postLink(settings, post({}))).toBe(`${home}/misc/fog/`);
   });
@@ -39,27 +39,27 @@ describe('addresses of posts', () => {
     expect(postLink(dated, post({ status, type: 'page' }))).toBe(`${home}/?page_id=7`);
   });
 
-  it('of private posts are pretty for those who may read them', () => {
+  it('of private posts are pretty for viewers who may read them', () => {
     expect(postLink(dated, post({ status: 'private' }))).toBe(`${home}/2024/07/04/fog/`);
     expect(postLink(dated, post({ status: 'private', readable: false }))).toBe(`${home}/?p=7`);
   });
 
-  it('of blocks look like those of posts', () => {
+  it('of synced patterns look like those of posts', () => {
     expect(postLink(dated, post({ type: 'cms_block' }))).toBe(`${home}/2024/07/04/fog/`);
   });
 });
 
-describe('addresses of pages', () => {
+describe('permalinks of pages', () => {
   const above = post({ id: 3, type: 'page', slug: 'guides' });
   const page = post({ type: 'page', slug: 'knots', parentId: 3, parent: above });
 
-  it('lead through their ancestors', () => {
+  it('contain the slugs of their ancestors', () => {
     expect(postLink(dated, page)).toBe(`${home}/guides/knots/`);
     expect(postLink({ home, structure: '/index.php/%postname%' }, page)).toBe(`${home}/index.php/guides/knots`);
     expect(postLink(plain, page)).toBe(`${home}/?page_id=7`);
   });
 
-  it('leave out ancestors without a slug and survive a circle', () => {
+  it('omit ancestors without a slug and end in a cycle', () => {
     const circle = post({ type: 'page', slug: 'b', parentId: 3 });
     circle.parent = post({ id: 3, type: 'page', slug: '', status: 'draft', parentId: 7, parent: circle });
     expect(postLink(dated, circle)).toBe(`${home}/b/`);
@@ -70,17 +70,17 @@ describe('addresses of pages', () => {
   });
 });
 
-describe('addresses of attachments', () => {
+describe('permalinks of attachments', () => {
   const attachment = (parent: PostLinkData | null, more: Partial<PostLinkData> = {}) =>
     post({ id: 20, type: 'attachment', status: 'inherit', slug: 'bell', parentId: parent?.id ?? 0, parent, ...more });
 
-  it('lie below the home address or the item they hang on', () => {
+  it('are below the home address or the permalink of the parent', () => {
     expect(postLink(dated, attachment(null))).toBe(`${home}/bell/`);
     expect(postLink(dated, attachment(post({})))).toBe(`${home}/2024/07/04/fog/bell/`);
     expect(postLink(dated, attachment(post({ type: 'page' })))).toBe(`${home}/fog/bell/`);
   });
 
-  it('are plain below what has no address of its own, is gone, or is no place for them', () => {
+  it('are plain if the parent has no permalink, is missing, or takes no attachments', () => {
     const expected = `${home}/?attachment_id=20`;
     expect(postLink(dated, attachment(post({ status: 'draft' })))).toBe(expected);
     expect(postLink(dated, attachment(post({ status: 'trash', statusBeforeTrash: 'publish' })))).toBe(expected);
@@ -90,7 +90,7 @@ describe('addresses of attachments', () => {
     expect(postLink(plain, attachment(null))).toBe(expected);
   });
 
-  it('are marked where a number or a category would mislead, and go below the path of the front page', () => {
+  it('contain a marker if ambiguous with a number or category, and use the path of the front page', () => {
     expect(postLink(dated, attachment(post({}), { slug: '12' }))).toBe(`${home}/2024/07/04/fog/attachment/12/`);
     expect(postLink({ home, structure: '/%category%/%postname%' }, attachment(post({ type: 'page' })))).toBe(
       `${home}/fog/attachment/bell`,
@@ -99,17 +99,17 @@ describe('addresses of attachments', () => {
   });
 });
 
-describe('addresses of declared types', () => {
+describe('permalinks of declared types', () => {
   const book = { rewriteSlug: 'books', queryVariable: 'book', hierarchical: false };
 
-  it('stand after what the structure begins with', () => {
+  it('follow the static prefix of the structure', () => {
     const item = post({ type: 'book', declared: book });
     expect(postLink({ home, structure: '/blog/%postname%/' }, item)).toBe(`${home}/blog/books/fog/`);
     expect(postLink(plain, item)).toBe(`${home}/?book=fog`);
     expect(postLink(dated, { ...item, status: 'draft' })).toBe(`${home}/?post_type=book&p=7`);
   });
 
-  it('lead through ancestors where the type has them', () => {
+  it('contain ancestors if the type is hierarchical', () => {
     const above = post({ id: 3, type: 'book', slug: 'part' });
     const item = post({ type: 'book', parentId: 3, parent: above, declared: { ...book, hierarchical: true } });
     expect(postLink(dated, item)).toBe(`${home}/books/part/fog/`);
@@ -117,26 +117,26 @@ describe('addresses of declared types', () => {
   });
 });
 
-describe('templates of addresses', () => {
+describe('permalink templates', () => {
   const sample = (facts: Partial<PostLinkData>) => postLinkTemplate(dated, post(facts));
 
-  it('show the address that a waiting post will have', () => {
+  it('show the future permalink of an unpublished post', () => {
     for (const status of ['publish', 'draft', 'pending', 'future', 'private']) {
       expect(sample({ status })).toBe(`${home}/2024/07/04/%postname%/`);
     }
   });
 
-  it('are plain for a post in the trash, not for a page there', () => {
+  it('are plain for a trashed post, but not for a trashed page', () => {
     expect(sample({ status: 'trash' })).toBe(`${home}/?p=7`);
     expect(sample({ status: 'trash', type: 'page' })).toBe(`${home}/%pagename%/`);
   });
 
-  it('name the ancestors of a page in readable letters', () => {
+  it('contain the decoded slugs of the ancestors of a page', () => {
     const parent = post({ id: 3, type: 'page', slug: '%e6%bd%ae' });
     expect(sample({ type: 'page', parentId: 3, parent })).toBe(`${home}/潮/%pagename%/`);
   });
 
-  it('of attachments are plain when they hang on nothing', () => {
+  it('of attachments without a parent are plain', () => {
     const attachment = { type: 'attachment', status: 'inherit' };
     expect(sample(attachment)).toBe(`${home}/?attachment_id=7`);
     expect(sample({ ...attachment, parentId: 8, parent: post({ id: 8, slug: 'pier' }) })).toBe(
@@ -144,7 +144,7 @@ describe('templates of addresses', () => {
     );
   });
 
-  it('give the slug in readable letters, markup as entities', () => {
+  it('contain the decoded slug, with markup as entities', () => {
     expect(editableSlug('%e6%bd%ae-in-may')).toBe('潮-in-may');
     expect(editableSlug('a%26b%3c')).toBe('a&amp;b&lt;');
     expect(editableSlug('%ff')).toBe('%ff');
@@ -165,7 +165,7 @@ describe('addresses of archives', () => {
     );
   });
 
-  it('of terms by query', () => {
+  it('of terms are query parameters without a permalink structure', () => {
     expect(termLink(plain, category)).toBe(`${home}/?cat=4`);
     expect(termLink(plain, tag)).toBe(`${home}/?tag=fog`);
     expect(termLink(dated, { id: 6, taxonomy: 'cms_pattern_category', slug: 'calls' })).toBe(

@@ -12,7 +12,7 @@ test.each([
   ['1.0', '1.0p1'],
   ['v1.2', '1.3'],
   ['', '0.1'],
-])('%s is older than %s', (older, newer) => {
+])('version %s is older than %s', (older, newer) => {
   expect(compareVersions(older, newer)).toBeLessThan(0);
   expect(compareVersions(newer, older)).toBeGreaterThan(0);
 });
@@ -21,11 +21,11 @@ test.each([
   ['1.0', '1.0'],
   ['v1.0', '1.0'],
   ['1.0-1', '1.0.1'],
-])('%s is as old as %s', (left, right) => {
+])('version %s is as old as %s', (left, right) => {
   expect(compareVersions(left, right)).toBe(0);
 });
 
-test('the newest come first, no more than wanted', () => {
+test('the newest versions come first, up to the limit', () => {
   expect(newestVersions({ '1.0': 'a', '1.10': 'b', '1.9': 'c' }, 2)).toEqual([
     ['1.10', 'b'],
     ['1.9', 'c'],

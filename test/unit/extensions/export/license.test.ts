@@ -13,7 +13,7 @@ const read = (text: string) => readLicense(text, TEST_PUBLIC_KEY);
 const at = (time: string) => licenseProblem(LICENSE, new Date(time));
 
 describe('a licence', () => {
-  test('says what was signed, whatever a mail program did to its lines', () => {
+  test('contains the signed values, even if a mail program changed its line breaks', () => {
     const text = signedLicense(LICENSE);
     expect(read(text)).toEqual(LICENSE);
     expect(read(`\uFEFF${text.replaceAll('\n', ' \r\n\r\n')}`)).toEqual(LICENSE);
@@ -25,11 +25,11 @@ describe('a licence', () => {
     ['mdx, csv', 'mdx, csv, wxr'],
     ['2026-12-31', '2036-12-31'],
     ['signature: ', 'signature: A'],
-  ])('with %s made %s is refused', (from, to) => {
+  ])('with %s replaced by %s is rejected', (from, to) => {
     expect(() => read(signedLicense(LICENSE).replace(from, to))).toThrow(/signature of the licence does not match/);
   });
 
-  test('made for another program is refused', () => {
+  test('made for another program is rejected', () => {
     expect(() => readLicense(signedLicense(LICENSE), LICENSE_PUBLIC_KEY)).toThrow(/for another program/);
   });
 
@@ -42,11 +42,11 @@ describe('a licence', () => {
     [`${signedLicense(LICENSE)}more: yes`, /has lines after its signature/],
     [signedLicense({ expires: '2026-02-31x' }), /"expires: 2026-02-31x", which is not a date/],
     [signedLicense({ formats: ['mdx', 'docx' as 'csv'] }), /the unknown format "docx"/],
-  ])('that is no whole licence is told what is wrong: %#', (text, message) => {
+  ])('that is incomplete is reported with the reason: %#', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 
-  test('counts from its first day to the end of its last', () => {
+  test('is valid from its first day to the end of its last', () => {
     expect(at('2025-12-31T23:59:59Z')).toMatch(/begins on 2026-01-01; today is 2025-12-31/);
     expect(at('2026-01-01T00:00:00Z')).toBeNull();
     expect(at('2026-12-31T23:59:59Z')).toBeNull();

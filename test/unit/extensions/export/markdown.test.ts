@@ -17,7 +17,7 @@ describe('HTML as Markdown', () => {
       '| a | b |\n| - | - |\n| 1 | x\\|y |\n',
     ],
     ['<p>1. *no* list &lt;b&gt; [x](y) `z`</p>', '1\\. \\*no\\* list \\<b> \\[x]\\(y) \\`z\\`\n'],
-  ])('says in its own way what it can: %s', (html, markdown) => {
+  ])('uses Markdown syntax if possible: %s', (html, markdown) => {
     expect(markdownOf(html, 'bare')).toBe(markdown);
     expect(seen(readMarkdown(markdown, 'bare'))).toBe(seen(html));
   });
@@ -31,12 +31,12 @@ describe('HTML as Markdown', () => {
     ['<iframe src="/a"></iframe>', '<!----><iframe src="/a"></iframe>\n'],
     ['loose <b>text</b>', '<!---->loose <b>text</b>\n'],
     ['<p><a href="/ü">a</a></p>', '<a href="/ü">a</a>\n'],
-  ])('keeps as HTML what it cannot: %s', (html, markdown) => {
+  ])('preserves other elements as HTML: %s', (html, markdown) => {
     expect(markdownOf(html, 'bare')).toBe(markdown);
     expect(seen(readMarkdown(markdown, 'bare'))).toBe(seen(html));
   });
 
-  test('leaves out the classes that blocks always have, and puts them back', () => {
+  test('omits the default classes of blocks, and restores them', () => {
     const html =
       '<h2 class="wp-block-heading">a</h2><p class="wp-block-paragraph">b</p><ul class="wp-block-list"><li>c</li></ul>';
     expect(markdownOf(html, 'blocks')).toBe('## a\n\nb\n\n- c\n');

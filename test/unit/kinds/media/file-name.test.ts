@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { freeFileName, joinFileName, safeFileName } from '../../../../schema/kinds/media/files/file-name.ts';
 
-describe('the name under which a file is kept', () => {
+describe('the stored file name', () => {
   it.each<[string, string | null]>([
     ['meadow.jpg', 'meadow.jpg'],
     ['Meadow View.JPG', 'Meadow-View.jpg'],
@@ -27,7 +27,7 @@ describe('the name under which a file is kept', () => {
     expect(name && joinFileName(name)).toBe(wanted);
   });
 
-  it('leaves room for endings, whatever a character takes', () => {
+  it('leaves space for suffixes, counted in bytes', () => {
     const name = safeFileName(`${'日'.repeat(200)}.png`);
     expect(Buffer.byteLength(name?.stem ?? '')).toBe(180);
   });

@@ -15,7 +15,7 @@ describe('stored metadata', () => {
     (text) => expect(readMetadata(text)).toEqual({ sizes: {}, otherValues: {} }),
   );
 
-  it('names types in either spelling, and keeps what it does not know', () => {
+  it('contains MIME types in both spellings, and preserves unknown values', () => {
     const { sizes, otherValues } = readMetadata(
       '{"width":9,"sizes":{"a":{"file":"a.png","width":"3","height":2,"mime-type":"image/png","filesize":7},"b":{"file":"b","mime_type":"image/gif"}}}',
     );
@@ -33,7 +33,7 @@ const boxes = {
   wide: { width: 768, height: 0, crop: false },
 };
 
-describe('the sizes that a file lacks', () => {
+describe('the missing image sizes', () => {
   it.each<[object, string[]]>([
     [{ width: 1_000, height: 800 }, ['thumbnail', 'medium', 'wide']],
     [{ width: 1_000, height: 100 }, ['thumbnail', 'medium', 'wide']],
@@ -49,7 +49,7 @@ describe('the sizes that a file lacks', () => {
   ])('%j: %j', (differences, names) => expect(missingSizes(media(differences), boxes)).toEqual(names));
 });
 
-describe('how renditions are made', () => {
+describe('the output options of renditions', () => {
   it.each<[object, object | null]>([
     [{}, { orientation: 1, format: null, quality: 82 }],
     [{ mimeType: 'image/webp' }, { orientation: 1, format: null, quality: 86 }],

@@ -33,7 +33,7 @@ describe('the dimensions of a rendition', () => {
     expect(made && `${made.width}x${made.height}`).toBe(wanted);
   });
 
-  it('follow the other side where one has no limit', () => {
+  it('depend on the other side if one has no limit', () => {
     expect(renditionSize({ width: 400, height: 200 }, { width: 100, height: 0, crop: true })).toEqual({
       width: 100,
       height: 50,
@@ -46,25 +46,25 @@ describe('the dimensions of a rendition', () => {
 });
 
 describe('the plan of renditions', () => {
-  it('makes one picture for sizes that come to the same', () => {
+  it('creates one file for sizes with equal dimensions', () => {
     const planned = planRenditions({ width: 900, height: 1200 }, { sizes });
     expect(planned.map(({ names }) => names)).toEqual([['medium'], ['large', 'medium_large'], ['thumbnail']]);
   });
 
-  it('makes only what is wanted', () => {
+  it('contains only the requested sizes', () => {
     const planned = planRenditions({ width: 900, height: 1200 }, { sizes, names: ['thumbnail', 'unknown'] });
     expect(planned.map(({ names }) => names)).toEqual([['thumbnail']]);
   });
 });
 
-describe('what stands for a picture', () => {
+describe('the replacement of an uploaded image', () => {
   it.each<[number, number, string, number, string | null]>([
     [2600, 1800, 'image/jpeg', 1, '2560x1772 scaled'],
     [2560, 2560, 'image/jpeg', 1, null],
     [2600, 1800, 'image/png', 1, null],
     [900, 1200, 'image/jpeg', 6, '900x1200 rotated'],
     [1800, 2600, 'image/jpeg', 6, '1772x2560 scaled'],
-  ])('of %d by %d (%s, held %d) is %s', (width, height, mimeType, orientation, wanted) => {
+  ])('of %d by %d (%s, orientation %d) is %s', (width, height, mimeType, orientation, wanted) => {
     const made = planReplacement({ width, height }, { mimeType, orientation });
     expect(made && `${made.width}x${made.height} ${made.suffix}`).toBe(wanted);
   });

@@ -6,7 +6,7 @@ import {
 } from '../../../../schema/markup/sanitising/comment-html.ts';
 import { filterPostHtml } from '../../../../schema/markup/sanitising/post-html.ts';
 
-describe('markup that is allowed keeps its bytes', () => {
+describe('allowed markup is preserved byte for byte', () => {
   it.each([
     ['plain text', 'It\'s "quoted" -- café 🌻, 100% [gallery ids="1,2"]\r\n\ttext'],
     ['quotes, order and letter case of attributes', '<A title=\'it is\' HREF="/x"\n  class="b">x</A>'],
@@ -31,7 +31,7 @@ describe('markup that is allowed keeps its bytes', () => {
   ])('%s', (_, markup) => expect(filterPostHtml(markup)).toBe(markup));
 });
 
-describe('everything else goes', () => {
+describe('markup that is not allowed is removed', () => {
   it.each([
     [
       'elements, not their text',
@@ -78,7 +78,7 @@ describe('everything else goes', () => {
   ])('%s', (_, markup, filtered) => expect(filterPostHtml(markup)).toBe(filtered));
 });
 
-describe('what is unclear is made clear', () => {
+describe('ambiguous markup is normalised', () => {
   it.each([
     [
       'bare ampersands',
@@ -103,8 +103,8 @@ describe('what is unclear is made clear', () => {
   ])('%s', (_, markup, filtered) => expect(filterPostHtml(markup)).toBe(filtered));
 });
 
-describe('the small lists', () => {
-  it('lets a comment have links and inline marks, and nothing else', () => {
+describe('the smaller allow-lists', () => {
+  it('allow links and inline formatting in comments, and nothing else', () => {
     const allowed =
       '<a href="/x" title="y">a</a> <abbr title="b">c</abbr> <blockquote cite="/d">e</blockquote> <code>f</code>';
     expect(filterCommentHtml(allowed)).toBe(allowed);
@@ -114,12 +114,12 @@ describe('the small lists', () => {
     );
   });
 
-  it('filters titles like comments', () => {
+  it('filter titles like comments', () => {
     expect(filterTitleHtml('Content 1 & "co"')).toBe('Content 1 &amp; "co"');
     expect(filterTitleHtml('An <em>old</em> <span>house</span><br>')).toBe('An <em>old</em> house');
   });
 
-  it('lets links in descriptions say how they relate', () => {
+  it('allow rel attributes on links in descriptions', () => {
     expect(filterDescriptionHtml('<a rel="me" href="/x" target="y">z</a><p>')).toBe('<a rel="me" href="/x">z</a>');
   });
 });

@@ -6,8 +6,8 @@ import { filterPostHtml } from '../../../../schema/markup/sanitising/post-html.t
 import { offences } from './sanitising-oracle.ts';
 import { VECTORS } from './sanitising-vectors.ts';
 
-describe('the oracle', () => {
-  it('sees tags, handlers, addresses, styles and blocks that are not allowed', () => {
+describe('the sanitising oracle', () => {
+  it('detects tags, handlers, addresses, styles and blocks that are not allowed', () => {
     expect(offences('<script>', POST_HTML)).toEqual(['<script>']);
     expect(offences('<p onclick=x>', POST_HTML)).toEqual(['p onclick']);
     expect(offences('<a href="java\tscript:x">', POST_HTML)).toEqual(['a href=java\tscript:x']);
@@ -19,7 +19,7 @@ describe('the oracle', () => {
 describe.each([
   { name: 'posts', filter: filterPostHtml, allowList: POST_HTML },
   { name: 'comments', filter: filterCommentHtml, allowList: COMMENT_HTML },
-])('nothing that runs survives the filter for $name', ({ filter, allowList }) => {
+])('no executable markup passes the filter for $name', ({ filter, allowList }) => {
   it.each(VECTORS)('%j', (vector) => {
     const filtered = filter(vector);
     expect(offences(filtered, allowList)).toEqual([]);

@@ -17,6 +17,6 @@ it.each([
   ],
   [[], 'all'],
   [true, 'all'],
-])('reads the embed parameter %j', (value, expected) => {
+])('parses the embed parameter %j', (value, expected) => {
   expect(parseEmbedList(value)).toEqual(expected);
 });

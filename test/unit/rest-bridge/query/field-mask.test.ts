@@ -22,7 +22,7 @@ describe('parseFieldList', () => {
     [{ a: 'id', b: ['slug'] }, ['id']],
     [undefined, []],
     [null, []],
-  ])('reads %j', (value, expected) => {
+  ])('parses %j', (value, expected) => {
     expect(parseFieldList(value)).toEqual(expected);
   });
 });
@@ -37,11 +37,11 @@ describe('matchesField', () => {
     ['meta.deep.down', true],
     ['content', false],
     ['titles', false],
-  ])('asks for %s', (path, expected) => {
+  ])('matches %s', (path, expected) => {
     expect(matchesField(mask, path)).toBe(expected);
   });
 
-  it('wants everything when no field is listed', () => {
+  it('matches every field if no field is listed', () => {
     expect(matchesField(compileFieldMask([]), 'any.thing')).toBe(true);
   });
 });
@@ -49,7 +49,7 @@ describe('matchesField', () => {
 describe('filterFields', () => {
   const item = { id: 1, title: { raw: 'A', rendered: 'B' }, links: { self: [{ href: 'x' }] }, tags: [7, 8] };
 
-  it('keeps what is listed, in the order of the item', () => {
+  it('returns the listed fields in the order of the item', () => {
     expect(JSON.stringify(filter(item, 'title.rendered', 'id'))).toBe('{"id":1,"title":{"rendered":"B"}}');
   });
 
@@ -68,17 +68,17 @@ describe('filterFields', () => {
     [['title', 'title.raw', 'id'], { id: 1, title: { raw: 'A', rendered: 'B' } }],
     [['title.raw', 'title'], { title: { raw: 'A', rendered: 'B' } }],
     [['constructor', '__proto__'], []],
-  ])('gives for %j what is left', (fields, expected) => {
+  ])('returns the selected part of %j', (fields, expected) => {
     expect(filter(item, ...fields)).toEqual(expected);
   });
 
-  it('leaves a body alone when no field is listed or when it is no map', () => {
+  it('returns the body unchanged if no field is listed or the body is no map', () => {
     expect(filter(item)).toBe(item);
     expect(filter('text', 'id')).toBe('text');
     expect(filter(null, 'id')).toBeNull();
   });
 
-  it('does not change the body it is given', () => {
+  it('does not change its argument', () => {
     const before = structuredClone(item);
     filter(item, 'title.raw');
     expect(item).toEqual(before);

@@ -16,7 +16,7 @@ describe('parseQuery', () => {
     ['=1', {}],
     ['[x]=1', {}],
     ['[x=1', {}],
-  ])('reads the plain pairs of %j', (text, expected) => {
+  ])('parses the plain pairs of %j', (text, expected) => {
     expect(parseQuery(text)).toEqual(expected);
   });
 
@@ -54,7 +54,7 @@ describe('parseQuery', () => {
     ['a[+x]=1', { a: { ' x': '1' } }],
     ['a]b=1', { 'a]b': '1' }],
     ['a%00b=1', { a: '1' }],
-  ])('reads the odd name of %j as a form would', (text, expected) => {
+  ])('parses the irregular name of %j like a form', (text, expected) => {
     expect(parseQuery(text)).toEqual(expected);
   });
 
@@ -73,11 +73,11 @@ describe('parseQuery', () => {
     expect(parseQuery(text)).toEqual({ a: expected });
   });
 
-  it('keeps the order in which names arrive, whatever is set later', () => {
+  it('preserves the order in which names first appear', () => {
     expect(Object.keys(parseQuery('b=1&a=2&c[x]=3&b=4'))).toEqual(['b', 'a', 'c']);
   });
 
-  it('gives names of the language no meaning', () => {
+  it('treats names of JavaScript built-ins as ordinary names', () => {
     const values = parseQuery('__proto__[admin]=1&constructor=2&a[__proto__][x]=3');
     expect(Object.getPrototypeOf(values)).toBeNull();
     expect(Object.keys(values)).toEqual(['__proto__', 'constructor', 'a']);
@@ -92,12 +92,12 @@ describe('parseQuery', () => {
     expect(names.at(-1)).toBe('n999');
   });
 
-  it('drops a name that nests too deep, with what stood under it', () => {
+  it('drops a name that nests too deep, with its values', () => {
     expect(Object.keys(parseQuery(`a[x]=1&b=2&${nested('a', 65)}`))).toEqual(['b']);
     expect(JSON.stringify(parseQuery(nested('a', 64)))).toContain('"1"');
   });
 
-  it('takes its limits from the caller', () => {
+  it('uses the limits of the caller', () => {
     expect(parseQuery('a=1&b[x]=2&b[x][y]=3&c=4', { variables: 3, depth: 1 })).toEqual({ a: '1' });
   });
 
@@ -107,7 +107,7 @@ describe('parseQuery', () => {
     ['separators', '&'.repeat(10_000_000)],
     ['pairs', 'a[]=1&'.repeat(1_700_000)],
     ['broken escapes', `a=${'%'.repeat(10_000_000)}`],
-  ])('reads ten megabytes of %s in a moment', (_kind, text) => {
+  ])('parses ten megabytes of %s in bounded time', (_kind, text) => {
     const start = processorTime();
     parseQuery(text);
     expect(processorTime() - start).toBeLessThan(3000);

@@ -16,21 +16,21 @@ test.each([
   ['a<?php echo date("Y"); ?>b', 'ab'],
   ['a<?php never ends', 'a'],
   ['<?php x ?>\nline', 'line'],
-])('of %s there stays %s', (body, expected) => {
+])('%s is converted to %s', (body, expected) => {
   expect(content(body)).toBe(expected);
 });
 
-test('a file without a slug is no pattern', () => {
+test('a file without a slug is not a pattern', () => {
   expect(readPattern('<p>Only markup</p>', '')).toBeNull();
 });
 
-test('a value of a head ends with its line or its comment', () => {
+test('a header value ends with its line or its comment', () => {
   expect(headerValue(' * Title: The head */', 'Title')).toBe('The head');
   expect(headerValue('/*\n# template:  base \n', 'Template')).toBe('base');
   expect(headerValue('Subtitle: no', 'Title')).toBe('');
 });
 
-test('hostile files are read in linear time', () => {
+test('hostile files are parsed in linear time', () => {
   const started = processorTime();
   for (const text of ['<?php '.repeat(200_000), `<?php __('${'\\'.repeat(1_000_000)}`, ' '.repeat(1_000_000)]) {
     readPattern(`<?php /* Slug: a/b */ ?>${text}`, '');

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
 describe('a work folder', () => {
-  it('is gone with all that is in it when it is closed', async () => {
+  it('is removed with its content when it is closed', async () => {
     const work = createWorkFolder(parent);
     await writeFile(await work.freshPath(), 'x');
     expect(await readdir(parent)).toHaveLength(1);
@@ -19,7 +19,7 @@ describe('a work folder', () => {
     expect(await readdir(parent)).toEqual([]);
   });
 
-  it("takes each body's own folder away, also when the body fails", async () => {
+  it('removes the subfolder of each call, also if the call fails', async () => {
     const work = createWorkFolder(parent);
     const failing = work.withFolder(async (folder) => {
       await writeFile(join(folder, 'a'), 'x');
@@ -31,7 +31,7 @@ describe('a work folder', () => {
     await work.close();
   });
 
-  it('removes what a process that is gone has left, and leaves what others work with', async () => {
+  it('removes folders of ended processes, and no others', async () => {
     const machine =
       hostname()
         .replace(/[^a-z0-9-]/gi, '')

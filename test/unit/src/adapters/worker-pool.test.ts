@@ -25,22 +25,22 @@ const open = (options: Partial<WorkerPoolOptions> = {}) =>
 
 const inspect = () => ({ path: join(folder, 'a.jpg') });
 
-describe('the processes that read pictures', () => {
-  it('work off more tasks than there are processes', async () => {
+describe('the image worker pool', () => {
+  it('runs more tasks than it has processes', async () => {
     const pool = open();
     const facts = await Promise.all(Array.from({ length: 8 }, () => pool.run('inspect', inspect())));
     expect(facts.map(({ picture: found }) => found?.width)).toEqual(Array(8).fill(400));
     pool.close();
   });
 
-  it('take a task that lasts too long for one that cannot be done, and go on with the next', async () => {
+  it('fails a task that takes too long, and continues with the next', async () => {
     const pool = open({ taskSeconds: 0.001 });
     await expect(pool.run('inspect', inspect())).rejects.toThrow(UnusableImageError);
     await expect(pool.run('inspect', inspect())).rejects.toThrow(UnusableImageError);
     pool.close();
   });
 
-  it('take only so many tasks at a time', async () => {
+  it('limits the number of queued tasks', async () => {
     const pool = open({ maxWaiting: 1 });
     const tasks = Array.from({ length: 4 }, () => pool.run('inspect', inspect()).catch((error: unknown) => error));
     const results = await Promise.all(tasks);
@@ -49,7 +49,7 @@ describe('the processes that read pictures', () => {
     pool.close();
   });
 
-  it('end with the program: what waits is given up', async () => {
+  it('stops with the program and rejects queued tasks', async () => {
     const pool = open();
     const task = pool.run('inspect', inspect());
     pool.close();

@@ -25,7 +25,7 @@ describe('the file name of a Content-Disposition header', () => {
     ['', null],
   ])('%j is %j', (header, name) => expect(fileNameOf(header)).toBe(name));
 
-  it('is read in time, whatever the header holds', () => {
+  it('is parsed in bounded time for every header', () => {
     for (const part of ['; filename="\\', ';', '; a=', '; filename="'.repeat(3), '"']) {
       const started = process.cpuUsage();
       fileNameOf(`attachment${part.repeat(20_000)}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namedHosts } from '../../../../src/import/sources/source-kind.ts';
 
-test('an import may fetch files from the sites that its arguments name, and from no other place inside', () => {
+test('an import may fetch files from the hosts of its arguments, and from no other internal host', () => {
   const hosts = namedHosts([
     'http://127.0.0.1:4000/cms-json/',
     'HTTPS://Old.example/',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { redirectMistake, withParameters } from '../../../../src/pages/account/redirect-address.ts';
 import { html, trusted } from '../../../../src/pages/html-template.ts';
 
-describe('an address that an application wants its answer at', () => {
+describe('a redirect address of an application', () => {
   it.each([
     'https://app.example/done',
     'https://app.example:8443/done?a=b#c',
@@ -10,7 +10,7 @@ describe('an address that an application wants its answer at', () => {
     'http://[::1]/',
     'larchwriter://callback',
     'org.example.app://x/y?z',
-  ])('%s is taken', (address) => {
+  ])('%s is accepted', (address) => {
     expect(redirectMistake(address, { isLocal: false })).toBeNull();
   });
 
@@ -32,12 +32,12 @@ describe('an address that an application wants its answer at', () => {
     ' https://app.example/',
     'https://',
     '',
-  ])('%j is no address', (address) => {
+  ])('%j is rejected', (address) => {
     expect(redirectMistake(address, { isLocal: true })).toBe('invalid_redirect_url_format');
   });
 
   it.each(['http://app.example/', 'http://localhost/', 'http://127.0.0.1.evil.example/', 'http://10.0.0.1/'])(
-    '%s needs TLS, unless the site is on the same machine',
+    '%s requires TLS unless the site is on the same machine',
     (address) => {
       expect(redirectMistake(address, { isLocal: false })).toBe('invalid_redirect_scheme');
       expect(redirectMistake(address, { isLocal: true })).toBeNull();
@@ -45,7 +45,7 @@ describe('an address that an application wants its answer at', () => {
   );
 });
 
-describe('parameters of an address', () => {
+describe('query parameters', () => {
   it.each([
     ['https://a.example/', 'https://a.example/?p=x%26y'],
     ['https://a.example/?q=1', 'https://a.example/?q=1&p=x%26y'],
@@ -56,8 +56,8 @@ describe('parameters of an address', () => {
   });
 });
 
-describe('a template', () => {
-  it('escapes what is put into it, in text and in attributes, and keeps markup', () => {
+describe('a page template', () => {
+  it('escapes values in text and in attributes, and keeps markup', () => {
     const evil = `"><script>'\`&amp;`;
     expect(html`<a title="${evil}">${evil}</a>`.markup).toBe(
       '<a title="&quot;&gt;&lt;script&gt;&#39;&#96;&amp;amp;">&quot;&gt;&lt;script&gt;&#39;&#96;&amp;amp;</a>',
