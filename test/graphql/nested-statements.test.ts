@@ -9,7 +9,7 @@ const POST_COUNT = 40;
 
 it.beforeAll(async () => {
   await createContent();
-  // Rerenders stale items in advance, because that takes more statements.
+  // Renders all items in advance, because rendering on read runs more statements.
   await deriveContent(cms.app.domain);
 });
 
@@ -50,8 +50,8 @@ async function createContent(): Promise<void> {
           ...post,
           id,
           type: 'post',
-          title: `Wide ${number}`,
-          slug: `wide-${number}`,
+          title: `Post ${number}`,
+          slug: `post-${number}`,
           featuredMediaId: id + 1_000,
         },
       });
@@ -67,7 +67,7 @@ async function createContent(): Promise<void> {
   });
 }
 
-const WIDE = `nodes {
+const POST_RELATIONS = `nodes {
   title { rendered } excerpt { rendered } link meta
   author { name link avatarUrls }
   featuredMedia { databaseId author { name } }
@@ -81,7 +81,7 @@ const WIDE = `nodes {
   }
 }`;
 
-interface Wide {
+interface PostRelations {
   nodes: {
     author: { name: string };
     featuredMedia: object | null;
@@ -90,7 +90,7 @@ interface Wide {
   }[];
 }
 
-async function fetchPosts<Node = Wide['nodes'][number]>(first: number, selection = WIDE) {
+async function fetchPosts<Node = PostRelations['nodes'][number]>(first: number, selection = POST_RELATIONS) {
   const query = `{ posts(first: ${first}, where: { after: "1999-12-31T00:00:00", before: "2000-01-02T00:00:00" }) { ${selection} } }`;
   let nodes: Node[] = [];
   const statements = await cms.statements(async () => {
@@ -101,7 +101,7 @@ async function fetchPosts<Node = Wide['nodes'][number]>(first: number, selection
   return { nodes, statements };
 }
 
-it('a wide document takes the same statements for 3 posts as for 30', async () => {
+it('a document with many relations runs the same statements for 3 posts as for 30', async () => {
   await fetchPosts(3);
   const [few, many] = [await fetchPosts(3), await fetchPosts(30)];
   expect([few.nodes.length, many.nodes.length]).toEqual([3, 30]);
@@ -116,7 +116,7 @@ it('a wide document takes the same statements for 3 posts as for 30', async () =
   expect(few.statements.length).toBeLessThan(25);
 });
 
-const LISTS = `nodes {
+const NESTED_LISTS = `nodes {
   previous { databaseId } next(taxonomy: "category") { databaseId }
   mediaItems { nodes { databaseId } }
   commentConnection(where: { parentIn: [0] }) { total nodes { replyConnection(first: 3) { total nodes { authorName } } } }
@@ -125,16 +125,16 @@ const LISTS = `nodes {
     ... on Category { posts(first: 1) { nodes { slug } } children { nodes { name } } } }
 }`;
 
-interface Lists {
+interface NestedLists {
   previous: object | null;
   commentConnection: { total: number; nodes: { replyConnection: { total: number } }[] };
   author: { posts: { total: number }; mediaItems: { nodes: object[] } };
   terms: { ancestors: object[]; contentNodes: { total: number }; posts: { nodes: object[] } }[];
 }
 
-it('nested lists take the same statements for 30 posts as for 3', async () => {
-  await fetchPosts(30, LISTS);
-  const [few, many] = [await fetchPosts<Lists>(3, LISTS), await fetchPosts<Lists>(30, LISTS)];
+it('nested lists run the same statements for 30 posts as for 3', async () => {
+  await fetchPosts(30, NESTED_LISTS);
+  const [few, many] = [await fetchPosts<NestedLists>(3, NESTED_LISTS), await fetchPosts<NestedLists>(30, NESTED_LISTS)];
   for (const { commentConnection, author, terms } of many.nodes) {
     expect([commentConnection.total, commentConnection.nodes[0]?.replyConnection.total]).toEqual([1, 1]);
     expect([author.posts.total, author.mediaItems.nodes.length]).toEqual([1, 1]);
@@ -148,7 +148,7 @@ it('nested lists take the same statements for 30 posts as for 3', async () => {
 });
 
 it('nested lists are split into few statements if there are too many for one', async () => {
-  const { nodes, statements } = await fetchPosts<Lists>(
+  const { nodes, statements } = await fetchPosts<NestedLists>(
     40,
     'nodes { previous { databaseId } a: previous(taxonomy: "category") { databaseId } b: next { databaseId } c: next(taxonomy: "category") { databaseId } }',
   );

@@ -6,7 +6,7 @@ import { createUpdaterSite, UPDATER, type UpdaterAnswer } from '../../support/up
 const { site, cms, key, getUpdater, auditEntries } = await createUpdaterSite();
 afterAll(() => site.dispose());
 
-const stored = (slug: string) => site.database.primary.repository.findUniqueOrThrow({ where: { slug } });
+const storedRepository = (slug: string) => site.database.primary.repository.findUniqueOrThrow({ where: { slug } });
 
 describe("the updater's route `update`", () => {
   beforeEach(async () => {
@@ -34,7 +34,7 @@ describe("the updater's route `update`", () => {
         deprecated: false,
       },
     });
-    expect(await stored('seed-list')).toMatchObject({ localVersion: '1.10.0', branch: 'main' });
+    expect(await storedRepository('seed-list')).toMatchObject({ localVersion: '1.10.0', branch: 'main' });
     const [entry] = await auditEntries();
     expect(entry).toMatchObject({ action: 'update', slug: 'seed-list', success: true });
     expect(entry?.detail).not.toContain(key);
@@ -42,18 +42,18 @@ describe("the updater's route `update`", () => {
 
   const cases: [title: string, query: string, branch: string, version: string][] = [
     ['the main branch if no tag is sent', 'plugin=seed-list', 'main', '1.10.0'],
-    ['the branch before the tag', 'plugin=seed-list&tag=main&branch=trial&override=1', 'trial', '1.10.0'],
-    ['a committish before the tag', 'plugin=seed-list&tag=other&committish=main', 'main', '1.10.0'],
+    ['the branch rather than the tag', 'plugin=seed-list&tag=main&branch=trial&override=1', 'trial', '1.10.0'],
+    ['a committish rather than the tag', 'plugin=seed-list&tag=other&committish=main', 'main', '1.10.0'],
     ['a version, with the former primary branch', 'plugin=seed-list&tag=1.9.0&override=true', 'master', '1.9.0'],
     ['a version with a v', 'plugin=seed-list&tag=v1.9.0&override=1', 'master', '1.9.0'],
     ['the current branch of the site', 'theme=meadow-theme&tag=develop', 'develop', '0.9.1'],
-    ['a plugin before a theme', 'plugin=seed-list&theme=meadow-theme', 'main', '1.10.0'],
+    ['the plugin rather than the theme', 'plugin=seed-list&theme=meadow-theme', 'main', '1.10.0'],
   ];
   it.each(cases)('uses %s', async (_title, query, branch, version) => {
     const { status, body } = await getUpdater(`update?key=${key}&${query}`);
     expect([status, body.success]).toEqual([200, true]);
     const slug = query.includes('plugin=') ? 'seed-list' : 'meadow-theme';
-    expect(await stored(slug)).toMatchObject({ branch, localVersion: version });
+    expect(await storedRepository(slug)).toMatchObject({ branch, localVersion: version });
   });
 
   it.each([
@@ -85,30 +85,30 @@ describe("the updater's route `update`", () => {
       expect.stringMatching(/^Downloading update from /),
       expect.stringMatching(/failed/),
     ]);
-    expect(await stored('unread-hub')).toMatchObject({ branch: '', localVersion: '' });
+    expect(await storedRepository('unread-hub')).toMatchObject({ branch: '', localVersion: '' });
   });
 
   it.each([
     [`${UPDATER}/update`, false],
     ['/cms-json/old-updater/v1/update', true],
   ])('at %s accepts GET and POST, deprecated: %s', async (path, deprecated) => {
-    const read = await cms.get<UpdaterAnswer>(`${path}?key=${key}&plugin=seed-list`);
-    const sent = await cms.send<UpdaterAnswer>({
+    const getResult = await cms.get<UpdaterAnswer>(`${path}?key=${key}&plugin=seed-list`);
+    const postResult = await cms.send<UpdaterAnswer>({
       method: 'POST',
       path: `${path}?key=${key}`,
       json: { plugin: 'seed-list', override: true },
     });
-    for (const { status, body } of [read, sent]) {
+    for (const { status, body } of [getResult, postResult]) {
       expect([status, body.success, body.data.deprecated]).toEqual([200, true, deprecated]);
     }
-    expect(sent.body.data.webhook).toMatchObject({ plugin: 'seed-list', override: true });
+    expect(postResult.body.data.webhook).toMatchObject({ plugin: 'seed-list', override: true });
   });
 });
 
 describe("the updater's route `reset-branch`", () => {
   it('clears the stored branch', async () => {
     await getUpdater(`update?key=${key}&plugin=seed-list&branch=trial&override=1`);
-    expect((await stored('seed-list')).branch).toBe('trial');
+    expect((await storedRepository('seed-list')).branch).toBe('trial');
     const { status, body } = await getUpdater(`reset-branch?key=${key}&plugin=seed-list`);
     expect([status, body]).toEqual([
       200,
@@ -121,7 +121,7 @@ describe("the updater's route `reset-branch`", () => {
         },
       },
     ]);
-    expect((await stored('seed-list')).branch).toBe('');
+    expect((await storedRepository('seed-list')).branch).toBe('');
     expect((await auditEntries())[0]).toMatchObject({ action: 'reset-branch', slug: 'seed-list', success: true });
   });
 
