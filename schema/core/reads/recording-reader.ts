@@ -2,7 +2,7 @@ import { tables } from '../../../prisma/generated/tables.ts';
 import type { DatabaseClient } from '../domain-kernel.ts';
 import type { Sql } from '../sql.ts';
 import type { ReadRecorder } from './read-record.ts';
-import { statementTables, tableByName } from './statement-tables.ts';
+import { statementTables, tableSetByName } from './statement-tables.ts';
 import { ALL_TABLES } from './tracked-tables.ts';
 
 type RawQuery = Sql | TemplateStringsArray;
@@ -33,7 +33,7 @@ class RecordingReader {
 type Delegate = Readonly<Record<string, (options?: object) => unknown>>;
 
 for (const { name, model } of tables) {
-  const table = tableByName(name);
+  const table = tableSetByName(name);
   Object.defineProperty(RecordingReader.prototype, model, {
     get(this: RecordingReader) {
       const { client, recorder } = this;

@@ -6,8 +6,8 @@ const DERIVED_TABLES: Readonly<Record<string, TrackedTable>> = { post_search_ind
 
 const isTracked = (name: string): name is TrackedTable => (TRACKED_TABLES as readonly string[]).includes(name);
 
-/** The set of a table by its name; UNTRACKED where its changes are not tracked. */
-export function tableByName(name: string): TableSet {
+/** Returns the set of one table; UNTRACKED if its changes are not tracked. */
+export function tableSetByName(name: string): TableSet {
   const table = DERIVED_TABLES[name] ?? name;
   return isTracked(table) ? tableSetOf(table) : UNTRACKED;
 }
@@ -17,24 +17,23 @@ const TABLE_NAMES = new RegExp(
   'g',
 );
 
-/** Functions whose values change without a change of a table. */
-const CHANGES_BY_ITSELF = /\b(?:RANDOM|now)\s*\(|\bCURRENT_(?:TIMESTAMP|DATE|TIME)\b/i;
+/** Functions with values that change without a change of a table. */
+const VOLATILE_FUNCTION = /\b(?:RANDOM|now)\s*\(|\bCURRENT_(?:TIMESTAMP|DATE|TIME)\b/i;
 
 const MAX_STATEMENTS = 2_000;
-let known = new Map<string, TableSet>();
+let tablesByStatement = new Map<string, TableSet>();
 
 /**
- * The tables that a statement reads, by its text: each table whose name occurs in it. UNTRACKED for a table whose
- * changes are not tracked, for no table at all, and for values that change by themselves. Texts are few, since values
- * are parameters; their sets are cached.
+ * Returns the tables that occur in the text of a statement. UNTRACKED if it reads an untracked table, no table, or a
+ * volatile function. The results are cached by text; there are few different texts, because values are parameters.
  */
 export function statementTables(text: string): TableSet {
-  const cached = known.get(text);
+  const cached = tablesByStatement.get(text);
   if (cached !== undefined) return cached;
-  let set: TableSet = CHANGES_BY_ITSELF.test(text) ? UNTRACKED : 0;
-  for (const [name] of text.matchAll(TABLE_NAMES)) set |= tableByName(name);
+  let set: TableSet = VOLATILE_FUNCTION.test(text) ? UNTRACKED : 0;
+  for (const [name] of text.matchAll(TABLE_NAMES)) set |= tableSetByName(name);
   if (set === 0) set = UNTRACKED;
-  if (known.size >= MAX_STATEMENTS) known = new Map();
-  known.set(text, set);
+  if (tablesByStatement.size >= MAX_STATEMENTS) tablesByStatement = new Map();
+  tablesByStatement.set(text, set);
   return set;
 }
