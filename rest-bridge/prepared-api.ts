@@ -16,7 +16,7 @@ export interface RouteDependencies {
   settings: BridgeSettings;
 }
 
-/** The compiled routes and cached answers for one form of permalinks, because both contain addresses. */
+/** The compiled routes and cached plans for one permalink form. Both contain addresses, so each form has its own. */
 export interface PreparedApi {
   settings: BridgeSettings;
   /** All routes, those of inactive plugins included. */
@@ -28,7 +28,7 @@ export interface PreparedApi {
   planner: Planner;
 }
 
-/** Compiles the routes, with addresses in the form of the settings. */
+/** Compiles the routes for the permalink form of the settings. */
 export function prepareApi({
   settings,
   routes,

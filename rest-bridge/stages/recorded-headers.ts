@@ -1,7 +1,7 @@
 import type { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { ParsedRequest } from './request.ts';
 
-/** The headers of a request; one that is read makes the answer unfit for other requests. */
+/** Wraps the headers of a request: reading one marks the answer as not reusable for other requests. */
 export const recordedHeaders = (
   headers: ParsedRequest['headers'],
   reads: ReadRecorder | undefined,

@@ -41,7 +41,7 @@ function rankOf(part: string | undefined): number {
   return RANKS.find(([word]) => word.test(part))?.[1] ?? UNKNOWN_WORD;
 }
 
-/** Returns the entries with the newest versions of a map by version, newest first, at most `limit`. */
+/** Returns the entries of a map whose keys are versions, newest first, at most `limit`. */
 export const newestVersions = <T>(versions: Readonly<Record<string, T>>, limit: number): [string, T][] =>
   Object.entries(versions)
     .sort(([left], [right]) => compareVersions(right, left))

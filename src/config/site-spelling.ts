@@ -1,7 +1,7 @@
 import type { SiteSpelling } from '../../schema/core/stored-addresses/address-record.ts';
 import type { Config } from '../config.ts';
 
-/** The addresses and the brand that links to the site contain under this configuration. */
+/** Returns the addresses and the brand of the configuration, which the links to the site contain. */
 export const siteSpelling = ({ siteUrl, brand, mediaUrl }: Config): SiteSpelling => ({
   home: siteUrl,
   brand,

@@ -36,9 +36,9 @@ const artifact = z.strictObject({
 });
 
 const lists = {
-  identities: { entry: identity, keys: ['did'] },
-  packages: { entry: beaconPackage, keys: ['did', 'slug'] },
-  artifacts: { entry: artifact, keys: ['url'] },
+  identities: { entry: identity, uniqueKeys: ['did'] },
+  packages: { entry: beaconPackage, uniqueKeys: ['did', 'slug'] },
+  artifacts: { entry: artifact, uniqueKeys: ['url'] },
 } as const;
 
 /** The key of a processed release file: the identifier of the package and the start of a hash of the file's address. */

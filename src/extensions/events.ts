@@ -25,7 +25,7 @@ const event = z.looseObject({
   camp_lng: coordinate,
 });
 
-const lists = { events: { entry: event, keys: [] } } as const;
+const lists = { events: { entry: event, uniqueKeys: [] } } as const;
 
 const ROWS_PER_STATEMENT = 500;
 

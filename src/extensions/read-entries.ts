@@ -7,8 +7,11 @@ const MAX_BYTES = 64 * 1_024 * 1_024;
 /** The maximum number of reported problems. */
 const MAX_PROBLEMS = 20;
 
-/** The lists of a file by name: the schema of an entry, and its unique members. The first one labels it in messages. */
-export type EntryLists = Readonly<Record<string, { entry: z.ZodType; keys: readonly string[] }>>;
+/**
+ * The lists that a file may contain, by name: the schema of their entries, and the properties that must be unique. Error
+ * messages identify an entry by the first of these properties.
+ */
+export type EntryLists = Readonly<Record<string, { entry: z.ZodType; uniqueKeys: readonly string[] }>>;
 
 /** Validated entries by list; null for a list that the file lacks. */
 export type Entries<Lists extends EntryLists> = { [Name in keyof Lists]: z.output<Lists[Name]['entry']>[] | null };
@@ -36,7 +39,7 @@ export function checkEntries<Lists extends EntryLists>(document: unknown, lists:
   const problems = names
     .filter((name) => !(name in lists))
     .map((name) => `${name}: unknown list. The file may contain ${Object.keys(lists).join(', ')}.`);
-  const checked = Object.entries(lists).map(([name, { entry, keys }]) => {
+  const checked = Object.entries(lists).map(([name, { entry, uniqueKeys }]) => {
     const values = document[name];
     if (values === undefined) return [name, null] as const;
     if (!Array.isArray(values)) {
@@ -45,13 +48,13 @@ export function checkEntries<Lists extends EntryLists>(document: unknown, lists:
     }
     const seen = new Set<string>();
     const entries = values.flatMap((value: unknown, index) => {
-      const label = labelOf({ name, index, value, key: keys[0] ?? null });
+      const label = labelOf({ name, index, value, key: uniqueKeys[0] ?? null });
       const result = entry.safeParse(value);
       if (!result.success) {
         problems.push(...result.error.issues.map((issue) => `${label}: ${issueText(issue)}`));
         return [];
       }
-      for (const key of keys) {
+      for (const key of uniqueKeys) {
         const uniqueValue = (result.data as Record<string, unknown>)[key];
         if (uniqueValue === '') continue;
         const id = `${key} ${uniqueValue}`;

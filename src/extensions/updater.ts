@@ -6,8 +6,8 @@ import { checkEntries } from './read-entries.ts';
 import { addition, type RepositoryEntry, repository } from './updater-entries.ts';
 
 const lists = {
-  repositories: { entry: repository, keys: ['slug', 'did'] },
-  additions: { entry: addition, keys: ['slug'] },
+  repositories: { entry: repository, uniqueKeys: ['slug', 'did'] },
+  additions: { entry: addition, uniqueKeys: ['slug'] },
 } as const;
 
 /** The number of loaded entries per list. */

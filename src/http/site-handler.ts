@@ -27,8 +27,8 @@ interface SiteHandlerOptions {
 }
 
 /**
- * Creates the express handler of a whole site. REST requests are answered before the inner router, each layer of which
- * takes as long as a stage of the bridge.
+ * Creates the express handler of a whole site. REST requests skip the express router, because each of its layers takes as
+ * long as a stage of the bridge.
  */
 export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): RequestHandler {
   const { dialect, log } = site;

@@ -21,8 +21,8 @@ export interface UploadCounts {
 const MAX_CONCURRENT_COPIES = 8;
 
 /**
- * Checks the folder of uploads. Throws an ImportError when the folder does not exist, or overlaps with the folder of
- * the store.
+ * Checks the folder of uploads. Throws an ImportError when the folder does not exist, or is or contains the folder of the
+ * store.
  */
 export async function checkUploads(from: string, storeFolder?: string): Promise<void> {
   const stats = await stat(from).catch(() => undefined);

@@ -8,7 +8,7 @@ import { contentResource } from '../content/content-resource.ts';
 
 const { date, date_gmt, guid, id, link, modified, modified_gmt, slug, status, type, password, excerpt, template } =
   contentFields;
-const { rendered: _, ...contentParts } = contentFields.content.schema.properties ?? {};
+const { rendered: _, ...otherContentProperties } = contentFields.content.schema.properties ?? {};
 
 const { title, content } = namedFields(
   { unchecked: true },
@@ -21,7 +21,7 @@ const { title, content } = namedFields(
     }),
     content: map('Content of the pattern.', {
       context: viewAndEdit,
-      properties: { ...contentParts, raw: text('The content as stored.', { context: viewAndEdit }) },
+      properties: { ...otherContentProperties, raw: text('The content as stored.', { context: viewAndEdit }) },
     }),
   },
 );
@@ -40,7 +40,7 @@ const syncStatus = (context: readonly ReadContext[]): Field => ({
   }),
 });
 
-/** A synced pattern. */
+/** The resource of patterns, synced and unsynced. */
 export const blockResource = contentResource({
   type: 'cms_block',
   fields: [

@@ -7,7 +7,7 @@ import { renderTitle } from '../../markup/render-title.ts';
 import { texturize } from '../../markup/texturize/texturize.ts';
 import { menuTargetOf } from './menu-item-target.ts';
 
-/** Loads the link data of a menu item; that of a plain link if none is stored. */
+/** Loads the link data of a menu item; the data of an empty custom link if none is stored. */
 export const menuLinkOf = async ({ id }: Pick<ContentRow, 'id'>, { loaders }: RequestContext): Promise<MenuItemRow> =>
   (await loaders.menuItems.load(id)) ?? { ...plainLink, postId: id };
 

@@ -15,7 +15,8 @@ export async function loadRegisteredMeta(
   const rows = await kernel.database.reader.$queryRaw<{ postId: number; key: string; value: string }[]>(sql`
     SELECT "postId", "key", "value" FROM "post_meta"
     WHERE ${isIn('"postId"', ids)} AND ${isIn('"key"', keys)} ORDER BY "postId", "key", "id" DESC`);
-  const found = new Map<number, Map<string, unknown>>(ids.map((id) => [id, new Map()]));
-  for (const row of rows) found.get(row.postId)?.set(row.key, parseJson(row.value, row.value));
-  return found;
+  const valuesByItem = new Map<number, Map<string, unknown>>(ids.map((id) => [id, new Map()]));
+  // The last row of a key wins: of several values, the one with the lowest id is read, as in the reference.
+  for (const row of rows) valuesByItem.get(row.postId)?.set(row.key, parseJson(row.value, row.value));
+  return valuesByItem;
 }

@@ -30,9 +30,9 @@ export function normaliseEntities(input: string): string {
     if (text.startsWith('amp;', at + 1)) continue;
     ENTITY.lastIndex = at;
     const match = ENTITY.exec(text);
-    const normalized = match === null ? undefined : normalizeReference(match);
-    parts.push(text.slice(from, at), normalized ?? '&amp;');
-    from = at + (normalized === undefined ? 1 : ENTITY.lastIndex - at);
+    const normalised = match === null ? undefined : normaliseReference(match);
+    parts.push(text.slice(from, at), normalised ?? '&amp;');
+    from = at + (normalised === undefined ? 1 : ENTITY.lastIndex - at);
   }
   return parts.length === 0 ? text : parts.join('') + text.slice(from);
 }
@@ -51,7 +51,7 @@ export function replaceWindowsReferences(text: string): string {
 }
 
 /** Returns the normalised form of a reference; undefined if it does not denote an allowed character. */
-function normalizeReference([reference, decimal, hexadecimal, name]: RegExpExecArray): string | undefined {
+function normaliseReference([reference, decimal, hexadecimal, name]: RegExpExecArray): string | undefined {
   if (name !== undefined) return ENTITY_NAMES.has(name) ? reference : undefined;
   const digits = stripLeadingZeros(decimal ?? hexadecimal ?? '');
   if (decimal !== undefined) {
@@ -62,7 +62,7 @@ function normalizeReference([reference, decimal, hexadecimal, name]: RegExpExecA
   return digits.length <= 6 && isAllowedCharacter(Number.parseInt(digits, 16)) ? `&#x${digits};` : undefined;
 }
 
-/** Decodes the references that are relevant in styles; others stay unchanged. */
+/** Decodes numeric references and those of `&`, `<`, `>` and quotes; others stay unchanged. */
 export function decodeStyleReferences(text: string): string {
   return text.replace(COMMON_REFERENCE, (reference: string, decimal?: string, hexadecimal?: string, name?: string) =>
     name === undefined

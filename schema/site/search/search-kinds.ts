@@ -1,6 +1,6 @@
 import type { Registry, Taxonomy } from '../../core/registry/registry.ts';
 
-/** What a search returns. */
+/** The kind of results that a search returns. */
 export type SearchKind = 'POST' | 'TERM' | 'POST_FORMAT';
 
 /** Returns the taxonomies that a search includes. */

@@ -3,8 +3,8 @@ import type { PictureDetails } from '../../../schema/core/files/image-processor.
 
 type MetadataBlock = Readonly<Record<string, unknown>>;
 
-/** Maximum length of a description that is also used as title. */
-const MAX_TITLE_LENGTH = 80;
+/** Longer descriptions are not used as title. */
+const MAX_TITLE_LENGTH = 79;
 
 /** The types whose metadata is read. */
 const TYPES_WITH_METADATA: ReadonlySet<string> = new Set(['image/jpeg']);
@@ -19,7 +19,7 @@ export async function readImageDetails(path: string, mimeType: string): Promise<
     credit: text(iptc.Credit) || text(iptc.Byline),
   };
   const description = text(ifd0.ImageDescription);
-  const isShort = [...description].length < MAX_TITLE_LENGTH;
+  const isShort = [...description].length <= MAX_TITLE_LENGTH;
   return {
     aperture: numberText(exif.FNumber),
     credit: fromIptc.credit || text(ifd0.Artist) || text(ifd0.XPAuthor),
@@ -83,7 +83,7 @@ const words = (value: unknown): string[] =>
     .filter((word) => word !== '')
     .slice(0, 200);
 
-/** A time such as `2019:05:04 06:12:30` in epochSeconds since 1970, read as UTC; empty if it is invalid. */
+/** Converts a time such as `2019:05:04 06:12:30`, read as UTC, to seconds since 1970; empty if it is invalid. */
 function epochSeconds(date: string): string {
   const parts = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}):(\d{2}):(\d{2})/.exec(date);
   if (!parts) return '';

@@ -5,8 +5,8 @@ import { domainError } from '../../../schema/core/domain-errors.ts';
 const SYNTAX_BYTES = 4;
 
 /**
- * Replaces results above a size with an error before they are written as JSON. A text that occurs a hundred times in a
- * result exists once in memory until then.
+ * Replaces results above a size with an error before they are written as JSON. JSON repeats a text for each occurrence,
+ * while the result refers to one copy in memory.
  */
 export function answerSizePlugin({ maxAnswerBytes }: { maxAnswerBytes: number }): Plugin {
   return {

@@ -66,7 +66,7 @@ const MINUTE_MS = 60_000;
 export function withOffset(local: string, gmt: string | null): string {
   if (gmt === null) return local;
   const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(`${gmt}Z`)) / MINUTE_MS);
-  const two = (number: number) => String(number).padStart(2, '0');
-  const size = Math.abs(minutes);
-  return `${local}${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  const absolute = Math.abs(minutes);
+  return `${local}${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(absolute / 60))}:${twoDigits(absolute % 60)}`;
 }

@@ -72,21 +72,21 @@ function loose(nodes: readonly ElementContent[]): RootContent[] {
 
 const CODE = /(<(script|style)\b[^>]*>[\s\S]*?<\/\2>|<!--[\s\S]*?-->)/i;
 
-/** Changes a text of HTML: markup and text with one function, scripts, styles and comments with another. */
-function changeHtml(text: string, change: { markup(part: string): string; code(part: string): string }): string {
+/** Rewrites HTML: markup and text with one function; scripts, styles and comments with another. */
+function rewriteHtml(text: string, rewrite: { markup(part: string): string; code(part: string): string }): string {
   // The split also returns the second group of each match, the name of the element, which is removed here.
   const parts = text.split(CODE).filter((_part, index) => index % 3 !== 2);
-  return parts.map((part, index) => (index % 2 === 1 ? change.code(part) : change.markup(part))).join('');
+  return parts.map((part, index) => (index % 2 === 1 ? rewrite.code(part) : rewrite.markup(part))).join('');
 }
 
 const inOneLine = (text: string): string =>
-  changeHtml(text, { markup: (part) => part.replaceAll('\n', '&#10;'), code: (part) => part.replaceAll('\n', ' ') });
+  rewriteHtml(text, { markup: (part) => part.replaceAll('\n', '&#10;'), code: (part) => part.replaceAll('\n', ' ') });
 
 /**
  * Removes blank lines, which would end an HTML block. In text and attributes, line breaks become character references.
  */
 const withoutBlankLines = (text: string): string =>
-  changeHtml(text, {
+  rewriteHtml(text, {
     markup: (part) => part.replace(/\n(?=[\t\r ]*\n)/g, '&#10;'),
     code: (part) => part.replace(/\n[\t\r ]*(?=\n)/g, ''),
   });

@@ -9,8 +9,8 @@ export interface ChangeWatch {
   version(): number;
   /** Implements `Database.tableChanges`. */
   readonly tableChanges: TableChanges;
-  /** To be called after a transaction of this process, whose notification may arrive later. */
-  changed(): void;
+  /** Records a commit of this process before its notification arrives. */
+  recordCommit(): void;
   /** Implements `Database.catchUp`. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface ChangeWatch {
 /** Milliseconds between two checks of the connection, and the time limit of an answer. */
 const HEARTBEAT = { intervalMs: 15_000, timeoutMs: 5_000 };
 
-/** The channel whose notifications name a schema and a table of it: `public.posts`. */
+/** The channel of changed tables. A notification contains the schema and the table: `public.posts`. */
 const TABLE_CHANNEL = 'table_change';
 
 /** Delay before a lost connection is opened again. */
@@ -107,7 +107,7 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
       moment: () => tables.now,
       areUnchanged: (set, since) => listening && unreported === 0 && tables.areUnchanged(set, since),
     },
-    changed: () => {
+    recordCommit: () => {
       version++;
       unreported++;
       catchUp().finally(() => unreported--);

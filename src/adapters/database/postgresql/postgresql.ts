@@ -66,7 +66,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
       try {
         return await (isRepeatable ? retryConflicts(attempt) : attempt());
       } finally {
-        changes.changed();
+        changes.recordCommit();
       }
     },
     lock: async (client, name) => {

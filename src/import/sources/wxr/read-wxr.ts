@@ -24,7 +24,7 @@ export interface WxrFileResult {
 /** Reads export files one after the other. Throws an ImportError when one cannot be read or exceeds a limit. */
 export async function* readWxr(
   paths: readonly string[],
-  onEnd: (end: WxrFileResult) => void,
+  onFileEnd: (result: WxrFileResult) => void,
 ): AsyncGenerator<WxrChunk, void, undefined> {
   for (const path of paths) {
     const file = basename(path);
@@ -45,7 +45,7 @@ export async function* readWxr(
     parser.write(lines.push(decoder.decode()) + lines.flush());
     const truncatedAt = parser.end();
     yield { file, elements, bytes: 0 };
-    onEnd({ file, repairs: parser.repairs, truncatedAt });
+    onFileEnd({ file, repairs: parser.repairs, truncatedAt });
   }
 }
 
@@ -62,7 +62,7 @@ export async function sizeOf(paths: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The declared encoding of a file. Throws an ImportError when it is not supported. */
+/** Returns the declared encoding of a file; UTF-8 if none is declared or the encoding is not supported. */
 async function encodingOf(path: string): Promise<string> {
   const file = await open(path);
   try {
