@@ -17,23 +17,23 @@ import { otherId, ownId, viewerInRole } from './viewers.ts';
 const roles = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'];
 const publicPost = { type: 'post', status: 'publish', authorId: otherId };
 
-// One row a comment: which of the roles above may see it, and change it.
+// Each row is a comment. The digits say which of `roles` may read it, and which may edit it: 1 is allowed, 0 is refused.
 const comments: [string, Partial<CommentAccessData>, string, string][] = [
   ['an approved comment', {}, '111111', '000011'],
   ['a held comment', { status: 'hold' }, '000011', '000011'],
   ['their own held comment', { status: 'hold', authorId: ownId }, '011111', '000011'],
   ['a comment on their own post', { status: 'hold', post: { ...publicPost, authorId: ownId } }, '000111', '000111'],
   ['a comment on a draft', { post: { ...publicPost, status: 'draft' } }, '000011', '000011'],
-  ['a comment behind a password', { passwordRequired: true }, '000011', '000011'],
-  ['a comment on nothing', { post: null, hasPost: false }, '000011', '001111'],
-  ['a comment on something deleted', { post: null }, '001111', '001111'],
+  ['a comment on an item with a password', { passwordRequired: true }, '000011', '000011'],
+  ['a comment without an item', { post: null, hasPost: false }, '000011', '001111'],
+  ['a comment on a deleted item', { post: null }, '001111', '001111'],
 ];
 
 describe('access to comments', () => {
   it.each(comments)('%s', (_name, comment, read, edit) => {
-    const facts = { status: 'approved', authorId: 0, post: publicPost, hasPost: true, ...comment };
-    expect(roles.map((role) => (canReadComment(viewerInRole(role), facts) ? '1' : '0')).join('')).toBe(read);
-    expect(roles.map((role) => (canEditComment(viewerInRole(role), facts) ? '1' : '0')).join('')).toBe(edit);
+    const data = { status: 'approved', authorId: 0, post: publicPost, hasPost: true, ...comment };
+    expect(roles.map((role) => (canReadComment(viewerInRole(role), data) ? '1' : '0')).join('')).toBe(read);
+    expect(roles.map((role) => (canEditComment(viewerInRole(role), data) ? '1' : '0')).join('')).toBe(edit);
   });
 });
 
@@ -97,7 +97,7 @@ describe('building a viewer', () => {
     expect(viewerCan(build({ roles: ['administrator'] }), 'edit_post_s')).toBe(false);
   });
 
-  it('grants the three configurable capabilities by configuration instead of by roles', () => {
+  it('grants `unfiltered_html`, `unfiltered_upload` and `manage_links` by configuration instead of by roles', () => {
     const plain = build({ roles: ['administrator'] });
     expect(
       ['unfiltered_html', 'unfiltered_upload', 'manage_links'].map((name) => viewerCan(plain, name as Capability)),
@@ -111,7 +111,7 @@ describe('building a viewer', () => {
     ).toEqual([false, true, true]);
   });
 
-  it('resolves a declared capability to the primitive one', () => {
+  it('maps meta capabilities to primitive capabilities', () => {
     const editor = viewerInRole('editor');
     expect(
       ['edit_categories', 'edit_blocks', 'customize', 'edit_css'].map((name) => viewerCan(editor, name as Capability)),

@@ -6,7 +6,7 @@ import { otherId, ownId, viewerInRole } from './viewers.ts';
 
 const roles = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'];
 
-// One row an item: for each action the roles of the list above that may, one digit a role.
+// Each row is an item. For each action, the digits say which of `roles` may run it: 1 is allowed, 0 is refused.
 const table: [string, Partial<PostAccessData>, { read: string; edit: string; delete: string }][] = [
   ['own published post', { status: 'publish', authorId: ownId }, { read: '111111', edit: '000111', delete: '000111' }],
   ['own scheduled post', { status: 'future', authorId: ownId }, { read: '011111', edit: '000111', delete: '000111' }],
@@ -25,48 +25,56 @@ const table: [string, Partial<PostAccessData>, { read: string; edit: string; del
   ["another's pending post", { status: 'pending' }, { read: '000011', edit: '000011', delete: '000011' }],
   ["another's private post", { status: 'private' }, { read: '000011', edit: '000011', delete: '000011' }],
   ["another's trashed post", { status: 'trash' }, { read: '000011', edit: '000011', delete: '000011' }],
-  ['a status nobody knows', { status: 'embargoed' }, { read: '000011', edit: '000011', delete: '000011' }],
-  ['own published page', { type: 'page', status: 'publish', authorId: ownId }, only('111111', '000011')],
-  ['own draft page', { type: 'page', status: 'draft', authorId: ownId }, only('011111', '000011')],
-  ["another's private page", { type: 'page', status: 'private' }, only('000011', '000011')],
-  ['the privacy page', { type: 'page', status: 'publish', isPrivacyPage: true }, only('111111', '000001')],
+  ['an undeclared status', { status: 'embargoed' }, { read: '000011', edit: '000011', delete: '000011' }],
+  ['own published page', { type: 'page', status: 'publish', authorId: ownId }, readAndWrite('111111', '000011')],
+  ['own draft page', { type: 'page', status: 'draft', authorId: ownId }, readAndWrite('011111', '000011')],
+  ["another's private page", { type: 'page', status: 'private' }, readAndWrite('000011', '000011')],
+  ['the privacy page', { type: 'page', status: 'publish', isPrivacyPage: true }, readAndWrite('111111', '000001')],
   [
     'the front page',
     { type: 'page', status: 'publish', isFrontPage: true },
     { read: '111111', edit: '000011', delete: '000001' },
   ],
   [
-    'the page of posts',
+    'the posts page',
     { type: 'page', status: 'publish', isPostsPage: true },
     { read: '111111', edit: '000011', delete: '000001' },
   ],
-  ['own free attachment', { type: 'attachment', status: 'inherit', authorId: ownId }, only('111111', '001111')],
+  [
+    'own attachment without a parent',
+    { type: 'attachment', status: 'inherit', authorId: ownId },
+    readAndWrite('111111', '001111'),
+  ],
   [
     "attachment of another's draft",
-    { type: 'attachment', status: 'inherit', parent: facts({ status: 'draft' }) },
-    only('000011', '000011'),
+    { type: 'attachment', status: 'inherit', parent: accessData({ status: 'draft' }) },
+    readAndWrite('000011', '000011'),
   ],
   [
     "attachment of another's trashed post that was published",
-    { type: 'attachment', status: 'inherit', parent: facts({ status: 'trash', statusBeforeTrash: 'publish' }) },
-    only('011111', '000011'),
+    { type: 'attachment', status: 'inherit', parent: accessData({ status: 'trash', statusBeforeTrash: 'publish' }) },
+    readAndWrite('011111', '000011'),
   ],
-  ['published block', { type: 'cms_block', status: 'publish' }, only('001111', '000011')],
-  ['published navigation', { type: 'cms_navigation', status: 'publish' }, only('111111', '000001')],
-  ['draft navigation', { type: 'cms_navigation', status: 'draft' }, only('000001', '000001')],
-  ['published menu item', { type: 'nav_menu_item', status: 'publish' }, only('001111', '000001')],
-  ['draft menu item', { type: 'nav_menu_item', status: 'draft' }, only('000001', '000001')],
-  ['template', { type: 'cms_template', status: 'publish' }, only('001111', '000001')],
-  ['font', { type: 'cms_font_family', status: 'publish' }, only('000001', '000001')],
-  ['global styles', { type: 'cms_global_styles', status: 'publish' }, only('001111', '000001')],
-  ['revision of a public post', { type: 'revision', status: 'inherit', parent: facts({}) }, only('000011', '000011')],
-  ['orphaned revision', { type: 'revision', status: 'inherit' }, only('000000', '000000')],
-  ['item of an unknown type', { type: 'riddle', status: 'publish' }, only('000000', '000000')],
-  ['item of a hidden type', { status: 'publish', exposed: false }, only('000000', '000011')],
+  ['published block', { type: 'cms_block', status: 'publish' }, readAndWrite('001111', '000011')],
+  ['published navigation', { type: 'cms_navigation', status: 'publish' }, readAndWrite('111111', '000001')],
+  ['draft navigation', { type: 'cms_navigation', status: 'draft' }, readAndWrite('000001', '000001')],
+  ['published menu item', { type: 'nav_menu_item', status: 'publish' }, readAndWrite('001111', '000001')],
+  ['draft menu item', { type: 'nav_menu_item', status: 'draft' }, readAndWrite('000001', '000001')],
+  ['template', { type: 'cms_template', status: 'publish' }, readAndWrite('001111', '000001')],
+  ['font', { type: 'cms_font_family', status: 'publish' }, readAndWrite('000001', '000001')],
+  ['global styles', { type: 'cms_global_styles', status: 'publish' }, readAndWrite('001111', '000001')],
+  [
+    'revision of a public post',
+    { type: 'revision', status: 'inherit', parent: accessData({}) },
+    readAndWrite('000011', '000011'),
+  ],
+  ['orphaned revision', { type: 'revision', status: 'inherit' }, readAndWrite('000000', '000000')],
+  ['item of an unknown type', { type: 'undeclared', status: 'publish' }, readAndWrite('000000', '000000')],
+  ['item of a hidden type', { status: 'publish', exposed: false }, readAndWrite('000000', '000011')],
   [
     'item of a declared type whose capabilities no role has',
     { type: 'book', status: 'publish', capabilities: declareContentCapabilities({ singular: 'book' }) },
-    only('111111', '000000'),
+    readAndWrite('111111', '000000'),
   ],
 ];
 
@@ -76,7 +84,7 @@ describe('access to posts by role, status and author', () => {
   );
   it.each(cases)('$role and $name', ({ role, item, expected, index }) => {
     const viewer = viewerInRole(role);
-    const post = facts(item);
+    const post = accessData(item);
     expect({
       read: canReadPost(viewer, post),
       edit: canEditPost(viewer, post),
@@ -89,14 +97,14 @@ describe('access to posts by role, status and author', () => {
   });
 
   it('never treats the anonymous viewer as the author of an item without one', () => {
-    expect(canReadPost(viewerInRole('anonymous'), facts({ status: 'draft', authorId: 0 }))).toBe(false);
+    expect(canReadPost(viewerInRole('anonymous'), accessData({ status: 'draft', authorId: 0 }))).toBe(false);
   });
 });
 
-function facts(item: Partial<PostAccessData>): PostAccessData {
+function accessData(item: Partial<PostAccessData>): PostAccessData {
   return { type: 'post', status: 'publish', authorId: otherId, ...item };
 }
 
-function only(read: string, write: string) {
+function readAndWrite(read: string, write: string) {
   return { read, edit: write, delete: write };
 }

@@ -5,8 +5,8 @@ import { rawSql, type Sql, sql } from '../../../schema/core/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addPosts, firstValue } from '../../support/plain-rows.ts';
 
-/** What patterns, quotes, encodings and cases could treat in ways of their own. */
-const WILD = [
+/** Texts with characters that are special in LIKE patterns, quoting, encodings or case conversion. */
+const SPECIAL_TEXTS = [
   '',
   '%',
   '_',
@@ -22,19 +22,20 @@ const WILD = [
   '50% off_\\',
 ];
 
-const MOMENT = '2021-01-01T00:00:00';
+const DATE = '2021-01-01T00:00:00';
 
-let target: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 const dialect = () => database.dialect;
 
 beforeAll(async () => {
-  target = await openTestDatabase();
-  database = target.database;
+  testDatabase = await openTestDatabase();
+  database = testDatabase.database;
 });
-afterAll(() => target.dispose());
+afterAll(() => testDatabase.dispose());
 
-const holds = async (condition: Sql): Promise<boolean | null> => {
+/** Evaluates a condition; null if it is neither true nor false. */
+const evaluate = async (condition: Sql): Promise<boolean | null> => {
   const value = await firstValue<number | bigint | null>(
     database,
     sql`
@@ -47,16 +48,16 @@ const textOf = (text: string | null): Sql => sql`CAST(${text} AS TEXT)`;
 
 describe('SQL texts', () => {
   it('contain a term exactly if its characters occur in them', async () => {
-    for (const text of WILD) {
-      for (const term of WILD) {
-        const found = await holds(dialect().containsText(textOf(text), term));
+    for (const text of SPECIAL_TEXTS) {
+      for (const term of SPECIAL_TEXTS) {
+        const found = await evaluate(dialect().containsText(textOf(text), term));
         expect(found, JSON.stringify([text, term])).toBe(text.includes(term));
       }
     }
   });
 
-  it('that are NULL neither contain a term nor lack it', async () => {
-    expect(await holds(dialect().containsText(textOf(null), 'a'))).toBeNull();
+  it('that are NULL make the condition NULL', async () => {
+    expect(await evaluate(dialect().containsText(textOf(null), 'a'))).toBeNull();
   });
 
   it('are lowercased only from A to Z', async () => {
@@ -81,21 +82,21 @@ describe('SQL values', () => {
   });
 
   const columns = { id: 'integer', text: 'text', flag: 'boolean' } as const;
-  const listed = (rows: readonly { id: number; text: string; flag: boolean }[]) =>
+  const readValueTable = (rows: readonly { id: number; text: string; flag: boolean }[]) =>
     database.writer.$queryRaw<{ id: number; text: string; flag: number | bigint }[]>(sql`
-      WITH ${valueTable({ name: 'given', columns, rows })}
-      SELECT g."id" + 1 AS "id", g."text", CASE WHEN g."flag" THEN 1 ELSE 0 END AS "flag"
-      FROM "given" g ORDER BY g."id"`);
+      WITH ${valueTable({ name: 'input', columns, rows })}
+      SELECT i."id" + 1 AS "id", i."text", CASE WHEN i."flag" THEN 1 ELSE 0 END AS "flag"
+      FROM "input" i ORDER BY i."id"`);
 
   it('form a table with the types of its columns', async () => {
-    const rows = await listed(WILD.map((text, id) => ({ id, text, flag: id % 2 === 1 })));
+    const rows = await readValueTable(SPECIAL_TEXTS.map((text, id) => ({ id, text, flag: id % 2 === 1 })));
     expect(rows.map(({ id, text, flag }) => [Number(id), text, Number(flag)])).toEqual(
-      WILD.map((text, id) => [id + 1, text, id % 2]),
+      SPECIAL_TEXTS.map((text, id) => [id + 1, text, id % 2]),
     );
   });
 
   it('may be an empty list', async () => {
-    expect(await listed([])).toEqual([]);
+    expect(await readValueTable([])).toEqual([]);
   });
 });
 
@@ -116,8 +117,8 @@ describe('the text index of the database', () => {
   it('finds posts with the search terms, however these are quoted (needs a text index)', async ({ skip }) => {
     if (!database.hasTextIndex) skip();
     const [quoted = 0, wild = 0, other = 0] = await addPosts(database, 3);
-    const texts = { [quoted]: 'say "quincunx" aloud', [wild]: "50%_off\\ it's zymurgy", [other]: 'nothing of it' };
-    const data = Object.entries(texts).map(([id, title]) => ({ postId: Number(id), title, excerpt: '', content: '' }));
+    const titles = { [quoted]: 'say "quincunx" aloud', [wild]: "50%_off\\ it's zymurgy", [other]: 'nothing of it' };
+    const data = Object.entries(titles).map(([id, title]) => ({ postId: Number(id), title, excerpt: '', content: '' }));
     await database.transaction((client) => client.postSearchText.createMany({ data }));
     const candidates = (term: string) => {
       const trigrams = [...term].flatMap((_, at) => (at + 3 <= term.length ? [term.slice(at, at + 3)] : []));
@@ -137,7 +138,7 @@ describe('the text index of the database', () => {
 describe('comment threads', () => {
   it('are followed to the replies on the item, down to a depth', async () => {
     const [postId = 0, elsewhere = 0] = await addPosts(database, 2);
-    const comment = { date: MOMENT, dateGmt: MOMENT, content: 'x', authorName: 'A', status: 'approved' };
+    const comment = { date: DATE, dateGmt: DATE, content: 'x', authorName: 'A', status: 'approved' };
     const data = [
       { ...comment, id: 1, postId, parentId: 0 },
       { ...comment, id: 2, postId, parentId: 1 },
