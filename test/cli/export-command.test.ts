@@ -57,7 +57,7 @@ describe('the licence command', () => {
       'Holder    Saltmarsh Press\nFormats   markdown, mdx, wxr, csv, media\nFrom      2020-01-01\nUntil     unlimited\n';
     expect(written).toEqual([
       'The site has no licence.\n',
-      expect.stringContaining('signature of the licence does not fit'),
+      expect.stringContaining('signature of the licence does not match its text'),
       'The licence ended on 2020-02-01. Install a newer one.\n',
       `The licence is installed.\n${described}`,
       described,
