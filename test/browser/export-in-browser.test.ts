@@ -55,7 +55,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
     await page.context().close();
   });
 
-  it('keeps what is chosen', async () => {
+  it('keeps the chosen options after a reload', async () => {
     const page = await openAs('ada');
     expect(await page.isChecked('#raw-1')).toBe(true);
     expect(await page.isChecked('#unpublished-1')).toBe(false);
@@ -72,7 +72,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
     await page.context().close();
   });
 
-  it('gives the export as a file, without a key', async () => {
+  it('downloads the export as a file, without a key', async () => {
     const page = await openAs('ada');
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('button[value=download]')]);
     expect(download.suggestedFilename()).toMatch(/^export-localhost-\d{4}-\d\d-\d\d\.json$/);
@@ -83,7 +83,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
     await page.context().close();
   });
 
-  it('shows the key, and changes it', async () => {
+  it('shows the key and rotates it', async () => {
     const page = await openAs('ada');
     const before = await page.textContent('.secret');
     expect(before).toBe(await exportKey(cms));
@@ -96,7 +96,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
     await page.context().close();
   });
 
-  it('offers the other formats, and says where a licence is missing', async () => {
+  it('offers the other formats and marks those that need a licence', async () => {
     const page = await openAs('ada');
     await page.selectOption('#format', 'mdx');
     await page.click('button[value="download"]');
@@ -106,7 +106,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
     await page.context().close();
   });
 
-  it('takes a licence, says what it is for and lets it be removed', async () => {
+  it('installs a licence, shows its details and removes it', async () => {
     const page = await openAs('ada');
     const text = signedLicense({ formats: ['mdx'], expires: '2999-12-31' });
     await page.fill('#license', text.replace('mdx', 'csv'));
@@ -126,7 +126,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
     await page.context().close();
   });
 
-  it('takes no form that is not its own', async () => {
+  it('rejects forms of other sites', async () => {
     const page = await openAs('ada');
     const before = await exportKey(cms);
     const cookies = await page.context().cookies();
@@ -144,7 +144,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
     await page.context().close();
   });
 
-  it('is for administrators alone', async () => {
+  it('is accessible only to administrators', async () => {
     const page = await openAs('edda');
     expect(await page.textContent('main')).toContain('not allowed');
     expect(await page.locator('.secret').count()).toBe(0);

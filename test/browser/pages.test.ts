@@ -65,7 +65,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
       await page.waitForURL(ACCOUNT);
     }
 
-    it('shows the latest posts, a post, a page, a card, an archive, and that there is nothing', async () => {
+    it('show the latest posts, a post, a page, a card, an archive, and a message for empty lists', async () => {
       const refused: string[] = [];
       page.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) refused.push(message.text());
@@ -93,7 +93,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
       await look('nothing');
     });
 
-    it('logs in and out, and says when the password is wrong', async () => {
+    it('log in and out, and report a wrong password', async () => {
       await page.goto(`${SITE_URL}/cms-login.php?redirect_to=${encodeURIComponent(BACK)}`);
       await look('login');
       await page.fill('#log', 'ada');
@@ -112,7 +112,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
       expect(page.url()).toContain('/cms-login.php?redirect_to=');
     });
 
-    it('lets an application in after the login, and gives it a password that works', async () => {
+    it('authorize an application after the login, with a working password', async () => {
       await page.goto(`${AUTHORIZE}?app_name=Larch+writer&success_url=${encodeURIComponent(BACK)}`);
       await page.fill('#log', 'ada');
       await page.fill('#pwd', password);
@@ -127,7 +127,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
       expect((await cms.get('users/me', { headers: { authorization } })).status).toBe(200);
     });
 
-    it('the sandbox keeps applications out', async () => {
+    it('prevent applications from leaving the sandbox', async () => {
       await logIn();
       const reject = `${SITE_URL}/about-us/?no=thanks`;
       const query = new URLSearchParams({ app_name: 'Larch reader', success_url: BACK, reject_url: reject });
@@ -137,7 +137,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
       expect(await site.database.reader.applicationPassword.count({ where: { name: 'Larch reader' } })).toBe(0);
     });
 
-    it('makes an application password, shows it once, and revokes it', async () => {
+    it('create an application password, show it once, and revoke it', async () => {
       await logIn();
       await page.fill('#name', 'Larch keeper');
       await page.click('text=Create a password');
@@ -153,7 +153,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
       expect((await cms.get('users/me', { headers: { authorization } })).status).toBe(401);
     });
 
-    it('opens a protected post with its password', async () => {
+    it('open a protected post with its password', async () => {
       const seed = postSeeds.find(({ id }) => id === 104);
       await page.goto(`${SITE_URL}/?p=${seed?.id}`);
       expect(await page.content()).not.toContain(secrets.protectedText);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { helpText, parseArguments, UsageError } from '../../src/cli/arguments.ts';
 
-test('without arguments the server starts', () => {
+test('the server starts without arguments', () => {
   expect(parseArguments([])).toEqual({ name: 'serve' });
 });
 
-test.each([[['help']], [['--help']], [['import', '-h']]])('%j asks for help', (args) => {
+test.each([[['help']], [['--help']], [['import', '-h']]])('%j prints the help', (args) => {
   expect(parseArguments(args)).toEqual({ name: 'help' });
 });
 
-test('import takes a source and its options in any order', () => {
+test('import accepts a source and its options in any order', () => {
   expect(parseArguments(['import', '--replace', 'tables', '--uploads', 'files', '--user', 'ada'])).toEqual({
     name: 'import',
     sources: ['tables'],
@@ -42,13 +42,13 @@ test('import takes a source and its options in any order', () => {
   });
 });
 
-test('media check takes what it may change', () => {
+test('media check accepts --repair and its other options', () => {
   expect(parseArguments(['media', 'check'])).toEqual({ name: 'media check', repair: false, deleteItems: false });
   const all = ['media', 'check', '--repair', '--delete-items'];
   expect(parseArguments(all)).toEqual({ name: 'media check', repair: true, deleteItems: true });
 });
 
-test('media move takes its target, and whether to remove the files where they were', () => {
+test('media move accepts a target and --delete-source', () => {
   expect(parseArguments(['media', 'move', '--to', 's3'])).toEqual({
     name: 'media move',
     to: 's3',
@@ -87,12 +87,12 @@ test.each([
   [['import', 'a', '--merge', '--replace'], 'not both'],
   [['import', 'a', '--merge', '--administrator', 'ada'], 'not both'],
   [['render', '7'], 'Remove "7"'],
-])('%j is refused with the reason', (args, reason) => {
+])('%j is rejected with a reason', (args, reason) => {
   expect(() => parseArguments(args)).toThrow(UsageError);
   expect(() => parseArguments(args)).toThrow(reason);
 });
 
-test('export takes its format and where to write, license a file or what to do', () => {
+test('export accepts a format and a target, and license accepts a file or an action', () => {
   expect(parseArguments(['export', '--format', 'mdx', '--out', 'site.zip'])).toEqual({
     name: 'export',
     format: 'mdx',
@@ -102,7 +102,7 @@ test('export takes its format and where to write, license a file or what to do',
   expect(parseArguments(['license', 'show'])).toEqual({ name: 'license', action: 'show' });
 });
 
-test('render takes nothing', () => {
+test('render accepts no arguments', () => {
   expect(parseArguments(['render'])).toEqual({ name: 'render' });
 });
 
@@ -110,7 +110,7 @@ test('the help names every command and option', () => {
   for (const word of ['import', 'render', '--uploads', '--replace', '--merge']) expect(helpText).toContain(word);
 });
 
-test.each(['events', 'beacon', 'updater'] as const)('%s load takes a file', (extension) => {
+test.each(['events', 'beacon', 'updater'] as const)('%s load accepts a file', (extension) => {
   expect(parseArguments([extension, 'load', 'data.json'])).toEqual({
     name: 'extension load',
     extension,
@@ -118,7 +118,7 @@ test.each(['events', 'beacon', 'updater'] as const)('%s load takes a file', (ext
   });
 });
 
-test('updater key takes nothing more', () => {
+test('updater key accepts no further arguments', () => {
   expect(parseArguments(['updater', 'key'])).toEqual({ name: 'updater key' });
 });
 
@@ -129,6 +129,6 @@ test.each([
   [['updater', 'key', 'x'], /no arguments/],
   [['beacon', 'load'], /needs the JSON file/],
   [['beacon', 'load', 'a', 'b'], /one file/],
-])('%j is refused', (args, message) => {
+])('%j is rejected', (args, message) => {
   expect(() => parseArguments(args)).toThrow(message);
 });

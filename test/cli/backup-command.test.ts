@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => work.target.dispose());
 
-test('what comes back is every row of every table and every file with its time, and ids go on where they were', async () => {
+test('a restore returns every row of every table and every file with its time, and ids continue', async () => {
   const ended = await work.backup();
   expect([ended.code, ended.text]).toEqual([0, expect.stringMatching(/Rows: \d+\. Files: 4 \(5\.2 MB\)\./)]);
   expect((await stat(work.file)).mode & 0o777).toBe(0o600);
@@ -68,7 +68,7 @@ async function tablesOf({ database }: TestSite): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => name !== '_prisma_migrations');
 }
 
-test('the restored site answers as the first one does, to readers, searches and editors', async () => {
+test('the restored site returns the same answers to anonymous requests, searches and editors', async () => {
   await work.backup();
   await work.restore(work.config());
   const [before, after] = [
@@ -106,8 +106,8 @@ test('a backup contains the state at its start, even if others write meanwhile',
   expect(rows.map(([name]) => name)).not.toContain('later');
 });
 
-describe('a database that holds a site', () => {
-  test('is left alone', async () => {
+describe('a database that contains a site', () => {
+  test('is unchanged without --replace', async () => {
     await work.target.database.transaction((client) => client.setting.create({ data: { name: 'kept', value: '1' } }));
     await work.backup();
     const { code, text } = await work.restore(work.config());
@@ -116,7 +116,7 @@ describe('a database that holds a site', () => {
     expect(await work.target.database.primary.post.count()).toBe(0);
   });
 
-  test('gives way where that is asked, also when it is the very same', async () => {
+  test('is replaced with --replace, also by a backup of itself', async () => {
     await work.backup();
     await work.restore(work.config());
     const before = await rowsOf(work.target.url);
@@ -155,7 +155,7 @@ test('addresses in texts follow SITE_URL on read, and are rewritten on request',
   expect(await shown()).toBe(moved);
 });
 
-test('files move between a folder and S3 on the way', async () => {
+test('a restore moves files between a folder and S3', async () => {
   const server = await startS3Server();
   try {
     const onS3 = work.config({ ...server.environment('backup'), MEDIA_STORE: 's3' });
@@ -172,7 +172,7 @@ test('files move between a folder and S3 on the way', async () => {
   }
 });
 
-test('a file that an attachment names and the store does not have is named, and no failure', async () => {
+test('a file that an attachment names but the store lacks is reported and is no failure', async () => {
   const dates = { date: '', modified: '', modifiedGmt: '' };
   const { id } = await made.site.database.transaction((client) =>
     client.post.create({ data: { type: 'attachment', ...dates, attachment: { create: { file: '2020/gone.jpg' } } } }),
@@ -182,7 +182,7 @@ test('a file that an attachment names and the store does not have is named, and 
   expect([code, text]).toEqual([0, expect.stringMatching(/^Attachments whose file is missing: .*2020\/gone\.jpg/m)]);
 });
 
-test('a file under a name that no store takes is named, and left out', async () => {
+test('a file with a name that no store accepts is reported and omitted', async () => {
   const { uploadsDir } = loadConfig(made.site.environment(), { cwd: made.folder });
   const foreign = join(uploadsDir, 'back\\slash.txt');
   await writeFile(foreign, 'x');
@@ -195,7 +195,7 @@ test('a file under a name that no store takes is named, and left out', async () 
   expect(text).toContain('Files: 4 ');
 });
 
-test('a name that is taken, and a folder that is not there, end with words and leave nothing', async () => {
+test('an existing target and a missing folder are reported and leave nothing behind', async () => {
   await work.backup();
   const again = await work.backup();
   expect([again.code, again.text]).toEqual([1, expect.stringContaining('already exists')]);

@@ -7,7 +7,7 @@ const addresses = {
   graphqlUrl: 'http://localhost:3000/graphql',
 };
 
-test('the banner of a first start names every address and, in groups of four, the application password', () => {
+test('the banner of a first start shows every address and the application password in groups of four', () => {
   const text = formatBanner({
     ...addresses,
     credentials: { login: 'admin', password: 'secret', applicationPassword: 'abcdefgh' },
@@ -17,19 +17,19 @@ test('the banner of a first start names every address and, in groups of four, th
   }
 });
 
-test('ports that the system has chosen are named, others are not', () => {
+test('the banner shows ports that the system chose, and no others', () => {
   expect(formatBanner({ ...addresses, port: 40_001, metricsPort: 40_002 })).toMatch(
     /^ {2}Port +40001\n {2}Metrics port +40002\n {2}Site +http/m,
   );
   expect(formatBanner(addresses)).not.toMatch(/port /i);
 });
 
-test('addresses without a port that leads anywhere are said to need SITE_URL, others are not', () => {
+test('the banner says that SITE_URL is required if addresses lead to no port', () => {
   expect(formatBanner({ ...addresses, siteUrl: 'http://localhost:0', port: 40_001 })).toMatch(/set SITE_URL/);
   expect(formatBanner({ ...addresses, siteUrl: 'https://example.org', port: 40_001 })).not.toContain('SITE_URL');
   expect(formatBanner({ ...addresses, siteUrl: 'http://localhost:3000' })).not.toContain('SITE_URL');
 });
 
-test('a later banner says nothing of passwords', () => {
+test('the banner of a later start shows no password', () => {
   expect(formatBanner(addresses)).not.toMatch(/password/i);
 });

@@ -162,7 +162,7 @@ const cases: [string, (all: Entry[]) => Entry[], RegExp][] = [
 ];
 const NO_TABLE = { name: 'nothing', columns: [{ name: 'a', type: 'text' }], rows: 0, lastNumber: null };
 
-test.each(cases)('an archive with %s is refused, and changes nothing', async (_case, change, message) => {
+test.each(cases)('an archive with %s is rejected and changes nothing', async (_case, change, message) => {
   await work.target.database.transaction((client) => client.setting.create({ data: { name: 'kept', value: '1' } }));
   await writeFile(work.file, await packTar(change(await unpackTar(new Uint8Array(whole)))));
   const config = work.config();
@@ -177,7 +177,7 @@ test.each([
   ['cut off', () => whole.subarray(0, whole.length / 2)],
   ['something else', () => Buffer.from('<html>Not found</html>'.repeat(100))],
   ['empty', () => Buffer.alloc(0)],
-])('a file that is %s is refused, and changes nothing', async (_case, content) => {
+])('a file that is %s is rejected and changes nothing', async (_case, content) => {
   await writeFile(work.file, content());
   const { code, text } = await work.restore(work.config());
   expect([code, text]).toEqual([1, expect.stringMatching(/not a complete tar archive|not a backup/)]);

@@ -17,11 +17,11 @@ async function run(action: 'check' | 'repair') {
   return { code, text: written.join('') };
 }
 
-it('a site whose counts are right passes the check', async () => {
+it('a site with correct counts passes the check', async () => {
   expect(await run('check')).toEqual({ code: 0, text: 'All counts are correct.\n' });
 });
 
-it('wrong counts are named by the check, which changes nothing, and corrected by the repair', async () => {
+it('the check reports wrong counts without changes, and the repair corrects them', async () => {
   const { database } = site;
   const before = await database.reader.post.findFirstOrThrow({ where: { type: 'post' }, orderBy: { id: 'asc' } });
   const { id } = before;
@@ -43,7 +43,7 @@ it('wrong counts are named by the check, which changes nothing, and corrected by
   expect([after.commentCount, after.revisionCount]).toEqual([before.commentCount, before.revisionCount]);
 });
 
-it('more wrong counts than one batch holds are all repaired', async () => {
+it('the repair corrects more wrong counts than one batch contains', async () => {
   const { database } = site;
   await database.transaction((client) => client.post.updateMany({ data: { revisionCount: { increment: 7 } } }));
   await database.transaction((client) => client.term.updateMany({ data: { count: { increment: 1 } } }));

@@ -28,8 +28,8 @@ async function problems(source: string): Promise<readonly string[]> {
 
 const boat = `{ name: 'boat', labels: { name: 'Boats', singularName: 'Boat' }, graphql: { type: 'Boat', singular: 'boat', plural: 'boats' } }`;
 
-describe('the file of declarations', () => {
-  it('is read from the module that is named, and nothing is declared without one', async () => {
+describe('the declarations module', () => {
+  it('is read from the configured path, and no path means no declarations', async () => {
     const path = join(folder, 'good.mjs');
     await writeFile(path, `export const declarations = { types: [${boat}], menuLocations: { top: 'At the top' } };`);
     expect((await loadDeclarations(path)).types?.[0]).toMatchObject({ name: 'boat', labels: { name: 'Boats' } });
@@ -37,12 +37,12 @@ describe('the file of declarations', () => {
     expect(await loadDeclarations(undefined)).toEqual({});
   });
 
-  it('is named when it is missing or broken', async () => {
+  it('is named in the error if it is missing or broken', async () => {
     await expect(loadDeclarations(join(folder, 'missing.mjs'))).rejects.toThrow(/missing\.mjs cannot be read/);
     expect((await problems('export const declarations = {'))[0]).toMatch(/cannot be read/);
   });
 
-  it('names the place of every value that cannot be', async () => {
+  it('reports the path of every invalid value', async () => {
     const lines = await problems(
       `export const declarations = { types: [{ ...${boat}, meta: { length: { type: 'metres', single: true, default: 0 } } }], taxonomies: 'none' };`,
     );
@@ -56,7 +56,7 @@ describe('the file of declarations', () => {
     expect((await problems('export const declarations = { ability: [] };'))[0]).toMatch(/ability/);
   });
 
-  it('declares all that the example of the documentation declares: its ability makes a book', async () => {
+  it('declares everything in the example of the documentation, whose ability creates a book', async () => {
     const page = await readFile(new URL('../../docs/custom-types.md', import.meta.url), 'utf8');
     const path = join(folder, 'example.mjs');
     await writeFile(path, /```js declarations\.mjs\n([\s\S]*?)```/.exec(page)?.[1] ?? '');

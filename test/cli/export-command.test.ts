@@ -68,13 +68,13 @@ describe('the licence command', () => {
 });
 
 describe('the export command', () => {
-  test('writes nothing without a licence, and says what to do', async () => {
+  test('writes nothing without a licence and says what to do', async () => {
     expect(await exportTo('csv', 'site.csv')).toBe(1);
     expect(written).toEqual([expect.stringMatching(/^The site has no licence\. .*npm start -- license FILE/)]);
     expect(await readdir(root)).toEqual([]);
   });
 
-  test('writes a file or a folder, shows how far it is, and leaves a folder that is not empty alone', async () => {
+  test('writes a file or a folder, reports progress, and preserves a folder that is not empty', async () => {
     await install();
     written.length = 0;
     expect(await exportTo('csv', 'deep/site.csv')).toBe(0);
@@ -91,7 +91,7 @@ describe('the export command', () => {
   });
 });
 
-describe('an export that is imported again', () => {
+describe('an export that is imported', () => {
   let target: TestDatabase;
   beforeEach(async () => {
     target = await openTestDatabase();
@@ -121,7 +121,7 @@ describe('an export that is imported again', () => {
     expect(await exportTo(exported.format, exported.name, there())).toBe(0);
   }
 
-  test('as Markdown is the same content', async () => {
+  test('as Markdown has the same content', async () => {
     await install();
     await exportTo('markdown', 'first');
     await bringAlong('first', { format: 'markdown', name: 'second' });
@@ -131,7 +131,7 @@ describe('an export that is imported again', () => {
     for (const [name, item] of first) expect([name, second.get(name)]).toEqual([name, item]);
   });
 
-  test('is what lies in a folder of Markdown, and not what links in it lead to', async () => {
+  test('contains the files of a Markdown folder but not the targets of links to other folders', async () => {
     await install();
     for (const folder of ['outside', 'first']) await mkdir(join(root, folder));
     await writeFile(join(root, 'outside/secret.md'), 'Not for readers.');
@@ -142,7 +142,7 @@ describe('an export that is imported again', () => {
     expect(await readdir(join(root, 'second/post'))).toEqual(['plain.md']);
   });
 
-  test('as WXR is the same content', async () => {
+  test('as WXR has the same content', async () => {
     await install();
     await exportTo('wxr', 'first.xml');
     await bringAlong('first.xml', { format: 'wxr', name: 'second.xml' });
@@ -160,7 +160,7 @@ describe('an export that is imported again', () => {
     }
   });
 
-  test('as WXR brings what the format has no place for: details of accounts and of comments', async () => {
+  test('as WXR preserves details of accounts and comments that the format does not define', async () => {
     const { writer, reader } = site.database;
     const details = {
       slug: 'otherwise',

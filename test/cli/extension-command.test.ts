@@ -34,7 +34,7 @@ async function load(extension: 'events' | 'beacon' | 'updater', content: unknown
   return await run({ action: 'load', extension, file });
 }
 
-it('loads what the namespaces serve, and says how much', async () => {
+it('loads the data of the namespaces and reports the counts', async () => {
   expect(await load('events', eventsData)).toEqual({ code: 0, text: 'Loaded: 2 events.\n' });
   expect(await load('beacon', beaconData)).toEqual({
     code: 0,
@@ -47,7 +47,7 @@ it('loads what the namespaces serve, and says how much', async () => {
   ]);
 });
 
-it('the first load makes a key and shows it once; rotating makes another', async () => {
+it('the first load creates a key and shows it once, and rotation creates another', async () => {
   const first = (await load('updater', updaterData)).text;
   const made = /: ([0-9a-f]{64})\n/.exec(first)?.[1];
   expect(made).toBeDefined();
@@ -58,7 +58,7 @@ it('the first load makes a key and shows it once; rotating makes another', async
   expect(text).not.toContain(made);
 });
 
-it('a second load leaves fields that the file omits, and removes items that the file no longer has', async () => {
+it('a second load preserves fields that the file omits and removes items that it omits', async () => {
   await load('updater', updaterData);
   await target.database.transaction((client) =>
     client.repository.updateMany({ data: { branch: 'trial', localVersion: '1.9.0' } }),
@@ -70,7 +70,7 @@ it('a second load leaves fields that the file omits, and removes items that the 
   expect(await target.database.primary.repositoryAddition.count()).toBe(3);
 });
 
-it('identities are never removed, packages are', async () => {
+it('identities are never removed, but packages are', async () => {
   await load('beacon', beaconData);
   await load('beacon', { identities: [], packages: [] });
   expect(await target.database.primary.identity.count()).toBe(4);
@@ -119,7 +119,7 @@ describe('errors', () => {
     ],
     ['beacon', { artifacts: [{ did: 'did:plc:x', url: 'https://x.example', sha256: 'zz' }] }, /sha256: /],
   ];
-  it.each(cases)('%s %j names the bad entry and changes nothing', async (extension, content, message) => {
+  it.each(cases)('%s %j reports the invalid entry and changes nothing', async (extension, content, message) => {
     await load('events', eventsData);
     const { code, text } = await load(extension, content);
     expect(code).toBe(1);
@@ -130,12 +130,12 @@ describe('errors', () => {
     expect(await target.database.primary.identity.count()).toBe(0);
   });
 
-  it('a file that is not there is named, and no database is made', async () => {
+  it('a missing file is reported, and no database is created', async () => {
     const { code, text } = await run({ action: 'load', extension: 'events', file: join(root, 'missing.json') });
     expect([code, text]).toEqual([1, expect.stringMatching(/missing\.json cannot be read/)]);
   });
 
-  it('secrets of a bad entry are not repeated', async () => {
+  it('secrets of an invalid entry are not repeated', async () => {
     const { text } = await load('beacon', {
       identities: [{ did: 'did:plc:x', verification_keys: 'zSecret', rotation_keys: ['zOther', 5] }],
     });

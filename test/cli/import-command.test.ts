@@ -33,7 +33,7 @@ async function run(options: { uploads?: string; replace?: boolean; break?: boole
   return { code, text: written.join('') };
 }
 
-test('imports tables and files, shows progress as plain lines, and closes with a table of what became of the rows', async () => {
+test('imports tables and files, prints progress lines, and ends with a table of the counts', async () => {
   const uploads = join(root, 'files');
   await mkdir(join(uploads, '2021'), { recursive: true });
   await writeFile(join(uploads, '2021/a.txt'), 'a');
@@ -49,7 +49,7 @@ test('imports tables and files, shows progress as plain lines, and closes with a
   expect(await target.database.reader.post.count()).toBe(8);
 });
 
-test('a second import fails with words and a code, and goes through with replace', async () => {
+test('a second import fails with a message and an exit code, and succeeds with --replace', async () => {
   await run();
   const second = await run();
   expect(second.code).toBe(1);
@@ -57,20 +57,20 @@ test('a second import fails with words and a code, and goes through with replace
   expect((await run({ replace: true })).code).toBe(0);
 });
 
-test('broken tables fail with the name of the file, and the database is unchanged', async () => {
+test('broken tables fail with the file name and leave the database unchanged', async () => {
   const { code, text } = await run({ break: true });
   expect(code).toBe(1);
   expect(text).toMatch(/database is unchanged.*\n.*site_posts\.json is not valid JSON/);
   expect(await target.database.reader.setting.count()).toBe(0);
 });
 
-test('a missing folder of files is found before anything is imported', async () => {
+test('a missing folder of files is reported before the import starts', async () => {
   const { code } = await run({ uploads: join(root, 'none') });
   expect(code).toBe(1);
   expect(await target.database.reader.setting.count()).toBe(0);
 });
 
-test('a file that is no source is refused with a list of the possible kinds, and so is a second folder', async () => {
+test('a file that is no source, or a second folder, is rejected with a list of the possible sources', async () => {
   const file = join(root, 'notes.txt');
   await writeFile(file, 'Nothing.');
   const written: string[] = [];

@@ -34,7 +34,7 @@ const uploaded = async (name: string): Promise<UploadedItem> =>
 
 const old = new Date(Date.now() - 48 * 3_600_000);
 
-it('files without rows are listed, and removed where they are old and nothing mentions them', async () => {
+it('files without rows are listed, and removed if they are old and nothing mentions them', async () => {
   const { media_details: details } = await uploaded('whole.png');
   expect(await check()).toEqual({ code: 0, text: 'Files and rows match.\n' });
   const folder = dirname(details.file);
@@ -83,7 +83,7 @@ it('items without files are listed, and deleted only with --repair', async () =>
   expect(await check()).toEqual({ code: 0, text: 'Files and rows match.\n' });
 });
 
-it('a store without any file is taken for the wrong one', async () => {
+it('a store without any file is reported as the wrong store', async () => {
   await rm(config.uploadsDir, { recursive: true });
   const { code, text } = await check({ repair: true, deleteItems: true });
   expect([code, text]).toEqual([1, expect.stringContaining('The store has no files at all.')]);

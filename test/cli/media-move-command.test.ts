@@ -58,7 +58,7 @@ async function contents(store: MediaStore): Promise<Record<string, string>> {
   return found;
 }
 
-test('moves every file to S3 and back with its content and its time, and shows how far it is', async () => {
+test('every file moves to S3 and back with its content and time, and progress is reported', async () => {
   await fillFolder();
   const there = await move('s3');
   expect(there.text).toMatch(/^Copying: 1 of 4\n[\s\S]*Copying: 4 of 4\n/);
@@ -86,7 +86,7 @@ test('a second run copies only files that are missing or differ in size', async 
   });
 });
 
-test('with --delete-source the files are gone from where they were, and other files are not', async () => {
+test('--delete-source removes the moved files from the source, and no other files', async () => {
   await fillFolder();
   await writeFile(join(config.uploadsDir, '.htaccess'), 'kept');
   const { code, text } = await move('s3', { deleteSource: true });
@@ -96,11 +96,11 @@ test('with --delete-source the files are gone from where they were, and other fi
   expect(await readFile(join(config.uploadsDir, '.htaccess'), 'utf8')).toBe('kept');
 });
 
-test('nothing to move is no failure', async () => {
+test('a move without files succeeds', async () => {
   expect(await move('s3')).toEqual({ code: 0, text: expect.stringContaining('Files: 0 copied') });
 });
 
-test('a file that cannot be stored under its name is reported, the others are moved, and none is removed', async () => {
+test('a file that cannot be stored under its name is reported, the others move, and none is removed', async () => {
   await fillFolder({ 'good.txt': 'good', 'back\\slash.txt': 'bad' });
   const { code, text } = await move('s3', { deleteSource: true });
   expect(code).toBe(1);
@@ -114,7 +114,7 @@ test.each([
   ['nobody listening', { S3_ENDPOINT: 'http://127.0.0.1:9' }, /cannot be reached/],
   ['a bucket that is not there', { S3_BUCKET: 'nowhere' }, /S3_BUCKET=nowhere does not exist/],
   ['a key that is not known', { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE' }, /rejects the credentials/],
-])('%s ends with words and a code, without secrets', async (_case, given, message) => {
+])('%s ends with a message and an exit code, without secrets', async (_case, given, message) => {
   await fillFolder();
   const env = { ...server.environment('x'), AWS_SECRET_ACCESS_KEY: 'very-secret', ...given };
   const { code, text } = await move('s3', { deleteSource: true, config: loadConfig(env, { cwd: root }) });
@@ -124,7 +124,7 @@ test.each([
   expect(await contents(await openMediaStore(config, 'local'))).toEqual(FILES);
 });
 
-test('without a bucket the command says what to set', async () => {
+test('the command without a bucket names the missing setting', async () => {
   const without = loadConfig({}, { cwd: root });
   expect(await move('s3', { config: without })).toEqual({ code: 1, text: expect.stringContaining('S3_BUCKET') });
 });

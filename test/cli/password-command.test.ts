@@ -22,7 +22,7 @@ async function run(login: string): Promise<{ code: number; text: string }> {
   return { code, text: written.join('') };
 }
 
-it('gives an account a new password that opens it, and ends its logins', async () => {
+it('sets a working password and ends the sessions of the account', async () => {
   const client = { address: '', userAgent: '' };
   await startSession(cms.app.domain, { userId: people.arno.id, client, remember: false });
   const { code, text } = await run('ARNO@larch.example');
@@ -33,11 +33,11 @@ it('gives an account a new password that opens it, and ends its logins', async (
   expect(await site.database.reader.session.count({ where: { userId: people.arno.id } })).toBe(0);
 });
 
-it('says that an account is disabled', async () => {
+it('reports that an account is disabled', async () => {
   const { code, text } = await run('dora');
   expect([code, text.includes('disabled')]).toEqual([0, true]);
 });
 
-it('names an account that is not there', async () => {
+it('names an account that does not exist', async () => {
   expect(await run('nobody')).toEqual({ code: 1, text: expect.stringContaining('"nobody"') });
 });

@@ -20,25 +20,25 @@ const start = (args: string[], env: Record<string, string> = {}) =>
     encoding: 'utf8',
   });
 
-test('help is written to the output', () => {
+test('the help is written to standard output', () => {
   const { status, stdout } = start(['help']);
   expect([status, stdout.includes('npm run import')]).toEqual([0, true]);
 });
 
-test('an unknown command ends with code 2, the reason and a pointer to the help', () => {
+test('an unknown command ends with code 2, the reason and a reference to the help', () => {
   const { status, stderr } = start(['dance']);
   expect(status).toBe(2);
   expect(stderr).toMatch(/^Unknown command "dance"\.\nRun "npm start -- help"/);
 });
 
-test('bad settings end with code 1 and a line for each, without a trace', () => {
+test('invalid settings end with code 1 and one line for each, without a stack trace', () => {
   const { status, stderr } = start([], { PORT: 'x', BRAND: 'y' });
   expect(status).toBe(1);
   expect(stderr).toMatch(/PORT=x must be[\s\S]*BRAND=y must be/);
   expect(stderr).not.toMatch(/^\s+at /m);
 });
 
-test('a start that takes passwords over plain HTTP is warned of', async () => {
+test('a start that accepts passwords over plain HTTP prints a warning', async () => {
   const server = await startServerProcess({
     DATA_DIR: join(cwd, 'open'),
     SITE_URL: 'http://larch.example',
@@ -50,7 +50,7 @@ test('a start that takes passwords over plain HTTP is warned of', async () => {
   expect(server.printed()).toMatch(/APPLICATION_PASSWORDS=always: passwords are sent/);
 });
 
-test('a second start builds nothing', async () => {
+test('a second start migrates and creates nothing', async () => {
   const built = () => statSync(join(root, 'dist/main.js')).mtimeMs;
   start(['help']);
   // Another test may have begun to build before this one did.

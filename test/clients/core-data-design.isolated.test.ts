@@ -18,11 +18,11 @@ it.beforeAll(() => {
 });
 it.afterAll(() => page.close());
 
-describe('the design of the site', () => {
+describe('the site design in the block editor client', () => {
   it.each([
     ['wp_template', 'plain//single'],
     ['wp_template_part', 'plain//header'],
-  ])('lets a %s be changed, compared with earlier ones and put back', async (name, id) => {
+  ])('changes a %s, compares its revisions and restores one', async (name, id) => {
     const before = await ada.read.getEntityRecord('postType', name, id);
     const changed = await edit(['postType', name, id], {
       content: '<!-- wp:paragraph --><p>Mine</p><!-- /wp:paragraph -->',
@@ -37,7 +37,7 @@ describe('the design of the site', () => {
     expect(await ada.fetch(restored)).toMatchObject({ source: 'theme', content: before.content });
   });
 
-  it('takes templates and parts of its own', async () => {
+  it('creates templates and template parts', async () => {
     expect(
       await create('postType', 'wp_template', { slug: 'wide', title: 'Wide', content: '', status: 'publish' }),
     ).toMatchObject({ id: 'plain//wide', source: 'custom', is_custom: true });
@@ -47,7 +47,7 @@ describe('the design of the site', () => {
     await remove('postType', 'wp_template_part', 'plain//side');
   });
 
-  it('has navigation and synced patterns that are written like posts', async () => {
+  it('edits navigation and synced patterns like posts', async () => {
     const { id } = await create('postType', 'wp_navigation', {
       title: 'Main',
       content: '<!-- wp:page-list /-->',
@@ -84,7 +84,7 @@ describe('the design of the site', () => {
     ).rejects.toMatchObject({ message: 'meta.wp_pattern_sync_status must be one of partial, unsynced.' });
   });
 
-  it('has global styles with a history', async () => {
+  it('edits global styles and lists their revisions', async () => {
     const id = await ada.read.__experimentalGetCurrentGlobalStylesId<number>();
     const styles = { color: { text: '#112233' } };
     expect(await edit(['root', 'globalStyles', id], { styles })).toMatchObject({ styles });
@@ -94,7 +94,7 @@ describe('the design of the site', () => {
     ]);
   });
 
-  it('has menus, whose items are saved as one batch that fails as a whole', async () => {
+  it('saves menu items as one batch that fails as a whole', async () => {
     const menu = await create('root', 'menu', { name: 'Top' });
     const item = (title: string, more: object = {}) => ({
       title,

@@ -19,8 +19,8 @@ it.beforeAll(() => {
 });
 it.afterAll(() => page.close());
 
-describe('reading', () => {
-  it('finds posts with their totals, and what may be done with them in the same answer', async () => {
+describe('reading with the block editor client', () => {
+  it('returns posts with their totals and permissions in the same answer', async () => {
     const query = ['postType', 'post', { per_page: 3 }];
     const posts = await ada.read.getEntityRecords<ClientRecord[]>(...query);
     expect(posts).toHaveLength(3);
@@ -37,7 +37,7 @@ describe('reading', () => {
   });
 
   it.each(['page', 'attachment', 'wp_block', 'wp_template', 'wp_template_part', 'wp_navigation'])(
-    'knows the kind %s and who may make one',
+    'returns the type %s and who may create an item of it',
     async (name) => {
       const records = await ada.read.getEntityRecords<ClientRecord[]>('postType', name, { per_page: 2 });
       expect(records.every(({ type }) => type === name)).toBe(true);
@@ -59,12 +59,12 @@ describe('reading', () => {
     'sidebar',
     'widget',
     'widgetType',
-  ])('knows %s of the site', async (name) => {
+  ])('returns %s of the site', async (name) => {
     expect(await ada.read.getEntityRecords('root', name, { per_page: 2 })).toBeInstanceOf(Array);
     expect(await ada.read.canUser('read', { kind: 'root', name })).toBe(true);
   });
 
-  it('finds the site, its accounts, its theme and its patterns', async () => {
+  it('returns the site, its accounts, its theme and its patterns', async () => {
     expect(await ada.read.getEntityRecord('root', 'site')).toMatchObject({ title: 'Larch Row' });
     expect(await ada.read.getEntityRecord('root', '__unstableBase')).toMatchObject({
       name: 'Larch Row',
@@ -84,21 +84,21 @@ describe('reading', () => {
     expect((await ada.read.getBlockPatternCategories<unknown[]>())[0]).toMatchObject({ label: expect.any(String) });
   });
 
-  it('previews what a page of the site embeds as', async () => {
+  it('previews the embed of a page of the site', async () => {
     const preview = await ada.read.getEmbedPreview('http://localhost:3000/2021/04/mint-more/');
     expect(preview).toMatchObject({ type: 'rich', author_name: 'Arno Vale', html: expect.stringContaining('<iframe') });
     expect(await ada.read.getEmbedPreview('http://localhost:3000/nowhere/')).toBe(false);
   });
 
-  it('finds the template of a post, and of a page of the site', async () => {
+  it('finds the template of a post and of a page', async () => {
     expect(await ada.read.getDefaultTemplateId({ slug: 'single-post-mint-more' })).toBe('plain//single');
     expect(await ada.read.getDefaultTemplateId({ slug: 'page-about-us' })).toBe('plain//page');
     expect(await ada.read.getDefaultTemplateId({ slug: 'front-page' })).toBe('plain//index');
   });
 });
 
-describe('posts', () => {
-  it('are written, with terms and values, revised, kept in between and thrown away', async () => {
+describe('posts in the block editor client', () => {
+  it('are created with terms and meta values, revised, autosaved and trashed', async () => {
     const { id } = await create('postType', 'post', { title: 'Plums', status: 'draft' });
     const saved = await edit(['postType', 'post', id], {
       content: '<!-- wp:paragraph -->\n<p>Blue</p>\n<!-- /wp:paragraph -->',
@@ -140,7 +140,7 @@ describe('posts', () => {
     expect(await remove('postType', 'post', id)).toMatchObject({ deleted: true, previous: { status: 'trash' } });
   });
 
-  it('that are drafts take an autosave as themselves', async () => {
+  it('that are drafts store an autosave in the draft itself', async () => {
     const { id } = await create('postType', 'post', { title: 'Pears', status: 'draft' });
     await ada.read.getCurrentUser();
     await ada.actions.saveEntityRecord(
@@ -152,7 +152,7 @@ describe('posts', () => {
     expect(ada.seen.getRawEntityRecord('postType', 'post', id)).toMatchObject({ content: 'Green', status: 'draft' });
   });
 
-  it('can be edited back and forth before they are saved', async () => {
+  it('support undo and redo before they are saved', async () => {
     await ada.read.getEntityRecord('postType', 'post', 103);
     await ada.actions.editEntityRecord('postType', 'post', 103, { title: 'Broth' });
     const title = () => ada.seen.getEditedEntityRecord('postType', 'post', 103).title;
@@ -164,8 +164,8 @@ describe('posts', () => {
   });
 });
 
-describe('the rest of the site', () => {
-  it('takes settings, some of the edits and some later', async () => {
+describe('other kinds in the block editor client', () => {
+  it('saves some edited settings first and the others later', async () => {
     await edit(['root', 'site'], { title: 'Larch Lane', posts_per_page: 7 });
     await ada.actions.editEntityRecord('root', 'site', undefined, { title: 'Larch Road', description: 'Five houses' });
     await ada.actions.__experimentalSaveSpecifiedEntityEdits('root', 'site', undefined, ['title'], KEEP_ERRORS);
@@ -173,7 +173,7 @@ describe('the rest of the site', () => {
     expect(ada.seen.getEntityRecordEdits('root', 'site')).toEqual({ description: 'Five houses' });
   });
 
-  it('takes what people, pictures, terms and comments say', async () => {
+  it('edits accounts, media, terms and comments', async () => {
     const preferences = { core: { fixedToolbar: true }, _modified: '2024-01-01T00:00:00.000Z' };
     expect(await edit(['root', 'user', 1], { meta: { persisted_preferences: preferences } })).toMatchObject({
       meta: { persisted_preferences: preferences },
@@ -185,7 +185,7 @@ describe('the rest of the site', () => {
     });
   });
 
-  it('reports to a contributor what is not allowed', async () => {
+  it('reports denied operations to a contributor', async () => {
     const cora = page.open('cora');
     const may = (action: string, kind: string, name: string, id?: number) =>
       cora.read.canUser(action, { kind, name, id });

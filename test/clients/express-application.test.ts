@@ -10,7 +10,7 @@ import { createTestSite, type TestSite } from '../support/test-site.ts';
 
 const program = fileURLToPath(new URL('express-application/app.mjs', import.meta.url));
 
-describe('the example of an express application with a site in it', () => {
+describe('the Express example', () => {
   let folder: string;
   let home: string;
   let stop: () => Promise<number | null>;
@@ -41,13 +41,13 @@ describe('the example of an express application with a site in it', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('REST answers, with the header of the middleware before it', async () => {
+  test('serves REST answers with the header of earlier middleware', async () => {
     const answer = await fetch(`${home}/wp-json/wp/v2/posts?_fields=id`);
     expect([answer.status, answer.headers.get('x-served-by')]).toEqual([200, 'my application']);
     expect(await answer.json()).not.toEqual([]);
   });
 
-  test('bodies reach REST and GraphQL unread', async () => {
+  test('passes request bodies to REST and GraphQL unparsed', async () => {
     const headers = { 'content-type': 'application/json' };
     const created = await fetch(`${home}/wp-json/wp/v2/posts`, { method: 'POST', headers, body: '{"title":"A"}' });
     expect([created.status, (await created.json()).code]).toEqual([401, 'rest_cannot_create']);
@@ -56,25 +56,25 @@ describe('the example of an express application with a site in it', () => {
     expect((await graphql.json()).data.posts.nodes).toHaveLength(1);
   });
 
-  test('pages are served, and the middleware may answer in their place', async () => {
+  test('serves pages unless middleware answers in their place', async () => {
     const page = await fetch(home);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
     expect((await fetch(`${home}/wp-login.php`)).status).toBe(403);
   });
 
-  test('routes of the application stand beside the site', async () => {
+  test('serves routes of the application beside the site', async () => {
     expect(await (await fetch(`${home}/my-route`)).json()).toEqual({ mine: true });
     const headers = { 'content-type': 'application/json' };
     const sent = await fetch(`${home}/my-form`, { method: 'POST', headers, body: '{"a":1}' });
     expect(await sent.json()).toEqual({ received: { a: 1 } });
   });
 
-  test('it ends with its server', async () => {
+  test('stops with its server', async () => {
     expect(await stop()).toBe(0);
   });
 });
 
-describe('a site below a path of an application', () => {
+describe('a site mounted below a path of an application', () => {
   let testSite: TestSite;
   let home: string;
   let close: () => Promise<unknown>;
@@ -99,7 +99,7 @@ describe('a site below a path of an application', () => {
     await testSite.dispose();
   });
 
-  test('REST answers with addresses below the path', async () => {
+  test('returns REST addresses below the path', async () => {
     const answer = await fetch(`${home}/blog/wp-json/wp/v2/posts?per_page=1`);
     const [post] = (await answer.json()) as { link: string; _links: { self: { href: string }[] } }[];
     expect(post?._links.self[0]?.href).toMatch(/^http:\/\/localhost:3000\/blog\/wp-json\/wp\/v2\/posts\/\d+$/);
@@ -107,7 +107,7 @@ describe('a site below a path of an application', () => {
     expect(page.status).toBe(200);
   });
 
-  test('a body that a parser has read is an error, not an empty body', async () => {
+  test('rejects a body that a parser has already read', async () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${home}/parsed/wp-json/batch/v1`, { method: 'POST', headers, body: '{}' });
     expect([answer.status, (await answer.json()).code]).toEqual([500, 'internal_error']);

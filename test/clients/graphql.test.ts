@@ -40,20 +40,20 @@ it.afterAll(() => {
 });
 
 describe('a typed client of the GraphQL API', () => {
-  it('lists everything, a page at a time', async () => {
+  it('lists all items page by page', async () => {
     const posts = await visitor.allPosts(4);
     const { headers } = await cms.get('posts?per_page=1');
     expect(posts.length).toBe(Number(headers['x-cms-total']));
     expect(new Set(posts.map(({ databaseId }) => databaseId)).size).toBe(posts.length);
   });
 
-  it('reads what stands at an address', async () => {
+  it('reads the item at an address', async () => {
     const [first] = await visitor.allPosts(1);
     expect(await visitor.postAt(first?.link ?? '')).toMatchObject(first ?? {});
     expect(await visitor.postAt('/nothing-here/')).toBeNull();
   });
 
-  it('writes with an application password, and receives code and status of a refusal', async () => {
+  it('writes with an application password and receives code and status of an error', async () => {
     expect(await editor.write('By a program', 'Text')).toMatchObject({
       title: { rendered: 'By a program' },
       author: { name: 'Edda Fenn' },
@@ -65,7 +65,7 @@ describe('a typed client of the GraphQL API', () => {
     });
   });
 
-  it('follows changes, and resumes after the last change that it received', async () => {
+  it('subscribes to changes and resumes after the last one received', async () => {
     const changes = visitor.changes();
     const coming = changes.next();
     await expect.poll(() => cms.app.domain.changes.size).toBe(1);
@@ -81,8 +81,8 @@ describe('a typed client of the GraphQL API', () => {
   });
 });
 
-describe('its documents', () => {
-  it('fit the types that are generated from the schema', { timeout: 300_000 }, () => {
+describe('the documents of the typed client', () => {
+  it('match the types generated from the schema', { timeout: 300_000 }, () => {
     const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
     const config = join(folder, 'tsconfig.json');
     const made = run('node_modules/gql.tada/bin/cli.js', 'generate-output', '-c', config);

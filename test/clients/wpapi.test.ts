@@ -27,7 +27,7 @@ it.afterAll(() => {
 
 const ada = () => new Client({ endpoint, username: 'ada', password: passwordOf('ada'), auth: true });
 
-it('it finds the API of a site by its address', async () => {
+it('the wpapi client discovers the API from the address of a site', async () => {
   // It cannot read the patterns of two routes, says so, and goes on with the routes that it knows.
   const warnings = ['error', 'warn', 'log'] as const;
   const spies = warnings.map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
@@ -37,7 +37,7 @@ it('it finds the API of a site by its address', async () => {
   for (const spy of spies) spy.mockRestore();
 });
 
-it('it walks lists page by page', async () => {
+it('the wpapi client reads lists page by page', async () => {
   const first = await new Client({ endpoint }).posts().perPage(4);
   expect(Number(first._paging?.total)).toBeGreaterThan(8);
   const second = await (first._paging?.next as PromiseLike<typeof first>);
@@ -46,7 +46,7 @@ it('it walks lists page by page', async () => {
   expect(new Set(ids).size).toBe(8);
 });
 
-it('it filters and embeds', async () => {
+it('the wpapi client filters and embeds', async () => {
   const client = new Client({ endpoint });
   const [post] = await client.posts().perPage(1).embed();
   expect(post?._embedded).toHaveProperty('author');
@@ -57,7 +57,7 @@ it('it filters and embeds', async () => {
   for (const { categories } of filed) expect(categories).toContain(category?.id);
 });
 
-it('it writes with an application password: creates, changes, reads revisions, deletes', async () => {
+it('the wpapi client creates, updates and deletes with an application password, and reads revisions', async () => {
   const client = ada();
   expect((await client.users().me()).slug).toBe('ada-writes');
   const created = await client.posts().create({ title: 'From a client', content: 'One.', status: 'publish' });
@@ -71,7 +71,7 @@ it('it writes with an application password: creates, changes, reads revisions, d
   });
 });
 
-it('it uploads files and describes them', async () => {
+it('the wpapi client uploads files and describes them', async () => {
   const client = ada();
   const item = await client
     .media()
@@ -81,14 +81,14 @@ it('it uploads files and describes them', async () => {
   await client.media().id(item.id).delete({ force: true });
 });
 
-it('it reaches routes that it does not know by itself', async () => {
+it('the wpapi client calls routes that it does not know', async () => {
   const client = ada();
   const own = Object.assign(client, { patterns: client.registerRoute('wp/v2', '/blocks/(?P<id>)') });
   const created = await own.patterns().create({ title: 'Pattern', content: 'x', status: 'publish' });
   expect((await own.patterns().id(created.id)).id).toBe(created.id);
 });
 
-it('it receives the errors of bad requests', async () => {
+it('the wpapi client receives the errors of invalid requests', async () => {
   await expect(Promise.resolve(new Client({ endpoint }).posts().create({ title: 'x' }))).rejects.toMatchObject({
     code: 'rest_cannot_create',
     data: { status: 401 },

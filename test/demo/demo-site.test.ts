@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 const client = () => target.database.reader;
 
-test('the credentials that are given fit the hashes that are stored', async () => {
+test('the returned credentials match the stored hashes', async () => {
   const user = await client().user.findUniqueOrThrow({ where: { id: 1 }, include: { applicationPasswords: true } });
   expect(user).toMatchObject({ login: credentials?.login, roles: '["administrator"]' });
   expect(await verifyPassword(credentials?.password ?? '', user.passwordHash)).toBe(true);
@@ -41,13 +41,13 @@ test('the credentials that are given fit the hashes that are stored', async () =
   expect(verifyApplicationPassword(credentials?.applicationPassword ?? '', stored?.hash ?? '')).toBe(true);
 });
 
-test('the second account cannot log in before it gets a password', async () => {
+test('the second account cannot log in until it gets a password', async () => {
   const user = await client().user.findUniqueOrThrow({ where: { id: 2 } });
   expect(await verifyPassword('', user.passwordHash)).toBe(false);
   expect(await verifyPassword('!', user.passwordHash)).toBe(false);
 });
 
-test('there are posts in several formats and states, pages below pages, and comments in every state', async () => {
+test('the demo site has posts in several formats and statuses, child pages, and comments of every status', async () => {
   const posts = await client().post.findMany({ where: { type: 'post' } });
   expect(new Set(posts.map(({ format }) => format)).size).toBe(7);
   expect(new Set(posts.map(({ status }) => status))).toEqual(
@@ -62,7 +62,7 @@ test('there are posts in several formats and states, pages below pages, and comm
   expect(new Set(comments.map(({ status }) => status))).toEqual(new Set(['approved', 'hold', 'spam']));
 });
 
-test('there are a pattern that a page shows, a menu whose items lead somewhere, and a navigation entry', async () => {
+test('the demo site has a pattern on a page, a menu with working items, and a navigation item', async () => {
   const pattern = await client().post.findFirstOrThrow({ where: { type: 'cms_block' } });
   const page = await client().post.findFirstOrThrow({ where: { type: 'page', slug: 'visit' } });
   expect(page.content).toContain(`<!-- wp:block {"ref":${pattern.id}} /-->`);
@@ -90,7 +90,7 @@ test('only the scheduled post has a date in the future, and drafts have no fixed
   ).toEqual(['draft', 'pending']);
 });
 
-test('the counts of terms and comments are those of what can be read', async () => {
+test('the counts of terms and comments equal the published items', async () => {
   for (const term of await client().term.findMany()) {
     const count = await client().postTerm.count({ where: { termId: term.id, post: { status: 'publish' } } });
     expect([term.slug, term.count]).toEqual([term.slug, count]);
@@ -101,7 +101,7 @@ test('the counts of terms and comments are those of what can be read', async () 
   }
 });
 
-test('every picture and rendition is there as its metadata says, and nothing else', async () => {
+test('every image and rendition matches its metadata, and no other file exists', async () => {
   const named: string[] = [];
   for (const { file, metadata } of await client().attachment.findMany()) {
     const { width, height, sizes } = JSON.parse(metadata);
@@ -118,7 +118,7 @@ test('every picture and rendition is there as its metadata says, and nothing els
   expect(there.sort()).toEqual(named.sort());
 });
 
-test('the pictures in the content are ones that exist', async () => {
+test('the images in the content exist', async () => {
   const posts = await client().post.findMany({ where: { content: { contains: '<img' } } });
   const paths = posts.flatMap(({ content }) => [...content.matchAll(/src="http:\/\/localhost:3000\/files\/([^"]+)"/g)]);
   expect(paths.length).toBeGreaterThan(4);
@@ -128,7 +128,7 @@ test('the pictures in the content are ones that exist', async () => {
   );
 });
 
-test('a second start does nothing', async () => {
+test('a second start changes nothing', async () => {
   expect(await create()).toBeUndefined();
   expect(await client().user.count()).toBe(2);
 });

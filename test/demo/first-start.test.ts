@@ -11,7 +11,7 @@ import { createDemoSite } from '../../src/demo/create-demo-site.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { basicHeader } from '../support/test-site.ts';
 
-test('with the login and the password for programs that a first start shows, a post is published over REST', async () => {
+test('the credentials of a first start publish a post over REST', async () => {
   const target = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'postern-first-'));
   const env = { DATABASE_URL: target.url, DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL: '2' };
@@ -48,7 +48,7 @@ test('with the login and the password for programs that a first start shows, a p
   }
 });
 
-test('a database that was opened before has no site yet: it gets the demo site', async () => {
+test('a migrated database without a site gets the demo site', async () => {
   const target = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'postern-second-'));
   const config = loadConfig({ DATABASE_URL: target.url, DATA_DIR: folder, LOG_LEVEL: 'silent' }, { cwd: folder });

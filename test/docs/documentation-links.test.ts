@@ -50,7 +50,7 @@ describe.each(pages)('%s', (page) => {
     expect(linksOf(page).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
   });
 
-  it('names only paths that exist', () => {
+  it('names only paths of the repository that exist', () => {
     const missing = pathsOf(page).filter(
       (path) => !existsSync(join(root, path)) && !WRITTEN.some((written) => path.startsWith(written)),
     );
@@ -69,13 +69,13 @@ describe('the documentation', () => {
     expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(8_192);
   });
 
-  it('names scripts of package.json only', () => {
+  it('names only scripts of package.json', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
     const named = pages.flatMap((page) => [...textOf(page).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name));
     expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it('is checked by links and paths that can be wrong', () => {
+  it('is checked by functions that detect broken links and paths', () => {
     expect(leadsSomewhere('README.md', 'docs/nothing.md')).toBe(false);
     expect(leadsSomewhere('README.md', 'docs/index.md#nothing')).toBe(false);
     expect(linksOf('docs/index.md').length).toBeGreaterThan(20);

@@ -13,7 +13,7 @@ const pages = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `do
   .filter(({ samples }) => samples.length > 0);
 
 describe('the samples of the documentation', () => {
-  it.each(pages)('work in $path on a demo site, in their order', { timeout: 180_000 }, async ({ samples }) => {
+  it.each(pages)('of $path run in order on a demo site', { timeout: 180_000 }, async ({ samples }) => {
     const site = await createSampleSite();
     try {
       for (const sample of samples) await site.run(sample);
@@ -22,7 +22,7 @@ describe('the samples of the documentation', () => {
     }
   });
 
-  it('cover at least a dozen pages', () => {
+  it('exist on at least a dozen pages', () => {
     if (!process.env.PAGE) expect(pages.length).toBeGreaterThan(11);
   });
 });
@@ -30,7 +30,7 @@ describe('the samples of the documentation', () => {
 const page = (...blocks: string[]) => blocks.join('\n\n');
 const fenced = (info: string, text: string) => `\`\`\`${info}\n${text}\n\`\`\``;
 
-describe('a sample fails', () => {
+describe('a documentation sample fails', () => {
   let site: SampleSite;
   beforeAll(async () => {
     site = await createSampleSite();
@@ -56,13 +56,13 @@ describe('a sample fails', () => {
   });
 });
 
-describe('samples of a page', () => {
-  it('leave out blocks marked as no-run, and blocks of other languages', () => {
+describe('the samples of a page', () => {
+  it('omit blocks marked no-run and blocks of other languages', () => {
     const markdown = page(fenced('sh no-run', 'rm'), fenced('text', 'x'), fenced('nginx', 'y'), fenced('sh', 'true'));
     expect(samplesOf(markdown).map(({ kind, block }) => [kind, block.text])).toEqual([['shell', 'true\n']]);
   });
 
-  it('pair a document with its variables and its answer', () => {
+  it('combine a document with its variables and its answer', () => {
     const markdown = page(fenced('graphql', '{ a }'), fenced('json variables', '{}'), fenced('json', '{"data":1}'));
     expect(samplesOf(markdown)).toMatchObject([{ variables: { text: '{}\n' }, expected: { text: '{"data":1}\n' } }]);
   });
@@ -74,7 +74,7 @@ describe('samples of a page', () => {
     [{ a: 1, b: 2 }, { a: 1 }, false],
     [[1, 2], [1], false],
     [{ a: 1 }, [1], false],
-  ])('compare %j with %j', (value, expected, result) => {
+  ])('compare %j with %j as equal or different', (value, expected, result) => {
     expect(matchesExpected(value, expected)).toBe(result);
   });
 });

@@ -33,7 +33,7 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
   );
 
   it(
-    'eight writers give the same five tags in different orders, and all succeed',
+    'eight writers assign the same five tags in different orders, and all succeed',
     async () => {
       const tags = await Promise.all(times(5, newTag));
       const rotated = (by: number) => [...tags.slice(by % 5), ...tags.slice(0, by % 5)];

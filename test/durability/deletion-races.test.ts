@@ -28,7 +28,7 @@ const amongComments = (post: number, request: { method: string; path: string }) 
 
 describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two processes', () => {
   it(
-    'no comment stays behind on a post that is deleted',
+    'no comment remains on a deleted post',
     async () => {
       const post = await newItem('posts');
       await amongComments(post, { method: 'DELETE', path: `posts/${post}?force=true` });
@@ -65,7 +65,7 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
   );
 
   it(
-    'no page stays below a page that is deleted',
+    'no page remains below a deleted page',
     async () => {
       const above = await newItem('pages');
       const [below, other] = [await newItem('pages', { parent: above }), await newItem('pages')];
@@ -82,7 +82,7 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
   );
 
   it(
-    'no item stays without its author when an account is deleted while it writes',
+    'no item remains without an author if its account is deleted during the write',
     async () => {
       const { id, authorization } = await servers.createAccount();
       const own = await Promise.all(times(3, () => newItem('posts', { author: id })));
@@ -115,7 +115,7 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
   );
 
   it(
-    'what an account writes while it is deleted with its works goes to the trash with them',
+    'items that an account writes during its deletion are trashed with its other items',
     async () => {
       const { id, authorization } = await servers.createAccount();
       await servers.race([
@@ -141,7 +141,7 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
   );
 
   it(
-    'a category can be deleted while it is given, and those that had only it get the default',
+    'a category can be deleted while it is assigned, and posts without another get the default',
     async () => {
       const fallback = await servers.create('categories', { name: `Default ${++names}` });
       await servers.race([{ method: 'POST', path: 'settings', json: { default_category: fallback } }]);

@@ -68,7 +68,7 @@ const MOMENTS: [string, RegExp][] = [
 ];
 
 test.each(MOMENTS)(
-  'killed %s, a restore leaves nothing or all rows, and is whole once it ran again',
+  'a restore that is killed %s leaves no rows or all rows, and is complete after another run',
   async (_, killed) => {
     const work = await made.fresh();
     const target = { databaseUrl: work.target.url, dataDir: join(made.folder, randomUUID()) };
@@ -81,7 +81,7 @@ test.each(MOMENTS)(
   120_000,
 );
 
-test('an import killed after its rows and before its files reports that, and continues with --replace', async () => {
+test('an import that is killed between rows and files reports that and continues with --replace', async () => {
   const work = await made.fresh();
   const target = { databaseUrl: work.target.url, dataDir: join(made.folder, randomUUID()) };
   await restore(target, { killed: /Rows: \d+\./ });
