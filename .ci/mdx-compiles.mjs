@@ -1,5 +1,5 @@
 // Usage: mdx-compiles.mjs
-// Exports the site of the environment (DATABASE_URL, DATA_DIR) as MDX with a test licence, and compiles every file. The
+// Exports the site of the environment (DATABASE_URL, DATA_DIR) as MDX with a test license, and compiles every file. The
 // exit code is 1 if a file does not compile, or if there is none.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

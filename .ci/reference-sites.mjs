@@ -73,7 +73,7 @@ function endOf(child) {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, text })));
 }
 
-/** Exports a site as WXR with a test licence. */
+/** Exports a site as WXR with a test license. */
 export async function writeWxr(site, out) {
   const messages = [];
   const common = {

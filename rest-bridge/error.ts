@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql';
 import { authStatus, type ErrorCode } from '../schema/core/domain-errors.ts';
-import { errorCatalogue } from '../schema/core/error-catalogue.ts';
+import { errorCatalog } from '../schema/core/error-catalog.ts';
 import type { DomainErrorExtensions } from '../schema/core/error-extensions.ts';
 import { MAX_JSON_NAMES, MAX_JSON_VALUES } from '../schema/values/json-text.ts';
 
@@ -56,9 +56,9 @@ export function plainDomainError({ message, extensions }: GraphQLError): RestErr
   return new RestError(code, { message, status, ...(data ? { data } : {}) });
 }
 
-/** Creates a REST error from the domain's error catalogue. The viewer decides between the statuses 401 and 403. */
-export function catalogueError(code: ErrorCode, viewer?: { userId: number }): RestError {
-  const [status, message] = errorCatalogue[code];
+/** Creates a REST error from the domain's error catalog. The viewer decides between the statuses 401 and 403. */
+export function catalogError(code: ErrorCode, viewer?: { userId: number }): RestError {
+  const [status, message] = errorCatalog[code];
   return new RestError(code, { message, status: status === 'auth' ? authStatus(viewer) : status });
 }
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'tsx/esm/api';
 
 register();
-const { errorCatalogue } = await import('../schema/core/error-catalogue.ts');
+const { errorCatalog } = await import('../schema/core/error-catalog.ts');
 
 const anchorOf = (heading) =>
   heading
@@ -34,7 +34,7 @@ for (const file of files.filter((path) => existsSync(path) && !path.startsWith('
 }
 
 const errors = readFileSync('docs/protocol/errors.md', 'utf8');
-for (const code of Object.keys(errorCatalogue)) {
+for (const code of Object.keys(errorCatalog)) {
   if (!errors.includes(`\`${code}\``)) problems.push(`docs/protocol/errors.md lacks the code ${code}.`);
 }
 

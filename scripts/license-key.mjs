@@ -1,6 +1,6 @@
 // For the vendor. `new FILE` creates a pair of keys: it writes the private key to FILE and prints the public key, for
 // schema/extensions/export/license/public-key.ts. `sign FILE --holder NAME --formats mdx,csv [--issued DAY] [--expires
-// DAY]` prints a licence signed with the private key in FILE. `--formats` may be `all`; without `--expires` it never
+// DAY]` prints a license signed with the private key in FILE. `--formats` may be `all`; without `--expires` it never
 // expires.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ function signedLicenseText(privateKey) {
     expires: values.expires ?? null,
   });
   const license = `${text}\nsignature: ${sign(null, Buffer.from(text, 'utf8'), privateKey).toString('base64')}`;
-  // Throws if the program could not read the licence.
+  // Throws if the program could not read the license.
   readLicense(license, publicText(createPublicKey(privateKey)));
   return license;
 }

@@ -13,7 +13,7 @@ import sharp from 'sharp';
 const MAX_BYTES = 120_000;
 const WIDTH = 1_200;
 const HEIGHT = 750;
-const COLOURS = 128;
+const COLORS = 128;
 /** Milliseconds until animations and syntax highlighting have ended. */
 const SETTLE_MS = 1_000;
 
@@ -89,7 +89,7 @@ async function takeScreenshot({ name, path, prepare = async () => {} }) {
   await page.waitForTimeout(SETTLE_MS);
   const file = join(images, `${name}.png`);
   const { size } = await sharp(await page.screenshot())
-    .png({ palette: true, colours: COLOURS, effort: 10, compressionLevel: 9 })
+    .png({ palette: true, colors: COLORS, effort: 10, compressionLevel: 9 })
     .toFile(file);
   await page.close();
   console.log(`docs/images/${name}.png: ${size} bytes`);

@@ -21,7 +21,7 @@ export interface AppOptions {
   onQuery?: ((sql: string) => void) | undefined;
   /** Sends requests to other sites; by default as OUTGOING_REQUESTS configures. */
   outgoing?: OutgoingRequests | undefined;
-  /** The public key that verifies licences; by default the vendor's. */
+  /** The public key that verifies licenses; by default the vendor's. */
   licensePublicKey?: string | undefined;
 }
 

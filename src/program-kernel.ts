@@ -41,7 +41,7 @@ export function createKernel(input: {
   mediaStore: MediaStore;
   /** Replaces the outgoing requests of the configuration. */
   outgoing?: OutgoingRequests | undefined;
-  /** The public key that verifies licences; by default the vendor's. */
+  /** The public key that verifies licenses; by default the vendor's. */
   licensePublicKey?: string | undefined;
 }): ProgramKernel {
   const { config, database, log, mediaStore, licensePublicKey } = input;
@@ -88,7 +88,7 @@ export async function createCommandDomain(input: {
   config: Config;
   database: Database;
   declarations: Declarations;
-  /** The public key that verifies licences; by default the vendor's. */
+  /** The public key that verifies licenses; by default the vendor's. */
   licensePublicKey?: string | undefined;
 }): Promise<Domain> {
   const { config, declarations } = input;

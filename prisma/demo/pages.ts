@@ -71,7 +71,7 @@ export const pages: readonly DemoPage[] = [
       { block: 'separator' },
       {
         block: 'paragraph',
-        text: 'On foot it is nine kilometres along the stream. Keep the water on your left going up and on your right going home.',
+        text: 'On foot it is nine kilometers along the stream. Keep the water on your left going up and on your right going home.',
       },
     ],
   },

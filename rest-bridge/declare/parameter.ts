@@ -7,10 +7,10 @@ export type Parameter = JsonSchema & {
   unchecked?: boolean | 'map' | 'scalar';
   /**
    * The value must be an address with a scheme, or begin with a slash. Without it, a text of the format `uri` is only
-   * sanitised.
+   * sanitized.
    */
   isAddress?: boolean;
-  /** The value is validated, but not sanitised: the domain sanitises or rejects it. */
+  /** The value is validated, but not sanitized: the domain sanitizes or rejects it. */
   isRaw?: boolean;
   /** The index and OPTIONS do not list the parameter. */
   isUnlisted?: boolean;

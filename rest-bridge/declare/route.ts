@@ -127,7 +127,7 @@ export type Reply =
       status?: number;
       /** Another status for some results of the operation. */
       exception?: { status: number; when(node: Readonly<Record<string, unknown>>): boolean };
-      /** Headers of the answer, with names in their usual capitalisation. */
+      /** Headers of the answer, with names in their usual capitalization. */
       headers?: Readonly<Record<string, string>>;
       /**
        * Requests with the same key share an answer, cached for one minute or until the content changes. Null: not

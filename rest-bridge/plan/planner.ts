@@ -86,7 +86,7 @@ export interface Planner {
   dropContentCaches(): void;
   /** Cached answers of custom replies. */
   readonly customAnswers: LRUCache<string, CachedCustomAnswer>;
-  /** Serialised answers to OPTIONS. */
+  /** Serialized answers to OPTIONS. */
   readonly descriptions: Map<CompiledRoute, SerializedBody>;
   /** Returns the names of an endpoint's parameters. */
   parameterNames(endpoint: Endpoint): readonly ParameterName[];

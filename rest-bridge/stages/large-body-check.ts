@@ -1,4 +1,4 @@
-import { catalogueError, requestErrors } from '../error.ts';
+import { catalogError, requestErrors } from '../error.ts';
 import type { Viewer } from '../runtime.ts';
 import { answeredMethod, queryAccess } from './access-check.ts';
 import { isPermitted } from './allow.ts';
@@ -34,7 +34,7 @@ export async function checkLargeBody({
     const access = await queryAccess({ planner, route, parameters, viewer, method: request.method });
     // The operation tells viewers who are logged in that the item does not exist.
     const isMissing = isLoggedIn && access.item === null && route.permissionQueries.item !== undefined;
-    if (!isMissing && !isPermitted(endpoint.permission, access)) throw catalogueError('rest_forbidden', viewer);
+    if (!isMissing && !isPermitted(endpoint.permission, access)) throw catalogError('rest_forbidden', viewer);
   }
   if (!isLoggedIn && body.length > MAX_ANONYMOUS_BODY_BYTES) throw requestErrors.loginRequired();
 }

@@ -1,6 +1,6 @@
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { Paging, Parameters } from '../declare/route.ts';
-import { catalogueError } from '../error.ts';
+import { catalogError } from '../error.ts';
 import { buildQuery, type QueryInput } from '../query/query-builder.ts';
 import type { QueryMap } from '../query/query-value.ts';
 
@@ -61,9 +61,9 @@ const DEFAULT_PAGING: Paging = { size: 10, beyondPages: 'rest_post_invalid_page_
 function checkBounds(input: { total: number; page: number; pages: number; offset: number; paging: Paging }): void {
   const { total, page, pages, offset, paging } = input;
   if (total === 0) return;
-  if (paging.beyondOffset && offset >= total) throw catalogueError(paging.beyondOffset);
+  if (paging.beyondOffset && offset >= total) throw catalogError(paging.beyondOffset);
   // An offset takes precedence over the page.
   if (page > pages && paging.beyondPages && !(paging.beyondOffset && offset !== 0)) {
-    throw catalogueError(paging.beyondPages);
+    throw catalogError(paging.beyondPages);
   }
 }

@@ -60,11 +60,11 @@ export interface CompiledParameters {
 }
 
 /**
- * Merges, validates and sanitises the declared parameters, and adds the defaults.
+ * Merges, validates and sanitizes the declared parameters, and adds the defaults.
  *
  * Errors (docs/protocol/errors.md#order-of-checks): `rest_missing_callback_param` with all missing names, then
  * `rest_invalid_param` with all parameters that are invalid, then `rest_invalid_param` with all that cannot be
- * sanitised.
+ * sanitized.
  */
 export function resolveParameters({ names, endpoint }: CompiledParameters, sources: ParameterSources): Parameters {
   const sentValues = new Map<string, unknown>();

@@ -1,4 +1,4 @@
-import { catalogueError } from '../error.ts';
+import { catalogError } from '../error.ts';
 import { canUseEndpoint } from './access-check.ts';
 import type { ReadyRequest } from './ready.ts';
 
@@ -7,5 +7,5 @@ export async function checkPermission(ready: ReadyRequest): Promise<void> {
   const { endpoint, parameters, viewer } = ready;
   const refusal = endpoint.refuse?.(parameters);
   if (refusal && (!endpoint.refusesOnlyPermitted || (await canUseEndpoint(endpoint, ready))))
-    throw catalogueError(refusal, viewer);
+    throw catalogError(refusal, viewer);
 }

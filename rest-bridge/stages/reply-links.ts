@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../schema/core/domain-errors.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { LinkContext, LinkTarget } from '../declare/declared-link.ts';
 import type { Node } from '../declare/field.ts';
-import { catalogueError } from '../error.ts';
+import { catalogError } from '../error.ts';
 import { type ItemPlan, type PlannedLink, shapeFields } from '../plan/item-plan.ts';
 import type { RestDialect } from '../rest-dialect.ts';
 import { spellNames, spellPath } from '../spelling.ts';
@@ -86,7 +86,7 @@ function embedTargets(
     }
     const child = (value ?? null) as Node | null;
     const missing = embed.missingCode ? embed.missingCode(child, { ...context, item: node }) : null;
-    if (missing) values.push(catalogueError(missing as ErrorCode, context.viewer).body());
+    if (missing) values.push(catalogError(missing as ErrorCode, context.viewer).body());
     else if (child) values.push(shapeItem(shape, child));
     else continue;
     hasValues = true;

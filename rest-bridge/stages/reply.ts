@@ -3,16 +3,16 @@ import type { Endpoint } from '../declare/route.ts';
 import { type BridgeResponse, hasCallback, type ParsedRequest } from './request.ts';
 import { toXml } from './xml-reply.ts';
 
-/** An answer before it is serialised. */
+/** An answer before it is serialized. */
 export interface Outcome {
   status: number;
   body: unknown;
-  /** Headers of this answer, with names in their usual capitalisation. */
+  /** Headers of this answer, with names in their usual capitalization. */
   headers: Record<string, string | number>;
   isError?: boolean;
   /** The answer is XML with this root element. */
   xmlElement?: string;
-  /** The body as JSON text, if it is already serialised. */
+  /** The body as JSON text, if it is already serialized. */
   serialized?: Buffer;
   /** Written in place of the body, chunk by chunk. */
   stream?: Stream;

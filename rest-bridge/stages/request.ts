@@ -42,7 +42,7 @@ export interface ReceivedBody {
 /** A response before the HTTP server writes it. */
 export interface BridgeResponse {
   status: number;
-  /** Headers, with names in their usual capitalisation. */
+  /** Headers, with names in their usual capitalization. */
   headers: Record<string, string>;
   /** Null: no body. A stream creates its chunks as they are read, and throws if it cannot be completed. */
   body: string | Buffer | AsyncIterable<string | Uint8Array> | null;

@@ -20,7 +20,7 @@ const SUBSTITUTES = {
 /** A capability that a site's declaration of a type, taxonomy or ability names. The compiler cannot check it. */
 export type DeclaredCapability = string & { readonly isDeclared: true };
 
-/** A capability that a rule can require. A misspelt name does not compile. */
+/** A capability that a rule can require. A misspelled name does not compile. */
 export type Capability = RoleCapability | keyof typeof SUBSTITUTES | DeclaredCapability;
 
 /** Returns the capability names of a declaration with the type that rules accept. */

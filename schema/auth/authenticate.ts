@@ -4,7 +4,7 @@ import type { Domain } from '../core/domain.ts';
 import { siteOf } from '../core/domain.ts';
 import { domainError, type ErrorCode } from '../core/domain-errors.ts';
 import type { DatabaseClient } from '../core/domain-kernel.ts';
-import { normaliseText } from '../core/normalise.ts';
+import { normalizeText } from '../core/normalize.ts';
 import { type Sql, sql } from '../core/sql.ts';
 import { verifyApplicationPassword } from './application-password.ts';
 import type { BasicCredentials } from './basic-credentials.ts';
@@ -37,7 +37,7 @@ export async function authenticateApplicationPassword(
   const { database } = kernel;
   const site = await siteOf(domain);
   if (!site.flag('using_application_passwords')) return null;
-  const key = normaliseText(credentials.login);
+  const key = normalizeText(credentials.login);
   const looksLikeEmail = credentials.login.includes('@');
   // Queried for each request: revoked passwords and disabled accounts must fail immediately.
   const attempt = { kind: 'application-password', login: credentials.login, address } as const;

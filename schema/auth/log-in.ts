@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Domain } from '../core/domain.ts';
 import { domainError } from '../core/domain-errors.ts';
 import type { DatabaseClient, Kernel } from '../core/domain-kernel.ts';
-import { normaliseText } from '../core/normalise.ts';
+import { normalizeText } from '../core/normalize.ts';
 import {
   type LoginAttempt,
   refuseWhileBlocked,
@@ -77,7 +77,7 @@ export async function resetPassword(
 
 /** Finds an account by its login, else by its e-mail address. Of several with one address it returns the oldest. */
 async function findAccount(client: DatabaseClient, loginOrEmail: string): Promise<Account | null> {
-  const key = normaliseText(loginOrEmail.trim());
+  const key = normalizeText(loginOrEmail.trim());
   if (key === '' || key.length > 200) return null;
   const select = { id: true, login: true, passwordHash: true, disabled: true };
   const byLogin = await client.user.findUnique({ where: { loginKey: key }, select });

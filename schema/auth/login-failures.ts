@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { networkOf } from '../core/client-network.ts';
 import { domainError } from '../core/domain-errors.ts';
 import type { Kernel } from '../core/domain-kernel.ts';
-import { normaliseText } from '../core/normalise.ts';
+import { normalizeText } from '../core/normalize.ts';
 import { isIn, type Sql, sql } from '../core/sql.ts';
 import { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts';
 
@@ -46,7 +46,7 @@ interface Counter {
 /** Returns the counters of an attempt: for the login from the address, for the address, for the login. */
 function countersOf({ kind, login, address }: LoginAttempt): [Counter, Counter, Counter] {
   const limits = LIMITS[kind];
-  const loginKey = normaliseText(login.trim()).slice(0, 200);
+  const loginKey = normalizeText(login.trim()).slice(0, 200);
   const network = networkOf(address);
   return [
     { key: counterKey([kind, 'both', loginKey, network]), limit: limits.loginAndAddress },

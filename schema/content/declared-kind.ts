@@ -3,7 +3,7 @@ import type { PostType } from '../core/registry/registry.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { bodyFields } from './body-fields.ts';
 import { registerContentKind } from './content-kind.ts';
-import { registerNeighbourFields } from './neighbour-fields.ts';
+import { registerNeighborFields } from './neighbor-fields.ts';
 import { termFields } from './term-fields.ts';
 import { registerTreeFields } from './tree-fields.ts';
 
@@ -34,5 +34,5 @@ export function registerDeclaredType(builder: Builder, { name, graphqlName, decl
     withInputs: ['parentId', 'menuOrder', 'terms'],
   });
   if (hierarchical) registerTreeFields(builder, { type: name, node, connection });
-  else registerNeighbourFields(builder, node);
+  else registerNeighborFields(builder, node);
 }

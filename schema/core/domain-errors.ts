@@ -1,10 +1,10 @@
 import { GraphQLError } from 'graphql';
 import type { IgnoredCredentials, Viewer } from '../access/viewer-access.ts';
-import { type CatalogueEntry, errorCatalogue } from './error-catalogue.ts';
+import { type CatalogEntry, errorCatalog } from './error-catalog.ts';
 import type { AdditionalError, DomainErrorExtensions, ParameterDetail } from './error-extensions.ts';
 
-/** A code of the error catalogue. */
-export type ErrorCode = keyof typeof errorCatalogue;
+/** A code of the error catalog. */
+export type ErrorCode = keyof typeof errorCatalog;
 
 /** The data of the viewer on which the status and message of an error depend. */
 type ErrorViewer = Pick<Viewer, 'userId'> & Partial<Pick<Viewer, 'credential'>>;
@@ -13,8 +13,8 @@ type ErrorViewer = Pick<Viewer, 'userId'> & Partial<Pick<Viewer, 'credential'>>;
 const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 503: 5, 507: 60 };
 
 /**
- * Creates an error of the catalogue, which both APIs report with the same code and status. `viewer` decides between 401
- * and 403; `message`, `status` and `data` override those of the catalogue; `parameter` and `details` name the invalid
+ * Creates an error of the catalog, which both APIs report with the same code and status. `viewer` decides between 401
+ * and 403; `message`, `status` and `data` override those of the catalog; `parameter` and `details` name the invalid
  * input (see `DomainErrorExtensions`).
  */
 export function domainError(
@@ -37,8 +37,8 @@ export function domainError(
     details?: Record<string, ParameterDetail>;
   } = {},
 ): GraphQLError {
-  const [catalogueStatus, text, form] = errorCatalogue[code] as CatalogueEntry;
-  const status = customStatus ?? (catalogueStatus === 'auth' ? authStatus(viewer) : catalogueStatus);
+  const [catalogStatus, text, form] = errorCatalog[code] as CatalogEntry;
+  const status = customStatus ?? (catalogStatus === 'auth' ? authStatus(viewer) : catalogStatus);
   const retryAfter = RETRY_AFTER_SECONDS[status];
   const data = retryAfter === undefined ? customData : { retry_after: retryAfter, ...customData };
   const extensions: DomainErrorExtensions & Record<string, unknown> = {

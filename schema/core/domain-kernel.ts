@@ -139,7 +139,7 @@ export interface Kernel {
   readonly outgoing?: OutgoingRequests;
   /** The export key that the configuration sets. It replaces the stored one. */
   readonly exportKey?: string;
-  /** The public key that verifies licences, as base64 of its DER form; by default that of the vendor. */
+  /** The public key that verifies licenses, as base64 of its DER form; by default that of the vendor. */
   readonly licensePublicKey?: string;
   /** The ids of the plugins that the configuration enables; by default none. */
   readonly plugins?: readonly string[];

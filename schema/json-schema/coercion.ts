@@ -1,4 +1,4 @@
-import { cleanText } from '../markup/sanitising/text-cleaning.ts';
+import { cleanText } from '../markup/sanitizing/text-cleaning.ts';
 import type { BranchChooser, ValidationInput } from './branches.ts';
 import { hasUniqueItems } from './equality.ts';
 import { resolveType, toBoolean, toInteger, toList, toMap, toNumber, toText } from './loose-values.ts';

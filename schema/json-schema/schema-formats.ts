@@ -14,7 +14,7 @@ export function checkFormat(args: { text: string; format: SchemaFormat; name: st
   return { code: rule.code, message: `${args.name} must be ${rule.expectation}.`, data: null };
 }
 
-/** Whether text is a colour such as `#fff` or `#12ab9f`. */
+/** Whether text is a color such as `#fff` or `#12ab9f`. */
 export function isHexColor(text: string): boolean {
   return /^#(?:[0-9a-f]{3}){1,2}$/i.test(text);
 }
@@ -64,7 +64,7 @@ function isUuid(text: string): boolean {
 }
 
 const RULES: Readonly<Partial<Record<SchemaFormat, FormatRule>>> = {
-  'hex-color': { accepts: isHexColor, code: 'rest_invalid_hex_color', expectation: 'a colour such as #1a2b3c' },
+  'hex-color': { accepts: isHexColor, code: 'rest_invalid_hex_color', expectation: 'a color such as #1a2b3c' },
   'date-time': {
     accepts: isDateTime,
     code: 'rest_invalid_date',

@@ -1,4 +1,4 @@
-import { removePercentEscapes } from '../markup/sanitising/percent-escapes.ts';
+import { removePercentEscapes } from '../markup/sanitizing/percent-escapes.ts';
 
 const SCHEMES: ReadonlySet<string> = new Set(
   'http https ftp ftps mailto news irc irc6 ircs gopher nntp feed telnet mms rtsp sms svn tel fax xmpp webcal urn'.split(

@@ -58,7 +58,7 @@ export const isOwnAddress = (address: string, home: string): boolean => parseSit
 const idOrZero = (digits: string): number => (isId(Number(digits)) ? Number(digits) : 0);
 
 /**
- * Splits an address of this site into its query and its path below the home, with normalised slugs and without a slash
+ * Splits an address of this site into its query and its path below the home, with normalized slugs and without a slash
  * at the end. Returns null for an address of another site.
  */
 function parseSiteAddress(address: string, home: string): { path: string; query: string } | null {
@@ -68,14 +68,14 @@ function parseSiteAddress(address: string, home: string): { path: string; query:
   if (!/^https?:$/.test(url.protocol) || withoutWww(url.host) !== withoutWww(homeUrl.host)) return null;
   const folder = homeUrl.pathname.slice(0, -1);
   if (url.pathname !== folder && !url.pathname.startsWith(homeUrl.pathname)) return null;
-  const path = normaliseSlugs(url.pathname.slice(folder.length));
+  const path = normalizeSlugs(url.pathname.slice(folder.length));
   return path === null ? null : { path, query: url.search };
 }
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
 
 /** Writes the segments of a path as slugs are stored: in lower case, with other scripts percent-encoded. */
-function normaliseSlugs(path: string): string | null {
+function normalizeSlugs(path: string): string | null {
   try {
     const segments = path.split('/').filter((segment) => segment !== '');
     return segments.map((segment) => `/${encodeURIComponent(decodeURIComponent(segment)).toLowerCase()}`).join('');

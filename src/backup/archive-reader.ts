@@ -61,7 +61,7 @@ async function* readParts(
       return withBackupErrors(body, file);
     };
     yield { name, size, modified: mtime, body: { [Symbol.asyncIterator]: readBody } };
-    // An ignored body is read to its end, because cancelling it could end the next one too.
+    // An ignored body is read to its end, because canceling it could end the next one too.
     if (!isRead) for await (const _chunk of withBackupErrors(body, file));
   }
 }

@@ -166,7 +166,7 @@ function parseExport(args: string[]): Command {
 }
 
 function parseLicense([argument, ...more]: string[]): Command {
-  if (argument === undefined) throw new UsageError('license needs the file of a licence, "show" or "remove".');
+  if (argument === undefined) throw new UsageError('license needs the file of a license, "show" or "remove".');
   if (more.length > 0) throw new UsageError(`license takes one argument. Remove "${more.join('", "')}".`);
   return { name: 'license', action: argument === 'show' || argument === 'remove' ? argument : { file: argument } };
 }
@@ -244,10 +244,10 @@ export const helpText = `Usage:
       --report <file>                write the report to this file instead of import/report.json in DATA_DIR
   npm start -- render                rerender all content; the server may run
   npm start -- export --format markdown|mdx|wxr|csv|media --out <file or folder>
-                                     write the site in this format, which needs a licence. Formats of many files are
+                                     write the site in this format, which needs a license. Formats of many files are
                                      written to a folder, or to an archive if the name ends in .zip
   npm start -- license <file>|show|remove
-                                     install, show or remove the licence for exports
+                                     install, show or remove the license for exports
   npm start -- media check [--repair [--delete-items]]
                                      compare files with the items that name them; --repair corrects what does not
                                      match, --delete-items also deletes items without any file

@@ -23,7 +23,7 @@ export interface ExportCommand {
   out: string;
   config: Config;
   output: Output;
-  /** The public key that verifies licences; by default the vendor's. */
+  /** The public key that verifies licenses; by default the vendor's. */
   licensePublicKey?: string;
 }
 

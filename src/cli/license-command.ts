@@ -16,11 +16,11 @@ export interface LicenseCommand {
   action: 'show' | 'remove' | { file: string };
   config: Config;
   output: Output;
-  /** The public key that verifies licences; by default the vendor's. */
+  /** The public key that verifies licenses; by default the vendor's. */
   licensePublicKey?: string;
 }
 
-/** Installs, shows or removes the licence for exports. Returns the exit code: 1 if no licence is valid. */
+/** Installs, shows or removes the license for exports. Returns the exit code: 1 if no license is valid. */
 export async function runLicenseCommand({ action, config, output, ...keyOptions }: LicenseCommand): Promise<number> {
   const text = typeof action === 'object' ? await readLicenseFile(action.file, output) : '';
   if (text === null) return 1;
@@ -34,10 +34,10 @@ export async function runLicenseCommand({ action, config, output, ...keyOptions 
     const kernel = { database, now: () => new Date(), ...keyOptions };
     if (action === 'show') return await showLicense(kernel, output);
     if (action === 'remove') {
-      output.write((await removeLicense(kernel)) ? 'The licence is removed.\n' : 'No licence is installed.\n');
+      output.write((await removeLicense(kernel)) ? 'The license is removed.\n' : 'No license is installed.\n');
       return 0;
     }
-    output.write(`The licence is installed.\n${formatLicense(await installLicense(text, kernel))}`);
+    output.write(`The license is installed.\n${formatLicense(await installLicense(text, kernel))}`);
     return 0;
   } catch (error) {
     if (!(error instanceof LicenseError)) throw error;
@@ -52,7 +52,7 @@ async function readLicenseFile(file: string, output: Output): Promise<string | n
   try {
     return await readFile(resolve(file), 'utf8');
   } catch (error) {
-    output.write(`The licence file cannot be read: ${(error as Error).message}\n`);
+    output.write(`The license file cannot be read: ${(error as Error).message}\n`);
     return null;
   }
 }

@@ -34,7 +34,7 @@ const ability = z.looseObject({
   document: text,
 });
 
-/** The declarations of a site. Unknown members are errors, because they are usually misspelt. */
+/** The declarations of a site. Unknown members are errors, because they are usually misspelled. */
 const declarationsSchema = z.strictObject({
   types: z
     .array(kind.extend({ taxonomies: z.array(text).optional(), meta: z.record(text, meta).optional() }))

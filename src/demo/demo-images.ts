@@ -88,7 +88,7 @@ function encode(pixels: Sharp, format: DemoImage['format']): Promise<Buffer> {
     case 'jpg':
       return pixels.jpeg({ quality: 82 }).toBuffer();
     case 'png':
-      return pixels.png({ palette: true, colours: 64, effort: 2, compressionLevel: 6 }).toBuffer();
+      return pixels.png({ palette: true, colors: 64, effort: 2, compressionLevel: 6 }).toBuffer();
     case 'webp':
       return pixels.webp({ quality: 80, effort: 1 }).toBuffer();
   }

@@ -3,7 +3,7 @@ import type { DemoMoment, DemoPost } from '../../prisma/demo/demo-types.ts';
 import { images } from '../../prisma/demo/images.ts';
 import { pages } from '../../prisma/demo/pages.ts';
 import { comments } from '../../prisma/demo/people.ts';
-import { orderKey } from '../../schema/core/normalise.ts';
+import { orderKey } from '../../schema/core/normalize.ts';
 import type { ImportRows } from '../import/conversion.ts';
 import { blockMarkup } from './block-markup.ts';
 import {

@@ -5,7 +5,7 @@ import { images } from '../../prisma/demo/images.ts';
 import { menuItems } from '../../prisma/demo/menu.ts';
 import { comments, users } from '../../prisma/demo/people.ts';
 import { defaultRoles } from '../../schema/access/roles.ts';
-import { normaliseText } from '../../schema/core/normalise.ts';
+import { normalizeText } from '../../schema/core/normalize.ts';
 import { commentSearchTexts } from '../../schema/kinds/comments/write/comment-search-texts.ts';
 import type { ImportRows } from '../import/conversion.ts';
 import { demoMenuItemRows, demoMenuRows } from './demo-menu-rows.ts';
@@ -34,9 +34,9 @@ export function demoRows(demoContext: DemoContext): Partial<ImportRows> {
     post,
     postSearchText: post.map(({ id, title, excerpt, content }) => ({
       postId: id ?? 0,
-      title: normaliseText(title ?? ''),
-      excerpt: normaliseText(excerpt ?? ''),
-      content: normaliseText(content ?? ''),
+      title: normalizeText(title ?? ''),
+      excerpt: normalizeText(excerpt ?? ''),
+      content: normalizeText(content ?? ''),
     })),
     attachment: attachmentRows(demoContext),
     menuItem: demoMenuItemRows(demoContext),
@@ -64,14 +64,14 @@ function userRows({ now, passwordHash }: DemoContext): ImportRows['user'] {
   return users.map(({ login, role, email, ...names }, index) => ({
     id: index + 1,
     login,
-    loginKey: normaliseText(login),
+    loginKey: normalizeText(login),
     slug: login,
     email,
-    emailKey: normaliseText(email),
+    emailKey: normalizeText(email),
     // No password matches this hash. The other accounts have no password until one is set.
     passwordHash: index === 0 ? passwordHash : '!',
     nickname: login,
-    displayNameKey: normaliseText(names.displayName),
+    displayNameKey: normalizeText(names.displayName),
     url: '',
     registered: demoMoment({ daysAgo: 95, at: '09:00' }, now),
     roles: JSON.stringify([role]),
@@ -101,7 +101,7 @@ function termRows(relations: ImportRows['postTerm']): ImportRows['term'] {
   return rows.map((row, index) => ({
     id: index + 1,
     ...row,
-    nameKey: normaliseText(row.name),
+    nameKey: normalizeText(row.name),
     count: relations.filter(({ postId, termId }) => termId === index + 1 && published.has(postId)).length,
   }));
 }

@@ -17,12 +17,12 @@ export const slugValue = z
     'must begin with a letter or digit; letters, digits, dashes and underscores may follow',
   );
 
-/** A decentralised identifier. */
+/** A decentralized identifier. */
 export const did = z
   .string()
   .regex(/^did:\w{1,40}:[\w.:%-]{1,400}$/, 'must be an identifier such as did:plc:afjf7gsjzsqmgc7dlhb553mv');
 
-/** A date and time, normalised to ISO 8601 in UTC; empty if unknown. */
+/** A date and time, normalized to ISO 8601 in UTC; empty if unknown. */
 export const moment = z
   .string()
   .refine((value) => value === '' || !Number.isNaN(Date.parse(value)), 'must be a date')

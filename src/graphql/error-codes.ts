@@ -3,7 +3,7 @@ import { isAsyncIterable, type Plugin } from 'graphql-yoga';
 import { domainError } from '../../schema/core/domain-errors.ts';
 
 /**
- * Gives each error of GraphQL itself, such as a validation error, the code and status of the error catalogue in its
+ * Gives each error of GraphQL itself, such as a validation error, the code and status of the error catalog in its
  * `extensions`. With `suggests`, messages may contain "Did you mean …", which reveals names of the schema.
  */
 export function codesPlugin({ suggests }: { suggests: boolean }): Plugin {

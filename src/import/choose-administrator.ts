@@ -1,6 +1,6 @@
 import { defaultRoles, type RoleTable } from '../../schema/access/roles.ts';
 import { serializeStoredValue } from '../../schema/content/serialize-stored-value.ts';
-import { normaliseText } from '../../schema/core/normalise.ts';
+import { normalizeText } from '../../schema/core/normalize.ts';
 import { slugify } from '../../schema/core/slugs/slug-text.ts';
 import { MAX_ID } from '../../schema/values/ids.ts';
 import { ownValue } from '../../schema/values/own-value.ts';
@@ -28,7 +28,7 @@ export function chooseAdministrator(conversion: Conversion, login: string): void
   if (!Object.hasOwn(roles, ADMINISTRATOR)) {
     throw new ImportError([`--administrator: the source defines its own roles, and none is named "${ADMINISTRATOR}"`]);
   }
-  const id = stage.value<number>('SELECT ID FROM users WHERE login_key = ?', normaliseText(login));
+  const id = stage.value<number>('SELECT ID FROM users WHERE login_key = ?', normalizeText(login));
   grantAdministration(conversion, id ?? addAccount(conversion, login));
   const description = id === undefined ? `a new account${otherLogins(conversion, login)}` : 'an account of the source';
   note(`"${login}", ${description}, is administrator. Set its password: npm start -- password ${login}`);
@@ -38,7 +38,7 @@ export function chooseAdministrator(conversion: Conversion, login: string): void
 function otherLogins({ stage }: Conversion, login: string): string {
   const logins = stage.all<{ user_login: string }>(
     `SELECT user_login FROM users WHERE login_key <> ? ORDER BY ID LIMIT ${MAX_LISTED_LOGINS + 1}`,
-    normaliseText(login),
+    normalizeText(login),
   );
   if (logins.length === 0) return '';
   const listed = logins.slice(0, MAX_LISTED_LOGINS).map(({ user_login }) => `"${user_login}"`);

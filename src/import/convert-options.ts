@@ -3,7 +3,7 @@ import { ADDRESS_RECORD } from '../../schema/core/stored-addresses/address-recor
 import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { readRoles } from './convert-users.ts';
 import { neutralName } from './neutral-name.ts';
-import { type ImportedJson, readSerialised } from './serialised-value.ts';
+import { type ImportedJson, readSerialized } from './serialized-value.ts';
 import type { Stage } from './stage/stage.ts';
 import { isJsonMap, readId, readValue } from './stored-value.ts';
 
@@ -65,7 +65,7 @@ function neutralKeys(name: string, value: ImportedJson): ImportedJson {
 export const siteAddressesOf = (stage: Stage): string[] =>
   ['siteurl', 'home'].map((name) => optionOf(stage, name).trim()).filter((address) => address !== '');
 
-/** Identifies the source by its normalised address. */
+/** Identifies the source by its normalized address. */
 export const identityOf = (stage: Stage): string =>
   (optionOf(stage, 'home') || optionOf(stage, 'siteurl'))
     .trim()
@@ -74,7 +74,7 @@ export const identityOf = (stage: Stage): string =>
     .replace(/\/+$/, '');
 
 function readIds(text: string): Set<number> {
-  const value = readSerialised(text);
+  const value = readSerialized(text);
   const list = Array.isArray(value) ? value : isJsonMap(value) ? Object.values(value) : [];
   return new Set(list.map(readId).filter((id) => id > 0));
 }

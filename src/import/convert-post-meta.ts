@@ -2,7 +2,7 @@ import { plainLink } from '../../schema/core/rows/menu-item-row.ts';
 import { EMPTY_MEDIA_FILE } from '../../schema/kinds/media/media-file.ts';
 import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { commentStatus, neutralName } from './neutral-name.ts';
-import { readSerialised } from './serialised-value.ts';
+import { readSerialized } from './serialized-value.ts';
 import type { SourceRow } from './source-tables.ts';
 import type { Stage } from './stage/stage.ts';
 import { isJsonMap, readId, readValue } from './stored-value.ts';
@@ -162,13 +162,13 @@ const hasCommentStatuses = (row: MetaRow): boolean => row.meta_key === '_wp_tras
 
 /** The statuses that the comments of a trashed post had before, by comment id. */
 function readCommentStatuses(text: string): Record<string, string> {
-  const value = readSerialised(text);
+  const value = readSerialized(text);
   const statuses = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return Object.fromEntries(statuses.map(([id, status]) => [id, commentStatus(String(status))]));
 }
 
 function readWords(text: string): string {
-  const value = readSerialised(text);
+  const value = readSerialized(text);
   if (!Array.isArray(value)) return typeof value === 'string' ? value : '';
   return value.filter((word) => typeof word === 'string' && word !== '').join(' ');
 }

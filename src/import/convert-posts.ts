@@ -1,5 +1,5 @@
 import type { SiteClock } from '../../schema/core/dates/site-time.ts';
-import { normaliseText, orderKey } from '../../schema/core/normalise.ts';
+import { normalizeText, orderKey } from '../../schema/core/normalize.ts';
 import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { convertPostMeta, readPostMetaColumns } from './convert-post-meta.ts';
 import type { ConvertedTerm } from './convert-terms.ts';
@@ -80,9 +80,9 @@ function convertBatch(
     });
     rows.postSearchText.push({
       postId: source.ID,
-      title: normaliseText(title),
-      excerpt: normaliseText(excerpt),
-      content: normaliseText(content),
+      title: normalizeText(title),
+      excerpt: normalizeText(excerpt),
+      content: normalizeText(content),
     });
     if (source.post_type === 'attachment') rows.attachment.push(metaColumns.attachment);
     if (source.post_type === 'nav_menu_item') rows.menuItem.push(metaColumns.menuItem);

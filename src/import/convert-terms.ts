@@ -1,4 +1,4 @@
-import { orderKey } from '../../schema/core/normalise.ts';
+import { orderKey } from '../../schema/core/normalize.ts';
 import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { neutralName } from './neutral-name.ts';
 import type { SourceRow } from './source-tables.ts';

@@ -1,7 +1,7 @@
 import { defaultRoles, type RoleTable } from '../../schema/access/roles.ts';
-import { normaliseText, orderKey } from '../../schema/core/normalise.ts';
+import { normalizeText, orderKey } from '../../schema/core/normalize.ts';
 import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
-import { readSerialised } from './serialised-value.ts';
+import { readSerialized } from './serialized-value.ts';
 import type { SourceRow } from './source-tables.ts';
 import { readDate, readUnixSeconds } from './stored-date.ts';
 import { isJsonMap, readMap, readValue } from './stored-value.ts';
@@ -99,10 +99,10 @@ function convertUser(row: SourceRow<'users'>, { addresses, tallies }: Conversion
   return {
     id: row.ID,
     login: row.user_login,
-    loginKey: normaliseText(row.user_login),
+    loginKey: normalizeText(row.user_login),
     slug: row.user_nicename,
     email: row.user_email,
-    emailKey: normaliseText(row.user_email),
+    emailKey: normalizeText(row.user_email),
     passwordHash: row.user_pass,
     displayName: row.display_name,
     displayNameKey: orderKey(row.display_name),
@@ -156,7 +156,7 @@ export function readRoles(text: string): RoleTable | undefined {
 }
 
 function readApplicationPasswords(text: string, userId: number): ImportRows['applicationPassword'] {
-  const value = readSerialised(text);
+  const value = readSerialized(text);
   const list = Array.isArray(value) ? value : isJsonMap(value) ? Object.values(value) : [];
   return list.flatMap((item, position) => {
     if (!isJsonMap(item) || typeof item.uuid !== 'string' || typeof item.password !== 'string') return [];

@@ -1,4 +1,4 @@
-import type { ImportedJson } from './serialised-value.ts';
+import type { ImportedJson } from './serialized-value.ts';
 
 /** Replaces the addresses of a site in texts and JSON values. */
 export interface AddressRewriter {

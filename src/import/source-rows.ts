@@ -50,8 +50,8 @@ function checkValue({ column, kind, value }: { column: string; kind: ColumnKind;
   const scalar = value ?? '';
   if (typeof scalar === 'object') throw new Error(`${column} contains a list or an object instead of a text`);
   const text = String(scalar);
-  // PostgreSQL cannot store U+0000, so it is removed. Serialised values contain their length and are stored as JSON.
-  if (kind === 'serialised') return text;
+  // PostgreSQL cannot store U+0000, so it is removed. Serialized values contain their length and are stored as JSON.
+  if (kind === 'serialized') return text;
   if (kind.startsWith('text')) {
     requireLength(column, text);
     return text.includes('\0') ? text.replaceAll('\0', '') : text;

@@ -2,7 +2,7 @@
  * The kind of a column: `id` is a whole number above 0, `reference` is 0 or above, `number` may be negative. A column
  * with `?` may be absent; its default is 0 or empty.
  */
-export type ColumnKind = 'id' | 'reference' | 'number' | 'text' | 'reference?' | 'number?' | 'text?' | 'serialised';
+export type ColumnKind = 'id' | 'reference' | 'number' | 'text' | 'reference?' | 'number?' | 'text?' | 'serialized';
 
 /**
  * The tables of a site by their name without the prefix, with their columns. The first column is the id of a row. Two
@@ -22,7 +22,7 @@ export const sourceTables = {
     user_status: 'number?',
     display_name: 'text?',
   },
-  usermeta: { umeta_id: 'id', user_id: 'reference', meta_key: 'text', meta_value: 'serialised' },
+  usermeta: { umeta_id: 'id', user_id: 'reference', meta_key: 'text', meta_value: 'serialized' },
   terms: { term_id: 'id', name: 'text', slug: 'text', term_group: 'number?' },
   term_taxonomy: {
     term_taxonomy_id: 'id',
@@ -59,9 +59,9 @@ export const sourceTables = {
     attachment_url: 'text?',
     post_format: 'text?',
   },
-  postmeta: { meta_id: 'id', post_id: 'reference', meta_key: 'text', meta_value: 'serialised' },
+  postmeta: { meta_id: 'id', post_id: 'reference', meta_key: 'text', meta_value: 'serialized' },
   term_relationships: { object_id: 'reference', term_taxonomy_id: 'reference', term_order: 'number?' },
-  termmeta: { meta_id: 'id', term_id: 'reference', meta_key: 'text', meta_value: 'serialised' },
+  termmeta: { meta_id: 'id', term_id: 'reference', meta_key: 'text', meta_value: 'serialized' },
   comments: {
     comment_ID: 'id',
     comment_post_ID: 'reference',
@@ -79,8 +79,8 @@ export const sourceTables = {
     comment_parent: 'reference?',
     user_id: 'reference?',
   },
-  commentmeta: { meta_id: 'id', comment_id: 'reference', meta_key: 'text', meta_value: 'serialised' },
-  options: { option_name: 'text', option_value: 'serialised' },
+  commentmeta: { meta_id: 'id', comment_id: 'reference', meta_key: 'text', meta_value: 'serialized' },
+  options: { option_name: 'text', option_value: 'serialized' },
 } as const satisfies Record<string, Record<string, ColumnKind>>;
 
 export type TableName = keyof typeof sourceTables;
@@ -88,7 +88,7 @@ export type TableName = keyof typeof sourceTables;
 /** Tables that old sites lack. */
 export const optionalTables: ReadonlySet<TableName> = new Set(['termmeta']);
 
-type ValueOf<Kind> = Kind extends 'text' | 'text?' | 'serialised' ? string : number;
+type ValueOf<Kind> = Kind extends 'text' | 'text?' | 'serialized' ? string : number;
 
 /** A checked row of a table. */
 export type SourceRow<Name extends TableName> = {

@@ -1,7 +1,7 @@
 import { fontFileKey } from '../../schema/kinds/fonts/remove-font-files.ts';
 import type { ImportRows } from './conversion.ts';
 import { optionOf } from './convert-options.ts';
-import type { ImportedJson } from './serialised-value.ts';
+import type { ImportedJson } from './serialized-value.ts';
 import type { SourceRow } from './source-tables.ts';
 import type { Stage } from './stage/stage.ts';
 import { isJsonMap } from './stored-value.ts';

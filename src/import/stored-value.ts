@@ -1,15 +1,15 @@
 import { MAX_ID } from '../../schema/values/ids.ts';
-import { type ImportedJson, readSerialised } from './serialised-value.ts';
+import { type ImportedJson, readSerialized } from './serialized-value.ts';
 import type { AddressRewriter } from './site-address.ts';
 
-/** Decodes a value as WordPress stores it (serialised by PHP, or plain text) and rewrites its addresses. */
+/** Decodes a value as WordPress stores it (serialized by PHP, or plain text) and rewrites its addresses. */
 export function readValue(text: string, addresses: AddressRewriter): ImportedJson {
-  return addresses.value(readSerialised(text));
+  return addresses.value(readSerialized(text));
 }
 
 /** Decodes a value as WordPress stores it, which should be a map. Returns an empty map for other values. */
 export function readMap(text: string): Record<string, ImportedJson> {
-  const value = readSerialised(text);
+  const value = readSerialized(text);
   return isJsonMap(value) ? value : {};
 }
 

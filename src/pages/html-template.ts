@@ -23,7 +23,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly TemplateV
   return new Html(markup);
 }
 
-/** Inserts markup unescaped. Only for markup that the domain has rendered and sanitised. */
+/** Inserts markup unescaped. Only for markup that the domain has rendered and sanitized. */
 export const trusted = (markup: string): Html => new Html(markup);
 
 /** Decodes the entities of a stored name to plain text. */

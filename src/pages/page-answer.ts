@@ -47,7 +47,7 @@ function policy({ frames = 'site', formsStayOnSite = true, script }: PageAnswer)
     "default-src 'none'",
     ...(script === undefined ? [] : [`script-src ${script}`]),
     "style-src 'self'",
-    // Content sets widths and colours in style attributes.
+    // Content sets widths and colors in style attributes.
     "style-src-attr 'unsafe-inline'",
     'img-src * data:',
     'media-src *',

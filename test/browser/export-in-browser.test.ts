@@ -96,23 +96,23 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
     await page.context().close();
   });
 
-  it('offers the other formats and marks those that need a licence', async () => {
+  it('offers the other formats and marks those that need a license', async () => {
     const page = await openAs('ada');
     await page.selectOption('#format', 'mdx');
     await page.click('button[value="download"]');
     const notice =
-      'The site has no licence. Exports as mdx require a licence: install one with `npm start -- license FILE`.';
+      'The site has no license. Exports as mdx require a license: install one with `npm start -- license FILE`.';
     expect(await page.textContent('main')).toContain(notice);
     await page.context().close();
   });
 
-  it('installs a licence, shows its details and removes it', async () => {
+  it('installs a license, shows its details and removes it', async () => {
     const page = await openAs('ada');
     const text = signedLicense({ formats: ['mdx'], expires: '2999-12-31' });
     await page.fill('#license', text.replace('mdx', 'csv'));
     await page.click('button[value=license]');
     expect(await page.textContent('[role=alert]')).toContain('signature');
-    expect(await page.textContent('main')).toContain('The site has no licence.');
+    expect(await page.textContent('main')).toContain('The site has no license.');
     await page.fill('#license', text);
     await page.click('button[value=license]');
     await page.waitForURL(`${PAGE}?done=licensed`);
@@ -122,7 +122,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
     expect(download.suggestedFilename()).toMatch(/[.]zip$/);
     await page.click('button[value=unlicense]');
     await page.waitForURL(`${PAGE}?done=unlicensed`);
-    expect(await page.textContent('main')).toContain('The site has no licence.');
+    expect(await page.textContent('main')).toContain('The site has no license.');
     await page.context().close();
   });
 

@@ -78,7 +78,7 @@ test.each([
   [['counts'], 'counts needs "check" or "repair"'],
   [['counts', 'mend'], 'not "mend"'],
   [['counts', 'check', '7'], 'Remove "7"'],
-  [['license'], 'needs the file of a licence'],
+  [['license'], 'needs the file of a license'],
   [['license', 'a', 'b'], 'Remove "b"'],
   [['--fast'], 'Unknown option "--fast"'],
   [['import'], 'needs a source'],

@@ -44,8 +44,8 @@ async function install(text = signedLicense()): Promise<number> {
 const exportTo = (format: 'markdown' | 'wxr' | 'csv', name: string, from = given()) =>
   runExportCommand({ ...from, format, out: join(root, name) });
 
-describe('the licence command', () => {
-  test('installs, shows and removes a licence, and reports what is wrong with an invalid one', async () => {
+describe('the license command', () => {
+  test('installs, shows and removes a license, and reports what is wrong with an invalid one', async () => {
     expect(await runLicenseCommand({ ...given(), action: 'show' })).toBe(1);
     expect(await install(signedLicense().replace('Press', 'Works'))).toBe(1);
     expect(await install(signedLicense({ expires: '2020-02-01' }))).toBe(1);
@@ -56,21 +56,21 @@ describe('the licence command', () => {
     const described =
       'Holder    Saltmarsh Press\nFormats   markdown, mdx, wxr, csv, media\nFrom      2020-01-01\nUntil     unlimited\n';
     expect(written).toEqual([
-      'The site has no licence.\n',
-      expect.stringContaining('signature of the licence does not match its text'),
-      'The licence ended on 2020-02-01. Install a newer one.\n',
-      `The licence is installed.\n${described}`,
+      'The site has no license.\n',
+      expect.stringContaining('signature of the license does not match its text'),
+      'The license ended on 2020-02-01. Install a newer one.\n',
+      `The license is installed.\n${described}`,
       described,
-      'The licence is removed.\n',
-      'No licence is installed.\n',
+      'The license is removed.\n',
+      'No license is installed.\n',
     ]);
   });
 });
 
 describe('the export command', () => {
-  test('writes nothing without a licence and says what to do', async () => {
+  test('writes nothing without a license and says what to do', async () => {
     expect(await exportTo('csv', 'site.csv')).toBe(1);
-    expect(written).toEqual([expect.stringMatching(/^The site has no licence\. .*npm start -- license FILE/)]);
+    expect(written).toEqual([expect.stringMatching(/^The site has no license\. .*npm start -- license FILE/)]);
     expect(await readdir(root)).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ const runQuery = async (query: string, options: { as?: 'ada' | 'edda'; variables
 const LICENSE_FIELDS = 'isActive problem holder formats issued expires';
 const INSTALL = `mutation ($text: String!) { license: installExportLicense(text: $text) { ${LICENSE_FIELDS} } }`;
 
-describe('the export licence', () => {
+describe('the export license', () => {
   it('is visible to administrators only', async () => {
     for (const query of ['{ exportLicense { isActive } }', 'mutation { removeExportLicense }']) {
       expect((await runQuery(query)).errors?.[0]?.extensions).toMatchObject({ status: 401 });
@@ -25,7 +25,7 @@ describe('the export licence', () => {
     expect(withoutLicense.data?.exportLicense).toEqual({
       ...{
         isActive: false,
-        problem: 'The site has no licence.',
+        problem: 'The site has no license.',
         holder: null,
         formats: [],
         issued: null,

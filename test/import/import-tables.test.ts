@@ -69,7 +69,7 @@ describe('the import of a whole site', () => {
     expect(guid).toBe('https://new.example.com/blog/?p=10');
   });
 
-  test('decodes serialised values with replaced addresses, and preserves malformed ones as texts', async () => {
+  test('decodes serialized values with replaced addresses, and preserves malformed ones as texts', async () => {
     const rows = await client().postMeta.findMany({ where: { postId: 10 } });
     const values = Object.fromEntries(rows.map(({ key, value }) => [key, parse(value)]));
     expect(values).toEqual({

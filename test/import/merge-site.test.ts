@@ -156,7 +156,7 @@ test('a second run adds only new items and does not restore removed ones', async
   expect(await client().post.count({ where: { id: 12 } })).toBe(0);
 });
 
-test('the same site is recognised in a source of another kind', async () => {
+test('the same site is recognized in a source of another kind', async () => {
   await runTables(sourceTables(), { merge: false });
   const file = join(root, 'export.xml');
   const items = [wxrItem({ id: 10, title: 'Changed there' }), wxrItem({ id: 500, title: 'New there', creator: 'bo' })];

@@ -91,7 +91,7 @@ it('posts without a category, line ends, guids, comments and formats are importe
 
 const FILES: Record<string, () => Promise<Buffer>> = {
   '2008/06/lamp.jpg': () => picture(1_200, 900),
-  '2008/06/lamp-300x225.jpg': () => picture(300, 225, { colour: '#a73' }),
+  '2008/06/lamp-300x225.jpg': () => picture(300, 225, { color: '#a73' }),
   '2013/09/güll.png': () => picture(40, 30, { format: 'png' }),
   '2020/02/tide table.pdf': async () => Buffer.from('%PDF-1.4\n%%EOF\n'),
 };

@@ -261,7 +261,7 @@ describe.each(kinds)('%s', (_name, open) => {
   });
 });
 
-test('recognises its own completed write if the answer was lost', async () => {
+test('recognizes its own completed write if the answer was lost', async () => {
   const losing = await startConditionalS3(server.endpoint, { lostAnswers: 1 });
   try {
     const store = s3(losing.endpoint, fresh());

@@ -43,7 +43,7 @@ const { block } = fc.letrec<{ block: Block }>((tie) => ({
     }),
 }));
 
-/** Neighbouring texts are one text once they are written. */
+/** Neighboring texts are one text once they are written. */
 function joinTexts(chunks: readonly (string | Block)[]): (string | Block)[] {
   const joined: (string | Block)[] = [];
   for (const chunk of chunks) {
@@ -143,7 +143,7 @@ describe('block attributes', () => {
     }
   };
 
-  test('are recognised as JSON exactly if the JSON parser accepts them', () => {
+  test('are recognized as JSON exactly if the JSON parser accepts them', () => {
     const anything = fc.oneof(
       fc.json(),
       fc.string(),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { JsonSchema, JsonValue } from '../../schema/json-schema/schema-types.ts';
 import { cleanUrl } from '../../schema/json-schema/url-cleaning.ts';
 import { sanitize, validate } from '../../schema/json-schema/validate.ts';
-import { cleanText } from '../../schema/markup/sanitising/text-cleaning.ts';
+import { cleanText } from '../../schema/markup/sanitizing/text-cleaning.ts';
 
 const scalarSchema: fc.Arbitrary<JsonSchema> = fc.oneof(
   fc.record({ type: fc.constant('integer' as const), minimum: fc.option(fc.integer(), { nil: undefined }) }),
@@ -56,7 +56,7 @@ const { value } = fc.letrec<{ value: JsonValue }>((tie) => ({
   ),
 }));
 
-it('a value that is validated and sanitised validates again and does not change', () => {
+it('a value that is validated and sanitized validates again and does not change', () => {
   fc.assert(
     fc.property(schema, value, (declared, given) => {
       fc.pre(validate({ value: given, schema: declared, name: 'x' }) === null);
@@ -72,7 +72,7 @@ it('a value that is validated and sanitised validates again and does not change'
   );
 });
 
-it('no value makes validating or sanitising throw, and every error has a code and names the parameter', () => {
+it('no value makes validating or sanitizing throw, and every error has a code and names the parameter', () => {
   fc.assert(
     fc.property(schema, fc.oneof(value, fc.jsonValue() as fc.Arbitrary<JsonValue>), (declared, given) => {
       sanitize({ value: given, schema: declared, name: 'thing' });

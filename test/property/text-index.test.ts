@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDomain, type Domain } from '../../schema/core/domain.ts';
 import type { Database, Kernel } from '../../schema/core/domain-kernel.ts';
-import { normaliseText } from '../../schema/core/normalise.ts';
+import { normalizeText } from '../../schema/core/normalize.ts';
 import { MAX_CANDIDATES, searchTables, textCandidates } from '../../schema/core/search/text-index-terms.ts';
 import { parseSearch, searchCondition } from '../../schema/core/search/text-search.ts';
 import { sql } from '../../schema/core/sql.ts';
@@ -46,9 +46,9 @@ afterAll(() => target.dispose());
 const domainOf = (database: Database): Domain => createDomain({ database } as Kernel);
 
 const forms = ({ title, content }: { title: string; content: string }) => ({
-  title: normaliseText(title),
+  title: normalizeText(title),
   excerpt: '',
-  content: normaliseText(content),
+  content: normalizeText(content),
 });
 
 /** Adds posts with these texts. */

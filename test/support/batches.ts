@@ -16,7 +16,7 @@ export interface BatchBody extends ErrorBody {
   responses: (BatchEntry | null)[];
 }
 
-/** Sends a batch: a value to serialise as JSON, or the exact text of the body. */
+/** Sends a batch: a value to serialize as JSON, or the exact text of the body. */
 export const sendBatch = (
   server: RunningSite,
   body: unknown,

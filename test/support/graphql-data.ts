@@ -14,7 +14,7 @@ export const queryData =
     return body.data as T;
   };
 
-/** Normalises a statement: lists of parameters, numbers and repeated UNION parts count as one. */
+/** Normalizes a statement: lists of parameters, numbers and repeated UNION parts count as one. */
 export const statementShape = (sql: string): string =>
   sql
     .replace(/(?:\?|\$\d+)(?:,\s*(?:\?|\$\d+))*/g, '…')

@@ -11,7 +11,7 @@ export interface Answer<Body = unknown> {
 
 export interface SentRequest {
   method?: string;
-  /** Sent unchanged: neither encoded nor normalised. */
+  /** Sent unchanged: neither encoded nor normalized. */
   path: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;

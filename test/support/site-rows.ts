@@ -1,6 +1,6 @@
 import { hashApplicationPassword } from '../../schema/auth/application-password.ts';
 import { createSiteClock } from '../../schema/core/dates/site-time.ts';
-import { normaliseText } from '../../schema/core/normalise.ts';
+import { normalizeText } from '../../schema/core/normalize.ts';
 import type { ImportRows } from '../../src/import/conversion.ts';
 import { type Login, mediaIds, type PostSeed, passwordOf, people, postIds, postSeeds, terms } from './site-content.ts';
 
@@ -35,16 +35,16 @@ export function siteRows({ siteUrl, extra }: { siteUrl: string; extra: number })
     term: Object.entries(terms).map(([slug, term]) => ({
       ...term,
       slug,
-      nameKey: normaliseText(term.name),
+      nameKey: normalizeText(term.name),
       count: postTerm.filter(({ termId }) => termId === term.id).length,
       description: '',
     })),
     post: [...mediaRows(), ...seeds.map(postRow)].map((row) => ({ ...row, guid: `${siteUrl}/?p=${row.id}` })),
     postSearchText: seeds.map((seed) => ({
       postId: seed.id,
-      title: normaliseText(seed.title),
-      excerpt: normaliseText(seed.excerpt ?? ''),
-      content: normaliseText(textOf(seed)),
+      title: normalizeText(seed.title),
+      excerpt: normalizeText(seed.excerpt ?? ''),
+      content: normalizeText(textOf(seed)),
     })),
     attachment: Object.values(mediaIds).map((id) => ({
       postId: id,
@@ -112,7 +112,7 @@ function postRow(seed: PostSeed): Rows['post'][number] {
     mimeType: '',
     revisionCount: seed.revisions ?? 0,
     latestRevisionId: seed.latestRevision ?? 0,
-    titleKey: normaliseText(seed.title),
+    titleKey: normalizeText(seed.title),
     title: seed.title,
     excerpt: seed.excerpt ?? '',
     renderVersion: 1,
@@ -153,7 +153,7 @@ function userRows(): Rows['user'] {
     emailKey: `${login}@larch.example`,
     passwordHash: '!',
     displayName: name,
-    displayNameKey: normaliseText(name),
+    displayNameKey: normalizeText(name),
     registered: '2021-01-01T00:00:00',
     disabled,
     roles: JSON.stringify([role]),

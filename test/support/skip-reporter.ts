@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 /** The end of the title of a test that runs only in some environments: `(needs PostgreSQL)`. */
 const NEED = /\(needs ([^)]+)\)/;
 
-/** Requirements that the environment must fulfil, separated by commas: `PostgreSQL,Chromium`. */
+/** Requirements that the environment must fulfill, separated by commas: `PostgreSQL,Chromium`. */
 const required = (process.env.TESTS_REQUIRE ?? '').split(',').filter(Boolean);
 
 /**

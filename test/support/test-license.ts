@@ -5,10 +5,10 @@ import { type License, unsignedText } from '../../schema/extensions/export/licen
 // A key pair for tests only.
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 
-/** The public key that verifies the licences of the tests. */
+/** The public key that verifies the licenses of the tests. */
 export const TEST_PUBLIC_KEY = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 
-/** Returns a signed licence, by default for all formats and without an end. */
+/** Returns a signed license, by default for all formats and without an end. */
 export function signedLicense(values: Partial<License> = {}): string {
   const license = { holder: 'Saltmarsh Press', formats: PAID_FORMATS, issued: '2020-01-01', expires: null, ...values };
   const text = unsignedText(license);

@@ -35,23 +35,23 @@ export interface UploadedItem {
   [name: string]: unknown;
 }
 
-/** A picture of one colour. */
+/** A picture of one color. */
 export const picture = (
   width: number,
   height: number,
   {
     format = 'jpeg',
-    colour = '#3a7',
+    color = '#3a7',
     exif,
     orientation,
   }: {
     format?: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
-    colour?: string;
+    color?: string;
     exif?: Exif;
     orientation?: number;
   } = {},
 ): Promise<Buffer> => {
-  const image = sharp({ create: { width, height, channels: 3, background: colour } });
+  const image = sharp({ create: { width, height, channels: 3, background: color } });
   const tagged = orientation ? image.withMetadata({ orientation }) : exif ? image.withExif(exif) : image;
   return tagged.toFormat(format).toBuffer();
 };

@@ -32,20 +32,20 @@ const packageItem = (dialect: RestDialect): Endpoint => ({
 
 const packageListSchema: ResponseSchema = {
   ...describedResponse('packages', {}),
-  additionalProperties: text('Decentralised identifier of the package with this slug.', { readonly: true }),
+  additionalProperties: text('Decentralized identifier of the package with this slug.', { readonly: true }),
 };
 
 /** The schema of the metadata document of a package. */
 const packageSchema = describedResponse('package', {
   '@context': text('JSON-LD context of the document.'),
-  id: text('Decentralised identifier of the package.'),
+  id: text('Decentralized identifier of the package.'),
   type: text('Type of the package: a plugin or a theme.'),
   name: text('Name of the package.'),
   slug: text('Slug of the package.'),
   filename: text('Path of the main file.'),
   description: text('Description as plain text.'),
   authors: list('Authors of the package.'),
-  license: text('Licence of the package.'),
+  license: text('License of the package.'),
   security: list('Contacts for security reports.'),
   keywords: texts('Keywords that describe the package.'),
   sections: map('Sections of the documentation by name, as HTML.'),

@@ -94,12 +94,12 @@ const all = (dialect: RestDialect): Endpoint => ({
   },
 });
 
-/** The download of a paid format (docs/protocol/export.md#paid-formats). The domain checks the licence. */
+/** The download of a paid format (docs/protocol/export.md#paid-formats). The domain checks the license. */
 const download: Endpoint = {
   methods: ['GET'],
   parameters: {
     ...parameters,
-    format: text('Format of the file. Each format requires a licence; `wxr` requires an administrator.', {
+    format: text('Format of the file. Each format requires a license; `wxr` requires an administrator.', {
       enum: ['markdown', 'mdx', 'wxr', 'csv', 'media'],
       required: true,
     }),

@@ -11,7 +11,7 @@ export const siteHealthResource: Resource = {
       test: text('Name of the test.'),
       label: text('Summary of the result.'),
       status: text('Rating of the result.', { enum: ['good', 'recommended', 'critical'] }),
-      badge: map('Topic of the test, with a colour.', {
+      badge: map('Topic of the test, with a color.', {
         properties: {
           label: { type: 'string', readonly: true },
           color: { type: 'string', enum: ['blue', 'orange', 'red', 'green', 'purple', 'gray'], readonly: true },

@@ -7,7 +7,7 @@ const namespace = 'cms-site-health/v1';
 
 const permission: Permission = { needs: 'site.checkSiteHealth' };
 
-const COLOURS: Readonly<Record<string, string>> = { Security: 'blue', Performance: 'blue', Publishing: 'green' };
+const COLORS: Readonly<Record<string, string>> = { Security: 'blue', Performance: 'blue', Publishing: 'green' };
 
 /** Creates the route of a test; `path` is the last segment of its path. `hasNoSchema` omits the schema from OPTIONS. */
 function testRoute(path: string, { hasNoSchema = false } = {}): Route {
@@ -27,7 +27,7 @@ function testRoute(path: string, { hasNoSchema = false } = {}): Route {
       answer: ({ node: { label, status, area, description } }) => ({
         label,
         status: fromEnumName(status),
-        badge: { label: area, color: COLOURS[String(area)] },
+        badge: { label: area, color: COLORS[String(area)] },
         description: `<p>${escapeHtml(String(description))}</p>`,
         actions: '',
         test,

@@ -2,7 +2,7 @@ import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import { orderKey } from '../../core/normalise.ts';
+import { orderKey } from '../../core/normalize.ts';
 import { typeOf } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
@@ -14,7 +14,7 @@ import { checkInput } from '../write/check-content.ts';
 import { writtenTexts } from '../write/content-columns.ts';
 import type { ContentInput } from '../write/graphql-input.ts';
 import { referencesOf } from '../write/references.ts';
-import { revisionData, summariseRevisions } from '../write/revisions.ts';
+import { revisionData, summarizeRevisions } from '../write/revisions.ts';
 import type { OwnPart } from '../write/save-content.ts';
 import { checkMeta, type MetaChanges, writeMeta } from '../write/write-meta.ts';
 import { requireStatus, requireUpdate } from '../write/write-permission.ts';
@@ -60,7 +60,7 @@ export function saveSeparateAutosave(
     await writeMeta(client, { postId: saved.id, changes: meta });
     if (newFields !== null) await writeAutosavedFields(client, { autosaveId: saved.id, value: newFields });
     await writeSearchText(client, saved);
-    await summariseRevisions(client, id);
+    await summarizeRevisions(client, id);
     return saved;
   });
 }

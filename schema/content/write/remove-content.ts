@@ -11,7 +11,7 @@ import { showsItself, staleMark } from '../../rendering/stored/render-version.ts
 import { TermCounts } from '../counts/term-counts.ts';
 import { eraseMenuItemsTo, moveMenuItemsUp } from '../menus/write-menu-items.ts';
 import { attachmentFiles, removeFiles } from './content-files.ts';
-import { summariseRevisions } from './revisions.ts';
+import { summarizeRevisions } from './revisions.ts';
 import { storeTrashState } from './trash-state.ts';
 import { assignedTermIds } from './write-terms.ts';
 
@@ -123,7 +123,7 @@ export async function eraseContent(
     await eraseMenuItemsTo(database, { client, link: { itemType: 'post_type', objectId: post.id }, counts });
   }
   await client.post.delete({ where: { id: post.id } });
-  if (post.type === 'revision') await summariseRevisions(client, post.parentId);
+  if (post.type === 'revision') await summarizeRevisions(client, post.parentId);
   return files;
 }
 

@@ -1,6 +1,6 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import { orderKey } from '../../core/normalise.ts';
+import { orderKey } from '../../core/normalize.ts';
 import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { collapseWhitespace } from '../collapse-whitespace.ts';
@@ -57,7 +57,7 @@ export function revisionData(post: Post, { authorId, autosave }: { authorId: num
  * Updates the revision count and the latest revision id of an item, after a revision was deleted or an autosave
  * written.
  */
-export async function summariseRevisions(client: TransactionClient, postId: number): Promise<void> {
+export async function summarizeRevisions(client: TransactionClient, postId: number): Promise<void> {
   const revisions = sql`"posts" r WHERE r."type" = 'revision' AND r."parentId" = ${postId}`;
   await client.$executeRaw(sql`
     UPDATE "posts"

@@ -4,7 +4,7 @@ import type { MetaRegistration } from '../../core/registry/meta-registrations.ts
 import type { Sanitized } from '../../json-schema/coercion.ts';
 import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
 import { sanitize, validate } from '../../json-schema/validate.ts';
-import { filterPostHtml } from '../../markup/sanitising/post-html.ts';
+import { filterPostHtml } from '../../markup/sanitizing/post-html.ts';
 import { parseJson } from '../../values/json-text.ts';
 
 /** Meta values to write by key, as JSON text; null removes a value. */

@@ -4,8 +4,8 @@ import type { PerEngine } from './engine.ts';
 /** SQL for texts. */
 export interface TextDialect {
   /**
-   * The condition that a column contains a term, compared exactly. Searches that ignore case and accents normalise both
-   * (`normaliseText`). NULL contains nothing; every text contains the empty term.
+   * The condition that a column contains a term, compared exactly. Searches that ignore case and accents normalize both
+   * (`normalizeText`). NULL contains nothing; every text contains the empty term.
    */
   containsText(column: Sql, term: string): Sql;
   /** Converts A to Z to lower case and changes nothing else. */

@@ -4,7 +4,7 @@ import { textDialects } from './text-dialect.ts';
 
 /** A query of the text index. */
 export interface TextIndexQuery {
-  /** Normalised terms. A text must contain all of them. */
+  /** Normalized terms. A text must contain all of them. */
   terms: readonly string[];
   /** The trigrams of the terms that the engine indexes. */
   trigrams: readonly string[];

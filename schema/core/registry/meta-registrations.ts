@@ -19,7 +19,7 @@ export const builtinMeta: Readonly<Record<string, Readonly<Record<string, MetaRe
     cms_pattern_sync_status: { type: 'string', single: true, default: '', enum: ['partial', 'unsynced'] },
     footnotes,
   },
-  // The origin of a customised template, and whether the editor created it for one item or archive.
+  // The origin of a customized template, and whether the editor created it for one item or archive.
   cms_template: {
     origin: { type: 'string', single: true, default: '' },
     is_cms_suggestion: { type: 'boolean', single: true, default: false },

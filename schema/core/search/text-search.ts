@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect/sql-dialect.ts';
-import { normaliseText } from '../normalise.ts';
+import { normalizeText } from '../normalize.ts';
 import { allOf, anyOf, rawSql, type Sql, sql } from '../sql.ts';
 
 /** A column that can be searched. */
@@ -7,11 +7,11 @@ export type SearchColumn = 'title' | 'excerpt' | 'content';
 
 /** A parsed search. */
 export interface SearchTerms {
-  /** Normalised terms that must be found. */
+  /** Normalized terms that must be found. */
   wanted: readonly string[];
-  /** Normalised terms that must not be found. */
+  /** Normalized terms that must not be found. */
   unwanted: readonly string[];
-  /** The whole search, normalised, without quotes. */
+  /** The whole search, normalized, without quotes. */
   sentence: string;
 }
 
@@ -44,9 +44,9 @@ export function parseSearch(text: string): SearchTerms {
   const used = terms.length === 0 || terms.length > MAX_TERMS ? [search] : terms;
   const isUnwanted = (term: string) => term.length > 1 && term.startsWith('-');
   return {
-    wanted: used.filter((term) => !isUnwanted(term)).map(normaliseText),
-    unwanted: used.filter(isUnwanted).map((term) => normaliseText(term.slice(1))),
-    sentence: normaliseText(search.replace(/^["']+|["']+$/g, '')),
+    wanted: used.filter((term) => !isUnwanted(term)).map(normalizeText),
+    unwanted: used.filter(isUnwanted).map((term) => normalizeText(term.slice(1))),
+    sentence: normalizeText(search.replace(/^["']+|["']+$/g, '')),
   };
 }
 
@@ -66,9 +66,9 @@ export function searchCondition(input: {
   return allOf([...terms.wanted.map(inSomePlace), ...terms.unwanted.map((term) => sql`NOT ${inSomePlace(term)}`)]);
 }
 
-/** Returns the condition that one of some normalised columns contains the whole text. */
+/** Returns the condition that one of some normalized columns contains the whole text. */
 export function containsWhole(columns: readonly Sql[], { text, dialect }: { text: string; dialect: Dialect }): Sql {
-  const term = normaliseText(text.slice(0, MAX_CHARACTERS));
+  const term = normalizeText(text.slice(0, MAX_CHARACTERS));
   return anyOf(columns.map((column) => dialect.containsText(column, term)));
 }
 

@@ -42,7 +42,7 @@ export function recordOfOlderSite(storedHome: unknown, current: SiteSpelling): A
 export const differs = (record: AddressRecord, current: SiteSpelling): boolean =>
   record.home !== current.home || record.brand !== current.brand || record.media !== current.media;
 
-/** Serialises a record. Its addresses are split, so that they are not translated themselves. */
+/** Serializes a record. Its addresses are split, so that they are not translated themselves. */
 export const writeAddressRecord = ({ home, brand, media, also }: AddressRecord): string =>
   JSON.stringify({
     home: split(home),
@@ -51,7 +51,7 @@ export const writeAddressRecord = ({ home, brand, media, also }: AddressRecord):
     also: also.map(split),
   });
 
-/** Parses a serialised record; null if it is not valid. */
+/** Parses a serialized record; null if it is not valid. */
 export function readAddressRecord(text: string | undefined): AddressRecord | null {
   if (text === undefined) return null;
   try {

@@ -35,7 +35,7 @@ export function registerExportDownload(builder: Builder): void {
       extensions: { plugin: 'export' },
       type: 'Download',
       description:
-        'The site as a file. The formats `markdown`, `mdx`, `csv` and `media` require the capability `manage_options` or the export key, `wxr` requires `manage_options`. All require a licence.',
+        'The site as a file. The formats `markdown`, `mdx`, `csv` and `media` require the capability `manage_options` or the export key, `wxr` requires `manage_options`. All require a license.',
       args: {
         format: t.arg.string({ required: true, description: 'The name of the format.' }),
         key: t.arg.string({ description: 'The export key.' }),

@@ -55,7 +55,7 @@ export function registerExportMutation(builder: Builder): void {
     }),
     deleteExportSettings: t.boolean({
       extensions: { plugin: 'export' },
-      description: `Deletes the export options, the key and the licence. ${REQUIREMENT}`,
+      description: `Deletes the export options, the key and the license. ${REQUIREMENT}`,
       resolve: async (_root, _args, context) => {
         requireManager(context);
         const { count } = await context.kernel.database.transaction((client) =>

@@ -8,7 +8,7 @@ import type { ExportOptions } from './export-options.ts';
 /** The name of the setting that stores the record (docs/protocol/export.md#settings). */
 export const EXPORT_SETTING = 'export';
 
-/** The stored licence. */
+/** The stored license. */
 export type StoredLicense = Readonly<Record<string, unknown>>;
 
 /** The stored settings of exports. */

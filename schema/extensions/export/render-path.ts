@@ -27,7 +27,7 @@ function builderOf(content: string, meta: ItemMeta): string | null {
 
 const hasValue = (value: unknown): boolean => value !== null && value !== '' && value !== false;
 
-/** Whether a text contains a supported shortcode, or one of a former plugin, which is recognised by its attributes. */
+/** Whether a text contains a supported shortcode, or one of a former plugin, which is recognized by its attributes. */
 const hasShortcode = (content: string): boolean =>
   new ShortcodeFinder(content, SHORTCODE_NAMES).next(0) !== undefined ||
   /(?:^|[^[])\[[a-z][\w-]{0,60} [\w-]{1,60}=["'\w]/i.test(content);

@@ -54,7 +54,7 @@ export const informationType = oncePerBuilder((builder) =>
         author: text('The author.', ({ document }) => document.author),
         authorUri: text('The address of the author.', ({ document }) => document.authorUri),
         security: text('The contact for security problems.', ({ document }) => document.security),
-        license: text('The licence.', ({ document }) => document.license),
+        license: text('The license.', ({ document }) => document.license),
         contributors: json('The contributors by name.', ({ published }) => published.contributors),
         requires: json('The minimum version of WordPress; false if unknown.', ({ document }) => document.requires),
         tested: text(

@@ -9,7 +9,7 @@ import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { PasswordRow } from '../../core/rows/password-row.ts';
 import { sql } from '../../core/sql.ts';
-import { cleanText } from '../../markup/sanitising/text-cleaning.ts';
+import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';
 import { type ApplicationPasswordQuery, findApplicationPassword } from './find-application-password.ts';
 import { type AccountId, findEditableOwner } from './password-owner.ts';
 

@@ -1,4 +1,4 @@
-import { cleanText } from '../../markup/sanitising/text-cleaning.ts';
+import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';
 
 /** Names that CSS accepts without quotes: letters and hyphens, such as `sans-serif`. */
 const UNQUOTED_NAME = /^[a-z-]+$/i;
@@ -35,7 +35,7 @@ const STRETCHES: ReadonlyMap<string, string> = new Map([
   ['ultra-expanded', '200%'],
 ]);
 
-/** Returns a normalised text of the descriptors that identify a face: family, style, weight, stretch, Unicode range. */
+/** Returns a normalized text of the descriptors that identify a face: family, style, weight, stretch, Unicode range. */
 export function fontFaceIdentity(settings: Readonly<Record<string, unknown>>): string {
   const text = (key: string, defaultValue: string) => {
     const value = settings[key];

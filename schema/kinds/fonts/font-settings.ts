@@ -1,7 +1,7 @@
 import { domainError } from '../../core/domain-errors.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
 import { sanitizeUrl } from '../../markup/html/escape.ts';
-import { cleanText } from '../../markup/sanitising/text-cleaning.ts';
+import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';
 import { isMap, type PlainMap } from '../../values/plain-map.ts';
 import { fontFamilyNames } from './font-family-name.ts';
 

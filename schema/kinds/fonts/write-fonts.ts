@@ -5,7 +5,7 @@ import { eraseContent, requireDeletable } from '../../content/write/remove-conte
 import { createContent, type OwnPart, updateContent } from '../../content/write/save-content.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import { orderKey } from '../../core/normalise.ts';
+import { orderKey } from '../../core/normalize.ts';
 import { typeOf } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';

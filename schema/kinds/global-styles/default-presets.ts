@@ -10,7 +10,7 @@ const presets = (key: string, values: Readonly<Record<string, Json>>): Attribute
 
 const linearGradient = (...stops: string[]): string => `linear-gradient(135deg,${stops.join(',')})`;
 
-/** The colours of every site, in addition to those of its theme. Class names in content contain these slugs. */
+/** The colors of every site, in addition to those of its theme. Class names in content contain these slugs. */
 export const defaultPalette = presets('color', {
   Black: '#000000',
   'Cyan bluish gray': '#abb8c3',

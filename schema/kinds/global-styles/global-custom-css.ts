@@ -1,6 +1,6 @@
 import { domainError } from '../../core/domain-errors.ts';
 import { type Attributes, isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
-import { filterStyle } from '../../markup/sanitising/filter-style.ts';
+import { filterStyle } from '../../markup/sanitizing/filter-style.ts';
 
 const MAX_DEPTH = 40;
 

@@ -1,5 +1,5 @@
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import { normaliseText, orderKey } from '../../core/normalise.ts';
+import { normalizeText, orderKey } from '../../core/normalize.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type Sql, sql } from '../../core/sql.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';
@@ -66,7 +66,7 @@ async function createRow(
   const term =
     (await client.term.findFirst({ where: { taxonomy: 'cms_theme', slug: stylesheet } })) ??
     (await client.term.create({
-      data: { taxonomy: 'cms_theme', slug: stylesheet, name: stylesheet, nameKey: normaliseText(stylesheet), count: 1 },
+      data: { taxonomy: 'cms_theme', slug: stylesheet, name: stylesheet, nameKey: normalizeText(stylesheet), count: 1 },
     }));
   await client.postTerm.create({ data: { postId: post.id, termId: term.id } });
   return post.id;

@@ -7,7 +7,7 @@ import { saveRevision } from '../../content/write/revisions.ts';
 import { type Precondition, requireUnchanged } from '../../content/write/write-precondition.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { orderKey } from '../../core/normalise.ts';
+import { orderKey } from '../../core/normalize.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';

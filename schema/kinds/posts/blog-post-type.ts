@@ -1,6 +1,6 @@
 import { bodyFields } from '../../content/body-fields.ts';
 import { registerContentKind } from '../../content/content-kind.ts';
-import { registerNeighbourFields } from '../../content/neighbour-fields.ts';
+import { registerNeighborFields } from '../../content/neighbor-fields.ts';
 import { termFields } from '../../content/term-fields.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -39,5 +39,5 @@ export const postConnection = oncePerBuilder((builder) =>
 
 /** Registers the fields that lead to the next and the previous post. */
 export function registerPostsType(builder: Builder): void {
-  registerNeighbourFields(builder, postType(builder));
+  registerNeighborFields(builder, postType(builder));
 }

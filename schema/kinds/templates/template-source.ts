@@ -53,7 +53,7 @@ export function parseTemplateName(name: string): { theme: string; slug: string }
 }
 
 /**
- * Returns the recorded origin of a stored template: `theme` for a customised file of a theme; null if none is recorded.
+ * Returns the recorded origin of a stored template: `theme` for a customized file of a theme; null if none is recorded.
  */
 export const templateOrigin = ({ stored }: Template): string | null => {
   const origin = parseMetaValue(stored?.origin);

@@ -80,7 +80,7 @@ async function authorText(template: Template, { site, loaders }: RequestContext)
   return author?.displayName ?? 'Unknown author';
 }
 
-/** The GraphQL type of templates and template parts: files of the theme, customised ones, and those of the site. */
+/** The GraphQL type of templates and template parts: files of the theme, customized ones, and those of the site. */
 export const templateNode = oncePerBuilder((builder) =>
   builder.objectRef<Template>('Template').implement({
     description: 'A template, or a template part. Visible to viewers who may edit items of at least one type.',
@@ -117,7 +117,7 @@ export const templateNode = oncePerBuilder((builder) =>
       }),
       origin: t.string({
         nullable: true,
-        description: 'The recorded origin of a stored template: `theme` for a customised file of the theme.',
+        description: 'The recorded origin of a stored template: `theme` for a customized file of the theme.',
         resolve: templateOrigin,
       }),
       originalSource: t.string({

@@ -4,7 +4,7 @@ import type { ContentInput, TermAssignment } from '../../content/write/graphql-i
 import { deleteContent, trashContent } from '../../content/write/remove-content.ts';
 import { createContent, updateContent } from '../../content/write/save-content.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { normaliseText } from '../../core/normalise.ts';
+import { normalizeText } from '../../core/normalize.ts';
 import { knownArea } from '../../core/registry/template-types.ts';
 import { typeOf } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -71,7 +71,7 @@ export async function updateTemplate(write: TemplateWrite & { name: string; inpu
   requireTemplateEditor(context);
   const template = await findTemplate({ type, name, context, columns: ['content'] });
   if (!template) throw domainError('rest_template_not_found');
-  if (!template.stored) return customise(write, template);
+  if (!template.stored) return customize(write, template);
   const { id } = template.stored;
   await updateContent({
     type: typeOf(context, type),
@@ -100,7 +100,7 @@ export async function templateChangeInput(
 }
 
 /** Creates a stored template that replaces a file of the theme. */
-async function customise(
+async function customize(
   write: TemplateWrite & { name: string; input: TemplateInput },
   file: Template,
 ): Promise<Template> {
@@ -216,7 +216,7 @@ async function findOrCreateTerm(
   return database.transaction(async (client) => {
     await database.lock(client, `terms:${taxonomy}`);
     const concurrent = await client.term.findFirst({ where: { taxonomy, name }, select: { id: true } });
-    const data = { taxonomy, name, slug: slugify(name), nameKey: normaliseText(name) };
+    const data = { taxonomy, name, slug: slugify(name), nameKey: normalizeText(name) };
     return (concurrent ?? (await client.term.create({ data, select: { id: true } }))).id;
   });
 }

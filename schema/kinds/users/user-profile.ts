@@ -2,8 +2,8 @@ import type { InputFields } from '../../core/builder.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { sanitizeUrl } from '../../markup/html/escape.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
-import { DESCRIPTION_HTML } from '../../markup/sanitising/comment-elements.ts';
-import { filterMarkup } from '../../markup/sanitising/filter-markup.ts';
+import { DESCRIPTION_HTML } from '../../markup/sanitizing/comment-elements.ts';
+import { filterMarkup } from '../../markup/sanitizing/filter-markup.ts';
 
 type TextColumn = { [Name in keyof UserRow]: UserRow[Name] extends string ? Name : never }[keyof UserRow];
 

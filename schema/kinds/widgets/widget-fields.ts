@@ -3,7 +3,7 @@ import type { Viewer } from '../../access/viewer-access.ts';
 import { toClassName } from '../../markup/html/class-name.ts';
 import { sanitizeUrl } from '../../markup/html/escape.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
-import { filterPostHtml } from '../../markup/sanitising/post-html.ts';
+import { filterPostHtml } from '../../markup/sanitizing/post-html.ts';
 import { parseIdList } from '../../markup/shortcodes/shortcode-context.ts';
 import { isMap } from '../../values/plain-map.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import { escapeHtml } from '../../markup/html/escape.ts';
-import { encodeQuotedValue } from '../../markup/sanitising/entities.ts';
+import { encodeQuotedValue } from '../../markup/sanitizing/entities.ts';
 import type { WidgetField } from './widget-fields.ts';
 import type { TypedInstance, WidgetType } from './widget-types.ts';
 

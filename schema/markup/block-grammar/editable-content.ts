@@ -6,7 +6,7 @@ const WRAPPER_START = '<!-- wp:post-content -->';
 const WRAPPER_END = '<!-- /wp:post-content -->';
 
 /**
- * Returns content in canonical block markup for editors: attributes are normalised, and unclosed blocks are closed.
+ * Returns content in canonical block markup for editors: attributes are normalized, and unclosed blocks are closed.
  * Canonical markup stays unchanged.
  */
 export function toEditableContent(content: string): string {

@@ -7,7 +7,7 @@ export interface SerializeOptions {
 }
 
 /**
- * Serialises blocks to canonical markup. Parsing the result returns the same blocks, and canonical markup stays unchanged.
+ * Serializes blocks to canonical markup. Parsing the result returns the same blocks, and canonical markup stays unchanged.
  * No recursion, so any depth is safe.
  */
 export function serializeBlocks(
@@ -68,7 +68,7 @@ function normalizeValue(value: Json, isInner = false): Json {
   return Object.fromEntries(entries.map(([key, entry]) => [key, normalizeValue(entry, true)]));
 }
 
-/** Serialises attributes as JSON and escapes the characters that could end a comment or affect HTML filters. */
+/** Serializes attributes as JSON and escapes the characters that could end a comment or affect HTML filters. */
 export function serializeAttributes(attributes: Attributes): string {
   return JSON.stringify(attributes)
     .replaceAll('\\\\', '\\u005c')

@@ -10,7 +10,7 @@ import {
 import { isoDate } from '../dates/iso-date.ts';
 import { escapeUrl } from '../html/escape.ts';
 import { editFirstTag, TagEditor } from '../html/tag-editor.ts';
-import { filterPostHtml } from '../sanitising/post-html.ts';
+import { filterPostHtml } from '../sanitizing/post-html.ts';
 import { loadPostById } from './referenced-content.ts';
 import type { BlockContext, BlockType } from './render-context.ts';
 
@@ -67,7 +67,7 @@ async function resolveBinding(
 
 /**
  * Inserts bound values into the markup of a block, as HTML attributes or as the content of an element. The values come from
- * meta values and patterns, so they are sanitised here.
+ * meta values and patterns, so they are sanitized here.
  */
 export function applyBindings(
   html: string,

@@ -111,7 +111,7 @@ export const fromMarkup = (
 
 // Groups of editor features (`supports`) that several block types share.
 
-/** Colours of text, background and links, and gradients. */
+/** Colors of text, background and links, and gradients. */
 export const colorSupports = { color: { gradients: true, link: true } } as const;
 
 /** Padding and margin. */
@@ -131,7 +131,7 @@ export const typographySupports = {
   },
 } as const;
 
-/** A border with colour, width, style and radius. */
+/** A border with color, width, style and radius. */
 export const borderSupports = {
   __experimentalBorder: { color: true, radius: true, style: true, width: true },
 } as const;

@@ -95,7 +95,7 @@ async function embedAddressesInLine(line: string, context: EmbedContext): Promis
   return parts.join('');
 }
 
-/** Decodes the ampersands of a URL in sanitised content. A URL that stays text is escaped again with the other text. */
+/** Decodes the ampersands of a URL in sanitized content. A URL that stays text is escaped again with the other text. */
 const decodeAmpersands = (url: string): string => url.replaceAll('&amp;', '&');
 
 /** Renders the embed of a URL: a media shortcode for audio and video files, otherwise the stored embed; null for none. */

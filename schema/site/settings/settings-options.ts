@@ -1,8 +1,8 @@
 import type { Site } from '../../core/site/site.ts';
 import { sanitizeUrl } from '../../markup/html/escape.ts';
 import { stripTags } from '../../markup/html/strip-tags.ts';
-import { COMMENT_HTML } from '../../markup/sanitising/comment-elements.ts';
-import { filterMarkup } from '../../markup/sanitising/filter-markup.ts';
+import { COMMENT_HTML } from '../../markup/sanitizing/comment-elements.ts';
+import { filterMarkup } from '../../markup/sanitizing/filter-markup.ts';
 import { MAX_ID } from '../../values/ids.ts';
 import { cleanPermalinkStructure, cleanTermBase, permalinkStructureError, termBaseError } from './permalink-options.ts';
 

@@ -148,7 +148,7 @@ function send(
 ): Promise<IncomingMessage> {
   const { userAgent, resolve = lookup, exceptions } = options;
   const isException = exceptions?.has(url.host) === true;
-  return new Promise((fulfil, reject) => {
+  return new Promise((fulfill, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       agent: false,
       signal,
@@ -161,7 +161,7 @@ function send(
         if (!isException && !isPublicAddress(socket.remoteAddress ?? '')) request.destroy(new ForbiddenAddressError());
       });
     });
-    request.on('response', fulfil);
+    request.on('response', fulfill);
     request.on('error', reject);
     request.end();
   });

@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp';
 interface ImageFormat {
   /** The names of the format in the image library. */
   readonly readAs: readonly string[];
-  /** Sets the output options. `isPalette`: the source image has a palette of few colours. */
+  /** Sets the output options. `isPalette`: the source image has a palette of few colors. */
   write(image: Sharp, source: { isPalette: boolean; quality: number }): Sharp;
   /** The background of areas that a rotation leaves empty. */
   readonly background: string;

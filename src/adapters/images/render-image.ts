@@ -39,7 +39,7 @@ async function write(
   output: { image: WantedImage; mimeType: string; quality: number; isPalette: boolean },
 ): Promise<void> {
   const { image, mimeType } = output;
-  const sized = from.resize(image.width, image.height, { fit: 'cover', position: 'centre' });
+  const sized = from.resize(image.width, image.height, { fit: 'cover', position: 'center' });
   await (imageFormats.get(mimeType)?.write(sized, output) ?? sized).toFile(image.path);
 }
 

@@ -1,8 +1,8 @@
-import { normaliseText } from '../../../schema/core/normalise.ts';
+import { normalizeText } from '../../../schema/core/normalize.ts';
 import { ownValue } from '../../../schema/values/own-value.ts';
 import type { ImportPart, ImportRows } from '../conversion.ts';
 import { attachedFiles } from '../convert-post-meta.ts';
-import type { ImportedJson } from '../serialised-value.ts';
+import type { ImportedJson } from '../serialized-value.ts';
 import { isJsonMap } from '../stored-value.ts';
 import { chooseNewPosts, freeSlugs } from './choose-new-posts.ts';
 import { remapReferences } from './content-references.ts';
@@ -60,7 +60,7 @@ export function remapPosts(
     post,
     postSearchText: ofAddedPosts(part.postSearchText).map((row) => {
       const { excerpt = '', content = '' } = texts.get(row.postId) ?? {};
-      return { ...row, excerpt: normaliseText(excerpt), content: normaliseText(content) };
+      return { ...row, excerpt: normalizeText(excerpt), content: normalizeText(content) };
     }),
     attachment: ofAddedPosts(part.attachment).map(filePaths.rewriteAttachment),
     menuItem: ofAddedPosts(part.menuItem).map((row) => remapMenuItem(row, merge)),

@@ -1,5 +1,5 @@
 import type { ImportRows } from '../conversion.ts';
-import type { ImportedJson } from '../serialised-value.ts';
+import type { ImportedJson } from '../serialized-value.ts';
 import { isJsonMap } from '../stored-value.ts';
 import { inChunks, type MergeContext } from './merge-context.ts';
 

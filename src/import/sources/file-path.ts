@@ -42,7 +42,7 @@ export class FilePaths {
 
 const numbered = (path: string, number: number): string => path.replace(/(\.[^./]*)?$/, (end) => `-${number}${end}`);
 
-/** Normalises an address for comparison: removes the scheme, the query and the host of an image proxy. */
+/** Normalizes an address for comparison: removes the scheme, the query and the host of an image proxy. */
 export function comparableAddress(address: string): string {
   return address
     .replace(/[?#].*$/, '')

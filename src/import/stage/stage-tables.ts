@@ -1,11 +1,11 @@
 import type Connection from 'better-sqlite3';
-import { normaliseText } from '../../../schema/core/normalise.ts';
+import { normalizeText } from '../../../schema/core/normalize.ts';
 import { type ColumnKind, sourceTables, type TableName } from '../source-tables.ts';
 
 /** A unique column. Two rows with the same value are duplicates. */
 export interface UniqueColumn {
   readonly column: string;
-  /** The column with the normalised value, which is compared instead. */
+  /** The column with the normalized value, which is compared instead. */
   readonly key?: { readonly column: string; of(value: string): string };
   /** How two equal values may differ, as the end of a message. */
   readonly equality?: string;
@@ -13,7 +13,7 @@ export interface UniqueColumn {
 
 const names = Object.keys(sourceTables) as TableName[];
 
-const isText = (kind: ColumnKind): boolean => kind.startsWith('text') || kind === 'serialised';
+const isText = (kind: ColumnKind): boolean => kind.startsWith('text') || kind === 'serialized';
 
 /** Columns with long texts: columns after them are slow to read. */
 const LONG = /content|excerpt|description|_value|pinged|to_ping/;
@@ -34,7 +34,7 @@ export const uniqueColumns: { readonly [Name in TableName]: readonly UniqueColum
       ? [
           {
             column: 'user_login',
-            key: { column: 'login_key', of: normaliseText },
+            key: { column: 'login_key', of: normalizeText },
             equality: ', except for case or accents',
           },
         ]

@@ -24,7 +24,7 @@ interface AuthorizationRequest {
   rejectUrl: string;
 }
 
-/** The page on which an account authorises an application (docs/protocol/authentication.md#authorization-page). */
+/** The page on which an account authorizes an application (docs/protocol/authentication.md#authorization-page). */
 export async function authorizePage(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
   if (!request.session) return redirect(loginAddress(environment, request.url.href));
   const form = request.method === 'POST' ? await request.form() : null;
@@ -74,11 +74,11 @@ async function refusalPage(
   environment: PageEnvironment,
   { request, mistakes }: { request: PageRequest; mistakes: readonly Mistake[] },
 ): Promise<PageAnswer> {
-  const body = html`<h1>The application cannot be authorised</h1>
+  const body = html`<h1>The application cannot be authorized</h1>
 <p>Its request is not valid. Report this to the developers of the application:</p>
 <ul>${mistakes.map((mistake) => html`<li>${MISTAKES[mistake]} <code>${mistake}</code></li>`)}</ul>
 <p><a href="${accountAddress(environment)}">Go to your account</a></p>`;
-  return formPage(environment, { request, title: 'The application cannot be authorised', body, status: 500 });
+  return formPage(environment, { request, title: 'The application cannot be authorized', body, status: 500 });
 }
 
 /** Whether application passwords are available for this account on this site. */
@@ -116,7 +116,7 @@ async function consentPage(
   const { name: siteName } = await loadPageSite(environment);
   const { field } = formToken(environment, { request, action: ACTION });
   const hidden = Object.entries({ app_id: id, success_url: successUrl, reject_url: rejectUrl });
-  const body = html`<h1>Authorise an application?</h1>
+  const body = html`<h1>Authorize an application?</h1>
 ${notice}
 <p>${name === '' ? 'An application' : html`The application <strong>${name}</strong>`} would like to use <strong>${siteName}</strong> with your account <strong>${request.viewer.login}</strong>.</p>
 <p>If you approve, it receives its own password. With it the application can read, write and delete everything that you can, until you revoke the password on your account page. It does not receive your own password.</p>
@@ -125,10 +125,10 @@ ${notice}
 <p><label for="app_name">Name of the application</label>
 <input id="app_name" name="app_name" type="text" value="${name}" maxlength="200" autocomplete="off" required></p>
 ${field}${hidden.map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
-<p class="buttons"><button type="submit" name="approve" value="1">Yes, authorise it</button>
+<p class="buttons"><button type="submit" name="approve" value="1">Yes, authorize it</button>
 <button type="submit" name="reject" value="1" class="quiet" formnovalidate>No, reject it</button></p>
 </form>`;
-  return formPage(environment, { request, title: 'Authorise an application?', body, status });
+  return formPage(environment, { request, title: 'Authorize an application?', body, status });
 }
 
 /** The part of an address that tells people where it leads: the host, or the scheme of a native application. */
@@ -164,10 +164,10 @@ async function approve(
       }),
     );
   }
-  const body = html`<h1>The application is authorised</h1>
+  const body = html`<h1>The application is authorized</h1>
 ${newPasswordNotice(created.name, created.password)}
 <p><a href="${accountAddress(environment)}">Go to your account</a></p>`;
-  return formPage(environment, { request, title: 'The application is authorised', body, status: 200 });
+  return formPage(environment, { request, title: 'The application is authorized', body, status: 200 });
 }
 
 async function formPage(

@@ -15,17 +15,17 @@ const READ = parse('{ license: exportLicense { isActive problem holder formats e
 const INSTALL = parse('mutation ($text: String!) { installExportLicense(text: $text) { isActive } }');
 const REMOVE = parse('mutation { removeExportLicense }');
 
-/** Installs the licence that a form contains. Throws domain errors. */
+/** Installs the license that a form contains. Throws domain errors. */
 export const installLicenseOnPage = (
   environment: PageEnvironment,
   { request, form }: { request: PageRequest; form: URLSearchParams },
 ) => runPageOperation(environment, { request, document: INSTALL, variables: { text: form.get('license') ?? '' } });
 
-/** Removes the licence. Throws domain errors. */
+/** Removes the license. Throws domain errors. */
 export const removeLicenseOnPage = (environment: PageEnvironment, request: PageRequest) =>
   runPageOperation(environment, { request, document: REMOVE });
 
-/** The section about the licence, with forms to install and remove it. */
+/** The section about the license, with forms to install and remove it. */
 export async function licenseSection(
   environment: PageEnvironment,
   { request, field, address }: { request: PageRequest; field: Html; address: string },
@@ -33,14 +33,14 @@ export async function licenseSection(
   const { license } = await runPageOperation<{ license: LicenseDetails }>(environment, { request, document: READ });
   return html`${licenseSummary(license)}
 <form method="post" action="${address}">${field}
-<p><label for="license">The text of a licence</label></p>
+<p><label for="license">The text of a license</label></p>
 <p><textarea id="license" name="license" rows="7" required spellcheck="false"></textarea></p>
-<p><button type="submit" name="do" value="license">Install the licence</button></p>
+<p><button type="submit" name="do" value="license">Install the license</button></p>
 </form>
 ${
   license.holder !== null &&
   html`<form method="post" action="${address}">${field}
-<p><button type="submit" name="do" value="unlicense" class="quiet">Remove the licence</button></p>
+<p><button type="submit" name="do" value="unlicense" class="quiet">Remove the license</button></p>
 </form>`
 }`;
 }

@@ -25,7 +25,7 @@ const ACTION = 'export';
 /** The environment of a site whose export is active. */
 type ExportPageEnvironment = PageEnvironment & { exportNamespace: string };
 
-/** The page on which administrators download an export, choose its content, and manage its key and licence. */
+/** The page on which administrators download an export, choose its content, and manage its key and license. */
 export async function exportPage(environment: ExportPageEnvironment, request: PageRequest): Promise<PageAnswer> {
   const { session } = request;
   if (!session) return redirect(loginAddress(environment, request.url.href));
@@ -47,8 +47,8 @@ export async function exportPage(environment: ExportPageEnvironment, request: Pa
 const DONE: Readonly<Record<string, string>> = {
   saved: 'Your settings were saved.',
   rotated: 'A new key was created. The previous key is revoked.',
-  licensed: 'The licence was installed.',
-  unlicensed: 'The licence was removed.',
+  licensed: 'The license was installed.',
+  unlicensed: 'The license was removed.',
 };
 
 function doneNotice({ url }: PageRequest): Html | undefined {
@@ -87,7 +87,7 @@ async function runFormAction(
   }
 }
 
-/** The format that needs no licence. */
+/** The format that needs no license. */
 const JSON_FORMAT = 'json';
 
 const FORMATS: readonly (readonly [name: string, label: string])[] = [
@@ -138,7 +138,7 @@ async function download(
 const isStream = (body: BridgeResponse['body']): body is AsyncIterable<string | Uint8Array> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-/** The message of a REST answer about a missing licence; null for other answers. */
+/** The message of a REST answer about a missing license; null for other answers. */
 function licenseRefusal(body: unknown): string | null {
   if (typeof body !== 'string') return null;
   const { code, message } = JSON.parse(body) as { code?: unknown; message?: unknown };
@@ -153,7 +153,7 @@ async function showExport(
   const { field } = formToken(environment, { request, action: ACTION });
   const address = addressOf(environment);
   const body = html`<h1>Export</h1>
-<p>An export contains the whole site, for a backup or a move. It does not change the site. All formats except JSON need a licence.</p>
+<p>An export contains the whole site, for a backup or a move. It does not change the site. All formats except JSON need a license.</p>
 ${notice}
 <form method="post" action="${address}">${field}
 <p><label for="format">Format</label> <select id="format" name="format">${FORMATS.map(([name, label]) => html`<option value="${name}">${label}</option>`)}</select></p>
@@ -163,7 +163,7 @@ ${notice}
 ${settingsForm(settings, { field, address })}
 <h2 id="key">Key</h2>
 ${await keySection(environment, { settings, field, address })}
-<h2 id="license-heading">Licence</h2>
+<h2 id="license-heading">License</h2>
 ${await licenseSection(environment, { request, field, address })}`;
   return {
     status,

@@ -1,4 +1,4 @@
-import { normaliseText } from '../../../schema/core/normalise.ts';
+import { normalizeText } from '../../../schema/core/normalize.ts';
 import type { ImportRows } from '../../../src/import/conversion.ts';
 import { postTexts } from './bench-content.ts';
 import { AUTHORS, CATEGORIES, HOME, IMAGES, TAGS, UPLOADS } from './bench-shape.ts';
@@ -43,9 +43,9 @@ function addPost(rows: ContentRows, { id, index, random }: { id: number; index: 
   });
   rows.postSearchText.push({
     postId: id,
-    title: normaliseText(texts.title),
-    excerpt: normaliseText(texts.excerpt),
-    content: normaliseText(texts.content),
+    title: normalizeText(texts.title),
+    excerpt: normalizeText(texts.excerpt),
+    content: normalizeText(texts.content),
   });
   const terms = new Set([1 + random.below(CATEGORIES), CATEGORIES + 1 + random.below(TAGS)]);
   if (random.chance(0.5)) terms.add(1 + random.below(CATEGORIES));
@@ -101,7 +101,7 @@ function addImage(rows: ContentRows, { id, random }: { id: number; random: Rando
 
 const commonRow = ({ id, date, title: name }: { id: number; date: string; title: string }) => ({
   id,
-  titleKey: normaliseText(name),
+  titleKey: normalizeText(name),
   date,
   dateGmt: date,
   modified: date,

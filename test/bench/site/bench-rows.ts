@@ -1,5 +1,5 @@
 import { hashApplicationPassword } from '../../../schema/auth/application-password.ts';
-import { normaliseText } from '../../../schema/core/normalise.ts';
+import { normalizeText } from '../../../schema/core/normalize.ts';
 import type { ImportRows } from '../../../src/import/conversion.ts';
 import { postRows } from './bench-post-rows.ts';
 import { AUTHORS, CATEGORIES, HOME, PASSWORD, TAGS } from './bench-shape.ts';
@@ -51,7 +51,7 @@ export function siteRows(posts: number): Partial<ImportRows> {
         taxonomy: isCategory ? 'category' : 'post_tag',
         name,
         slug: slugOf(name),
-        nameKey: normaliseText(name),
+        nameKey: normalizeText(name),
         // Six at the top, two below each, one below each of those.
         parentId: !isCategory || id <= 6 ? 0 : id <= 18 ? 1 + ((id - 7) % 6) : id - 12,
         count: counts.get(id) ?? 0,
@@ -73,7 +73,7 @@ function userRow(id: number, displayName: string, description: string): ImportRo
     emailKey: `${login}@site.example`,
     passwordHash: '!',
     displayName,
-    displayNameKey: normaliseText(displayName),
+    displayNameKey: normalizeText(displayName),
     nickname: login,
     url: id % 3 === 0 ? `https://${login}.example` : '',
     registered: '2019-01-01T00:00:00',

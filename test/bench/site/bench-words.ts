@@ -9,7 +9,7 @@ const LINKS = 'above across after around before behind beside between beyond ins
 );
 const ARTICLES = 'the a this that every another'.split(' ');
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A word, for names of terms and people. */
 export const word = (random: Random): string => random.pick(WORDS);
@@ -17,7 +17,7 @@ export const word = (random: Random): string => random.pick(WORDS);
 /** A few words in title case. */
 export function title(random: Random): string {
   const count = 3 + random.below(4);
-  return Array.from({ length: count }, () => capitalised(word(random))).join(' ');
+  return Array.from({ length: count }, () => capitalized(word(random))).join(' ');
 }
 
 /** A sentence of about twelve words. */
@@ -26,7 +26,7 @@ export function sentence(random: Random): string {
     { length: 2 + random.below(4) },
     () => `${random.pick(ARTICLES)} ${word(random)} ${random.pick(LINKS)} ${random.pick(ARTICLES)} ${word(random)}`,
   );
-  return `${capitalised(parts.join(', '))}.`;
+  return `${capitalized(parts.join(', '))}.`;
 }
 
 /** Sentences of about `length` characters in all. */

@@ -195,7 +195,7 @@ describe('pages in a tree', () => {
 });
 
 describe('the previous and the next post', () => {
-  const neighbours = async (id: number, as?: Login) => {
+  const neighbors = async (id: number, as?: Login) => {
     const { post } = await fetchData<{ post: Record<string, { databaseId: number } | null> }>(
       `{ post(id: ${id}) { previous { databaseId } next { databaseId } inTerm: next(taxonomy: "post_tag") { databaseId } } }`,
       { as },
@@ -203,14 +203,14 @@ describe('the previous and the next post', () => {
     return [post.previous?.databaseId ?? null, post.next?.databaseId ?? null, post.inTerm?.databaseId ?? null];
   };
 
-  it('are the neighbours among published posts by date, for every viewer', async () => {
-    expect(await neighbours(postIds.stickyOfArno)).toEqual([null, postIds.sowingPeas, null]);
-    expect(await neighbours(postIds.harvest)).toEqual([postIds.withHiddenPicture, postIds.elan, null]);
+  it('are the neighbors among published posts by date, for every viewer', async () => {
+    expect(await neighbors(postIds.stickyOfArno)).toEqual([null, postIds.sowingPeas, null]);
+    expect(await neighbors(postIds.harvest)).toEqual([postIds.withHiddenPicture, postIds.elan, null]);
     for (const as of VIEWERS) {
-      expect(await neighbours(postIds.protectedWithExcerpt, as)).toEqual([postIds.protected, postIds.aside, null]);
-      expect(await neighbours(postIds.elan, as)).toEqual([postIds.harvest, null, null]);
+      expect(await neighbors(postIds.protectedWithExcerpt, as)).toEqual([postIds.protected, postIds.aside, null]);
+      expect(await neighbors(postIds.elan, as)).toEqual([postIds.harvest, null, null]);
     }
-    expect(await neighbours(postIds.sowingPeas)).toEqual([postIds.stickyOfArno, postIds.mint, postIds.mint]);
+    expect(await neighbors(postIds.sowingPeas)).toEqual([postIds.stickyOfArno, postIds.mint, postIds.mint]);
   });
 });
 

@@ -76,7 +76,7 @@ describe('an autosave of a published item', () => {
     expect((await readForEditing(post, 'arno')).meta).toEqual({ footnotes: '' });
   });
 
-  it('is sanitised for editors without `unfiltered_html`', async () => {
+  it('is sanitized for editors without `unfiltered_html`', async () => {
     const content = '<p onclick="x()">Hello<script>alert(1)</script></p>';
     const byAuthor = await autosave(post, { as: 'arno', content });
     const byEditor = await autosave(post, { as: 'edda', content });

@@ -90,17 +90,17 @@ describe('a font family', () => {
     expect(all.length).toBeLessThanOrEqual(one.length + 1);
   });
 
-  it('is returned as it was written, with a normalised slug and CSS name', async () => {
+  it('is returned as it was written, with a normalized slug and CSS name', async () => {
     const settings = { name: 'Tall Oak', slug: 'Tall Oak', fontFamily: 'Tall Oak, serif', preview: '' };
     const { status, body, headers } = await send('POST', 'font-families', { json: familyFields(settings) });
-    const normalised = { name: 'Tall Oak', slug: 'tall-oak', fontFamily: '"Tall Oak", serif', preview: '' };
-    expect([status, body.font_family_settings, body.font_faces]).toEqual([201, normalised, []]);
+    const normalized = { name: 'Tall Oak', slug: 'tall-oak', fontFamily: '"Tall Oak", serif', preview: '' };
+    expect([status, body.font_family_settings, body.font_faces]).toEqual([201, normalized, []]);
     expect(headers.location).toMatch(new RegExp(`font-families/${body.id}$`));
     const path = `font-families/${body.id}`;
     const { slug: _, ...writable } = (await get(`${path}?context=edit`, 'ada')).body.font_family_settings;
-    expect((await send('POST', path, { json: familyFields(writable) })).body.font_family_settings).toEqual(normalised);
+    expect((await send('POST', path, { json: familyFields(writable) })).body.font_family_settings).toEqual(normalized);
     const changed = await send('POST', path, { json: familyFields({ name: 'Oak' }) });
-    expect(changed.body.font_family_settings).toEqual({ ...normalised, name: 'Oak' });
+    expect(changed.body.font_family_settings).toEqual({ ...normalized, name: 'Oak' });
   });
 
   it('requires a name, a unique slug and a CSS name, and accepts no other properties', async () => {

@@ -17,7 +17,7 @@ const codeOf = async (path: string, options: { as?: 'ada'; method?: string; json
   return [status, body.code];
 };
 
-describe('a customised template', () => {
+describe('a customized template', () => {
   it('can be read as the file of the theme, and reverted to it', async () => {
     const path = 'templates/plain//404';
     const file = await read(`${path}?context=edit`);

@@ -183,7 +183,7 @@ describe('a template of the site', () => {
   });
 });
 
-describe('a customised file of the theme', () => {
+describe('a customized file of the theme', () => {
   it('is replaced by the stored template until that is deleted', async () => {
     const path = 'templates/plain//404';
     const file = await read(`${path}?context=edit`);

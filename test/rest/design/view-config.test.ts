@@ -133,7 +133,7 @@ describe('the view configuration', () => {
     expect(body.view_list[1]?.view?.filters).toEqual([
       { field: 'area', operator: 'is', value: 'header', isLocked: true },
     ]);
-    // An empty object is serialised as an object, not as a list.
+    // An empty object is serialized as an object, not as a list.
     expect([body.default_view.layout, body.default_layouts.grid]).toEqual([{}, { layout: {} }]);
     expect(text).not.toContain('"layout":[]');
   });

@@ -27,15 +27,15 @@ async function download(format: string): Promise<{ headers: Headers; bytes: Buff
   return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-describe('export formats that need a licence', () => {
-  it.each(FORMATS)('%s is refused without a licence, and the message says how to install one', async (format) => {
+describe('export formats that need a license', () => {
+  it.each(FORMATS)('%s is refused without a license, and the message says how to install one', async (format) => {
     await removeLicense(cms.app.domain.kernel);
     const { status, body } = await cms.get<ErrorBody>(path(format), { as: 'ada' });
     expect([status, body.code, body.data]).toEqual([403, 'export_license_required', { status: 403, format }]);
-    expect(body.message).toMatch(/no licence.*npm start -- license FILE/);
+    expect(body.message).toMatch(/no license.*npm start -- license FILE/);
   });
 
-  it('are refused if the licence lacks the format or has expired', async () => {
+  it('are refused if the license lacks the format or has expired', async () => {
     await install({ formats: ['csv'] });
     expect((await cms.get(path('csv'), { as: 'ada' })).status).toBe(200);
     const { body } = await cms.get<ErrorBody>(path('mdx'), { as: 'ada' });

@@ -25,23 +25,23 @@ const WHITE = [255, 255, 255];
 function quarteredImage(): Promise<Buffer> {
   const width = 800;
   const height = 600;
-  const colourAt = (index: number) => {
+  const colorAt = (index: number) => {
     const [x, y] = [index % width, Math.floor(index / width)];
     return y < height / 2 ? (x < width / 2 ? RED : GREEN) : x < width / 2 ? BLUE : WHITE;
   };
-  const pixels = Buffer.from(Array.from({ length: width * height }, (_, index) => colourAt(index)).flat());
+  const pixels = Buffer.from(Array.from({ length: width * height }, (_, index) => colorAt(index)).flat());
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
 }
 
-/** The colours near the four corners, row by row. */
+/** The colors near the four corners, row by row. */
 async function corners(item: UploadedItem): Promise<number[][]> {
   const file = join(site.environment().DATA_DIR as string, 'uploads', item.media_details.file);
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const colour = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+  const color = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
   const [right, bottom] = [info.width - 5, info.height - 5];
-  return [colour(5, 5), colour(right, 5), colour(5, bottom), colour(right, bottom)];
+  return [color(5, 5), color(right, 5), color(5, bottom), color(right, bottom)];
 }
 
 const post = (path: string, body: object, as: Login | null = 'arno') =>
@@ -88,12 +88,12 @@ describe('editing an image', () => {
       [300, 400],
       [BLUE, BLUE, BLUE, BLUE],
     ],
-  ])('%s', async (_case, body, [width, height], colours) => {
+  ])('%s', async (_case, body, [width, height], colors) => {
     const { status, body: item, headers } = await edit(body);
     expect(status).toBe(201);
     expect(headers.location).toMatch(new RegExp(`/media/${item.id}$`));
     expect(item.media_details).toMatchObject({ width, height });
-    expect(await corners(item)).toEqual(colours);
+    expect(await corners(item)).toEqual(colors);
   });
 
   it('creates a new attachment with the texts of the original and a reference to it', async () => {

@@ -10,9 +10,9 @@ describe('the pages of a list', () => {
     const second = await cms.get<PostList>(`posts?page=2&${query}`);
     expect(totalsOf(second.headers)).toEqual([14, 3]);
     const links = linksOf(second.headers.link);
-    const neighbour = (page: number) =>
+    const neighbor = (page: number) =>
       `http://localhost:3000/cms-json/cms/v2/posts?page=${page}&per_page=5&author%5B0%5D=1&author%5B1%5D=3&search&_fields=id`;
-    expect(links).toEqual({ prev: neighbour(1), next: neighbour(3) });
+    expect(links).toEqual({ prev: neighbor(1), next: neighbor(3) });
   });
 
   it('have no previous link on the first page and no next link on the last', async () => {

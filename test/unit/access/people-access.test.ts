@@ -92,7 +92,7 @@ describe('building a viewer', () => {
     expect([viewerCan(viewer, 'read'), viewerCan(viewer, 'edit_posts')]).toEqual([true, false]);
   });
 
-  it('rejects a misspelt capability at compile time', () => {
+  it('rejects a misspelled capability at compile time', () => {
     // @ts-expect-error No role grants it, and no declaration names it.
     expect(viewerCan(build({ roles: ['administrator'] }), 'edit_post_s')).toBe(false);
   });

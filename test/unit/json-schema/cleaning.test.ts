@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanUrl } from '../../../schema/json-schema/url-cleaning.ts';
-import { cleanText } from '../../../schema/markup/sanitising/text-cleaning.ts';
+import { cleanText } from '../../../schema/markup/sanitizing/text-cleaning.ts';
 import { processorTime } from '../../support/processor-time.ts';
 
 describe('cleanText', () => {

@@ -1,4 +1,4 @@
-/** The export formats that require a licence (docs/protocol/export.md#paid-formats); JSON requires none. */
+/** The export formats that require a license (docs/protocol/export.md#paid-formats); JSON requires none. */
 export const PAID_FORMATS = ['markdown', 'mdx', 'wxr', 'csv', 'media'] as const;
 
 export type PaidFormat = (typeof PAID_FORMATS)[number];

@@ -5,12 +5,12 @@ import type { PaidFormat } from './export-format.ts';
 import { type License, LicenseError, licenseProblem, readLicense } from './license.ts';
 import { LICENSE_PUBLIC_KEY } from './public-key.ts';
 
-/** The state of the licence of the site. */
+/** The state of the license of the site. */
 export interface LicenseState {
   /** Null if there is none, or an invalid one. */
   readonly license: License | null;
   readonly status: 'none' | 'active' | 'expired' | 'invalid';
-  /** The problem as a sentence; null if the licence is active. */
+  /** The problem as a sentence; null if the license is active. */
   readonly problem: string | null;
 }
 
@@ -19,11 +19,11 @@ type LicenseKernel = Pick<Kernel, 'database' | 'now' | 'licensePublicKey'>;
 const verifyLicense = (text: string, { licensePublicKey }: LicenseKernel): License =>
   readLicense(text, licensePublicKey ?? LICENSE_PUBLIC_KEY);
 
-/** Reads and verifies the stored licence. */
+/** Reads and verifies the stored license. */
 export async function licenseState(kernel: LicenseKernel): Promise<LicenseState> {
   const { key } = (await currentRecord(kernel)).license;
   if (typeof key !== 'string' || key === '') {
-    return { license: null, status: 'none', problem: 'The site has no licence.' };
+    return { license: null, status: 'none', problem: 'The site has no license.' };
   }
   try {
     const license = verifyLicense(key, kernel);
@@ -35,7 +35,7 @@ export async function licenseState(kernel: LicenseKernel): Promise<LicenseState>
   }
 }
 
-/** Replaces the stored licence. Throws a LicenseError if the licence is not valid now. */
+/** Replaces the stored license. Throws a LicenseError if the license is not valid now. */
 export async function installLicense(text: string, kernel: LicenseKernel): Promise<License> {
   const license = verifyLicense(text, kernel);
   const problem = licenseProblem(license, kernel.now());
@@ -45,20 +45,20 @@ export async function installLicense(text: string, kernel: LicenseKernel): Promi
   return license;
 }
 
-/** Removes the licence; returns false if there was none. */
+/** Removes the license; returns false if there was none. */
 export async function removeLicense(kernel: LicenseKernel): Promise<boolean> {
   const { key } = (await currentRecord(kernel)).license;
   await changeRecord(kernel, (record) => ({ ...record, license: { key: '', status: 'none', expires: null } }));
   return typeof key === 'string' && key !== '';
 }
 
-/** Requires a valid licence for a format. Errors: `export_license_required`. */
+/** Requires a valid license for a format. Errors: `export_license_required`. */
 export async function requireLicense(format: PaidFormat, kernel: LicenseKernel): Promise<void> {
   const { license, problem } = await licenseState(kernel);
   if (problem === null && license?.formats.includes(format)) return;
-  const reason = problem ?? `The licence does not include the format ${format}.`;
+  const reason = problem ?? `The license does not include the format ${format}.`;
   throw domainError('export_license_required', {
     data: { format },
-    message: `${reason} Exports as ${format} require a licence: install one with \`npm start -- license FILE\`.`,
+    message: `${reason} Exports as ${format} require a license: install one with \`npm start -- license FILE\`.`,
   });
 }

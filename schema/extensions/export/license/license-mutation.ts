@@ -9,15 +9,15 @@ const REQUIREMENT = 'Requires the capability `manage_options`.';
 
 const licenseType = oncePerBuilder((builder) =>
   builder.objectRef<LicenseState>('ExportLicense').implement({
-    description: 'The licence for exports in formats other than JSON.',
+    description: 'The license for exports in formats other than JSON.',
     fields: (t) => ({
       isActive: t.boolean({
-        description: 'Whether the licence is valid now.',
+        description: 'Whether the license is valid now.',
         resolve: ({ problem }) => problem === null,
       }),
       problem: t.exposeString('problem', {
         nullable: true,
-        description: 'Why the licence is not valid, as a sentence; null if it is valid.',
+        description: 'Why the license is not valid, as a sentence; null if it is valid.',
       }),
       holder: t.string({
         nullable: true,
@@ -25,24 +25,24 @@ const licenseType = oncePerBuilder((builder) =>
         resolve: ({ license }) => license?.holder ?? null,
       }),
       formats: t.stringList({
-        description: 'The formats that the licence includes.',
+        description: 'The formats that the license includes.',
         resolve: ({ license }) => [...(license?.formats ?? [])],
       }),
       issued: t.string({
         nullable: true,
-        description: 'The first day of the licence, as `YYYY-MM-DD`.',
+        description: 'The first day of the license, as `YYYY-MM-DD`.',
         resolve: ({ license }) => license?.issued ?? null,
       }),
       expires: t.string({
         nullable: true,
-        description: 'The last day of the licence, as `YYYY-MM-DD`; null if it does not expire.',
+        description: 'The last day of the license, as `YYYY-MM-DD`; null if it does not expire.',
         resolve: ({ license }) => license?.expires ?? null,
       }),
     }),
   }),
 );
 
-/** Installs a licence, and returns its state. Errors: `export_license_invalid`. */
+/** Installs a license, and returns its state. Errors: `export_license_invalid`. */
 async function install(text: string, kernel: Kernel): Promise<LicenseState> {
   try {
     await installLicense(text, kernel);
@@ -53,13 +53,13 @@ async function install(text: string, kernel: Kernel): Promise<LicenseState> {
   }
 }
 
-/** Registers the query and the mutations of the export licence. */
+/** Registers the query and the mutations of the export license. */
 export function registerExportLicenseMutation(builder: Builder): void {
   builder.queryField('exportLicense', (t) =>
     t.field({
       extensions: { plugin: 'export' },
       type: licenseType(builder),
-      description: `The licence for exports and its present state. ${REQUIREMENT}`,
+      description: `The license for exports and its present state. ${REQUIREMENT}`,
       resolve: (_root, _args, context) => {
         requireManager(context);
         return licenseState(context.kernel);
@@ -71,9 +71,9 @@ export function registerExportLicenseMutation(builder: Builder): void {
     installExportLicense: t.field({
       extensions: { plugin: 'export' },
       type: licenseType(builder),
-      description: `Replaces the stored licence. ${REQUIREMENT} Errors: \`export_license_invalid\`.`,
+      description: `Replaces the stored license. ${REQUIREMENT} Errors: \`export_license_invalid\`.`,
       args: {
-        text: t.arg.string({ required: true, description: 'The text of the licence, with its signature.' }),
+        text: t.arg.string({ required: true, description: 'The text of the license, with its signature.' }),
       },
       resolve: (_root, { text }, context) => {
         requireManager(context);
@@ -82,7 +82,7 @@ export function registerExportLicenseMutation(builder: Builder): void {
     }),
     removeExportLicense: t.boolean({
       extensions: { plugin: 'export' },
-      description: `Removes the licence; false if there was none. ${REQUIREMENT}`,
+      description: `Removes the license; false if there was none. ${REQUIREMENT}`,
       resolve: (_root, _args, context) => {
         requireManager(context);
         return removeLicense(context.kernel);

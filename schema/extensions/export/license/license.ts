@@ -1,17 +1,17 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { isPaidFormat, PAID_FORMATS, type PaidFormat } from './export-format.ts';
 
-/** The verified content of a licence. */
+/** The verified content of a license. */
 export interface License {
   readonly holder: string;
   readonly formats: readonly PaidFormat[];
   /** The first day as `YYYY-MM-DD`, in GMT, as is `expires`. */
   readonly issued: string;
-  /** The last day; null if the licence does not expire. */
+  /** The last day; null if the license does not expire. */
   readonly expires: string | null;
 }
 
-/** A text is not a valid licence. The message says why. */
+/** A text is not a valid license. The message says why. */
 export class LicenseError extends Error {
   override readonly name = 'LicenseError';
 }
@@ -24,7 +24,7 @@ const SIGNATURE_BYTES = 64;
 type Fields = Record<(typeof FIELDS)[number], string>;
 
 /**
- * Verifies the text of a licence with the public key and returns its content. Throws a LicenseError if the text is
+ * Verifies the text of a license with the public key and returns its content. Throws a LicenseError if the text is
  * incomplete or its signature is wrong; the dates are checked separately.
  */
 export function readLicense(text: string, publicKey: string): License {
@@ -35,7 +35,7 @@ export function readLicense(text: string, publicKey: string): License {
   const unknown = formats.find((format) => !isPaidFormat(format));
   if (unknown !== undefined) {
     throw new LicenseError(
-      `The licence names the unknown format "${unknown}". Known formats are ${PAID_FORMATS.join(', ')}.`,
+      `The license names the unknown format "${unknown}". Known formats are ${PAID_FORMATS.join(', ')}.`,
     );
   }
   return {
@@ -46,11 +46,11 @@ export function readLicense(text: string, publicKey: string): License {
   };
 }
 
-/** Returns why a licence is not valid now, as a sentence; null if it is valid. */
+/** Returns why a license is not valid now, as a sentence; null if it is valid. */
 export function licenseProblem({ issued, expires }: License, now: Date): string | null {
   const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
-  if (today < issued) return `The licence begins on ${issued}; today is ${today}.`;
-  return expires !== null && today > expires ? `The licence ended on ${expires}. Install a newer one.` : null;
+  if (today < issued) return `The license begins on ${issued}; today is ${today}.`;
+  return expires !== null && today > expires ? `The license ended on ${expires}. Install a newer one.` : null;
 }
 
 /** Returns the text that is signed, without the line of the signature. */
@@ -63,10 +63,10 @@ export const unsignedText = ({ holder, formats, issued, expires }: License): str
     `expires: ${expires ?? 'never'}`,
   ].join('\n');
 
-/** Returns the lines of a licence, without differences in line ends and white space that programs may have caused. */
+/** Returns the lines of a license, without differences in line ends and white space that programs may have caused. */
 function linesOf(text: string): string[] {
   if (text.length > MAX_CHARACTERS)
-    throw new LicenseError('The text is too long for a licence. Use the licence file as it was sent.');
+    throw new LicenseError('The text is too long for a license. Use the license file as it was sent.');
   const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n?|\n/)
@@ -74,7 +74,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
   if (lines[0] !== TITLE) {
     throw new LicenseError(
-      `This is not a licence: the first line must be "${TITLE}". Use the licence file as it was sent.`,
+      `This is not a license: the first line must be "${TITLE}". Use the license file as it was sent.`,
     );
   }
   return lines;
@@ -84,12 +84,12 @@ function fieldsOf([, ...lines]: readonly string[]): Fields {
   const entries = FIELDS.map((name, index) => {
     const value = lines[index]?.startsWith(`${name}:`) ? lines[index].slice(name.length + 1).trim() : '';
     if (value === '')
-      throw new LicenseError(`The licence does not have the line "${name}: …". Use the licence file as it was sent.`);
+      throw new LicenseError(`The license does not have the line "${name}: …". Use the license file as it was sent.`);
     return [name, value] as const;
   });
   const extra = lines[FIELDS.length];
   if (extra !== undefined)
-    throw new LicenseError('The licence has lines after its signature. Use the licence file as it was sent.');
+    throw new LicenseError('The license has lines after its signature. Use the license file as it was sent.');
   return Object.fromEntries(entries) as Fields;
 }
 
@@ -98,13 +98,13 @@ function checkSignature(text: string, { signature, publicKey }: { signature: str
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   if (bytes.length !== SIGNATURE_BYTES || !verify(null, Buffer.from(text, 'utf8'), key, bytes)) {
     throw new LicenseError(
-      'The signature of the licence does not match its text. The text was changed, or the licence is for another program.',
+      'The signature of the license does not match its text. The text was changed, or the license is for another program.',
     );
   }
 }
 
 function dayOf(name: string, value: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
-  if (!isDay) throw new LicenseError(`The licence has "${name}: ${value}", which is not a date such as 2026-06-01.`);
+  if (!isDay) throw new LicenseError(`The license has "${name}: ${value}", which is not a date such as 2026-06-01.`);
   return value;
 }

@@ -1,7 +1,7 @@
 import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import { valueTable } from '../../../core/dialect/value-table.ts';
 import type { Database } from '../../../core/domain-kernel.ts';
-import { normaliseText } from '../../../core/normalise.ts';
+import { normalizeText } from '../../../core/normalize.ts';
 import { sql } from '../../../core/sql.ts';
 
 const SEARCHED_COLUMNS = {
@@ -21,7 +21,7 @@ export const commentSearchTexts = (comment: Partial<Pick<Comment, keyof typeof S
 });
 
 const joinTexts = (...texts: (string | undefined)[]): string =>
-  normaliseText(texts.map((text) => text ?? '').join('\n'));
+  normalizeText(texts.map((text) => text ?? '').join('\n'));
 
 /** Comments per statement. */
 const BATCH_SIZE = 500;

@@ -2,10 +2,10 @@ import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import { domainError, type ErrorCode } from '../../../core/domain-errors.ts';
 import { sanitizeUrl } from '../../../markup/html/escape.ts';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
-import { filterCommentHtml } from '../../../markup/sanitising/comment-html.ts';
-import { replaceWindowsReferences } from '../../../markup/sanitising/entities.ts';
-import { nameMarkup } from '../../../markup/sanitising/name-markup.ts';
-import { cleanText } from '../../../markup/sanitising/text-cleaning.ts';
+import { filterCommentHtml } from '../../../markup/sanitizing/comment-html.ts';
+import { replaceWindowsReferences } from '../../../markup/sanitizing/entities.ts';
+import { nameMarkup } from '../../../markup/sanitizing/name-markup.ts';
+import { cleanText } from '../../../markup/sanitizing/text-cleaning.ts';
 import { addLinkRelations } from './link-relations.ts';
 
 /** The texts of a comment. */

@@ -1,6 +1,6 @@
 import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
-import { normaliseText } from '../../../core/normalise.ts';
+import { normalizeText } from '../../../core/normalize.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { renderComment } from '../../../markup/comments/render-comment.ts';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
@@ -53,7 +53,7 @@ async function hasApprovedComment(
   client: TransactionClient,
   { authorName, authorEmail }: NewComment,
 ): Promise<boolean> {
-  const user = await client.user.findFirst({ where: { emailKey: normaliseText(authorEmail) }, select: { id: true } });
+  const user = await client.user.findFirst({ where: { emailKey: normalizeText(authorEmail) }, select: { id: true } });
   const approved = await client.comment.findFirst({
     where: { status: 'approved', ...(user ? { userId: user.id } : { authorName, authorEmail }) },
     select: { id: true },

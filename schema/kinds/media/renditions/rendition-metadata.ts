@@ -1,5 +1,5 @@
 import type { Dimensions } from '../../../markup/images/image-dimensions.ts';
-import { filterPostHtml } from '../../../markup/sanitising/post-html.ts';
+import { filterPostHtml } from '../../../markup/sanitizing/post-html.ts';
 import type { RenderedImage } from './make-images.ts';
 
 /** A rendition in the stored metadata of its file. */

@@ -1,6 +1,6 @@
 import { slugify } from '../../../core/slugs/slug-text.ts';
-import { filterTitleHtml } from '../../../markup/sanitising/comment-html.ts';
-import { filterPostHtml } from '../../../markup/sanitising/post-html.ts';
+import { filterTitleHtml } from '../../../markup/sanitizing/comment-html.ts';
+import { filterPostHtml } from '../../../markup/sanitizing/post-html.ts';
 import { type FileName, splitFileName } from '../files/file-name.ts';
 import type { MediaInput } from '../write/media-input.ts';
 import type { AcceptedFile } from './accept-file.ts';

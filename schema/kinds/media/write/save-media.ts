@@ -2,7 +2,7 @@ import type { Attachment, Post } from '../../../../prisma/generated/sqlite/clien
 import { createContent, type OwnPart } from '../../../content/write/save-content.ts';
 import { typeOf } from '../../../core/registry/type-of.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { cleanText } from '../../../markup/sanitising/text-cleaning.ts';
+import { cleanText } from '../../../markup/sanitizing/text-cleaning.ts';
 import {
   requireEditableParent,
   requireFeaturedMedia,

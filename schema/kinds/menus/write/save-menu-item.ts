@@ -8,7 +8,7 @@ import { domainError } from '../../../core/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { lockTerms } from '../../../core/row-locks.ts';
 import type { ContentRow } from '../../../core/rows/content-row.ts';
-import { cleanText } from '../../../markup/sanitising/text-cleaning.ts';
+import { cleanText } from '../../../markup/sanitizing/text-cleaning.ts';
 import type { MenuItemInput } from './menu-item-input.ts';
 import { checkMenuItemLink, type MenuLinkColumns } from './menu-item-link.ts';
 

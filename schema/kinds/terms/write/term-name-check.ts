@@ -1,6 +1,6 @@
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
-import { normaliseText } from '../../../core/normalise.ts';
+import { normalizeText } from '../../../core/normalize.ts';
 import type { Taxonomy } from '../../../core/registry/registry.ts';
 import type { TaxonomyWrite } from './taxonomy-write.ts';
 
@@ -21,7 +21,7 @@ export async function requireUniqueTermName(input: {
   const { client, taxonomy, name, slug, hasInputSlug, parentId, taxonomyWrite } = input;
   const siblings = { taxonomy: taxonomy.name, ...(taxonomy.hierarchical ? { parentId } : {}) };
   const sameKeyTerms = await client.term.findMany({
-    where: { ...siblings, nameKey: normaliseText(name) },
+    where: { ...siblings, nameKey: normalizeText(name) },
     select: { id: true, name: true, slug: true },
     orderBy: { id: 'asc' },
   });

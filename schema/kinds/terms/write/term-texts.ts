@@ -1,8 +1,8 @@
-import { normaliseText } from '../../../core/normalise.ts';
+import { normalizeText } from '../../../core/normalize.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
-import { filterDescriptionHtml } from '../../../markup/sanitising/comment-html.ts';
-import { textToMarkup } from '../../../markup/sanitising/name-markup.ts';
-import { cleanText } from '../../../markup/sanitising/text-cleaning.ts';
+import { filterDescriptionHtml } from '../../../markup/sanitizing/comment-html.ts';
+import { textToMarkup } from '../../../markup/sanitizing/name-markup.ts';
+import { cleanText } from '../../../markup/sanitizing/text-cleaning.ts';
 
 /** The maximum length of a name, in characters. */
 const MAX_NAME_LENGTH = 200;
@@ -14,10 +14,10 @@ export const storedTermName = (name: string): string =>
 /** Returns the description to store: HTML with inline markup only. */
 export const storedDescription = (html: string): string => filterDescriptionHtml(withoutNul(html)).trim();
 
-/** Returns the name and its normalised form for comparison, as columns. */
+/** Returns the name and its normalized form for comparison, as columns. */
 export const termNameColumns = (name: string): Pick<TermRow, 'name' | 'nameKey'> => ({
   name,
-  nameKey: normaliseText(name),
+  nameKey: normalizeText(name),
 });
 
 /** Removes NUL characters, which not every engine can store. */

@@ -4,7 +4,7 @@ import { canCreateUser, canDisableUser, missingRightToUpdate } from '../../../ac
 import { hashPassword } from '../../../auth/password-hash.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
-import { normaliseText } from '../../../core/normalise.ts';
+import { normalizeText } from '../../../core/normalize.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { siteLocale } from '../user-locale.ts';
 import { checkPreferences, writePreferences } from '../user-meta.ts';
@@ -38,7 +38,7 @@ export async function createUser(
   return kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, UNIQUE_VALUES_LOCK);
     const login = input.username;
-    const loginKey = normaliseText(login);
+    const loginKey = normalizeText(login);
     if ([...login].length > MAX_LENGTHS.username) throw domainError('user_login_too_long');
     if (await client.user.findUnique({ where: { loginKey }, select: { id: true } }))
       throw domainError('existing_user_login');
@@ -57,7 +57,7 @@ export async function createUser(
         loginKey,
         slug,
         email: profile.email ?? input.email,
-        emailKey: profile.emailKey ?? normaliseText(input.email),
+        emailKey: profile.emailKey ?? normalizeText(input.email),
         passwordHash,
         ...userNameColumns(
           profile.displayName || [firstName, lastName].filter((name) => name !== '').join(' ') || login,

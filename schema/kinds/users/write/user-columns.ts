@@ -1,5 +1,5 @@
 import type { User } from '../../../../prisma/generated/sqlite/client.ts';
-import { normaliseText, orderKey } from '../../../core/normalise.ts';
+import { normalizeText, orderKey } from '../../../core/normalize.ts';
 import { slugify } from '../../../core/slugs/slug-text.ts';
 import { profileTexts } from '../user-profile.ts';
 import type { UserInput } from './user-input.ts';
@@ -17,7 +17,7 @@ export function profileColumns(input: UserInput): Partial<User> {
   return columns;
 }
 
-/** Returns the columns of a display name: the name, and its normalised form for orders and searches. */
+/** Returns the columns of a display name: the name, and its normalized form for orders and searches. */
 export const userNameColumns = (displayName: string): Pick<User, 'displayName' | 'displayNameKey'> => ({
   displayName,
   displayNameKey: orderKey(displayName),
@@ -25,7 +25,7 @@ export const userNameColumns = (displayName: string): Pick<User, 'displayName' |
 
 const emailColumns = (email: string): Pick<User, 'email' | 'emailKey'> => ({
   email: email.trim(),
-  emailKey: normaliseText(email.trim()),
+  emailKey: normalizeText(email.trim()),
 });
 
 /** Converts a text to a slug. `language` decides how letters are transliterated. */

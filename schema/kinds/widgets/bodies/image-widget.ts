@@ -2,7 +2,7 @@ import { escapeAttribute, escapeUrl } from '../../../markup/html/escape.ts';
 import { attachmentImage } from '../../../markup/images/attachment-image.ts';
 import { imageOfSize } from '../../../markup/images/image-dimensions.ts';
 import type { AttachmentData, SiteData } from '../../../markup/render-environment.ts';
-import { filterPostHtml } from '../../../markup/sanitising/post-html.ts';
+import { filterPostHtml } from '../../../markup/sanitizing/post-html.ts';
 import { renderCaption } from '../../../markup/shortcodes/caption-shortcode.ts';
 import type { PlainMap } from '../../../values/plain-map.ts';
 import { type WidgetBodyRenderer, widgetNumber, widgetText } from '../widget-body.ts';

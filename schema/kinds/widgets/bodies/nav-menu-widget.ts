@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { toClassName } from '../../../markup/html/class-name.ts';
 import { escapeAttribute, escapeUrl } from '../../../markup/html/escape.ts';
 import { renderTitle } from '../../../markup/render-title.ts';
-import { filterPostHtml } from '../../../markup/sanitising/post-html.ts';
+import { filterPostHtml } from '../../../markup/sanitizing/post-html.ts';
 import { type WidgetBodyRenderer, widgetNumber } from '../widget-body.ts';
 
 /** Renders a menu widget, without links to items that are not public. */

@@ -3,7 +3,7 @@ import { defineBlock } from '../define-block.ts';
 import { commentPageLinkDefinition, commentPageUrl, loadDefaultCommentPage } from '../parts/comment-page-links.ts';
 
 /** How many page numbers are shown on each side of the current page, besides the first and the last page. */
-const NEIGHBOURS = 2;
+const NEIGHBORS = 2;
 
 export const commentsPaginationNumbersBlock = defineBlock('core/comments-pagination-numbers', {
   title: 'Comments Page Numbers',
@@ -32,6 +32,6 @@ export const commentsPaginationNumbersBlock = defineBlock('core/comments-paginat
 
 /** Returns the page numbers to show: the first, the last, and those near the current page. */
 function listPageNumbers(page: number, pages: number): number[] {
-  const nearbyNumbers = Array.from({ length: 2 * NEIGHBOURS + 1 }, (_, index) => page - NEIGHBOURS + index);
+  const nearbyNumbers = Array.from({ length: 2 * NEIGHBORS + 1 }, (_, index) => page - NEIGHBORS + index);
   return [...new Set([1, ...nearbyNumbers, pages])].filter((number) => number >= 1 && number <= pages);
 }

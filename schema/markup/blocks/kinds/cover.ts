@@ -8,7 +8,7 @@ import { addStyle } from '../supports/style-supports.ts';
 export const coverBlock = defineBlock('core/cover', {
   title: 'Cover',
   category: 'media',
-  description: 'Content on top of an image, a video or a colour.',
+  description: 'Content on top of an image, a video or a color.',
   usesContext: ['postId', 'postType'],
   attributes: {
     url: content(text()),

@@ -1,6 +1,6 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
-import { filterPostHtml } from '../../sanitising/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-html.ts';
 import { content, defineBlock, text, typographySupports } from '../define-block.ts';
 import { currentSite } from '../parts/current-site.ts';
 

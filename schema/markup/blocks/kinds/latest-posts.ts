@@ -5,7 +5,7 @@ import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl } from '../../ht
 import { attachmentImage } from '../../images/attachment-image.ts';
 import type { PostData } from '../../render-environment.ts';
 import { renderTitle } from '../../render-title.ts';
-import { filterPostHtml } from '../../sanitising/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-html.ts';
 import { anchoredDataSupports, choice, defineBlock, flag, list, number, text } from '../define-block.ts';
 import { positiveIntegers } from '../parts/positive-integers.ts';
 import { renderPlainExcerpt } from '../parts/post-markup.ts';

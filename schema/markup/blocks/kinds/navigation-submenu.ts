@@ -1,7 +1,7 @@
 import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';
-import { filterPostHtml } from '../../sanitising/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-html.ts';
 import { defineBlock, flag, typographySupports } from '../define-block.ts';
 import { isMenuLinkShown, MENU_CONTEXT_VALUES, menuLinkAttributes, renderMenuLink } from '../parts/menu-link.ts';
 import { hasSubmenuIcons, submenuOpeningClasses } from '../parts/navigation-submenus.ts';

@@ -1,6 +1,6 @@
 import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
-import { filterPostHtml } from '../../sanitising/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-html.ts';
 import { defineBlock, text } from '../define-block.ts';
 import { countQueryPages } from '../parts/post-query.ts';
 import { inheritsQuery, queryPageLinkDefinition, queryPageParameter } from '../parts/query-page-links.ts';

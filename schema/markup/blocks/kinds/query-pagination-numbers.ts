@@ -4,7 +4,7 @@ import { countQueryPages } from '../parts/post-query.ts';
 import { inheritsQuery, queryPageLinkDefinition, queryPageParameter } from '../parts/query-page-links.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 
-const DEFAULT_NEIGHBOURS = 2;
+const DEFAULT_NEIGHBORS = 2;
 
 export const queryPaginationNumbersBlock = defineBlock('core/query-pagination-numbers', {
   title: 'Page Numbers',
@@ -16,12 +16,11 @@ export const queryPaginationNumbersBlock = defineBlock('core/query-pagination-nu
     if (inheritsQuery(rendering)) return '';
     const total = await countQueryPages(rendering.context);
     if (total < 2) return '';
-    const neighbours = integerAt(rendering.attributes, 'midSize') ?? DEFAULT_NEIGHBOURS;
+    const neighbors = integerAt(rendering.attributes, 'midSize') ?? DEFAULT_NEIGHBORS;
     const links = ['<span aria-current="page" class="page-numbers current">1</span>'];
-    for (let page = 2; page <= Math.min(total, 1 + neighbours); page += 1)
-      links.push(renderNumberLink(page, rendering));
-    if (total > 2 + neighbours) links.push('<span class="page-numbers dots">&hellip;</span>');
-    if (total > 1 + neighbours) links.push(renderNumberLink(total, rendering));
+    for (let page = 2; page <= Math.min(total, 1 + neighbors); page += 1) links.push(renderNumberLink(page, rendering));
+    if (total > 2 + neighbors) links.push('<span class="page-numbers dots">&hellip;</span>');
+    if (total > 1 + neighbors) links.push(renderNumberLink(total, rendering));
     return `<div ${rendering.wrapperAttributes()}>${links.join('\n')}</div>`;
   },
 });

@@ -4,7 +4,7 @@ import { content, defineBlock, text } from '../define-block.ts';
 import { blockClassName } from '../supports/class-names.ts';
 import { cssValue } from '../supports/wrapper-attributes.ts';
 
-/** The names of services that are not the capitalised key. */
+/** The names of services that are not the capitalized key. */
 const SERVICE_NAMES: Readonly<Record<string, string>> = {
   chain: 'Link',
   codepen: 'CodePen',

@@ -1,6 +1,6 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
-import { filterPostHtml } from '../../sanitising/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-html.ts';
 import { alignedDataSupports, flag, list, number, text } from '../define-block.ts';
 import { textAlignClass } from '../parts/current-post.ts';
 import { headingTagName } from '../parts/current-site.ts';

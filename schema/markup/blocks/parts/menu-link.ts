@@ -1,6 +1,6 @@
 import { type Attributes, integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
-import { filterPostHtml } from '../../sanitising/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-html.ts';
 import { content, flag, number, text } from '../define-block.ts';
 import { loadPostById } from '../referenced-content.ts';
 import type { BlockRenderInput } from '../render-context.ts';

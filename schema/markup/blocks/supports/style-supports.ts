@@ -52,7 +52,7 @@ export function applyDimensions(html: string, { block, type }: StyleInput): stri
   return hasHeight ? addStyle(html, { declarations: 'aspect-ratio:unset;' }) : html;
 }
 
-/** Adds the class of a duotone filter; its name contains the preset or the colours. */
+/** Adds the class of a duotone filter; its name contains the preset or the colors. */
 export function applyDuotone(html: string, { block, type, session }: StyleInput): string {
   const duotone = valueAt(block.attributes, 'style', 'color', 'duotone');
   if (!type?.supportsDuotone || duotone === undefined || html === '') return html;

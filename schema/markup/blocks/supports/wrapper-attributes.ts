@@ -48,7 +48,7 @@ function styleAttributes(type: BlockType, attributes: Attributes): { class: stri
   return { class: classes.join(' '), style: styles.length > 0 ? `${styles.join(';')};` : '' };
 }
 
-/** Adds colours: classes for presets, styles for custom values. */
+/** Adds colors: classes for presets, styles for custom values. */
 function addColors(attributes: Attributes, { classes, styles }: { classes: string[]; styles: string[] }): void {
   const colors = objectAt(attributes, 'style', 'color');
   const text = textAt(attributes, 'textColor');

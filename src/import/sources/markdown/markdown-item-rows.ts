@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
-import type { ImportedJson } from '../../serialised-value.ts';
+import type { ImportedJson } from '../../serialized-value.ts';
 import type { TableName } from '../../source-tables.ts';
 import { FilePaths } from '../file-path.ts';
 import type { SourceBatch } from '../import-source.ts';

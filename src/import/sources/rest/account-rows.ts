@@ -1,5 +1,5 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
-import type { ImportedJson } from '../../serialised-value.ts';
+import type { ImportedJson } from '../../serialized-value.ts';
 import type { AddRow } from '../row-batches.ts';
 import { dateOf, itemMeta, itemNumber, itemText, textsIn } from './rest-fields.ts';
 import { isItem, type RestItem } from './rest-item.ts';

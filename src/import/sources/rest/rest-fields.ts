@@ -1,6 +1,6 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import { decodeEntities } from '../../../../schema/markup/html/escape.ts';
-import type { ImportedJson } from '../../serialised-value.ts';
+import type { ImportedJson } from '../../serialized-value.ts';
 import { isItem, type RestItem } from './rest-item.ts';
 
 /** The stored form of a missing date. */

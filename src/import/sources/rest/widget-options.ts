@@ -1,5 +1,5 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
-import { readSerialised } from '../../serialised-value.ts';
+import { readSerialized } from '../../serialized-value.ts';
 import { isJsonMap } from '../../stored-value.ts';
 import { itemText, textsIn } from './rest-fields.ts';
 import { isItem, type RestItem } from './rest-item.ts';
@@ -40,6 +40,6 @@ function instanceOf({ instance }: RestItem): unknown {
   if (!isItem(instance)) return undefined;
   if (isItem(instance.raw)) return instance.raw;
   if (Array.isArray(instance.raw)) return {};
-  const stored = readSerialised(Buffer.from(itemText(instance, 'encoded'), 'base64').toString('utf8'));
+  const stored = readSerialized(Buffer.from(itemText(instance, 'encoded'), 'base64').toString('utf8'));
   return isJsonMap(stored) ? stored : undefined;
 }

@@ -1,13 +1,13 @@
-const SERIALISED = /^\s*[aOs]:\d/;
+const SERIALIZED = /^\s*[aOs]:\d/;
 
 /**
- * Normalises line ends to line feeds, as XML requires. A serialised value contains its length, so it is preserved.
+ * Normalizes line ends to line feeds, as XML requires. A serialized value contains its length, so it is preserved.
  * `before` contains the earlier parts of the element's text.
  */
 export function withLineFeeds(text: string, { name, before }: { name: string; before: readonly string[] }): string {
   if (!text.includes('\r')) return text;
-  const isSerialised = name === 'wp:meta_value' && SERIALISED.test(before.find((part) => part.trim() !== '') ?? text);
-  return isSerialised ? text : text.replace(/\r\n?/g, '\n');
+  const isSerialized = name === 'wp:meta_value' && SERIALIZED.test(before.find((part) => part.trim() !== '') ?? text);
+  return isSerialized ? text : text.replace(/\r\n?/g, '\n');
 }
 
 /** Changes the chunks of a text so that none ends between a carriage return and its line feed. */

@@ -1,4 +1,4 @@
-import { normaliseText } from '../../../../schema/core/normalise.ts';
+import { normalizeText } from '../../../../schema/core/normalize.ts';
 import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
 import { decodeXml, elementNumber, elementsOf, elementText, type WxrElement } from './wxr-element.ts';
 
@@ -14,7 +14,7 @@ export interface WxrTerm {
 }
 
 /** Identifies an account. */
-export const authorKey = (login: string): string => normaliseText(login);
+export const authorKey = (login: string): string => normalizeText(login);
 
 /** Identifies a term. */
 export const termKey = ({ taxonomy, slug }: Pick<WxrTerm, 'taxonomy' | 'slug'>): string => `${taxonomy} ${slug}`;

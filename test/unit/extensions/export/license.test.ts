@@ -12,7 +12,7 @@ const LICENSE: License = {
 const read = (text: string) => readLicense(text, TEST_PUBLIC_KEY);
 const at = (time: string) => licenseProblem(LICENSE, new Date(time));
 
-describe('a licence', () => {
+describe('a license', () => {
   test('contains the signed values, even if a mail program changed its line breaks', () => {
     const text = signedLicense(LICENSE);
     expect(read(text)).toEqual(LICENSE);
@@ -26,7 +26,7 @@ describe('a licence', () => {
     ['2026-12-31', '2036-12-31'],
     ['signature: ', 'signature: A'],
   ])('with %s replaced by %s is rejected', (from, to) => {
-    expect(() => read(signedLicense(LICENSE).replace(from, to))).toThrow(/signature of the licence does not match/);
+    expect(() => read(signedLicense(LICENSE).replace(from, to))).toThrow(/signature of the license does not match/);
   });
 
   test('made for another program is rejected', () => {

@@ -6,7 +6,7 @@ import { allOf, rawSql, sql } from '../core/sql.ts';
 import { readableParent } from './readable-items.ts';
 
 /** Loads the next published item of the same type by date, later or earlier. */
-async function neighbour(
+async function neighbor(
   row: ContentRow,
   { isLater, taxonomy, context }: { isLater: boolean; taxonomy: string | null | undefined; context: RequestContext },
 ): Promise<ContentRow | null> {
@@ -33,7 +33,7 @@ async function neighbour(
 }
 
 /** Adds the fields `previous` and `next` to a type with items that are ordered by date. */
-export function registerNeighbourFields(builder: Builder, node: ObjectTypeRef<ContentRow>): void {
+export function registerNeighborFields(builder: Builder, node: ObjectTypeRef<ContentRow>): void {
   const field = (isLater: boolean, description: string) =>
     builder.objectField(node, isLater ? 'next' : 'previous', (t) =>
       t.field({
@@ -44,7 +44,7 @@ export function registerNeighbourFields(builder: Builder, node: ObjectTypeRef<Co
           taxonomy: t.arg.string({ description: 'Only items that share a term of this taxonomy with the item.' }),
         },
         extensions: reads('id', 'type', 'date'),
-        resolve: (row, { taxonomy }, context) => neighbour(row, { isLater, taxonomy, context }),
+        resolve: (row, { taxonomy }, context) => neighbor(row, { isLater, taxonomy, context }),
       }),
     );
   field(false, 'The previous published item by date; null for the oldest.');

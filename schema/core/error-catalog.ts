@@ -6,16 +6,16 @@ type Status = number | 'auth';
  * `bare`: a refusal of the storage, which REST answers carry without `data`
  * (docs/protocol/errors.md#accounts-and-application-passwords).
  */
-export type CatalogueEntry = readonly [Status, string] | readonly [Status, string, 'bare'];
+export type CatalogEntry = readonly [Status, string] | readonly [Status, string, 'bare'];
 
 /** The viewer lacks a capability: 401 for an anonymous request, 403 otherwise. */
 const refused = (action: string) => ['auth', `You are not allowed to ${action}`] as const;
 
 /**
- * The one catalogue of what can go wrong (docs/protocol/errors.md): code, HTTP status and a message that says what to
+ * The one catalog of what can go wrong (docs/protocol/errors.md): code, HTTP status and a message that says what to
  * do. REST answers carry them as `code` and `data.status`, GraphQL errors in `extensions`.
  */
-export const errorCatalogue = {
+export const errorCatalog = {
   rest_forbidden: refused('do that. Log in with an account that has the capability.'),
   rest_forbidden_context: refused('edit this item. Read it with `context=view`.'),
   rest_forbidden_status: refused('filter by this status.'),
@@ -254,8 +254,8 @@ export const errorCatalogue = {
     502,
     'The data of this repository is incorrect: no remote version is known. Try again later.',
   ],
-  export_license_required: [403, 'Exports in this format need a licence. Install it with `npm start -- license FILE`.'],
-  export_license_invalid: [400, 'The licence is not valid. Install the file exactly as you received it.'],
+  export_license_required: [403, 'Exports in this format need a license. Install it with `npm start -- license FILE`.'],
+  export_license_invalid: [400, 'The license is not valid. Install the file exactly as you received it.'],
   export_options_changed: [409, 'The export settings changed during the export. Start the export again.'],
   export_key_pinned: [409, 'The configuration of the server sets the export key (EXPORT_KEY). Change it there.'],
   graphql_limit_exceeded: [400, 'The document exceeds a limit. Request less at once.'],
@@ -283,4 +283,4 @@ export const errorCatalogue = {
   too_many_downloads: [503, 'Too many files are being downloaded from other sites. Try again when one is complete.'],
   too_many_large_writes: [503, 'Too many large texts are being written. Try again in a few seconds.'],
   internal_error: [500, 'An internal error occurred. Quote the request id when you report it.'],
-} as const satisfies Record<string, CatalogueEntry>;
+} as const satisfies Record<string, CatalogEntry>;

@@ -13,11 +13,11 @@ const plainLetter = /[ßæœøłđðþħıŧς]/g;
 const accents = /(?=\p{M})[\p{Script=Inherited}\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u06d6-\u06ed]/gu;
 
 /**
- * Normalises a text for comparisons that ignore case, accents and width. Stored columns and search terms are both
- * normalised, so a text contains a term if its normalised form contains that of the term. White space is preserved. The
+ * Normalizes a text for comparisons that ignore case, accents and width. Stored columns and search terms are both
+ * normalized, so a text contains a term if its normalized form contains that of the term. White space is preserved. The
  * function is idempotent.
  */
-export function normaliseText(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(accents, '')
@@ -30,4 +30,4 @@ export function normaliseText(text: string): string {
 const MAX_KEY_LENGTH = 500;
 
 /** Returns the key by which texts of any length are ordered. */
-export const orderKey = (text: string): string => normaliseText(text).slice(0, MAX_KEY_LENGTH);
+export const orderKey = (text: string): string => normalizeText(text).slice(0, MAX_KEY_LENGTH);

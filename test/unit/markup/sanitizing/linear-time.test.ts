@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterPostHtml } from '../../../../schema/markup/sanitising/post-html.ts';
+import { filterPostHtml } from '../../../../schema/markup/sanitizing/post-html.ts';
 import { processorTime } from '../../../support/processor-time.ts';
 
 const SIZE = 1_000_000;

@@ -19,10 +19,10 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes every ampersand part of a valid character reference. Known names stay, numeric references are normalised (no
+ * Makes every ampersand part of a valid character reference. Known names stay, numeric references are normalized (no
  * leading zeros, decimals with at least three digits), and every other ampersand becomes `&amp;`.
  */
-export function normaliseEntities(input: string): string {
+export function normalizeEntities(input: string): string {
   const text = input.replace(AMPERSAND_WITHOUT_NAME, '&amp;');
   const parts: string[] = [];
   let from = 0;
@@ -30,9 +30,9 @@ export function normaliseEntities(input: string): string {
     if (text.startsWith('amp;', at + 1)) continue;
     ENTITY.lastIndex = at;
     const match = ENTITY.exec(text);
-    const normalised = match === null ? undefined : normaliseReference(match);
-    parts.push(text.slice(from, at), normalised ?? '&amp;');
-    from = at + (normalised === undefined ? 1 : ENTITY.lastIndex - at);
+    const normalized = match === null ? undefined : normalizeReference(match);
+    parts.push(text.slice(from, at), normalized ?? '&amp;');
+    from = at + (normalized === undefined ? 1 : ENTITY.lastIndex - at);
   }
   return parts.length === 0 ? text : parts.join('') + text.slice(from);
 }
@@ -50,8 +50,8 @@ export function replaceWindowsReferences(text: string): string {
   });
 }
 
-/** Returns the normalised form of a reference; undefined if it does not denote an allowed character. */
-function normaliseReference([reference, decimal, hexadecimal, name]: RegExpExecArray): string | undefined {
+/** Returns the normalized form of a reference; undefined if it does not denote an allowed character. */
+function normalizeReference([reference, decimal, hexadecimal, name]: RegExpExecArray): string | undefined {
   if (name !== undefined) return ENTITY_NAMES.has(name) ? reference : undefined;
   const digits = stripLeadingZeros(decimal ?? hexadecimal ?? '');
   if (decimal !== undefined) {

@@ -1,11 +1,11 @@
 import type { Delimiter } from '../block-grammar/delimiter-scanner.ts';
 import type { AllowList } from './allow-list.ts';
 import { DelimiterFinder, filterDelimiter, isUnfinishedDelimiter } from './block-delimiters.ts';
-import { normaliseEntities } from './entities.ts';
+import { normalizeEntities } from './entities.ts';
 import { filterTag } from './filter-tag.ts';
 
 // This module has its own parser because the bytes of allowed markup must be preserved. Libraries that parse and
-// serialise, such as sanitize-html, change quotes, void elements and references, close open elements, and drop all
+// serialize, such as sanitize-html, change quotes, void elements and references, close open elements, and drop all
 // comments, which delimit blocks. The tests verify the output with that library.
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
@@ -28,7 +28,7 @@ interface FilterLevel {
 
 function filterLevel(html: string, level: FilterLevel): string {
   const text = html.replace(CONTROL_CHARACTERS, '');
-  return MARKUP.test(text) ? new MarkupFilter(normaliseEntities(text), level).run() : text;
+  return MARKUP.test(text) ? new MarkupFilter(normalizeEntities(text), level).run() : text;
 }
 
 /** Filters a text in one pass. Each step processes a fragment that begins with `<`. */

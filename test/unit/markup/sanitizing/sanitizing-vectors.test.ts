@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { COMMENT_HTML } from '../../../../schema/markup/sanitising/comment-elements.ts';
-import { filterCommentHtml } from '../../../../schema/markup/sanitising/comment-html.ts';
-import { POST_HTML } from '../../../../schema/markup/sanitising/post-elements.ts';
-import { filterPostHtml } from '../../../../schema/markup/sanitising/post-html.ts';
-import { offences } from './sanitising-oracle.ts';
-import { VECTORS } from './sanitising-vectors.ts';
+import { COMMENT_HTML } from '../../../../schema/markup/sanitizing/comment-elements.ts';
+import { filterCommentHtml } from '../../../../schema/markup/sanitizing/comment-html.ts';
+import { POST_HTML } from '../../../../schema/markup/sanitizing/post-elements.ts';
+import { filterPostHtml } from '../../../../schema/markup/sanitizing/post-html.ts';
+import { offences } from './sanitizing-oracle.ts';
+import { VECTORS } from './sanitizing-vectors.ts';
 
-describe('the sanitising oracle', () => {
+describe('the sanitizing oracle', () => {
   it('detects tags, handlers, addresses, styles and blocks that are not allowed', () => {
     expect(offences('<script>', POST_HTML)).toEqual(['<script>']);
     expect(offences('<p onclick=x>', POST_HTML)).toEqual(['p onclick']);

@@ -3,8 +3,8 @@ import {
   filterCommentHtml,
   filterDescriptionHtml,
   filterTitleHtml,
-} from '../../../../schema/markup/sanitising/comment-html.ts';
-import { filterPostHtml } from '../../../../schema/markup/sanitising/post-html.ts';
+} from '../../../../schema/markup/sanitizing/comment-html.ts';
+import { filterPostHtml } from '../../../../schema/markup/sanitizing/post-html.ts';
 
 describe('allowed markup is preserved byte for byte', () => {
   it.each([
@@ -78,7 +78,7 @@ describe('markup that is not allowed is removed', () => {
   ])('%s', (_, markup, filtered) => expect(filterPostHtml(markup)).toBe(filtered));
 });
 
-describe('ambiguous markup is normalised', () => {
+describe('ambiguous markup is normalized', () => {
   it.each([
     [
       'bare ampersands',

@@ -4,7 +4,7 @@ import {
   type AllowList,
   isAttributeAllowed,
   isElementAllowed,
-} from '../../../../schema/markup/sanitising/allow-list.ts';
+} from '../../../../schema/markup/sanitizing/allow-list.ts';
 
 /** One start tag as another parser sees it, attribute values decoded. */
 export interface SeenTag {

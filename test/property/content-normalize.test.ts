@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseText } from '../../schema/core/normalise.ts';
+import { normalizeText } from '../../schema/core/normalize.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 60 });
 
-describe('normalised text', () => {
-  it('does not change when it is normalised again', () => {
+describe('normalized text', () => {
+  it('does not change when it is normalized again', () => {
     fc.assert(
       fc.property(text, (value) => {
-        const once = normaliseText(value);
-        expect(normaliseText(once)).toBe(once);
+        const once = normalizeText(value);
+        expect(normalizeText(once)).toBe(once);
       }),
       { numRuns: 2000 },
     );
@@ -18,7 +18,7 @@ describe('normalised text', () => {
   it('does not depend on the case of letters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zà-öø-þα-ωа-я ]{0,30}$/u), (value) => {
-        expect(normaliseText(value.toUpperCase())).toBe(normaliseText(value));
+        expect(normalizeText(value.toUpperCase())).toBe(normalizeText(value));
       }),
     );
   });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COMMENT_HTML } from '../../schema/markup/sanitising/comment-elements.ts';
-import { filterCommentHtml } from '../../schema/markup/sanitising/comment-html.ts';
-import { POST_HTML } from '../../schema/markup/sanitising/post-elements.ts';
-import { filterPostHtml } from '../../schema/markup/sanitising/post-html.ts';
-import { offences } from '../unit/markup/sanitising/sanitising-oracle.ts';
-import { VECTORS } from '../unit/markup/sanitising/sanitising-vectors.ts';
+import { COMMENT_HTML } from '../../schema/markup/sanitizing/comment-elements.ts';
+import { filterCommentHtml } from '../../schema/markup/sanitizing/comment-html.ts';
+import { POST_HTML } from '../../schema/markup/sanitizing/post-elements.ts';
+import { filterPostHtml } from '../../schema/markup/sanitizing/post-html.ts';
+import { offences } from '../unit/markup/sanitizing/sanitizing-oracle.ts';
+import { VECTORS } from '../unit/markup/sanitizing/sanitizing-vectors.ts';
 
 const SHARDS = [
   ...'<>&"\'=/-!?{};:()\\ \n\t\u0000\u00a0\u212a\u017f',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { serialize } from 'php-serialize';
 import { expect, test } from 'vitest';
-import { readSerialised } from '../../src/import/serialised-value.ts';
+import { readSerialized } from '../../src/import/serialized-value.ts';
 
 const key = fc.string({ unit: 'grapheme' }).filter((text) => !/^-?\d+$|^__proto__$/.test(text));
 const plain = fc.letrec((tie) => ({
@@ -16,10 +16,10 @@ const plain = fc.letrec((tie) => ({
   ),
 })).value;
 
-test('serialised data is decoded unchanged', () => {
+test('serialized data is decoded unchanged', () => {
   fc.assert(
     fc.property(plain, (value) => {
-      expect(readSerialised(serialize(value))).toEqual(value);
+      expect(readSerialized(serialize(value))).toEqual(value);
     }),
   );
 });
@@ -27,9 +27,9 @@ test('serialised data is decoded unchanged', () => {
 test('a truncated value, or one with trailing text, remains a text', () => {
   const whole = serialize({ a: [1, 'zwölf', null], b: { c: true, d: 1.5 } });
   for (let end = 1; end < whole.length; end++) {
-    expect(readSerialised(whole.slice(0, end))).toBe(whole.slice(0, end));
+    expect(readSerialized(whole.slice(0, end))).toBe(whole.slice(0, end));
   }
-  expect(readSerialised(`${whole}i:1;`)).toBe(`${whole}i:1;`);
+  expect(readSerialized(`${whole}i:1;`)).toBe(`${whole}i:1;`);
 });
 
 test.each([
@@ -45,12 +45,12 @@ test.each([
   's:-1:"";',
   'r:1;',
   'C:1:"A":2:{x;}',
-])('%j is no serialised value and remains a text', (text) => {
-  expect(readSerialised(text)).toBe(text);
+])('%j is no serialized value and remains a text', (text) => {
+  expect(readSerialized(text)).toBe(text);
 });
 
 test('objects become plain maps without class names and visibility prefixes', () => {
-  expect(readSerialised('O:3:"Foo":3:{s:1:"a";i:1;s:4:"\0*\0b";i:2;s:6:"\0Foo\0c";i:3;}')).toEqual({
+  expect(readSerialized('O:3:"Foo":3:{s:1:"a";i:1;s:4:"\0*\0b";i:2;s:6:"\0Foo\0c";i:3;}')).toEqual({
     a: 1,
     b: 2,
     c: 3,
@@ -58,18 +58,18 @@ test('objects become plain maps without class names and visibility prefixes', ()
 });
 
 test('a key that would change the prototype is an ordinary key', () => {
-  const value = readSerialised('a:1:{s:9:"__proto__";a:1:{s:1:"x";i:1;}}');
+  const value = readSerialized('a:1:{s:9:"__proto__";a:1:{s:1:"x";i:1;}}');
   expect(Object.keys(value as object)).toEqual(['__proto__']);
   expect((value as { x?: unknown }).x).toBeUndefined();
 });
 
 test('numbers that would lose digits remain texts', () => {
-  expect(readSerialised('a:2:{i:0;i:9007199254740993;i:1;d:0.5;}')).toEqual(['9007199254740993', 0.5]);
+  expect(readSerialized('a:2:{i:0;i:9007199254740993;i:1;d:0.5;}')).toEqual(['9007199254740993', 0.5]);
 });
 
 test('deep nesting and large counts without content fail quickly', () => {
   const deep = `${'a:1:{i:0;'.repeat(20_000)}N;${'}'.repeat(20_000)}`;
-  expect(readSerialised(deep)).toBe(deep);
+  expect(readSerialized(deep)).toBe(deep);
   const empty = 'a:999999999:{}';
-  expect(readSerialised(empty)).toBe(empty);
+  expect(readSerialized(empty)).toBe(empty);
 });

@@ -4,14 +4,14 @@ export type ImportedJson = string | number | boolean | null | ImportedJson[] | {
 const MAX_DEPTH = 64;
 
 /**
- * Decodes a value in the serialised form of PHP. Objects become maps without their class. Other values, malformed
- * texts, references and classes with their own serialisation are returned as texts. Takes time linear in the length of
+ * Decodes a value in the serialized form of PHP. Objects become maps without their class. Other values, malformed
+ * texts, references and classes with their own serialization are returned as texts. Takes time linear in the length of
  * the text.
  */
-export function readSerialised(text: string): ImportedJson {
+export function readSerialized(text: string): ImportedJson {
   if (!/^(?:N;$|[bid]:[^;]{1,40};$|s:\d+:"|[aO]:\d)/.test(text) || !/[;}]$/.test(text)) return text;
   try {
-    const reader = new SerialisedReader(Buffer.from(text));
+    const reader = new SerializedReader(Buffer.from(text));
     const value = reader.readValue(0);
     return reader.atEnd() ? value : text;
   } catch (error) {
@@ -22,8 +22,8 @@ export function readSerialised(text: string): ImportedJson {
 
 class MalformedError extends Error {}
 
-/** Works on bytes, because the serialised lengths count bytes. */
-class SerialisedReader {
+/** Works on bytes, because the serialized lengths count bytes. */
+class SerializedReader {
   #position = 0;
   readonly #bytes: Buffer;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseText } from '../../../schema/core/normalise.ts';
+import { normalizeText } from '../../../schema/core/normalize.ts';
 
-describe('the normalised form of a text', () => {
+describe('the normalized form of a text', () => {
   it.each([
     ['HARBOUR', 'harbour'],
     ['Café Ñandú', 'cafe nandu'],
@@ -17,10 +17,10 @@ describe('the normalised form of a text', () => {
     ['  two\n\tlines ', '  two\n\tlines '],
     ['', ''],
   ])('of %j is %j', (text, expected) => {
-    expect(normaliseText(text)).toBe(expected);
+    expect(normalizeText(text)).toBe(expected);
   });
 
   it('is the same for composed and decomposed spelling', () => {
-    expect(normaliseText('e\u0301te\u0301')).toBe(normaliseText('\u00e9t\u00e9'));
+    expect(normalizeText('e\u0301te\u0301')).toBe(normalizeText('\u00e9t\u00e9'));
   });
 });
