@@ -74,7 +74,7 @@ function render(
       cachedMarkup(context, {
         name: `${name} ${row.id} ${environment.version}`,
         environment,
-        make: async () => {
+        render: async () => {
           const needed = queue.takeRequestedTexts();
           void loaders.sourceTexts.loadMany(needed);
           // The content of an attachment shows its file: the files of a list are loaded together.

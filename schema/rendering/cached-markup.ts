@@ -13,11 +13,11 @@ const MAX_KEY_LENGTH = 200;
 
 interface CachedMarkup {
   html: string;
-  /** The state of the session after the rendering. */
+  /** The state of the render session after the rendering. */
   sessionAfter: string;
-  /** The characters that it took from the answer's allowance of markup. */
-  taken: number;
-  /** What it was made from. */
+  /** Characters that the rendering subtracted from the markup allowance of the answer. */
+  usedMarkup: number;
+  /** The tables, the time limit and the other sources of the markup. */
   record: ReadRecord;
 }
 
@@ -27,61 +27,63 @@ interface MarkupCache {
 }
 
 interface MarkupRequest {
+  /** Identifies the rendering among those of equal session state and day, such as `content 12` with the version. */
   name: string;
   environment: RenderEnvironment;
-  make: () => Promise<string>;
+  render: () => Promise<string>;
 }
 
 /**
- * Returns markup that was made from the same database, in the same session state and on the same day, or makes it. The
- * session ends in the same state either way. Only markup for anonymous viewers is cached: others may see more.
+ * Returns cached markup, or renders and caches it. Cached markup is valid for the same database content, session state
+ * and day. The session ends in the same state either way. Markup is cached only for anonymous viewers, since others may
+ * see more.
  */
 export async function cachedMarkup(
   context: RequestContext,
-  { name, environment, make }: MarkupRequest,
+  { name, environment, render }: MarkupRequest,
 ): Promise<string> {
-  if (context.viewer.userId !== 0) return make();
+  if (context.viewer.userId !== 0) return render();
   const { session, allowance } = environment;
-  // Every change drops the whole cache, so markup that is being made ends in a cache that is not used again.
+  // Every change drops the whole cache, so a rendering in progress is stored in a cache that is no longer used.
   const { cached, pending } = await context.cache.get<MarkupCache>('markup', async () => ({
     cached: new LRUCache<string, CachedMarkup>({ maxSize: MAX_CACHE_LENGTH, sizeCalculation: sizeOf }),
     pending: new Map(),
   }));
-  const key = `${name}:${today(context)}:${shortened(session.serializeState())}`;
+  const key = `${name}:${localDay(context)}:${hashIfLong(session.serializeState())}`;
   const entry = cached.get(key) ?? (await pending.get(key));
   if (entry && isInTime(entry.record, () => context.kernel.now().getTime())) {
     if (allowance !== undefined) {
-      if (allowance.markup <= 0) return make();
-      allowance.markup -= entry.taken;
+      if (allowance.markup <= 0) return render();
+      allowance.markup -= entry.usedMarkup;
     }
     session.restoreState(entry.sessionAfter);
     context.reads.add(entry.record);
     return entry.html;
   }
   let html = '';
-  const attempt = async (): Promise<CachedMarkup | null> => {
-    const before = allowance?.markup ?? 0;
-    html = await make();
+  const renderAndCache = async (): Promise<CachedMarkup | null> => {
+    const markupBefore = allowance?.markup ?? 0;
+    html = await render();
     if (html.length > MAX_MARKUP_LENGTH || (allowance !== undefined && isExhausted(allowance))) return null;
-    const taken = before - (allowance?.markup ?? 0);
-    const result = { html, sessionAfter: session.serializeState(), taken, record: context.reads.snapshot() };
+    const usedMarkup = markupBefore - (allowance?.markup ?? 0);
+    const result = { html, sessionAfter: session.serializeState(), usedMarkup, record: context.reads.snapshot() };
     cached.set(key, result);
     return result;
   };
-  const attempted = attempt();
-  pending.set(key, attempted);
+  const rendering = renderAndCache();
+  pending.set(key, rendering);
   try {
-    await attempted;
+    await rendering;
   } finally {
-    if (pending.get(key) === attempted) pending.delete(key);
+    if (pending.get(key) === rendering) pending.delete(key);
   }
   return html;
 }
 
 const sizeOf = ({ html, sessionAfter }: CachedMarkup): number => html.length + sessionAfter.length + 500;
 
-/** Calendars show the current month. */
-const today = ({ site, kernel }: RequestContext): string => site.clock.at(kernel.now()).local.slice(0, 10);
+/** The day is part of the key because calendars show the current month. */
+const localDay = ({ site, kernel }: RequestContext): string => site.clock.at(kernel.now()).local.slice(0, 10);
 
-const shortened = (text: string): string =>
+const hashIfLong = (text: string): string =>
   text.length > MAX_KEY_LENGTH ? createHash('sha256').update(text).digest('base64url') : text;

@@ -7,15 +7,15 @@ import { requestRendering } from './stored/render-job.ts';
 import { renderVersionOf } from './stored/render-version.ts';
 
 /**
- * Computes the version of everything that all markup depends on: settings, theme, addresses, the renderer. If it differs
- * from the stored version, stores it for all processes and requests the rerendering job. `known` is the version that
- * this process computed last; if it is still the same, another process may already have stored a newer one. Returns the
- * version.
+ * Computes the render version: a hash of the settings, theme, addresses and renderer that all markup depends on. If it
+ * differs from the stored version, stores it for all processes and requests the rerendering job. `previousVersion` is
+ * the result of the last call in this process; if the version equals it, nothing is stored, because another process may
+ * have stored a newer one. Returns the version.
  */
-export async function checkRenderVersion(domain: Domain, known = 0): Promise<number> {
+export async function checkRenderVersion(domain: Domain, previousVersion = 0): Promise<number> {
   const context = await createContext(domain, { viewer: anonymousViewer });
   const version = renderVersionOf(await loadSiteData(context), context);
-  if (version === known || (await siteOf(domain)).renderVersion === version) return version;
+  if (version === previousVersion || (await siteOf(domain)).renderVersion === version) return version;
   const stored = { value: JSON.stringify(version) };
   await domain.kernel.database.transaction(async (client) => {
     await client.setting.upsert({

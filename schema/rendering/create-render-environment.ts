@@ -19,7 +19,7 @@ import { socialIcon } from './social-icons.ts';
 import { renderVersionOf } from './stored/render-version.ts';
 import { loadNavigation, loadPattern, loadTemplatePart, loadThemePattern } from './stored/stored-markup.ts';
 
-/** Creates the environment of an operation; the items of the operation share what it loads. */
+/** Creates the environment in which one operation renders. All items of the operation share the loaded data. */
 export async function createRenderEnvironment(context: RequestContext): Promise<OperationEnvironment> {
   const rows = new DataLoader<number, RenderedRow | null>(
     async (ids) => {
@@ -42,20 +42,20 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
   const allowance = createAnswerAllowance();
   const load: ContentLoaders = {
     attachments: (ids) => loadAttachmentData(context, { ids }),
-    attachmentsOf: atMost(MAX_ATTACHED_LISTS, (postId, kind) => loadAttachedFiles(context, { postId, kind })),
+    attachmentsOf: memoizeAtMost(MAX_ATTACHED_LISTS, (postId, kind) => loadAttachedFiles(context, { postId, kind })),
     posts: loadPosts(0),
-    queryPosts: once((query) => queryPosts(context, query)),
-    pages: once(() => publishedPages(context)),
-    terms: once((query) => queryTerms(context, query)),
-    comments: once((query) => queryComments(context, query)),
-    commentPage: once((query) => loadCommentThreads(context, query)),
-    archives: once((type) => loadArchives(context, type)),
+    queryPosts: memoize((query) => queryPosts(context, query)),
+    pages: memoize(() => publishedPages(context)),
+    terms: memoize((query) => queryTerms(context, query)),
+    comments: memoize((query) => queryComments(context, query)),
+    commentPage: memoize((query) => loadCommentThreads(context, query)),
+    archives: memoize((type) => loadArchives(context, type)),
     calendar: (year, month) => loadCalendar(context, { year, month }),
     users: (ids) => loadUserData(context, ids),
-    pattern: once((id) => loadPattern(context, isId(id) ? id : 0)),
+    pattern: memoize((id) => loadPattern(context, isId(id) ? id : 0)),
     themePattern: (slug) => loadThemePattern(context, slug),
-    navigation: once((id) => loadNavigation(context, id === undefined || isId(id) ? id : 0)),
-    templatePart: once((slug, theme) => loadTemplatePart(context, { slug, theme })),
+    navigation: memoize((id) => loadNavigation(context, id === undefined || isId(id) ? id : 0)),
+    templatePart: memoize((slug, theme) => loadTemplatePart(context, { slug, theme })),
     embed: embedLoader(context),
     icon: async (kind, name) => (kind === 'block' ? blockIcon(name) : socialIcon(name)),
   };
@@ -65,16 +65,16 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
     session,
     allowance,
     load,
-    forItem: (id, own) => ({
+    forItem: (id, itemSession) => ({
       site,
-      session: own ?? session,
-      ...(own === undefined ? { allowance } : {}),
+      session: itemSession ?? session,
+      ...(itemSession === undefined ? { allowance } : {}),
       load: {
         ...load,
         posts: loadPosts(id),
         embed: embedLoader(context),
         attachments: (ids) => loadAttachmentData(context, { ids, itemId: id }),
-        attachmentsOf: atMost(MAX_ATTACHED_LISTS, (postId, kind) =>
+        attachmentsOf: memoizeAtMost(MAX_ATTACHED_LISTS, (postId, kind) =>
           loadAttachedFiles(context, { postId, kind, itemId: id }),
         ),
       },
@@ -82,17 +82,17 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
   };
 }
 
-/** Lists of attached files that one item may load; further ones are empty. */
+/** Lists of attached files that the rendering of one item may load; further lists are empty. */
 const MAX_ATTACHED_LISTS = 100;
 
-/** Loads once for the same arguments, and for at most `limit` different ones. */
-function atMost<Args extends unknown[], T>(limit: number, load: (...args: Args) => Promise<readonly T[]>) {
+/** Like `memoize`, but loads for at most `limit` different arguments; the result of further ones is empty. */
+function memoizeAtMost<Args extends unknown[], T>(limit: number, load: (...args: Args) => Promise<readonly T[]>) {
   let count = 0;
-  return once(async (...args: Args): Promise<readonly T[]> => (count++ < limit ? load(...args) : []));
+  return memoize(async (...args: Args): Promise<readonly T[]> => (count++ < limit ? load(...args) : []));
 }
 
-/** Loads once for the same arguments. */
-function once<Args extends unknown[], T>(load: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {
+/** Returns a loader that loads once for equal arguments, compared as JSON. */
+function memoize<Args extends unknown[], T>(load: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {
   const results = new Map<string, Promise<T>>();
   return (...args) => {
     const key = JSON.stringify(args);

@@ -1,12 +1,12 @@
 // data table
 
 type Outline = readonly [name: string, outline: string, label?: string];
-// What is drawn says where it is and how large, in the order of all drawings.
+// Arguments of the functions below, which return path data: the position first, then the size.
 type Rectangle = [x: number, y: number, width: number, height: number];
 type Circle = [x: number, y: number, radius: number];
 
 const box = (...[x, y, width, height]: Rectangle): string => `M${x} ${y}h${width}v${height}h-${width}z`;
-/** Shapes that are drawn in the opposite direction are holes. */
+/** A rectangular hole: its direction is opposite to that of the surrounding shape. */
 const gap = (...[x, y, width, height]: Rectangle): string => `M${x} ${y}v${height}h${width}v-${height}z`;
 const frame = (...[x, y, width, height]: Rectangle): string =>
   box(x, y, width, height) + gap(x + 1.5, y + 1.5, width - 3, height - 3);
@@ -24,7 +24,7 @@ const PLUS = 'M11 7h2v4h4v2h-4v4h-2v-4H7v-2h4z';
 const SHIELD = 'M12 3l7 3v5c0 4.5-3 8-7 10c-4-2-7-5.5-7-10V6z';
 const ARROW_DOWN = 'M11 4h2v11l4-4 1.5 1.5L12 19l-6.5-6.5L7 11l4 4z';
 
-/** What is inside the drawings that blocks may name: the outline of each, on a field of 24 by 24. */
+/** The path data of each icon, in a view box of 24 by 24. */
 export const iconOutlines: readonly Outline[] = [
   ['arrow-down-left', 'M6 18V9h2v5.5L17 5.5 18.5 7 9.5 16H15v2z'],
   ['arrow-down-right', 'M18 18V9h-2v5.5L7 5.5 5.5 7l9 9H9v2z'],

@@ -10,7 +10,10 @@ export interface LockedJob {
   attempts: number;
 }
 
-/** Locks the job that has waited longest among those that a condition selects; null if none is free. */
+/**
+ * Locks the job that has waited longest among those that a condition selects, for some seconds. Returns null if none is
+ * free.
+ */
 export async function lockJob(
   { kernel }: Pick<Domain, 'kernel'>,
   { condition, seconds }: { condition: Sql; seconds: number },
@@ -33,7 +36,7 @@ export async function lockJob(
   }
 }
 
-/** Deletes a finished job; returns false if it was requested again meanwhile. */
+/** Deletes a finished job. Returns false, without deleting it, if it was requested again meanwhile. */
 export async function deleteJob(
   { kernel }: Pick<Domain, 'kernel'>,
   { key, payload }: Pick<LockedJob, 'key' | 'payload'>,
@@ -42,7 +45,7 @@ export async function deleteJob(
   return count > 0;
 }
 
-/** Unlocks jobs, which may run again at once, or from `runAt` on. */
+/** Unlocks jobs. They may run again at once, or not before `runAt` if it is present. */
 export async function unlockJobs(
   { kernel }: Pick<Domain, 'kernel'>,
   { where, runAt }: { where: { key: string; payload?: string }; runAt?: string },
@@ -51,5 +54,5 @@ export async function unlockJobs(
   await kernel.database.transaction((client) => client.job.updateMany({ where, data }));
 }
 
-/** The timestamp of a moment some seconds after another. */
+/** Returns the timestamp of the moment `seconds` after `moment`. */
 export const timeAfter = (moment: Date, seconds: number): string => writeTimestamp(moment.getTime() + seconds * 1_000);

@@ -1,13 +1,13 @@
 /** A list of presets in the settings of a theme. */
 export interface PresetList {
-  /** The key below `settings` that contains the list. */
+  /** The key in `settings` that contains the list. */
   readonly area: string;
   readonly name: string;
-  /** The setting beside it that keeps the built-in presets; without one they always stay. */
+  /** The setting in the same area that switches the built-in presets on; without one they are always on. */
   readonly defaultsSwitch?: string;
 }
 
-/** The lists of presets that settings may hold, for all of the site or for one block. */
+/** The lists of presets that the settings of the site and of a block may contain. */
 export const presetLists: readonly PresetList[] = [
   { area: 'color', name: 'palette', defaultsSwitch: 'defaultPalette' },
   { area: 'color', name: 'gradients', defaultsSwitch: 'defaultGradients' },

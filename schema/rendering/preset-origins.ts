@@ -4,16 +4,16 @@ import { type PresetList, presetLists } from './preset-lists.ts';
 /** Where a preset is defined: built in, in the theme, or by the site. */
 export type Origin = 'default' | 'theme' | 'custom';
 
-/** Applies a change to the settings of the site and to those of each block. */
-export function eachNode(settings: Attributes, change: (node: Attributes) => Attributes): Attributes {
+/** Applies `change` to the settings of the site and to the settings of each block. */
+export function changeEachNode(settings: Attributes, change: (node: Attributes) => Attributes): Attributes {
   const changed = change(settings);
   if (!isObject(settings.blocks)) return changed;
   const blocks = Object.entries(settings.blocks).map(([name, node]) => [name, isObject(node) ? change(node) : node]);
   return { ...changed, blocks: Object.fromEntries(blocks) };
 }
 
-/** Changes a list of presets, if it exists; an undefined result removes it. */
-export function withPresets(
+/** Applies `change` to one list of presets, if it exists. If `change` returns undefined, the list is removed. */
+export function changePresetList(
   { node, list: { area, name } }: { node: Attributes; list: PresetList },
   change: (value: Json) => Json | undefined,
 ): Attributes {
@@ -24,18 +24,18 @@ export function withPresets(
   return { ...node, [area]: changed === undefined ? others : { ...others, [name]: changed } };
 }
 
-/** Groups the presets of settings by their origin; lists that are grouped already stay. */
-export const byOrigin = (settings: Attributes, origin: Origin): Attributes =>
-  eachNode(settings, (node) =>
+/** Groups the presets of settings under their origin. Lists that are already grouped stay unchanged. */
+export const groupByOrigin = (settings: Attributes, origin: Origin): Attributes =>
+  changeEachNode(settings, (node) =>
     presetLists.reduce(
       (changed, list) =>
-        withPresets({ node: changed, list }, (value) => (Array.isArray(value) ? { [origin]: value } : value)),
+        changePresetList({ node: changed, list }, (value) => (Array.isArray(value) ? { [origin]: value } : value)),
       node,
     ),
   );
 
 /** The settings that `appearanceTools` switches on. */
-const APPEARANCE: Readonly<Record<string, readonly string[]>> = {
+const APPEARANCE_TOOLS: Readonly<Record<string, readonly string[]>> = {
   background: ['backgroundImage', 'backgroundSize'],
   border: ['color', 'radius', 'style', 'width'],
   color: ['link', 'heading', 'button', 'caption'],
@@ -45,12 +45,12 @@ const APPEARANCE: Readonly<Record<string, readonly string[]>> = {
   typography: ['lineHeight'],
 };
 
-/** Replaces `appearanceTools` by the settings that it switches on; settings with a value stay. */
-export const withAppearanceTools = (settings: Attributes): Attributes =>
-  eachNode(settings, (node) => {
+/** Replaces `appearanceTools` by the settings that it switches on. Settings that have a value keep it. */
+export const expandAppearanceTools = (settings: Attributes): Attributes =>
+  changeEachNode(settings, (node) => {
     if (node.appearanceTools !== true) return node;
     const { appearanceTools: _, ...changed } = node;
-    for (const [area, names] of Object.entries(APPEARANCE)) {
+    for (const [area, names] of Object.entries(APPEARANCE_TOOLS)) {
       changed[area] = { ...Object.fromEntries(names.map((name) => [name, true])), ...objectAt(changed, area) };
     }
     return changed;

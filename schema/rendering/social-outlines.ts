@@ -1,10 +1,10 @@
 // data table
 
 /**
- * The outlines of the marks of services, on a field of 24 by 24, by the names that social links have for them. They are
- * those of Simple Icons 16.37.0 (https://simpleicons.org), which gives them under CC0 1.0, made smaller and rounded; of
- * amazon, codepen, linkedin, pocket, skype, twitter those of its release 9.21.0, under the same terms. The marks
- * themselves belong to their owners.
+ * The path data of the logos of services, in a view box of 24 by 24, by the service names of social link blocks. They are
+ * the icons of Simple Icons 16.37.0 (https://simpleicons.org), licensed under CC0 1.0, scaled down and rounded. The icons
+ * of amazon, codepen, linkedin, pocket, skype and twitter are from release 9.21.0, under the same terms. The logos are
+ * trademarks of their owners.
  */
 export const socialOutlines: Readonly<Record<string, string>> = {
   amazon:

@@ -7,7 +7,7 @@ import { typeOf } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { staleMark } from '../../rendering/stored/render-version.ts';
+import { createStaleVersion } from '../../rendering/stored/render-version.ts';
 import { collapseWhitespace } from '../collapse-whitespace.ts';
 import { writeSearchText } from '../search-text.ts';
 import { checkInput } from '../write/check-content.ts';
@@ -77,7 +77,7 @@ function writeAutosave(
     dateGmt: now.gmt,
     modified: now.local,
     modifiedGmt: now.gmt,
-    renderVersion: staleMark(),
+    renderVersion: createStaleVersion(),
   };
   if (previous) return client.post.update({ where: { id: previous.id }, data });
   // Texts that are absent from a first autosave are empty: it stores what the editor sent, not the texts of the item.

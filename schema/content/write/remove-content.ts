@@ -7,7 +7,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import { claimSlugs, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
-import { showsItself, staleMark } from '../../rendering/stored/render-version.ts';
+import { createStaleVersion, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
 import { TermCounts } from '../counts/term-counts.ts';
 import { eraseMenuItemsTo, moveMenuItemsUp } from '../menus/write-menu-items.ts';
 import { attachmentFiles, removeFiles } from './content-files.ts';
@@ -69,7 +69,7 @@ export async function moveToTrash(
     where: { id },
     data: {
       ...{ ...data, modified: moment.local, modifiedGmt: moment.gmt },
-      ...(showsItself(post) ? { renderVersion: staleMark() } : {}),
+      ...(rendersOtherColumns(post) ? { renderVersion: createStaleVersion() } : {}),
     },
   });
   await clearPageSettings(client, post);

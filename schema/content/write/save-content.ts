@@ -6,7 +6,7 @@ import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
-import { isUpToDate, showsItself } from '../../rendering/stored/render-version.ts';
+import { isUpToDate, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { TermCounts } from '../counts/term-counts.ts';
@@ -179,7 +179,8 @@ async function updateNow({ id, precondition, savesRevision = true, own = {}, ...
     await own.write?.(client, post);
     if (stored.status !== 'publish') await addPageToMenus(database, { client, page: post, site: context.site, counts });
     const revision = savesRevision ? await saveRevision(client, { post, authorId: context.viewer.userId }) : null;
-    const changesMarkup = changesTexts(stored, post) || meta.has(NOTES) || own.changesMarkup || showsItself(post);
+    const changesMarkup =
+      changesTexts(stored, post) || meta.has(NOTES) || own.changesMarkup || rendersOtherColumns(post);
     const markup = changesMarkup || !isUpToDate(post, context.site) ? await render({ post, isNew: false }) : null;
     const written =
       revision || markup ? await client.post.update({ where: { id }, data: { ...revision, ...markup } }) : post;

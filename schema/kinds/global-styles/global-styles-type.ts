@@ -3,7 +3,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads, sameRow } from '../../core/selection.ts';
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
-import { byOrigin, withAppearanceTools } from '../../rendering/preset-origins.ts';
+import { expandAppearanceTools, groupByOrigin } from '../../rendering/preset-origins.ts';
 import { parseStylesDocument, type StylesDocument } from './global-styles-document.ts';
 
 const EMPTY_DOCUMENT: StylesDocument = { settings: {}, styles: {} };
@@ -15,7 +15,7 @@ const documentOrEmpty = ({ content }: ContentRow): StylesDocument => parseStyles
  * expanded into its single settings.
  */
 const settingsByOrigin = ({ settings }: StylesDocument): Attributes =>
-  byOrigin(withAppearanceTools(settings), 'custom');
+  groupByOrigin(expandAppearanceTools(settings), 'custom');
 
 /** The GraphQL type of the title of global styles. Everyone who may read the styles may read the raw title. */
 export const stylesTitleType = oncePerBuilder((builder) =>

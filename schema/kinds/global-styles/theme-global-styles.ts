@@ -1,8 +1,13 @@
 import type { Theme } from '../../core/theme-source.ts';
 import { type Attributes, isObject, type Json, objectAt } from '../../markup/block-grammar/parsed-block.ts';
-import { merged } from '../../rendering/data/theme-data.ts';
+import { mergeThemeJson } from '../../rendering/data/theme-data.ts';
 import { presetLists } from '../../rendering/preset-lists.ts';
-import { byOrigin, eachNode, withAppearanceTools, withPresets } from '../../rendering/preset-origins.ts';
+import {
+  changeEachNode,
+  changePresetList,
+  expandAppearanceTools,
+  groupByOrigin,
+} from '../../rendering/preset-origins.ts';
 import { defaultSettings, defaultStyles } from './default-styles.ts';
 import { mergeSpacingSizes, spacingSizes } from './spacing-scale.ts';
 
@@ -15,20 +20,22 @@ export interface ThemeStyles {
 
 /** Merges the settings and styles of a theme with the defaults. Presets are grouped by origin: `default`, `theme`. */
 export function buildThemeStyles(theme: Pick<Theme, 'slug' | 'settings' | 'styles' | 'schemaVersion'>): ThemeStyles {
-  const defaults = byOrigin(defaultSettings, 'default');
-  const themeSettings = byOrigin(withAppearanceTools(upgradedSettings(theme)), 'theme');
-  const settings = withSpacingSizes(merged(defaults, themeSettings), { defaults, themeSettings });
+  const defaults = groupByOrigin(defaultSettings, 'default');
+  const themeSettings = groupByOrigin(expandAppearanceTools(upgradedSettings(theme)), 'theme');
+  const settings = withSpacingSizes(mergeThemeJson(defaults, themeSettings), { defaults, themeSettings });
   return {
     stylesheet: theme.slug,
-    settings: eachNode(settings, (node) => withoutDefaultSlugs(node, settings)),
-    styles: merged(defaultStyles, theme.styles),
+    settings: changeEachNode(settings, (node) => withoutDefaultSlugs(node, settings)),
+    styles: mergeThemeJson(defaultStyles, theme.styles),
   };
 }
 
 /** Converts a style variation of a theme to the format that the site editor reads. */
 export const variationForEditor = (document: Attributes): Attributes => ({
   ...Object.fromEntries(Object.entries(document).filter(([key]) => VARIATION_KEYS.has(key))),
-  ...(isObject(document.settings) ? { settings: byOrigin(withAppearanceTools(document.settings), 'theme') } : {}),
+  ...(isObject(document.settings)
+    ? { settings: groupByOrigin(expandAppearanceTools(document.settings), 'theme') }
+    : {}),
 });
 
 const VARIATION_KEYS: ReadonlySet<string> = new Set(['version', 'title', 'slug', 'description', 'settings', 'styles']);
@@ -73,7 +80,7 @@ function withoutDefaultSlugs(node: Attributes, settings: Attributes): Attributes
   return presetLists.reduce((changed, list) => {
     if (!list.defaultsSwitch || objectAt(settings, list.area)[list.defaultsSwitch] === false) return changed;
     const defaultSlugs = new Set(objectsIn(objectAt(settings, list.area, list.name).default).map(({ slug }) => slug));
-    return withPresets({ node: changed, list }, (value) =>
+    return changePresetList({ node: changed, list }, (value) =>
       isObject(value) && Array.isArray(value.theme)
         ? { ...value, theme: value.theme.filter((preset) => !isObject(preset) || !defaultSlugs.has(preset.slug ?? '')) }
         : value,

@@ -17,7 +17,7 @@ interface Day {
 
 const MAX_POSTS = 500;
 
-/** The periods in which posts were published, the latest first, or the posts themselves. */
+/** Returns the periods in which posts were published, latest first; for `postbypost` the latest posts. */
 export async function loadArchives(context: RequestContext, type: ArchiveType): Promise<readonly ArchiveEntry[]> {
   if (type === 'postbypost') return latestPosts(context);
   const { permalinks } = context.site;
@@ -52,7 +52,7 @@ function periodOf(
 
 const DAY_MS = 86_400_000;
 
-/** Weeks have no permalinks: their addresses contain the number of the week. */
+/** Weeks have no permalinks. Their addresses have the number of the week in the query. */
 function weekLink({ year, month = 1, day = 1 }: DatePeriod, { site }: RequestContext): string {
   const start = Date.UTC(year, month - 1, day);
   const first = new Date(Date.UTC(year, 0, 1)).getUTCDay();
@@ -76,7 +76,7 @@ async function latestPosts(context: RequestContext): Promise<ArchiveEntry[]> {
   );
 }
 
-/** The days on which posts were published, the latest first; cached until the database changes. */
+/** Returns the days on which posts were published, latest first; cached until the database changes. */
 function publishedDays(context: RequestContext): Promise<readonly Day[]> {
   return context.cache.get('published-days', async () => {
     const rows = await context.kernel.database.reader.$queryRaw<{ day: string; count: number | bigint }[]>(sql`
@@ -91,27 +91,30 @@ function dayOf(date: string): { year: number; month: number; day: number } {
   return { year, month, day };
 }
 
-/** A month (by default the current one) with links to its days and to the nearest months with posts; null without posts. */
+/**
+ * Returns a month, by default the current one, with links to its days with posts and to the nearest months with posts.
+ * Null if the site has no posts.
+ */
 export async function loadCalendar(
   context: RequestContext,
   period: { year: number | undefined; month: number | undefined },
 ): Promise<CalendarMonth | null> {
-  const all = await publishedDays(context);
-  if (all.length === 0) return null;
+  const daysWithPosts = await publishedDays(context);
+  if (daysWithPosts.length === 0) return null;
   const { permalinks, clock } = context.site;
   const today = dayOf(clock.at(context.kernel.now()).local);
   const year = period.year ?? today.year;
   const month = period.month ?? today.month;
   const monthIndex = (day: { year: number; month: number }) => day.year * 12 + day.month;
   const current = monthIndex({ year, month });
-  const days = all.filter((day) => monthIndex(day) === current);
+  const days = daysWithPosts.filter((day) => monthIndex(day) === current);
   const monthOf = (day: Day | undefined) =>
     day ? { year: day.year, month: day.month, link: dateLink(permalinks, { year: day.year, month: day.month }) } : null;
   return {
     year,
     month,
     days: Object.fromEntries(days.map(({ day }) => [day, { link: dateLink(permalinks, { year, month, day }) }])),
-    previous: monthOf(all.find((day) => monthIndex(day) < current)),
-    next: monthOf(all.findLast((day) => monthIndex(day) > current)),
+    previous: monthOf(daysWithPosts.find((day) => monthIndex(day) < current)),
+    next: monthOf(daysWithPosts.findLast((day) => monthIndex(day) > current)),
   };
 }

@@ -8,7 +8,7 @@ import type { AttachmentData } from '../../markup/render-environment.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { isId } from '../../values/ids.ts';
 
-/** Visible attachments by id; an item that is being rendered (`itemId`) may also show itself and its own files. */
+/** Loads visible attachments by id. The item being rendered (`itemId`) may also show itself and its attached files. */
 export async function loadAttachmentData(
   context: RequestContext,
   { ids, itemId = 0 }: { ids: readonly number[]; itemId?: number },
@@ -16,22 +16,23 @@ export async function loadAttachmentData(
   const requested = [...new Set(ids)].filter(isId);
   const rows = await Promise.all(requested.map((id) => context.loaders.media.load(id)));
   const existing = rows.filter((row): row is MediaRow => row !== null);
-  const readable = await Promise.all(existing.map((row) => isOwn(row, itemId) || isReadable(row, context)));
+  const readable = await Promise.all(existing.map((row) => belongsToItem(row, itemId) || isReadable(row, context)));
   const visible = existing.filter((_, index) => readable[index]).map((row) => attachmentData(row, context));
   return new Map((await Promise.all(visible)).map((attachment) => [attachment.id, attachment]));
 }
 
-const isOwn = (row: MediaRow, itemId: number): boolean => itemId > 0 && (row.parentId === itemId || row.id === itemId);
+const belongsToItem = (row: MediaRow, itemId: number): boolean =>
+  itemId > 0 && (row.parentId === itemId || row.id === itemId);
 
-/** A file that is attached to an item is visible to viewers who may read the item. */
+/** Viewers who may read an item may also read its attached files. */
 async function isReadable(row: MediaRow, context: RequestContext): Promise<boolean> {
   return canReadPost(context.viewer, await loadAccessData(row, context));
 }
 
-/** Files of one item that are loaded at most. */
+/** Attached files that are loaded per item. */
 const MAX_ATTACHED = 500;
 
-/** The media of a kind that are attached to an item, by menu order and id. */
+/** Loads the images, audio files or videos that are attached to an item, ordered by menu order and id. */
 export async function loadAttachedFiles(
   context: RequestContext,
   { postId, kind, itemId = 0 }: { postId: number; kind: 'image' | 'audio' | 'video'; itemId?: number },

@@ -13,10 +13,10 @@ import { avatarOf, loadUserData } from './user-data.ts';
 
 const MAX_COMMENTS = 500;
 
-/** Answers below this depth are left out. */
+/** Replies nested more deeply are left out. */
 const MAX_DEPTH = 1_000;
 
-/** Selects the public comments among `c`; notes are for editors. */
+/** Selects the public comments (alias `c`). Notes are visible to editors only. */
 const isPublic = sql`c."status" = 'approved' AND c."type" <> 'note'`;
 
 type CommentRow = Pick<Comment, (typeof COLUMNS)[number]> & Pick<Post, 'title' | 'password'>;
@@ -37,7 +37,7 @@ const COLUMNS = [
 
 const SELECTED = rawSql(`${COLUMNS.map((column) => `c."${column}"`).join(', ')}, p."title", p."password"`);
 
-/** Approved comments on published items: those of one item, or the latest of the site. */
+/** Loads approved comments on published items: those on the item `postId`, or those of the whole site if it is 0. */
 export async function queryComments(
   context: RequestContext,
   { limit, postId, order }: { limit: number; postId: number; order: 'asc' | 'desc' },
@@ -57,33 +57,33 @@ export async function queryComments(
 }
 
 /**
- * A page of the approved comments on an item, oldest first; `threaded` adds all their answers. The caller has checked
- * that the viewer may read the item. Takes one statement, and one that counts if there are pages.
+ * Loads a page of the approved comments on an item, oldest first; `threaded` adds all their replies. The caller must
+ * have checked that the viewer may read the item. Runs one statement, and another that counts if comments are paged.
  */
 export async function loadCommentThreads(
   context: RequestContext,
   { postId, perPage, threaded, isLast }: CommentPageQuery,
 ): Promise<CommentPage> {
   const { reader, dialect } = context.kernel.database;
-  const isTop = threaded ? sql`AND c."parentId" = 0` : sql``;
+  const isTopLevel = threaded ? sql`AND c."parentId" = 0` : sql``;
   const ofPost = sql`${isPublic} AND c."postId" = ${postId}`;
   const size = perPage > 0 ? Math.min(perPage, MAX_COMMENTS) : MAX_COMMENTS;
   let [page, pages] = [1, 1];
   if (perPage > 0) {
     const [counted] = await reader.$queryRaw<{ total: number | bigint }[]>(
-      sql`SELECT COUNT(*) AS "total" FROM "comments" c WHERE ${ofPost} ${isTop}`,
+      sql`SELECT COUNT(*) AS "total" FROM "comments" c WHERE ${ofPost} ${isTopLevel}`,
     );
     pages = Math.ceil(Number(counted?.total ?? 0) / size);
     if (pages === 0) return { comments: [], page: 1, pages };
     page = isLast ? pages : 1;
   }
   const top = sql`
-    SELECT c."id" FROM "comments" c WHERE ${ofPost} ${isTop}
+    SELECT c."id" FROM "comments" c WHERE ${ofPost} ${isTopLevel}
     ORDER BY c."dateGmt", c."id" LIMIT ${size} OFFSET ${(page - 1) * size}`;
-  const below = threaded ? dialect.repliesStep({ postId, condition: isPublic, maxDepth: MAX_DEPTH }) : sql``;
+  const replies = threaded ? dialect.repliesStep({ postId, condition: isPublic, maxDepth: MAX_DEPTH }) : sql``;
   const rows = await reader.$queryRaw<CommentRow[]>(sql`
     WITH RECURSIVE "top" ("id") AS (${top}),
-      "thread" ("id", "depth") AS (SELECT "id", 1 FROM "top" ${below})
+      "thread" ("id", "depth") AS (SELECT "id", 1 FROM "top" ${replies})
     SELECT ${SELECTED} FROM "comments" c JOIN "posts" p ON p."id" = c."postId"
     WHERE c."id" IN (SELECT "id" FROM "thread")
     ORDER BY c."dateGmt", c."id" LIMIT ${MAX_COMMENTS}`);
@@ -100,7 +100,7 @@ async function commentData(context: RequestContext, rows: readonly CommentRow[])
     context,
     rows.map((row) => row.userId),
   );
-  const mayEdit = editableComments(context, existing);
+  const canEditCommentsOn = editableComments(context, existing);
   const pages = await Promise.all(rows.map(({ id }) => context.loaders.commentPages.load(id)));
   return rows.map((row, index) => {
     const { id, type, parentId, date, dateGmt, authorUrl, content } = row;
@@ -120,12 +120,14 @@ async function commentData(context: RequestContext, rows: readonly CommentRow[])
       date,
       dateGmt,
       content,
-      editLink: mayEdit(row.postId) ? `${context.kernel.addresses.admin}/comment.php?action=editcomment&c=${id}` : '',
+      editLink: canEditCommentsOn(row.postId)
+        ? `${context.kernel.addresses.admin}/comment.php?action=editcomment&c=${id}`
+        : '',
     };
   });
 }
 
-/** Returns a function that says whether the viewer may change the comments on an item. */
+/** Returns a function that returns whether the viewer may edit the comments on an item. */
 function editableComments(context: RequestContext, posts: readonly ContentRow[]): (postId: number) => boolean {
   const { viewer } = context;
   if (!isLoggedIn(viewer)) return () => false;

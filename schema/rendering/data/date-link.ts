@@ -12,9 +12,10 @@ export interface DatePeriod {
   day?: number;
 }
 
+/** The orders of the parts of a date in a permalink structure. */
 const ORDERS = ['%year%/%monthnum%/%day%', '%day%/%monthnum%/%year%', '%monthnum%/%day%/%year%'];
 
-/** The address of what was published in a period. */
+/** Returns the address of the archive of a period. */
 export function dateLink(settings: PermalinkSettings, { year, month, day }: DatePeriod): string {
   const [yearText, monthText, dayText] = [digits(year, 4), digits(month, 2), digits(day, 2)];
   if (settings.structure === '') return plainAddress(settings, `m=${yearText}${monthText}${dayText}`);
@@ -26,7 +27,7 @@ export function dateLink(settings: PermalinkSettings, { year, month, day }: Date
   return prettyAddress(settings, `${structureFront(settings)}${datePrefix(settings.structure)}${path}`);
 }
 
-/** A prefix for structures with the id of the post among the first parts, where a year would be taken for an id. */
+/** Returns the prefix that distinguishes a year from the id of a post, if the structure begins with such ids. */
 function datePrefix(structure: string): string {
   const parts: string[] = structure.match(/%[a-z_]+%/g) ?? [];
   return parts.slice(0, 3).includes('%post_id%') ? 'date/' : '';

@@ -9,7 +9,7 @@ const MAX_POSTS = 100;
 const MAX_PAGES = 5_000;
 const MAX_STICKY = 100;
 
-/** The posts of a list within content, and their total. */
+/** Loads the posts of a list in content, such as a query block, and their total. */
 export async function queryPosts(
   context: RequestContext,
   query: PostQuery,
@@ -54,7 +54,7 @@ async function count(context: RequestContext, { from, where }: { from: Sql; wher
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Sticky posts come first on the first page of a list without filters. */
+/** Whether sticky posts come first: on the first page of a list without filters. */
 function showsStickyFirst(query: PostQuery): boolean {
   const isFiltered =
     query.search !== '' ||
@@ -65,7 +65,7 @@ function showsStickyFirst(query: PostQuery): boolean {
   return query.sticky === 'first' && query.page <= 1 && !isFiltered;
 }
 
-/** Sticky posts on the page first, then the other sticky posts, then the rest of the page. */
+/** Returns the sticky posts of the page first, then the other sticky posts, then the other posts of the page. */
 function withStickyFirst(rows: readonly RenderedRow[], sticky: readonly RenderedRow[]): RenderedRow[] {
   const ids = new Set(sticky.map((row) => row.id));
   const onPage = rows.filter((row) => ids.has(row.id));
@@ -75,12 +75,12 @@ function withStickyFirst(rows: readonly RenderedRow[], sticky: readonly Rendered
 
 function whereOf(query: PostQuery, context: RequestContext): Sql {
   const conditions: Sql[] = [isVisible(query.types, context)];
-  const among = (column: string, values: readonly number[]) => {
+  const requireOneOf = (column: string, values: readonly number[]) => {
     if (values.length > 0) conditions.push(isIn(column, values));
   };
-  among('p."authorId"', query.authors);
-  among('p."id"', query.include);
-  among('p."parentId"', query.parents);
+  requireOneOf('p."authorId"', query.authors);
+  requireOneOf('p."id"', query.include);
+  requireOneOf('p."parentId"', query.parents);
   if (query.exclude.length > 0) conditions.push(isNotIn('p."id"', query.exclude));
   if (query.sticky === 'only' || query.sticky === 'exclude') {
     conditions.push(sql`p."sticky" = ${query.sticky === 'only'}`);
@@ -103,10 +103,10 @@ function whereOf(query: PostQuery, context: RequestContext): Sql {
 const hasTerm = (ids: readonly number[]): Sql =>
   sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND ${isIn('pt."termId"', ids)})`;
 
-/** The statuses in lists within content, if the viewer may see them. */
+/** The statuses of items in such lists. The rules of access exclude private items from viewers who may not read them. */
 const STATUSES = ['publish', 'private'] as const;
 
-/** Only types whose items have permalinks. */
+/** Selects the visible items of the types, without types that have no permalinks. */
 function isVisible(types: readonly string[], context: RequestContext): Sql {
   const viewable = types.filter((name) => context.registry.postTypes.get(name)?.viewable);
   return anyOf(
@@ -137,7 +137,7 @@ function orderOf(query: PostQuery): Sql {
   return sql`${rawSql(`p."${column}"`)} ${direction}, p."id" ${direction}`;
 }
 
-/** Every published page, by menu order and title, without its texts. */
+/** Loads every published page, by menu order and title, without its content and excerpt. */
 export async function publishedPages(context: RequestContext): Promise<readonly PostData[]> {
   const rows = await context.kernel.database.reader.$queryRaw<RenderedRow[]>(sql`
     SELECT ${NARROW_RENDER_INPUT_COLUMNS} FROM "posts" p

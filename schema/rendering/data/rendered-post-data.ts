@@ -10,19 +10,19 @@ import { permalinkOf } from '../../urls/item-permalink.ts';
 import { termsOfPost } from './term-data.ts';
 import { loadUserData } from './user-data.ts';
 
-const NARROW = [
+const NARROW_COLUMNS = [
   ...['id', 'type', 'status', 'slug', 'title', 'date', 'dateGmt', 'modified', 'modifiedGmt', 'parentId', 'menuOrder'],
   ...['authorId', 'featuredMediaId', 'format', 'password', 'sticky', 'commentCount', 'commentStatus'],
 ];
 
-/** The columns of `posts` (alias `p`) that rendering needs, and those without the texts. */
-export const RENDER_INPUT_COLUMNS = columnList([...NARROW, 'excerpt', 'content']);
-export const NARROW_RENDER_INPUT_COLUMNS = columnList(NARROW);
+/** The columns of `posts` (alias `p`) that rendering needs; the narrow list lacks content and excerpt. */
+export const RENDER_INPUT_COLUMNS = columnList([...NARROW_COLUMNS, 'excerpt', 'content']);
+export const NARROW_RENDER_INPUT_COLUMNS = columnList(NARROW_COLUMNS);
 
-/** Rows with the columns above; the narrow ones lack the texts. */
+/** A row with one of these lists of columns. */
 export type RenderedRow = ContentRow;
 
-/** Items by id, without a check of visibility. */
+/** Loads items by id, without a check of visibility. */
 export async function loadRenderedRows(
   context: RequestContext,
   ids: readonly number[],
@@ -37,7 +37,7 @@ export async function loadRenderedRows(
 export const isReadable = (row: RenderedRow, context: RequestContext): boolean =>
   canReadPost(context.viewer, accessDataOf(row, context));
 
-/** The data of an item for rendering. The item that is being rendered (`itemId`) is never locked. */
+/** Returns the data of an item for rendering. A password locks it, unless it is the item being rendered (`itemId`). */
 export async function postData(
   row: RenderedRow,
   { context, itemId = 0 }: { context: RequestContext; itemId?: number },
@@ -76,13 +76,13 @@ export async function postData(
   };
 }
 
-/** Saves a query for items of types without taxonomies, such as most of those in menus and lists of pages. */
+/** Whether items of a type can have terms. Items without, such as pages in menus, need no query. */
 function hasTerms(type: string, { registry }: RequestContext): boolean {
   const postType = registry.postTypes.get(type);
   return postType === undefined || postType.taxonomies.length > 0 || postType.supportsFormats === true;
 }
 
-/** The registered meta values, which are public. A revision has the keys of posts. */
+/** Returns the registered meta values, which are public. Revisions have the keys of posts. */
 async function metaOf(row: RenderedRow, context: RequestContext): Promise<Record<string, string>> {
   const keys = Object.keys(registrationsOf(row.type === 'revision' ? 'post' : row.type));
   if (keys.length === 0) return {};

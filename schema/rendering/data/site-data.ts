@@ -4,7 +4,7 @@ import type { SiteData } from '../../markup/render-environment.ts';
 import { imageSizes } from '../image-sizes.ts';
 import { loadThemeData } from './theme-data.ts';
 
-/** The data of the site for rendering. */
+/** Loads the data of the site for rendering. */
 export async function loadSiteData(context: RequestContext): Promise<SiteData> {
   const { site, kernel } = context;
   const { addresses } = kernel;
@@ -43,10 +43,11 @@ export async function loadSiteData(context: RequestContext): Promise<SiteData> {
   };
 }
 
+/** Formats an offset from UTC as `+05:30`. */
 function offsetText(hours: number): string {
   const minutes = Math.round(Math.abs(hours) * 60);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${hours < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${hours < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
 function feedUrl({ site: { permalinks }, kernel }: RequestContext): string {

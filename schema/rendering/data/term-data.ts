@@ -3,7 +3,7 @@ import { type TermRow, termTree } from '../../core/rows/term-row.ts';
 import type { TermData } from '../../markup/render-environment.ts';
 import { termLink } from '../../urls/archive-link.ts';
 
-/** The data of terms for rendering. */
+/** Returns the data of terms for rendering. */
 export async function termData(rows: readonly TermRow[], context: RequestContext): Promise<TermData[]> {
   return Promise.all(rows.map((row) => dataOfTerm(row, context)));
 }
@@ -16,7 +16,7 @@ async function dataOfTerm(row: TermRow, context: RequestContext): Promise<TermDa
   return { id, taxonomy, parentId, slug, name, description, count: Number(count), link };
 }
 
-/** The terms of an item in all taxonomies, by name. */
+/** Loads the terms of an item in all taxonomies, ordered by name. */
 export async function termsOfPost(postId: number, context: RequestContext): Promise<TermData[]> {
   const terms = await context.loaders.postTerms.load(postId);
   const rows = await Promise.all(terms.map(({ id }) => context.loaders.terms.load(id)));

@@ -7,7 +7,7 @@ import { termData } from './term-data.ts';
 
 const MAX_TERMS = 5_000;
 
-/** The terms of a list or a cloud within content; empty for a taxonomy without permalinks. */
+/** Loads the terms of a list or a tag cloud in content; empty for a taxonomy without permalinks. */
 export async function queryTerms(context: RequestContext, query: TermQuery): Promise<readonly TermData[]> {
   const taxonomy = context.registry.taxonomies.get(query.taxonomy);
   if (!taxonomy?.viewable) return [];
@@ -25,26 +25,31 @@ export async function queryTerms(context: RequestContext, query: TermQuery): Pro
 }
 
 function orderOf({ order, orderBy }: TermQuery): Sql {
-  const way = rawSql(order === 'desc' ? 'DESC' : 'ASC');
-  return orderBy === 'count' ? sql`t."count" ${way}, t."nameKey", t."id"` : sql`t."nameKey" ${way}, t."id" ${way}`;
+  const direction = rawSql(order === 'desc' ? 'DESC' : 'ASC');
+  return orderBy === 'count'
+    ? sql`t."count" ${direction}, t."nameKey", t."id"`
+    : sql`t."nameKey" ${direction}, t."id" ${direction}`;
 }
 
-/** Counts each published item once, even if it has several terms below. A circle of parents ends where it began. */
+/**
+ * Replaces the counts by those of published items with the term or a descendant. An item with several of them counts
+ * once. Terms that are ancestors of each other do not loop, because UNION drops duplicates.
+ */
 async function withChildCounts(
   rows: readonly TermRow[],
   { taxonomy, context }: { taxonomy: Taxonomy; context: RequestContext },
 ): Promise<TermRow[]> {
   const counts = await context.cache.get(`term-child-counts:${taxonomy.name}`, async () => {
     const totals = await context.kernel.database.reader.$queryRaw<{ root: number; count: number | bigint }[]>(sql`
-      WITH RECURSIVE "below" ("root", "id") AS (
+      WITH RECURSIVE "descendants" ("root", "id") AS (
         SELECT "id", "id" FROM "terms" WHERE "taxonomy" = ${taxonomy.name}
         UNION
-        SELECT b."root", t."id" FROM "below" b JOIN "terms" t ON t."parentId" = b."id"
+        SELECT d."root", t."id" FROM "descendants" d JOIN "terms" t ON t."parentId" = d."id"
         WHERE t."taxonomy" = ${taxonomy.name}
       )
-      SELECT b."root", COUNT(DISTINCT p."id") AS "count"
-      FROM "below" b JOIN "post_terms" pt ON pt."termId" = b."id" JOIN "posts" p ON p."id" = pt."postId"
-      WHERE p."status" = 'publish' AND ${isIn('p."type"', taxonomy.types)} GROUP BY b."root"`);
+      SELECT d."root", COUNT(DISTINCT p."id") AS "count"
+      FROM "descendants" d JOIN "post_terms" pt ON pt."termId" = d."id" JOIN "posts" p ON p."id" = pt."postId"
+      WHERE p."status" = 'publish' AND ${isIn('p."type"', taxonomy.types)} GROUP BY d."root"`);
     return new Map(totals.map((row) => [Number(row.root), Number(row.count)]));
   });
   return rows.map((row) => ({ ...row, count: counts.get(row.id) ?? 0 }));

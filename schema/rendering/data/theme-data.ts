@@ -7,37 +7,37 @@ import { presetLists } from '../preset-lists.ts';
 
 type BlockStyles = Record<string, Record<string, Attributes>>;
 
-/** The active theme, or the stand-in if the site's theme is missing; null without themes. */
+/** Returns the active theme, or the fallback theme if the theme of the site is missing; null without themes. */
 export async function activeTheme({ kernel, site }: Pick<RequestContext, 'kernel' | 'site'>): Promise<Theme | null> {
   const { themes } = kernel;
   if (!themes) return null;
   const stylesheet = site.text('stylesheet');
-  const own = stylesheet === '' ? null : await themes.active(stylesheet);
-  return own ?? (themes.fallbackTheme === null ? null : themes.active(themes.fallbackTheme));
+  const siteTheme = stylesheet === '' ? null : await themes.active(stylesheet);
+  return siteTheme ?? (themes.fallbackTheme === null ? null : themes.active(themes.fallbackTheme));
 }
 
-/** Name of the active theme, by which the site stores its templates and styles; empty without themes. */
+/** Returns the name of the active theme, under which the site stores templates and styles; empty without themes. */
 export const activeStylesheet = async (context: Pick<RequestContext, 'kernel' | 'site'>): Promise<string> =>
   (await activeTheme(context))?.slug ?? context.site.text('stylesheet');
 
-/** The active theme, merged with the own styles of the site. */
+/** Loads the data of the active theme, merged with the styles of the site. */
 export async function loadThemeData(context: RequestContext): Promise<ThemeData> {
   const theme = await activeTheme(context);
   const slug = theme?.slug ?? context.site.text('stylesheet');
   return context.cache.get(`theme-data:${slug}:${theme?.version ?? ''}`, async () => {
-    const own = await loadOwnStyles(context, slug);
-    const styles = merged(theme?.styles ?? {}, objectOf(own.styles));
+    const siteStyles = await loadSiteStyles(context, slug);
+    const styles = mergeThemeJson(theme?.styles ?? {}, objectOf(siteStyles.styles));
     return {
       slug,
-      settings: mergedSettings(theme?.settings ?? {}, objectOf(own.settings)),
+      settings: mergedSettings(theme?.settings ?? {}, objectOf(siteStyles.settings)),
       styles,
       blockStyles: mergedBlockStyles(theme?.blockStyles ?? {}, variationsIn(styles)),
     };
   });
 }
 
-/** The site's changes to the styles of the theme, a stored JSON document. */
-export async function loadOwnStyles(
+/** Loads the stored JSON with the changes of the site to the settings and styles of a theme; empty without changes. */
+export async function loadSiteStyles(
   { kernel }: Pick<RequestContext, 'kernel'>,
   stylesheet: string,
 ): Promise<Attributes> {
@@ -60,30 +60,31 @@ const objectOf = (value: Json | undefined): Attributes => (isObject(value) ? val
 
 const MAX_DEPTH = 30;
 
-/** Merges objects key by key; every other value above replaces the one below. */
-export const merged = (below: Attributes, above: Attributes): Attributes => mergedAt({ below, above, depth: 0 });
+/** Merges objects key by key. Any other value of `overrides` replaces the value of `base`. */
+export const mergeThemeJson = (base: Attributes, overrides: Attributes): Attributes =>
+  mergeAtDepth({ base, overrides, depth: 0 });
 
-interface Layers {
-  below: Attributes;
-  above: Attributes;
+interface Merge {
+  base: Attributes;
+  overrides: Attributes;
   depth: number;
 }
 
-function mergedAt({ below, above, depth }: Layers): Attributes {
-  const result: Attributes = { ...below };
-  for (const [key, value] of Object.entries(above)) {
-    const base = result[key];
-    const areBoth = isObject(base) && isObject(value) && depth < MAX_DEPTH;
-    result[key] = areBoth ? mergedAt({ below: base, above: value, depth: depth + 1 }) : value;
+function mergeAtDepth({ base, overrides, depth }: Merge): Attributes {
+  const result: Attributes = { ...base };
+  for (const [key, value] of Object.entries(overrides)) {
+    const baseValue = result[key];
+    const areObjects = isObject(baseValue) && isObject(value) && depth < MAX_DEPTH;
+    result[key] = areObjects ? mergeAtDepth({ base: baseValue, overrides: value, depth: depth + 1 }) : value;
   }
   return result;
 }
 
-/** Joins the presets of theme and site to one list; those of the site are grouped by origin. */
-function mergedSettings(below: Attributes, above: Attributes): Attributes {
-  const result = merged(below, above);
+/** Merges settings and joins the presets of both to one list. The presets of the site are grouped by origin. */
+function mergedSettings(base: Attributes, overrides: Attributes): Attributes {
+  const result = mergeThemeJson(base, overrides);
   for (const { area, name } of presetLists) {
-    const lists = [below, above].flatMap((settings) => presetsOf(objectOf(settings[area])[name]));
+    const lists = [base, overrides].flatMap((settings) => presetsOf(objectOf(settings[area])[name]));
     if (lists.length > 0) result[area] = { ...objectOf(result[area]), [name]: lists };
   }
   return result;
@@ -94,6 +95,7 @@ function presetsOf(value: Json | undefined): Json[] {
   return isObject(value) ? ['default', 'theme', 'custom'].flatMap((origin) => presetsOf(value[origin])) : [];
 }
 
+/** Returns the style variations of blocks in the styles of a theme: by block, then by name. */
 function variationsIn(styles: Attributes): BlockStyles {
   const styleVariations: BlockStyles = {};
   for (const [block, style] of Object.entries(objectOf(styles.blocks))) {
@@ -104,7 +106,7 @@ function variationsIn(styles: Attributes): BlockStyles {
   return styleVariations;
 }
 
-function mergedBlockStyles(below: Theme['blockStyles'], above: BlockStyles): ThemeData['blockStyles'] {
-  const blocks = new Set([...Object.keys(below), ...Object.keys(above)]);
-  return Object.fromEntries([...blocks].map((block) => [block, { ...below[block], ...above[block] }]));
+function mergedBlockStyles(base: Theme['blockStyles'], overrides: BlockStyles): ThemeData['blockStyles'] {
+  const blocks = new Set([...Object.keys(base), ...Object.keys(overrides)]);
+  return Object.fromEntries([...blocks].map((block) => [block, { ...base[block], ...overrides[block] }]));
 }

@@ -4,7 +4,7 @@ import type { UserRow } from '../../core/rows/user-row.ts';
 import type { UserData } from '../../markup/render-environment.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
 
-/** The data of accounts for rendering, by id. */
+/** Loads the data of accounts for rendering, by id. */
 export async function loadUserData(
   context: RequestContext,
   ids: readonly number[],
@@ -27,7 +27,7 @@ function userData(row: UserRow, context: RequestContext): UserData {
   };
 }
 
-/** The address of the avatar that belongs to an e-mail address, for any size in pixels. */
+/** Returns a function from a size in pixels to the address of the avatar of an e-mail address. */
 export const avatarOf =
   (email: string, { site }: RequestContext): ((size: number) => string) =>
   (size) =>

@@ -9,7 +9,7 @@ const KIND = 'embed';
 
 /** Another process takes over a job after this time, so that a crash does not block it. */
 const LOCK_SECONDS = 120;
-/** A failed job waits this long, times the number of attempts. */
+/** The delay of a failed job is this number times its attempts. */
 const RETRY_SECONDS = 60;
 const MAX_ATTEMPTS = 3;
 
@@ -18,7 +18,7 @@ export interface EmbedJob extends LockedJob {
   postId: number;
 }
 
-/** Requests that the embeds of items are fetched from other sites. */
+/** Requests one job per item that fetches its embeds from other sites. */
 export async function requestEmbeds(client: TransactionClient, postIds: readonly number[]): Promise<void> {
   if (postIds.length === 0) return;
   const runAt = writeTimestamp(Date.now());
@@ -37,12 +37,12 @@ export async function takeEmbedJob(domain: Domain): Promise<EmbedJob | null> {
   return job && { ...job, postId: (JSON.parse(job.payload) as { postId: number }).postId };
 }
 
-/** Deletes a finished job; one that was requested again meanwhile is unlocked. */
+/** Deletes a finished job; if it was requested again meanwhile, unlocks it instead. */
 export async function endEmbedJob(domain: Domain, { key, payload }: EmbedJob): Promise<void> {
   if (!(await deleteJob(domain, { key, payload }))) await unlockJobs(domain, { where: { key } });
 }
 
-/** Postpones a failed job; after the last attempt it is deleted. */
+/** Postpones a failed job, or deletes it after the last attempt. */
 export async function postponeEmbedJob(domain: Domain, job: EmbedJob): Promise<void> {
   if (job.attempts >= MAX_ATTEMPTS) return endEmbedJob(domain, job);
   const runAt = timeAfter(domain.kernel.now(), RETRY_SECONDS * job.attempts);

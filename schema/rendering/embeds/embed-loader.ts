@@ -9,7 +9,7 @@ const FRAME_HEIGHT = Math.ceil((EMBED_WIDTH / 16) * 9);
 
 /** Posts of this site that one item may embed. */
 const MAX_LOCAL_EMBEDS = 100;
-/** Characters of markup from other sites that one item may show. */
+/** Characters of markup from other sites in one item. */
 const MAX_MARKUP = 1_000_000;
 
 /**
@@ -18,12 +18,12 @@ const MAX_MARKUP = 1_000_000;
  */
 export function embedLoader(context: RequestContext): ContentLoaders['embed'] {
   const stored = new Map<number, Promise<ReadonlyMap<string, StoredEmbed>>>();
-  let left = MAX_LOCAL_EMBEDS;
+  let localEmbedsLeft = MAX_LOCAL_EMBEDS;
   let markupLeft = MAX_MARKUP;
   return async (address, postId) => {
     if (isOwnAddress(address.url, context.kernel.addresses.home)) {
-      left -= 1;
-      const local = left < 0 ? null : await localEmbed(address.url, context);
+      localEmbedsLeft -= 1;
+      const local = localEmbedsLeft < 0 ? null : await localEmbed(address.url, context);
       if (local !== null) return frameOf(local, context);
     }
     const loading = stored.get(postId) ?? storedEmbedsOf(postId, context);
@@ -40,9 +40,9 @@ async function storedEmbedsOf(postId: number, context: RequestContext): Promise<
   return (await loadStoredEmbeds(context, [postId])).get(postId) ?? new Map();
 }
 
-/** A quote with a link, and a frame that a script shows in its place. */
+/** Returns a quote with a link, and a hidden frame with the card, by which a script of the page replaces the quote. */
 function frameOf(embed: LocalEmbed, context: RequestContext): string {
-  // The key is not a secret; it is derived, so that the same page results in the same markup.
+  // The key is no secret. It is a hash of the address, so that the same item always results in the same markup.
   const key = createHash('sha256').update(embed.link).digest('hex').slice(0, 10);
   const { quote, source, label } = embedParts(embed, { key, siteName: context.site.text('blogname') });
   return `${quote}<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" style="position: absolute; visibility: hidden;" title="${label}" src="${source}" data-secret="${key}" width="${EMBED_WIDTH}" height="${FRAME_HEIGHT}" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>`;

@@ -8,17 +8,17 @@ import { prefixedTitle, renderTitle } from '../../markup/render-title.ts';
 import { findItemAtAddress } from '../../urls/item-at-address.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 
-/** An item of this site that other pages may show. */
+/** An item of this site that pages may embed. */
 export interface LocalEmbed {
   row: ContentRow;
   link: string;
-  /** As HTML. */
+  /** HTML. */
   title: string;
 }
 
 /**
- * The item that an address names, if its page is public (docs/protocol/oembed.md#which-item-an-address-names). A
- * password protects the text, not the title.
+ * Loads the item that an address names, if its page is public (docs/protocol/oembed.md#which-item-an-address-names).
+ * Items with a password are included: it protects their text, not their title. Null for other addresses.
  */
 export async function localEmbed(address: string, context: RequestContext): Promise<LocalEmbed | null> {
   const row = await findItemAtAddress(address, context);
@@ -28,7 +28,7 @@ export async function localEmbed(address: string, context: RequestContext): Prom
   return { row, link: await permalinkOf(row, context), title };
 }
 
-/** The parts of the markup of an embedded item; the key connects the quote and the frame. */
+/** Returns the quote, and the address and label of the frame, of an embedded item. The key connects quote and frame. */
 export function embedParts(
   { link, title }: Pick<LocalEmbed, 'link' | 'title'>,
   { key, siteName }: { key: string; siteName: string },
@@ -40,7 +40,7 @@ export function embedParts(
   };
 }
 
-/** The address of an item's card. */
+/** Returns the address of the card of an item. */
 function embedAddress(link: string): string {
   if (link.includes('?')) return `${link}&embed=true`;
   return `${link}${link.endsWith('/') ? '' : '/'}embed/`;

@@ -6,20 +6,22 @@ import { parseJson } from '../../values/json-text.ts';
 
 /** The stored embed of an item for one address. */
 export interface StoredEmbed {
-  /** Null if the other site returned nothing that can be shown. */
+  /** Null if the other site returned nothing that can be embedded. */
   html: string | null;
-  /** When it was requested, in seconds; 0 if unknown. */
+  /** When it was requested, in seconds since 1970; 0 if unknown. */
   time: number;
 }
 
 /** The size in pixels that is requested by default. */
 export const EMBED_WIDTH = 500;
 export const EMBED_HEIGHT = 750;
+/** Prefixes of the meta keys with the markup of embeds and with the times of their requests. */
 export const HTML_KEY_PREFIX = '_oembed_';
 export const TIME_KEY_PREFIX = '_oembed_time_';
+/** The stored value if the other site returned no embed. */
 export const NO_EMBED = '{{unknown}}';
 
-/** The part of a stored key that names an address and a size; imported sites use the same form. */
+/** Returns the part of a meta key that identifies an address and a size. Imported sites use the same keys. */
 export function embedName({ url, width, height }: EmbedAddress): string {
   const size = `a:2:{s:5:"width";${serialized(width, EMBED_WIDTH)}s:6:"height";${serialized(height, EMBED_HEIGHT)}}`;
   return createHash('md5')
@@ -30,7 +32,7 @@ export function embedName({ url, width, height }: EmbedAddress): string {
 const serialized = (value: string | undefined, fallback: number): string =>
   value === undefined ? `i:${fallback};` : `s:${Buffer.byteLength(value)}:"${value}";`;
 
-/** The stored embeds of items, by item and name. */
+/** Loads the stored embeds of items, by item and `embedName`. */
 export async function loadStoredEmbeds(
   { kernel }: Pick<Domain, 'kernel'>,
   postIds: readonly number[],
@@ -61,7 +63,7 @@ export async function loadStoredEmbeds(
 /** Selects the meta values that hold embeds and the times of their requests. */
 export const isStoredEmbed: Sql = sql`substr("key", 1, ${HTML_KEY_PREFIX.length}) = ${HTML_KEY_PREFIX}`;
 
-/** Lifetimes of an embed, and of an answer without one. */
+/** The lifetime of an embed, and the delay after an answer without one. */
 const LIFETIME_SECONDS = 86_400;
 const RETRY_SECONDS = 3_600;
 
@@ -70,7 +72,7 @@ export const isExpired = (stored: StoredEmbed | undefined, now: number): boolean
   stored === undefined || stored.time + (stored.html === null ? RETRY_SECONDS : LIFETIME_SECONDS) <= now;
 
 /**
- * The ids of the items with embeds that were never requested; with `refreshes` also of those with expired embeds. Empty
+ * Returns the ids of the items with embeds that were never requested; `refreshes` adds items with expired embeds. Empty
  * if the operator does not allow outgoing requests.
  */
 export async function itemsToFetchFor(
@@ -84,7 +86,7 @@ export async function itemsToFetchFor(
   );
   const now = Math.floor(kernel.now().getTime() / 1_000);
   return items.flatMap(({ id, embeds }) => {
-    const found = embeds.map((address) => stored.get(id)?.get(embedName(address)));
-    return found.some((each) => (refreshes ? isExpired(each, now) : each === undefined)) ? [id] : [];
+    const storedEmbeds = embeds.map((address) => stored.get(id)?.get(embedName(address)));
+    return storedEmbeds.some((embed) => (refreshes ? isExpired(embed, now) : embed === undefined)) ? [id] : [];
   });
 }

@@ -2,7 +2,7 @@ import { valueTable } from '../../core/dialect/value-table.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { isIn, sql } from '../../core/sql.ts';
 
-/** The stored dependencies of items, by item. */
+/** Loads the stored dependencies of items: the ids of their dependencies by their own id. */
 export async function storedDependencies(
   client: Pick<TransactionClient, '$queryRaw'>,
   ids: readonly number[],
@@ -16,7 +16,7 @@ export async function storedDependencies(
   return stored;
 }
 
-/** Pairs in one statement. */
+/** Pairs of item and dependency per statement. */
 const MAX_PAIRS = 5_000;
 
 /** Replaces the stored dependencies of items; `hadDependencies` says whether some are stored. */
@@ -31,7 +31,7 @@ export async function storeDependencies(
   for (let at = 0; at < pairs.length; at += MAX_PAIRS) {
     const rows = pairs.slice(at, at + MAX_PAIRS);
     const table = valueTable({ name: 'shown', columns: { postId: 'integer', targetId: 'integer' }, rows });
-    // The item may have been deleted.
+    // The item may have been deleted meanwhile.
     await client.$executeRaw(sql`
       WITH ${table}
       INSERT INTO "render_dependencies" ("postId", "targetId")

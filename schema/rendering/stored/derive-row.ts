@@ -5,14 +5,14 @@ import { renderContent } from '../../markup/render-content.ts';
 import type { EmbedAddress } from '../../markup/render-environment.ts';
 import { RenderSession } from '../../markup/render-session.ts';
 import { renderTitle } from '../../markup/render-title.ts';
-import { Dependencies } from './dependencies.ts';
+import { DependencyRecorder } from './dependency-recorder.ts';
 
 /** The columns that are computed from the texts of an item. */
 export interface DerivedColumns {
   titleRendered: string;
   excerptRendered: string;
   contentRendered: string;
-  /** True if the markup depends on more than the item's own texts. */
+  /** True if the markup depends on more than the texts of the item and its dependencies. */
   renderDynamic: boolean;
   /** The items whose change makes the markup stale; empty if it is rendered on request. */
   dependencies: readonly number[];
@@ -20,7 +20,7 @@ export interface DerivedColumns {
   embeds: readonly EmbedAddress[];
 }
 
-/** Types whose content is data, or appears in other items only. */
+/** Types with content that is data or that only other items show. */
 const WITHOUT_CONTENT: ReadonlySet<string> = new Set([
   'cms_font_face',
   'cms_font_family',
@@ -30,30 +30,34 @@ const WITHOUT_CONTENT: ReadonlySet<string> = new Set([
   'nav_menu_item',
 ]);
 
-/** For items without content, and for those that are rendered on request. */
+/** The columns of items without content, and of items that are rendered on request. */
 const NO_MARKUP = { excerptRendered: '', contentRendered: '', dependencies: [] };
 
 /**
  * Renders the texts of an item for the anonymous viewer, and records its dependencies in `recorder`. Passwords are
- * ignored here: the fields check them.
+ * ignored here: the resolvers of the fields check them.
  */
 export async function deriveRow(
   row: SourceTexts,
-  { environment, recorder = new Dependencies() }: { environment: OperationEnvironment; recorder?: Dependencies },
+  {
+    environment,
+    recorder = new DependencyRecorder(),
+  }: { environment: OperationEnvironment; recorder?: DependencyRecorder },
 ): Promise<DerivedColumns> {
   const titleRendered = renderTitle(row.title, environment);
   if (WITHOUT_CONTENT.has(row.type)) {
     return { titleRendered, ...NO_MARKUP, renderDynamic: false, embeds: [] };
   }
   const { id: postId, type: postType, content, excerpt } = row;
-  const watched = (session: RenderSession) => recorder.watch(environment.forItem(postId, session), postId);
-  const rendered = await renderContent({ content, postId, postType }, watched(new RenderSession()));
+  const recordingEnvironment = (session: RenderSession) =>
+    recorder.recordLoads(environment.forItem(postId, session), postId);
+  const rendered = await renderContent({ content, postId, postType }, recordingEnvironment(new RenderSession()));
   const session = new RenderSession();
   const excerptRendered = await renderExcerpt(
     { excerpt, content, postId, postType, automatic: postType !== 'revision' },
-    watched(session),
+    recordingEnvironment(session),
   );
-  const renderDynamic = rendered.dynamic || rendered.positional || session.stateUses > 0 || recorder.isOpen;
+  const renderDynamic = rendered.dynamic || rendered.positional || session.stateUses > 0 || recorder.isIncomplete;
   return {
     titleRendered,
     ...(renderDynamic ? NO_MARKUP : { excerptRendered, contentRendered: rendered.html, dependencies: recorder.ids }),

@@ -11,21 +11,21 @@ import { itemsToFetchFor } from '../embeds/stored-embeds.ts';
 import { storeDependencies, storedDependencies } from './dependency-rows.ts';
 import { type DerivedColumns, deriveRow } from './derive-row.ts';
 import { requestRendering } from './render-job.ts';
-import { staleMark } from './render-version.ts';
+import { createStaleVersion } from './render-version.ts';
 
 export interface DeriveOptions {
-  /** Only these items. */
+  /** Renders only these items. */
   ids?: readonly number[];
   onProgress?: (progress: { done: number; total: number }) => void;
 }
 
-/** Items of one batch, and characters of their content. */
+/** Limits of one batch: items, and characters of their content. */
 const MAX_BATCH_ITEMS = 100;
 const MAX_BATCH_LENGTH = 4_000_000;
 
 /**
- * Renders all items, or those with `ids`, for the anonymous viewer and stores the renderings; returns how many were
- * stored. An item that cannot be rendered is logged; it is rendered on request.
+ * Renders all items, or those with `ids`, for the anonymous viewer and stores the renderings. Returns how many were
+ * stored. A failure to render an item is logged; the item is then rendered on request.
  */
 export async function deriveContent(domain: Domain, options: DeriveOptions = {}): Promise<number> {
   const sizes = await loadSizes(domain, options.ids);
@@ -44,7 +44,7 @@ interface Size {
   length: number;
 }
 
-/** The items with the length of their content, which bounds the memory of a batch. */
+/** Loads the ids of the items with the length of their content, which bounds the memory of a batch. */
 async function loadSizes({ kernel }: Domain, ids: readonly number[] | undefined): Promise<Size[]> {
   const select = (condition: Sql) =>
     kernel.database.reader.$queryRaw<Size[]>(
@@ -61,6 +61,7 @@ async function loadSizes({ kernel }: Domain, ids: readonly number[] | undefined)
   return sizes;
 }
 
+/** Ids per statement. */
 const MAX_IDS = 1_000;
 
 function* batchesOf(sizes: readonly Size[]): Generator<number[]> {
@@ -78,7 +79,7 @@ function* batchesOf(sizes: readonly Size[]): Generator<number[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** The texts as they are stored, without resolved addresses, for a later comparison. */
+/** The texts as they are stored, before addresses are translated. They are compared when the rendering is stored. */
 interface StoredTexts {
   storedTitle: string;
   storedExcerpt: string;
@@ -92,10 +93,10 @@ interface Derived {
   columns: DerivedColumns;
 }
 
-/** How often an uncertain rendering is repeated before the rerendering job takes it. */
+/** Attempts to render an item whose dependencies change meanwhile, before it is left to the rerendering job. */
 const MAX_ATTEMPTS = 3;
 
-/** Renders a batch; each has its own context, so that loaded rows do not accumulate. */
+/** Renders and stores a batch. Each batch has its own context, so that loaded rows do not accumulate in memory. */
 async function deriveBatch(
   domain: Domain,
   { ids, attempt = 1 }: { ids: readonly number[]; attempt?: number },
@@ -115,13 +116,13 @@ async function deriveBatch(
     excerpt: read(row.storedExcerpt),
     content: read(row.storedContent),
   }));
-  const known = await storedDependencies(
+  const storedBefore = await storedDependencies(
     database.reader,
     rows.filter((row) => Boolean(row.hasDependencies)).map((row) => row.id),
   );
   const environment = await createRenderEnvironment(await createContext(domain, { viewer: anonymousViewer }));
   // In parallel, so that their references are loaded together. Each item has its own session.
-  const attempts = await Promise.all(
+  const results = await Promise.all(
     rows.map(async (row): Promise<Derived[]> => {
       try {
         return [{ row, columns: await deriveRow(row, { environment }) }];
@@ -132,22 +133,22 @@ async function deriveBatch(
       }
     }),
   );
-  const derived = attempts.flat();
+  const derived = results.flat();
   if (derived.length === 0) return 0;
-  // A change of a dependency that was not stored before has not made the item stale. Now that it is stored, the next
-  // attempt notices changes.
+  // Triggers did not mark the item stale if a dependency changed that was not stored yet. Now that it is stored, the
+  // next attempt detects changes.
   const hasNewDependency = ({ row, columns }: Derived) =>
-    columns.dependencies.some((id) => !known.get(row.id)?.has(id));
-  const embedding = derived.filter(({ row, columns }) => columns.embeds.length > 0 && row.type !== 'revision');
+    columns.dependencies.some((id) => !storedBefore.get(row.id)?.has(id));
+  const itemsWithEmbeds = derived.filter(({ row, columns }) => columns.embeds.length > 0 && row.type !== 'revision');
   const itemsToFetch = await itemsToFetchFor(domain, {
-    items: embedding.map(({ row, columns }) => ({ id: row.id, embeds: columns.embeds })),
+    items: itemsWithEmbeds.map(({ row, columns }) => ({ id: row.id, embeds: columns.embeds })),
     refreshes: false,
   });
-  const uncertain = new Set<number>();
+  const possiblyStale = new Set<number>();
   const stored = await database.transaction(async (client) => {
-    const hasChanged = database.contentVersion() !== contentVersion;
-    for (const item of derived) if (hasChanged && hasNewDependency(item)) uncertain.add(item.row.id);
-    if (uncertain.size > 0 && attempt === MAX_ATTEMPTS) await requestRendering(client);
+    const hasDatabaseChanged = database.contentVersion() !== contentVersion;
+    for (const item of derived) if (hasDatabaseChanged && hasNewDependency(item)) possiblyStale.add(item.row.id);
+    if (possiblyStale.size > 0 && attempt === MAX_ATTEMPTS) await requestRendering(client);
     await storeDependencies(
       client,
       derived.map(({ row, columns }) => ({
@@ -160,11 +161,11 @@ async function deriveBatch(
     return storeMarkup(client, {
       derived,
       verbatim: database.addresses.verbatim,
-      versionOf: ({ row }) => (uncertain.has(row.id) ? staleMark() : environment.version),
+      versionOf: ({ row }) => (possiblyStale.has(row.id) ? createStaleVersion() : environment.version),
     });
   });
-  if (uncertain.size > 0 && attempt < MAX_ATTEMPTS) {
-    await deriveBatch(domain, { ids: [...uncertain], attempt: attempt + 1 });
+  if (possiblyStale.size > 0 && attempt < MAX_ATTEMPTS) {
+    await deriveBatch(domain, { ids: [...possiblyStale], attempt: attempt + 1 });
   }
   return stored;
 }
@@ -183,8 +184,8 @@ const DERIVED_COLUMNS = {
 } as const;
 
 /**
- * Stores renderings and returns how many. An item that was changed or made stale meanwhile is skipped: the other process
- * renders it. Modification times are too coarse to detect this.
+ * Stores renderings and returns how many were stored. Skips items that were changed or marked stale meanwhile: the other
+ * process renders them. The texts are compared, because modification times are too coarse to detect changes.
  */
 function storeMarkup(
   client: TransactionClient,

@@ -4,10 +4,10 @@ import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { sql } from '../../core/sql.ts';
 import { deleteJob, lockJob, timeAfter, unlockJobs } from '../locked-job.ts';
 
-/** There is one job that rerenders stale items; database triggers insert it too. */
+/** The key of the only job that rerenders stale items. Database triggers insert the job too. */
 const KEY = 'render';
 
-/** The locked job. */
+/** The rerendering job, locked by this process. */
 export interface RenderJob {
   /** The id of the last item that the job has checked. */
   after: number;
@@ -15,7 +15,7 @@ export interface RenderJob {
   payload: string;
 }
 
-/** Requests the job. A running job starts again from the first item. */
+/** Requests the rerendering job. A running job restarts at the first item. */
 export async function requestRendering(client: TransactionClient): Promise<void> {
   const payload = JSON.stringify({ asked: randomUUID() });
   await client.job.upsert({
@@ -28,7 +28,7 @@ export async function requestRendering(client: TransactionClient): Promise<void>
 /** Another process takes over the job after this time. */
 const LOCK_SECONDS = 60;
 
-/** Locks the job; null if it is not requested, or another process has locked it. */
+/** Locks the job. Returns null if it is not requested, or if another process has locked it. */
 export async function takeRenderJob(domain: Domain): Promise<RenderJob | null> {
   const job = await lockJob(domain, { condition: sql`"key" = ${KEY}`, seconds: LOCK_SECONDS });
   if (!job) return null;
@@ -36,7 +36,7 @@ export async function takeRenderJob(domain: Domain): Promise<RenderJob | null> {
   return { after, payload: job.payload };
 }
 
-/** Stores the progress of the job and extends its lock; returns the job to continue with. */
+/** Stores the progress of the job and extends its lock. Returns the job to continue with, which may have restarted. */
 export async function moveRenderJob(
   { kernel }: Domain,
   { job, after }: { job: RenderJob; after: number },
@@ -55,10 +55,10 @@ export async function moveRenderJob(
   });
 }
 
-/** Deletes the finished job; returns false if it was requested again. */
+/** Deletes the finished job. Returns false, without deleting it, if it was requested again. */
 export const endRenderJob = (domain: Domain, { payload }: RenderJob): Promise<boolean> =>
   deleteJob(domain, { key: KEY, payload });
 
-/** Unlocks the job, so that any process continues it. */
+/** Unlocks the job, so that any process can continue it. */
 export const releaseRenderJob = (domain: Domain, { payload }: RenderJob): Promise<void> =>
   unlockJobs(domain, { where: { key: KEY, payload } });

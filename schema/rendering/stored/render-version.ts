@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import type { PermalinkSettings } from '../../core/site/permalink-structure.ts';
 import type { SiteData, ThemeData } from '../../markup/render-environment.ts';
 
-/** Increase it when the renderer changes its markup for the same content: then everything is rerendered. */
-const RENDERER = 9;
+/** The version of the renderer. Increase it when the markup for the same content changes; all items are rerendered. */
+const RENDERER_VERSION = 9;
 
 /**
- * A positive hash of the renderer and of the site data that stored markup depends on. It is stored with the markup, to
- * find stale renderings.
+ * Returns a positive hash of the version of the renderer and of the site data that stored markup depends on. It is
+ * stored with the markup to detect stale renderings.
  */
 export function renderVersionOf(data: SiteData, { site }: { site: { permalinks: PermalinkSettings } }): number {
   const { url, uploadsUrl, includesUrl, language, properName, usesSmilies, imageSizes, theme } = data;
-  const values = [RENDERER, url, uploadsUrl, includesUrl, language, properName, usesSmilies, imageSizes];
+  const values = [RENDERER_VERSION, url, uploadsUrl, includesUrl, language, properName, usesSmilies, imageSizes];
   const text = JSON.stringify([...values, site.permalinks, digestOf(theme)]);
   return createHash('sha256').update(text).digest().readUInt32BE(0) & 0x7fffffff || 1;
 }
 
-/** Whether stored markup is not stale. */
+/** Whether stored markup is current. Version 0 of an item: no markup is stored. Of the site: not computed yet. */
 export const isUpToDate = (row: { renderVersion: number }, site: { renderVersion: number }): boolean =>
   row.renderVersion > 0 && (site.renderVersion === 0 || row.renderVersion === site.renderVersion);
 
-/** Digests of themes, which are long and stay the same objects until they change. */
+/** Digests by theme object. Theme data is large, and the object stays the same until the theme changes. */
 const digests = new WeakMap<ThemeData, string>();
 
 function digestOf(theme: ThemeData): string {
@@ -31,8 +31,8 @@ function digestOf(theme: ThemeData): string {
   return digest;
 }
 
-/** A random negative version: it makes markup stale, and a rendering that is in progress is then not stored. */
-export const staleMark = (): number => -1 - Math.floor(Math.random() * 2_000_000_000);
+/** Returns a random negative version. It marks markup as stale, and a rendering in progress is then not stored. */
+export const createStaleVersion = (): number => -1 - Math.floor(Math.random() * 2_000_000_000);
 
-/** Whether the markup of an item depends on its other columns, as the description of an attachment does. */
-export const showsItself = ({ type }: { type: string }): boolean => type === 'attachment';
+/** Whether the markup of an item depends on its other columns: the description of an attachment shows the file. */
+export const rendersOtherColumns = ({ type }: { type: string }): boolean => type === 'attachment';

@@ -7,11 +7,11 @@ import { renderTitle } from '../../markup/render-title.ts';
 import { createRenderEnvironment } from '../create-render-environment.ts';
 import { requestEmbeds } from '../embeds/embed-job.ts';
 import { itemsToFetchFor } from '../embeds/stored-embeds.ts';
-import { Dependencies } from './dependencies.ts';
+import { DependencyRecorder } from './dependency-recorder.ts';
 import { storeDependencies, storedDependencies } from './dependency-rows.ts';
 import { deriveRow } from './derive-row.ts';
 import { requestRendering } from './render-job.ts';
-import { staleMark } from './render-version.ts';
+import { createStaleVersion } from './render-version.ts';
 
 /** The columns of an item that hold its stored rendering. */
 export type StoredMarkup = Pick<
@@ -19,7 +19,7 @@ export type StoredMarkup = Pick<
   'titleRendered' | 'excerptRendered' | 'contentRendered' | 'renderDynamic' | 'renderVersion'
 >;
 
-/** An item that the transaction has written completely. */
+/** An item with all its columns written in the current transaction. */
 interface WrittenItem {
   post: Post;
   /** True for a created item, which has no stored dependencies. */
@@ -29,7 +29,7 @@ interface WrittenItem {
 /** Renders a written item and returns the columns to store in the same transaction. */
 export type RenderWritten = (item: WrittenItem) => Promise<StoredMarkup>;
 
-/** The renderer failed on an item, not the database. */
+/** The renderer failed on an item; the database did not. */
 class RenderingError extends Error {
   readonly postId: number;
 
@@ -40,8 +40,9 @@ class RenderingError extends Error {
 }
 
 /**
- * Runs a transaction that writes items and their renderings. If the renderer fails, the item is still saved and is
- * rendered on request. Errors: those of the body, and an outage of the database during rendering.
+ * Runs `body` in a transaction that writes items and their renderings. If the renderer fails, `body` runs again in a new
+ * transaction that saves the items without renderings; they are rendered on request. Errors: those of `body`, and
+ * outages of the database.
  */
 export async function writeRendered<T>(
   context: RequestContext,
@@ -49,15 +50,16 @@ export async function writeRendered<T>(
 ): Promise<T> {
   const { database, log } = context.kernel;
   try {
-    return await database.transaction((client) => body(client, (item) => rendered(client, { ...item, context })));
+    return await database.transaction((client) => body(client, (item) => renderOrFail(client, { ...item, context })));
   } catch (error) {
     if (!(error instanceof RenderingError)) throw error;
     log.error({ err: error.cause, id: error.postId }, 'content cannot be rendered');
-    return database.transaction((client) => body(client, async ({ post }) => notRendered(post, context)));
+    return database.transaction((client) => body(client, async ({ post }) => unrenderedColumns(post, context)));
   }
 }
 
-async function rendered(
+/** Renders an item; other errors than outages become RenderingError. */
+async function renderOrFail(
   client: TransactionClient,
   { context, ...item }: WrittenItem & { context: RequestContext },
 ): Promise<StoredMarkup> {
@@ -68,28 +70,33 @@ async function rendered(
   }
 }
 
-/** Renders an item. Triggers know its stored dependencies only, so new ones are locked while it is rendered. */
+/**
+ * Renders an item. Triggers mark it stale only for stored dependencies, so new ones are locked while it is rendered. If
+ * one cannot be locked, the rendering is stored as stale.
+ */
 async function render(
   client: TransactionClient,
   { post, isNew, context }: WrittenItem & { context: RequestContext },
 ): Promise<StoredMarkup> {
   const { id } = post;
-  const known = (isNew ? undefined : (await storedDependencies(client, [id])).get(id)) ?? new Set<number>();
-  let isCertain = true;
-  const recorder = new Dependencies(async (ids) => {
-    const added = ids.filter((dependency) => !known.has(dependency));
-    if (!(await tryLockUnchanged(context.kernel.database, { client, ids: added }))) isCertain = false;
+  const storedIds = (isNew ? undefined : (await storedDependencies(client, [id])).get(id)) ?? new Set<number>();
+  let areAllLocked = true;
+  const recorder = new DependencyRecorder(async (ids) => {
+    const added = ids.filter((dependency) => !storedIds.has(dependency));
+    if (!(await tryLockUnchanged(context.kernel.database, { client, ids: added }))) areAllLocked = false;
   });
   const environment = await createRenderEnvironment(context);
   const { dependencies, embeds, ...markup } = await deriveRow(post, { environment, recorder });
-  const isStored = dependencies.length === known.size && dependencies.every((dependency) => known.has(dependency));
-  if (!isStored) await storeDependencies(client, [{ id, dependencies, hadDependencies: known.size > 0 }]);
+  const isStored =
+    dependencies.length === storedIds.size && dependencies.every((dependency) => storedIds.has(dependency));
+  if (!isStored) await storeDependencies(client, [{ id, dependencies, hadDependencies: storedIds.size > 0 }]);
   await requestEmbeds(client, await itemsToFetchFor(context, { items: [{ id, embeds }], refreshes: true }));
-  if (!isCertain) await requestRendering(client);
-  return { ...markup, renderVersion: isCertain ? environment.version : staleMark() };
+  if (!areAllLocked) await requestRendering(client);
+  return { ...markup, renderVersion: areAllLocked ? environment.version : createStaleVersion() };
 }
 
-const notRendered = ({ title }: Post, { kernel }: RequestContext): StoredMarkup => ({
+/** Returns the columns of an item without a stored rendering. */
+const unrenderedColumns = ({ title }: Post, { kernel }: RequestContext): StoredMarkup => ({
   titleRendered: renderTitle(title, { site: { properName: kernel.properName ?? '' } }),
   excerptRendered: '',
   contentRendered: '',

@@ -1,17 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Domain, siteOf } from '../../core/domain.ts';
 import { sql } from '../../core/sql.ts';
 import { deriveContent } from './derive.ts';
 import { endRenderJob, moveRenderJob, type RenderJob, releaseRenderJob, takeRenderJob } from './render-job.ts';
 import { isUpToDate } from './render-version.ts';
 
-/** Items that one step checks, and those that it renders. */
+/** Items that one step checks and renders. */
 const MAX_CHECKED = 1_000;
 const MAX_RENDERED = 50;
 
 /**
  * Rerenders stale items in steps while `hasTime` returns true. Any process can continue later, also after a restart.
- * Returns true if this process has nothing left to do.
+ * Returns true if no job is left that this process could continue.
  */
 export async function renderStale(domain: Domain, hasTime: () => boolean): Promise<boolean> {
   let job = await takeRenderJob(domain);
@@ -21,7 +21,7 @@ export async function renderStale(domain: Domain, hasTime: () => boolean): Promi
       const last = await renderStep(domain, job);
       if (last === null && (await endRenderJob(domain, job))) return true;
       job = await moveRenderJob(domain, { job, after: last ?? 0 });
-      await nextTurn();
+      await yieldToEventLoop();
     } while (hasTime());
     return false;
   } finally {

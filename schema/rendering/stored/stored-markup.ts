@@ -11,6 +11,7 @@ interface MarkupRow {
   content: string;
 }
 
+/** Loads the latest item that a condition selects. */
 async function loadMarkup({ kernel }: RequestContext, where: Sql): Promise<PatternData | null> {
   const rows = await kernel.database.reader.$queryRaw<MarkupRow[]>(sql`
     SELECT p."id", p."title", p."status", p."password", p."content" FROM "posts" p
@@ -21,11 +22,11 @@ async function loadMarkup({ kernel }: RequestContext, where: Sql): Promise<Patte
   return { id, title, status, hasPassword: row.password !== '', content };
 }
 
-/** A synced pattern. */
+/** Loads a synced pattern; null if it does not exist. */
 export const loadPattern = (context: RequestContext, id: number): Promise<PatternData | null> =>
   loadMarkup(context, sql`p."id" = ${id} AND p."type" = 'cms_block'`);
 
-/** A navigation menu by id, or the one that was published last. */
+/** Loads a navigation menu by id, or the latest published one; null if there is none. */
 export const loadNavigation = (context: RequestContext, id: number | undefined): Promise<PatternData | null> =>
   loadMarkup(
     context,
@@ -34,12 +35,12 @@ export const loadNavigation = (context: RequestContext, id: number | undefined):
       : sql`p."id" = ${id} AND p."type" = 'cms_navigation'`,
   );
 
-/** The markup of a theme's pattern. */
+/** Loads the markup of a pattern of the active theme; null for an unknown slug. */
 export async function loadThemePattern(context: RequestContext, slug: string): Promise<string | null> {
   return (await activeTheme(context))?.patterns.get(slug)?.content ?? null;
 }
 
-/** A template part: the site's version if it has one, else that of the theme. */
+/** Loads a template part: that of the site if it has one, else that of the theme; null if neither exists. */
 export async function loadTemplatePart(
   context: RequestContext,
   { slug, theme }: { slug: string; theme: string },

@@ -21,7 +21,7 @@ import {
 } from '../../rendering/embeds/stored-embeds.ts';
 import { deriveContent } from '../../rendering/stored/derive.ts';
 import { deriveRow } from '../../rendering/stored/derive-row.ts';
-import { staleMark } from '../../rendering/stored/render-version.ts';
+import { createStaleVersion } from '../../rendering/stored/render-version.ts';
 import { embedPreview } from './embed-preview.ts';
 import { providerOf } from './providers.ts';
 
@@ -106,7 +106,10 @@ async function storeMarkups(
   await client.$executeRaw(
     sql`DELETE FROM "post_meta" WHERE "postId" = ${postId} AND ${isStoredEmbed} AND ${isNotIn('"key"', preserved)}`,
   );
-  const { count } = await client.post.updateMany({ where: { id: postId }, data: { renderVersion: staleMark() } });
+  const { count } = await client.post.updateMany({
+    where: { id: postId },
+    data: { renderVersion: createStaleVersion() },
+  });
   if (count === 0) return;
   await client.postMeta.createMany({
     data: [...markupByName].flatMap(([name, html]) => {

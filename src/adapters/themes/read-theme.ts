@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Theme, ThemePart, ThemePattern, ThemeTemplate } from '../../../schema/core/theme-source.ts';
 import { type Attributes, isObject, objectAt, textAt } from '../../../schema/markup/block-grammar/parsed-block.ts';
-import { merged } from '../../../schema/rendering/data/theme-data.ts';
+import { mergeThemeJson } from '../../../schema/rendering/data/theme-data.ts';
 import { headerValue } from './file-header.ts';
 import { readPattern } from './pattern-file.ts';
 import { readBlockStyles, readStyleVariations } from './read-theme-styles.ts';
@@ -56,8 +56,8 @@ export async function readTheme(options: ThemeReadOptions): Promise<Theme> {
     version,
     details: readThemeDetails(head, { name, files }),
     ...(typeof json.version === 'number' ? { schemaVersion: json.version } : {}),
-    settings: merged(parent?.settings ?? {}, objectAt(json, 'settings')),
-    styles: merged(parent?.styles ?? {}, objectAt(json, 'styles')),
+    settings: mergeThemeJson(parent?.settings ?? {}, objectAt(json, 'settings')),
+    styles: mergeThemeJson(parent?.styles ?? {}, objectAt(json, 'styles')),
     blockStyles: { ...parent?.blockStyles, ...(await readBlockStyles(files, fileCache)) },
     styleVariations: withInheritedEntries(titleOf, {
       own: await readStyleVariations(files, fileCache),

@@ -1,8 +1,8 @@
 import type { Theme } from '../../../core/theme-source.ts';
 import { type Attributes, isObject, type Json, objectAt } from '../../../markup/block-grammar/parsed-block.ts';
-import { merged } from '../../../rendering/data/theme-data.ts';
+import { mergeThemeJson } from '../../../rendering/data/theme-data.ts';
 import { presetLists } from '../../../rendering/preset-lists.ts';
-import { byOrigin, eachNode, withPresets } from '../../../rendering/preset-origins.ts';
+import { changeEachNode, changePresetList, groupByOrigin } from '../../../rendering/preset-origins.ts';
 
 const LATEST_VERSION = 3;
 
@@ -14,21 +14,22 @@ export function mergeThemeDocument(
   document: Attributes,
   { theme, siteStyles }: { theme: Pick<Theme, 'settings' | 'styles'>; siteStyles: Attributes },
 ): Attributes {
-  const themeSettings = byOrigin(theme.settings, 'theme');
-  const siteSettings = byOrigin(objectAt(siteStyles, 'settings'), 'custom');
+  const themeSettings = groupByOrigin(theme.settings, 'theme');
+  const siteSettings = groupByOrigin(objectAt(siteStyles, 'settings'), 'custom');
   const { $schema, ...others } = document;
   return {
     ...($schema === undefined ? {} : { $schema }),
     ...others,
     version: document.version ?? LATEST_VERSION,
-    settings: eachNode(merged(themeSettings, siteSettings), mergePresetLists),
-    styles: merged(theme.styles, objectAt(siteStyles, 'styles')),
+    settings: changeEachNode(mergeThemeJson(themeSettings, siteSettings), mergePresetLists),
+    styles: mergeThemeJson(theme.styles, objectAt(siteStyles, 'styles')),
   };
 }
 
 const mergePresetLists = (node: Attributes): Attributes =>
   presetLists.reduce(
-    (changed, list) => withPresets({ node: changed, list }, (value) => (isObject(value) ? mergePresets(value) : value)),
+    (changed, list) =>
+      changePresetList({ node: changed, list }, (value) => (isObject(value) ? mergePresets(value) : value)),
     node,
   );
 

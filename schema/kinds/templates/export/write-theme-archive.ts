@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { Theme, ThemeArchiveFile } from '../../../core/theme-source.ts';
 import { type Attributes, isObject, type Json } from '../../../markup/block-grammar/parsed-block.ts';
-import { loadOwnStyles } from '../../../rendering/data/theme-data.ts';
+import { loadSiteStyles } from '../../../rendering/data/theme-data.ts';
 import { listTemplates } from '../find-template.ts';
 import { currentRow, type TemplateTypeName, templateFileContent } from '../template-source.ts';
 import { mergeThemeDocument } from './template-export-document.ts';
@@ -70,7 +70,7 @@ async function generateThemeJson(
 ): Promise<GeneratedFile> {
   const path = 'theme.json';
   const bytes = await files.find((file) => file.path === path)?.read();
-  const siteStyles = await loadOwnStyles(context, theme.slug);
+  const siteStyles = await loadSiteStyles(context, theme.slug);
   const document = mergeThemeDocument(bytes ? parseObject(bytes) : {}, { theme, siteStyles });
   return { path, text: `${JSON.stringify(document, null, '\t')}\n` };
 }
