@@ -2,7 +2,7 @@ import type { InputRef } from '@pothos/core';
 import type { Builder, InputFields, ObjectTypeRef } from '../core/builder.ts';
 import { numberedId } from '../core/node-options.ts';
 import { readContextEnum } from '../core/read-context.ts';
-import { typeOf } from '../core/registry/type-of.ts';
+import { requireType } from '../core/registry/type-of.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { loadItem, loadVisibleItem } from './content-item.ts';
 import { contentPermissionsType } from './content-permissions.ts';
@@ -63,7 +63,7 @@ export function registerContentQueries(
         context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
         password: t.arg.string({ description: 'The password of an item that is protected by one.' }),
       },
-      resolve: (_root, args, context, info) => loadItem({ type: typeOf(context, type), args, context, info }),
+      resolve: (_root, args, context, info) => loadItem({ type: requireType(context, type), args, context, info }),
     }),
   );
   builder.queryField(plural, (t) =>
@@ -71,7 +71,8 @@ export function registerContentQueries(
       type: connection,
       description: `A list of items of the type ${type}.`,
       args: listArguments(builder),
-      resolve: (_root, args, context, info) => loadContentPage({ type: typeOf(context, type), args, context, info }),
+      resolve: (_root, args, context, info) =>
+        loadContentPage({ type: requireType(context, type), args, context, info }),
     }),
   );
   builder.queryField(`${singular}Permissions`, (t) =>
@@ -80,7 +81,7 @@ export function registerContentQueries(
       nullable: true,
       description: 'The permissions of the viewer for an item; null if the item is not visible to the viewer.',
       args: { id: t.arg.int({ required: true }), password: t.arg.string() },
-      resolve: (_root, args, context) => loadVisibleItem({ type: typeOf(context, type), args, context }),
+      resolve: (_root, args, context) => loadVisibleItem({ type: requireType(context, type), args, context }),
     }),
   );
   return connection;
@@ -107,7 +108,7 @@ function registerMutations(
       description:
         'Creates an item. Requires the capability to create items of the type; the statuses `publish`, `future` and `private` also require the capability to publish.',
       args: { input: t.arg({ type: input, required: true }) },
-      resolve: (_root, { input }, context) => createItem({ type: typeOf(context, type), input, context }),
+      resolve: (_root, { input }, context) => createItem({ type: requireType(context, type), input, context }),
     }),
   );
   builder.mutationField(`update${graphqlName}`, (t) =>
@@ -120,7 +121,7 @@ function registerMutations(
         precondition: t.arg({ type: preconditionInput(builder) }),
       },
       resolve: (_root, { id, input, precondition }, context) =>
-        updateItem({ type: typeOf(context, type), id, input, precondition, context }),
+        updateItem({ type: requireType(context, type), id, input, precondition, context }),
     }),
   );
   builder.mutationField(`delete${graphqlName}`, (t) =>
@@ -129,7 +130,7 @@ function registerMutations(
       description:
         'Moves an item to the trash, or deletes it permanently with `force`. Requires the right to delete it.',
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean() },
-      resolve: (_root, args, context) => deleteItem({ type: typeOf(context, type), args, context }),
+      resolve: (_root, args, context) => deleteItem({ type: requireType(context, type), args, context }),
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { Builder, ObjectTypeRef } from '../core/builder.ts';
-import { typeOf } from '../core/registry/type-of.ts';
+import { requireType } from '../core/registry/type-of.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads } from '../core/selection.ts';
@@ -50,7 +50,13 @@ export function registerTreeFields(
       args: menuOrderedListArguments(builder),
       extensions: reads('id'),
       resolve: (row, args, context, info) =>
-        loadContentPage({ type: typeOf(context, type), args, context, info, within: sql`p."parentId" = ${row.id}` }),
+        loadContentPage({
+          type: requireType(context, type),
+          args,
+          context,
+          info,
+          within: sql`p."parentId" = ${row.id}`,
+        }),
     }),
   }));
 }

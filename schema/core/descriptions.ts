@@ -202,7 +202,7 @@ const TYPES: Readonly<Record<string, string>> = {
   Content: 'The content of an item.',
   Edge: 'An item in a list.',
   Excerpt: 'The short form of the content of an item.',
-  Guid: 'A name of an item that never changes.',
+  Guid: 'The identifier that an item received when it was created; it never changes.',
   Tags: 'Tags.',
   Title: 'A title.',
 };

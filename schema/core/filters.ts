@@ -82,10 +82,10 @@ const numbersFilter =
     });
 
 /** Declares a filter of rows whose column contains one of some numbers. */
-export const numbersIn = numbersFilter(isIn);
+export const numberInFilter = numbersFilter(isIn);
 
 /** Declares a filter of rows whose column contains none of some numbers. */
-export const numbersNotIn = numbersFilter(isNotIn);
+export const numberNotInFilter = numbersFilter(isNotIn);
 
 /** Creates the fields of the GraphQL input of some filters. */
 export const filterInputs = <Filters extends FilterInputs>(filters: Filters, t: InputFields) =>

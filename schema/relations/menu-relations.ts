@@ -1,7 +1,7 @@
 import { menuOrderedListArguments } from '../content/lists/connection.ts';
 import { loadContentPage } from '../content/lists/content-list.ts';
 import type { Builder } from '../core/builder.ts';
-import { typeOf } from '../core/registry/type-of.ts';
+import { requireType } from '../core/registry/type-of.ts';
 import { sql } from '../core/sql.ts';
 import { menuItemConnection } from '../kinds/menus/menu-item-type.ts';
 import { menuType } from '../kinds/terms/menu-type.ts';
@@ -16,7 +16,7 @@ export function registerMenuRelations(builder: Builder): void {
       args: menuOrderedListArguments(builder),
       resolve: ({ id }, args, context, info) => {
         const within = sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND pt."termId" = ${id})`;
-        return loadContentPage({ type: typeOf(context, 'nav_menu_item'), args, context, info, within });
+        return loadContentPage({ type: requireType(context, 'nav_menu_item'), args, context, info, within });
       },
     }),
   );

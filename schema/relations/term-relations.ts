@@ -2,7 +2,7 @@ import { nestedListArguments } from '../content/lists/connection.ts';
 import { loadContentPage } from '../content/lists/content-list.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import type { Builder } from '../core/builder.ts';
-import { typeOf } from '../core/registry/type-of.ts';
+import { requireType } from '../core/registry/type-of.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { type TermRow, termTree } from '../core/rows/term-row.ts';
 import { isIn, type Sql, sql } from '../core/sql.ts';
@@ -45,7 +45,7 @@ export function registerTermRelations(builder: Builder): void {
         args: { ...nestedListArguments(builder), includeChildren: t.arg.boolean({ description: INCLUDE_CHILDREN }) },
         resolve: async (row, { includeChildren, ...args }, context, info) => {
           const within = await hasTermSql(row, { includeChildren, context });
-          return loadContentPage({ type: typeOf(context, 'post'), args, context, info, within });
+          return loadContentPage({ type: requireType(context, 'post'), args, context, info, within });
         },
       }),
     );

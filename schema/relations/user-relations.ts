@@ -3,7 +3,7 @@ import { nestedListArguments } from '../content/lists/connection.ts';
 import { type ListArguments, loadContentPage } from '../content/lists/content-list.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import type { Builder } from '../core/builder.ts';
-import { typeOf } from '../core/registry/type-of.ts';
+import { requireType } from '../core/registry/type-of.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { UserRow } from '../core/rows/user-row.ts';
 import { sql } from '../core/sql.ts';
@@ -18,7 +18,7 @@ const isByAuthor = ({ id }: UserRow) => sql`p."authorId" = ${id}`;
 /** Creates the resolver of the items of a type by one author. */
 const itemsByAuthor =
   (type: string) => (row: UserRow, args: ListArguments, context: RequestContext, info: GraphQLResolveInfo) =>
-    loadContentPage({ type: typeOf(context, type), args, context, info, within: isByAuthor(row) });
+    loadContentPage({ type: requireType(context, type), args, context, info, within: isByAuthor(row) });
 
 /** Registers the fields of accounts that list items. */
 export function registerUserRelations(builder: Builder): void {

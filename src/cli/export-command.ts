@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { GraphQLError } from 'graphql';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import type { ExportFile } from '../../schema/extensions/export/formats/export-file.ts';
-import { makeExport } from '../../schema/extensions/export/formats/export-formats.ts';
+import { startExport } from '../../schema/extensions/export/formats/export-formats.ts';
 import { zipOf } from '../../schema/extensions/export/formats/zip.ts';
 import type { PaidFormat } from '../../schema/extensions/export/license/export-format.ts';
 import { requireLicense } from '../../schema/extensions/export/license/installed-license.ts';
@@ -52,7 +52,7 @@ export async function runExportCommand(command: ExportCommand): Promise<number> 
       done += count;
       progress.update({ done, total });
     };
-    const siteExport = await makeExport(domain, { format, viewer: anonymousViewer, onItems });
+    const siteExport = await startExport(domain, { format, viewer: anonymousViewer, onItems });
     total = siteExport.total;
     const isFolder = siteExport.kind === 'files' && !/\.zip$/i.test(target);
     if (isFolder && !(await isEmptyFolder(target))) {
@@ -72,7 +72,7 @@ export async function runExportCommand(command: ExportCommand): Promise<number> 
   }
 }
 
-const bytesOf = (siteExport: Awaited<ReturnType<typeof makeExport>>): AsyncIterable<string | Uint8Array> =>
+const bytesOf = (siteExport: Awaited<ReturnType<typeof startExport>>): AsyncIterable<string | Uint8Array> =>
   siteExport.kind === 'text' ? siteExport.text : zipOf(siteExport.files);
 
 /** Whether a folder is empty or does not exist. */

@@ -135,7 +135,7 @@ function restoredAddresses(
     const needsNoRecord = record !== null || siteUrl === config.siteUrl;
     return needsNoRecord ? {} : { addressRecord: writeAddressRecord(newRecord({ ...current, home: siteUrl })) };
   }
-  const stored = record && { ...record, also: [...record.also, siteUrl] };
+  const stored = record && { ...record, otherHomes: [...record.otherHomes, siteUrl] };
   const translation = stored && createTranslation(stored, current);
   return {
     rewrite: translation?.read ?? createAddressRewriter([siteUrl], config.siteUrl).text,

@@ -1,7 +1,7 @@
 import { patterns } from '../../prisma/demo/demo-patterns.ts';
 import type { DemoMenuItem } from '../../prisma/demo/demo-types.ts';
 import { menuItems } from '../../prisma/demo/menu.ts';
-import { plainLink } from '../../schema/core/rows/menu-item-row.ts';
+import { defaultMenuItemLink } from '../../schema/core/rows/menu-item-row.ts';
 import type { ImportRows } from '../import/conversion.ts';
 import { type DemoContext, firstMenuItemId, navigationId, pageIds, patternIds, termIds } from './demo-numbers.ts';
 import { commonRow, contentOf } from './demo-post-rows.ts';
@@ -39,7 +39,7 @@ export function demoMenuRows(demoContext: DemoContext): PostRow[] {
 export const demoMenuItemRows = ({ siteUrl }: DemoContext): ImportRows['menuItem'] =>
   menuItems.map((item, index) => ({
     postId: firstMenuItemId + index,
-    ...plainLink,
+    ...defaultMenuItemLink,
     ...targetOf(item, { siteUrl, id: firstMenuItemId + index }),
     parentItemId: item.below === undefined ? 0 : firstMenuItemId + item.below,
   }));

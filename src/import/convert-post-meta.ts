@@ -1,4 +1,4 @@
-import { plainLink } from '../../schema/core/rows/menu-item-row.ts';
+import { defaultMenuItemLink } from '../../schema/core/rows/menu-item-row.ts';
 import { EMPTY_MEDIA_FILE } from '../../schema/kinds/media/media-file.ts';
 import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { commentStatus, neutralName } from './neutral-name.ts';
@@ -147,7 +147,7 @@ const emptyColumns = (postId: number): PostMetaColumns => ({
   featuredMediaId: 0,
   template: '',
   attachment: { postId, ...EMPTY_MEDIA_FILE },
-  menuItem: { postId, ...plainLink },
+  menuItem: { postId, ...defaultMenuItemLink },
 });
 
 const NEUTRAL_KEYS: ReadonlyMap<string, string> = new Map([

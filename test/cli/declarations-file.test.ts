@@ -89,7 +89,7 @@ describe('the declarations module', () => {
       error = thrown;
     }
     expect(operatorMessage(error, loadConfig({}, { cwd: folder }))).toMatch(
-      /^Declarations: .*"shop\/a" is none: Syntax/,
+      /^Declarations: .*"shop\/a" is not valid GraphQL: Syntax/,
     );
   });
 });

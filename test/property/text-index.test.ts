@@ -82,7 +82,7 @@ async function found(search: string, candidates: string | null): Promise<number[
 }
 
 const candidatesOf = (search: string, most = MAX_CANDIDATES) =>
-  textCandidates(domainOf(target.database), { terms: parseSearch(search).wanted, types: ['post'], most });
+  textCandidates(domainOf(target.database), { terms: parseSearch(search).required, types: ['post'], most });
 
 describe('the text index', () => {
   it('finds every text that contains a word, after additions, changes and removals', async () => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { updateContent } from '../../schema/content/write/save-content.ts';
 import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
-import { typeOf } from '../../schema/core/registry/type-of.ts';
+import { requireType } from '../../schema/core/registry/type-of.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { mediaIds, people } from '../support/site-content.ts';
 import { cms, freshSiteTest, site } from '../support/site-test.ts';
@@ -86,7 +86,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a write during a change of its de
     const capabilities = new Set(['edit_posts', 'edit_published_posts', 'unfiltered_html']);
     const viewer = { ...anonymousViewer, userId: people.ada.id, capabilities };
     const context = await createContext({ ...domain, kernel }, { viewer });
-    await updateContent({ type: typeOf(context, 'post'), id, input: { content: PICTURE }, context });
+    await updateContent({ type: requireType(context, 'post'), id, input: { content: PICTURE }, context });
     await change;
     expect((await row(id)).contentRendered).toContain('width="40"');
     expect((await cms.get(`posts/${id}`)).body.content.rendered).toContain('width="640"');

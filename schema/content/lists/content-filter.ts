@@ -1,5 +1,5 @@
 import { oncePerBuilder } from '../../core/builder.ts';
-import { type FilterValues, filterOf, ids, numbersIn, numbersNotIn } from '../../core/filters.ts';
+import { type FilterValues, filterOf, ids, numberInFilter, numberNotInFilter } from '../../core/filters.ts';
 import { formatNames } from '../../core/registry/post-formats.ts';
 import { builtinStatuses } from '../../core/registry/post-status.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -61,11 +61,11 @@ export const contentFilters = {
     column: sql`p."modified"`,
     comparison: '>',
   }),
-  authorIn: numbersIn({
+  authorIn: numberInFilter({
     column: 'p."authorId"',
     parameters: ifItemsHave('authorId', { author: ids('Only items of these authors.') }),
   }),
-  authorNotIn: numbersNotIn({
+  authorNotIn: numberNotInFilter({
     column: 'p."authorId"',
     parameters: ifItemsHave('authorId', { author_exclude: ids('No items of these authors.') }),
   }),
@@ -81,8 +81,8 @@ export const contentFilters = {
     column: sql`p."modified"`,
     comparison: '<',
   }),
-  idNotIn: numbersNotIn({ column: 'p."id"', parameters: { exclude: ids('None of these items.') } }),
-  idIn: numbersIn({ column: 'p."id"', parameters: { include: ids('Only these items.') } }),
+  idNotIn: numberNotInFilter({ column: 'p."id"', parameters: { exclude: ids('None of these items.') } }),
+  idIn: numberInFilter({ column: 'p."id"', parameters: { include: ids('Only these items.') } }),
   menuOrder: filter({
     parameters: ifItemsHave('menuOrder', {
       menu_order: { description: 'Only items with this menu order.', type: 'integer' },
@@ -116,12 +116,12 @@ export const contentFilters = {
         : undefined,
     input: (t) => t.field({ type: [searchColumnEnum(t.builder)] }),
   }),
-  parentIn: numbersIn({
+  parentIn: numberInFilter({
     column: 'p."parentId"',
     parameters: ifItemsHave('parentId', { parent: ids('Only children of these items.') }),
     description: 'Only children of these items, or files of these items; 0 for items without a parent.',
   }),
-  parentNotIn: numbersNotIn({
+  parentNotIn: numberNotInFilter({
     column: 'p."parentId"',
     parameters: ifItemsHave('parentId', { parent_exclude: ids('No children of these items.') }),
   }),

@@ -151,7 +151,7 @@ async function searchTablesOf(input: {
   const { search, order, type, context } = input;
   const most = order === 'RELEVANCE' ? MAX_RANKED : MAX_CANDIDATES;
   const candidates = await textCandidates(context, {
-    terms: search.wanted,
+    terms: search.required,
     types: [type.name],
     most,
     ofFiles: type.name === 'attachment',

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { type MenuItemRow, plainLink } from '../../core/rows/menu-item-row.ts';
+import { defaultMenuItemLink, type MenuItemRow } from '../../core/rows/menu-item-row.ts';
 import { firstWords } from '../../markup/excerpt/excerpt-words.ts';
 import { stripTags } from '../../markup/html/strip-tags.ts';
 import { renderTitle } from '../../markup/render-title.ts';
@@ -9,7 +9,7 @@ import { menuTargetOf } from './menu-item-target.ts';
 
 /** Loads the link data of a menu item; the data of an empty custom link if none is stored. */
 export const menuLinkOf = async ({ id }: Pick<ContentRow, 'id'>, { loaders }: RequestContext): Promise<MenuItemRow> =>
-  (await loaders.menuItems.load(id)) ?? { ...plainLink, postId: id };
+  (await loaders.menuItems.load(id)) ?? { ...defaultMenuItemLink, postId: id };
 
 /** Returns the item with its title, or with the title of its target if it has none. */
 export async function withMenuItemTitle(row: ContentRow, context: RequestContext): Promise<ContentRow> {

@@ -3,7 +3,7 @@ import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { orderKey } from '../../core/normalize.ts';
-import { typeOf } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -15,7 +15,7 @@ import { writtenTexts } from '../write/content-columns.ts';
 import type { ContentInput } from '../write/graphql-input.ts';
 import { referencesOf } from '../write/references.ts';
 import { revisionData, summarizeRevisions } from '../write/revisions.ts';
-import type { OwnPart } from '../write/save-content.ts';
+import type { KindWrite } from '../write/save-content.ts';
 import { checkMeta, type MetaChanges, writeMeta } from '../write/write-meta.ts';
 import { requireStatus, requireUpdate } from '../write/write-permission.ts';
 import { type AutosavedFields, newAutosavedFields, writeAutosavedFields } from './autosaved-fields.ts';
@@ -23,7 +23,7 @@ import { type AutosavedFields, newAutosavedFields, writeAutosavedFields } from '
 type Texts = ReturnType<typeof writtenTexts>;
 
 interface AutosaveOptions {
-  autosave: { input: ContentInput; own?: OwnPart; fields: AutosavedFields };
+  autosave: { input: ContentInput; kindWrite?: KindWrite; fields: AutosavedFields };
   context: RequestContext;
 }
 
@@ -35,9 +35,9 @@ export function saveSeparateAutosave(
   { id, type: name }: ContentRow,
   { autosave, context }: AutosaveOptions,
 ): Promise<Post> {
-  const { input, own, fields } = autosave;
+  const { input, kindWrite, fields } = autosave;
   const { database } = context.kernel;
-  const type = typeOf(context, name);
+  const type = requireType(context, name);
   const authorId = context.viewer.userId;
   const texts = writtenTexts(input, context);
   const meta = checkMeta(type.meta, { meta: input.meta, isFiltered: !canWriteUnfilteredHtml(context.viewer) });
@@ -47,7 +47,7 @@ export function saveSeparateAutosave(
     if (!post) throw domainError('rest_post_invalid_id');
     requireUpdate({ type, input, context, row: post });
     if (input.status && input.status !== post.status) requireStatus({ type, context, status: input.status });
-    await own?.check?.(client, post);
+    await kindWrite?.check?.(client, post);
     await checkInput({ client, type, fields: input, stored: post, references, context });
     const previous = await client.post.findFirst({
       where: { type: 'revision', parentId: id, autosave: true, authorId },

@@ -1,12 +1,12 @@
 import { GraphQLError } from 'graphql';
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { typeOf } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { RevisionRow } from '../../core/rows/revision-row.ts';
 import type { ContentInput } from '../write/graphql-input.ts';
-import { type OwnPart, updateContent } from '../write/save-content.ts';
+import { type KindWrite, updateContent } from '../write/save-content.ts';
 import { entityTag } from '../write/write-precondition.ts';
 import { saveSeparateAutosave } from './autosave-beside.ts';
 import { type AutosavedFields, fieldsBeside } from './autosaved-fields.ts';
@@ -18,7 +18,7 @@ export interface AutosaveWrite {
   /** The fields that all kinds have. */
   input: ContentInput;
   /** The hooks of the kind. */
-  own?: OwnPart;
+  kindWrite?: KindWrite;
   /** For a separate autosave: the sent fields other than texts and meta. */
   fields: AutosavedFields;
 }
@@ -63,17 +63,17 @@ async function canSaveDraftItself(owner: ContentRow, { kernel, viewer }: Request
 /** Saves a draft itself; null if the item was changed in the meantime, since it may no longer be a draft. */
 async function saveDraft(
   owner: ContentRow,
-  { autosave: { input, own }, context }: { autosave: AutosaveWrite; context: RequestContext },
+  { autosave: { input, kindWrite }, context }: { autosave: AutosaveWrite; context: RequestContext },
 ): Promise<Post | null> {
   try {
     return await updateContent({
-      type: typeOf(context, owner.type),
+      type: requireType(context, owner.type),
       id: owner.id,
       input,
       context,
       precondition: { ifMatch: [entityTag(owner)] },
       savesRevision: false,
-      ...(own ? { own } : {}),
+      ...(kindWrite ? { kindWrite } : {}),
     });
   } catch (error) {
     if (error instanceof GraphQLError && error.extensions.code === 'precondition_failed') return null;

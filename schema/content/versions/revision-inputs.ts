@@ -1,5 +1,12 @@
 import { oncePerBuilder } from '../../core/builder.ts';
-import { type FilterValues, filterInputs, filterOf, ids, numbersIn, numbersNotIn } from '../../core/filters.ts';
+import {
+  type FilterValues,
+  filterInputs,
+  filterOf,
+  ids,
+  numberInFilter,
+  numberNotInFilter,
+} from '../../core/filters.ts';
 
 /** The filters of lists of revisions. */
 export const revisionFilters = {
@@ -7,8 +14,8 @@ export const revisionFilters = {
     parameters: { search: { description: 'Only revisions that contain this text.', type: 'string' } },
     input: (t) => t.string(),
   }),
-  idNotIn: numbersNotIn({ column: 'p."id"', parameters: { exclude: ids('None of these revisions.') } }),
-  idIn: numbersIn({ column: 'p."id"', parameters: { include: ids('Only these revisions.') } }),
+  idNotIn: numberNotInFilter({ column: 'p."id"', parameters: { exclude: ids('None of these revisions.') } }),
+  idIn: numberInFilter({ column: 'p."id"', parameters: { include: ids('Only these revisions.') } }),
 };
 
 /** The filter values of a list of revisions. */

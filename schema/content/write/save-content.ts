@@ -31,13 +31,13 @@ interface Write {
   context: RequestContext;
 }
 
-/** What a kind adds to a write of an item, in the same transaction. */
-export interface OwnPart {
+/** The columns, checks and writes that a kind adds to the write of an item, in the same transaction. */
+export interface KindWrite {
   /** Columns that only the kind writes, such as content that is data instead of markup. Read after `check`. */
   columns?: Partial<Pick<Post, 'mimeType' | 'guid' | 'title' | 'titleKey' | 'content'>>;
   /** Checks the input before anything is written. */
   check?(client: TransactionClient, stored: Post | null): Promise<void>;
-  /** Writes what the kind stores beside the item. */
+  /** Writes the data that the kind stores in other tables. */
   write?(client: TransactionClient, post: Post): Promise<void>;
   /** Returns the menu order of a new item if the input has none. */
   place?(client: TransactionClient): Promise<number>;
@@ -51,23 +51,23 @@ export interface OwnPart {
  * Creates an item with its rendering in one transaction, and returns the written row. Errors:
  * docs/protocol/errors.md#items, and `too_many_large_writes`.
  */
-export function createContent(write: Write & { own?: OwnPart }): Promise<Post> {
+export function createContent(write: Write & { kindWrite?: KindWrite }): Promise<Post> {
   return queueLargeWrite({ texts: write.input, context: write.context }, () => createNow(write));
 }
 
-async function createNow({ type, input, context, own = {} }: Write & { own?: OwnPart }): Promise<Post> {
+async function createNow({ type, input, context, kindWrite = {} }: Write & { kindWrite?: KindWrite }): Promise<Post> {
   requireCreate({ type, input, context });
   if (input.status) requireStatus({ type, context, status: input.status });
   const texts = writtenTexts(input, context);
-  if (!own.mayBeEmpty && isEmptyContent(type, texts)) throw domainError('empty_content');
+  if (!kindWrite.mayBeEmpty && isEmptyContent(type, texts)) throw domainError('empty_content');
   const meta = checkMeta(type.meta, { meta: input.meta, isFiltered: !canWriteUnfilteredHtml(context.viewer) });
   const { database } = context.kernel;
   const authorId = input.authorId || context.viewer.userId;
   const initialStatus = (feature: 'comments' | 'trackbacks', setting: string) =>
-    type.supports[feature] && !type.startsClosed ? context.site.text(setting, 'open') : 'closed';
+    type.supports[feature] && !type.closesDiscussion ? context.site.text(setting, 'open') : 'closed';
   return writeRendered(context, async (client, render) => {
     const references = await referencesOf(client, { input, accounts: [authorId], context });
-    await own.check?.(client, null);
+    await kindWrite.check?.(client, null);
     await checkInput({ client, type, fields: input, stored: null, references, context });
     const place = await placement({ client, context, type, fields: input, stored: null, title: texts.title ?? '' });
     const dateGmt = place.dateGmt ?? context.site.clock.toGmt(place.date);
@@ -82,10 +82,10 @@ async function createNow({ type, input, context, own = {} }: Write & { own?: Own
         authorId,
         commentStatus: input.commentStatus ?? initialStatus('comments', 'default_comment_status'),
         pingStatus: input.pingStatus ?? initialStatus('trackbacks', 'default_ping_status'),
-        ...(own.place && !input.menuOrder ? { menuOrder: await own.place(client) } : {}),
+        ...(kindWrite.place && !input.menuOrder ? { menuOrder: await kindWrite.place(client) } : {}),
         ...plainColumns(references, input),
         ...withoutPassword(place.status),
-        ...own.columns,
+        ...kindWrite.columns,
       },
     });
     const slug = post.slug === '' && !isDateFloating(place.status) ? String(post.id) : post.slug;
@@ -93,12 +93,12 @@ async function createNow({ type, input, context, own = {} }: Write & { own?: Own
     if (slug !== post.slug) await client.post.update({ where: { id: post.id }, data: { slug } });
     // The guid is the permalink at the time of creation; for a public item, the one that anonymous viewers see.
     const reader = post.status === 'publish' ? { ...context, viewer: anonymousViewer } : context;
-    const address = own.columns?.guid ?? (await permalinkOf({ ...post, slug }, reader));
+    const address = kindWrite.columns?.guid ?? (await permalinkOf({ ...post, slug }, reader));
     // Stored verbatim: the guid never changes, even if the address of the site does.
     const placed = { ...post, slug, guid: context.kernel.database.addresses.verbatim(address) };
     const counts = new TermCounts();
     await writeRelatedData({ client, context, type, input, post: placed, meta, stored: null, terms: [], counts });
-    await own.write?.(client, placed);
+    await kindWrite.write?.(client, placed);
     await addPageToMenus(database, { client, page: placed, site: context.site, counts });
     const markup = await render({ post: placed, isNew: true });
     const written = await client.post.update({ where: { id: post.id }, data: { guid: placed.guid, ...markup } });
@@ -112,7 +112,7 @@ interface Update extends Write {
   precondition?: Precondition | null | undefined;
   /** False for autosaves. */
   savesRevision?: boolean;
-  own?: OwnPart;
+  kindWrite?: KindWrite;
 }
 
 /**
@@ -124,7 +124,7 @@ export function updateContent(update: Update): Promise<Post> {
   return queueLargeWrite({ texts: update.input, context: update.context }, () => updateNow(update));
 }
 
-async function updateNow({ id, precondition, savesRevision = true, own = {}, ...write }: Update): Promise<Post> {
+async function updateNow({ id, precondition, savesRevision = true, kindWrite = {}, ...write }: Update): Promise<Post> {
   const { type, input, context } = write;
   const { database } = context.kernel;
   const texts = writtenTexts(input, context);
@@ -138,7 +138,7 @@ async function updateNow({ id, precondition, savesRevision = true, own = {}, ...
     requireUpdate({ ...write, row: stored });
     requireUnchanged(stored, precondition);
     if (input.status && input.status !== stored.status) requireStatus({ type, context, status: input.status });
-    await own.check?.(client, stored);
+    await kindWrite.check?.(client, stored);
     await checkInput({ client, type, fields: input, stored, references, context });
     const isRestored = stored.status === 'trash' && (input.status ?? 'trash') !== 'trash';
     const trashState = isRestored ? await loadTrashState(client, id) : null;
@@ -169,18 +169,18 @@ async function updateNow({ id, precondition, savesRevision = true, own = {}, ...
         ...(input.pingStatus ? { pingStatus: input.pingStatus } : {}),
         ...plainColumns(references, input),
         ...withoutPassword(place.status),
-        ...own.columns,
+        ...kindWrite.columns,
       },
     });
-    if (!own.mayBeEmpty && isEmptyContent(type, post)) throw domainError('empty_content');
+    if (!kindWrite.mayBeEmpty && isEmptyContent(type, post)) throw domainError('empty_content');
     if (trashState) await deleteTrashState(client, id);
     const counts = new TermCounts();
     await writeRelatedData({ client, context, type, input, post, meta, stored, terms, counts });
-    await own.write?.(client, post);
+    await kindWrite.write?.(client, post);
     if (stored.status !== 'publish') await addPageToMenus(database, { client, page: post, site: context.site, counts });
     const revision = savesRevision ? await saveRevision(client, { post, authorId: context.viewer.userId }) : null;
     const changesMarkup =
-      changesTexts(stored, post) || meta.has(NOTES) || own.changesMarkup || rendersOtherColumns(post);
+      changesTexts(stored, post) || meta.has(NOTES) || kindWrite.changesMarkup || rendersOtherColumns(post);
     const markup = changesMarkup || !isUpToDate(post, context.site) ? await render({ post, isNew: false }) : null;
     const written =
       revision || markup ? await client.post.update({ where: { id }, data: { ...revision, ...markup } }) : post;

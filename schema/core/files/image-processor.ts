@@ -31,7 +31,7 @@ export type ImageModifier =
   | { type: 'crop'; left: number; top: number; width: number; height: number };
 
 /** An image to create from another one, with exactly this size; cropped if the proportions differ. */
-export interface WantedImage extends Dimensions {
+export interface ImageToCreate extends Dimensions {
   /** The path to write it to. */
   path: string;
 }
@@ -41,7 +41,7 @@ export interface ImageProcessor {
   /** Whether images of the type can be read and written. */
   supports(mimeType: string): boolean;
   /** Creates images of the type from a file, rotated upright first. Errors: UnusableImageError. */
-  render(input: { path: string; mimeType: string; quality: number; images: readonly WantedImage[] }): Promise<void>;
+  render(input: { path: string; mimeType: string; quality: number; images: readonly ImageToCreate[] }): Promise<void>;
   /** Writes the modified image to `target` and returns its size. Errors: UnusableImageError, ImageModificationError. */
   modify(input: {
     path: string;

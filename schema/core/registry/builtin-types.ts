@@ -53,7 +53,7 @@ export const builtinTypes: readonly PostType[] = [
     labels: contentLabels({ name: 'Pages', singularName: 'Page' }, { hierarchical: true }),
     hierarchical: true,
     address: 'path',
-    startsClosed: true,
+    closesDiscussion: true,
     editsBlocks: true,
     viewable: true,
     showInNavMenus: true,

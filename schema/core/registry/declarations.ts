@@ -69,10 +69,12 @@ export interface Declarations {
  */
 export function createRegistry({ types = [], taxonomies = [], ...declared }: Declarations): Registry {
   const { menuLocations, sidebars, abilities = [], abilityCategories = [] } = declared;
-  const sorts = (type: string) =>
+  const taxonomiesOf = (type: string) =>
     taxonomies.filter((taxonomy) => taxonomy.types.includes(type)).map(({ name }) => name);
   const registry = registryOf({
-    types: types.map((type) => declaredType(type, [...new Set([...(type.taxonomies ?? []), ...sorts(type.name)])])),
+    types: types.map((type) =>
+      declaredType(type, [...new Set([...(type.taxonomies ?? []), ...taxonomiesOf(type.name)])]),
+    ),
     taxonomies: taxonomies.map((taxonomy) => {
       const named = types.filter((type) => type.taxonomies?.includes(taxonomy.name)).map(({ name }) => name);
       return declaredTaxonomy(taxonomy, [...new Set([...taxonomy.types, ...named])]);
@@ -82,7 +84,7 @@ export function createRegistry({ types = [], taxonomies = [], ...declared }: Dec
   });
   checkNames([...types, ...taxonomies]);
   for (const name of Object.keys({ ...menuLocations, ...sidebars }))
-    ensure(/^[\w-]{1,64}$/.test(name), `"${name}" is no name of a place`);
+    ensure(/^[\w-]{1,64}$/.test(name), `"${name}" is not a valid name of a location or sidebar`);
   for (const name of Object.keys(sidebars ?? {}))
     ensure(!/^(?:cms|wp)_|^array_version$/.test(name), `the name "${name}" is taken`);
   for (const { name, taxonomies: wanted = [] } of types) {
@@ -108,9 +110,9 @@ function checkNames(declarations: readonly Declaration[]): void {
   for (const other of ['types', 'taxonomies', 'statuses', 'users', 'comments', 'settings', 'search']) bases.add(other);
   const graphql = new Set(['site', 'user', 'users', 'me', 'comment', 'comments', 'settings', 'search']);
   for (const { name, restBase = name, graphql: names } of declarations) {
-    ensure(/^[a-z][a-z0-9_-]{0,31}$/.test(name) && !/^(cms|wp)_/.test(name), `"${name}" is no name`);
-    ensure(/^[a-z][a-z0-9_-]*$/.test(restBase), `"${restBase}" is no path`);
-    ensure(/^[A-Z][A-Za-z0-9]*$/.test(names.type), `"${names.type}" is no name of a GraphQL type`);
+    ensure(/^[a-z][a-z0-9_-]{0,31}$/.test(name) && !/^(cms|wp)_/.test(name), `"${name}" is not a valid name`);
+    ensure(/^[a-z][a-z0-9_-]*$/.test(restBase), `"${restBase}" is not a valid path`);
+    ensure(/^[A-Z][A-Za-z0-9]*$/.test(names.type), `"${names.type}" is not a valid name of a GraphQL type`);
     ensure(
       [names.singular, names.plural].every((field) => /^[a-z][A-Za-z0-9]*$/.test(field)),
       `${name} needs names of GraphQL fields`,

@@ -17,7 +17,7 @@ export function declaredAbilities(
 ): readonly Ability[] {
   const slugs = new Set<string>();
   for (const { slug } of [...builtinAbilityCategories, ...categories]) {
-    ensure(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug), `"${slug}" is no slug of a category of abilities`);
+    ensure(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug), `"${slug}" is not a valid slug of a category of abilities`);
     ensure(!slugs.has(slug), `the category of abilities "${slug}" is taken`);
     slugs.add(slug);
   }
@@ -26,7 +26,7 @@ export function declaredAbilities(
     const { name, category } = declaration;
     ensure(
       /^[a-z0-9-]+(?:\/[a-z0-9-]+){1,3}$/.test(name) && !/^core\/|\/run$/.test(name),
-      `"${name}" is no name of an ability`,
+      `"${name}" is not a valid name of an ability`,
     );
     ensure(!names.has(name), `the ability "${name}" is declared twice`);
     ensure(slugs.has(category), `the ability "${name}" names an unknown category: ${category}`);
@@ -42,7 +42,7 @@ function read(declaration: AbilityDeclaration): Ability {
     return abilityOf(declaration);
   } catch (error) {
     throw new Error(
-      `Declarations: the document of the ability "${declaration.name}" is none: ${(error as Error).message}`,
+      `Declarations: the document of the ability "${declaration.name}" is not valid GraphQL: ${(error as Error).message}`,
     );
   }
 }
@@ -54,7 +54,7 @@ function checkDocument({ name, document, annotations }: Ability): void {
   ensure(operation !== null, `the ability "${name}" needs a document with one operation`);
   ensure(
     !annotations.readonly || operation?.operation === 'query',
-    `the ability "${name}" says that it changes nothing, so it takes a query`,
+    `the ability "${name}" is readonly, so its document must be a query`,
   );
   visit(document, {
     Field: ({ name: field }) => ensure(!RUNNERS.has(field.value), `the ability "${name}" must not run others`),

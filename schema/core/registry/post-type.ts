@@ -27,7 +27,7 @@ export interface PostType extends RegistryEntry {
   defaultStatus: 'publish' | 'inherit';
   supportsFormats?: boolean;
   /** Whether comments on new items are closed, regardless of the settings. */
-  startsClosed?: boolean;
+  closesDiscussion?: boolean;
   /** The form of its permalinks; by default `dated`. */
   address?: AddressForm;
   /** Whether editors edit its content as blocks. They receive the content in canonical form, rendered as in the editor. */

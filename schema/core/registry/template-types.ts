@@ -11,46 +11,46 @@ const FORMATS = ['Standard', ...postFormats.map(({ name }) => name)];
 
 /** The templates with fixed slugs, in the order of lists. */
 export const templateTypes: readonly TemplateType[] = [
-  { slug: 'index', title: 'Index', description: 'Shows every page that no other template is made for.' },
+  { slug: 'index', title: 'Index', description: 'Shows every address for which the theme has no other template.' },
   {
     slug: 'home',
     title: 'Blog Home',
-    description: 'Shows the latest posts, on the front page or on the page that is chosen for them.',
+    description: 'Shows the latest posts, on the front page or on the posts page.',
   },
   {
     slug: 'front-page',
     title: 'Front Page',
-    description: 'Shows the front page, whether it holds the latest posts or a page.',
+    description: 'Shows the front page, with the latest posts or with a page.',
   },
   {
     slug: 'singular',
     title: 'Single Entries',
-    description: 'Shows one item of any type for which there is no template of its own.',
+    description: 'Shows one item of any type without a more specific template.',
   },
   { slug: 'single', title: 'Single Posts', description: 'Shows one post.' },
-  { slug: 'page', title: 'Pages', description: 'Shows a page that asks for no other template.' },
+  { slug: 'page', title: 'Pages', description: 'Shows a page without a template of its own.' },
   {
     slug: 'archive',
     title: 'All Archives',
-    description: 'Shows lists of posts for which there is no template of their own.',
+    description: 'Shows archives without a more specific template.',
   },
   { slug: 'author', title: 'Author Archives', description: 'Shows the posts of one author.' },
   { slug: 'category', title: 'Category Archives', description: 'Shows the posts of one category.' },
   {
     slug: 'taxonomy',
     title: 'Taxonomy',
-    description: "Shows the items with one term of a taxonomy of the site's own.",
+    description: 'Shows the items with one term of a taxonomy that the site declares.',
   },
   { slug: 'date', title: 'Date Archives', description: 'Shows the posts of a year, a month or a day.' },
   { slug: 'tag', title: 'Tag Archives', description: 'Shows the posts with one tag.' },
   { slug: 'attachment', title: 'Attachment Pages', description: 'Shows one file of the media library.' },
-  { slug: 'search', title: 'Search Results', description: 'Shows what a search found.' },
+  { slug: 'search', title: 'Search Results', description: 'Shows the results of a search.' },
   {
     slug: 'privacy-policy',
     title: 'Privacy Policy',
-    description: 'Shows the page that says what becomes of personal data.',
+    description: 'Shows the page with the privacy policy.',
   },
-  { slug: '404', title: 'Page: 404', description: 'Shows that there is nothing at an address.' },
+  { slug: '404', title: 'Page: 404', description: 'Shows a message for an address without content.' },
   ...FORMATS.map((format) => ({
     slug: `taxonomy-post_format-post-format-${format.toLowerCase()}`,
     title: `Post Format: ${format}`,
@@ -83,7 +83,7 @@ export const NO_AREA = 'uncategorized';
 
 /** The areas of template parts, in the order of lists. */
 export const templatePartAreas: readonly TemplatePartArea[] = [
-  area(NO_AREA, { label: 'General', description: 'For any place in a template.', icon: 'layout' }),
+  area(NO_AREA, { label: 'General', description: 'For any position in a template.', icon: 'layout' }),
   area('header', {
     label: 'Header',
     description: 'For the top of a page: title, logo, navigation.',
@@ -91,7 +91,7 @@ export const templatePartAreas: readonly TemplatePartArea[] = [
   }),
   area('footer', {
     label: 'Footer',
-    description: 'For the end of a page: credits, links, whatever else.',
+    description: 'For the bottom of a page: credits, links and other content.',
     areaTag: 'footer',
   }),
   area('navigation-overlay', {

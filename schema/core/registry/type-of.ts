@@ -5,8 +5,8 @@ export const listedTypes = ({ postTypes }: Pick<Registry, 'postTypes'>): PostTyp
   [...postTypes.values()].filter(({ name, viewable }) => viewable && name !== 'attachment');
 
 /** Returns a type that must exist, since its name is in the code. Throws an Error otherwise. */
-export function typeOf({ registry }: { registry: Registry }, name: string): PostType {
+export function requireType({ registry }: { registry: Registry }, name: string): PostType {
   const type = registry.postTypes.get(name);
-  if (!type) throw new Error(`The registry knows no type "${name}".`);
+  if (!type) throw new Error(`The registry has no type "${name}".`);
   return type;
 }

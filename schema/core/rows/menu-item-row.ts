@@ -6,7 +6,7 @@ import { isIn, sql } from '../sql.ts';
 export type MenuItemRow = MenuItem;
 
 /** The link of a menu item without a stored one. */
-export const plainLink: Omit<MenuItemRow, 'postId'> = {
+export const defaultMenuItemLink: Omit<MenuItemRow, 'postId'> = {
   itemType: 'custom',
   object: 'custom',
   objectId: 0,

@@ -8,9 +8,9 @@ export type SearchColumn = 'title' | 'excerpt' | 'content';
 /** A parsed search. */
 export interface SearchTerms {
   /** Normalized terms that must be found. */
-  wanted: readonly string[];
+  required: readonly string[];
   /** Normalized terms that must not be found. */
-  unwanted: readonly string[];
+  excluded: readonly string[];
   /** The whole search, normalized, without quotes. */
   sentence: string;
 }
@@ -34,18 +34,18 @@ export function parseSearch(text: string): SearchTerms {
     .slice(0, MAX_CHARACTERS)
     .replace(/[\r\n]+/g, '')
     .trim();
-  const pieces = search.match(/"[^"]*"|[^\s",+]+|"/g) ?? [];
+  const tokens = search.match(/"[^"]*"|[^\s",+]+|"/g) ?? [];
   const terms: string[] = [];
-  for (const piece of pieces) {
-    const phrase = /^".+"$/.test(piece) ? piece.slice(1, -1).trim() : piece.replace(/^["' ]+|["' ]+$/g, '');
+  for (const token of tokens) {
+    const phrase = /^".+"$/.test(token) ? token.slice(1, -1).trim() : token.replace(/^["' ]+|["' ]+$/g, '');
     if (phrase === '' || /^[a-z-]$/i.test(phrase) || STOP_WORDS.has(phrase.toLowerCase())) continue;
     terms.push(phrase);
   }
-  const used = terms.length === 0 || terms.length > MAX_TERMS ? [search] : terms;
-  const isUnwanted = (term: string) => term.length > 1 && term.startsWith('-');
+  const usedTerms = terms.length === 0 || terms.length > MAX_TERMS ? [search] : terms;
+  const isExcluded = (term: string) => term.length > 1 && term.startsWith('-');
   return {
-    wanted: used.filter((term) => !isUnwanted(term)).map(normalizeText),
-    unwanted: used.filter(isUnwanted).map((term) => normalizeText(term.slice(1))),
+    required: usedTerms.filter((term) => !isExcluded(term)).map(normalizeText),
+    excluded: usedTerms.filter(isExcluded).map((term) => normalizeText(term.slice(1))),
     sentence: normalizeText(search.replace(/^["']+|["']+$/g, '')),
   };
 }
@@ -60,10 +60,13 @@ export function searchCondition(input: {
   ofFiles?: boolean;
 }): Sql {
   const { terms, columns, exact, dialect, ofFiles = false } = input;
-  const places = [...columns.map((column) => rawSql(`s."${column}"`)), ...(ofFiles ? [filePath(dialect)] : [])];
-  const inSomePlace = (term: string) =>
-    anyOf(places.map((place) => (exact ? sql`${place} = ${term}` : dialect.containsText(place, term))));
-  return allOf([...terms.wanted.map(inSomePlace), ...terms.unwanted.map((term) => sql`NOT ${inSomePlace(term)}`)]);
+  const searchedColumns = [
+    ...columns.map((column) => rawSql(`s."${column}"`)),
+    ...(ofFiles ? [filePath(dialect)] : []),
+  ];
+  const inSomeColumn = (term: string) =>
+    anyOf(searchedColumns.map((column) => (exact ? sql`${column} = ${term}` : dialect.containsText(column, term))));
+  return allOf([...terms.required.map(inSomeColumn), ...terms.excluded.map((term) => sql`NOT ${inSomeColumn(term)}`)]);
 }
 
 /** Returns the condition that one of some normalized columns contains the whole text. */
@@ -76,14 +79,14 @@ const filePath = ({ lowerAscii }: Dialect): Sql =>
   lowerAscii(sql`COALESCE((SELECT f."file" FROM "attachments" f WHERE f."postId" = p."id"), '')`);
 
 /** Returns the sort key for relevance, the lowest first: title, then excerpt, then content. */
-export function relevanceRank({ wanted, sentence }: SearchTerms, { containsText }: Dialect): Sql {
+export function relevanceRank({ required, sentence }: SearchTerms, { containsText }: Dialect): Sql {
   const inTitle = (term: string) => containsText(sql`s."title"`, term);
-  if (wanted.length < 2) return sql`CASE WHEN ${inTitle(wanted[0] ?? sentence)} THEN 0 ELSE 1 END`;
+  if (required.length < 2) return sql`CASE WHEN ${inTitle(required[0] ?? sentence)} THEN 0 ELSE 1 END`;
   return sql`
     CASE
       WHEN ${inTitle(sentence)} THEN 1
-      WHEN ${allOf(wanted.map(inTitle))} THEN 2
-      WHEN ${anyOf(wanted.map(inTitle))} THEN 3
+      WHEN ${allOf(required.map(inTitle))} THEN 2
+      WHEN ${anyOf(required.map(inTitle))} THEN 3
       WHEN ${containsText(sql`s."excerpt"`, sentence)} THEN 4
       WHEN ${containsText(sql`s."content"`, sentence)} THEN 5
       ELSE 6

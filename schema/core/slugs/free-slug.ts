@@ -17,8 +17,8 @@ interface SlugClaim {
   parentId: number;
   /** The terms that the item will have, by default its present ones; read if the type has a `slugTaxonomy`. */
   termIds?: readonly number[] | undefined;
-  /** The present slug of the item. */
-  own?: string | undefined;
+  /** The current slug of the item. */
+  currentSlug?: string | undefined;
   /** The permalink structure of the site. */
   structure: string;
 }
@@ -29,11 +29,12 @@ interface SlugClaim {
  */
 export async function uniqueSlug(claim: SlugClaim): Promise<string> {
   const { slug } = claim;
-  const isTaken = async (wanted: string) => isReserved({ ...claim, slug: wanted }) || (await exists(claim, wanted));
+  const isTaken = async (candidate: string) =>
+    isReserved({ ...claim, slug: candidate }) || (await exists(claim, candidate));
   if (!(await isTaken(slug))) return slug;
   for (let number = 2; number < MAX_TRIES; number++) {
-    const wanted = uniqueSlugSuffix(slug, number);
-    if (!(await isTaken(wanted))) return wanted;
+    const candidate = uniqueSlugSuffix(slug, number);
+    if (!(await isTaken(candidate))) return candidate;
   }
   return `${truncateSlug(slug, 160)}-${claim.id}-${Date.now().toString(36)}`;
 }

@@ -14,7 +14,7 @@ export interface SiteSpelling {
  */
 export interface AddressRecord extends SiteSpelling {
   /** Other home addresses in stored texts, which older versions stored after a change of the configuration. */
-  readonly also: readonly string[];
+  readonly otherHomes: readonly string[];
 }
 
 /** The name of the setting that stores the record. */
@@ -25,7 +25,7 @@ export const newRecord = ({ home, brand, media }: SiteSpelling): AddressRecord =
   home,
   brand,
   ...(media === undefined ? {} : { media }),
-  also: [],
+  otherHomes: [],
 });
 
 /**
@@ -35,20 +35,20 @@ export const newRecord = ({ home, brand, media }: SiteSpelling): AddressRecord =
 export function recordOfOlderSite(storedHome: unknown, current: SiteSpelling): AddressRecord {
   const home = typeof storedHome === 'string' ? storedHome.trim().replace(/\/{1,8}$/, '') : '';
   if (!isHome(home) || home === current.home) return newRecord(current);
-  return { ...newRecord({ ...current, home }), also: [current.home] };
+  return { ...newRecord({ ...current, home }), otherHomes: [current.home] };
 }
 
 /** Whether texts have to be translated, since the configuration differs from the record. */
-export const differs = (record: AddressRecord, current: SiteSpelling): boolean =>
+export const needsTranslation = (record: AddressRecord, current: SiteSpelling): boolean =>
   record.home !== current.home || record.brand !== current.brand || record.media !== current.media;
 
 /** Serializes a record. Its addresses are split, so that they are not translated themselves. */
-export const writeAddressRecord = ({ home, brand, media, also }: AddressRecord): string =>
+export const writeAddressRecord = ({ home, brand, media, otherHomes }: AddressRecord): string =>
   JSON.stringify({
     home: split(home),
     brand,
     ...(media === undefined ? {} : { media: split(media) }),
-    also: also.map(split),
+    also: otherHomes.map(split),
   });
 
 /** Parses a serialized record; null if it is not valid. */
@@ -58,9 +58,9 @@ export function readAddressRecord(text: string | undefined): AddressRecord | nul
     const value = JSON.parse(text) as Record<string, unknown>;
     const home = joined(value.home);
     const media = joined(value.media);
-    const also = (Array.isArray(value.also) ? value.also : []).map(joined).filter(isHome);
+    const otherHomes = (Array.isArray(value.also) ? value.also : []).map(joined).filter(isHome);
     if (!isHome(home) || typeof value.brand !== 'string') return null;
-    return { ...newRecord({ home, brand: value.brand, media }), also };
+    return { ...newRecord({ home, brand: value.brand, media }), otherHomes };
   } catch {
     return null;
   }

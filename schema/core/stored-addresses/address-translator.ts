@@ -15,16 +15,16 @@ export interface AddressRule {
 }
 
 /** Precedes a host or a branded path that must not be translated when it is read. */
-export const MARK = '\uF8F0';
+export const VERBATIM_MARK = '\uF8F0';
 const SLASH = '(?:\\\\{0,7}\\/|%2[Ff])';
-const HEAD = new RegExp(`(?:(https?)(:|%3A))?(\\\\{0,7}\\/|%2F)\\3(${MARK}?)$`, 'i');
+const HEAD = new RegExp(`(?:(https?)(:|%3A))?(\\\\{0,7}\\/|%2F)\\3(${VERBATIM_MARK}?)$`, 'i');
 /** Exceeds the length of every scheme with its slashes in any escaped form. */
 const HEAD_LENGTH = 32;
 /** The following text must not continue the host name or the port, nor turn them into a user name. */
 const END = '(?![\\w@-]|\\.[\\w-]|:\\d|%3A\\d|%40)';
 
 /** Paths of the site itself whose first part begins with the brand. */
-const BRANDED = `(${SLASH})(${MARK}?)(\\w+)(-(?:content|includes|admin|login\\.php|comments-post\\.php))(?![\\w-])`;
+const BRANDED = `(${SLASH})(${VERBATIM_MARK}?)(\\w+)(-(?:content|includes|admin|login\\.php|comments-post\\.php))(?![\\w-])`;
 
 interface PreparedRule extends AddressRule {
   readonly hostName: string;
@@ -36,7 +36,7 @@ const TAIL = new RegExp(END, 'y');
 const BRANDED_TAIL = new RegExp(`${END}(?:${BRANDED})?`, 'y');
 
 /** Splits an address after its scheme. */
-export function placeOf(address: string): AddressParts {
+export function splitAddress(address: string): AddressParts {
   const at = address.indexOf('://');
   return { scheme: address.slice(0, at).toLowerCase(), rest: address.slice(at + 3) };
 }
@@ -113,7 +113,8 @@ function changeAt(
     const end = at + place.length + tail[0].length;
     if (mark) return direction === 'read' ? { from: at - mark.length, end: at, text: '' } : null;
     const newScheme = rule.to ? schemeFor(scheme.toLowerCase(), { from: rule.from, to: rule.to }) : null;
-    if (rule.to === null || newScheme === null) return direction === 'write' ? { from: at, end: at, text: MARK } : null;
+    if (rule.to === null || newScheme === null)
+      return direction === 'write' ? { from: at, end: at, text: VERBATIM_MARK } : null;
     const path = brandedPath(tail, { rule, direction });
     const start = newScheme === '' ? '' : newScheme + colon;
     return { from: at - whole.length, end, text: `${start}${slash}${slash}${spelled(rule.to.rest, slash)}${path}` };
@@ -140,7 +141,7 @@ function brandedPath(
   if (mark !== '') return slash + (direction === 'read' ? '' : mark) + brand + name;
   if (!brands || brands.from === brands.to) return slash + brand + name;
   if (brand === brands.from) return slash + brands.to + name;
-  return slash + (direction === 'write' && brand === brands.to ? MARK : '') + brand + name;
+  return slash + (direction === 'write' && brand === brands.to ? VERBATIM_MARK : '') + brand + name;
 }
 
 const prepare = (rule: AddressRule): PreparedRule => ({

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type AddressRecord, differs, type SiteSpelling } from './address-record.ts';
-import { type AddressParts, type AddressRule, createAddressTranslator, MARK, placeOf } from './address-translator.ts';
+import { type AddressRecord, needsTranslation, type SiteSpelling } from './address-record.ts';
+import {
+  type AddressParts,
+  type AddressRule,
+  createAddressTranslator,
+  splitAddress,
+  VERBATIM_MARK,
+} from './address-translator.ts';
 
 /** Translates texts between the addresses in the database and those of the configuration. */
 export interface StoredAddresses {
@@ -37,10 +43,10 @@ export const untranslated: StoredAddresses = {
 /** Creates the translation between the record of a database and the configuration. */
 export function createTranslation(record: AddressRecord, current: SiteSpelling): StoredAddresses {
   const pass = createAddressTranslator(unique(readingRules(record, current)), 'read');
-  if (!differs(record, current)) {
+  if (!needsTranslation(record, current)) {
     // Texts of a process with another configuration contain special characters, which hardly any other text has.
-    const isMarked = (text: string) => text.includes(MARK) || text.includes(MEDIA_HOST);
-    const read = record.also.length > 0 ? pass : (text: string) => (isMarked(text) ? pass(text) : text);
+    const isMarked = (text: string) => text.includes(VERBATIM_MARK) || text.includes(MEDIA_HOST);
+    const read = record.otherHomes.length > 0 ? pass : (text: string) => (isMarked(text) ? pass(text) : text);
     return { ...untranslated, read, record };
   }
   const translate = createAddressTranslator(unique(writingRules(record, current)), 'write');
@@ -54,28 +60,28 @@ export function createTranslation(record: AddressRecord, current: SiteSpelling):
 }
 
 function readingRules(record: AddressRecord, current: SiteSpelling): AddressRule[] {
-  const to = placeOf(current.home);
+  const to = splitAddress(current.home);
   const brands = { from: record.brand, to: current.brand };
   const uploads = current.media ?? `${current.home}/${current.brand}-content/uploads`;
   return [
-    ...[record.home, ...record.also].map((home) => ({ from: placeOf(home), to, brands })),
-    { from: storedMedia(record), to: placeOf(uploads) },
+    ...[record.home, ...record.otherHomes].map((home) => ({ from: splitAddress(home), to, brands })),
+    { from: storedMedia(record), to: splitAddress(uploads) },
   ];
 }
 
 function writingRules(record: AddressRecord, current: SiteSpelling): AddressRule[] {
-  const home = placeOf(record.home);
+  const home = splitAddress(record.home);
   const media = storedMedia(record);
   const rules: AddressRule[] = [
-    { from: placeOf(current.home), to: home, brands: { from: current.brand, to: record.brand } },
-    ...(current.media === undefined ? [] : [{ from: placeOf(current.media), to: media }]),
+    { from: splitAddress(current.home), to: home, brands: { from: current.brand, to: record.brand } },
+    ...(current.media === undefined ? [] : [{ from: splitAddress(current.media), to: media }]),
   ];
   // A written address that equals a stored form means that address itself, so it is marked.
   const meant = [home, media].filter(({ rest }) => !rules.some(({ from }) => from.rest === rest));
   return [...rules, ...meant.map((from) => ({ from, to: null }))];
 }
 
-const storedMedia = ({ media }: AddressRecord): AddressParts => placeOf(media ?? `https://${MEDIA_HOST}`);
+const storedMedia = ({ media }: AddressRecord): AddressParts => splitAddress(media ?? `https://${MEDIA_HOST}`);
 
 /** Removes all but the first rule for an address. */
 const unique = (rules: readonly AddressRule[]): AddressRule[] =>

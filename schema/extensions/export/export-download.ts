@@ -3,7 +3,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import { Download } from '../../core/download-value.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requireExport, requireManager } from './export-key.ts';
-import { FORMAT_FILES, makeExport } from './formats/export-formats.ts';
+import { FORMAT_FILES, startExport } from './formats/export-formats.ts';
 import { zipOf } from './formats/zip.ts';
 import { isPaidFormat, type PaidFormat } from './license/export-format.ts';
 import { requireLicense } from './license/installed-license.ts';
@@ -20,7 +20,7 @@ async function download(format: string, { key, context }: { key: string; context
 }
 
 async function* bytesOf(format: PaidFormat, context: RequestContext): AsyncGenerator<Uint8Array | string> {
-  const siteExport = await makeExport(context, { format, viewer: context.viewer });
+  const siteExport = await startExport(context, { format, viewer: context.viewer });
   yield* siteExport.kind === 'text' ? siteExport.text : zipOf(siteExport.files);
 }
 

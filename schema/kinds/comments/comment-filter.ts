@@ -1,5 +1,12 @@
 import { canModerateComments } from '../../access/comment-access.ts';
-import { type FilterValues, filterConditions, filterOf, ids, numbersIn, numbersNotIn } from '../../core/filters.ts';
+import {
+  type FilterValues,
+  filterConditions,
+  filterOf,
+  ids,
+  numberInFilter,
+  numberNotInFilter,
+} from '../../core/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
 import { allOf, anyOf, isIn, type Sql, sql } from '../../core/sql.ts';
@@ -30,13 +37,13 @@ export const commentFilters = {
     input: (t) => t.field({ type: 'LocalDateTime' }),
     sql: (text, context) => dateCondition((date) => sql`c."date" > ${date}`, { text, context }),
   }),
-  authorIn: numbersIn({
+  authorIn: numberInFilter({
     column: 'c."userId"',
     parameters: { author: { ...ids(`Only comments of these authors. ${REQUIRED_RIGHT}`), default: undefined } },
     description: REQUIRED_RIGHT,
     isPrivate: true,
   }),
-  authorNotIn: numbersNotIn({
+  authorNotIn: numberNotInFilter({
     column: 'c."userId"',
     parameters: { author_exclude: { ...ids(`No comments of these authors. ${REQUIRED_RIGHT}`), default: undefined } },
     description: REQUIRED_RIGHT,
@@ -60,19 +67,19 @@ export const commentFilters = {
     input: (t) => t.field({ type: 'LocalDateTime' }),
     sql: (text, context) => dateCondition((date) => sql`c."date" < ${date}`, { text, context }),
   }),
-  idNotIn: numbersNotIn({ column: 'c."id"', parameters: { exclude: ids('None of these comments.') } }),
-  idIn: numbersIn({ column: 'c."id"', parameters: { include: ids('Only these comments.') } }),
-  parentIn: numbersIn({
+  idNotIn: numberNotInFilter({ column: 'c."id"', parameters: { exclude: ids('None of these comments.') } }),
+  idIn: numberInFilter({ column: 'c."id"', parameters: { include: ids('Only these comments.') } }),
+  parentIn: numberInFilter({
     column: 'c."parentId"',
     parameters: { parent: ids('Only replies to these comments.') },
     description: 'Only replies to these; 0 for comments that reply to none.',
   }),
-  parentNotIn: numbersNotIn({
+  parentNotIn: numberNotInFilter({
     column: 'c."parentId"',
     parameters: { parent_exclude: ids('No replies to these comments.') },
     description: 'No replies to these.',
   }),
-  postIn: numbersIn({
+  postIn: numberInFilter({
     column: 'c."postId"',
     parameters: { post: ids('Only comments on these items.') },
   }),

@@ -5,7 +5,7 @@ import { requireCreate } from '../../content/write/write-permission.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { Upload } from '../../core/files/received-file.ts';
-import { typeOf } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import { safeFileName } from '../media/files/file-name.ts';
@@ -39,7 +39,7 @@ export async function createFontFace(
   context: RequestContext,
 ): Promise<Post> {
   const { kernel } = context;
-  const type = typeOf(context, FONT_FACE_TYPE);
+  const type = requireType(context, FONT_FACE_TYPE);
   requireCreate({ type, input: {}, context });
   await requireFontFamily(familyId, context);
   const settings = parseFontFaceSettings(value, new Set(files.map(({ name }) => name)));
@@ -53,7 +53,7 @@ export async function createFontFace(
       type,
       input: { title, status: 'publish', parentId: familyId },
       context,
-      own: {
+      kindWrite: {
         columns: { content: JSON.stringify({ ...settings, src: src.length === 1 ? (src[0] as string) : src }) },
         check: async (client) => {
           const family = await lockPost(kernel.database, { client, id: familyId, lock: 'change' });

@@ -3,7 +3,7 @@ import { contentPermissionsType } from '../../content/content-permissions.ts';
 import { contentConnection, listArguments } from '../../content/lists/connection.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { typeOf } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-of.ts';
 import { fontFaceType, fontFamilyType } from './font-type.ts';
 import {
   FONT_FACE_TYPE,
@@ -70,12 +70,13 @@ export function registerFontsQuery(builder: Builder): void {
     fontFamilyPermissions: t.field({
       ...permissions(builder),
       args: { id: t.arg.int({ required: true }), password: t.arg.string() },
-      resolve: (_root, args, context) => loadVisibleItem({ type: typeOf(context, FONT_FAMILY_TYPE), args, context }),
+      resolve: (_root, args, context) =>
+        loadVisibleItem({ type: requireType(context, FONT_FAMILY_TYPE), args, context }),
     }),
     fontFacePermissions: t.field({
       ...permissions(builder),
       args: { id: t.arg.int({ required: true }), password: t.arg.string() },
-      resolve: (_root, args, context) => loadVisibleItem({ type: typeOf(context, FONT_FACE_TYPE), args, context }),
+      resolve: (_root, args, context) => loadVisibleItem({ type: requireType(context, FONT_FACE_TYPE), args, context }),
     }),
     fontCollections: t.field({
       type: [collectionType(builder)],

@@ -4,7 +4,7 @@ import { loadContentRow } from '../../content/content-item.ts';
 import type { ListPage } from '../../content/lists/connection-page.ts';
 import { type ListArguments, loadContentPage } from '../../content/lists/content-list.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { typeOf } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -22,7 +22,7 @@ interface FieldRequest {
 /** Requires the right to read fonts. Errors: `rest_cannot_read`. */
 export function requireFontReader(context: RequestContext): void {
   const { viewer } = context;
-  if (!canReadType(viewer, typeOf(context, FONT_FAMILY_TYPE).capabilities)) {
+  if (!canReadType(viewer, requireType(context, FONT_FAMILY_TYPE).capabilities)) {
     throw domainError('rest_cannot_read', { viewer });
   }
 }
@@ -36,10 +36,11 @@ export async function loadFonts(
   { context, info }: FieldRequest,
 ): Promise<ListPage<ContentRow>> {
   requireFontReader(context);
-  if (familyId === undefined) return loadContentPage({ type: typeOf(context, FONT_FAMILY_TYPE), args, context, info });
+  if (familyId === undefined)
+    return loadContentPage({ type: requireType(context, FONT_FAMILY_TYPE), args, context, info });
   await requireFontFamily(familyId, context);
   const where = { ...args.where, parentIn: [familyId] };
-  return loadContentPage({ type: typeOf(context, FONT_FACE_TYPE), args: { ...args, where }, context, info });
+  return loadContentPage({ type: requireType(context, FONT_FACE_TYPE), args: { ...args, where }, context, info });
 }
 
 /** Loads one font family. Errors: `rest_post_invalid_id`, `rest_cannot_read`. */

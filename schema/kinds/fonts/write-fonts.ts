@@ -2,11 +2,11 @@ import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { TermCounts } from '../../content/counts/term-counts.ts';
 import { fontFileNames } from '../../content/font-files.ts';
 import { eraseContent, requireDeletable } from '../../content/write/remove-content.ts';
-import { createContent, type OwnPart, updateContent } from '../../content/write/save-content.ts';
+import { createContent, type KindWrite, updateContent } from '../../content/write/save-content.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { orderKey } from '../../core/normalize.ts';
-import { typeOf } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import { type FontFamilySettings, parseFontFamilySettings } from './font-settings.ts';
@@ -14,7 +14,7 @@ import { storedFontSettings } from './font-type.ts';
 import { FONT_FACE_TYPE, FONT_FAMILY_TYPE } from './read-fonts.ts';
 import { fontFileKey, removeFontFiles } from './remove-font-files.ts';
 
-/** Returns the JSON to store as the content of a family: the settings without a column of their own. */
+/** Returns the JSON to store as the content of a family: the settings without a column of their kindWrite. */
 const familyContent = ({ fontFamily, preview }: FontFamilySettings): string => JSON.stringify({ fontFamily, preview });
 
 /**
@@ -25,10 +25,10 @@ export async function createFontFamily(value: unknown, context: RequestContext):
   const settings = parseFontFamilySettings(value);
   const { name: title, slug } = settings;
   return createContent({
-    type: typeOf(context, FONT_FAMILY_TYPE),
+    type: requireType(context, FONT_FAMILY_TYPE),
     input: { title, slug, status: 'publish' },
     context,
-    own: {
+    kindWrite: {
       columns: { content: familyContent(settings) },
       check: async (client) => {
         await context.kernel.database.lock(client, `slug:${FONT_FAMILY_TYPE}`);
@@ -49,15 +49,22 @@ export function updateFontFamily(
   { id, value }: { id: number; value: unknown },
   context: RequestContext,
 ): Promise<Post> {
-  const own: OwnPart = {
+  const kindWrite: KindWrite = {
     mayBeEmpty: true,
     check: async (_client, stored) => {
       const settings = parseFontFamilySettings(value, storedFamilySettings(stored as Post));
       const { name: title } = settings;
-      own.columns = { title, titleKey: orderKey(title), content: familyContent(settings) };
+      kindWrite.columns = { title, titleKey: orderKey(title), content: familyContent(settings) };
     },
   };
-  return updateContent({ id, type: typeOf(context, FONT_FAMILY_TYPE), input: {}, context, savesRevision: false, own });
+  return updateContent({
+    id,
+    type: requireType(context, FONT_FAMILY_TYPE),
+    input: {},
+    context,
+    savesRevision: false,
+    kindWrite,
+  });
 }
 
 function storedFamilySettings(row: Post): FontFamilySettings {
@@ -79,7 +86,7 @@ export async function deleteFont(
   context: RequestContext,
 ): Promise<void> {
   const { database } = context.kernel;
-  const removal = { type: typeOf(context, type), id, context };
+  const removal = { type: requireType(context, type), id, context };
   await requireDeletable(removal);
   if (!force) throw domainError('rest_trash_not_supported');
   const files = await database.transaction(async (client) => {

@@ -5,7 +5,7 @@ import { preconditionInput } from '../../content/write/graphql-input.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { readContextEnum } from '../../core/read-context.ts';
-import { typeOf } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-of.ts';
 import { openForEditing } from '../../core/rows/content-row.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
@@ -70,7 +70,8 @@ export function registerGlobalStylesQuery(builder: Builder): void {
       nullable: true,
       description: 'The permissions of the viewer on them; null if they do not exist or are not visible to the viewer.',
       args: { id: t.arg.int({ required: true }), password: t.arg.string() },
-      resolve: (_root, args, context) => loadVisibleItem({ type: typeOf(context, GLOBAL_STYLES_TYPE), args, context }),
+      resolve: (_root, args, context) =>
+        loadVisibleItem({ type: requireType(context, GLOBAL_STYLES_TYPE), args, context }),
     }),
     themeStyles: t.field({
       type: themeStylesType(builder),

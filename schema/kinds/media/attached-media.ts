@@ -1,7 +1,7 @@
 import { menuOrderedListArguments } from '../../content/lists/connection.ts';
 import { loadContentPage } from '../../content/lists/content-list.ts';
 import type { Builder } from '../../core/builder.ts';
-import { typeOf } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-of.ts';
 import { reads } from '../../core/selection.ts';
 import { sql } from '../../core/sql.ts';
 import { mediaConnection } from './media-type.ts';
@@ -17,7 +17,7 @@ export function registerMediaAttached(builder: Builder): void {
       extensions: reads('id'),
       resolve: (row, args, context, info) =>
         loadContentPage({
-          type: typeOf(context, 'attachment'),
+          type: requireType(context, 'attachment'),
           args,
           context,
           info,

@@ -4,7 +4,7 @@ import { deleteItem, updateItem } from '../../content/write/item-mutations.ts';
 import { requireDeletable } from '../../content/write/remove-content.ts';
 import type { Builder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { typeOf } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-of.ts';
 import { mediaType } from './media-type.ts';
 import { contentInput, mediaInput } from './write/media-input.ts';
 import { mediaUpdate } from './write/save-media.ts';
@@ -22,11 +22,11 @@ export function registerMediaMutation(builder: Builder): void {
       },
       resolve: (_root, { id, input, precondition }, context) =>
         updateItem({
-          type: typeOf(context, 'attachment'),
+          type: requireType(context, 'attachment'),
           ...{ id, precondition, context },
           input: contentInput(input),
           savesRevision: false,
-          own: mediaUpdate(input, context),
+          kindWrite: mediaUpdate(input, context),
         }),
     }),
   );
@@ -41,7 +41,7 @@ export function registerMediaMutation(builder: Builder): void {
         force: t.arg.boolean({ description: 'Must be true if files have no trash.' }),
       },
       resolve: async (_root, args, context) => {
-        const type = typeOf(context, 'attachment');
+        const type = requireType(context, 'attachment');
         if (!args.force && !context.kernel.mediaTrash) {
           const { status } = await requireDeletable({ type, id: args.id, context });
           // Imported files may be in the trash although files have none.

@@ -6,7 +6,7 @@ import { createItem, deleteItem, updateItem } from '../../content/write/item-mut
 import { requireDeletable } from '../../content/write/remove-content.ts';
 import type { Builder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { typeOf } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-of.ts';
 import { menuItemType } from './menu-item-type.ts';
 import { type MenuItemInput, menuItemInput } from './write/menu-item-input.ts';
 import { prepareMenuItemWrite } from './write/save-menu-item.ts';
@@ -25,7 +25,7 @@ export function registerMenusMutation(builder: Builder): void {
       args: { input: t.arg({ type: menuItemInput(builder), required: true }) },
       resolve: async (_root, args, context) => {
         const write = await prepareMenuItemWrite({ status: 'publish', ...args.input }, { context });
-        return createItem({ type: typeOf(context, TYPE), context, ...write });
+        return createItem({ type: requireType(context, TYPE), context, ...write });
       },
     }),
   );
@@ -41,7 +41,14 @@ export function registerMenusMutation(builder: Builder): void {
       },
       resolve: async (_root, { id, input, precondition }, context) => {
         const write = await prepareMenuItemWrite(input, { id, context });
-        return updateItem({ type: typeOf(context, TYPE), id, precondition, context, ...write, savesRevision: false });
+        return updateItem({
+          type: requireType(context, TYPE),
+          id,
+          precondition,
+          context,
+          ...write,
+          savesRevision: false,
+        });
       },
     }),
   );
@@ -62,7 +69,7 @@ export function registerMenusMutation(builder: Builder): void {
       description: 'Deletes a menu item permanently; menu items have no trash. Its children move to its parent.',
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean({ description: 'Must be true.' }) },
       resolve: async (_root, args, context) => {
-        const type = typeOf(context, TYPE);
+        const type = requireType(context, TYPE);
         if (!args.force) {
           await requireDeletable({ type, id: args.id, context });
           throw domainError('rest_trash_not_supported');

@@ -5,7 +5,7 @@ import { createContent } from '../../content/write/save-content.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import { typeOf } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { sameRow } from '../../core/selection.ts';
@@ -32,7 +32,7 @@ const fallbackType = oncePerBuilder((builder) =>
  */
 async function findOrCreateFallback(context: RequestContext): Promise<ContentRow> {
   const { viewer, kernel } = context;
-  const type = typeOf(context, TYPE);
+  const type = requireType(context, TYPE);
   if (!canFindNavigation(viewer)) throw domainError('rest_cannot_create', { viewer });
   const { database } = kernel;
   const existing = await findNewest(database.primary);
@@ -43,7 +43,7 @@ async function findOrCreateFallback(context: RequestContext): Promise<ContentRow
     type,
     input: { ...input, status: 'publish' },
     context,
-    own: {
+    kindWrite: {
       check: async (client) => {
         await database.lock(client, 'navigation-fallback');
         if (await findNewest(client)) throw concurrentlyCreated;

@@ -82,7 +82,7 @@ async function prepareAutosave(
   const change = await templateChangeInput(type, { input, context });
   return {
     input: { ...change, ...(input.slug && input.slug !== slug ? { slug: input.slug } : {}) },
-    own: MAY_BE_EMPTY,
+    kindWrite: MAY_BE_EMPTY,
     fields: fieldsBeside(input, AUTOSAVED_TEXTS),
   };
 }

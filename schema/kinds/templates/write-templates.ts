@@ -6,7 +6,7 @@ import { createContent, updateContent } from '../../content/write/save-content.t
 import { domainError } from '../../core/domain-errors.ts';
 import { normalizeText } from '../../core/normalize.ts';
 import { knownArea } from '../../core/registry/template-types.ts';
-import { typeOf } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { PostColumn } from '../../core/selection.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
@@ -48,7 +48,7 @@ export async function createTemplate({ input, ...write }: TemplateWrite & { inpu
   if (theme === '' || (input.theme && input.theme !== theme)) throw domainError('rest_template_insert_error');
   const area = type === 'cms_template_part' ? (input.area ?? '') : null;
   const { id } = await createContent({
-    type: typeOf(context, type),
+    type: requireType(context, type),
     input: {
       ...contentTexts(input),
       slug: input.slug ?? null,
@@ -57,7 +57,7 @@ export async function createTemplate({ input, ...write }: TemplateWrite & { inpu
       ...(type === 'cms_template' && input.isSuggestion ? { meta: { is_cms_suggestion: true } } : {}),
     },
     context,
-    own: MAY_BE_EMPTY,
+    kindWrite: MAY_BE_EMPTY,
   });
   return reloadTemplate(write, { id, theme });
 }
@@ -74,11 +74,11 @@ export async function updateTemplate(write: TemplateWrite & { name: string; inpu
   if (!template.stored) return customize(write, template);
   const { id } = template.stored;
   await updateContent({
-    type: typeOf(context, type),
+    type: requireType(context, type),
     id,
     input: await templateChangeInput(type, { input, context }),
     context,
-    own: MAY_BE_EMPTY,
+    kindWrite: MAY_BE_EMPTY,
   });
   return reloadTemplate(write, { id, theme: template.theme });
 }
@@ -107,7 +107,7 @@ async function customize(
   const { type, input, context } = write;
   const { theme } = file;
   const { id } = await createContent({
-    type: typeOf(context, type),
+    type: requireType(context, type),
     input: {
       title: displayedTemplateTitle(file),
       content: displayedTemplateContent(file),
@@ -119,12 +119,12 @@ async function customize(
       terms: await themeAndAreaTerms(context, { theme, area: input.area || templateArea(file) }),
     },
     context,
-    own: MAY_BE_EMPTY,
+    kindWrite: MAY_BE_EMPTY,
   });
   const template = await reloadTemplate(write, { id, theme });
   if (template.slug === file.slug) return template;
   // A concurrent request has created a stored template for the file: delete this one, and change that one.
-  await deleteContent({ type: typeOf(context, type), id, context });
+  await deleteContent({ type: requireType(context, type), id, context });
   return updateTemplate(write);
 }
 
@@ -139,7 +139,7 @@ export async function revertTemplate({ name, ...write }: TemplateWrite & { name:
   const file = await findTemplate({ ...write, name, fileOnly: true });
   if (!file) throw domainError('rest_template_not_found');
   const id = (await findTemplate({ ...write, name }))?.stored?.id;
-  if (id !== undefined) await deleteContent({ type: typeOf(context, type), id, context });
+  if (id !== undefined) await deleteContent({ type: requireType(context, type), id, context });
   return file;
 }
 
@@ -159,7 +159,7 @@ export async function removeTemplate({
   if (!template) throw domainError('rest_template_not_found');
   const { stored } = template;
   if (!stored) throw domainError('rest_invalid_template');
-  const removal = { type: typeOf(context, type), id: stored.id, context };
+  const removal = { type: requireType(context, type), id: stored.id, context };
   if (force) {
     await deleteContent(removal);
     return { deleted: true, previous: template, item: null };

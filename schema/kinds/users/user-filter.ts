@@ -2,7 +2,14 @@ import type { RoleTable } from '../../access/roles.ts';
 import { canListUsers } from '../../access/user-access.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
 import type { Dialect } from '../../core/dialect/sql-dialect.ts';
-import { type FilterValues, filterConditions, filterOf, ids, numbersIn, numbersNotIn } from '../../core/filters.ts';
+import {
+  type FilterValues,
+  filterConditions,
+  filterOf,
+  ids,
+  numberInFilter,
+  numberNotInFilter,
+} from '../../core/filters.ts';
 import { builtinRegistry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { hasPublishedSql } from '../../core/rows/user-row.ts';
@@ -58,13 +65,13 @@ export const userFilters = {
         { mayList: canListUsers(context.viewer), dialect: context.kernel.database.dialect },
       ),
   }),
-  idNotIn: numbersNotIn({
+  idNotIn: numberNotInFilter({
     column: 'u."id"',
     parameters: { exclude: ids('None of these accounts.') },
     // `include` takes precedence over `exclude`.
     read: ({ include, exclude }) => (idsIn(include) ? undefined : idsIn(exclude)),
   }),
-  idIn: numbersIn({ column: 'u."id"', parameters: { include: ids('Only these accounts.') } }),
+  idIn: numberInFilter({ column: 'u."id"', parameters: { include: ids('Only these accounts.') } }),
   slugIn: filter({
     parameters: { slug: { ...texts, description: 'Only accounts with these slugs.' } },
     input: (t) => t.stringList(),

@@ -1,11 +1,14 @@
 import type { InspectedFile } from '../../../schema/core/files/file-inspector.ts';
-import type { FailedModification, ImageModifier, WantedImage } from '../../../schema/core/files/image-processor.ts';
+import type { FailedModification, ImageModifier, ImageToCreate } from '../../../schema/core/files/image-processor.ts';
 import type { Dimensions } from '../../../schema/markup/images/image-dimensions.ts';
 
 /** The tasks of a worker process, with their input and result. */
 export interface ImageTasks {
   inspect: { input: { path: string }; result: InspectedFile };
-  render: { input: { path: string; mimeType: string; quality: number; images: readonly WantedImage[] }; result: null };
+  render: {
+    input: { path: string; mimeType: string; quality: number; images: readonly ImageToCreate[] };
+    result: null;
+  };
   modify: {
     input: { path: string; mimeType: string; quality: number; modifiers: readonly ImageModifier[]; target: string };
     result: Dimensions;

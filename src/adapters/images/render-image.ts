@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { WantedImage } from '../../../schema/core/files/image-processor.ts';
+import type { ImageToCreate } from '../../../schema/core/files/image-processor.ts';
 import type { Dimensions } from '../../../schema/markup/images/image-dimensions.ts';
 import { imageFormats } from './image-formats.ts';
 import { type ImageLimits, openImage, readImageHead, swapsDimensions } from './read-image.ts';
@@ -16,7 +16,7 @@ const scaleOf = (image: Dimensions, source: Dimensions): number =>
  * renditions are created from that image if it is large enough.
  */
 export async function writeRenditions(
-  input: { path: string; mimeType: string; quality: number; images: readonly WantedImage[] },
+  input: { path: string; mimeType: string; quality: number; images: readonly ImageToCreate[] },
   limits: ImageLimits,
 ): Promise<null> {
   const { path, mimeType, quality } = input;
@@ -36,7 +36,7 @@ export async function writeRenditions(
 
 async function write(
   from: Sharp,
-  output: { image: WantedImage; mimeType: string; quality: number; isPalette: boolean },
+  output: { image: ImageToCreate; mimeType: string; quality: number; isPalette: boolean },
 ): Promise<void> {
   const { image, mimeType } = output;
   const sized = from.resize(image.width, image.height, { fit: 'cover', position: 'center' });

@@ -193,8 +193,8 @@ describe('the declaration of an ability', () => {
 
   it('is refused if its names, categories or documents are invalid', () => {
     if (!count || !sow || !weed) throw new Error('Three abilities are declared.');
-    expect(declare({ abilities: [{ ...count, name: 'core/count' }] })).toThrow(/no name of an ability/);
-    expect(declare({ abilities: [{ ...count, name: 'count' }] })).toThrow(/no name of an ability/);
+    expect(declare({ abilities: [{ ...count, name: 'core/count' }] })).toThrow(/not a valid name of an ability/);
+    expect(declare({ abilities: [{ ...count, name: 'count' }] })).toThrow(/not a valid name of an ability/);
     expect(declare({ abilities: [count, count] })).toThrow(/declared twice/);
     expect(declare({ abilityCategories: [] })).toThrow(/unknown category/);
     expect(declare({ abilityCategories: [{ slug: 'site', label: '', description: '' }] })).toThrow(/taken/);

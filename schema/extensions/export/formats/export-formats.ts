@@ -14,7 +14,7 @@ import { mediaFiles } from './media-files.ts';
 import { textFiles } from './text-files.ts';
 
 /** An export in one format: a text or files, which are created while they are read. */
-export type MadeExport = { readonly total: number } & (
+export type StartedExport = { readonly total: number } & (
   | { readonly kind: 'text'; readonly text: AsyncIterable<string> }
   | { readonly kind: 'files'; readonly files: AsyncIterable<ExportFile> }
 );
@@ -32,10 +32,10 @@ export const FORMAT_FILES: Readonly<Record<PaidFormat, { extension: string; mime
 export type OnItems = (count: number) => void;
 
 /** Starts an export of the site; items are loaded when the content is read. */
-export async function makeExport(
+export async function startExport(
   domain: Domain,
   { format, viewer, onItems }: { format: PaidFormat; viewer: Viewer; onItems?: OnItems },
-): Promise<MadeExport> {
+): Promise<StartedExport> {
   const { kernel } = domain;
   if (format === 'wxr') {
     const total = await countItems(kernel.database.reader);

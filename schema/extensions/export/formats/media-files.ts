@@ -50,11 +50,11 @@ function keyFinder({ home, uploads }: Pick<SiteAddresses, 'home' | 'uploads'>): 
     ? `|(?<=["'(=,\\s])${escapeRegExp(uploads.slice(origin.length))}`
     : '';
   const pattern = new RegExp(`(?:${escapeRegExp(uploads)}${pathPattern})/([^\\s"'<>()?#,\\\\]+)`, 'g');
-  return (text) => [...text.matchAll(pattern)].flatMap(([, path]) => keyOf(path ?? '') ?? []);
+  return (text) => [...text.matchAll(pattern)].flatMap(([, path]) => fileKeyAt(path ?? '') ?? []);
 }
 
 /** Returns the key of the file at a path; null if the path, which any author can write, is not that of a file. */
-function keyOf(path: string): string | null {
+function fileKeyAt(path: string): string | null {
   try {
     const key = decodeURIComponent(decodeEntities(path).replace(/&.*$/, ''));
     return isFileKey(key) ? key : null;

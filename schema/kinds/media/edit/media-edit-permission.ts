@@ -2,7 +2,7 @@ import type { Attachment, Post } from '../../../../prisma/generated/sqlite/clien
 import { canCreate } from '../../../access/post-access.ts';
 import { requireUpdate } from '../../../content/write/write-permission.ts';
 import { domainError } from '../../../core/domain-errors.ts';
-import { typeOf } from '../../../core/registry/type-of.ts';
+import { requireType } from '../../../core/registry/type-of.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 
 /** The item of a file, and its attachment row. */
@@ -17,7 +17,7 @@ export interface EditedMedia {
  */
 export async function loadEditableMedia(id: number, context: RequestContext): Promise<EditedMedia> {
   const { viewer, kernel } = context;
-  const type = typeOf(context, 'attachment');
+  const type = requireType(context, 'attachment');
   if (!canCreate(viewer, type.capabilities)) throw domainError('rest_cannot_edit_image', { viewer });
   const row = await kernel.database.primary.post.findUnique({ where: { id }, include: { attachment: true } });
   if (!row || row.type !== type.name) throw domainError('rest_post_invalid_id');

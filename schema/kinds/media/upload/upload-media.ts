@@ -1,7 +1,7 @@
 import type { Post } from '../../../../prisma/generated/sqlite/client.ts';
 import { requireCreate } from '../../../content/write/write-permission.ts';
 import { type ReceivedFile, Upload } from '../../../core/files/received-file.ts';
-import { typeOf } from '../../../core/registry/type-of.ts';
+import { requireType } from '../../../core/registry/type-of.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { requireEditableParent, requireParentType } from '../write/check-media.ts';
 import { contentInput, type MediaInput } from '../write/media-input.ts';
@@ -31,7 +31,7 @@ export async function uploadMedia(
 ): Promise<Post> {
   const { kernel } = context;
   const client = kernel.database.primary;
-  requireCreate({ type: typeOf(context, 'attachment'), input: contentInput(input), context });
+  requireCreate({ type: requireType(context, 'attachment'), input: contentInput(input), context });
   await requireEditableParent({ client, input, context });
   await requireParentType({ client, input });
   const store = (received: ReceivedFile) => storeReceived({ withRenditions, input, received }, context);

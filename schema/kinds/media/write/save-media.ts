@@ -1,6 +1,6 @@
 import type { Attachment, Post } from '../../../../prisma/generated/sqlite/client.ts';
-import { createContent, type OwnPart } from '../../../content/write/save-content.ts';
-import { typeOf } from '../../../core/registry/type-of.ts';
+import { createContent, type KindWrite } from '../../../content/write/save-content.ts';
+import { requireType } from '../../../core/registry/type-of.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { cleanText } from '../../../markup/sanitizing/text-cleaning.ts';
 import {
@@ -24,10 +24,10 @@ export async function createMedia(
 ): Promise<Post> {
   const { mimeType, ...columns } = file;
   return createContent({
-    type: typeOf(context, 'attachment'),
+    type: requireType(context, 'attachment'),
     input: contentInput(input),
     context,
-    own: {
+    kindWrite: {
       mayBeEmpty: true,
       columns: { mimeType, guid: `${context.kernel.addresses.uploads}/${file.originalFile ?? file.file}` },
       check: async (client) => {
@@ -43,7 +43,7 @@ export async function createMedia(
 }
 
 /** Returns the checks and writes of files in the update of an item. */
-export const mediaUpdate = (input: MediaInput, context: RequestContext): OwnPart => ({
+export const mediaUpdate = (input: MediaInput, context: RequestContext): KindWrite => ({
   mayBeEmpty: true,
   changesMarkup: typeof input.altText === 'string',
   check: async (client, stored) => {

@@ -2,7 +2,7 @@ import { splitWords } from '../../../content/menus/menu-item-texts.ts';
 import { domainError, domainErrors, type ErrorCode } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { Registry } from '../../../core/registry/registry.ts';
-import { type MenuItemRow, plainLink } from '../../../core/rows/menu-item-row.ts';
+import { defaultMenuItemLink, type MenuItemRow } from '../../../core/rows/menu-item-row.ts';
 import { sql } from '../../../core/sql.ts';
 import { sanitizeUrl } from '../../../markup/html/escape.ts';
 import type { MenuItemInput } from './menu-item-input.ts';
@@ -29,7 +29,7 @@ const LINK_TYPES: ReadonlySet<string> = new Set(['taxonomy', 'post_type', 'post_
  */
 export async function checkMenuItemLink(check: LinkCheck): Promise<MenuLinkColumns> {
   const { input, stored } = check;
-  const { postId: id = 0, ...current } = stored ?? { ...plainLink, postId: 0, object: '' };
+  const { postId: id = 0, ...current } = stored ?? { ...defaultMenuItemLink, postId: 0, object: '' };
   const itemType = input.itemType ?? current.itemType;
   if (!LINK_TYPES.has(itemType)) throw domainError('rest_invalid_param', { parameter: 'type' });
   const target = input.target ?? current.target;

@@ -3,7 +3,7 @@ import { menuTargetOf } from '../../../content/menus/menu-item-target.ts';
 import { menuItemDescription, menuItemTitleAttribute, menuLinkOf } from '../../../content/menus/menu-item-texts.ts';
 import { nextMenuOrder } from '../../../content/menus/write-menu-items.ts';
 import type { ContentInput } from '../../../content/write/graphql-input.ts';
-import type { OwnPart } from '../../../content/write/save-content.ts';
+import type { KindWrite } from '../../../content/write/save-content.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { lockTerms } from '../../../core/row-locks.ts';
@@ -15,7 +15,7 @@ import { checkMenuItemLink, type MenuLinkColumns } from './menu-item-link.ts';
 /** The write of a menu item: the input of items in general, and the checks and writes of menu items. */
 export interface MenuItemWrite {
   input: ContentInput;
-  own: OwnPart;
+  kindWrite: KindWrite;
 }
 
 /** Prepares the write of a menu item. `id` is the number of an existing menu item. */
@@ -39,7 +39,7 @@ export async function prepareMenuItemWrite(
       ...(typeof menuId === 'number' ? { terms: [{ taxonomy: 'nav_menu', termIds: menuId > 0 ? [menuId] : [] }] } : {}),
       meta: input.meta,
     },
-    own: linkWrite(input, { title: title ?? stored?.title ?? '', context }),
+    kindWrite: linkWrite(input, { title: title ?? stored?.title ?? '', context }),
   };
 }
 
@@ -90,7 +90,7 @@ async function loadTargetType(
 }
 
 /** Returns the checks and writes of menu items in addition to those of items in general. */
-function linkWrite(input: MenuItemInput, { title, context }: { title: string; context: RequestContext }): OwnPart {
+function linkWrite(input: MenuItemInput, { title, context }: { title: string; context: RequestContext }): KindWrite {
   const { registry, loaders, kernel } = context;
   let link: MenuLinkColumns;
   return {
