@@ -50,9 +50,16 @@ export function compress(
   });
 }
 
+/** Tags of bodies that are sent more than once, such as the index. */
+const tags = new WeakMap<Buffer, string>();
+
 /** A strong validator of a body (RFC 9110, 8.8.3); each encoding has its own. */
 export function bodyTag(body: Buffer): string {
-  return `"${hash('sha1', body, 'base64url')}"`;
+  const known = tags.get(body);
+  if (known !== undefined) return known;
+  const tag = `"${hash('sha1', body, 'base64url')}"`;
+  tags.set(body, tag);
+  return tag;
 }
 
 /** The validator of an encoded body, from that of the body itself. */
