@@ -1,24 +1,24 @@
 import { parseArgs } from 'node:util';
 import type { Engine } from './site/build.ts';
 
-/** How to measure. */
+/** Options of a benchmark run. */
 export interface BenchOptions {
   engine: Engine;
-  /** PostgreSQL database that the sites are built in. */
+  /** Address of the PostgreSQL database in which the sites are built. */
   server: string | undefined;
-  /** Build the sites again. */
+  /** Rebuilds the sites. */
   fresh: boolean;
-  /** Fail when a target is missed. */
+  /** Fails if a target is missed. */
   assert: boolean;
-  /** The floor keeps counts instead of asking for them each time: the stricter comparison. */
+  /** The baseline caches totals instead of counting for each request: the stricter comparison. */
   keptTotals: boolean;
-  /** Names of the cases; all when empty. */
+  /** Names of the cases to run; empty for all. */
   only: readonly string[];
   rounds: number;
   seconds: number;
 }
 
-/** Reads the command line. Throws where an option is unknown or PostgreSQL has no address. */
+/** Parses the command line. Throws if an option is unknown or the PostgreSQL address is missing. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): BenchOptions {
   const { values } = parseArgs({
     args: [...args],

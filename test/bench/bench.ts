@@ -1,4 +1,4 @@
-// Measures our server against a floor of hand-written SQL: see options.ts for what may be given.
+// Compares the server with a baseline of handwritten SQL. `bench-options.ts` has the options.
 import { rmSync } from 'node:fs';
 import { type BenchOptions, readOptions } from './bench-options.ts';
 import { type BenchCase, cases, firstPage, lengths } from './cases.ts';
@@ -11,7 +11,7 @@ import { openStatementCounter, type StatementCounter } from './statements.ts';
 
 const LARGE = 10_000;
 const SMALL = 1_000;
-/** The least share of the small site's requests a second that the large one may come to. */
+/** Minimum throughput of the large site as a share of that of the small site. */
 const LEAST_OF_SMALL = 0.8;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -69,7 +69,7 @@ async function opened(starting: Promise<Running>): Promise<Running> {
   return running;
 }
 
-/** What the floor hands out unchanged, as our server answers it. */
+/** Answers of the server that the baseline returns unchanged. */
 async function fixedAnswers(address: string): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const { method, path, fixed } of cases) {
@@ -81,7 +81,7 @@ async function fixedAnswers(address: string): Promise<Record<string, string>> {
 async function sameAnswers(wanted: readonly BenchCase[], { ours, floor }: { ours: string; floor: string }) {
   const different: string[] = [];
   for (const { name, method, path, bodies } of wanted) {
-    // The one who writes is shown more than the floor makes.
+    // Skips writes: their answers contain more fields than the baseline returns.
     if (bodies) continue;
     const [mine, theirs] = await Promise.all([ours, floor].map((address) => fetch(`${address}${path}`, { method })));
     const found = difference(await mine?.json(), await theirs?.json());

@@ -1,25 +1,25 @@
 import { RARE_WORD } from './site/bench-content.ts';
 import { IMAGES, PASSWORD } from './site/bench-shape.ts';
 
-/** One kind of request. */
+/** A request to measure. */
 export interface BenchCase {
   name: string;
   method: 'GET' | 'OPTIONS' | 'POST';
   path: string;
-  /** Sent in turn, by the administrator: each changes something that the one before left otherwise. */
+  /** Bodies sent in rotation by the administrator; each undoes the change of the previous one. */
   bodies?: readonly string[];
-  /** The floor answers with a text made beforehand. */
+  /** The baseline returns a precomputed text. */
   fixed?: boolean;
-  /** Requests at a time, where it is not the usual number: one that takes long is to end within a round. */
+  /** Concurrent connections, if not the default; slow requests need fewer to finish within a round. */
   connections?: number;
-  /** The least share of the floor's requests a second that is aimed at. */
+  /** Minimum throughput as a share of that of the baseline. */
   target?: number;
 }
 
 const posts = '/wp-json/wp/v2/posts';
 const onePost = `${posts}/${IMAGES + 500}`;
 
-/** What is measured, most used first. */
+/** All cases, most frequent first. */
 export const cases: readonly BenchCase[] = [
   { name: 'list of 10', method: 'GET', path: posts, target: 0.3 },
   { name: 'list, _embed', method: 'GET', path: `${posts}?_embed` },
@@ -37,7 +37,7 @@ export const cases: readonly BenchCase[] = [
   },
 ];
 
-/** What a request carries besides its path: nothing where it only reads. */
+/** Headers of the requests of a case; empty for reads. */
 export const headersOf = ({ bodies }: BenchCase): Record<string, string> =>
   bodies
     ? {
@@ -46,8 +46,8 @@ export const headersOf = ({ bodies }: BenchCase): Record<string, string> =>
       }
     : {};
 
-/** The same list in two lengths: both may take the same number of statements. */
+/** The same list in two lengths, which must run equally many statements. */
 export const lengths = { short: `${posts}?per_page=10`, long: `${posts}?per_page=100` } as const;
 
-/** What the large and the small site are compared by. */
+/** The case that compares the large with the small site. */
 export const firstPage = posts;

@@ -1,5 +1,6 @@
 /**
- * Where two JSON values first differ, as `path: ours, floor`, or null where they are equal. Keys may come in any order.
+ * Returns the first difference of two JSON values as `path: ours, floor`, or null if they are equal. The order of keys
+ * is ignored.
  */
 export function difference(ours: unknown, floor: unknown, path = '$'): string | null {
   if (Object.is(ours, floor)) return null;

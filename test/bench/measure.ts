@@ -2,21 +2,21 @@ import autocannon from 'autocannon';
 import { type BenchCase, headersOf } from './cases.ts';
 import type { Running } from './processes.ts';
 
-/** What one short round came to. */
+/** Result of one short round. */
 export interface Round {
   perSecond: number;
-  /** Milliseconds. */
+  /** Median duration in milliseconds. */
   p50: number;
   p99: number;
-  /** Microseconds of the program's own processor time for a request: others on the machine change it less. */
+  /** Processor time of the program per request, in microseconds; depends less on other load than the duration. */
   processor: number;
 }
 
 const CONNECTIONS = 8;
-/** Seconds until the code that matters is compiled. */
+/** Seconds until the relevant code is compiled. */
 const WARM_UP = 1.5;
 
-/** Asks for the case over and over for some seconds. Throws when anything but a success was answered. */
+/** Sends the request of the case repeatedly for some seconds. Throws if any answer is not a success. */
 async function measureRound(program: Running, benchCase: BenchCase, seconds: number): Promise<Round> {
   const { method, path, bodies, connections = CONNECTIONS } = benchCase;
   const before = program.processorTime();
@@ -28,7 +28,7 @@ async function measureRound(program: Running, benchCase: BenchCase, seconds: num
     ...(bodies ? { requests: bodies.map((body) => ({ body })) } : {}),
     connections,
     duration: seconds,
-    // The tick of its own clock: shorter rounds than a second are cut off exactly.
+    // The interval of autocannon's clock; also ends rounds shorter than a second exactly.
     sampleInt: 100,
   });
   const elapsed = (performance.now() - started) / 1_000;
@@ -43,7 +43,7 @@ async function measureRound(program: Running, benchCase: BenchCase, seconds: num
   };
 }
 
-/** Rounds of two programs, one after the other, so that what slows the machine down slows both. */
+/** Measures two programs in alternating rounds, so that other load affects both. */
 export async function measurePair(input: {
   first: Running;
   second: Running;
@@ -62,7 +62,7 @@ export async function measurePair(input: {
   return { first, second, ratio: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) };
 }
 
-/** The value in the middle; of an even number the mean of the two there. */
+/** The median; of an even number of values the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -7,19 +7,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HOME } from './site/bench-shape.ts';
 
-/** A program that answers at `address`. */
+/** A running program that answers at `address`. */
 export interface Running {
   address: string;
-  /** Resident memory in MB, of the processes that it has started too. */
+  /** Resident memory in MB, including child processes. */
   memory(): number;
-  /** Microseconds of processor time so far; not a number where the system does not tell. */
+  /** Processor time so far in microseconds; NaN if the system does not report it. */
   processorTime(): number;
   stop(): Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What our program is configured with, whoever runs it. */
+/** Environment variables of the server. */
 export const serverEnvironment = (databaseUrl: string, folder: string): Record<string, string> => ({
   NODE_ENV: 'production',
   BRAND: 'wp',
@@ -30,10 +30,10 @@ export const serverEnvironment = (databaseUrl: string, folder: string): Record<s
   DATA_DIR: folder,
 });
 
-/** A folder for what the programs of one measurement write. */
+/** Creates a folder for files of the measured programs. */
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'postern-bench-run-'));
 
-/** Starts our server as it is started in production. */
+/** Starts the server as in production. */
 export async function startOurs(databaseUrl: string, folder: string): Promise<Running> {
   const port = await freePort();
   return start({
@@ -43,7 +43,7 @@ export async function startOurs(databaseUrl: string, folder: string): Promise<Ru
   });
 }
 
-/** Starts the floor; `fixed` holds its ready-made answers by method and path. */
+/** Starts the baseline; `fixed` contains its precomputed answers by method and path. */
 export async function startFloor(input: {
   databaseUrl: string;
   folder: string;
@@ -106,7 +106,7 @@ async function untilItAnswers(child: ChildProcess, address: string): Promise<voi
   throw new Error('The program did not answer within a minute.');
 }
 
-/** From the process table of Linux, which counts in hundredths of a second. */
+/** Reads the process table of Linux, which counts in hundredths of a second. */
 function processorTime(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

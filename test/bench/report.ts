@@ -1,19 +1,19 @@
 import type { BenchCase } from './cases.ts';
 import { median, type Round } from './measure.ts';
 
-/** What a case came to. */
+/** Result of a case. */
 export interface CaseResult {
   benchCase: BenchCase;
   ours: readonly Round[];
   floor: readonly Round[];
   ratio: number;
-  /** The ratios of single rounds lie between these. */
+  /** Lowest and highest ratio of single rounds. */
   lowest: number;
   highest: number;
   statements: number;
 }
 
-/** Targets that are no case's own, with what was found. */
+/** A target that belongs to no single case, with its result. */
 export interface Check {
   name: string;
   found: string;
@@ -23,11 +23,11 @@ export interface Check {
 const whole = (number: number) => Math.round(number).toLocaleString('en');
 const middle = (rounds: readonly Round[], part: keyof Round) => median(rounds.map((round) => round[part]));
 
-/** Whether a case reaches what is aimed at; undefined where nothing is. */
+/** Returns whether a case reaches its target; undefined without a target. */
 export const passes = ({ benchCase: { target }, ratio }: CaseResult): boolean | undefined =>
   target === undefined ? undefined : ratio >= target;
 
-/** The table of all cases. */
+/** Returns the table of all cases. */
 export function caseTable(results: readonly CaseResult[]): string {
   const heading = [
     'case',
@@ -63,7 +63,7 @@ export function caseTable(results: readonly CaseResult[]): string {
   return aligned([heading, ...rows]);
 }
 
-/** The list of the other checks. */
+/** Returns the list of the other checks. */
 export const checkTable = (checks: readonly Check[]): string =>
   aligned(checks.map(({ name, found, passed }) => [name, found, verdict(passed)]));
 

@@ -5,17 +5,17 @@ import { loadConfig } from '../../src/config.ts';
 import { type BenchCase, headersOf } from './cases.ts';
 import { serverEnvironment } from './processes.ts';
 
-/** What is asked of a case. */
+/** The request of a case. */
 type Asked = Pick<BenchCase, 'method' | 'path' | 'bodies'>;
 
-/** Counts statements of single requests, in an app within this process. */
+/** Counts the SQL statements of single requests, in an app within this process. */
 export interface StatementCounter {
-  /** Statements of a request that has been made before: what is kept between requests is there. */
+  /** Counts the statements of a repeated request, whose caches are filled. */
   count(request: Asked): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Opens an app over the database. */
+/** Opens an app on the database. */
 export async function openStatementCounter(databaseUrl: string, folder: string): Promise<StatementCounter> {
   let statements = 0;
   const config = loadConfig(serverEnvironment(databaseUrl, folder), { cwd: folder });
@@ -28,7 +28,7 @@ export async function openStatementCounter(databaseUrl: string, folder: string):
     const body = bodies?.[turn];
     const headers = headersOf({ name: '', ...request });
     await (await fetch(`${address}${path}`, { method, headers, ...(body ? { body } : {}) })).arrayBuffer();
-    // The client tells of its statements a moment after they ran.
+    // Prisma reports statements shortly after they ran.
     await new Promise((resolve) => setTimeout(resolve, 20));
   };
   return {

@@ -3,7 +3,7 @@ import { browserPath, openBrowser } from '../support/browser.ts';
 import { cms, it } from '../support/site-test.ts';
 import { SITE_URL } from '../support/test-site.ts';
 
-/** A page of the same host, which the browser lets reach the site; the card is sandboxed all the same. */
+/** A page of the same host, from which the browser may load the site; the card is sandboxed nevertheless. */
 const PAGE = `${SITE_URL}/elsewhere/`;
 
 it.skipIf(browserPath === undefined)(

@@ -12,7 +12,7 @@ const it = siteTest({ extraPosts: 12 });
 let browser: Browser;
 let password: string;
 
-/** Folder for pictures of the pages, if wanted. */
+/** Folder for screenshots, if requested. */
 const pictures = process.env.SCREENSHOTS;
 
 const sizes = [
@@ -43,11 +43,13 @@ describe.skipIf(browserPath === undefined).each(sizes)(
       return () => context.close();
     });
 
-    /** The page is accessible, fits the screen, and asks for nothing that its own rules forbid. */
+    /**
+     * Checks that the page is accessible, fits the screen, and loads nothing that its content security policy forbids.
+     */
     async function look(name: string) {
       if (pictures) await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: true });
       const client = await context.newCDPSession(page);
-      // What the page's rules say of scripts holds for the checker too.
+      // The content security policy would block the accessibility checker too.
       await client.send('Page.setBypassCSP', { enabled: true });
       await page.reload();
       await page.addScriptTag({ content: axe.source });

@@ -40,7 +40,7 @@ test('a restore returns every row of every table and every file with its time, a
   expect(await filesOf(config)).toEqual(FILES);
   expect((await stat(join(config.uploadsDir, '2021/05/a.jpg'))).mtimeMs).toBe(1_600_000_000_000);
   const next = await work.target.database.transaction((client) => client.event.create({ data: { document: '{}' } }));
-  // The first was given to an event that is gone.
+  // The id 1 was assigned to an event that has been deleted.
   expect(next.id).toBe(2);
 });
 
@@ -123,7 +123,7 @@ describe('a database that contains a site', () => {
     const { code, text } = await work.restore(work.config(), { replace: true });
     expect([code, text]).toEqual([0, expect.stringContaining('0 restored, 4 unchanged')]);
     expect(await rowsOf(work.target.url)).toEqual(before);
-    // The text index knows nothing of what was there before.
+    // The text index contains no rows of the replaced site.
     const found = await work.target.database.primary.postSearchText.count();
     expect(found).toBe(before.post_search_texts?.length);
   });

@@ -28,7 +28,7 @@ const POSTS = 'tables/posts/000001.jsonl.gz';
 const USERS = 'tables/users/000001.jsonl.gz';
 const PHOTO = 'files/2021/05/a.jpg';
 
-/** The entries with one of them changed. */
+/** Returns the entries with changes to one of them. */
 const changed = (entries: Entry[], name: string, change: (entry: Entry) => Partial<Entry>): Entry[] =>
   entries.map((entry) => (entry.header.name === name ? { ...entry, ...change(entry) } : entry));
 
@@ -50,7 +50,7 @@ function withJson(entries: Entry[], name: string, change: (value: Record<string,
   return withData(entries, name, Buffer.from(JSON.stringify({ ...value, ...change(value) })));
 }
 
-/** Another part of users, with the sums that say so. */
+/** Replaces the part with the users, and corrects the checksums. */
 function withUsers(entries: Entry[], data: Uint8Array): Entry[] {
   const sha256 = createHash('sha256').update(data).digest('hex');
   return withJson(withData(entries, USERS, data), 'contents.json', ({ parts }) => ({
@@ -71,7 +71,7 @@ interface Table {
 const doubled = (entries: Entry[], name: string): Entry[] =>
   entries.flatMap((each) => (each.header.name === name ? [each, each] : [each]));
 
-/** Without a table that has no rows. */
+/** Removes a table that has no rows. */
 const without = (entries: Entry[], name: string): Entry[] =>
   withJson(entries, 'backup.json', ({ tables }) => ({
     tables: (tables as Table[]).filter((table) => table.name !== name),

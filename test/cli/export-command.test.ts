@@ -103,7 +103,7 @@ describe('an export that is imported', () => {
     config: loadConfig({ ...site.environment(), DATABASE_URL: target.url, LOG_LEVEL: 'silent' }, { cwd: root }),
   });
 
-  /** Imports into the other site, and exports that. */
+  /** Imports into the second site and exports it again. */
   async function bringAlong(source: string, exported: { format: 'markdown' | 'wxr'; name: string }): Promise<void> {
     const { config } = there();
     const code = await runImportCommand({
@@ -152,7 +152,7 @@ describe('an export that is imported', () => {
     const [items, again] = [first, second].map(wxrItems);
     expect(items?.size).toBeGreaterThan(10);
     expect([...(again?.keys() ?? [])]).toEqual([...(items?.keys() ?? [])]);
-    // A post without a category gets the default one.
+    // A post without a category gets the default one on import.
     const given = '\n<category domain="category" nicename="plain"><![CDATA[Plain]]></category>';
     for (const [id, item] of items ?? []) {
       const isWithout = !item.includes('domain="category"');
@@ -191,7 +191,7 @@ describe('an export that is imported', () => {
     (await site.database.reader.post.findMany({ distinct: ['authorId'] })).map(({ authorId }) => authorId);
 });
 
-/** What the files of a folder say, with their content as it is seen. */
+/** Returns the items of a folder by file, with rendered content. */
 async function itemsIn(folder: string): Promise<Map<string, unknown>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md')).sort();
   const items = names.map(async (name) => {
@@ -205,7 +205,7 @@ async function itemsIn(folder: string): Promise<Map<string, unknown>> {
   return new Map(await Promise.all(items));
 }
 
-/** The items of an export file by number, without what a site gives anew. */
+/** Returns the items of an export file by number, without values that each site assigns. */
 const wxrItems = (text: string): Map<string, string> =>
   new Map(
     [...text.matchAll(/<item>\n([\s\S]*?)<\/item>/g)].map(([, item = '']) => [

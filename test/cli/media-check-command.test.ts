@@ -11,7 +11,7 @@ let config: Config;
 
 const it = siteTest({
   prepare: async (site) => {
-    // What the site was filled with has rows only.
+    // The attachments of the test site have rows but no files.
     await site.database.transaction((client) => client.attachment.deleteMany());
   },
 });

@@ -53,7 +53,7 @@ test('a start that accepts passwords over plain HTTP prints a warning', async ()
 test('a second start migrates and creates nothing', async () => {
   const built = () => statSync(join(root, 'dist/main.js')).mtimeMs;
   start(['help']);
-  // Another test may have begun to build before this one did.
+  // Another test may have started a build before.
   const isBuiltAgain = () => {
     const before = built();
     start(['help']);

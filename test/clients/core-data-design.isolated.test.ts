@@ -3,8 +3,8 @@ import { cms, siteTest } from '../support/site-test.ts';
 import { type ClientRecord, type Editor, type EditorPage, openEditorPage } from './editor-client.ts';
 import { KEEP_ERRORS, recordWriter } from './editor-records.ts';
 
-// The published data client of the block editor, against the program: what it sends and what it makes of the answers.
-// It has globals of a browser around it, so its files keep to themselves.
+// Runs the published data client of the block editor against the program.
+// It requires browser globals, so its files run isolated.
 
 const it = siteTest({ brand: 'wp' });
 let page: EditorPage;

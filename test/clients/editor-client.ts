@@ -3,7 +3,7 @@ import { Window } from 'happy-dom';
 import { type Login, passwordOf } from '../support/site-content.ts';
 import { basicHeader, type RunningSite, SITE_URL } from '../support/test-site.ts';
 
-/** What the client holds of an item, as far as tests look into it. */
+/** The fields of a record of the client that tests read. */
 export interface ClientRecord {
   id: number;
   type?: string;
@@ -71,26 +71,26 @@ interface Registry {
   dispatch(store: unknown): Calls<Action>;
 }
 
-/** The data client of somebody who has an editor open: the published packages with stores of their own. */
+/** The data client of an open editor: the published packages with separate stores. */
 export interface Editor {
-  /** Selectors that fetch what they need first. */
+  /** Selectors that first fetch their data. */
   readonly read: Calls<Selector>;
-  /** Selectors over what has been fetched. */
+  /** Selectors of fetched data. */
   readonly seen: Looks;
   readonly actions: Calls<Action>;
   readonly fetch: (options: ClientOptions) => Promise<unknown>;
 }
 
-/** The browser page that the client runs in. */
+/** The browser page in which the client runs. */
 export interface EditorPage {
-  /** Opens an editor; whoever opened one last is who asks from then on. */
+  /** Opens an editor. Later requests use the login of the editor opened last. */
   open(login: Login): Editor;
   /** Requests since the last call, as `METHOD path status`. */
   requests(): string[];
   close(): Promise<void>;
 }
 
-/** Puts a page of the site into the place of the browser's globals and loads the client into it. */
+/** Replaces the browser globals by a page of the site and loads the client into it. */
 export function openEditorPage(site: RunningSite): EditorPage {
   const window = new Window({ url: `${SITE_URL}/wp-admin/post.php` });
   const log: string[] = [];

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import type { ClientRecord, Editor } from './editor-client.ts';
 
-/** Without it the client keeps what the server refuses to itself. */
+/** Makes the client throw errors of the server; it hides them by default. */
 export const KEEP_ERRORS = { throwOnError: true };
 
-/** What an editor does to records, as whoever `editor` gives. */
+/** Actions on records in the editor that `editor` returns. */
 export const recordWriter = (editor: () => Editor) => ({
   create: (kind: string, name: string, record: object) =>
     editor().actions.saveEntityRecord(kind, name, record, KEEP_ERRORS),
 
-  /** Fetches a record, edits it and saves the edits; gives what the client holds afterwards. */
+  /** Fetches a record, edits it and saves the edits. Returns the record of the client afterwards. */
   edit: async ([kind, name, key]: [kind: string, name: string, key?: unknown], edits: object) => {
     const { read, seen, actions } = editor();
     await read.getEntityRecord(kind, name, key);

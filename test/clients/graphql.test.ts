@@ -12,7 +12,7 @@ interface Post {
   author: { name: string } | null;
 }
 
-/** The example's client, whose own types are made of the schema: see below. */
+/** The client of the example, whose types are generated from the schema below. */
 interface SiteClient {
   allPosts(pageSize: number): Promise<Post[]>;
   postAt(uri: string): Promise<Post | null>;

@@ -1,4 +1,4 @@
-/** What the tests use of the client, which brings no types along. */
+/** The parts of the client that the tests use; the package contains no types. */
 declare module 'wpapi' {
   interface Item {
     id: number;

@@ -6,13 +6,13 @@ import { passwordOf } from '../support/site-content.ts';
 import { it, site } from '../support/site-test.ts';
 import { picture } from '../support/test-uploads.ts';
 
-// The published JavaScript client of the API that this server speaks, unchanged, against BRAND=wp.
+// Runs the published, unmodified JavaScript client of the API against BRAND=wp.
 let server: Server;
 let home: string;
 let endpoint: string;
 
 it.beforeAll(async () => {
-  // Links lead to where the server listens, so its port comes first.
+  // Links contain the port of the server, so the port is determined first.
   let listener: RequestListener = (_request, response) => response.end();
   server = createServer((request, response) => listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -27,8 +27,8 @@ it.afterAll(() => {
 
 const ada = () => new Client({ endpoint, username: 'ada', password: passwordOf('ada'), auth: true });
 
-it('the wpapi client discovers the API from the address of a site', async () => {
-  // It cannot read the patterns of two routes, says so, and goes on with the routes that it knows.
+it('it finds the API of a site by its address', async () => {
+  // The client cannot parse the patterns of two routes, warns about that, and continues with the routes that it knows.
   const warnings = ['error', 'warn', 'log'] as const;
   const spies = warnings.map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
   const client = await Client.discover(home);

@@ -19,7 +19,7 @@ const linksOf = (page: string): string[] =>
     .map(([, target = '']) => target)
     .filter((target) => !/^\w+:/.test(target));
 
-/** Headings as the anchors that links name them by. */
+/** The anchors of the headings of a page. */
 const anchorsOf = (page: string): string[] =>
   [...withoutCode(textOf(page)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -28,7 +28,7 @@ const anchorsOf = (page: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** Whether a link of a page leads to a file, and to a heading of it where it names one. */
+/** Returns whether a link leads to an existing file, and to an existing heading if it names one. */
 function leadsSomewhere(page: string, link: string): boolean {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? page : normalize(join(dirname(page), path));
@@ -37,12 +37,12 @@ function leadsSomewhere(page: string, link: string): boolean {
 }
 
 const TOP = 'schema|rest-bridge|src|prisma|test|scripts|docs|themes|[.]ci';
-/** Names in code spans that look like a path below one of the folders of the repository. */
+/** Code spans that look like a path in one of the folders of the repository. */
 const PATH = new RegExp(`\`((?:${TOP})/[\\w./-]+)\``, 'g');
 
 const pathsOf = (page: string): string[] => [...withoutCode(textOf(page)).matchAll(PATH)].map(([, path = '']) => path);
 
-/** Paths of what a command writes. */
+/** Paths that commands create. */
 const WRITTEN = ['prisma/generated'];
 
 describe.each(pages)('%s', (page) => {

@@ -1,14 +1,14 @@
 /** A fenced code block of a Markdown page. */
 export interface CodeBlock {
   readonly language: string;
-  /** What follows the language on the first line, such as `no-run` or a file name. */
+  /** The rest of the first line after the language, such as `no-run` or a file name. */
   readonly note: string;
   readonly text: string;
-  /** Number of the line that opens the block, from 1. */
+  /** Line number of the opening fence, from 1. */
   readonly line: number;
 }
 
-/** One thing that a page asks its reader to do, in the order of the page. */
+/** One action of a page, in the order of the page. */
 export type Sample =
   | { readonly kind: 'shell'; readonly block: CodeBlock; readonly expected: CodeBlock | null }
   | {
@@ -23,7 +23,7 @@ const FILE_NAME = /^[\w-]+\.\w+$/;
 const NOT_RUN = 'no-run';
 const VARIABLES = 'variables';
 
-/** The fenced code blocks of a page, in their order. */
+/** Returns the fenced code blocks of a page in order. */
 export function codeBlocks(markdown: string): CodeBlock[] {
   const blocks: CodeBlock[] = [];
   let open: { language: string; note: string; line: number; lines: string[] } | null = null;
@@ -40,8 +40,9 @@ export function codeBlocks(markdown: string): CodeBlock[] {
 }
 
 /**
- * What a test runs of a page: `sh` and `graphql` blocks without `no-run`, and blocks with a file name, which are files.
- * A `json` block directly after a run one is its output; after `graphql`, `json variables` comes before it.
+ * Returns the samples of a page: `sh` and `graphql` blocks without `no-run`, and blocks with a file name, which are
+ * files. A `json` block directly after a sample that runs is its output; `json variables` after `graphql` are its
+ * variables.
  */
 export function samplesOf(markdown: string): Sample[] {
   const blocks = codeBlocks(markdown);
@@ -60,7 +61,7 @@ export function samplesOf(markdown: string): Sample[] {
   });
 }
 
-/** Whether a value is the expected one, in which the text `…` stands for any value, and within a text for any part. */
+/** Returns whether a value equals the expected one. The text `…` matches any value, and within a text any part. */
 export function matchesExpected(value: unknown, expected: unknown): boolean {
   if (typeof expected === 'string' && expected.includes('…')) {
     if (expected === '…') return true;

@@ -12,20 +12,20 @@ import { matchesExpected, type Sample } from './sample-blocks.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const photograph = { create: { width: 1_600, height: 1_000, channels: 3, background: '#486' } } as const;
 
-/** The words of the pages that stand for what only a running site knows. */
+/** Placeholders of the pages for values of the running site. */
 const ADDRESS = 'http://localhost:3000';
-/** The site that imports read: the running one stands for it too. */
+/** The address of the site that imports read; replaced by the running one. */
 const OTHER_SITE = 'https://example.org';
 const PASSWORD = 'APPLICATION PASSWORD';
 
-/** What a page does with its samples. */
+/** Runs the samples of a page. */
 export interface SampleSite {
-  /** Runs one sample. Errors: an Error that names the line of the page and what went wrong. */
+  /** Runs one sample. Throws an Error that names the line of the page and the reason. */
   run(sample: Sample): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** `curl` fails on statuses from 400; `npm` runs the commands of the program, and starts it again with the variables. */
+/** `curl` fails on statuses from 400. `npm` runs the commands of the program, and restarts it with the variables. */
 const PRELUDE = `
 set -euo pipefail
 curl() { command curl --fail-with-body --silent --show-error --max-time 60 "$@"; }
@@ -40,7 +40,7 @@ npm() {
 program() { node "$PROGRAM" "$@"; }
 `;
 
-/** Starts a demo site in a folder of its own, which is the working folder of the samples. */
+/** Starts a demo site in a separate folder, which is the working folder of the samples. */
 export async function createSampleSite(): Promise<SampleSite> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-samples-'));
   const database = await openTestDatabase();
@@ -172,7 +172,7 @@ function bash(script: string, { cwd, env }: { cwd: string; env: NodeJS.ProcessEn
   });
 }
 
-/** A port of this machine that no program listens on. */
+/** Returns a port of this machine on which no program listens. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

@@ -12,7 +12,7 @@ const newItem = (path: string, fields: object = {}) =>
   servers.create(path, { title: `Item ${++names}`, status: 'publish', ...fields });
 const reader = () => servers.site.database.reader;
 
-/** Comments on an item, and a request that is sent among them. */
+/** Sends a request in the middle of requests that create comments on an item. */
 const amongComments = (post: number, request: { method: string; path: string }) =>
   servers.race(
     times(12, (index) =>

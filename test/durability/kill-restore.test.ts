@@ -27,7 +27,7 @@ interface Target {
   dataDir: string;
 }
 
-/** Runs the command in a process of its own, which is killed when it has printed what `killed` says. */
+/** Runs the command in a separate process, which is killed when its output contains `killed`. */
 async function restore(
   { databaseUrl, dataDir }: Target,
   { replace = false, killed }: { replace?: boolean; killed?: RegExp } = {},
@@ -46,7 +46,7 @@ async function restore(
   return { code, text };
 }
 
-/** Nothing of the site, or all rows of it: what comes next says which, and ends with the whole. */
+/** Expects none or all rows of the site, runs the restore again if needed, and expects all rows. */
 async function expectWholeAfterwards(target: Target): Promise<void> {
   const again = await restore(target);
   if (again.code !== 0) {
@@ -73,7 +73,7 @@ test.each(MOMENTS)(
     const work = await made.fresh();
     const target = { databaseUrl: work.target.url, dataDir: join(made.folder, randomUUID()) };
     const { code } = await restore(target, { killed });
-    // It may have come to its end before it heard.
+    // The command may have ended before the signal arrived.
     expect([null, 0]).toContain(code);
     await expectWholeAfterwards(target);
     await work.target.dispose();

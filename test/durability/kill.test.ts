@@ -4,7 +4,7 @@ import { passwordOf } from '../support/site-content.ts';
 import { it, site } from '../support/site-test.ts';
 import { basicHeader } from '../support/test-site.ts';
 
-/** Twenty rounds take a while: the full number on request, fewer in every run. */
+/** Number of rounds; `KILL_ROUNDS` runs more than the default. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
 
 it(`every acknowledged write is there after the server was killed ${ROUNDS} times in the middle of a stream of writes`, async () => {
@@ -21,7 +21,7 @@ it(`every acknowledged write is there after the server was killed ${ROUNDS} time
         if (made) acknowledged.push({ id: made, title });
       }
     });
-    // Somewhere in the middle of a write, wherever that is in this round.
+    // In the middle of a write, at a different point in each round.
     const before = acknowledged.length;
     await expect.poll(() => acknowledged.length - before, { timeout: 60_000, interval: 5 }).toBeGreaterThan(4);
     await new Promise((resolve) => setTimeout(resolve, round * 7));
@@ -36,7 +36,7 @@ it(`every acknowledged write is there after the server was killed ${ROUNDS} time
   });
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const { id, title } of acknowledged) {
-    // All of the write: the row, its status and its slug come from one transaction.
+    // The write is complete: row, status and slug come from one transaction.
     expect(found.get(id)).toMatchObject({ title, status: 'publish', slug: title.toLowerCase().replaceAll(' ', '-') });
   }
 }, 300_000);

@@ -2,7 +2,7 @@ import { insertRows } from '../../src/import/write-rows.ts';
 import { siteRows } from '../support/site-rows.ts';
 import { SITE_URL, type TestSite } from '../support/test-site.ts';
 
-/** Gives imported accounts the application passwords of the test site, which no import by the API brings. */
+/** Assigns the application passwords of the test site to imported accounts; an import over REST omits them. */
 export async function takePasswords({ database }: TestSite): Promise<void> {
   await database.transaction((client) =>
     insertRows(client, {

@@ -8,10 +8,10 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { importFolder } from './import-support.ts';
 import { sourceTables, type Tables, writeTables } from './source-site.ts';
 
-/** What nothing has as its id. */
+/** An id that no item has. */
 const NOTHING = '77000';
 
-/** The tables of the usual site; whatever may name something else names what is not there. */
+/** The tables of the usual source, with every reference replaced by a missing id. */
 function danglingTables(): Tables {
   const tables = sourceTables();
   for (const post of tables.posts ?? []) {

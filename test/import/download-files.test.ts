@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** An export with an attachment for each name; `sizes` are the names of the renditions of the first. */
+/** Writes an export with an attachment for each name; `sizes` are the names of the renditions of the first one. */
 async function writeExport(names: readonly string[], sizes: readonly string[] = []): Promise<string> {
   const items = names.map((name, index) =>
     wxrItem({

@@ -15,12 +15,12 @@ import { createMysqlDatabase, hasMysqlServer } from './mysql-server.ts';
 import { sourceTables, type Tables, writeTables } from './source-site.ts';
 import { wxrFile, wxrItem } from './wxr-site.ts';
 
-/** What the program may hold, in megabytes: it takes 70; all that is made of a site below takes more than twice that. */
+/** Heap limit in megabytes. The program needs 70; each source below exceeds the limit more than twice. */
 const HEAP = 110;
 const VALUES = 450;
 const TEXT = 'Larch and gate. '.repeat(6_000);
 
-/** Seconds are enough unless the machine is busy. */
+/** A few seconds suffice unless the machine is busy. */
 vi.setConfig({ testTimeout: 180_000 });
 
 const root = join(import.meta.dirname, '../..');
@@ -39,7 +39,7 @@ const SCRIPT = `
   process.exitCode = await runImportCommand(given);
 `;
 
-/** Imports in a process of its own, which ends when it wants to hold more; gives what is there then. */
+/** Imports in a process with the heap limit. Returns the stored values and the files that are left. */
 async function importWithin(source: string): Promise<{ values: number; left: string[] }> {
   const target = await openTestDatabase();
   try {

@@ -141,7 +141,7 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database (needs
   });
 });
 
-/** The statements that the server was given while the body ran, from any connection to this database. */
+/** Returns the statements that the server received from any connection to this database while the callback ran. */
 async function loggedStatements({ connection, name }: MysqlDatabase, body: () => Promise<unknown>): Promise<string[]> {
   await connection.query("SET GLOBAL log_output = 'TABLE', GLOBAL general_log = 'ON'");
   try {

@@ -6,7 +6,7 @@ import { it, target } from './target-site.ts';
 
 const run = (address: string, options: RestImportOptions = {}) => importFromAddress({ target, address, ...options });
 
-/** What a path answers: a value as JSON, or whatever the function does. */
+/** Answers by path: a value that is sent as JSON, or a request listener. */
 type Answers = Record<string, object | RequestListener>;
 
 const small: Answers = {

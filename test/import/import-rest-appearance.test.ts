@@ -11,14 +11,14 @@ import { it, target } from './target-site.ts';
 let source: DesignSite;
 beforeAll(async () => {
   source = await createDesignSite();
-  // A theme that is made of templates: of others the API does not say where their styles are.
+  // A theme with templates: of other themes the API does not report the folder of styles.
   await mkdir(join(source.themes, 'dune/templates'));
   await writeFile(join(source.themes, 'dune/templates/index.html'), '<!-- wp:post-title /-->');
   await fill(await source.site.start({ env: { THEMES_DIR: source.themes } }));
 });
 afterAll(() => source.dispose());
 
-/** What the seeds lack: templates, and earlier versions of everything that keeps some. */
+/** Adds what the test data lacks: templates, revisions and autosaves. */
 async function fill(site: RunningSite): Promise<void> {
   const write = async (path: string, json: Record<string, unknown>): Promise<void> => {
     const { status } = await site.send({ method: 'POST', path, json, as: 'ada' });
@@ -55,7 +55,7 @@ const REVISIONS = [
   `global-styles/${designIds.styles}/revisions`,
 ];
 
-/** Each site seals widgets and previews with a secret of its own. */
+/** Removes tokens of widgets and previews, which each site signs with its own secret. */
 const comparable = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body, (key, value) => (key === 'hash' || key === 'preview_link' ? undefined : value)));
 

@@ -50,7 +50,7 @@ describe('the import from a site that', () => {
     site.interfere = (route, parameters, response) =>
       route === 'posts' && parameters.get('page') === '3' && parameters.get('per_page') === '100' && fail(response);
     expect(await run()).toMatchObject({ code: 0 });
-    // The last thirty are on the fifth page of fifty.
+    // The last thirty posts are on the fifth page of fifty.
     expect(site.pages.filter((page) => page.startsWith('posts')).slice(-1)).toEqual(['posts 5']);
     expect(await ids()).toEqual(asPosts(230));
   });
@@ -59,7 +59,7 @@ describe('the import from a site that', () => {
     site.interfere = (route, _parameters, response) => {
       if (route !== 'posts') return false;
       response.write('[');
-      // As fast as it is taken, and without an end.
+      // Endless, as fast as the client reads.
       const more = () => {
         while (response.write(' '.repeat(1 << 20)));
       };

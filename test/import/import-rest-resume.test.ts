@@ -27,7 +27,7 @@ const numbers = async () => {
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 const postPages = () => site.pages.filter((page) => page.startsWith('posts'));
 
-/** Refuses the pages of posts from this one on. */
+/** Refuses pages of posts from this page on. */
 const stopAt = (page: number) => {
   site.interfere = (route, parameters, response) =>
     route === 'posts' && Number(parameters.get('page')) >= page && refuse(response, 429, 3_600);
@@ -95,7 +95,7 @@ it('the items that a killed import has read are reused by the next import', asyn
 it('a list that became shorter is read again, so that no item is missing, and the report says so', async () => {
   stopAt(3);
   await run();
-  // What followed has moved forward: the first of page 3 would now be on page 2.
+  // Later posts have moved forward: the first of page 3 would now be on page 2.
   site.lists.posts = posts(250).filter(({ id }) => id !== 7);
   site.interfere = () => false;
   const { code, text } = await run();
@@ -139,7 +139,7 @@ it('two simultaneous imports of one site do not share a stage', async () => {
   });
 });
 
-/** A picture whose files are at the site. */
+/** An attachment whose files are on the source site. */
 const picture = (id: number) => ({
   id,
   slug: `p-${id}`,
@@ -161,7 +161,7 @@ it('interrupted downloads resume with the missing files, without reading the sit
   const first = await run({ download: true });
   expect(first).toMatchObject({ code: 1, text: expect.stringContaining('Run the command again to fetch the others') });
   expect(first.text).toContain('2024/p-2.png: the site answers 503');
-  // People may have begun to work with what is there.
+  // The site may already be in use.
   await target.database.transaction((client) =>
     client.post.update({ where: { id: 1 }, data: { title: 'Named since' } }),
   );

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const run = (address: string, options: RestImportOptions = {}) => importFromAddress({ target, address, ...options });
 
-/** What the seeds lack. */
+/** Adds kinds that the test data lacks. */
 async function fill(site: RunningSite): Promise<void> {
   const write = async (path: string, json: Record<string, unknown>): Promise<number> => {
     const { status, body } = await site.send<{ id: number }>({ method: 'POST', path, json, as: 'ada' });
@@ -78,7 +78,7 @@ async function fill(site: RunningSite): Promise<void> {
 
 const asAda = { user: 'ada', password: passwordOf('ada') };
 
-/** Without what links to revisions, which stay behind. */
+/** Removes links to revisions, which are not imported. */
 const withoutLinks = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body, (key, value) => (key === '_links' ? undefined : value)));
 
@@ -119,7 +119,7 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
       const [expected, found] = [await old.get<unknown>(path), await site.get<unknown>(path)];
       expect([path, withoutLinks(found.body)]).toEqual([path, withoutLinks(expected.body)]);
     }
-    // An entry without a label of its own is called like what it leads to, also from now on.
+    // A menu item without its own label still has the title of its target.
     await site.send({ method: 'POST', path: 'posts/101', json: { title: 'Named anew' }, as: 'ada' });
     const entries = await site.get<{ title: { rendered: string } }[]>('menu-items?orderby=id&order=asc', { as: 'ada' });
     expect(entries.body.map(({ title }) => title.rendered)).toEqual(['Somewhere', 'Named anew']);

@@ -36,7 +36,7 @@ export async function importFolder(
   }
 }
 
-/** The lines of the ImportError that the import of these tables ends with. */
+/** Returns the lines of the ImportError that the import of these tables throws. */
 export async function refusal(
   target: TestDatabase,
   change: (tables: Tables) => void,

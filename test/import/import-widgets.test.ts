@@ -42,7 +42,7 @@ const options: Record<string, unknown> = {
   },
 };
 
-/** The source with widgets, a menu that one shows, and an administrator whom the tests know. */
+/** The source with widgets, a menu in one of them, and an administrator with a known password. */
 function tablesWithWidgets(): Tables {
   const tables = sourceTables();
   const numbered = Object.entries({
@@ -120,7 +120,7 @@ it('widgets of every type are imported with their settings and rendered', async 
   expect(found('media_video-2')?.rendered).toContain('src="https://a.example/bees.mp4?_=1"');
   expect(found('rss-5')?.instance.raw).toMatchObject({ url: 'https://a.example/feed', items: 4 });
   expect(found('rss-5')?.rendered).toContain('href="https://a.example/feed"');
-  // What was read can be written back as it is.
+  // The returned settings can be written back unchanged.
   for (const { id, instance } of body) {
     const written = await site.send<WidgetBody>({
       method: 'PUT',

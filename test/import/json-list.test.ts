@@ -20,7 +20,7 @@ async function read(text: string): Promise<unknown[]> {
 }
 
 const SIGNS = ['"', '\\', '\\"', '[', ']', '{', '}', ',', ':', '\n', 'ä', '🦆', '\u2028', ' '];
-/** Longer than what is read at once, so that signs of all kinds stand at the border. */
+/** Longer than the read buffer, so that every character occurs at its boundary. */
 const longText = (offset: number) =>
   'x'.repeat(offset) +
   Array.from({ length: 200_000 }, (_, index) => SIGNS[(index * 7 + offset) % SIGNS.length]).join('');

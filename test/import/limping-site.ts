@@ -4,20 +4,20 @@ import { type OtherSite, startOtherSite } from '../support/other-site.ts';
 /** An item of a list. */
 export type Item = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** What a site with an API does that nobody would build: its lists, and what goes wrong. */
+/** A site with an API that can misbehave: its lists, and its faults. */
 export interface LimpingSite extends OtherSite {
-  /** Items by the last part of the path of their list; lists that are not named are empty. */
+  /** Items by the last segment of the path of their list; other lists are empty. */
   lists: Record<string, readonly Item[]>;
-  /** Answers in the place of the list where it gives true. */
+  /** Answers instead of the list if it returns true. */
   interfere: (route: string, parameters: URLSearchParams, response: ServerResponse) => boolean;
-  /** Most items of a page, whatever is asked for. */
+  /** Maximum number of items per page, whatever the client requests. */
   cap: number;
-  /** The routes that were asked for, with the page where they have any: `posts 2`. */
+  /** Requested routes, with the page if present: `posts 2`. */
   readonly pages: string[];
   readonly userAgents: ReadonlySet<string>;
 }
 
-/** A post as everybody sees it. */
+/** A post in context view. */
 export const post = (id: number): Item => ({
   id,
   title: { rendered: `Post ${id}` },
@@ -26,7 +26,7 @@ export const post = (id: number): Item => ({
   date: '2024-01-01T00:00:00',
 });
 
-/** So many posts. */
+/** `count` posts with consecutive ids. */
 export const posts = (count: number, first = 1): Item[] =>
   Array.from({ length: count }, (_, index) => post(first + index));
 
@@ -64,7 +64,7 @@ export async function startLimpingSite(): Promise<LimpingSite> {
   return site;
 }
 
-/** Answers with a status and wants to be asked again after so many seconds. */
+/** Answers with a status and a `Retry-After` of some seconds. */
 export function refuse(response: ServerResponse, status: number, seconds = 0): true {
   response.writeHead(status, { 'retry-after': String(seconds) }).end('{}');
   return true;

@@ -1,4 +1,4 @@
-// Backs up and restores a small site and a large one, and says how long it takes and how much memory:
+// Backs up and restores a small and a large site, and reports time and memory:
 //   npm run bench:backup -- --posts 50000 --megabytes 300 --assert
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const large = { posts: Number(values.posts), megabytes: Number(values.megabytes) };
 
-/** What is aimed at: resident memory of a command, and what a site ten times as large takes more. */
+/** Targets: resident memory of a command, and the additional memory for a site ten times as large. */
 const MOST_MEGABYTES = 400;
 const MOST_MEGABYTES_OF_SIZE = 100;
 const SMALL_FILE = 100_000;
@@ -27,7 +27,7 @@ const SMALL_FILE = 100_000;
 const start = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
 const folder = temporaryFolder();
 
-/** Half of it are small files, half is one that is long. */
+/** Creates many small files and one large one, each half of `megabytes`. */
 function makeFiles(data: string, megabytes: number): void {
   const half = (megabytes * 1e6) / 2;
   const uploads = join(data, 'uploads/2024/01');
@@ -39,7 +39,7 @@ function makeFiles(data: string, megabytes: number): void {
   }
 }
 
-/** Runs a command of the program; gives seconds and the most memory it had, in MB. */
+/** Runs a command of the program. Returns seconds and peak memory in MB. */
 async function run(name: string, { args, env }: { args: string[]; env: Record<string, string> }) {
   const started = performance.now();
   const { PATH = '' } = process.env;
@@ -59,7 +59,7 @@ async function run(name: string, { args, env }: { args: string[]; env: Record<st
   return most;
 }
 
-/** Linux keeps the highest value itself. */
+/** Reads the peak memory that Linux records, in MB. */
 function peakOf(pid: number | undefined): number {
   try {
     return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024);

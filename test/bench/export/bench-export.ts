@@ -1,4 +1,4 @@
-// Streams the export of a large site, and says how fast it comes and how much memory it takes:
+// Streams the export of a large site, and reports throughput and memory:
 //   npm run bench:export -- --posts 100000 --assert
 import { rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
@@ -16,10 +16,10 @@ const { values } = parseArgs({
 });
 const posts = Number(values.posts);
 
-/** What is aimed at: memory over that of a program that has answered one small export. */
+/** Target: additional memory compared with a program that has answered one small export. */
 const MOST_MEGABYTES_MORE = 150;
 
-/** The same of the second half of a large export over its first: what it takes does not grow with its length. */
+/** Target: additional memory of the second half of a large export compared with the first. */
 const MOST_MEGABYTES_OF_LENGTH = 25;
 
 const authorization = `Basic ${Buffer.from(`author1:${PASSWORD}`).toString('base64')}`;
@@ -33,7 +33,7 @@ const open = (path: string): Promise<IncomingMessage> =>
     get(`${program.address}/wp-json/export/v1/${path}`, { headers: { authorization } }, resolve).on('error', reject);
   });
 
-/** Takes an export in, and looks at memory at each twentieth of it. */
+/** Reads an export and records the memory of the server after each twentieth of it. */
 async function takeIn(): Promise<{ bytes: number; items: number; isComplete: boolean; memory: number[] }> {
   const answer = await open('all');
   if (answer.statusCode !== 200) throw new Error(`The export is answered with ${answer.statusCode}.`);
@@ -51,7 +51,7 @@ async function takeIn(): Promise<{ bytes: number; items: number; isComplete: boo
   return { bytes, items, isComplete: answer.complete, memory };
 }
 
-/** Stands once in each item. */
+/** Occurs once in each item. */
 const MARK = '"document_title":';
 
 async function measure(): Promise<Check[]> {

@@ -3,16 +3,16 @@ import { shapeMedia, shapeTerm, shapeUser } from './embedded-shape.ts';
 import { shapePost } from './post-shape.ts';
 import { categories, footnotesOf, media, type Page, postById, postCount, postPage, termsOf, users } from './queries.ts';
 
-/** What is answered, and how many items there are in all where it is a list. */
+/** Body of an answer, with the total number of items for a list. */
 export interface Answer {
   body: unknown;
   total?: number;
 }
 
-/** Counts of the pages that were asked for, where the floor is told to keep them; else null. */
+/** Cached totals by list, or null if the baseline counts for each request. */
 export type KeptTotals = Map<string, number> | null;
 
-/** A list of posts in view, with `_embed`, or with the fields `id` and `title` alone. */
+/** A list of posts in context view, optionally with `_embed` or with only the fields `id` and `title`. */
 export async function listAnswer(
   driver: Driver,
   { page, embed, narrow, kept }: { page: Page; embed: boolean; narrow: boolean; kept: KeptTotals },

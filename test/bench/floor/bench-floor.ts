@@ -1,4 +1,4 @@
-// The floor: what the same answers cost with nothing but the driver, SQL by hand and JSON.stringify.
+// The baseline: the same answers from the database driver, handwritten SQL and JSON.stringify alone.
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ import { openDriver } from './driver.ts';
 const { FLOOR_DATABASE_URL = '', FLOOR_PORT = '0', FLOOR_FIXED = '', FLOOR_KEEPS_TOTALS } = process.env;
 const driver = openDriver(FLOOR_DATABASE_URL);
 const kept: KeptTotals = FLOOR_KEEPS_TOTALS ? new Map() : null;
-/** Index and OPTIONS, as texts made beforehand. */
+/** Precomputed answers: the index and OPTIONS. */
 const fixed = JSON.parse(readFileSync(FLOOR_FIXED, 'utf8')) as Record<string, string>;
 const LIST = '/wp-json/wp/v2/posts';
 
@@ -30,7 +30,7 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 65_000;
 server.listen(Number(FLOOR_PORT), '127.0.0.1');
 
-/** The least a change of a post can be: one statement, and the post read again. */
+/** The minimal change of a post: one statement, and the post read again. */
 async function changed(url: string, body: unknown): Promise<Answer | null> {
   const id = Number(url.slice(LIST.length + 1));
   const now = new Date().toISOString().slice(0, 19);

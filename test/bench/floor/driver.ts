@@ -3,15 +3,15 @@ import pg from 'pg';
 
 export type Row = Record<string, unknown>;
 
-/** The driver itself, with statements prepared once. `?` stands for a value. */
+/** A database driver with prepared statements. `?` marks a value. */
 export interface Driver {
   readonly contains: (column: string) => string;
   all(statement: string, values: readonly unknown[]): Row[] | Promise<Row[]>;
-  /** A statement that changes rows; its transaction is its own. */
+  /** Runs a statement that changes rows, in its own transaction. */
   change(statement: string, values: readonly unknown[]): unknown;
 }
 
-/** Opens `file:…` with better-sqlite3, anything else with pg. */
+/** Opens `file:…` with better-sqlite3, and any other address with pg. */
 export function openDriver(url: string): Driver {
   return url.startsWith('file:') ? openSqlite(url.slice('file:'.length)) : openPostgresql(url);
 }

@@ -23,7 +23,7 @@ export function shapeUser(row: Row): Record<string, unknown> {
   };
 }
 
-/** A category or tag; `path` leads to it from the top. */
+/** Returns a category or tag as an embedded item; `path` contains the slugs from the top-level term. */
 export function shapeTerm(row: Row, path: readonly unknown[]): Record<string, unknown> {
   const { id, name, slug, taxonomy } = row;
   const isCategory = taxonomy === 'category';

@@ -5,7 +5,7 @@ export const ROOT = `${HOME}/wp-json/wp/v2`;
 export const CURIES = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
 export const ONLY_GET = { allow: ['GET'] };
 
-/** A post in view, without what is embedded. */
+/** Returns a post in context view, without embeds. */
 export function shapePost(row: Row, terms: readonly Row[], footnotes: string): Record<string, unknown> {
   const { id, date, slug, format } = row;
   const day = String(date).slice(0, 10).replaceAll('-', '/');

@@ -44,7 +44,7 @@ const places = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 const PUBLISHED = `p."type" = 'post' AND p."status" = 'publish'`;
 const BY_DATE = 'ORDER BY p."date" DESC, p."id" DESC LIMIT ? OFFSET ?';
 
-/** Which part of the posts is wanted. */
+/** Selects a page of the posts. */
 export interface Page {
   search: string;
   limit: number;
@@ -79,7 +79,7 @@ export async function postCount(driver: Driver, page: Page): Promise<number> {
 export const postById = (driver: Driver, id: number) =>
   driver.all(`SELECT ${list('p', POST_COLUMNS)} FROM "posts" p WHERE p."id" = ? AND ${PUBLISHED}`, [id]);
 
-/** The terms of posts, whole. */
+/** All columns of the terms of posts. */
 export const termsOf = (driver: Driver, ids: readonly unknown[]) =>
   driver.all(
     `SELECT pt."postId", ${list('t', ['id', 'taxonomy', 'slug', 'name', 'parentId'])}
@@ -94,11 +94,11 @@ export const footnotesOf = (driver: Driver, ids: readonly unknown[]) =>
     ids,
   );
 
-/** The slugs of all categories, for addresses below other categories. */
+/** The slugs of all categories, for the addresses of child categories. */
 export const categories = (driver: Driver) =>
   driver.all(`SELECT "id", "slug", "parentId" FROM "terms" WHERE "taxonomy" = 'category'`, []);
 
-/** Accounts, and whether each has published something. */
+/** Accounts, and whether each has published a post. */
 export const users = (driver: Driver, ids: readonly unknown[]): Row[] | Promise<Row[]> =>
   ids.length === 0
     ? []

@@ -1,10 +1,10 @@
 import { prose, sentence, title } from './bench-words.ts';
 import type { Random } from './random.ts';
 
-/** In one post of a hundred: what a search is measured with. */
+/** A word that occurs in one of a hundred posts; measures searches. */
 export const RARE_WORD = 'zeppelin';
 
-/** The texts of a post: as they are stored, and as the renderer leaves them. */
+/** Texts of a post: the stored source and its rendering. */
 export interface PostTexts {
   title: string;
   excerpt: string;
@@ -13,7 +13,7 @@ export interface PostTexts {
   excerptRendered: string;
 }
 
-/** A post of 2 to 4 KB in blocks, all of them static. */
+/** Creates a post of 2 to 4 KB in static blocks. */
 export function postTexts(random: Random): PostTexts {
   const length = 2_000 + random.below(1_700);
   const blocks: { name: string; html: string }[] = [];

@@ -8,12 +8,12 @@ import type { Random } from './random.ts';
 type ContentRows = Pick<ImportRows, 'post' | 'postSearchText' | 'attachment' | 'postTerm' | 'postMeta'>;
 
 const FIRST_DAY = Date.UTC(2020, 0, 1, 8);
-/** Between one post and the next. */
+/** Milliseconds between two posts. */
 const STEP = 4 * 3_600_000;
 
 const moment = (index: number): string => new Date(FIRST_DAY + index * STEP).toISOString().slice(0, 19);
 
-/** Pictures first, then the posts; ids without gaps. */
+/** Creates rows of images and then of posts, with consecutive ids. */
 export function postRows({ posts, random }: { posts: number; random: Random }): ContentRows {
   const rows: ContentRows = { post: [], postSearchText: [], attachment: [], postTerm: [], postMeta: [] };
   for (let id = 1; id <= IMAGES; id++) addImage(rows, { id, random });

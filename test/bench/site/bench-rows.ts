@@ -24,7 +24,7 @@ const SETTINGS: Readonly<Record<string, string | boolean>> = {
   avatar_default: 'mystery',
 };
 
-/** All rows of a site with `posts` published posts: the same for the same number. */
+/** Creates all rows of a site with `posts` published posts; deterministic. */
 export function siteRows(posts: number): Partial<ImportRows> {
   const random = createRandom(posts);
   const content = postRows({ posts, random });
@@ -51,8 +51,8 @@ export function siteRows(posts: number): Partial<ImportRows> {
         taxonomy: isCategory ? 'category' : 'post_tag',
         name,
         slug: slugOf(name),
-        nameKey: normalizeText(name),
-        // Six at the top, two below each, one below each of those.
+        nameKey: normaliseText(name),
+        // Six top-level categories, two children each, and one child of each of those.
         parentId: !isCategory || id <= 6 ? 0 : id <= 18 ? 1 + ((id - 7) % 6) : id - 12,
         count: counts.get(id) ?? 0,
         description: random.chance(0.5) ? sentence(random) : '',

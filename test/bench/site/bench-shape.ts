@@ -1,4 +1,4 @@
-/** What every site has, whatever the number of its posts. */
+/** Values of every site, whatever the number of its posts. */
 export const HOME = 'https://site.example';
 export const UPLOADS = `${HOME}/wp-content/uploads`;
 export const AUTHORS = 20;

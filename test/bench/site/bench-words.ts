@@ -11,7 +11,7 @@ const ARTICLES = 'the a this that every another'.split(' ');
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A word, for names of terms and people. */
+/** A random word, for names of terms and accounts. */
 export const word = (random: Random): string => random.pick(WORDS);
 
 /** A few words in title case. */
@@ -36,5 +36,5 @@ export function prose(random: Random, length: number): string {
   return text;
 }
 
-/** A text as a part of an address. */
+/** Converts a text to a slug. */
 export const slugOf = (text: string): string => text.toLowerCase().replaceAll(' ', '-');

@@ -19,8 +19,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const migrationsFolder = join(root, 'prisma/migrations');
 
 /**
- * The address of a database with a site of `posts` posts; built where there is none of this version yet, or with
- * `fresh`. `server` names the PostgreSQL database whose schemas hold the sites.
+ * Returns the address of a database with a site of `posts` posts. Builds it if none of the current version exists, or
+ * with `fresh`. `server` is the PostgreSQL database whose schemas contain the sites.
  */
 export async function siteDatabase(input: {
   engine: Engine;
@@ -35,7 +35,7 @@ export async function siteDatabase(input: {
   return postgresqlSite({ name, posts, fresh, server });
 }
 
-/** Changes with all that decides what is in the database. */
+/** A hash of everything that determines the content of the database. */
 function versionStamp(engine: Engine): string {
   const hash = createHash('sha256');
   for (const folder of [fileURLToPath(new URL('.', import.meta.url)), join(migrationsFolder, engine)]) {
@@ -53,7 +53,7 @@ async function sqliteSite(input: { name: string; posts: number; fresh: boolean }
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true });
     removeOld(folder);
-    // Under another name until it is complete: a build that was stopped leaves nothing that looks like a site.
+    // Builds under a temporary name, so that an aborted build is not mistaken for a site.
     const unfinished = `${file}.${process.pid}`;
     await fill(`file:${unfinished}`, input.posts);
     renameSync(unfinished, file);
@@ -62,7 +62,7 @@ async function sqliteSite(input: { name: string; posts: number; fresh: boolean }
   return `file:${file}`;
 }
 
-/** Sites of earlier versions, once nobody has built one for a day. */
+/** Removes sites of earlier versions that were not built in the last day. */
 function removeOld(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
@@ -93,7 +93,7 @@ async function postgresqlSite(input: { name: string; posts: number; fresh: boole
   return address.toString();
 }
 
-/** The rows come rendered: no server is to do it again while something is measured. */
+/** Marks the imported renderings as current, so that no server rerenders during a measurement. */
 async function markAsRendered(url: string, database: Database): Promise<void> {
   const folder = temporaryFolder();
   const config = loadConfig(serverEnvironment(url, folder), { cwd: folder });

@@ -1,13 +1,13 @@
-/** A source of numbers that gives the same sequence for the same seed, so that every build is the same site. */
+/** A source of pseudorandom numbers; equal seeds yield equal sequences, so that every build is the same site. */
 export interface Random {
-  /** A whole number from 0 to below `limit`. */
+  /** A whole number from 0 to `limit` - 1. */
   below(limit: number): number;
   pick<T>(values: readonly T[]): T;
-  /** True in `share` of the cases, a number from 0 to 1. */
+  /** True with the probability `share`, a number from 0 to 1. */
   chance(share: number): boolean;
 }
 
-/** A linear congruential generator: good enough for words, and quick. */
+/** A linear congruential generator: fast, and good enough for words. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

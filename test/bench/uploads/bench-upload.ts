@@ -1,4 +1,4 @@
-// Sends many photographs at once to our server while others read, and says what that does to them:
+// Sends many photographs at once to the server while others read, and reports the effect on both:
 //   npm run bench:uploads -- --uploads 200 --megabytes 5 --idle 15 --assert
 import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -24,7 +24,7 @@ const [uploads, megabytes, idleSeconds] = [values.uploads, values.megabytes, val
   number,
 ];
 
-/** What is aimed at. */
+/** Targets. */
 const MOST_MEGABYTES = 700;
 const MOST_TIMES_IDLE = 5;
 
@@ -50,7 +50,7 @@ async function measure(): Promise<Check[]> {
   const body = await photograph(megabytes * 1_000_000);
   const list = `${program.address}${posts}`;
   const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-  // Until the code that matters is compiled.
+  // Until the relevant code is compiled.
   await readWhile(list, { ...READING, work: wait(3) });
   const idle = await readWhile(list, { ...READING, work: wait(idleSeconds) });
   const memory = watchMemory();
@@ -102,7 +102,7 @@ async function sendAll(body: Buffer): Promise<Sent[]> {
   return Promise.all(Array.from({ length: uploads }, (_, number) => one(number)));
 }
 
-/** The most memory that the program and its processes hold together. */
+/** Records the peak memory of the program and its child processes. */
 function watchMemory(): { stop(): number } {
   let peak = 0;
   const look = () => {

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 
-/** What one request came to. */
+/** Result of one request. */
 export interface Sent {
   status: number;
-  /** From the first byte sent to the last one read. */
+  /** From the first byte sent to the last byte received. */
   milliseconds: number;
 }
 
-/** Sends one request and reads its answer; status 0 stands for none. */
+/** Sends one request and reads its answer. The status is 0 if there is no answer. */
 export function send(
   address: string,
   options: { agent: Agent; method?: string; headers?: Record<string, string>; body?: Buffer },
@@ -26,7 +26,7 @@ export function send(
   });
 }
 
-/** Reads an address over and over, with a pause in between, until the work is done; gives all times in order. */
+/** Reads an address repeatedly, with pauses, until the work is done. Returns all times in ascending order. */
 export async function readWhile(
   address: string,
   { work, readers, pause }: { work: Promise<unknown>; readers: number; pause: number },
@@ -50,7 +50,7 @@ export async function readWhile(
   return all.flat();
 }
 
-/** The time that the given share of requests stayed below. */
+/** The quantile of the times, such as 0.95 for the 95th percentile. */
 export function quantile(times: readonly Sent[], share: number): number {
   const sorted = times.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const WIDTH = 4_000;
 const HEIGHT = 3_000;
 
-/** A picture as a camera takes it, of about so many bytes: grainy, so that it does not compress to nothing. */
+/** Creates an image of about `bytes` bytes, with noise like a photograph so that it does not compress well. */
 export async function photograph(bytes: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const grain = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#888', noise } })

@@ -1,6 +1,6 @@
 import { graphql } from 'gql.tada';
 
-// What is asked for, typed by the schema: a field that is not there is an error of the compiler.
+// The documents are typed by the schema: an unknown field is a compiler error.
 
 export const postFields = graphql(`
   fragment PostFields on Post @_unmask {

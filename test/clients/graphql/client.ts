@@ -3,7 +3,7 @@ import { print } from 'graphql';
 import { createClient } from 'graphql-sse';
 import { createPost, followPosts, listPosts, readByUri } from './client-documents.ts';
 
-/** What the API says is wrong: the codes and statuses are those of its REST answers. */
+/** An error of the API, with the code and status of the REST API. */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
@@ -21,7 +21,7 @@ interface Answer<Result> {
   errors?: readonly { message: string; extensions: { code: string; status: number } }[];
 }
 
-/** A small program over a site's GraphQL endpoint; `login` and an application password let it write. */
+/** A small client of a site's GraphQL endpoint; `account` contains an application password and allows writes. */
 export function createSiteClient(url: string, account?: { login: string; password: string }) {
   const headers: Record<string, string> = account
     ? { authorization: `Basic ${Buffer.from(`${account.login}:${account.password}`).toString('base64')}` }
@@ -44,7 +44,7 @@ export function createSiteClient(url: string, account?: { login: string; passwor
   }
 
   return {
-    /** All posts, a page at a time. */
+    /** Yields all posts, page by page. */
     allPosts: async (pageSize: number) => {
       const posts = [];
       let after: string | null = null;
@@ -65,7 +65,7 @@ export function createSiteClient(url: string, account?: { login: string; passwor
     },
     write: async (title: string, content: string) =>
       (await run(createPost, { input: { title, content, status: 'publish' } })).createPost,
-    /** What changes, from now on or after a change that was seen. */
+    /** Subscribes to changes, from now on or after a cursor. */
     changes: (after: string | null = null) =>
       events.iterate<ReturnType<NonNullable<(typeof followPosts)['__apiType']>>>({
         query: print(followPosts),
