@@ -57,7 +57,7 @@ it('files without rows are listed, and removed if they are old and nothing menti
   expect((await check()).code).toBe(0);
 });
 
-it('items without files are listed, and deleted only with --repair', async () => {
+it('items without files are listed, and deleted only with --delete-items', async () => {
   const [half, gone] = [await uploaded('half.png'), await uploaded('gone.png')];
   const filesOf = ({ media_details: { file, sizes } }: UploadedItem) => [
     file,

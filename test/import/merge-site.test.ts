@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const client = () => target.database.reader;
 
-/** Imports what an argument names. */
+/** Imports the source at a path. */
 async function run(source: string, options: { merge?: boolean; uploads?: string } = {}) {
   const written: string[] = [];
   const code = await runImportCommand({
@@ -47,7 +47,7 @@ async function runTables(tables: Tables, options: { merge?: boolean; uploads?: s
   }
 }
 
-/** A site that has something of its own, with ids that the source has, too. */
+/** Creates a site with its own items, some with ids of the source. */
 async function ownSite(): Promise<void> {
   const dates = { date: '2020-01-01T00:00:00', modified: '2020-01-01T00:00:00', modifiedGmt: '2020-01-01T00:00:00' };
   const registered = '2020-01-01T00:00:00';
@@ -65,7 +65,7 @@ async function ownSite(): Promise<void> {
   });
 }
 
-/** The tables of the usual site, with contents that refer to other items in all the ways there are. */
+/** The tables of the usual source, with texts that refer to other items in every supported way. */
 function referringTables(): Tables {
   const tables = sourceTables();
   const [first, second] = tables.posts ?? [];
@@ -237,7 +237,7 @@ test('thousands of items, accounts, terms and comments are merged, twice', async
   const [comment = {}] = tables.comments ?? [];
   for (let number = 1_000; number < 3_000; number++) {
     const id = String(number);
-    // Every other name is one that the site has.
+    // Every other name exists on the site.
     tables.posts?.push({ ...post, ID: id, post_author: id, post_name: number % 2 ? 'zoe' : `item-${id}` });
     tables.users?.push({
       ...user,

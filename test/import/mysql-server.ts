@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { type Connection, createConnection } from 'mysql2/promise';
 import type { Tables } from './source-site.ts';
 
-/** Where a MySQL or MariaDB server is looked for. */
+/** Address of the MySQL or MariaDB server for tests. */
 const SERVER = process.env.TEST_MYSQL_URL ?? 'mysql://root@127.0.0.1:3306';
 
-/** A database of its own on the server, for one test. */
+/** A separate database on the server, for one test. */
 export interface MysqlDatabase {
   readonly name: string;
   readonly address: string;
   readonly connection: Connection;
-  /** Makes the tables and fills them; texts are stored with the character set. */
+  /** Creates and fills the tables; texts are stored in the character set. */
   load(tables: Tables, options?: { prefix?: string; charset?: string }): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** True when a server answers; says so where none does. */
+/** Returns whether a server answers, and logs if none does. */
 export async function hasMysqlServer(): Promise<boolean> {
   try {
     const connection = await createConnection({ uri: SERVER, connectTimeout: 20_000 });
@@ -27,7 +27,7 @@ export async function hasMysqlServer(): Promise<boolean> {
   }
 }
 
-/** Makes a database. */
+/** Creates a database. */
 export async function createMysqlDatabase(): Promise<MysqlDatabase> {
   const name = `import_${randomBytes(6).toString('hex')}`;
   const connection = await createConnection({ uri: SERVER, charset: 'utf8mb4' });
@@ -66,7 +66,7 @@ export async function createMysqlDatabase(): Promise<MysqlDatabase> {
 const DATES = /^(?:user_registered|(?:post|comment)_(?:date|modified)(?:_gmt)?)$/;
 const NUMBERS = /^(?:ID|\w+_ID|\w+_id|post_author|(?:post|comment)_parent|parent|count|comment_count)$/;
 
-/** The types that such sites have. */
+/** Returns the column type that source sites use. */
 function columnType(column: string): string {
   if (DATES.test(column)) return "datetime NOT NULL DEFAULT '0000-00-00 00:00:00'";
   if (column === 'menu_order') return 'int';

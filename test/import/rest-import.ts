@@ -5,12 +5,12 @@ import { loadConfig } from '../../src/config.ts';
 import { createCommandDomain } from '../../src/program-kernel.ts';
 import type { TestSite } from '../support/test-site.ts';
 
-/** Whom a site is asked as, and what is done with what it gives. */
+/** Account of the import, and its options. */
 export interface RestImportOptions {
   readonly user?: string;
   readonly password?: string;
   readonly merge?: boolean;
-  /** True unless it is a merge. */
+  /** Replaces the site; false for a merge. */
   readonly replace?: boolean;
   readonly revisions?: boolean;
   readonly restart?: boolean;
@@ -19,7 +19,7 @@ export interface RestImportOptions {
   readonly progress?: Output;
 }
 
-/** Imports from an address into the place of a site, or adds to it; gives the exit code and what was written. */
+/** Imports from an address, replacing or merging the site. Returns the exit code and the output. */
 export async function importFromAddress({
   target,
   address,

@@ -5,7 +5,7 @@ import { serialize } from 'php-serialize';
 
 type Row = Record<string, string | null>;
 
-/** Tables by name, as a site with the prefix `site_` would write them. */
+/** Tables by name, as a site with the table prefix `site_` stores them. */
 export type Tables = Record<string, Row[]>;
 
 const OLD = 'http://old.example.org:8080';
@@ -66,7 +66,7 @@ const meta = (owner: string, [id, key, value]: readonly [string, string, string]
 const revision = (id: string, date: string, slug: string): Row =>
   post({ ID: id, post_type: 'revision', post_status: 'inherit', post_parent: '10', post_name: slug, post_date: date });
 
-/** A small site with one of everything that the import treats in its own way. */
+/** A small site that covers every special case of the import. */
 export function sourceTables(): Tables {
   const passwords = [
     {

@@ -17,7 +17,7 @@ const TABLES = {
   settings: 'name',
 };
 
-/** Everything that an import stores, by table; without the ids of metadata, which nothing refers to. */
+/** Returns all rows that an import stores, by table; omits the ids of metadata, to which nothing refers. */
 export async function storedRows({ database }: TestDatabase): Promise<Record<string, Record<string, unknown>[]>> {
   const found: Record<string, Record<string, unknown>[]> = {};
   for (const [table, order] of Object.entries(TABLES)) {

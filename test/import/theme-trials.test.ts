@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Imports the export file in place of what the site holds. */
+/** Imports the export file and replaces the site. */
 async function run(options: Partial<ImportCommand> = {}) {
   const written: string[] = [];
   const config = loadConfig({ ...target.environment(), LOG_LEVEL: 'silent' }, { cwd: root });

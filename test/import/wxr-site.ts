@@ -23,7 +23,7 @@ export const wxrComment = (id: number, content: string, more = ''): string => `<
   ${more}
 </wp:comment>`;
 
-/** An item; `content` is given raw, with its marks. */
+/** An item; `content` is raw markup. */
 export const wxrItem = (item: {
   id?: number;
   type?: string;

@@ -17,7 +17,7 @@ const HOURS = 3_600_000;
 const later = (hours: number): Kernel => ({ ...kernel, now: () => new Date(Date.now() + hours * HOURS) });
 const pending = () => kernel.database.primary.job.count({ where: { kind: 'pending-files' } });
 
-/** Stores files as an upload does that is killed before its row is written. */
+/** Stores files like an upload that is killed before its row is written. */
 const killedUpload = (name: string): Promise<readonly string[]> =>
   kernel.mediaTools.withWorkFolder(async (folder) => {
     const file = async (end: string) => {
@@ -48,7 +48,7 @@ describe('the files of a killed upload', () => {
     const folder = body.media_details.file.replace(/[^/]*$/, '');
     const keys = [body.media_details.file, ...Object.values(body.media_details.sizes).map(({ file }) => folder + file)];
     expect(keys.length).toBeGreaterThan(2);
-    // As if the process had ended between the row and the end of the record.
+    // As if the process had ended after the row was written and before the record was removed.
     await recordPendingFiles(kernel).expect(keys);
     expect(await removeAbandonedFiles(later(25))).toEqual([]);
     for (const key of keys) expect(await kernel.mediaStore.stat(key), key).not.toBeNull();

@@ -126,7 +126,7 @@ test('a file is not visible before it is complete', async () => {
 });
 
 test('files are copied if hard links are unavailable, still only to a free name', async () => {
-  // A folder of another file system, where this machine has one.
+  // A folder of another file system, if this machine has one.
   const elsewhere = await mkdtemp('/dev/shm/postern-').catch(() => mkdtemp(join(root, 'elsewhere-')));
   try {
     await writeFile(join(elsewhere, 'upload'), 'from elsewhere');

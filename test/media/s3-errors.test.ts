@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const SECRET = 'very-secret-words';
 
-/** A store whose server answers everything with one error, and counts how often it is asked. */
+/** A store whose server answers every request with one error, and counts requests. */
 const failingStore = (status: number, code: string) =>
   storeBehind((response) => {
     const text = `<AWSAccessKeyId>AKIAEXAMPLE</AWSAccessKeyId><StringToSign>${SECRET}</StringToSign>`;
@@ -21,7 +21,7 @@ const failingStore = (status: number, code: string) =>
     response.end(`<Error><Code>${code}</Code><Message>About AKIAEXAMPLE</Message>${text}</Error>`);
   });
 
-/** A store whose server answers everything in one way, and counts how often it is asked. */
+/** A store whose server answers every request in the same way, and counts requests. */
 async function storeBehind(answer: (response: ServerResponse) => void) {
   let asked = 0;
   server = createServer((request, response) => {
@@ -58,7 +58,7 @@ test.each([
     expect((error as MediaStoreError).passing).toBe(passing);
     expect((error as Error).cause).toBeUndefined();
     expect(JSON.stringify(error) + String((error as Error).stack)).not.toMatch(/AKIAEXAMPLE|very-secret/);
-    // What may pass is tried again; what will not is said at once.
+    // Temporary errors are retried, others are reported at once.
     expect(asked()).toBe(passing ? 3 : 1);
   },
 );
@@ -83,7 +83,7 @@ test('an unreadable answer is reported as a failure of the server', async () => 
   expect((error as Error).message).toMatch(/failed \(TypeError 200/);
 });
 
-/** A server that lists these keys, with this behind them. */
+/** A server that lists these keys, followed by `rest`. */
 const listing = (keys: readonly string[], rest: string) =>
   storeBehind((response) => {
     const entry = (key: string) =>

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const FILE: StoredFile = { size: 100_000_000, tag: 'one', modified: new Date(0) };
 
-/** Serves a store of one file, whose bytes come from where the test says. */
+/** Serves a store of one file, whose content comes from `open`. */
 async function serve(open: () => StoredFile & { body: Readable }) {
   const logged: string[] = [];
   const keep = (_fields: object, message: string) => logged.push(message);
@@ -28,7 +28,7 @@ async function serve(open: () => StoredFile & { body: Readable }) {
   return { port: (server.address() as AddressInfo).port, logged };
 }
 
-/** Bytes without an end, made as fast as they are taken. */
+/** An endless stream, as fast as it is read. */
 const endless = () => new Readable({ read: (size) => void body.push(Buffer.alloc(size)) });
 let body: Readable;
 

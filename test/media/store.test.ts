@@ -34,7 +34,7 @@ const work: Pick<WorkFolder, 'withFolder'> = {
 };
 const s3 = (endpoint: string, place: string) => createS3Store(server.settings({ endpoint, prefix: `${place}/` }), work);
 
-/** Each opens a store at a place; two stores at one place are two processes. */
+/** Opens a store at a location; two stores at one location act as two processes. */
 const kinds: [string, (place: string) => MediaStore][] = [
   ['a folder', (place) => createLocalStore(join(root, place))],
   ['an S3 server without conditions', (place) => s3(server.endpoint, place)],

@@ -5,7 +5,7 @@ import { isFull, isUnavailable } from '../../src/adapters/database/database-erro
 import { readWholeBody } from '../../src/http/read-body.ts';
 import { createOutages } from '../../src/operations/outages.ts';
 
-/** The error of reading a body whose sender closes the connection in the middle. */
+/** Returns the error of reading a body whose sender closes the connection early. */
 async function abortedRead(): Promise<unknown> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -38,7 +38,7 @@ it('the watch ignores changes of other databases', async () => {
   expect(database.contentVersion()).toBe(before);
 });
 
-/** A way to a server that can swallow everything from now on without either end hearing of it. */
+/** Starts a proxy that can drop all later data without closing either connection. */
 async function startWay(to: URL): Promise<{ address: string; fallSilent: () => void; server: Server }> {
   const pairs: [Socket, Socket][] = [];
   let isSilent = false;

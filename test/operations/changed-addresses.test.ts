@@ -24,7 +24,7 @@ let moved: RunningSite;
 let image: Item;
 let post: Item;
 
-/** Content that names the picture, the site and others in the spellings that editors use. */
+/** Content with the addresses of the image, the site and other sites in the spellings that editors use. */
 const contentWith = (url: string, { home, slash = '\\/' }: { home: string; slash?: string }) =>
   [
     `<!-- wp:image --><figure class="wp-block-image"><img src="${url}" srcset="${url} 40w, ${home}/b.jpg 80w" alt=""/></figure><!-- /wp:image -->`,
@@ -47,7 +47,7 @@ it('content in every spelling uses the configured address of the site, and guids
   expect(image.source_url).toContain(`${SITE_URL}/cms-content/uploads/`);
   const shown = await editing(moved, post.id);
   const url = image.source_url.replace(`${SITE_URL}/cms-content`, `${MOVED_TO}/wp-content`);
-  // Slashes in the attributes of blocks are shown plainly.
+  // Slashes in block attributes are returned unescaped.
   const expected = contentWith(url, { home: MOVED_TO, slash: '/' });
   expect(shown.content.raw).toBe(expected.replace(`${MOVED_TO}.other`, `${SITE_URL}.other`));
   expect(shown.content.rendered).toContain(`src="${url}"`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
 import { openTestDatabase, openTestDatabaseAgain, type TestDatabase } from '../support/database.ts';
 
-// SQLite has one writer at a time: two transactions cannot meet.
+// SQLite has one writer at a time, so transactions cannot conflict.
 describe.runIf(process.env.TEST_DATABASE_URL)('transactions aborted by a conflict (needs PostgreSQL)', () => {
   let first: TestDatabase;
   let second: Database;
@@ -19,7 +19,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('transactions aborted by a conflic
   const add = (client: TransactionClient, name: string) =>
     client.$executeRaw`UPDATE "settings" SET "value" = CAST("value" AS INTEGER) + 1 WHERE "name" = ${name}`;
 
-  /** Two transactions of two programs, each of which holds one row before it asks for the other's. */
+  /** Runs two transactions of two processes, each of which holds one row before it locks the row of the other. */
   async function deadlock(): Promise<number> {
     let [waiting, attempts] = [2, 0];
     let bothHold = () => {};

@@ -3,7 +3,7 @@ import { startServerProcess } from '../support/server-process.ts';
 import { it, site } from '../support/site-test.ts';
 
 it('a terminated server reports that it is draining, answers late requests, and ends with code 0', async () => {
-  // Long enough to be asked meanwhile, on however busy a machine.
+  // Long enough for requests during the delay, even on a busy machine.
   const env = { LOG_LEVEL: 'info', LOG_REQUESTS: 'on', METRICS_PORT: '0', DRAIN_DELAY_SECONDS: '6' };
   const server = await startServerProcess({ ...site.environment(), ...env });
   const { port, metricsPort } = server;

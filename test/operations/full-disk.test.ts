@@ -28,7 +28,7 @@ const readiness = async (program = cms) => {
 };
 
 describe('a database without space', () => {
-  /** The engine itself refuses to grow, or a trigger says what the engine would. */
+  /** Limits the size of the SQLite database; on PostgreSQL a trigger raises the same error as a full disk. */
   const fill = async () => {
     const { writer } = cms.app.domain.kernel.database;
     if (isSqlite) {
@@ -120,7 +120,7 @@ describe.runIf(canMount())('a full disk of files (needs the right to mount)', ()
   });
 });
 
-/** Whether this test may mount a small disk. */
+/** Returns whether this process may mount a small disk. */
 function canMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   try {

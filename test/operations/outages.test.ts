@@ -5,7 +5,7 @@ import { connectTo } from '../../src/adapters/database/postgresql/postgresql-con
 import { createHttpClient } from '../support/http-client.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../support/test-site.ts';
 
-// The program has a role of its own in the database, from which rights and connections are taken while it runs.
+// The program has a separate database role, whose privileges and connections are revoked during the test.
 
 const server = process.env.TEST_DATABASE_URL;
 const role = `outage_${randomBytes(6).toString('hex')}`;
@@ -126,7 +126,7 @@ describe.runIf(server)('an outage of PostgreSQL is answered with 503 and Retry-A
   it('if a table is locked for longer than requests wait', async () => {
     await take('BEGIN', 'ROLLBACK');
     await operator.query(`LOCK TABLE "${schema}".posts IN ACCESS EXCLUSIVE MODE`);
-    // More than there are connections: the others wait for one of those.
+    // More clients than connections: the others wait for a connection.
     const clients = Array.from({ length: 6 }, () => createHttpClient(cms.port));
     const answers = await Promise.all(
       clients.map((client) => client.send<Failure>({ path: `${cms.root}cms/v2/posts?per_page=1` })),

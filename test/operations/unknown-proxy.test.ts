@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createUnknownProxyCheck } from '../../src/http/unknown-proxy.ts';
 import { createHttpClient } from '../support/http-client.ts';
 
-/** The warnings that requests with these headers lead to. */
+/** Returns the warnings caused by requests with these headers. */
 async function warnings(requests: readonly Record<string, string>[], { isTrusted = false } = {}): Promise<object[]> {
   const said: object[] = [];
   const look = createUnknownProxyCheck({

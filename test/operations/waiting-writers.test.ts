@@ -6,7 +6,7 @@ import { createHttpClient } from '../support/http-client.ts';
 import { passwordOf } from '../support/site-content.ts';
 import { basicHeader, createTestSite, type RunningSite, type TestSite } from '../support/test-site.ts';
 
-// Another process holds the lock that creates of posts wait for, for as long as a test wants.
+// Another process holds the lock that creating a post requires, until the test releases it.
 
 const server = process.env.TEST_DATABASE_URL;
 const WRITERS = 12;
@@ -38,7 +38,7 @@ const holdSlugs = async () => {
   await holder.query(`SELECT pg_advisory_xact_lock(hashtextextended('slug:post', 0))`);
 };
 
-/** Each writer has a connection of its own, as other clients have. */
+/** Each writer uses a separate connection, as separate clients do. */
 const createPost = (number: number, program = cms) => {
   const client = createHttpClient(program.port);
   clients.push(client);
@@ -54,7 +54,7 @@ const WAITING = sql`
   SELECT CAST(count(*) AS INTEGER) AS "waiting" FROM pg_stat_activity
   WHERE application_name = current_setting('application_name') AND wait_event_type = 'Lock'`;
 
-/** Connections of the site that wait for a lock in the database. */
+/** Counts connections of the site that wait for a lock in the database. */
 const waitingInDatabase = async (): Promise<number> => {
   const [row] = await site.database.reader.$queryRaw<{ waiting: number }[]>(WAITING);
   return row?.waiting ?? 0;

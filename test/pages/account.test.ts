@@ -35,7 +35,7 @@ const cookieOf = ({ headers }: Answer): string =>
 
 const tokenIn = ({ text }: Answer): string => /name="form_token" value="(\w+)"/.exec(text)?.[1] ?? '';
 
-/** Shows the login form and sends it. */
+/** Requests the login form and submits it. */
 async function logIn(fields: Record<string, string>, running = cms) {
   const form = await running.get<unknown>(LOGIN);
   const body = new URLSearchParams({ form_token: tokenIn(form), ...fields }).toString();

@@ -190,7 +190,7 @@ describe('pages', () => {
     const paths = ['/', '/2021/05/pea-soup/', '/category/garden/', '/nothing/', '/2021/05/pea-soup/embed/'];
     for (const path of paths) await show(path);
     for (const path of paths) {
-      // With a query a page is made each time.
+      // A query parameter bypasses the cache.
       const statements = await cms.statements(() => show(`${path}?made=anew`));
       expect(statements.length, `${path}\n${statements.join('\n')}`).toBeLessThanOrEqual(9);
     }

@@ -34,7 +34,7 @@ const piece = fc.constantFrom(
   ...['\t', '\n', '\0', ' ', '\u00a0', '\u200b', '\u2028', '"', "'", '<'],
 );
 
-/** An attribute's value as a browser reads it. */
+/** Decodes an attribute value like a browser. */
 function decoded(value: string): string {
   let text = '';
   for (let at = 0; at < value.length; ) {

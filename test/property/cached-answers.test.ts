@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postIds } from '../support/site-content.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../support/test-site.ts';
 
-/** Operations of a run; `CACHE_OPERATIONS=100000 CACHE_SEED=7` runs more, and others. */
+/** Operations of a run; `CACHE_OPERATIONS=100000 CACHE_SEED=7` runs more and different ones. */
 const OPERATIONS = Number(process.env.CACHE_OPERATIONS ?? 600);
 const SEED = Number(process.env.CACHE_SEED ?? 20_261_122);
 
@@ -12,13 +12,13 @@ let uncached: RunningSite;
 
 beforeAll(async () => {
   site = await createTestSite({ extraPosts: 30 });
-  // One after the other: the first one fills what is derived.
+  // Sequentially: the first process computes the derived data.
   programs = [await site.start(), await site.start()];
   uncached = await site.start({ env: { RESPONSE_CACHE_BYTES: '0' } });
 }, 60_000);
 afterAll(() => site?.dispose());
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1; equal seeds yield equal numbers (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -40,12 +40,12 @@ function diceOf(seed: number): Dice {
   return { below, oneOf: (values) => values[below(values.length)] as (typeof values)[number] };
 }
 
-/** The ids of the items that the run has created, by route. */
+/** Ids of the items that the run has created, by route. */
 type Created = Record<'posts' | 'pages' | 'categories' | 'tags' | 'comments' | 'blocks' | 'navigation', number[]>;
 
 const knownPosts = [postIds.sowingPeas, postIds.mint, postIds.peaSoup, postIds.protected, postIds.draftOfArno];
 
-/** Paths that anonymous clients read, of items that exist and of items that may appear or have been deleted. */
+/** Returns a path for anonymous clients, of an item that exists, does not exist yet, or was deleted. */
 function readPath(dice: Dice, created: Created): string {
   const post = () => dice.oneOf([...knownPosts, ...created.posts.slice(-6), 999_999]);
   const lists = [
@@ -94,7 +94,7 @@ interface Write {
   json?: Record<string, unknown>;
 }
 
-/** A change that the administrator makes. */
+/** Returns a change by the administrator. */
 function write(dice: Dice, created: Created): { change: Write; list?: number[] } {
   const text = () => dice.oneOf(['Written', 'Changed', 'The pea', 'Mint & more']);
   const status = () => dice.oneOf(['publish', 'publish', 'draft', 'private', 'pending']);
@@ -196,7 +196,7 @@ it(
         writes++;
         continue;
       }
-      // Half of the paths were read before, so that their answers are cached.
+      // Half of the paths were requested before, so that their answers are cached.
       const path = earlier.length > 0 && dice.below(2) === 0 ? dice.oneOf(earlier) : readPath(dice, created);
       earlier.push(path);
       if (earlier.length > 40) earlier.shift();

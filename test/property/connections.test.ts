@@ -16,7 +16,7 @@ it.beforeAll(async () => {
 
 const DATES = ['2023-01-01T00:00:00', '2023-02-02T00:00:00', '2023-03-03T00:00:00'];
 
-/** Rows that share their values with others, so that ties have to be broken. */
+/** Rows with equal values, so that the order requires a tie-breaker. */
 const insert = {
   tags: async () => {
     const number = made++;
@@ -72,7 +72,7 @@ async function page(field: string, args: string): Promise<Page> {
 
 const keysOf = ({ edges }: Page) => edges.map(({ node }) => node.key);
 
-/** All pages, forwards or from the end; `between` runs after each of them. */
+/** Reads all pages, forwards or backwards; calls `between` after each of them. */
 async function walk(
   field: string,
   { args, size, backwards, between }: { args: string; size: number; backwards: boolean; between?: () => Promise<void> },

@@ -55,7 +55,7 @@ describe('random HTML', () => {
   test('is preserved by a conversion to Markdown and back', () => {
     fc.assert(
       fc.property(html, fc.constantFrom('bare', 'blocks'), (given, form) => {
-        // Some trees have no HTML that says them.
+        // Some trees have no HTML representation.
         fc.pre(seen(seen(given)) === seen(given));
         expect(seen(readMarkdown(markdownOf(given, form), form))).toBe(seen(given));
       }),

@@ -5,7 +5,7 @@ import { cms, it } from '../support/site-test.ts';
 
 const SECRET = 'quokka';
 
-/** Items that `ada` alone may see, each with its route; all hold the secret. */
+/** Creates items that only `ada` may read; all contain the secret. Returns their ids and routes. */
 async function plant(): Promise<{ path: string; id: number }[]> {
   const planted: { path: string; id: number }[] = [];
   const add = async (path: string, json: Record<string, unknown>): Promise<number> => {
@@ -50,7 +50,7 @@ async function plant(): Promise<{ path: string; id: number }[]> {
   return planted;
 }
 
-/** What of it each viewer may see after all, so that it is no secret to them. */
+/** Kinds that are visible to each viewer nevertheless. */
 const seen: Readonly<Record<string, RegExp>> = {
   stranger: /^$/,
   sam: /^blocks$/,
@@ -130,7 +130,7 @@ const queries = (ids: readonly number[]) =>
     { requiredKeys: [] },
   );
 
-/** At most three of the filters: with more, a list is empty anyway. */
+/** At most three of the filters: more make nearly every list empty. */
 const few = <Values extends object>(all: fc.Arbitrary<Values>): fc.Arbitrary<Values> =>
   all.chain((values) =>
     fc
@@ -222,7 +222,7 @@ async function remove(path: string, id: number): Promise<void> {
   expect([path, status]).toEqual([path, 404]);
 }
 
-/** Where two answers part. */
+/** Returns the first difference of two answers, with context. */
 function differenceOf(name: string, { before, after }: { before: unknown; after: unknown }) {
   const [one, other] = [JSON.stringify(before), JSON.stringify(after)];
   let start = 0;
@@ -232,7 +232,7 @@ function differenceOf(name: string, { before, after }: { before: unknown; after:
 }
 
 it('lists, totals and pages do not change when items are added that are hidden from the viewer', async () => {
-  // The counts of the test site's terms are made anew with the first change.
+  // Creates and deletes the items once, because the first change corrects the term counts of the test site.
   for (const { path, id } of await plant()) await remove(path, id);
   const planted = await plant();
   const ids = planted.map(({ id }) => id);

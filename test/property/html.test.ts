@@ -43,7 +43,7 @@ const { block } = fc.letrec<{ block: Block }>((tie) => ({
     }),
 }));
 
-/** Neighboring texts are one text once they are written. */
+/** Joins adjacent texts, which are one text after writing. */
 function joinTexts(chunks: readonly (string | Block)[]): (string | Block)[] {
   const joined: (string | Block)[] = [];
   for (const chunk of chunks) {
@@ -88,7 +88,7 @@ function withoutEmptyTexts(given: Block): Block {
   return { ...given, innerContent, innerBlocks: given.innerBlocks.map(withoutEmptyTexts) };
 }
 
-/** Several blocks that are never closed are not written back as they were read. */
+/** Several unclosed blocks are not written as they were read. */
 function hasOneOpenerAtMost(source: string): boolean {
   return (source.match(/<!-- wp:[^\n]*?(?<!\/)-->/g) ?? []).length <= 1;
 }

@@ -7,7 +7,7 @@ import { renderContent } from '../../schema/markup/render-content.ts';
 import { renderTitle } from '../../schema/markup/render-title.ts';
 import { environment, knowing, picture, SITE } from '../unit/markup/fixed-render-environment.ts';
 
-/** Letters that mean something to some step of rendering, none of which begins a tag or an attribute. */
+/** Text of characters that some stage of rendering interprets, but none that starts a tag or an attribute. */
 const safeText = fc
   .array(
     fc.oneof(
@@ -45,7 +45,7 @@ const safeText = fc
   )
   .map((parts) => parts.join(''));
 
-/** Elements that rendering may put around or between safe text. */
+/** Elements that rendering may add around or within safe text. */
 const OWN_ELEMENTS = /<\/?(?:p|br \/|img src="[^"<>]*" alt="[^"<>]*" class="wp-smiley" style="[^"<>]*" \/)>/g;
 
 describe('safe text', () => {
@@ -111,7 +111,7 @@ describe('safe text', () => {
         const { html } = await renderContent({ content, postId: 1, postType: 'post' }, environment(load));
         const editor = new TagEditor(html);
         while (editor.next()) {
-          // What no shortcode took up stays as it was written, tags of its own and all.
+          // A shortcode that was not rendered remains as written, including its tags.
           if (!html.includes(`[${kind}`)) expect(editor.attribute('onerror')).toBeFalsy();
         }
       }),

@@ -6,7 +6,7 @@ import { cms, it, site } from '../support/site-test.ts';
 it.beforeAll(async () => {
   const { database } = site;
   const stored = await database.reader.term.findMany({ select: { id: true } });
-  // Writes add to the counts that are there; those of the test site count drafts too.
+  // Corrects the counts first: writes adjust stored counts, and those of the test site include drafts.
   await database.transaction((client) => recount(database, { client, kind: 'terms', ids: stored.map(({ id }) => id) }));
 });
 
@@ -21,7 +21,7 @@ const send = (method: string, path: string, body?: object) =>
 let creations = 0;
 let deletions = 0;
 
-/** What the site holds while the test runs, so that most writes hit something. */
+/** Items of the site during the test, so that most writes affect an existing one. */
 const posts: number[] = [];
 const categories: number[] = [1, 2, 3, 4, 5];
 const tags: number[] = [6, 7, 8];
@@ -52,7 +52,7 @@ async function perform(step: Write): Promise<void> {
   if (step.kind === 'create') {
     const { date: day, status: state } = step;
     const { body } = await send('POST', 'posts', {
-      // Of one title each would look past all before it for a slug.
+      // Unique titles: equal titles would each search for a free slug.
       title: `Item ${++creations}`,
       status: state,
       date: day,

@@ -8,7 +8,7 @@ import { parseSearch, searchCondition } from '../../schema/core/search/text-sear
 import { sql } from '../../schema/core/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
-/** Pieces that texts and searches are made of: what indexes and patterns treat in ways of their own is among them. */
+/** Fragments of texts and searches, including characters with a meaning in indexes and patterns. */
 const PIECES = [
   'lan',
   'tern',
@@ -51,7 +51,7 @@ const forms = ({ title, content }: { title: string; content: string }) => ({
   content: normalizeText(content),
 });
 
-/** Adds posts with these texts. */
+/** Creates posts with these texts. */
 async function add(texts: readonly { title: string; content: string }[]): Promise<number[]> {
   const moment = '2021-01-01T00:00:00';
   const ids = texts.map(() => ++next);
@@ -66,7 +66,7 @@ async function add(texts: readonly { title: string; content: string }[]): Promis
   return ids;
 }
 
-/** The ids that a search finds among the candidates; with null among all. */
+/** Returns the ids that match a search, among the candidates or, with null, among all posts. */
 async function found(search: string, candidates: string | null): Promise<number[]> {
   const { dialect, writer } = target.database;
   const where = searchCondition({
@@ -116,7 +116,7 @@ describe('the text index', () => {
       ),
       { numRuns: 60 },
     );
-    // The property would hold for an index that never answers.
+    // The property would also hold for an index that never returns candidates.
     expect(asked).toBeGreaterThan(target.database.hasTextIndex ? 20 : -1);
   });
 

@@ -17,7 +17,7 @@ const send = (method: string, path: string, body?: object) =>
     json: body,
   });
 
-/** Any text that both engines keep: whole characters, and no NUL. */
+/** Any text that both engines store: whole characters without NUL. */
 const text = fc.string({ unit: 'grapheme', maxLength: 60 }).map((value) => value.replaceAll('\0', '').toWellFormed());
 
 const body = fc.record(
@@ -40,7 +40,7 @@ const body = fc.record(
   { requiredKeys: ['title'] },
 );
 
-/** What a client would write back: the raw texts and the plain fields. */
+/** The fields that a client writes back: raw texts and plain values. */
 const written = (item: Item) => ({
   ...Object.fromEntries(
     [
@@ -80,7 +80,7 @@ describe('a write and a read', () => {
         }
         const again = await send('PUT', `posts/${created.body.id}`, written(read));
         expect(again.status).toBe(200);
-        // The date of a draft that was never dated moves with each change.
+        // The date of an undated draft changes with each write.
         const floats = given.date === undefined && ['draft', 'pending', undefined].includes(given.status);
         const shown = (item: Item) => ({ ...written(item), ...(floats ? { date: null } : {}) });
         expect(shown(again.body)).toEqual(shown(read));

@@ -166,7 +166,7 @@ test('archives count the posts of each period', async () => {
     [2023, 12, 1, 1],
   ]);
   expect((await archives('daily'))[1]).toEqual([2024, 1, 3, 1, 'https://site.test/2024/01/03/']);
-  // Monday 1 January 2024 begins a week; the day before ends another.
+  // Monday 1 January 2024 starts a week, and the day before ends another.
   expect((await archives('weekly')).map((entry) => entry.slice(0, 4))).toEqual([
     [2024, 4, 29, 1],
     [2024, 1, 1, 2],

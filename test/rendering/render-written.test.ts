@@ -51,7 +51,7 @@ describe('a write', () => {
   });
 });
 
-/** A transaction of another process. */
+/** Runs a transaction like another process. */
 const elsewhere = (body: (client: TransactionClient) => Promise<void>) => site.database.transaction(body);
 
 // SQLite has one writer at a time.

@@ -10,12 +10,12 @@ import { createMediaTools } from '../../src/adapters/images/image-tools.ts';
 import { createLocalStore } from '../../src/adapters/media/local-store.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
-/** A site for tests of rendering. */
+/** A site for rendering tests. */
 export interface RenderingSite {
   domain: Domain;
-  /** The statements that were run since the list was last emptied. */
+  /** SQL statements since the list was last emptied. */
   statements: string[];
-  /** What was logged as a warning or worse. */
+  /** Logged warnings and errors. */
   logged: string[];
   addPost(post: Partial<Prisma.PostCreateManyInput>): Promise<number>;
   set(name: string, value: unknown): Promise<void>;
@@ -24,7 +24,7 @@ export interface RenderingSite {
   dispose(): Promise<void>;
 }
 
-/** An empty site with pretty addresses; `kernel` replaces what the program around it would hand in. */
+/** Opens an empty site with pretty permalinks; `kernel` overrides parts of the default kernel. */
 export async function openRenderingSite(kernel: Partial<Kernel> = {}): Promise<RenderingSite> {
   const statements: string[] = [];
   const logged: string[] = [];
@@ -55,7 +55,7 @@ export async function openRenderingSite(kernel: Partial<Kernel> = {}): Promise<R
     addPost: async (post) => {
       const date = typeof post.date === 'string' ? post.date : '2024-01-01T10:00:00';
       const data = { type: 'post', status: 'publish', date, dateGmt: date, modified: date, modifiedGmt: date, ...post };
-      // In a transaction of the database, so that the version of the content has changed when it is over.
+      // In a transaction of the database, so that the content version changes.
       return (await target.database.transaction((client) => client.post.create({ data }))).id;
     },
     set: async (name, value) => {

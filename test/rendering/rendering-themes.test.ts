@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Every version has a time of its own, however fast they follow each other. */
+/** Writes a file with a later modification time than every file before. */
 async function write(path: string, text: string): Promise<void> {
   const file = join(folder, path);
   await mkdir(dirname(file), { recursive: true });

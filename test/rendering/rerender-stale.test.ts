@@ -126,7 +126,7 @@ test('a change of a setting or address makes all renderings stale once', async (
   const moved = { ...site.domain, kernel: { ...site.domain.kernel, addresses } };
   expect(await checkRenderVersion(moved)).not.toBe(next);
   expect(await isStored(post)).toBe(false);
-  // A process that still sees the former address does not take that back.
+  // A process with the former address does not revert the change.
   expect(await checkRenderVersion(site.domain, next)).toBe(next);
   expect(await isStored(post)).toBe(false);
 });

@@ -6,10 +6,10 @@ import { postIds, secrets } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 import type { RunningSite } from '../support/test-site.ts';
 
-/** Wrong passwords of one item that are taken from one address. */
+/** Maximum number of wrong passwords for one item from one client address. */
 const LIMIT = 10;
 
-/** Another program over the same database. */
+/** A second process on the same database. */
 let other: RunningSite;
 
 it.beforeAll(async () => {
@@ -42,12 +42,12 @@ describe('the password of an item', () => {
     for (let count = 0; count <= LIMIT; count++) statuses.push((await ask(count % 2 ? cms : other, 'x')).status);
     expect(statuses.at(0)).not.toBe(429);
     expect(statuses.at(-1)).toBe(429);
-    // All faces and all processes count together.
+    // Both APIs and all processes share one counter.
     for (const program of [cms, other]) {
       for (const face of Object.values(faces)) expect((await face(program, right)).status).toBe(429);
       expect(await codeOf(program, post(secrets.otherPassword))).toBe('too_many_login_failures');
     }
-    // Another item is not closed with it.
+    // The limit of one item does not affect another.
     expect(
       (await cms.get(`posts/${postIds.protected}?password=${encodeURIComponent(secrets.protectedPassword)}`)).status,
     ).toBe(200);

@@ -13,7 +13,7 @@ interface Styles {
 
 beforeAll(async () => {
   made = await createDesignSite();
-  // Somebody who designs, but may not write all markup.
+  // An account that may edit styles, but without `unfiltered_html`.
   await made.site.database.transaction((client) =>
     client.user.update({
       where: { login: 'edda' },
@@ -29,7 +29,7 @@ const codeOf = async (path: string, json: object) => {
   const { status, body } = await send(path, json);
   return [status, body.code];
 };
-/** Texts: what writes JSON runs out of stack at such depths itself. */
+/** JSON texts, because JSON.stringify overflows the stack at such depths. */
 const nestedMaps = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const nestedLists = (depth: number) => `{"list":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 

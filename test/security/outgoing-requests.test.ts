@@ -5,7 +5,7 @@ import { type OtherSite, startOtherSite } from '../support/other-site.ts';
 import type { ErrorBody } from '../support/rest-bodies.ts';
 import { cms, it, site } from '../support/site-test.ts';
 
-/** What the names of the tests stand for; other names stand for nothing. */
+/** Addresses of host names; other names do not resolve. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'inside.example': ['10.0.0.5'],
   'loop.example': ['127.0.0.1'],
@@ -97,7 +97,7 @@ beforeAll(async () => {
   trap = await startOtherSite((_request, response) => response.end('secret'));
   other = await startOtherSite((request, response) => {
     const url = new URL(request.url ?? '/', other.url);
-    // As bytes, which headers may hold.
+    // As Latin 1, because headers contain bytes.
     const to = url.searchParams.has('to') ? Buffer.from(url.searchParams.get('to') ?? '').toString('latin1') : null;
     if (to !== null) response.writeHead(Number(url.searchParams.get('status') ?? 302), { location: to }).end();
     else if (url.pathname === '/endless') {
@@ -189,7 +189,7 @@ describe('an editor', () => {
   it('learns nothing about the network: every hostile address yields no embed', async () => {
     const running = await site.start({ outgoing: outgoing() });
     const answers = new Set<string>();
-    // An address without a host is a malformed parameter, whatever the network has.
+    // An address that is no URL is rejected as a malformed parameter before any request.
     for (const address of [...hostile, trap.url].filter((address) => URL.canParse(address))) {
       const path = `/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(address)}`;
       const { status, body } = await running.get<ErrorBody>(path, { as: 'arno' });

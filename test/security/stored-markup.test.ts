@@ -8,7 +8,7 @@ interface Item {
   meta: { footnotes: string };
 }
 
-/** What everybody gets to see of a post that an author has written. */
+/** Publishes a post as an author, and returns it as the anonymous viewer reads it. */
 async function published(body: object): Promise<Item> {
   const made = await cms.send<Item>({
     method: 'POST',

@@ -17,7 +17,7 @@ import { otherId, ownId, viewerInRole } from './viewers.ts';
 const roles = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'];
 const publicPost = { type: 'post', status: 'publish', authorId: otherId };
 
-// Each row is a comment. The digits say which of `roles` may read it, and which may edit it: 1 is allowed, 0 is refused.
+// One row per comment: for each of the roles above whether it may read and edit the comment.
 const comments: [string, Partial<CommentAccessData>, string, string][] = [
   ['an approved comment', {}, '111111', '000011'],
   ['a held comment', { status: 'hold' }, '000011', '000011'],

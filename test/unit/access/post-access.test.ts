@@ -6,7 +6,7 @@ import { otherId, ownId, viewerInRole } from './viewers.ts';
 
 const roles = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'];
 
-// Each row is an item. For each action, the digits say which of `roles` may run it: 1 is allowed, 0 is refused.
+// One row per item: for each action a digit per role, 1 if the role may perform it.
 const table: [string, Partial<PostAccessData>, { read: string; edit: string; delete: string }][] = [
   ['own published post', { status: 'publish', authorId: ownId }, { read: '111111', edit: '000111', delete: '000111' }],
   ['own scheduled post', { status: 'future', authorId: ownId }, { read: '011111', edit: '000111', delete: '000111' }],

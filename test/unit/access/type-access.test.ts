@@ -21,7 +21,7 @@ const category = taxonomyCapabilities('category');
 const tag = taxonomyCapabilities('post_tag');
 const navMenu = taxonomyCapabilities('nav_menu');
 
-// One row an action: which of the roles above may, one digit a role.
+// One row per action: a digit per role, 1 if the role may perform it.
 const table: [string, string, (viewer: Viewer) => boolean][] = [
   ['create a draft post', '001111', (viewer) => canCreate(viewer, type('post'))],
   ['publish posts', '000111', (viewer) => canPublish(viewer, type('post'))],

@@ -1,11 +1,11 @@
 import { defaultRoles } from '../../../schema/access/roles.ts';
 import { anonymousViewer, buildViewer, type Viewer } from '../../../schema/access/viewer-access.ts';
 
-/** The id that each test viewer has. */
+/** The account id of each test viewer. */
 export const ownId = 7;
 export const otherId = 8;
 
-/** A viewer in a default role, or the anonymous one. */
+/** Returns a viewer with a default role, or the anonymous viewer. */
 export function viewerInRole(role: string): Viewer {
   if (role === 'anonymous') return anonymousViewer;
   return buildViewer({

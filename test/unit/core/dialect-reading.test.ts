@@ -5,8 +5,8 @@ import { rawSql, type Sql, sql } from '../../../schema/core/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addPosts, firstValue } from '../../support/plain-rows.ts';
 
-/** Texts with characters that are special in LIKE patterns, quoting, encodings or case conversion. */
-const SPECIAL_TEXTS = [
+/** Texts with special characters of patterns, quoting, encodings and case folding. */
+const WILD = [
   '',
   '%',
   '_',

@@ -76,7 +76,7 @@ describe('the change journal', () => {
   const changesAfter = (after: Position, question: { until?: Position; limit: number }) =>
     database.primary.$queryRaw<Found[]>(dialect().changesAfter({ after, ...question }));
 
-  /** The changes after a position, once all are settled: a transaction anywhere on the server delays that. */
+  /** Returns the changes after a position when all are settled; a transaction anywhere on the server delays that. */
   const settledChanges = (after: Position) =>
     vi.waitFor(
       async () => {

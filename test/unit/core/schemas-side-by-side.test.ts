@@ -5,7 +5,7 @@ import { createSchema } from '../../../schema/index.ts';
 
 const schemaWith = (declarations: Declarations) => createSchema(createRegistry(declarations));
 
-/** A type that is called Story in GraphQL; sites declare it under names of their own. */
+/** Declares a type with the GraphQL name Story under another stored name. */
 const story = (name: string, hierarchical: boolean): Declarations => ({
   types: [
     {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createVersionedCache } from '../../../schema/core/versioned-cache.ts';
 
-/** How often a value is loaded when it is requested twice. */
+/** Returns how often a value is loaded when it is requested twice. */
 async function loadsOf(key: string): Promise<number> {
   const cache = createVersionedCache(() => 1);
   let loads = 0;

@@ -69,7 +69,7 @@ describe('block markup', () => {
 
   const fill = (piece: string) => piece.repeat(Math.ceil(1_000_000 / piece.length));
 
-  // A hundredth of the bound is usual; what grows with the square of the length takes minutes.
+  // The usual time is a hundredth of the limit; quadratic time would be minutes.
   test.each([
     ['openers', fill('<!-- wp:group -->')],
     ['closers', fill('<!-- /wp:group -->')],

@@ -5,7 +5,7 @@ import type { ContentLoaders, PostData } from '../../../schema/markup/render-env
 import { processorTime } from '../../support/processor-time.ts';
 import { environment, post } from './fixed-render-environment.ts';
 
-/** A few tenths are usual; without bounds it is ten and more. */
+/** Usually a few tenths of a second; without a budget more than ten seconds. */
 const MOST_SECONDS = 3;
 const LONG = `<!-- wp:paragraph --><p>${'Pears and "more" pears. '.repeat(400)}</p><!-- /wp:paragraph -->\n\n`.repeat(
   20,

@@ -28,7 +28,7 @@ export const comment = (id: number, changes: Partial<CommentData> = {}): Comment
   ...changes,
 });
 
-/** The comments of post 9, and what else there is. */
+/** The comments of post 9, the discussion settings, and changes of the post. */
 export interface Given {
   comments?: CommentData[];
   page?: number;
@@ -37,7 +37,7 @@ export interface Given {
   of?: Partial<PostData>;
 }
 
-/** Renders content in post 9, which has these comments; says what page of them was asked for. */
+/** Renders content in post 9 with these comments. Returns also the requested comment pages. */
 export async function render(content: string, given: Given = {}) {
   const { comments = [], page = 1, pages = 1, settings = {}, of = {} } = given;
   const asked: CommentPageQuery[] = [];
@@ -55,5 +55,5 @@ export async function render(content: string, given: Given = {}) {
   return { html: fold(result.html), dynamic: result.dynamic, asked };
 }
 
-/** The markup alone. */
+/** Returns only the markup. */
 export const html = async (content: string, given: Given = {}) => (await render(content, given)).html;

@@ -6,7 +6,7 @@ import { processorTime } from '../../support/processor-time.ts';
 import { environment, picture, post, term } from './fixed-render-environment.ts';
 
 const SIZE = 1_500_000;
-/** Milliseconds of processor time between two turns of the event loop: about 50 are usual, without slices it is seconds. */
+/** Maximum processor time between two turns of the event loop: usually 50 ms, without yielding several seconds. */
 const MAX_TURN_MS = 600;
 const MAX_SECONDS = 10;
 const MAX_LENGTH = 12_000_000;
@@ -27,7 +27,7 @@ const load = {
   pages: async () => pages,
 };
 
-/** Measures the processor time between the turns of the event loop: what else the machine does has no part in it. */
+/** Measures the processor time between turns of the event loop, which does not depend on other processes. */
 function watchTurns(): { longest(): Promise<number> } {
   let longest = 0;
   let last = processorTime();

@@ -51,7 +51,7 @@ export const SITE: SiteData = {
   theme: { slug: 'plain', settings: { appearanceTools: true }, styles: {}, blockStyles: {} },
 };
 
-/** A picture of 1200 by 800 pixels with three smaller files. */
+/** An image of 1200 by 800 pixels with three renditions. */
 export function picture(id: number, changes: Partial<AttachmentData> = {}): AttachmentData {
   return {
     id,
@@ -151,7 +151,7 @@ const NOTHING: ContentLoaders = {
   icon: async () => null,
 };
 
-/** A site with nothing in it but what a test puts there. */
+/** A site without content, except for the loaders of the test. */
 export function environment(load: Partial<ContentLoaders> = {}, site: Partial<SiteData> = {}): RenderEnvironment {
   return {
     site: { ...SITE, ...site },
@@ -160,22 +160,22 @@ export function environment(load: Partial<ContentLoaders> = {}, site: Partial<Si
   };
 }
 
-/** A loader of attachments that knows some of them. */
+/** Returns a loader of these attachments. */
 export function knowing(...attachments: AttachmentData[]): ContentLoaders['attachments'] {
   return async (ids) => new Map(attachments.filter((each) => ids.includes(each.id)).map((each) => [each.id, each]));
 }
 
-/** A loader of posts that knows some of them. */
+/** Returns a loader of these posts. */
 export function knowingPosts(...posts: PostData[]): ContentLoaders['posts'] {
   return async (ids) => new Map(posts.filter((each) => ids.includes(each.id)).map((each) => [each.id, each]));
 }
 
-/** White space folded, as readers of markup see it. */
+/** Collapses white space that is insignificant in markup. */
 export function fold(html: string): string {
   return html.replace(/\s+/g, ' ').replace(/> </g, '><').trim();
 }
 
-/** The names of a document's outermost blocks. */
+/** Returns the names of the outermost blocks of a document. */
 export function namesOf(markup: string): (string | null)[] {
   return parseBlocks(markup).map((block) => block.name);
 }

@@ -12,7 +12,7 @@ async function html(content: string, load: Partial<ContentLoaders> = {}): Promis
   return (await renderContent({ content, postId: 9, postType: 'post' }, environment(load))).html;
 }
 
-/** A post with metadata that the rendered blocks stand in. */
+/** Loads a post with metadata, which is the item that contains the rendered blocks. */
 const withMeta = (meta: Record<string, string>) => ({ posts: knowingPosts(post(9, { meta })) });
 
 describe('metadata never becomes live markup', () => {

@@ -12,7 +12,7 @@ async function html(content: string, env: RenderEnvironment = environment()): Pr
 
 const spacer = (attributes: string) => `<!-- wp:spacer ${attributes} --><div class="s"></div><!-- /wp:spacer -->`;
 
-/** The attributes of a block that writes its own outermost element. */
+/** Returns the attributes of the outermost element of a block that writes its own. */
 const wrapper = async (attributes: object) =>
   /^<div ([^>]*)>/.exec(await html(`<!-- wp:loginout ${JSON.stringify(attributes)} /-->`))?.[1];
 

@@ -16,7 +16,7 @@ const { routes } = compileRoutes(
   bridgeSettings('https://site.example', { dialect: restDialects.cms }),
 );
 
-/** A value that fits a parameter, so that it is written. */
+/** Returns a valid value of a parameter. */
 function sampleOf({ type, enum: choices, format, properties }: Parameter): unknown {
   const types = [type].flat();
   if (choices) return Object.values(choices)[0];
@@ -30,7 +30,7 @@ function sampleOf({ type, enum: choices, format, properties }: Parameter): unkno
   return types.includes('boolean') ? true : 7;
 }
 
-/** The variables of an endpoint's mutation where a request has all parameters. */
+/** Returns the variables of an endpoint's mutation for a request with all parameters. */
 function variablesOf({ parameters, reply }: Endpoint): Readonly<Record<string, unknown>> {
   if (!('variables' in reply)) return {};
   const values = Object.fromEntries(Object.entries(parameters).map(([name, schema]) => [name, sampleOf(schema)]));
@@ -71,7 +71,7 @@ describe('inputs of writes', () => {
     'of an autosave equal those of its parent: $pattern',
     ({ pattern, names }) => {
       const parent = written.find((entry) => `${entry.pattern}/autosaves` === pattern);
-      // `parent` of an autosave names the item that it belongs to.
+      // The `parent` of an autosave names the item to which it belongs.
       const wanted = (parent?.names ?? ['the parent']).filter((name) => !/^parent(?:Item)?Id$/.test(name));
       expect(names.toSorted()).toEqual(expect.arrayContaining(wanted));
     },
@@ -90,7 +90,7 @@ describe('inputs of writes', () => {
     expect(differences).toEqual([]);
   });
 
-  /** Headers in REST: `If-Match`, `If-Unmodified-Since`. */
+  /** Inputs that are headers in REST: `If-Match`, `If-Unmodified-Since`. */
   const CONDITIONS = new Set(['precondition']);
 });
 

@@ -8,7 +8,7 @@ const schema = createSchema();
 
 const settings = bridgeSettings('https://site.example', { dialect: restDialects.cms });
 
-/** The root fields that the declaration of a route asks for. */
+/** Returns the root fields that the declaration of a route queries. */
 function fieldsIn(declaration: unknown): string[] {
   if (typeof declaration !== 'object' || declaration === null) return [];
   return Object.entries(declaration).flatMap(([name, value]) =>

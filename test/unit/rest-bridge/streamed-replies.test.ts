@@ -122,7 +122,7 @@ describe('a streamed list', () => {
       });
       request.on('error', () => {});
     });
-    // All of it would be 100,000 pages of a megabyte.
+    // The whole list has 100,000 pages of a megabyte.
     const asked = shelf.pageReads;
     expect(asked).toBeLessThan(500);
     await send('shelf/v1/all?_fields=total');

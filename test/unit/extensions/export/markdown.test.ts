@@ -41,10 +41,10 @@ describe('HTML as Markdown', () => {
       '<h2 class="wp-block-heading">a</h2><p class="wp-block-paragraph">b</p><ul class="wp-block-list"><li>c</li></ul>';
     expect(markdownOf(html, 'blocks')).toBe('## a\n\nb\n\n- c\n');
     expect(readMarkdown('## a\n\nb\n\n- c\n', 'blocks').replaceAll('\n', '')).toBe(html);
-    // The same without classes says something else where there are blocks.
+    // Without classes, a heading would become another block.
     expect(markdownOf('<h2>a</h2>', 'blocks')).toBe('<h2>a</h2>\n');
   });
 });
 
-/** HTML without the white space that nobody sees. */
+/** Returns HTML without insignificant white space. */
 const seen = (html: string): string => toHtml(htmlContent(html));

