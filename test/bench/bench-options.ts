@@ -11,7 +11,7 @@ export interface BenchOptions {
   /** Fails if a target is missed. */
   assert: boolean;
   /** The baseline caches totals instead of counting for each request: the stricter comparison. */
-  keptTotals: boolean;
+  cachesTotals: boolean;
   /** Names of the cases to run; empty for all. */
   only: readonly string[];
   rounds: number;
@@ -40,7 +40,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Be
     server: env.TEST_DATABASE_URL,
     fresh: values.fresh,
     assert: values.assert,
-    keptTotals: values['kept-totals'],
+    cachesTotals: values['kept-totals'],
     only: values.only,
     rounds,
     seconds: values.quick ? 0.5 : 2,

@@ -12,7 +12,7 @@ import { openStatementCounter, type StatementCounter } from './statements.ts';
 const LARGE = 10_000;
 const SMALL = 1_000;
 /** Minimum throughput of the large site as a share of that of the small site. */
-const LEAST_OF_SMALL = 0.8;
+const MIN_SHARE_OF_SMALL = 0.8;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -27,20 +27,28 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function bench({ engine, server, fresh, keptTotals, only, rounds, seconds }: BenchOptions): Promise<boolean> {
+async function bench({
+  engine,
+  server,
+  fresh,
+  cachesTotals: keptTotals,
+  only,
+  rounds,
+  seconds,
+}: BenchOptions): Promise<boolean> {
   const large = await siteDatabase({ engine, posts: LARGE, fresh, server });
   const small = await siteDatabase({ engine, posts: SMALL, fresh, server });
-  const wanted = cases.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
-  if (wanted.length === 0) throw new Error(`No case is named like ${only.join(', ')}.`);
+  const selectedCases = cases.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
+  if (selectedCases.length === 0) throw new Error(`No case is named like ${only.join(', ')}.`);
   const ours = await opened(startOurs(large, folder));
   const fixed = await fixedAnswers(ours.address);
   const floor = await opened(startFloor({ databaseUrl: large, folder, fixed, keptTotals }));
   const counter = await openStatementCounter(large, folder);
   closing.push(() => counter.close());
 
-  const checks: Check[] = [await sameAnswers(wanted, { ours: ours.address, floor: floor.address })];
+  const checks: Check[] = [await sameAnswers(selectedCases, { ours: ours.address, floor: floor.address })];
   const results: CaseResult[] = [];
-  for (const benchCase of wanted) {
+  for (const benchCase of selectedCases) {
     const pair = { first: ours, second: floor, benchCase, rounds, seconds };
     const { first, second, ...ratios } = await measurePair(pair);
     const statements = await counter.count(benchCase);
@@ -56,8 +64,8 @@ async function bench({ engine, server, fresh, keptTotals, only, rounds, seconds 
   const { ratio } = await measurePair(sizes);
   checks.push({
     name: `first page of ${LARGE} posts against ${SMALL}`,
-    found: `${ratio.toFixed(2)} of it`,
-    passed: ratio >= LEAST_OF_SMALL,
+    result: `${ratio.toFixed(2)} of it`,
+    passed: ratio >= MIN_SHARE_OF_SMALL,
   });
   say(checkTable(checks));
   return checks.every((check) => check.passed) && results.every((result) => passes(result) !== false);
@@ -78,20 +86,20 @@ async function fixedAnswers(address: string): Promise<Record<string, string>> {
   return texts;
 }
 
-async function sameAnswers(wanted: readonly BenchCase[], { ours, floor }: { ours: string; floor: string }) {
+async function sameAnswers(selectedCases: readonly BenchCase[], { ours, floor }: { ours: string; floor: string }) {
   const different: string[] = [];
-  for (const { name, method, path, bodies } of wanted) {
+  for (const { name, method, path, bodies } of selectedCases) {
     // Skips writes: their answers contain more fields than the baseline returns.
     if (bodies) continue;
     const [mine, theirs] = await Promise.all([ours, floor].map((address) => fetch(`${address}${path}`, { method })));
-    const found = difference(await mine?.json(), await theirs?.json());
+    const firstDifference = difference(await mine?.json(), await theirs?.json());
     const totals = difference(mine?.headers.get('x-wp-total'), theirs?.headers.get('x-wp-total'), 'total');
-    if (found ?? totals) different.push(`${name} (${found ?? totals})`);
+    if (firstDifference ?? totals) different.push(`${name} (${firstDifference ?? totals})`);
   }
   for (const line of different) say(`The answers differ: ${line}`);
   return {
     name: 'both answer the same',
-    found: different.length === 0 ? 'yes' : `${different.length} differ`,
+    result: different.length === 0 ? 'yes' : `${different.length} differ`,
     passed: different.length === 0,
   };
 }
@@ -99,5 +107,5 @@ async function sameAnswers(wanted: readonly BenchCase[], { ours, floor }: { ours
 async function sameStatements(counter: StatementCounter): Promise<Check> {
   const short = await counter.count({ method: 'GET', path: lengths.short });
   const long = await counter.count({ method: 'GET', path: lengths.long });
-  return { name: 'statements of 10 and of 100 items', found: `${short} and ${long}`, passed: short === long };
+  return { name: 'statements of 10 and of 100 items', result: `${short} and ${long}`, passed: short === long };
 }

@@ -16,12 +16,12 @@ export interface CaseResult {
 /** A target that belongs to no single case, with its result. */
 export interface Check {
   name: string;
-  found: string;
+  result: string;
   passed: boolean;
 }
 
-const whole = (number: number) => Math.round(number).toLocaleString('en');
-const middle = (rounds: readonly Round[], part: keyof Round) => median(rounds.map((round) => round[part]));
+const rounded = (number: number) => Math.round(number).toLocaleString('en');
+const middle = (rounds: readonly Round[], column: keyof Round) => median(rounds.map((round) => round[column]));
 
 /** Returns whether a case reaches its target; undefined without a target. */
 export const passes = ({ benchCase: { target }, ratio }: CaseResult): boolean | undefined =>
@@ -47,16 +47,16 @@ export function caseTable(results: readonly CaseResult[]): string {
     const passed = passes(result);
     return [
       result.benchCase.name,
-      whole(middle(result.ours, 'perSecond')),
+      rounded(middle(result.ours, 'perSecond')),
       middle(result.ours, 'p50').toFixed(1),
       middle(result.ours, 'p99').toFixed(1),
-      whole(middle(result.floor, 'perSecond')),
+      rounded(middle(result.floor, 'perSecond')),
       result.ratio.toFixed(2),
       `${result.lowest.toFixed(2)}–${result.highest.toFixed(2)}`,
       result.benchCase.target?.toFixed(2) ?? '',
       verdict(passed),
-      whole(middle(result.ours, 'processor')),
-      whole(middle(result.floor, 'processor')),
+      rounded(middle(result.ours, 'processor')),
+      rounded(middle(result.floor, 'processor')),
       String(result.statements),
     ];
   });
@@ -65,7 +65,7 @@ export function caseTable(results: readonly CaseResult[]): string {
 
 /** Returns the list of the other checks. */
 export const checkTable = (checks: readonly Check[]): string =>
-  aligned(checks.map(({ name, found, passed }) => [name, found, verdict(passed)]));
+  aligned(checks.map(({ name, result, passed }) => [name, result, verdict(passed)]));
 
 const verdict = (passed: boolean | undefined) => (passed === undefined ? '' : passed ? 'pass' : 'FAIL');
 

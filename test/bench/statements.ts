@@ -6,12 +6,12 @@ import { type BenchCase, headersOf } from './cases.ts';
 import { serverEnvironment } from './processes.ts';
 
 /** The request of a case. */
-type Asked = Pick<BenchCase, 'method' | 'path' | 'bodies'>;
+type MeasuredRequest = Pick<BenchCase, 'method' | 'path' | 'bodies'>;
 
 /** Counts the SQL statements of single requests, in an app within this process. */
 export interface StatementCounter {
   /** Counts the statements of a repeated request, whose caches are filled. */
-  count(request: Asked): Promise<number>;
+  count(request: MeasuredRequest): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function openStatementCounter(databaseUrl: string, folder: string):
   const server = createServer(app.listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ask = async (request: Asked, turn: number) => {
+  const ask = async (request: MeasuredRequest, turn: number) => {
     const { method, path, bodies } = request;
     const body = bodies?.[turn];
     const headers = headersOf({ name: '', ...request });

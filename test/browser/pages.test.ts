@@ -46,7 +46,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
     /**
      * Checks that the page is accessible, fits the screen, and loads nothing that its content security policy forbids.
      */
-    async function look(name: string) {
+    async function inspectPage(name: string) {
       if (pictures) await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: true });
       const client = await context.newCDPSession(page);
       // The content security policy would block the accessibility checker too.
@@ -74,13 +74,13 @@ describe.skipIf(browserPath === undefined).each(sizes)(
       });
       await page.goto(`${SITE_URL}/`);
       expect(await page.locator('article h2').count()).toBe(10);
-      await look('home');
+      await inspectPage('home');
       await page.click('a[rel=next]');
       await page.waitForURL(`${SITE_URL}/page/2/`);
       await page.goto(`${SITE_URL}/?p=103`);
       expect(page.url()).toBe(`${SITE_URL}/2021/05/pea-soup/`);
       expect(await page.textContent('h1')).toBe('Pea soup');
-      await look('post');
+      await inspectPage('post');
       for (const [name, path] of [
         ['page', '/about-us/'],
         ['archive', '/category/garden/'],
@@ -88,16 +88,16 @@ describe.skipIf(browserPath === undefined).each(sizes)(
         ['card', '/2021/05/pea-soup/embed/'],
       ] as const) {
         expect((await page.goto(SITE_URL + path))?.status()).toBe(200);
-        await look(name);
+        await inspectPage(name);
       }
       expect(refused).toEqual([]);
       expect((await page.goto(`${SITE_URL}/nothing/`))?.status()).toBe(404);
-      await look('nothing');
+      await inspectPage('nothing');
     });
 
     it('log in and out, and report a wrong password', async () => {
       await page.goto(`${SITE_URL}/cms-login.php?redirect_to=${encodeURIComponent(BACK)}`);
-      await look('login');
+      await inspectPage('login');
       await page.fill('#log', 'ada');
       await page.fill('#pwd', 'not this one');
       await page.click('button');
@@ -106,7 +106,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
       await page.click('button');
       await page.waitForURL(BACK);
       await page.click('text=Log out');
-      await look('logout');
+      await inspectPage('logout');
       await page.click('button');
       await page.waitForURL(`${SITE_URL}/`);
       expect(await page.textContent('footer.site')).toContain('Log in');
@@ -120,12 +120,12 @@ describe.skipIf(browserPath === undefined).each(sizes)(
       await page.fill('#pwd', password);
       await page.click('button');
       expect(await page.textContent('main')).toContain('Larch writer');
-      await look('authorize');
+      await inspectPage('authorize');
       await page.click('button[name=approve]');
       await page.waitForURL(/from=app&/);
-      const given = new URL(page.url()).searchParams;
-      expect(given.get('site_url')).toBe(SITE_URL);
-      const authorization = `Basic ${btoa(`${given.get('user_login')}:${given.get('password')}`)}`;
+      const returnedParameters = new URL(page.url()).searchParams;
+      expect(returnedParameters.get('site_url')).toBe(SITE_URL);
+      const authorization = `Basic ${btoa(`${returnedParameters.get('user_login')}:${returnedParameters.get('password')}`)}`;
       expect((await cms.get('users/me', { headers: { authorization } })).status).toBe(200);
     });
 
@@ -143,12 +143,12 @@ describe.skipIf(browserPath === undefined).each(sizes)(
       await logIn();
       await page.fill('#name', 'Larch keeper');
       await page.click('text=Create a password');
-      const shown = (await page.textContent('.secret')) ?? '';
-      const authorization = `Basic ${btoa(`ada:${shown}`)}`;
+      const password = (await page.textContent('.secret')) ?? '';
+      const authorization = `Basic ${btoa(`ada:${password}`)}`;
       expect((await cms.get('users/me', { headers: { authorization } })).status).toBe(200);
       await page.goto(ACCOUNT);
-      expect(await page.content()).not.toContain(shown);
-      await look('account');
+      expect(await page.content()).not.toContain(password);
+      await inspectPage('account');
       await page.click('tr:has-text("Larch keeper") button');
       await page.waitForURL(`${ACCOUNT}?done=revoked`);
       expect(await page.textContent('[role=status]')).toContain('revoked');

@@ -44,8 +44,8 @@ test('import accepts a source and its options in any order', () => {
 
 test('media check accepts --repair and its other options', () => {
   expect(parseArguments(['media', 'check'])).toEqual({ name: 'media check', repair: false, deleteItems: false });
-  const all = ['media', 'check', '--repair', '--delete-items'];
-  expect(parseArguments(all)).toEqual({ name: 'media check', repair: true, deleteItems: true });
+  const repairArguments = ['media', 'check', '--repair', '--delete-items'];
+  expect(parseArguments(repairArguments)).toEqual({ name: 'media check', repair: true, deleteItems: true });
 });
 
 test('media move accepts a target and --delete-source', () => {

@@ -7,20 +7,20 @@ import { type BackupSite, createBackupSite, filesOf, type Restoration } from '..
 
 type Entry = Awaited<ReturnType<typeof unpackTar>>[number];
 
-let made: BackupSite;
-let whole: Buffer;
+let backupSite: BackupSite;
+let archive: Buffer;
 beforeAll(async () => {
-  made = await createBackupSite();
-  const first = await made.fresh();
+  backupSite = await createBackupSite();
+  const first = await backupSite.fresh();
   await first.backup();
   await first.target.dispose();
-  whole = await readFile(first.file);
+  archive = await readFile(first.file);
 });
-afterAll(() => made.dispose());
+afterAll(() => backupSite.dispose());
 
 let work: Restoration;
 beforeEach(async () => {
-  work = await made.fresh();
+  work = await backupSite.fresh();
 });
 afterEach(() => work.target.dispose());
 
@@ -164,7 +164,7 @@ const NO_TABLE = { name: 'nothing', columns: [{ name: 'a', type: 'text' }], rows
 
 test.each(cases)('an archive with %s is rejected and changes nothing', async (_case, change, message) => {
   await work.target.database.transaction((client) => client.setting.create({ data: { name: 'kept', value: '1' } }));
-  await writeFile(work.file, await packTar(change(await unpackTar(new Uint8Array(whole)))));
+  await writeFile(work.file, await packTar(change(await unpackTar(new Uint8Array(archive)))));
   const config = work.config();
   const { code, text } = await work.restore(config, { replace: true });
   expect([code, text]).toEqual([1, expect.stringMatching(message)]);
@@ -174,7 +174,7 @@ test.each(cases)('an archive with %s is rejected and changes nothing', async (_c
 });
 
 test.each([
-  ['cut off', () => whole.subarray(0, whole.length / 2)],
+  ['cut off', () => archive.subarray(0, archive.length / 2)],
   ['something else', () => Buffer.from('<html>Not found</html>'.repeat(100))],
   ['empty', () => Buffer.alloc(0)],
 ])('a file that is %s is rejected and changes nothing', async (_case, content) => {

@@ -63,14 +63,14 @@ describe('the declarations module', () => {
     const testSite = await createTestSite();
     try {
       const site = await testSite.start({ brand: 'cms', declarations: await loadDeclarations(path) });
-      const made = await site.send<{ createBook: { databaseId: number } }>({
+      const created = await site.send<{ createBook: { databaseId: number } }>({
         method: 'POST',
         path: '/cms-json/cms-abilities/v1/abilities/shop/put-on-shelf/run',
         as: 'ada',
         json: { input: { title: 'Tides' } },
       });
-      expect(made.status).toBe(200);
-      const { body } = await site.get(`books/${made.body.createBook.databaseId}?context=edit`, { as: 'ada' });
+      expect(created.status).toBe(200);
+      const { body } = await site.get(`books/${created.body.createBook.databaseId}?context=edit`, { as: 'ada' });
       expect(body).toMatchObject({ type: 'book', title: { raw: 'Tides' }, meta: { isbn: '' } });
     } finally {
       await testSite.dispose();

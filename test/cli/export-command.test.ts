@@ -104,7 +104,10 @@ describe('an export that is imported', () => {
   });
 
   /** Imports into the second site and exports it again. */
-  async function bringAlong(source: string, exported: { format: 'markdown' | 'wxr'; name: string }): Promise<void> {
+  async function importAndExportAgain(
+    source: string,
+    exported: { format: 'markdown' | 'wxr'; name: string },
+  ): Promise<void> {
     const { config } = there();
     const code = await runImportCommand({
       sources: [join(root, source)],
@@ -124,7 +127,7 @@ describe('an export that is imported', () => {
   test('as Markdown has the same content', async () => {
     await install();
     await exportTo('markdown', 'first');
-    await bringAlong('first', { format: 'markdown', name: 'second' });
+    await importAndExportAgain('first', { format: 'markdown', name: 'second' });
     const [first, second] = await Promise.all([itemsIn(join(root, 'first')), itemsIn(join(root, 'second'))]);
     expect(first.size).toBeGreaterThan(10);
     expect([...second.keys()]).toEqual([...first.keys()]);
@@ -138,25 +141,25 @@ describe('an export that is imported', () => {
     await writeFile(join(root, 'first/plain.md'), '---\ntitle: Plain\n---\nFor readers.');
     await symlink(join(root, 'outside/secret.md'), join(root, 'first/link.md'));
     await symlink(join(root, 'outside'), join(root, 'first/folder'));
-    await bringAlong('first', { format: 'markdown', name: 'second' });
+    await importAndExportAgain('first', { format: 'markdown', name: 'second' });
     expect(await readdir(join(root, 'second/post'))).toEqual(['plain.md']);
   });
 
   test('as WXR has the same content', async () => {
     await install();
     await exportTo('wxr', 'first.xml');
-    await bringAlong('first.xml', { format: 'wxr', name: 'second.xml' });
+    await importAndExportAgain('first.xml', { format: 'wxr', name: 'second.xml' });
     const [first = '', second = ''] = await Promise.all(
       ['first.xml', 'second.xml'].map((name) => readFile(join(root, name), 'utf8')),
     );
-    const [items, again] = [first, second].map(wxrItems);
+    const [items, secondItems] = [first, second].map(wxrItems);
     expect(items?.size).toBeGreaterThan(10);
-    expect([...(again?.keys() ?? [])]).toEqual([...(items?.keys() ?? [])]);
+    expect([...(secondItems?.keys() ?? [])]).toEqual([...(items?.keys() ?? [])]);
     // A post without a category gets the default one on import.
-    const given = '\n<category domain="category" nicename="plain"><![CDATA[Plain]]></category>';
+    const defaultCategory = '\n<category domain="category" nicename="plain"><![CDATA[Plain]]></category>';
     for (const [id, item] of items ?? []) {
       const isWithout = !item.includes('domain="category"');
-      expect(isWithout ? again?.get(id)?.replace(given, '') : again?.get(id)).toEqual(item);
+      expect(isWithout ? secondItems?.get(id)?.replace(defaultCategory, '') : secondItems?.get(id)).toEqual(item);
     }
   });
 
@@ -174,14 +177,14 @@ describe('an export that is imported', () => {
     await writer.comment.update({ where: { id: comment.id }, data: { userAgent: 'Browser <1> & more', karma: -3 } });
     await install();
     await exportTo('wxr', 'first.xml');
-    await bringAlong('first.xml', { format: 'wxr', name: 'second.xml' });
-    const { reader: found } = target.database;
-    expect(await found.user.findUnique({ where: { id: author?.id ?? 0 } })).toMatchObject({
+    await importAndExportAgain('first.xml', { format: 'wxr', name: 'second.xml' });
+    const { reader: targetReader } = target.database;
+    expect(await targetReader.user.findUnique({ where: { id: author?.id ?? 0 } })).toMatchObject({
       ...details,
       locale: 'de_DE',
       registered: author?.registered,
     });
-    expect(await found.comment.findUnique({ where: { id: comment.id } })).toMatchObject({
+    expect(await targetReader.comment.findUnique({ where: { id: comment.id } })).toMatchObject({
       userAgent: 'Browser <1> & more',
       karma: -3,
     });
@@ -199,8 +202,8 @@ async function itemsIn(folder: string): Promise<Map<string, unknown>> {
       /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(await readFile(join(folder, name), 'utf8')) ?? [];
     const { seo: _, render, author, ...values } = parse(head) as Record<string, unknown> & { author: { slug: string } };
     const html = readMarkdown(body, render === 'blocks' ? 'blocks' : 'bare');
-    const seen = toHtml(htmlContent(html)).replaceAll(SITE_URL, '');
-    return [name, { ...values, author: author?.slug, seen }] as const;
+    const comparableHtml = toHtml(htmlContent(html)).replaceAll(SITE_URL, '');
+    return [name, { ...values, author: author?.slug, seen: comparableHtml }] as const;
   });
   return new Map(await Promise.all(items));
 }

@@ -49,13 +49,13 @@ it('loads the data of the namespaces and reports the counts', async () => {
 
 it('the first load creates a key and shows it once, and rotation creates another', async () => {
   const first = (await load('updater', updaterData)).text;
-  const made = /: ([0-9a-f]{64})\n/.exec(first)?.[1];
-  expect(made).toBeDefined();
+  const createdKey = /: ([0-9a-f]{64})\n/.exec(first)?.[1];
+  expect(createdKey).toBeDefined();
   expect((await load('updater', updaterData)).text).toBe('Loaded: 8 repositories, 3 additions.\n');
   const { code, text } = await run({ action: 'key', extension: 'updater' });
   expect(code).toBe(0);
   expect(text).toMatch(/^Key of the updater \(shown only once\): [0-9a-f]{64}\nThe previous key is revoked\.\n$/);
-  expect(text).not.toContain(made);
+  expect(text).not.toContain(createdKey);
 });
 
 it('a second load preserves fields that the file omits and removes items that it omits', async () => {
@@ -79,7 +79,7 @@ it('identities are never removed, but packages are', async () => {
 });
 
 describe('errors', () => {
-  const [first, ...others] = updaterData.repositories;
+  const [first, ...otherRepositories] = updaterData.repositories;
   const cases: ['events' | 'beacon' | 'updater', unknown, RegExp][] = [
     ['events', 'no JSON', /data\.json is not valid JSON/],
     ['events', 5, /The file must be a map with events/],
@@ -93,7 +93,11 @@ describe('errors', () => {
     ],
     ['events', [{ ...eventsData[0], title: 'Camp' }], /events\[0\]: title: /],
     ['events', [{ ...eventsData[0], link: 'javascript:alert(1)' }], /events\[0\]: link: must be a web address/],
-    ['updater', { repositories: [{ ...first, git: 'svn' }, ...others] }, /repositories\[0\] \(seed-list\): git: /],
+    [
+      'updater',
+      { repositories: [{ ...first, git: 'svn' }, ...otherRepositories] },
+      /repositories\[0\] \(seed-list\): git: /,
+    ],
     ['updater', { repositories: [{ ...first, colour: 'red' }] }, /\(seed-list\): .*colour/],
     [
       'updater',

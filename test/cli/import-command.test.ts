@@ -18,12 +18,12 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-async function run(options: { uploads?: string; replace?: boolean; break?: boolean; more?: string[] } = {}) {
+async function run(options: { uploads?: string; replace?: boolean; break?: boolean; moreArguments?: string[] } = {}) {
   const source = await writeTables(sourceTables());
   if (options.break) await writeFile(join(source.folder, 'site_posts.json'), '[{');
   const written: string[] = [];
   const code = await runImportCommand({
-    sources: [source.folder, ...(options.more ?? [])],
+    sources: [source.folder, ...(options.moreArguments ?? [])],
     uploads: options.uploads,
     replace: options.replace ?? false,
     config: loadConfig({ DATABASE_URL: target.url }, { cwd: root }),
@@ -84,6 +84,6 @@ test('a file that is no source, or a second folder, is rejected with a list of t
   expect(written.join('')).toMatch(
     /notes\.txt cannot be imported. Pass one of: .*a folder of Markdown files, a folder of table files/,
   );
-  const second = await run({ more: ['another'] });
+  const second = await run({ moreArguments: ['another'] });
   expect(second.text).toContain('Remove "another"');
 });

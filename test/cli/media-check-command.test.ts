@@ -32,7 +32,7 @@ const pathOf = (key: string) => join(config.uploadsDir, key);
 const uploaded = async (name: string): Promise<UploadedItem> =>
   (await upload(cms, { name, body: await picture(800, 600, { format: 'png' }) })).body;
 
-const old = new Date(Date.now() - 48 * 3_600_000);
+const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
 
 it('files without rows are listed, and removed if they are old and nothing mentions them', async () => {
   const { media_details: details } = await uploaded('whole.png');
@@ -40,7 +40,7 @@ it('files without rows are listed, and removed if they are old and nothing menti
   const folder = dirname(details.file);
   const names = ['left-over.txt', 'fresh.txt', 'mentioned.txt'].map((name) => `${folder}/${name}`);
   for (const key of names) await writeFile(pathOf(key), 'text');
-  for (const key of [names[0], names[2]]) await utimes(pathOf(key as string), old, old);
+  for (const key of [names[0], names[2]]) await utimes(pathOf(key as string), twoDaysAgo, twoDaysAgo);
   await cms.send({
     method: 'POST',
     path: 'posts',
@@ -58,7 +58,7 @@ it('files without rows are listed, and removed if they are old and nothing menti
 });
 
 it('items without files are listed, and deleted only with --delete-items', async () => {
-  const [half, gone] = [await uploaded('half.png'), await uploaded('gone.png')];
+  const [half, withoutFiles] = [await uploaded('half.png'), await uploaded('gone.png')];
   const filesOf = ({ media_details: { file, sizes } }: UploadedItem) => [
     file,
     ...Object.values(sizes).flatMap((size) =>
@@ -67,19 +67,19 @@ it('items without files are listed, and deleted only with --delete-items', async
   ];
   const lost = `${dirname(half.media_details.file)}/${half.media_details.sizes.thumbnail?.file}`;
   await rm(pathOf(lost));
-  for (const key of filesOf(gone)) await rm(pathOf(key));
+  for (const key of filesOf(withoutFiles)) await rm(pathOf(key));
   const listed = await check();
   expect(listed.code).toBe(1);
   expect(listed.text).toContain(`Item ${half.id} lacks files: "${lost}"\n`);
-  expect(listed.text).toContain(`Item ${gone.id} lacks files: "${gone.media_details.file}", `);
+  expect(listed.text).toContain(`Item ${withoutFiles.id} lacks files: "${withoutFiles.media_details.file}", `);
   const repaired = await check({ repair: true });
   expect([repaired.code, repaired.text]).toEqual([1, expect.stringContaining('no file is left')]);
   const { media_details: details } = (await cms.get<UploadedItem>(`media/${half.id}`)).body;
   expect(Object.keys(details.sizes)).not.toContain('thumbnail');
   expect(Object.keys(details.sizes)).toContain('medium');
-  expect((await cms.get(`media/${gone.id}`)).status).toBe(200);
+  expect((await cms.get(`media/${withoutFiles.id}`)).status).toBe(200);
   expect((await check({ repair: true, deleteItems: true })).text).toContain(': deleted\n');
-  expect((await cms.get(`media/${gone.id}`)).status).toBe(404);
+  expect((await cms.get(`media/${withoutFiles.id}`)).status).toBe(404);
   expect(await check()).toEqual({ code: 0, text: 'Files and rows match.\n' });
 });
 

@@ -50,12 +50,12 @@ async function fillFolder(files: Record<string, string> = FILES): Promise<void> 
 }
 
 async function contents(store: MediaStore): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
+  const stored: Record<string, string> = {};
   for await (const { key } of store.list()) {
     const file = await store.read(key);
-    if (file) found[key] = (await buffer(file.body)).toString();
+    if (file) stored[key] = (await buffer(file.body)).toString();
   }
-  return found;
+  return stored;
 }
 
 test('every file moves to S3 and back with its content and time, and progress is reported', async () => {
@@ -114,9 +114,9 @@ test.each([
   ['nobody listening', { S3_ENDPOINT: 'http://127.0.0.1:9' }, /cannot be reached/],
   ['a bucket that is not there', { S3_BUCKET: 'nowhere' }, /S3_BUCKET=nowhere does not exist/],
   ['a key that is not known', { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE' }, /rejects the credentials/],
-])('%s ends with a message and an exit code, without secrets', async (_case, given, message) => {
+])('%s ends with words and a code, without secrets', async (_case, variables, message) => {
   await fillFolder();
-  const env = { ...server.environment('x'), AWS_SECRET_ACCESS_KEY: 'very-secret', ...given };
+  const env = { ...server.environment('x'), AWS_SECRET_ACCESS_KEY: 'very-secret', ...variables };
   const { code, text } = await move('s3', { deleteSource: true, config: loadConfig(env, { cwd: root }) });
   expect(code).toBe(1);
   expect(text).toMatch(message);
@@ -150,16 +150,16 @@ test('only a few files are copied at the same time', async () => {
   await fillFolder(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`${index}.txt`, 'x'])));
   const honest = createLocalStore(join(root, 'target'));
   let running = 0;
-  let most = 0;
+  let peak = 0;
   const target: MediaStore = {
     ...honest,
     put: async (key, file) => {
-      most = Math.max(most, ++running);
+      peak = Math.max(peak, ++running);
       await honest.put(key, file).finally(() => running--);
     },
   };
   const result = await moveFiles({ source: createLocalStore(config.uploadsDir), target, deleteSource: false });
   expect(result).toMatchObject({ copied: 60, bytes: 60 });
-  expect(most).toBeGreaterThan(1);
-  expect(most).toBeLessThanOrEqual(8);
+  expect(peak).toBeGreaterThan(1);
+  expect(peak).toBeLessThanOrEqual(8);
 });

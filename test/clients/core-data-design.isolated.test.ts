@@ -96,12 +96,12 @@ describe('the site design in the block editor client', () => {
 
   it('saves menu items as one batch that fails as a whole', async () => {
     const menu = await create('root', 'menu', { name: 'Top' });
-    const item = (title: string, more: object = {}) => ({
+    const item = (title: string, fields: object = {}) => ({
       title,
       url: 'https://larch.test/',
       menus: menu.id,
       status: 'publish',
-      ...more,
+      ...fields,
     });
     const first = await create('root', 'menuItem', item('Home'));
     expect(await edit(['root', 'menuItem', first.id], { title: 'Home & garden' })).toMatchObject({

@@ -29,11 +29,14 @@ describe('reading with the block editor client', () => {
       await ada.read.getEntityRecordsTotalItems(...query),
       await ada.read.getEntityRecordsTotalPages(...query),
     ];
-    const one = await ada.read.getEntityRecord('postType', 'post', posts[0]?.id);
-    expect(await ada.read.canUser('delete', { kind: 'postType', name: 'post', id: one.id })).toBe(true);
+    const firstPost = await ada.read.getEntityRecord('postType', 'post', posts[0]?.id);
+    expect(await ada.read.canUser('delete', { kind: 'postType', name: 'post', id: firstPost.id })).toBe(true);
     expect(page.requests()).toEqual([]);
-    const all = await ada.read.getEntityRecords<ClientRecord[]>('postType', 'post', { per_page: -1, _fields: 'id' });
-    expect(totals).toEqual([all.length, Math.ceil(all.length / 3)]);
+    const allPosts = await ada.read.getEntityRecords<ClientRecord[]>('postType', 'post', {
+      per_page: -1,
+      _fields: 'id',
+    });
+    expect(totals).toEqual([allPosts.length, Math.ceil(allPosts.length / 3)]);
   });
 
   it.each(['page', 'attachment', 'wp_block', 'wp_template', 'wp_template_part', 'wp_navigation'])(
@@ -108,10 +111,10 @@ describe('posts in the block editor client', () => {
       blocks: [],
     });
     expect(saved).toMatchObject({ slug: 'plums', categories: [2, 3], tags: [6], title: 'Plums' });
-    const again = await edit(['postType', 'post', id], {
+    const updated = await edit(['postType', 'post', id], {
       content: ({ title }: { title: string }) => `<p>${title} are ripe</p>`,
     });
-    expect(again.content).toBe('<p>Plums are ripe</p>');
+    expect(updated.content).toBe('<p>Plums are ripe</p>');
 
     const revisions = await ada.read.getRevisions<{ id: number; content: { raw: string } }[]>('postType', 'post', id, {
       per_page: -1,
@@ -149,13 +152,13 @@ describe('posts in the block editor client', () => {
       { id, content: 'Green' },
       { isAutosave: true, ...KEEP_ERRORS },
     );
-    expect(ada.seen.getRawEntityRecord('postType', 'post', id)).toMatchObject({ content: 'Green', status: 'draft' });
+    expect(ada.cached.getRawEntityRecord('postType', 'post', id)).toMatchObject({ content: 'Green', status: 'draft' });
   });
 
   it('support undo and redo before they are saved', async () => {
     await ada.read.getEntityRecord('postType', 'post', 103);
     await ada.actions.editEntityRecord('postType', 'post', 103, { title: 'Broth' });
-    const title = () => ada.seen.getEditedEntityRecord('postType', 'post', 103).title;
+    const title = () => ada.cached.getEditedEntityRecord('postType', 'post', 103).title;
     await ada.actions.undo();
     expect(title()).toBe('Pea soup');
     await ada.actions.redo();
@@ -169,8 +172,8 @@ describe('other kinds in the block editor client', () => {
     await edit(['root', 'site'], { title: 'Larch Lane', posts_per_page: 7 });
     await ada.actions.editEntityRecord('root', 'site', undefined, { title: 'Larch Road', description: 'Five houses' });
     await ada.actions.__experimentalSaveSpecifiedEntityEdits('root', 'site', undefined, ['title'], KEEP_ERRORS);
-    expect(ada.seen.getEntityRecord('root', 'site')).toMatchObject({ title: 'Larch Road', posts_per_page: 7 });
-    expect(ada.seen.getEntityRecordEdits('root', 'site')).toEqual({ description: 'Five houses' });
+    expect(ada.cached.getEntityRecord('root', 'site')).toMatchObject({ title: 'Larch Road', posts_per_page: 7 });
+    expect(ada.cached.getEntityRecordEdits('root', 'site')).toEqual({ description: 'Five houses' });
   });
 
   it('edits accounts, media, terms and comments', async () => {

@@ -76,7 +76,7 @@ export interface Editor {
   /** Selectors that first fetch their data. */
   readonly read: Calls<Selector>;
   /** Selectors of fetched data. */
-  readonly seen: Looks;
+  readonly cached: Looks;
   readonly actions: Calls<Action>;
   readonly fetch: (options: ClientOptions) => Promise<unknown>;
 }
@@ -123,7 +123,7 @@ export function openEditorPage(site: RunningSite): EditorPage {
       registry.register(store);
       return {
         read: registry.resolveSelect(store),
-        seen: registry.select(store),
+        cached: registry.select(store),
         actions: registry.dispatch(store),
         fetch: apiFetch,
       };

@@ -11,7 +11,7 @@ export const recordWriter = (editor: () => Editor) => ({
 
   /** Fetches a record, edits it and saves the edits. Returns the record of the client afterwards. */
   edit: async ([kind, name, key]: [kind: string, name: string, key?: unknown], edits: object) => {
-    const { read, seen, actions } = editor();
+    const { read, cached: seen, actions } = editor();
     await read.getEntityRecord(kind, name, key);
     await actions.editEntityRecord(kind, name, key, edits);
     expect(seen.hasEditsForEntityRecord(kind, name, key)).toBe(true);

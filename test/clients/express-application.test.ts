@@ -27,8 +27,8 @@ describe('the Express example', () => {
       let printed = '';
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
         printed += text;
-        const found = /Listening on port (\d+)/.exec(printed)?.[1];
-        if (found) resolve(found);
+        const port = /Listening on port (\d+)/.exec(printed)?.[1];
+        if (port) resolve(port);
       });
       child.once('close', () => reject(new Error(`The application ended.\n${printed}`)));
     });

@@ -74,10 +74,10 @@ describe('a typed client of the GraphQL API', () => {
     expect(first).toMatchObject({ action: 'CREATED', node: { title: { rendered: 'Told' } } });
     await changes.return?.();
     await editor.write('Told later', 'Text');
-    const again = visitor.changes(first?.id);
-    const later = (await again.next()).value?.data?.contentChanged;
+    const resumed = visitor.changes(first?.id);
+    const later = (await resumed.next()).value?.data?.contentChanged;
     expect(later).toMatchObject({ action: 'CREATED', node: { title: { rendered: 'Told later' } } });
-    await again.return?.();
+    await resumed.return?.();
   });
 });
 
@@ -85,8 +85,8 @@ describe('the documents of the typed client', () => {
   it('match the types generated from the schema', { timeout: 300_000 }, () => {
     const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
     const config = join(folder, 'tsconfig.json');
-    const made = run('node_modules/gql.tada/bin/cli.js', 'generate-output', '-c', config);
-    expect([made.status, made.stderr]).toEqual([0, '']);
+    const generated = run('node_modules/gql.tada/bin/cli.js', 'generate-output', '-c', config);
+    expect([generated.status, generated.stderr]).toEqual([0, '']);
     const compiled = run('node_modules/typescript/bin/tsc', '-p', config);
     expect([compiled.status, compiled.stdout]).toEqual([0, '']);
   });

@@ -83,9 +83,9 @@ it('the wpapi client uploads files and describes them', async () => {
 
 it('the wpapi client calls routes that it does not know', async () => {
   const client = ada();
-  const own = Object.assign(client, { patterns: client.registerRoute('wp/v2', '/blocks/(?P<id>)') });
-  const created = await own.patterns().create({ title: 'Pattern', content: 'x', status: 'publish' });
-  expect((await own.patterns().id(created.id)).id).toBe(created.id);
+  const extended = Object.assign(client, { patterns: client.registerRoute('wp/v2', '/blocks/(?P<id>)') });
+  const created = await extended.patterns().create({ title: 'Pattern', content: 'x', status: 'publish' });
+  expect((await extended.patterns().id(created.id)).id).toBe(created.id);
 });
 
 it('the wpapi client receives the errors of invalid requests', async () => {

@@ -108,8 +108,8 @@ test('every image and rendition matches its metadata, and no other file exists',
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
     for (const size of [{ file: file.slice(folder.length), width, height }, ...Object.values<typeof sizes>(sizes)]) {
       named.push(folder + size.file);
-      const found = await sharp(join(uploadsDir, folder, size.file)).metadata();
-      expect([size.file, found.width, found.height]).toEqual([size.file, size.width, size.height]);
+      const image = await sharp(join(uploadsDir, folder, size.file)).metadata();
+      expect([size.file, image.width, image.height]).toEqual([size.file, size.width, size.height]);
     }
     expect(Object.keys(sizes).sort()).toEqual(['large', 'medium', 'medium_large', 'thumbnail']);
     expect(sizes.thumbnail).toMatchObject({ width: 150, height: 150 });

@@ -29,7 +29,7 @@ const anchorsOf = (page: string): string[] =>
   );
 
 /** Returns whether a link leads to an existing file, and to an existing heading if it names one. */
-function leadsSomewhere(page: string, link: string): boolean {
+function isValidLink(page: string, link: string): boolean {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? page : normalize(join(dirname(page), path));
   if (!existsSync(join(root, target))) return false;
@@ -47,7 +47,7 @@ const WRITTEN = ['prisma/generated'];
 
 describe.each(pages)('%s', (page) => {
   it('links only to files and headings that exist', () => {
-    expect(linksOf(page).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
+    expect(linksOf(page).filter((link) => !isValidLink(page, link))).toEqual([]);
   });
 
   it('names only paths of the repository that exist', () => {
@@ -61,8 +61,8 @@ describe.each(pages)('%s', (page) => {
 describe('the documentation', () => {
   it('has every page in its index', () => {
     const linked = linksOf('docs/index.md').map((link) => `docs/${link}`);
-    const own = inDocs.filter((page) => !page.startsWith('docs/protocol/') && page !== 'docs/index.md');
-    expect(own.filter((page) => !linked.includes(page))).toEqual([]);
+    const ownPages = inDocs.filter((page) => !page.startsWith('docs/protocol/') && page !== 'docs/index.md');
+    expect(ownPages.filter((page) => !linked.includes(page))).toEqual([]);
   });
 
   it('has a README of at most 8 KB', () => {
@@ -75,9 +75,9 @@ describe('the documentation', () => {
     expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it('is checked by functions that detect broken links and paths', () => {
-    expect(leadsSomewhere('README.md', 'docs/nothing.md')).toBe(false);
-    expect(leadsSomewhere('README.md', 'docs/index.md#nothing')).toBe(false);
+  it('is checked by links and paths that can be wrong', () => {
+    expect(isValidLink('README.md', 'docs/nothing.md')).toBe(false);
+    expect(isValidLink('README.md', 'docs/index.md#nothing')).toBe(false);
     expect(linksOf('docs/index.md').length).toBeGreaterThan(20);
     expect(pathsOf('CONTRIBUTING.md').length).toBeGreaterThan(20);
   });

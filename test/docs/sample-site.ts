@@ -70,7 +70,7 @@ export async function createSampleSite(): Promise<SampleSite> {
       .reduce((filled, word) => filled.replaceAll(word, `http://localhost:${port}`), text)
       .replaceAll(PASSWORD, password);
 
-  const restartIfAsked = async () => {
+  const restartIfRequested = async () => {
     const variables = await readFile(restartFile, 'utf8').catch(() => null);
     if (variables === null) return;
     await rm(restartFile);
@@ -97,7 +97,7 @@ export async function createSampleSite(): Promise<SampleSite> {
     });
     if (status !== 0) throw new Error(`exit code ${status}\n${output}${errors}`);
     if (/"errors":\s*\[/.test(output)) throw new Error(`The answer has errors: ${output}`);
-    await restartIfAsked();
+    await restartIfRequested();
     return output;
   };
 
@@ -161,11 +161,11 @@ function bash(script: string, { cwd, env }: { cwd: string; env: NodeJS.ProcessEn
     const child = spawn('bash', ['-c', script], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     let errors = '';
-    child.stdout.setEncoding('utf8').on('data', (part: string) => {
-      output += part;
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
     });
-    child.stderr.setEncoding('utf8').on('data', (part: string) => {
-      errors += part;
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text;
     });
     child.once('error', reject);
     child.once('close', (status) => resolve({ output, errors, status }));

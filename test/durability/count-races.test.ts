@@ -38,16 +38,16 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
       const tags = await Promise.all(times(5, newTag));
       const rotated = (by: number) => [...tags.slice(by % 5), ...tags.slice(0, by % 5)];
       const posts = await Promise.all(times(8, () => newPost()));
-      for (const given of [tags, [], tags]) {
+      for (const assignedTags of [tags, [], tags]) {
         const answers = await servers.race(
           posts.map((id, index) => ({
             method: 'PUT',
             path: `posts/${id}`,
-            json: { tags: given.length > 0 ? rotated(index) : [] },
+            json: { tags: assignedTags.length > 0 ? rotated(index) : [] },
           })),
         );
         expect(answers.map(({ status }) => status)).toEqual(times(8, () => 200));
-        expect(await countsOf(tags)).toEqual(times(5, () => (given.length > 0 ? 8 : 0)));
+        expect(await countsOf(tags)).toEqual(times(5, () => (assignedTags.length > 0 ? 8 : 0)));
       }
     },
     RACE_TIMEOUT_MS,

@@ -85,7 +85,7 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
     'no item remains without an author if its account is deleted during the write',
     async () => {
       const { id, authorization } = await servers.createAccount();
-      const own = await Promise.all(times(3, () => newItem('posts', { author: id })));
+      const ownPosts = await Promise.all(times(3, () => newItem('posts', { author: id })));
       await servers.race([
         ...times(8, (index) => ({
           method: 'POST',
@@ -94,16 +94,16 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
           authorization,
         })),
         { method: 'DELETE', path: `users/${id}?force=true&reassign=1` },
-        ...own.map((post) => ({
+        ...ownPosts.map((post) => ({
           method: 'PUT',
           path: `posts/${post}`,
           json: { content: `Changed ${++names}` },
           authorization,
         })),
-        ...own.map((post) => ({ method: 'PUT', path: `posts/${post}`, json: { author: id } })),
+        ...ownPosts.map((post) => ({ method: 'PUT', path: `posts/${post}`, json: { author: id } })),
         ...times(4, () => ({
           method: 'POST',
-          path: `posts/${own[0]}/autosaves`,
+          path: `posts/${ownPosts[0]}/autosaves`,
           json: { content: `Saved ${++names}` },
           authorization,
         })),
@@ -134,8 +134,8 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
         })),
       ]);
       expect(await reader().user.count({ where: { id } })).toBe(0);
-      const left = await reader().post.findMany({ where: { authorId: id, status: { not: 'trash' } } });
-      expect(left).toEqual([]);
+      const remaining = await reader().post.findMany({ where: { authorId: id, status: { not: 'trash' } } });
+      expect(remaining).toEqual([]);
     },
     RACE_TIMEOUT_MS,
   );

@@ -9,18 +9,18 @@ import { SITE_URL } from '../support/test-site.ts';
 
 const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
-let made: BackupSite;
+let backupSite: BackupSite;
 let file: string;
 let rows: Record<string, unknown[]>;
 beforeAll(async () => {
-  made = await createBackupSite();
-  const first = await made.fresh();
+  backupSite = await createBackupSite();
+  const first = await backupSite.fresh();
   expect((await first.backup()).code).toBe(0);
   ({ file } = first);
-  rows = await rowsOf(made.url);
+  rows = await rowsOf(backupSite.url);
   await first.target.dispose();
 });
-afterAll(() => made.dispose());
+afterAll(() => backupSite.dispose());
 
 interface Target {
   databaseUrl: string;
@@ -48,16 +48,16 @@ async function restore(
 
 /** Expects none or all rows of the site, runs the restore again if needed, and expects all rows. */
 async function expectWholeAfterwards(target: Target): Promise<void> {
-  const again = await restore(target);
-  if (again.code !== 0) {
-    expect([again.code, again.text]).toEqual([1, expect.stringContaining('Pass --replace')]);
+  const secondRestore = await restore(target);
+  if (secondRestore.code !== 0) {
+    expect([secondRestore.code, secondRestore.text]).toEqual([1, expect.stringContaining('Pass --replace')]);
     expect(await rowsOf(target.databaseUrl)).toEqual(rows);
     const replaced = await restore(target, { replace: true });
     expect([replaced.code, replaced.text]).toEqual([0, expect.stringContaining('Restored in')]);
   }
   expect(await rowsOf(target.databaseUrl)).toEqual(rows);
   expect(
-    await filesOf((await made.fresh()).config({ DATABASE_URL: target.databaseUrl, DATA_DIR: target.dataDir })),
+    await filesOf((await backupSite.fresh()).config({ DATABASE_URL: target.databaseUrl, DATA_DIR: target.dataDir })),
   ).toEqual(FILES);
 }
 
@@ -70,8 +70,8 @@ const MOMENTS: [string, RegExp][] = [
 test.each(MOMENTS)(
   'a restore that is killed %s leaves no rows or all rows, and is complete after another run',
   async (_, killed) => {
-    const work = await made.fresh();
-    const target = { databaseUrl: work.target.url, dataDir: join(made.folder, randomUUID()) };
+    const work = await backupSite.fresh();
+    const target = { databaseUrl: work.target.url, dataDir: join(backupSite.folder, randomUUID()) };
     const { code } = await restore(target, { killed });
     // The command may have ended before the signal arrived.
     expect([null, 0]).toContain(code);
@@ -81,12 +81,15 @@ test.each(MOMENTS)(
   120_000,
 );
 
-test('an import that is killed between rows and files reports that and continues with --replace', async () => {
-  const work = await made.fresh();
-  const target = { databaseUrl: work.target.url, dataDir: join(made.folder, randomUUID()) };
+test('an import killed after its rows and before its files reports that, and continues with --replace', async () => {
+  const work = await backupSite.fresh();
+  const target = { databaseUrl: work.target.url, dataDir: join(backupSite.folder, randomUUID()) };
   await restore(target, { killed: /Rows: \d+\./ });
-  const again = await restore(target);
-  expect([again.code, again.text]).toEqual([1, expect.stringContaining('already contains a site. Pass --replace')]);
+  const secondRestore = await restore(target);
+  expect([secondRestore.code, secondRestore.text]).toEqual([
+    1,
+    expect.stringContaining('already contains a site. Pass --replace'),
+  ]);
   await expectWholeAfterwards(target);
   await work.target.dispose();
 }, 120_000);

@@ -17,8 +17,8 @@ it(`every acknowledged write is there after the server was killed ${ROUNDS} time
     const writers = [0, 1, 2].map(async (writer) => {
       for (let number = 0; running; number++) {
         const title = `Round ${round} writer ${writer} number ${number}`;
-        const made = await post(port, title).catch(() => null);
-        if (made) acknowledged.push({ id: made, title });
+        const created = await post(port, title).catch(() => null);
+        if (created) acknowledged.push({ id: created, title });
       }
     });
     // In the middle of a write, at a different point in each round.
@@ -34,10 +34,14 @@ it(`every acknowledged write is there after the server was killed ${ROUNDS} time
     where: { id: { in: acknowledged.map(({ id }) => id) } },
     select: { id: true, title: true, status: true, slug: true },
   });
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const storedPosts = new Map(rows.map((row) => [row.id, row]));
   for (const { id, title } of acknowledged) {
     // The write is complete: row, status and slug come from one transaction.
-    expect(found.get(id)).toMatchObject({ title, status: 'publish', slug: title.toLowerCase().replaceAll(' ', '-') });
+    expect(storedPosts.get(id)).toMatchObject({
+      title,
+      status: 'publish',
+      slug: title.toLowerCase().replaceAll(' ', '-'),
+    });
   }
 }, 300_000);
 

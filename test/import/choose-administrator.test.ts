@@ -25,8 +25,8 @@ const config = () => loadConfig({ DATABASE_URL: target.url }, { cwd: root });
 async function run(source: string, administrator: string | undefined): Promise<{ code: number; text: string }> {
   const written: string[] = [];
   const output = { write: (text: string) => written.push(text) };
-  const given = { sources: [source] as [string], uploads: undefined, replace: false, config: config(), output };
-  const code = await runImportCommand({ ...given, administrator });
+  const command = { sources: [source] as [string], uploads: undefined, replace: false, config: config(), output };
+  const code = await runImportCommand({ ...command, administrator });
   return { code, text: written.join('') };
 }
 

@@ -94,8 +94,8 @@ test('failed downloads and files that are too large are reported; the import suc
   expect(text).toContain('2021/05/large.jpg: larger than MAX_UPLOAD_BYTES=1024');
   expect(await readdir(folder())).toEqual(['a.jpg']);
   await rm(join(folder(), 'a.jpg'));
-  const again = await run(file, { merge: true });
-  expect(again.text).toContain('Files: 1 downloaded, 0 unchanged.');
+  const merged = await run(file, { merge: true });
+  expect(merged.text).toContain('Files: 1 downloaded, 0 unchanged.');
 });
 
 test('addresses that are not public are never requested', async () => {

@@ -55,8 +55,8 @@ async function importWithin(source: string): Promise<{ values: number; left: str
       ],
       { cwd: root, env: { ...process.env, TARGET: target.url } },
     );
-    const left = await readdir(join(folder, 'data/import'));
-    return { values: await target.database.reader.postMeta.count({ where: { key: 'large' } }), left };
+    const remainingFiles = await readdir(join(folder, 'data/import'));
+    return { values: await target.database.reader.postMeta.count({ where: { key: 'large' } }), left: remainingFiles };
   } finally {
     await target.dispose();
   }
@@ -111,8 +111,8 @@ test('a rejected import leaves no temporary file', async () => {
   try {
     const config = loadConfig({ DATABASE_URL: target.url }, { cwd: source.folder });
     const output = { write: (text: string) => written.push(text) };
-    const given = { sources: [source.folder] as [string], uploads: undefined, replace: false, config, output };
-    expect(await runImportCommand(given)).toBe(1);
+    const command = { sources: [source.folder] as [string], uploads: undefined, replace: false, config, output };
+    expect(await runImportCommand(command)).toBe(1);
     expect(written.join('')).toContain('comment_ID is "one"');
     expect(await readdir(join(source.folder, 'data/import'))).toEqual([]);
   } finally {

@@ -25,7 +25,7 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database (needs
     await rm(root, { recursive: true, force: true });
   });
 
-  async function run(argument: string, more: { prefix?: string; environment?: Record<string, string> } = {}) {
+  async function run(argument: string, options: { prefix?: string; environment?: Record<string, string> } = {}) {
     const target = await openTestDatabase();
     targets.push(target);
     const written: string[] = [];
@@ -35,7 +35,7 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database (needs
       replace: false,
       config: loadConfig({ DATABASE_URL: target.url }, { cwd: root }),
       output: { write: (text: string) => written.push(text) },
-      ...more,
+      ...options,
     });
     return { code, text: written.join(''), target };
   }
@@ -45,9 +45,9 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database (needs
     const expected = await run(files.folder);
     await files.dispose();
     await source.load(sourceTables());
-    const found = await run(source.address);
-    expect([found.text, found.code]).toEqual([expect.stringMatching(/^posts +8 +8 +0 +0$/m), 0]);
-    expect(await storedRows(found.target)).toEqual(await storedRows(expected.target));
+    const imported = await run(source.address);
+    expect([imported.text, imported.code]).toEqual([expect.stringMatching(/^posts +8 +8 +0 +0$/m), 0]);
+    expect(await storedRows(imported.target)).toEqual(await storedRows(expected.target));
   });
 
   test('preserves characters beyond the basic plane, and invalid dates', async () => {

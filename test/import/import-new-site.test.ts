@@ -26,8 +26,8 @@ const read = () => target.database.reader;
 async function run(source: string, options: Partial<ImportCommand> = {}) {
   const written: string[] = [];
   const output = { write: (text: string) => written.push(text) };
-  const given = { sources: [source] as [string], uploads: undefined, replace: false, config: config(), output };
-  return { code: await runImportCommand({ ...given, ...options }), text: written.join('') };
+  const command = { sources: [source] as [string], uploads: undefined, replace: false, config: config(), output };
+  return { code: await runImportCommand({ ...command, ...options }), text: written.join('') };
 }
 
 async function write(name: string, content: string): Promise<string> {
@@ -42,8 +42,8 @@ const settings = async (...names: string[]) => {
   return names.map((name) => values.get(name));
 };
 
-const linked = (path: string, { id, more = '' }: { id: number; more?: string }) =>
-  wxrItem({ id, more: `<link>http://old.example.org${path}</link>${more}` });
+const linked = (path: string, { id, more: elements = '' }: { id: number; more?: string }) =>
+  wxrItem({ id, more: `<link>http://old.example.org${path}</link>${elements}` });
 
 const ducks = [
   wxrTerm(30, { taxonomy: 'category', slug: 'birds' }),

@@ -73,7 +73,7 @@ describe('the import from a site that', () => {
     };
   const index = '/api/';
   const posts = '/api/wp/v2/posts';
-  const more = { 'x-wp-totalpages': '9999999', 'x-wp-total': '999999900' };
+  const manyPages = { 'x-wp-totalpages': '9999999', 'x-wp-total': '999999900' };
   it.each<[string, Answers, string]>([
     [
       'leads to another host',
@@ -88,8 +88,8 @@ describe('the import from a site that', () => {
     ],
     ['has no API', { [index]: sends(200, '<html></html>') }, 'has no REST API'],
     ['has other namespaces only', { [index]: { namespaces: ['shop/v1'] } }, 'neither of the namespaces'],
-    ['gives the same page without end', { [posts]: sends(200, '[{"id":1}]', more) }, 'repeats the previous pages'],
-    ['promises pages that are empty', { [posts]: sends(200, '[]', more) }, 'although more pages should follow'],
+    ['gives the same page without end', { [posts]: sends(200, '[{"id":1}]', manyPages) }, 'repeats the previous pages'],
+    ['promises pages that are empty', { [posts]: sends(200, '[]', manyPages) }, 'although more pages should follow'],
     ['gives broken JSON', { [posts]: sends(200, '[{"id":1') }, 'something that is not JSON'],
     ['gives no list', { [posts]: sends(200, '{"id":1}') }, 'a list of objects'],
     [

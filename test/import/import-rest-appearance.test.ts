@@ -61,23 +61,26 @@ const comparable = (body: unknown): unknown =>
 
 describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s', (brand) => {
   const run = async (revisions: boolean) => {
-    const old = await source.site.start({ brand, env: { THEMES_DIR: source.themes } });
-    const address = `http://127.0.0.1:${old.port}${old.root}`;
+    const sourceSite = await source.site.start({ brand, env: { THEMES_DIR: source.themes } });
+    const address = `http://127.0.0.1:${sourceSite.port}${sourceSite.root}`;
     const account = { user: 'ada', password: passwordOf('ada') };
     const { code, text } = await importFromAddress({ target, address, ...account, revisions });
     expect([text, code]).toEqual([text, 0]);
     await takePasswords(target);
-    return { old, text, site: await target.start({ brand, env: { THEMES_DIR: source.themes } }) };
+    return { old: sourceSite, text, site: await target.start({ brand, env: { THEMES_DIR: source.themes } }) };
   };
 
   it('imports templates, styles, fonts and widgets, and on request revisions and autosaves', async () => {
-    const { old, site, text } = await run(true);
+    const { old: sourceSite, site, text } = await run(true);
     expect(text).not.toContain('were not imported');
     for (const path of [...PATHS, ...REVISIONS]) {
-      const asked = `${path}?context=edit`;
-      const [expected, found] = [await old.get(asked, { as: 'ada' }), await site.get(asked, { as: 'ada' })];
-      expect([asked, found.status, JSON.stringify(found.body).length > 2]).toEqual([asked, 200, true]);
-      expect(comparable(found.body)).toEqual(comparable(expected.body));
+      const requestPath = `${path}?context=edit`;
+      const [expected, actual] = [
+        await sourceSite.get(requestPath, { as: 'ada' }),
+        await site.get(requestPath, { as: 'ada' }),
+      ];
+      expect([requestPath, actual.status, JSON.stringify(actual.body).length > 2]).toEqual([requestPath, 200, true]);
+      expect(comparable(actual.body)).toEqual(comparable(expected.body));
     }
     const [theme] = (await site.get<[Record<string, unknown>]>('themes?status=active', { as: 'ada' })).body;
     expect(JSON.stringify(theme)).toContain(`/global-styles/${designIds.styles}"`);
@@ -91,13 +94,18 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
 });
 
 it('templates of another theme are omitted in a merge, and a later term does not adopt them', async () => {
-  const old = await source.site.start({ env: { THEMES_DIR: source.themes } });
-  const address = `http://127.0.0.1:${old.port}${old.root}`;
+  const sourceSite = await source.site.start({ env: { THEMES_DIR: source.themes } });
+  const address = `http://127.0.0.1:${sourceSite.port}${sourceSite.root}`;
   const account = { user: 'ada', password: passwordOf('ada') };
   expect((await importFromAddress({ target, address, ...account })).code).toBe(0);
-  const { body: made } = await old.send({ method: 'POST', path: 'categories', json: { name: 'Later' }, as: 'ada' });
+  const { body: category } = await sourceSite.send({
+    method: 'POST',
+    path: 'categories',
+    json: { name: 'Later' },
+    as: 'ada',
+  });
   const { code, text } = await importFromAddress({ target, address, ...account, merge: true });
-  await old.send({ method: 'DELETE', path: `categories/${made.id}?force=true`, as: 'ada' });
+  await sourceSite.send({ method: 'DELETE', path: `categories/${category.id}?force=true`, as: 'ada' });
   expect([text, code]).toEqual([text, 0]);
   const later = await target.database.reader.term.findMany({ where: { name: 'Later' } });
   expect(later.map(({ taxonomy }) => taxonomy)).toEqual(['category']);

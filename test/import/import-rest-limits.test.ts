@@ -60,11 +60,11 @@ describe('the import from a site that', () => {
       if (route !== 'posts') return false;
       response.write('[');
       // Endless, as fast as the client reads.
-      const more = () => {
+      const writeMore = () => {
         while (response.write(' '.repeat(1 << 20)));
       };
-      response.on('drain', more);
-      more();
+      response.on('drain', writeMore);
+      writeMore();
       return true;
     };
     const { code, text } = await run();
@@ -79,11 +79,11 @@ describe('the import from a site that', () => {
   });
 
   it('reports no totals reads all items', async () => {
-    const all = posts(65);
+    const allPosts = posts(65);
     site.interfere = (route, parameters, response) => {
       if (route !== 'posts') return false;
       const page = Number(parameters.get('page'));
-      response.end(JSON.stringify(all.slice((page - 1) * 20, page * 20)));
+      response.end(JSON.stringify(allPosts.slice((page - 1) * 20, page * 20)));
       return true;
     };
     expect(await run()).toMatchObject({ code: 0 });
@@ -185,10 +185,10 @@ describe('the import from a site that', () => {
     const versioned = (id: number) => ({ ...post(id), _links: { 'version-history': [{ count: 1 }] } });
     site.lists.posts = Array.from({ length: 12 }, (_, index) => versioned(index + 1));
     let underWay = 0;
-    let most = 0;
+    let peak = 0;
     site.interfere = (route, _parameters, response) => {
       const isRevision = /^posts\/\d+\/revisions$/.test(route);
-      most = Math.max(most, ++underWay);
+      peak = Math.max(peak, ++underWay);
       response.once('close', () => underWay--);
       if (!isRevision) return false;
       const id = Number(route.split('/')[1]);
@@ -199,7 +199,7 @@ describe('the import from a site that', () => {
       return true;
     };
     expect(await run({ ...account, revisions: true })).toMatchObject({ code: 0 });
-    expect([most, await target.database.reader.post.count({ where: { type: 'revision' } })]).toEqual([2, 12]);
+    expect([peak, await target.database.reader.post.count({ where: { type: 'revision' } })]).toEqual([2, 12]);
     expect([...site.userAgents]).toEqual([expect.stringMatching(/^Postern\/\d+\.\d+\.\d+$/)]);
   });
 });

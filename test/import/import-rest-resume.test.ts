@@ -19,7 +19,7 @@ afterEach(async () => {
 const run = (options: RestImportOptions = {}) => importFromAddress({ target, address: `${site.url}/api/`, ...options });
 
 const folder = () => join(target.environment().DATA_DIR ?? '', 'import');
-const kept = async () => (await readdir(folder())).filter((name) => name.startsWith('rest-'));
+const stageFiles = async () => (await readdir(folder())).filter((name) => name.startsWith('rest-'));
 const numbers = async () => {
   const rows = await target.database.reader.post.findMany({ select: { id: true }, orderBy: { id: 'asc' } });
   return rows.map(({ id }) => id);
@@ -39,8 +39,8 @@ it('a busy site that refuses a request stops the import, and the same command re
   const first = await run();
   expect(first).toMatchObject({ code: 1, text: expect.stringContaining('requests a pause of 3600 seconds') });
   expect(first.text).toContain('Run the command again to continue');
-  expect([await numbers(), (await kept()).length]).toEqual([before, 1]);
-  expect(((await stat(join(folder(), (await kept())[0] ?? ''))).mode & 0o777).toString(8)).toBe('600');
+  expect([await numbers(), (await stageFiles()).length]).toEqual([before, 1]);
+  expect(((await stat(join(folder(), (await stageFiles())[0] ?? ''))).mode & 0o777).toString(8)).toBe('600');
 
   site.interfere = () => false;
   site.pages.length = 0;
@@ -52,7 +52,7 @@ it('a busy site that refuses a request stops the import, and the same command re
   expect(postPages()).toEqual(['posts 3']);
   expect(site.pages).not.toContain('types');
   expect(await numbers()).toEqual(from(1, 250));
-  expect(await kept()).toEqual([]);
+  expect(await stageFiles()).toEqual([]);
 });
 
 it('a lost network connection stops the import, and the same command resumes it', async () => {
@@ -63,7 +63,7 @@ it('a lost network connection stops the import, and the same command resumes it'
     return true;
   };
   expect(await run()).toMatchObject({ code: 1, text: expect.stringMatching(/ECONNREFUSED|interrupts its answer/) });
-  expect((await kept()).length).toBe(1);
+  expect((await stageFiles()).length).toBe(1);
 });
 
 it('the items that a killed import has read are reused by the next import', async () => {
@@ -118,7 +118,7 @@ it('--restart reads all items again', async () => {
 it('a stage that is invalid or of another version is reported with the way to resolve it', async () => {
   stopAt(2);
   await run();
-  const [name = ''] = await kept();
+  const [name = ''] = await stageFiles();
   await writeFile(join(folder(), name), 'no database, but as long as one has to be to be looked at by anybody at all');
   site.interfere = () => false;
   expect(await run()).toMatchObject({ code: 1, text: expect.stringContaining('Pass --restart to discard it') });
@@ -171,7 +171,7 @@ it('interrupted downloads resume with the missing files, without reading the sit
   expect([second.text, second.code]).toEqual([expect.stringContaining('Files: 1 downloaded, 2 unchanged'), 0]);
   expect(site.pages).toEqual(['', 'files/uploads/2024/p-2.png']);
   expect((await target.database.reader.post.findUnique({ where: { id: 1 } }))?.title).toBe('Named since');
-  expect(await kept()).toEqual([]);
+  expect(await stageFiles()).toEqual([]);
 });
 
 it('the password appears in no output and no file, even if the import fails', async () => {
@@ -180,20 +180,20 @@ it('the password appears in no output and no file, even if the import fails', as
   const texts: string[] = [];
   const progress = { write: (text: string) => texts.push(text), isTTY: true };
   const account = { user: 'ada', password, progress };
-  const look = async () => {
+  const collectTexts = async () => {
     for (const name of await readdir(folder())) texts.push(await readFile(join(folder(), name), 'latin1'));
   };
   stopAt(2);
   texts.push((await run(account)).text);
-  expect((await kept()).length).toBe(1);
-  await look();
+  expect((await stageFiles()).length).toBe(1);
+  await collectTexts();
   site.interfere = (route, _parameters, response) => route === 'users/me' && refuse(response, 401);
   texts.push((await run(account)).text);
   site.interfere = () => false;
   texts.push((await run(account)).text);
-  await look();
-  const all = texts.join('\n');
-  expect(all).toContain('Imported in');
-  expect(all).toContain('Reading posts: 100');
-  for (const secret of secrets) expect(all).not.toContain(secret);
+  await collectTexts();
+  const allTexts = texts.join('\n');
+  expect(allTexts).toContain('Imported in');
+  expect(allTexts).toContain('Reading posts: 100');
+  for (const secret of secrets) expect(allTexts).not.toContain(secret);
 });

@@ -102,22 +102,28 @@ const LISTS = [
 
 describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s', (brand) => {
   it('creates a site that returns the same answers as the source', async () => {
-    const old = await source.start({ brand });
-    const { code, text } = await run(`http://127.0.0.1:${old.port}${old.root}`, asAda);
+    const sourceSite = await source.start({ brand });
+    const { code, text } = await run(`http://127.0.0.1:${sourceSite.port}${sourceSite.root}`, asAda);
     expect([text, code]).toEqual([expect.stringMatching(/does not contain: passwords/), 0]);
     await takePasswords(target);
     const site = await target.start({ brand });
     for (const path of LISTS) {
       const options = { as: 'ada' } as const;
-      const asked = path === 'settings' ? path : `${path}${path.includes('?') ? '&' : '?'}context=edit`;
-      const [expected, found] = [await old.get<unknown>(asked, options), await site.get<unknown>(asked, options)];
-      expect([asked, found.status]).toEqual([asked, 200]);
-      expect(withoutLinks(found.body)).toEqual(withoutLinks(expected.body));
-      expect([asked, found.headers[`x-${brand}-total`]]).toEqual([asked, expected.headers[`x-${brand}-total`]]);
+      const requestPath = path === 'settings' ? path : `${path}${path.includes('?') ? '&' : '?'}context=edit`;
+      const [expected, actual] = [
+        await sourceSite.get<unknown>(requestPath, options),
+        await site.get<unknown>(requestPath, options),
+      ];
+      expect([requestPath, actual.status]).toEqual([requestPath, 200]);
+      expect(withoutLinks(actual.body)).toEqual(withoutLinks(expected.body));
+      expect([requestPath, actual.headers[`x-${brand}-total`]]).toEqual([
+        requestPath,
+        expected.headers[`x-${brand}-total`],
+      ]);
     }
     for (const path of ['posts?slug=mint-more', 'pages', 'posts?categories=4', 'comments', 'users']) {
-      const [expected, found] = [await old.get<unknown>(path), await site.get<unknown>(path)];
-      expect([path, withoutLinks(found.body)]).toEqual([path, withoutLinks(expected.body)]);
+      const [expected, actual] = [await sourceSite.get<unknown>(path), await site.get<unknown>(path)];
+      expect([path, withoutLinks(actual.body)]).toEqual([path, withoutLinks(expected.body)]);
     }
     // A menu item without its own label still has the title of its target.
     await site.send({ method: 'POST', path: 'posts/101', json: { title: 'Named anew' }, as: 'ada' });
@@ -127,8 +133,8 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
 });
 
 it('imports the public items without an account, and reports the missing ones', async () => {
-  const old = await source.start();
-  const { code, text } = await run(`http://127.0.0.1:${old.port}${old.root}`);
+  const sourceSite = await source.start();
+  const { code, text } = await run(`http://127.0.0.1:${sourceSite.port}${sourceSite.root}`);
   expect([text, code]).toEqual([expect.stringContaining('the source of content'), 0]);
   const posts = await target.database.reader.post.findMany({ where: { type: 'post' } });
   expect(new Set(posts.map(({ status }) => status))).toEqual(new Set(['publish']));
@@ -145,14 +151,19 @@ it('imports the public items without an account, and reports the missing ones', 
 });
 
 it('adds only new items in a second run with --merge', async () => {
-  const old = await source.start();
-  const address = `http://127.0.0.1:${old.port}${old.root}`;
+  const sourceSite = await source.start();
+  const address = `http://127.0.0.1:${sourceSite.port}${sourceSite.root}`;
   expect((await run(address, asAda)).code).toBe(0);
   const before = await target.database.reader.post.findMany({ select: { id: true } });
-  const { body: added } = await old.send({ method: 'POST', path: 'posts', json: { title: 'Since then' }, as: 'ada' });
+  const { body: added } = await sourceSite.send({
+    method: 'POST',
+    path: 'posts',
+    json: { title: 'Since then' },
+    as: 'ada',
+  });
   expect((await run(address, { ...asAda, merge: true })).code).toBe(0);
-  await old.send({ method: 'DELETE', path: `posts/${added.id}?force=true`, as: 'ada' });
-  const known = before.map(({ id }) => id);
-  const news = await target.database.reader.post.findMany({ where: { id: { notIn: known } } });
+  await sourceSite.send({ method: 'DELETE', path: `posts/${added.id}?force=true`, as: 'ada' });
+  const existingIds = before.map(({ id }) => id);
+  const news = await target.database.reader.post.findMany({ where: { id: { notIn: existingIds } } });
   expect(news.map(({ title }) => title)).toEqual(['Since then']);
 });

@@ -135,8 +135,8 @@ describe('the import of a whole site', () => {
 
   test('links posts to terms by term id, and splits a term that two taxonomies share', async () => {
     const rows = await client().postTerm.findMany({ where: { postId: 10 }, include: { term: true } });
-    const found = rows.map(({ term, position }) => [term.taxonomy, term.slug, term.id, position]).sort();
-    expect(found).toEqual([
+    const assignments = rows.map(({ term, position }) => [term.taxonomy, term.slug, term.id, position]).sort();
+    expect(assignments).toEqual([
       ['category', 'oversea', 3, 0],
       ['post_format', 'post-format-link', 4, 0],
       ['post_tag', 'oversea', 7, 2],
@@ -214,8 +214,8 @@ describe('the import of a whole site', () => {
   });
 
   test('refuses a second import and changes nothing', async () => {
-    const again = importFolder(target, { folder: source.folder, siteUrl: 'https://x.org' });
-    await expect(again).rejects.toThrow(/already contains a site; use --merge .*--replace/);
+    const secondImport = importFolder(target, { folder: source.folder, siteUrl: 'https://x.org' });
+    await expect(secondImport).rejects.toThrow(/already contains a site; use --merge .*--replace/);
     expect(await post(10)).toMatchObject({ guid: 'https://new.example.com/blog/?p=10' });
   });
 });

@@ -52,11 +52,11 @@ function tablesWithWidgets(): Tables {
     },
   });
   const names = new Set(numbered.map(([name]) => name));
-  const kept = (tables.options ?? []).filter(({ option_name: name }) => !names.has(name ?? ''));
-  const added = numbered.map(([name, value], place) => ({
-    ...{ option_id: String(100 + place), option_name: name, option_value: serialize(value), autoload: 'yes' },
+  const otherOptions = (tables.options ?? []).filter(({ option_name: name }) => !names.has(name ?? ''));
+  const added = numbered.map(([name, value], index) => ({
+    ...{ option_id: String(100 + index), option_name: name, option_value: serialize(value), autoload: 'yes' },
   }));
-  tables.options = [...kept, ...added];
+  tables.options = [...otherOptions, ...added];
   Object.assign(tables.users?.[0] ?? {}, { user_login: 'ada' });
   for (const row of tables.usermeta ?? []) {
     if (row.meta_key === 'site_capabilities') row.meta_value = serialize({ administrator: true });
@@ -110,16 +110,16 @@ it('widgets of every type are imported with their settings and rendered', async 
       ]),
     ],
   ]);
-  const found = (id: string) => body.find((widget) => widget.id === id);
-  expect(found('nav_menu-3')?.instance.raw).toEqual({ title: 'Ways', nav_menu: MENU });
-  expect(found('nav_menu-3')?.rendered).toContain(`<a href="${SITE_URL}/menu"></a></li>`);
-  expect(found('media_image-2')?.rendered).toContain('class="image wp-image-13 attachment-full size-full"');
-  expect(found('media_gallery-4')?.instance.raw).toMatchObject({ ids: [13] });
-  expect(found('media_gallery-4')?.rendered).toContain('gallery-size-thumbnail');
-  expect(found('media_audio-2')?.rendered).toContain(`<source type="audio/mpeg" src="${SITE_URL}/song.mp3?_=1" />`);
-  expect(found('media_video-2')?.rendered).toContain('src="https://a.example/bees.mp4?_=1"');
-  expect(found('rss-5')?.instance.raw).toMatchObject({ url: 'https://a.example/feed', items: 4 });
-  expect(found('rss-5')?.rendered).toContain('href="https://a.example/feed"');
+  const widgetOf = (id: string) => body.find((widget) => widget.id === id);
+  expect(widgetOf('nav_menu-3')?.instance.raw).toEqual({ title: 'Ways', nav_menu: MENU });
+  expect(widgetOf('nav_menu-3')?.rendered).toContain(`<a href="${SITE_URL}/menu"></a></li>`);
+  expect(widgetOf('media_image-2')?.rendered).toContain('class="image wp-image-13 attachment-full size-full"');
+  expect(widgetOf('media_gallery-4')?.instance.raw).toMatchObject({ ids: [13] });
+  expect(widgetOf('media_gallery-4')?.rendered).toContain('gallery-size-thumbnail');
+  expect(widgetOf('media_audio-2')?.rendered).toContain(`<source type="audio/mpeg" src="${SITE_URL}/song.mp3?_=1" />`);
+  expect(widgetOf('media_video-2')?.rendered).toContain('src="https://a.example/bees.mp4?_=1"');
+  expect(widgetOf('rss-5')?.instance.raw).toMatchObject({ url: 'https://a.example/feed', items: 4 });
+  expect(widgetOf('rss-5')?.rendered).toContain('href="https://a.example/feed"');
   // The returned settings can be written back unchanged.
   for (const { id, instance } of body) {
     const written = await site.send<WidgetBody>({

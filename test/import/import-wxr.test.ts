@@ -22,10 +22,10 @@ afterEach(async () => {
 async function run(...contents: (string | Buffer)[]): Promise<{ code: number; text: string }> {
   const paths = contents.map((_, index) => join(root, `export-${index + 1}.xml`));
   for (const [index, content] of contents.entries()) await writeFile(paths[index] ?? '', content);
-  const [first = '', ...more] = paths;
+  const [first = '', ...morePaths] = paths;
   const written: string[] = [];
   const code = await runImportCommand({
-    sources: [first, ...more],
+    sources: [first, ...morePaths],
     uploads: undefined,
     replace: false,
     config: loadConfig({ DATABASE_URL: target.url }, { cwd: root }),
@@ -167,8 +167,8 @@ test('files that are not well formed are repaired, and the report lists the repa
 });
 
 test('complete items of a truncated file are imported, and the line is reported', async () => {
-  const whole = wxrFile([wxrItem({ id: 1 }), wxrItem({ id: 2 }), wxrItem({ id: 3 })]);
-  const { code, text } = await run(whole.slice(0, whole.lastIndexOf('An excerpt.')));
+  const completeFile = wxrFile([wxrItem({ id: 1 }), wxrItem({ id: 2 }), wxrItem({ id: 3 })]);
+  const { code, text } = await run(completeFile.slice(0, completeFile.lastIndexOf('An excerpt.')));
   expect([code, text]).toEqual([0, expect.stringMatching(/is truncated at line \d\d\. The incomplete item/)]);
   expect(await read().post.count()).toBe(2);
 });

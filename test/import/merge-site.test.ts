@@ -136,8 +136,8 @@ test('a second run adds only new items and does not restore removed ones', async
   await runTables(sourceTables(), { merge: false });
   await target.database.writer.post.delete({ where: { id: 12 } });
   const before = await storedRows(target);
-  const again = await runTables(sourceTables());
-  expect(again.text).toContain('Items: 0 added, 8 imported before.');
+  const secondRun = await runTables(sourceTables());
+  expect(secondRun.text).toContain('Items: 0 added, 8 imported before.');
   expect(await storedRows(target)).toEqual(before);
 
   const tables = sourceTables();
@@ -178,7 +178,7 @@ test('menus with the same name remain separate, and existing templates are not r
     post_type: 'wp_template',
     post_name: 'single',
   });
-  const other = (title: string) => {
+  const addPost = (title: string) => {
     const tables = sourceTables();
     for (const row of tables.options ?? []) {
       if (row.option_name === 'home' || row.option_name === 'siteurl')
@@ -194,8 +194,8 @@ test('menus with the same name remain separate, and existing templates are not r
     tables.posts?.push(template('700', title));
     return tables;
   };
-  await runTables(other('first'));
-  const second = await runTables(other('second'));
+  await runTables(addPost('first'));
+  const second = await runTables(addPost('second'));
   expect(second.text).toContain('1 left out: the site has its own');
   const menus = await client().term.findMany({ where: { taxonomy: 'nav_menu' }, orderBy: { id: 'asc' } });
   expect(menus.map(({ slug }) => slug)).toEqual(['main', 'main-2', 'main-3']);
@@ -204,10 +204,10 @@ test('menus with the same name remain separate, and existing templates are not r
 
 test('files are imported with their items, beside existing files of the same name', async () => {
   await ownSite();
-  const own = join(root, 'data/uploads/2021/05');
-  await mkdir(own, { recursive: true });
-  await writeFile(join(own, 'Fähre-scaled.jpg'), 'own');
-  await writeFile(join(own, 'notes.txt'), 'own');
+  const uploadsFolder = join(root, 'data/uploads/2021/05');
+  await mkdir(uploadsFolder, { recursive: true });
+  await writeFile(join(uploadsFolder, 'Fähre-scaled.jpg'), 'own');
+  await writeFile(join(uploadsFolder, 'notes.txt'), 'own');
   const uploads = join(root, 'files');
   await mkdir(join(uploads, '2021/05'), { recursive: true });
   for (const name of ['Fähre-scaled.jpg', 'Fähre-150x150.jpg', 'notes.txt', 'other.txt']) {
@@ -257,8 +257,11 @@ test('thousands of items, accounts, terms and comments are merged, twice', async
   const slugs = await client().post.findMany({ where: { type: 'post' }, select: { slug: true } });
   expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(slugs.length);
   expect(await client().term.findFirst({ where: { slug: 'term-2999' } })).toMatchObject({ count: 1 });
-  const again = await runTables(tables);
-  expect([again.code, again.text]).toEqual([0, expect.stringContaining('Items: 0 added, 2008 imported before')]);
+  const secondRun = await runTables(tables);
+  expect([secondRun.code, secondRun.text]).toEqual([
+    0,
+    expect.stringContaining('Items: 0 added, 2008 imported before'),
+  ]);
 });
 
 test('metadata may be named like members of objects', async () => {

@@ -16,7 +16,7 @@ describe('replacing a site', () => {
     });
   });
   afterAll(() => target.dispose());
-  const old = async () => [
+  const existingCounts = async () => [
     await target.database.reader.post.count({ where: { id: 500 } }),
     await target.database.reader.job.count(),
     await target.database.reader.user.count(),
@@ -34,7 +34,7 @@ describe('replacing a site', () => {
     );
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(message);
-    expect(await old()).toEqual([1, 1, 0]);
+    expect(await existingCounts()).toEqual([1, 1, 0]);
   });
 
   test('reports a missing file', async () => {
@@ -61,7 +61,7 @@ describe('replacing a site', () => {
       'site_comments.json row 2: comment_ID 1 is also that of row 1',
       'site_options.json row 2: option_value contains a list or an object instead of a text',
     ]);
-    expect(await old()).toEqual([1, 1, 0]);
+    expect(await existingCounts()).toEqual([1, 1, 0]);
   });
 
   test('rejects names that are too long for an index, on both engines', async () => {
@@ -96,14 +96,14 @@ describe('replacing a site', () => {
     });
     await expect(failing).rejects.toThrow('stopped');
     await source.dispose();
-    expect(await old()).toEqual([1, 1, 0]);
+    expect(await existingCounts()).toEqual([1, 1, 0]);
   });
 
   test('replaces the whole content of the site with --replace', async () => {
     const source = await writeTables(sourceTables());
     await importFolder(target, { folder: source.folder, siteUrl, replace: true });
     await source.dispose();
-    expect(await old()).toEqual([0, 0, 2]);
+    expect(await existingCounts()).toEqual([0, 0, 2]);
     expect(await target.database.reader.postMeta.count({ where: { key: 'k' } })).toBe(0);
     expect(await target.database.reader.post.count()).toBe(8);
   });
@@ -123,8 +123,8 @@ describe('replacing a site', () => {
     await watched.dispose();
     const emptied = statements.flatMap((sql) => /^DELETE FROM "(\w+)"$/.exec(sql)?.[1] ?? []);
     // The text index is derived from its table.
-    const own = tables.map(({ name }) => name).filter((name) => !name.startsWith('post_search_index'));
-    expect(own.filter((name) => !emptied.includes(name))).toEqual([]);
+    const ownTables = tables.map(({ name }) => name).filter((name) => !name.startsWith('post_search_index'));
+    expect(ownTables.filter((name) => !emptied.includes(name))).toEqual([]);
     expect(emptied.length).toBeGreaterThan(20);
   });
 });

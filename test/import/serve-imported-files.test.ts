@@ -49,8 +49,8 @@ test.each([
   async (_name, env) => {
     const target = await openTestDatabase();
     const source = await writeTables(sourceTables());
-    const given = { DATABASE_URL: target.url, BRAND: 'wp', LOG_LEVEL: 'silent', DATABASE_POOL: '2', ...env() };
-    const config = loadConfig(given, { cwd: root });
+    const environment = { DATABASE_URL: target.url, BRAND: 'wp', LOG_LEVEL: 'silent', DATABASE_POOL: '2', ...env() };
+    const config = loadConfig(environment, { cwd: root });
     const importSite = async (replace: boolean) => {
       const written: string[] = [];
       const output = { write: (text: string) => written.push(text) };

@@ -15,8 +15,8 @@ test.each([
   ['See https://example.org.', 'See http://localhost:3000.'],
   ['https%3a%2f%2fexample.org%2Fx', 'http%3A%2F%2Flocalhost%3A3000%2Fx'],
   ['https:\\/\\/example.org\\/x', 'http:\\/\\/localhost:3000\\/x'],
-])('%s is replaced by %s', (found, expected) => {
-  expect(text(found)).toBe(expected);
+])('%s is replaced by %s', (address, expected) => {
+  expect(text(address)).toBe(expected);
 });
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   'https://example.org@evil.example/',
   'https://www.example.org/',
   'mailto:me@example.org',
-])('%s is another address and is unchanged', (found) => {
-  expect(text(found)).toBe(found);
+])('%s is another address and is unchanged', (address) => {
+  expect(text(address)).toBe(address);
 });
 
 test('addresses are replaced in texts anywhere in a value, but not in keys or other values', () => {

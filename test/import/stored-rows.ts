@@ -19,12 +19,12 @@ const TABLES = {
 
 /** Returns all rows that an import stores, by table; omits the ids of metadata, to which nothing refers. */
 export async function storedRows({ database }: TestDatabase): Promise<Record<string, Record<string, unknown>[]>> {
-  const found: Record<string, Record<string, unknown>[]> = {};
+  const rowsByTable: Record<string, Record<string, unknown>[]> = {};
   for (const [table, order] of Object.entries(TABLES)) {
     const rows = await database.reader.$queryRawUnsafe<Record<string, unknown>[]>(
       `SELECT * FROM "${table}" ORDER BY ${order}`,
     );
-    found[table] = rows.map((row) => (table.endsWith('_meta') ? { ...row, id: 0 } : row));
+    rowsByTable[table] = rows.map((row) => (table.endsWith('_meta') ? { ...row, id: 0 } : row));
   }
-  return found;
+  return rowsByTable;
 }

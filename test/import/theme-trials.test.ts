@@ -132,7 +132,7 @@ it('files of a folder are found by the addresses of their attachments, and the r
 });
 
 it('files are downloaded from the addresses of their attachments', async () => {
-  const other = await startOtherSite(async (request, response) => {
+  const fileHost = await startOtherSite(async (request, response) => {
     const path = decodeURIComponent((request.url ?? '').replace(/\?.*/, '')).replace('/trials/main/assets', '/2020/02');
     const make = FILES[path.slice(1)];
     response.statusCode = make ? 200 : 404;
@@ -141,15 +141,15 @@ it('files are downloaded from the addresses of their attachments', async () => {
   const file = join(root, 'export.xml');
   const moved = (await readFile(FILE, 'utf8')).replaceAll(
     /https:\/\/(?:i0\.wp\.com\/)?(?:harbour-tests\.files|raw\.files)\.example/g,
-    other.url,
+    fileHost.url,
   );
   await writeFile(file, moved);
-  const outgoing = createOutgoingRequests({ userAgent: 'test', exceptions: new Set([other.host]) });
-  const { code, text } = await run({ sources: [file], download: true, outgoing }).finally(() => other.close());
+  const outgoing = createOutgoingRequests({ userAgent: 'test', exceptions: new Set([fileHost.host]) });
+  const { code, text } = await run({ sources: [file], download: true, outgoing }).finally(() => fileHost.close());
   expect([code, text]).toEqual([0, expect.stringContaining('foghorn.mp3: the site answers 404')]);
   expect(text).toContain('1 attachments have no file: 2008/06/foghorn.mp3.');
-  const found = await target.database.reader.attachment.findUnique({ where: { postId: 755 } });
-  expect(found).toMatchObject({ file: '2008/06/lamp.jpg', width: 1_200, height: 900 });
+  const attachment = await target.database.reader.attachment.findUnique({ where: { postId: 755 } });
+  expect(attachment).toMatchObject({ file: '2008/06/lamp.jpg', width: 1_200, height: 900 });
 });
 
 it('REST, GraphQL and pages return the site of the export', async () => {

@@ -9,7 +9,7 @@ const meta = (kind: string, entries: Record<string, string> = {}): string =>
     .join('\n');
 
 /** A comment of an item. */
-export const wxrComment = (id: number, content: string, more = ''): string => `<wp:comment>
+export const wxrComment = (id: number, content: string, elements = ''): string => `<wp:comment>
   <wp:comment_id>${id}</wp:comment_id>
   <wp:comment_author>${data('Mia')}</wp:comment_author>
   <wp:comment_author_email>${data('mia@example.net')}</wp:comment_author_email>
@@ -20,7 +20,7 @@ export const wxrComment = (id: number, content: string, more = ''): string => `<
   <wp:comment_approved>${data('1')}</wp:comment_approved>
   <wp:comment_parent>0</wp:comment_parent>
   <wp:comment_user_id>0</wp:comment_user_id>
-  ${more}
+  ${elements}
 </wp:comment>`;
 
 /** An item; `content` is raw markup. */

@@ -20,8 +20,8 @@ const { values } = parseArgs({
 const large = { posts: Number(values.posts), megabytes: Number(values.megabytes) };
 
 /** Targets: resident memory of a command, and the additional memory for a site ten times as large. */
-const MOST_MEGABYTES = 400;
-const MOST_MEGABYTES_OF_SIZE = 100;
+const MAX_MEGABYTES = 400;
+const MAX_MEGABYTES_OF_SIZE = 100;
 const SMALL_FILE = 100_000;
 
 const start = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
@@ -47,16 +47,16 @@ async function run(name: string, { args, env }: { args: string[]; env: Record<st
     env: { PATH, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  let most = 0;
+  let peak = 0;
   const looking = setInterval(() => {
-    most = Math.max(most, peakOf(child.pid));
+    peak = Math.max(peak, peakOf(child.pid));
   }, 20);
   const [code] = (await once(child, 'close')) as [number | null];
   clearInterval(looking);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.`);
   const seconds = (performance.now() - started) / 1_000;
-  process.stdout.write(`${name.padEnd(40)}${seconds.toFixed(1).padStart(7)} s${String(most).padStart(6)} MB\n`);
-  return most;
+  process.stdout.write(`${name.padEnd(40)}${seconds.toFixed(1).padStart(7)} s${String(peak).padStart(6)} MB\n`);
+  return peak;
 }
 
 /** Reads the peak memory that Linux records, in MB. */
@@ -77,14 +77,14 @@ async function measure({ posts, megabytes }: typeof large): Promise<{ backup: nu
   const source = join(data, 'source.db');
   cpSync(built, source);
   const archive = join(folder, `${posts}.tar`);
-  const what = `${posts.toLocaleString('en')} posts, ${megabytes} MB of files`;
-  const backup = await run(`backup: ${what}`, {
+  const description = `${posts.toLocaleString('en')} posts, ${megabytes} MB of files`;
+  const backup = await run(`backup: ${description}`, {
     args: ['backup', archive],
     env: serverEnvironment(`file:${source}`, data),
   });
   process.stdout.write(`${' '.repeat(40)}${Math.round(statSync(archive).size / 1e6)} MB in the archive\n`);
   const target = join(folder, `restored-${posts}`);
-  const restore = await run(`restore: ${what}`, {
+  const restore = await run(`restore: ${description}`, {
     args: ['restore', archive],
     env: serverEnvironment(`file:${join(target, 'target.db')}`, target),
   });
@@ -92,18 +92,18 @@ async function measure({ posts, megabytes }: typeof large): Promise<{ backup: nu
 }
 
 try {
-  const few = await measure({ posts: large.posts / 10, megabytes: large.megabytes / 10 });
+  const smallSite = await measure({ posts: large.posts / 10, megabytes: large.megabytes / 10 });
   const many = await measure(large);
   const checks = (['backup', 'restore'] as const).flatMap((command): Check[] => [
     {
-      name: `${command}: less than ${MOST_MEGABYTES} MB`,
-      found: `${many[command]} MB`,
-      passed: many[command] < MOST_MEGABYTES,
+      name: `${command}: less than ${MAX_MEGABYTES} MB`,
+      result: `${many[command]} MB`,
+      passed: many[command] < MAX_MEGABYTES,
     },
     {
-      name: `${command}: a site ten times as large takes less than ${MOST_MEGABYTES_OF_SIZE} MB more`,
-      found: `${many[command] - few[command]} MB`,
-      passed: many[command] - few[command] < MOST_MEGABYTES_OF_SIZE,
+      name: `${command}: a site ten times as large takes less than ${MAX_MEGABYTES_OF_SIZE} MB more`,
+      result: `${many[command] - smallSite[command]} MB`,
+      passed: many[command] - smallSite[command] < MAX_MEGABYTES_OF_SIZE,
     },
   ]);
   process.stdout.write(`${checkTable(checks)}\n`);

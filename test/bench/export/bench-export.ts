@@ -17,10 +17,10 @@ const { values } = parseArgs({
 const posts = Number(values.posts);
 
 /** Target: additional memory compared with a program that has answered one small export. */
-const MOST_MEGABYTES_MORE = 150;
+const MAX_ADDITIONAL_MEGABYTES = 150;
 
 /** Target: additional memory of the second half of a large export compared with the first. */
-const MOST_MEGABYTES_OF_LENGTH = 25;
+const MAX_MEGABYTES_OF_LENGTH = 25;
 
 const authorization = `Basic ${Buffer.from(`author1:${PASSWORD}`).toString('base64')}`;
 
@@ -79,18 +79,18 @@ async function measure(): Promise<Check[]> {
   return [
     {
       name: 'all items come, and the answer is complete',
-      found: `${items} of ${total}`,
+      result: `${items} of ${total}`,
       passed: isComplete && items === total,
     },
     {
-      name: `memory grows by less than ${MOST_MEGABYTES_MORE} MB`,
-      found: `${Math.round(peak - before)} MB`,
-      passed: peak - before < MOST_MEGABYTES_MORE,
+      name: `memory grows by less than ${MAX_ADDITIONAL_MEGABYTES} MB`,
+      result: `${Math.round(peak - before)} MB`,
+      passed: peak - before < MAX_ADDITIONAL_MEGABYTES,
     },
     {
-      name: `its second half takes less than ${MOST_MEGABYTES_OF_LENGTH} MB more than its first`,
-      found: `${slope} MB`,
-      passed: slope < MOST_MEGABYTES_OF_LENGTH,
+      name: `its second half takes less than ${MAX_MEGABYTES_OF_LENGTH} MB more than its first`,
+      result: `${slope} MB`,
+      passed: slope < MAX_MEGABYTES_OF_LENGTH,
     },
   ];
 }

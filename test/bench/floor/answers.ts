@@ -10,12 +10,12 @@ export interface Answer {
 }
 
 /** Cached totals by list, or null if the baseline counts for each request. */
-export type KeptTotals = Map<string, number> | null;
+export type CachedTotals = Map<string, number> | null;
 
 /** A list of posts in context view, optionally with `_embed` or with only the fields `id` and `title`. */
 export async function listAnswer(
   driver: Driver,
-  { page, embed, narrow, kept }: { page: Page; embed: boolean; narrow: boolean; kept: KeptTotals },
+  { page, embed, narrow, kept }: { page: Page; embed: boolean; narrow: boolean; kept: CachedTotals },
 ): Promise<Answer> {
   const rows = await postPage(driver, page, narrow ? ['id', 'titleRendered'] : undefined);
   const total = kept?.get(page.search) ?? (await postCount(driver, page));

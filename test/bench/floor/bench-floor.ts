@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { type Answer, itemAnswer, type KeptTotals, listAnswer } from './answers.ts';
+import { type Answer, type CachedTotals, itemAnswer, listAnswer } from './answers.ts';
 import { openDriver } from './driver.ts';
 
 const { FLOOR_DATABASE_URL = '', FLOOR_PORT = '0', FLOOR_FIXED = '', FLOOR_KEEPS_TOTALS } = process.env;
 const driver = openDriver(FLOOR_DATABASE_URL);
-const kept: KeptTotals = FLOOR_KEEPS_TOTALS ? new Map() : null;
+const cachedTotals: CachedTotals = FLOOR_KEEPS_TOTALS ? new Map() : null;
 /** Precomputed answers: the index and OPTIONS. */
 const fixed = JSON.parse(readFileSync(FLOOR_FIXED, 'utf8')) as Record<string, string>;
 const LIST = '/wp-json/wp/v2/posts';
@@ -16,11 +16,11 @@ const server = createServer((request, response) => {
   const { method, url = '' } = request;
   const text = fixed[`${method} ${url}`];
   if (text !== undefined) return send(response, text, {});
-  const found = method === 'POST' ? json(request).then((body) => changed(url, body)) : answer(url);
-  found
-    .then((made) => {
-      if (!made) return response.writeHead(404).end();
-      const { body, total } = made;
+  const answering = method === 'POST' ? json(request).then((body) => changed(url, body)) : answer(url);
+  answering
+    .then((result) => {
+      if (!result) return response.writeHead(404).end();
+      const { body, total } = result;
       const headers: Record<string, number> =
         total === undefined ? {} : { 'X-WP-Total': total, 'X-WP-TotalPages': Math.ceil(total / 10) };
       send(response, JSON.stringify(body), headers);
@@ -46,7 +46,7 @@ async function answer(url: string): Promise<Answer | null> {
     const limit = Number(searchParams.get('per_page') ?? 10);
     const offset = (Number(searchParams.get('page') ?? 1) - 1) * limit;
     const page = { search: searchParams.get('search') ?? '', limit, offset };
-    return listAnswer(driver, { page, embed, narrow: searchParams.get('_fields') === 'id,title', kept });
+    return listAnswer(driver, { page, embed, narrow: searchParams.get('_fields') === 'id,title', kept: cachedTotals });
   }
   return itemAnswer(driver, Number(pathname.slice(LIST.length + 1)), embed);
 }

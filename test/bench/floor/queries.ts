@@ -39,7 +39,7 @@ const MEDIA_COLUMNS = [
 const FILE_COLUMNS = ['file', 'altText', 'width', 'height', 'metadata'];
 
 const list = (alias: string, columns: readonly string[]) => columns.map((column) => `${alias}."${column}"`).join(', ');
-const places = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+const placeholders = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
 const PUBLISHED = `p."type" = 'post' AND p."status" = 'publish'`;
 const BY_DATE = 'ORDER BY p."date" DESC, p."id" DESC LIMIT ? OFFSET ?';
@@ -84,13 +84,13 @@ export const termsOf = (driver: Driver, ids: readonly unknown[]) =>
   driver.all(
     `SELECT pt."postId", ${list('t', ['id', 'taxonomy', 'slug', 'name', 'parentId'])}
      FROM "post_terms" pt JOIN "terms" t ON t."id" = pt."termId"
-     WHERE pt."postId" IN (${places(ids)}) ORDER BY t."nameKey", t."id"`,
+     WHERE pt."postId" IN (${placeholders(ids)}) ORDER BY t."nameKey", t."id"`,
     ids,
   );
 
 export const footnotesOf = (driver: Driver, ids: readonly unknown[]) =>
   driver.all(
-    `SELECT "postId", "value" FROM "post_meta" WHERE "postId" IN (${places(ids)}) AND "key" = 'footnotes'`,
+    `SELECT "postId", "value" FROM "post_meta" WHERE "postId" IN (${placeholders(ids)}) AND "key" = 'footnotes'`,
     ids,
   );
 
@@ -108,7 +108,7 @@ export const users = (driver: Driver, ids: readonly unknown[]): Row[] | Promise<
              SELECT 1 FROM "posts" p
              WHERE p."authorId" = u."id" AND p."status" = 'publish' AND p."type" IN ('post', 'page', 'attachment')
            ) AS "published"
-         FROM "users" u WHERE u."id" IN (${places(ids)})`,
+         FROM "users" u WHERE u."id" IN (${placeholders(ids)})`,
         ids,
       );
 
@@ -118,6 +118,6 @@ export const media = (driver: Driver, ids: readonly unknown[]): Row[] | Promise<
     : driver.all(
         `SELECT ${list('p', MEDIA_COLUMNS)}, ${list('a', FILE_COLUMNS)}
          FROM "posts" p JOIN "attachments" a ON a."postId" = p."id"
-         WHERE p."type" = 'attachment' AND p."id" IN (${places(ids)})`,
+         WHERE p."type" = 'attachment' AND p."id" IN (${placeholders(ids)})`,
         ids,
       );

@@ -78,10 +78,10 @@ async function postgresqlSite(input: { name: string; posts: number; fresh: boole
   await client.connect();
   try {
     const marker = `${name}:complete`;
-    const found = await client.query('SELECT obj_description(oid) AS "text" FROM pg_namespace WHERE nspname = $1', [
+    const comments = await client.query('SELECT obj_description(oid) AS "text" FROM pg_namespace WHERE nspname = $1', [
       name,
     ]);
-    if (!fresh && found.rows[0]?.text === marker) return address.toString();
+    if (!fresh && comments.rows[0]?.text === marker) return address.toString();
     await client.query(`DROP SCHEMA IF EXISTS "${name}" CASCADE`);
     await fill(address.toString(), posts);
     await client.query(`COMMENT ON SCHEMA "${name}" IS '${marker}'`);

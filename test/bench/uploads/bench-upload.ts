@@ -25,8 +25,8 @@ const [uploads, megabytes, idleSeconds] = [values.uploads, values.megabytes, val
 ];
 
 /** Targets. */
-const MOST_MEGABYTES = 700;
-const MOST_TIMES_IDLE = 5;
+const MAX_MEGABYTES = 700;
+const MAX_TIMES_IDLE = 5;
 
 const READING = { readers: 4, pause: 20 };
 const posts = '/wp-json/wp/v2/posts';
@@ -60,34 +60,34 @@ async function measure(): Promise<Check[]> {
   const answers = await sending;
   const seconds = (performance.now() - started) / 1_000;
   const peak = memory.stop();
-  const made = answers.filter(({ status }) => status === 201).length;
+  const created = answers.filter(({ status }) => status === 201).length;
   const [idleTime, busyTime] = [quantile(idle, 0.99), quantile(busy, 0.99)];
-  const shown = (times: readonly Sent[]) =>
+  const formatTimes = (times: readonly Sent[]) =>
     [0.5, 0.95, 0.99, 1].map((share) => quantile(times, share).toFixed(1)).join(' / ');
   process.stdout.write(
     [
       `${uploads} photographs of ${(body.length / 1e6).toFixed(1)} MB: ${seconds.toFixed(1)} s, ${(uploads / seconds).toFixed(1)} a second`,
-      `an upload takes, p50 / p95 / p99 / longest: ${shown(answers)} ms`,
-      `reading while idle: ${shown(idle)} ms of ${idle.length}`,
-      `reading meanwhile:  ${shown(busy)} ms of ${busy.length}`,
+      `an upload takes, p50 / p95 / p99 / longest: ${formatTimes(answers)} ms`,
+      `reading while idle: ${formatTimes(idle)} ms of ${idle.length}`,
+      `reading meanwhile:  ${formatTimes(busy)} ms of ${busy.length}`,
       '',
     ].join('\n'),
   );
   return [
-    { name: 'all are kept', found: `${made} of ${uploads}`, passed: made === uploads },
-    { name: `memory below ${MOST_MEGABYTES} MB`, found: `${Math.round(peak)} MB`, passed: peak < MOST_MEGABYTES },
+    { name: 'all are kept', result: `${created} of ${uploads}`, passed: created === uploads },
+    { name: `memory below ${MAX_MEGABYTES} MB`, result: `${Math.round(peak)} MB`, passed: peak < MAX_MEGABYTES },
     {
-      name: `p99 of reading below ${MOST_TIMES_IDLE} times that while idle`,
-      found: `${(busyTime / idleTime).toFixed(1)} times`,
-      passed: busyTime < MOST_TIMES_IDLE * idleTime,
+      name: `p99 of reading below ${MAX_TIMES_IDLE} times that while idle`,
+      result: `${(busyTime / idleTime).toFixed(1)} times`,
+      passed: busyTime < MAX_TIMES_IDLE * idleTime,
     },
-    { name: 'all reading is answered', found: `${busy.length}`, passed: busy.every(({ status }) => status === 200) },
+    { name: 'all reading is answered', result: `${busy.length}`, passed: busy.every(({ status }) => status === 200) },
   ];
 }
 
 async function sendAll(body: Buffer): Promise<Sent[]> {
   const agent = new Agent({ maxSockets: uploads });
-  const one = (number: number) =>
+  const uploadNumber = (number: number) =>
     send(`${program.address}/wp-json/wp/v2/media`, {
       agent,
       method: 'POST',
@@ -99,20 +99,20 @@ async function sendAll(body: Buffer): Promise<Sent[]> {
       },
       body,
     });
-  return Promise.all(Array.from({ length: uploads }, (_, number) => one(number)));
+  return Promise.all(Array.from({ length: uploads }, (_, number) => uploadNumber(number)));
 }
 
 /** Records the peak memory of the program and its child processes. */
 function watchMemory(): { stop(): number } {
   let peak = 0;
-  const look = () => {
+  const sample = () => {
     peak = Math.max(peak, program.memory());
   };
-  const timer = setInterval(look, 500);
+  const timer = setInterval(sample, 500);
   return {
     stop: () => {
       clearInterval(timer);
-      look();
+      sample();
       return peak;
     },
   };

@@ -45,9 +45,9 @@ export async function readWhile(
     }
     return times;
   };
-  const all = await Promise.all(Array.from({ length: readers }, reader));
+  const timesOfReaders = await Promise.all(Array.from({ length: readers }, reader));
   agent.destroy();
-  return all.flat();
+  return timesOfReaders.flat();
 }
 
 /** The quantile of the times, such as 0.95 for the 95th percentile. */

@@ -18,9 +18,9 @@ export async function photograph(bytes: number): Promise<Buffer> {
   let best = await encode(high);
   while (high - low > 1) {
     const middle = Math.round((low + high) / 2);
-    const found = await encode(middle);
-    if (Math.abs(found.length - bytes) < Math.abs(best.length - bytes)) best = found;
-    if (found.length > bytes) high = middle;
+    const image = await encode(middle);
+    if (Math.abs(image.length - bytes) < Math.abs(best.length - bytes)) best = image;
+    if (image.length > bytes) high = middle;
     else low = middle;
   }
   return best;
