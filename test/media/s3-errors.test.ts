@@ -23,9 +23,9 @@ const failingStore = (status: number, code: string) =>
 
 /** A store whose server answers every request in the same way, and counts requests. */
 async function storeBehind(answer: (response: ServerResponse) => void) {
-  let asked = 0;
+  let requestCount = 0;
   server = createServer((request, response) => {
-    asked++;
+    requestCount++;
     request.resume();
     request.on('end', () => answer(response));
   });
@@ -33,7 +33,7 @@ async function storeBehind(answer: (response: ServerResponse) => void) {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const credentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: SECRET };
   const settings = { bucket: 'files', region: 'eu-west-9', endpoint, prefix: 'site/', pathStyle: true, credentials };
-  return { store: createS3Store(settings, { withFolder: (body) => body('/nowhere') }), asked: () => asked };
+  return { store: createS3Store(settings, { withFolder: (body) => body('/nowhere') }), asked: () => requestCount };
 }
 
 test.each([
@@ -84,12 +84,12 @@ test('an unreadable answer is reported as a failure of the server', async () => 
 });
 
 /** A server that lists these keys, followed by `rest`. */
-const listing = (keys: readonly string[], rest: string) =>
+const listing = (keys: readonly string[], remainder: string) =>
   storeBehind((response) => {
     const entry = (key: string) =>
       `<Contents><Key>${key}</Key><LastModified>2024-01-01T00:00:00.000Z</LastModified><Size>3</Size></Contents>`;
     response.writeHead(200, { 'content-type': 'application/xml' });
-    response.end(`<ListBucketResult>${rest}${keys.map(entry).join('')}</ListBucketResult>`);
+    response.end(`<ListBucketResult>${remainder}${keys.map(entry).join('')}</ListBucketResult>`);
   });
 
 test('a list that never ends is aborted', async () => {
@@ -112,8 +112,8 @@ test('objects of other programs with invalid keys are not files of the store', a
     'site/f/',
   ];
   const { store } = await listing([...strange, 'site/a.txt'], '<IsTruncated>false</IsTruncated>');
-  const found: string[] = [];
-  for await (const { key } of store.list()) found.push(key);
-  expect(found).toEqual(['a.txt']);
+  const listed: string[] = [];
+  for await (const { key } of store.list()) listed.push(key);
+  expect(listed).toEqual(['a.txt']);
   expect(await store.names('', 'a')).toEqual(['a.txt']);
 });

@@ -18,8 +18,8 @@ const FILE: StoredFile = { size: 100_000_000, tag: 'one', modified: new Date(0) 
 /** Serves a store of one file, whose content comes from `open`. */
 async function serve(open: () => StoredFile & { body: Readable }) {
   const logged: string[] = [];
-  const keep = (_fields: object, message: string) => logged.push(message);
-  const log = { debug: keep, info: keep, warn: keep, error: keep };
+  const record = (_fields: object, message: string) => logged.push(message);
+  const log = { debug: record, info: record, warn: record, error: record };
   const mediaStore = { stat: async () => FILE, read: async () => open() } as Partial<MediaStore> as MediaStore;
   const app = express();
   app.use(serveUploads({ mediaStore, log }));
@@ -49,11 +49,11 @@ test('a client that disconnects ends the read and is not logged as a failure', a
 });
 
 test('a client that does not read receives no more than the connection buffers', async () => {
-  let given = 0;
+  let sentBytes = 0;
   const { port } = await serve(() => {
     body = new Readable({
       read: (size) => {
-        given += size;
+        sentBytes += size;
         body.push(Buffer.alloc(size));
       },
     });
@@ -63,11 +63,11 @@ test('a client that does not read receives no more than the connection buffers',
   const [response] = await once(request, 'response');
   response.pause();
   let before = -1;
-  while (given !== before) {
-    before = given;
-    for (let turn = 0; turn < 200; turn++) await new Promise(setImmediate);
+  while (sentBytes !== before) {
+    before = sentBytes;
+    for (let attempt = 0; attempt < 200; attempt++) await new Promise(setImmediate);
   }
-  expect(given).toBeLessThan(FILE.size / 2);
+  expect(sentBytes).toBeLessThan(FILE.size / 2);
   request.destroy();
 });
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 let counter = 0;
-const fresh = () => `place-${++counter}`;
+const newLocation = () => `location-${++counter}`;
 const work: Pick<WorkFolder, 'withFolder'> = {
   withFolder: (body) => createWorkFolder(join(root, 'work')).withFolder(body),
 };
@@ -58,17 +58,17 @@ async function content(store: MediaStore, key: string, range?: { start: number; 
 }
 
 async function keys(store: MediaStore): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { key } of store.list()) found.push(key);
-  return found.sort();
+  const listed: string[] = [];
+  for await (const { key } of store.list()) listed.push(key);
+  return listed.sort();
 }
 
 describe.each(kinds)('%s', (_name, open) => {
-  let place: string;
+  let location: string;
   let store: MediaStore;
   beforeEach(() => {
-    place = fresh();
-    store = open(place);
+    location = newLocation();
+    store = open(location);
   });
 
   test('adds a finished file by moving it', async () => {
@@ -88,9 +88,9 @@ describe.each(kinds)('%s', (_name, open) => {
 
   test('lets at most one of several simultaneous writers of a key succeed, and preserves its file', async () => {
     const uploads = await Promise.all(['a', 'bb', 'ccc', 'dddd'].map(finished));
-    await server.keepFolder(`${place}/x`);
-    const told = await Promise.all(uploads.map((upload) => open(place).add('x/y.jpg', upload)));
-    const winners = ['a', 'bb', 'ccc', 'dddd'].filter((_text, index) => told[index]);
+    await server.keepFolder(`${location}/x`);
+    const results = await Promise.all(uploads.map((upload) => open(location).add('x/y.jpg', upload)));
+    const winners = ['a', 'bb', 'ccc', 'dddd'].filter((_text, index) => results[index]);
     expect(winners.length).toBeLessThanOrEqual(1);
     expect(await content(store, 'x/y.jpg')).toBe(winners[0] ?? null);
     expect(await keys(store)).toEqual(winners.length === 1 ? ['x/y.jpg'] : []);
@@ -117,12 +117,12 @@ describe.each(kinds)('%s', (_name, open) => {
   test('returns size, tag and time of a file without reading it, equal to those of a read', async () => {
     const before = Date.now();
     await store.put('a.txt', bytes('12345'));
-    const found = await store.stat('a.txt');
-    expect(found).toMatchObject({ size: 5, tag: expect.stringMatching(/^[\w-]+$/) });
-    expect(Math.abs((found?.modified.getTime() ?? 0) - before)).toBeLessThan(60_000);
+    const information = await store.stat('a.txt');
+    expect(information).toMatchObject({ size: 5, tag: expect.stringMatching(/^[\w-]+$/) });
+    expect(Math.abs((information?.modified.getTime() ?? 0) - before)).toBeLessThan(60_000);
     const { body, ...rest } = (await store.read('a.txt', { start: 1, end: 2 })) ?? { body: Readable.from([]) };
     body.destroy();
-    expect(rest).toEqual(found);
+    expect(rest).toEqual(information);
   });
 
   test.each([
@@ -210,8 +210,8 @@ describe.each(kinds)('%s', (_name, open) => {
       throw new Error('the body failed');
     });
     await expect(failing).rejects.toThrow('the body failed');
-    const left = await readdir(join(root, 'work'), { recursive: true, withFileTypes: true }).catch(() => []);
-    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+    const temporaryFiles = await readdir(join(root, 'work'), { recursive: true, withFileTypes: true }).catch(() => []);
+    expect(temporaryFiles.filter((entry) => entry.isFile())).toEqual([]);
     expect(await content(store, '2026/a b.txt')).toBe('local');
   });
 
@@ -228,9 +228,9 @@ describe.each(kinds)('%s', (_name, open) => {
   test('lists every file with its size', async () => {
     await store.put('a.txt', bytes('1'));
     await store.put('b/c/d.txt', bytes('22'));
-    const found: { key: string; size: number }[] = [];
-    for await (const file of store.list()) found.push(file);
-    expect(found.sort((a, b) => a.size - b.size)).toEqual([
+    const listed: { key: string; size: number }[] = [];
+    for await (const file of store.list()) listed.push(file);
+    expect(listed.sort((a, b) => a.size - b.size)).toEqual([
       { key: 'a.txt', size: 1 },
       { key: 'b/c/d.txt', size: 2 },
     ]);
@@ -264,7 +264,7 @@ describe.each(kinds)('%s', (_name, open) => {
 test('recognizes its own completed write if the answer was lost', async () => {
   const losing = await startConditionalS3(server.endpoint, { lostAnswers: 1 });
   try {
-    const store = s3(losing.endpoint, fresh());
+    const store = s3(losing.endpoint, newLocation());
     expect(await store.add('a.jpg', await finished('a'))).toBe(true);
     expect(losing.requests.filter((line) => line.startsWith('PUT') && line.endsWith('/a.jpg'))).toHaveLength(2);
   } finally {
@@ -278,8 +278,8 @@ describe('errors of an S3 server are described without secrets', () => {
     ['an unknown bucket', () => ({ bucket: 'nowhere' }), /S3_BUCKET=nowhere does not exist/],
     ['an unknown key', () => ({ credentials: secrets }), /rejects the credentials/],
     ['nobody listening', () => ({ endpoint: 'http://127.0.0.1:9' }), /cannot be reached .*ECONNREFUSED/],
-  ])('%s', async (_case, given, message) => {
-    const store = createS3Store(server.settings(given()), work);
+  ])('%s', async (_case, changes, message) => {
+    const store = createS3Store(server.settings(changes()), work);
     const error = await keys(store).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(MediaStoreError);
     expect((error as Error).message).toMatch(message);

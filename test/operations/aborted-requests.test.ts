@@ -23,8 +23,8 @@ async function abortedRead(): Promise<unknown> {
 
 describe('a request from a client that disconnects early', () => {
   const logged: string[] = [];
-  const keep = (level: string) => (_fields: object, message: string) => void logged.push(`${level}: ${message}`);
-  const log = { debug: keep('debug'), info: keep('info'), warn: keep('warn'), error: keep('error') };
+  const recordAt = (level: string) => (_fields: object, message: string) => void logged.push(`${level}: ${message}`);
+  const log = { debug: recordAt('debug'), info: recordAt('info'), warn: recordAt('warn'), error: recordAt('error') };
   const outages = createOutages({ database: { isUnavailable, isFull }, log });
 
   it('is logged as aborted, not as an outage of the database', async () => {

@@ -42,12 +42,12 @@ it('the watch ignores changes of other databases', async () => {
 async function startWay(to: URL): Promise<{ address: string; fallSilent: () => void; server: Server }> {
   const pairs: [Socket, Socket][] = [];
   let isSilent = false;
-  const server = createServer((near) => {
-    const far = connect(Number(to.port || 5432), to.hostname);
-    pairs.push([near, far]);
+  const server = createServer((client) => {
+    const upstream = connect(Number(to.port || 5432), to.hostname);
+    pairs.push([client, upstream]);
     for (const [from, into] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       from.on('data', (bytes) => isSilent || into.write(bytes));
       from.on('close', () => into.destroy());
@@ -75,15 +75,15 @@ async function startWay(to: URL): Promise<{ address: string; fallSilent: () => v
 test.runIf(process.env.TEST_DATABASE_URL)(
   'a dead notification connection is detected, and caches are stale until then (needs PostgreSQL)',
   async () => {
-    const way = await startWay(new URL(process.env.TEST_DATABASE_URL as string));
-    const changes = await watchChanges(way.address, { intervalMs: 50, timeoutMs: 2_000 });
+    const proxy = await startWay(new URL(process.env.TEST_DATABASE_URL as string));
+    const changes = await watchChanges(proxy.address, { intervalMs: 50, timeoutMs: 2_000 });
     closers.push(() => changes.close());
     const isStale = () => {
       const before = changes.version();
       return changes.version() !== before;
     };
     expect(isStale()).toBe(false);
-    way.fallSilent();
+    proxy.fallSilent();
     await expect.poll(isStale).toBe(true);
   },
 );

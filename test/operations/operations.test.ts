@@ -34,8 +34,8 @@ describe('health', () => {
   });
 
   it('is not ready without its database', async () => {
-    const gone = { $queryRaw: () => Promise.reject(new Error('no connection')) };
-    const health = createHealth({ reader: gone, primary: gone } as unknown as Database, {
+    const unreachable = { $queryRaw: () => Promise.reject(new Error('no connection')) };
+    const health = createHealth({ reader: unreachable, primary: unreachable } as unknown as Database, {
       hasSpace: async () => true,
     });
     const server = createServer((request, response) => health.handle({ request, response, path: request.url ?? '' }));

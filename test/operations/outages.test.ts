@@ -26,8 +26,8 @@ beforeAll(async () => {
   await operator.query(`CREATE ROLE ${role} LOGIN`);
   await operator.query(`GRANT CREATE ON DATABASE ${database} TO ${role}`);
   await operator.query(`GRANT ALL ON SCHEMA "${schema}" TO ${role}`);
-  for (const things of ['TABLES', 'SEQUENCES'])
-    await operator.query(`GRANT ALL ON ALL ${things} IN SCHEMA "${schema}" TO ${role}`);
+  for (const objects of ['TABLES', 'SEQUENCES'])
+    await operator.query(`GRANT ALL ON ALL ${objects} IN SCHEMA "${schema}" TO ${role}`);
   address.username = role;
   cms = await site.start({ env: { DATABASE_URL: address.toString(), DATABASE_WAIT_SECONDS: '1' } });
 });

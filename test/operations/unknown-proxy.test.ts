@@ -6,13 +6,13 @@ import { createHttpClient } from '../support/http-client.ts';
 
 /** Returns the warnings caused by requests with these headers. */
 async function warnings(requests: readonly Record<string, string>[], { isTrusted = false } = {}): Promise<object[]> {
-  const said: object[] = [];
-  const look = createUnknownProxyCheck({
-    log: { warn: (fields, message) => said.push({ ...fields, message }) },
+  const logged: object[] = [];
+  const checkProxy = createUnknownProxyCheck({
+    log: { warn: (fields, message) => logged.push({ ...fields, message }) },
     isTrusted: () => isTrusted,
   });
   const server = createServer((request, response) => {
-    look(request);
+    checkProxy(request);
     response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -21,7 +21,7 @@ async function warnings(requests: readonly Record<string, string>[], { isTrusted
   client.close();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  return said;
+  return logged;
 }
 
 const FORWARDED = { 'x-forwarded-for': '192.0.2.7' };

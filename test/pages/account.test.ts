@@ -50,8 +50,8 @@ describe('the login', () => {
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(/^cms_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
-    const kept = await logIn({ log: 'ada@larch.example', pwd: password, rememberme: 'forever' });
-    expect(kept.headers['set-cookie']?.[0]).toContain('; Max-Age=1209600');
+    const remembered = await logIn({ log: 'ada@larch.example', pwd: password, rememberme: 'forever' });
+    expect(remembered.headers['set-cookie']?.[0]).toContain('; Max-Age=1209600');
   });
 
   it('sets a secure cookie behind TLS', async () => {
@@ -89,16 +89,16 @@ describe('the login', () => {
   });
 
   it('is accepted from the form in content if the browser confirms that it was on a page of the site', async () => {
-    const from = (place: string) =>
+    const from = (site: string) =>
       cms.send<unknown>({
         method: 'POST',
         path: LOGIN,
-        headers: { 'sec-fetch-site': place, 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { 'sec-fetch-site': site, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ log: 'ada', pwd: password, redirect_to: SITE_URL }).toString(),
       });
     const { status, headers } = await from('same-origin');
     expect([status, cookieOf({ headers } as Answer).includes('cms_session')]).toEqual([303, true]);
-    for (const place of ['cross-site', 'same-site', 'none']) expect((await from(place)).status).toBe(403);
+    for (const site of ['cross-site', 'same-site', 'none']) expect((await from(site)).status).toBe(403);
   });
 
   it('returns the same error for an unknown account, a disabled account and a wrong password', async () => {
@@ -138,8 +138,11 @@ describe('the login', () => {
     const form = await show(`${LOGIN}?action=logout`, cookie);
     expect((await post(`${LOGIN}?action=logout`, { cookie, fields: {} })).status).toBe(200);
     expect((await show(ACCOUNT, cookie)).status).toBe(200);
-    const gone = await post(`${LOGIN}?action=logout`, { cookie, fields: { form_token: tokenIn(form) } });
-    expect([gone.status, gone.headers['set-cookie']?.[0]]).toEqual([303, expect.stringContaining('Max-Age=0')]);
+    const loggedOut = await post(`${LOGIN}?action=logout`, { cookie, fields: { form_token: tokenIn(form) } });
+    expect([loggedOut.status, loggedOut.headers['set-cookie']?.[0]]).toEqual([
+      303,
+      expect.stringContaining('Max-Age=0'),
+    ]);
     expect((await show(ACCOUNT, cookie)).status).toBe(302);
   });
 });
@@ -230,10 +233,13 @@ describe('the account page', () => {
     expect(text).toContain('x&quot; onload=&quot;1&amp;y');
     const { token } = await startSession(cms.app.domain, { userId: people.sam.id, client, remember: false });
     const cookie = `cms_session=${token}`;
-    const other = await show(ACCOUNT, cookie);
-    expect(other.text).not.toContain('onload');
+    const otherAccountPage = await show(ACCOUNT, cookie);
+    expect(otherAccountPage.text).not.toContain('onload');
     const uuid = '00000000-0000-4000-8000-000000000001';
-    const stolen = await post(ACCOUNT, { cookie, fields: { form_token: tokenIn(other), do: 'revoke', uuid } });
+    const stolen = await post(ACCOUNT, {
+      cookie,
+      fields: { form_token: tokenIn(otherAccountPage), do: 'revoke', uuid },
+    });
     expect(stolen.status).toBe(404);
     expect(await site.database.reader.applicationPassword.count({ where: { uuid } })).toBe(1);
   });

@@ -61,7 +61,7 @@ describe('the page of a post', () => {
     });
     const { text, headers } = await show(new URL(sent.body.link).pathname);
     const [script = ''] = [...text.matchAll(/<script>([^<]*document\.currentScript[^<]*)<\/script>/g)].map(
-      ([, found]) => found,
+      ([, title]) => title,
     );
     const digest = createHash('sha256').update(script).digest('base64');
     expect(headers['content-security-policy']).toContain(`; script-src 'sha256-${digest}';`);
@@ -146,13 +146,13 @@ describe('a list', () => {
     expect(text).toContain(`<a href="${SITE_URL}/2021/05/pea-soup/">Pea soup</a>`);
     expect(text).toContain('<meta name="robots" content="noindex">');
     for (const secret of Object.values(secrets)) {
-      const found = await show(`/?s=${encodeURIComponent(secret)}`);
-      expect(found.text.match(/class="entry"/g) ?? []).toEqual([]);
+      const results = await show(`/?s=${encodeURIComponent(secret)}`);
+      expect(results.text.match(/class="entry"/g) ?? []).toEqual([]);
     }
-    const nothing = await show(`/?s=${encodeURIComponent('<b>"zzz"</b>')}`);
-    expect([nothing.status, nothing.text.includes('Nothing contains these words.')]).toEqual([200, true]);
-    expect(nothing.text).toContain('<h1>Search: &lt;b&gt;');
-    expect(nothing.text).not.toContain('<b>');
+    const noResults = await show(`/?s=${encodeURIComponent('<b>"zzz"</b>')}`);
+    expect([noResults.status, noResults.text.includes('Nothing contains these words.')]).toEqual([200, true]);
+    expect(noResults.text).toContain('<h1>Search: &lt;b&gt;');
+    expect(noResults.text).not.toContain('<b>');
     expect((await show('/?s=')).text).toContain('Sowing peas');
   });
 

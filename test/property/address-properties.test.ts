@@ -48,8 +48,10 @@ function decoded(value: string): string {
 it('an address in an attribute never has a scheme that runs code, however the scheme is hidden', () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 7 }), (pieces) => {
-      const seen = decoded(escapeUrl(pieces.join('')));
-      const address = URL.canParse(seen, 'https://site.example/a/') ? new URL(seen, 'https://site.example/a/') : null;
+      const decodedAddress = decoded(escapeUrl(pieces.join('')));
+      const address = URL.canParse(decodedAddress, 'https://site.example/a/')
+        ? new URL(decodedAddress, 'https://site.example/a/')
+        : null;
       expect(address?.protocol ?? 'https:').toMatch(/^(?:https?|feed):$/);
     }),
     { numRuns: 5_000 },

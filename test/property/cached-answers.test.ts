@@ -166,10 +166,14 @@ function write(dice: Dice, created: Created): { change: Write; list?: number[] }
 
 const shownOf = async (program: RunningSite, path: string) => {
   const { status, text, headers } = await program.get(path);
-  const shown = ['x-cms-total', 'x-cms-totalpages', 'link', 'allow', 'content-type', 'vary', 'location'];
+  const comparedHeaders = ['x-cms-total', 'x-cms-totalpages', 'link', 'allow', 'content-type', 'vary', 'location'];
   // Each embed has a random name for its frame.
-  const known = text.replace(/(secret=(?:\\")?)\w{10}/g, '$1');
-  return { status, headers: Object.fromEntries(shown.map((name) => [name, headers[name]])), text: known };
+  const comparable = text.replace(/(secret=(?:\\")?)\w{10}/g, '$1');
+  return {
+    status,
+    headers: Object.fromEntries(comparedHeaders.map((name) => [name, headers[name]])),
+    text: comparable,
+  };
 };
 
 it(

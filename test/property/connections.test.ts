@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { postIds } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 
-let made = 0;
+let insertions = 0;
 
 it.beforeAll(async () => {
   for (let count = 0; count < 12; count++) {
@@ -19,40 +19,49 @@ const DATES = ['2023-01-01T00:00:00', '2023-02-02T00:00:00', '2023-03-03T00:00:0
 /** Rows with equal values, so that the order requires a tie-breaker. */
 const insert = {
   tags: async () => {
-    const number = made++;
+    const number = insertions++;
     const names = { name: `Tag ${number % 3}`, nameKey: `tag ${number % 3}`, slug: `made-tag-${number}` };
     await site.database.transaction((client) => client.term.create({ data: { taxonomy: 'post_tag', ...names } }));
   },
   comments: async () => {
-    const date = DATES[made++ % 3] as string;
+    const date = DATES[insertions++ % 3] as string;
     const data = {
       postId: postIds.sowingPeas,
       status: 'approved',
       date,
       dateGmt: date,
-      content: `Made ${made}`,
+      content: `Made ${insertions}`,
       authorName: 'Guest',
     };
     await site.database.transaction((client) => client.comment.create({ data }));
   },
   users: async () => {
-    const login = `made${made++}`;
+    const login = `made${insertions++}`;
     const names = { login, loginKey: login, slug: login, email: `${login}@a.example`, emailKey: `${login}@a.example` };
-    const shown = {
-      displayName: `Made ${made % 3}`,
-      displayNameKey: `made ${made % 3}`,
+    const keyFields = {
+      displayName: `Made ${insertions % 3}`,
+      displayNameKey: `made ${insertions % 3}`,
       registered: DATES[0] as string,
     };
-    await site.database.transaction((client) => client.user.create({ data: { ...names, ...shown, passwordHash: '' } }));
+    await site.database.transaction((client) =>
+      client.user.create({ data: { ...names, ...keyFields, passwordHash: '' } }),
+    );
   },
   mediaItems: () => insertPost('attachment', 'inherit'),
   search: () => insertPost('post', 'publish'),
 };
 
 async function insertPost(type: string, status: string): Promise<void> {
-  const date = DATES[made++ % 3] as string;
+  const date = DATES[insertions++ % 3] as string;
   const dates = { date, dateGmt: date, modified: date, modifiedGmt: date };
-  const data = { type, status, ...dates, slug: `made-${made}`, title: `Made ${made}`, titleKey: `made ${made % 3}` };
+  const data = {
+    type,
+    status,
+    ...dates,
+    slug: `made-${insertions}`,
+    title: `Made ${insertions}`,
+    titleKey: `made ${insertions % 3}`,
+  };
   await site.database.transaction((client) => client.post.create({ data }));
 }
 
@@ -81,15 +90,15 @@ async function walk(
   let cursor: string | null = null;
   for (;;) {
     const from = cursor === null ? '' : `, ${backwards ? 'before' : 'after'}: "${cursor}"`;
-    const found: Page = await page(field, `${args}, ${backwards ? 'last' : 'first'}: ${size}${from}`);
-    const { pageInfo, edges } = found;
+    const result: Page = await page(field, `${args}, ${backwards ? 'last' : 'first'}: ${size}${from}`);
+    const { pageInfo, edges } = result;
     expect([pageInfo.startCursor, pageInfo.endCursor]).toEqual([
       edges[0]?.cursor ?? null,
       edges.at(-1)?.cursor ?? null,
     ]);
     expect(backwards ? pageInfo.hasNextPage : pageInfo.hasPreviousPage).toBe(cursor !== null);
-    if (backwards) keys.unshift(...keysOf(found));
-    else keys.push(...keysOf(found));
+    if (backwards) keys.unshift(...keysOf(result));
+    else keys.push(...keysOf(result));
     if (!(backwards ? pageInfo.hasPreviousPage : pageInfo.hasNextPage)) return keys;
     cursor = backwards ? pageInfo.startCursor : pageInfo.endCursor;
     await between?.();
@@ -109,7 +118,7 @@ const anyList = fc.oneof(
       field: fc.constant(field as keyof typeof insert),
       args: fc
         .tuple(fc.constantFrom(...orders), fc.constantFrom('ASC', 'DESC'))
-        .map(([order, way]) => `orderBy: ${order}, order: ${way}`),
+        .map(([order, direction]) => `orderBy: ${order}, order: ${direction}`),
     }),
   ),
   fc.record({
@@ -125,12 +134,12 @@ it('all pages together are the list, forwards and backwards, despite concurrent 
       fc.integer({ min: 5, max: 9 }),
       fc.boolean(),
       async ({ field, args }, size, backwards) => {
-        const whole = keysOf(await page(field, `${args}, first: 100`));
-        expect(await walk(field, { args, size, backwards })).toEqual(whole);
+        const allKeys = keysOf(await page(field, `${args}, first: 100`));
+        expect(await walk(field, { args, size, backwards })).toEqual(allKeys);
         const during = await walk(field, { args, size, backwards, between: insert[field] });
         expect(new Set(during).size).toBe(during.length);
-        const known = new Set(whole);
-        expect(during.filter((key) => known.has(key))).toEqual(whole);
+        const initialKeys = new Set(allKeys);
+        expect(during.filter((key) => initialKeys.has(key))).toEqual(allKeys);
       },
     ),
     { numRuns: 12 },
@@ -149,8 +158,8 @@ it('a cursor of another list or another order is rejected', async () => {
 
 it('lists of post formats have pages in both directions', async () => {
   const search = (args: string) => page('search', `kind: POST_FORMAT, query: "", ${args}`);
-  const all = keysOf(await search('first: 100'));
+  const allKeys = keysOf(await search('first: 100'));
   const [first] = (await search('first: 1')).edges;
-  expect(keysOf(await search(`first: 100, after: "${first?.cursor}"`))).toEqual(all.slice(1));
-  expect(keysOf(await search('last: 1'))).toEqual(all.slice(-1));
+  expect(keysOf(await search(`first: 100, after: "${first?.cursor}"`))).toEqual(allKeys.slice(1));
+  expect(keysOf(await search('last: 1'))).toEqual(allKeys.slice(-1));
 });

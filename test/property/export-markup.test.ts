@@ -33,7 +33,7 @@ const { html } = fc.letrec<{ html: string; part: string; element: string }>((tie
         attributes,
         tie('html'),
       )
-      .map(([name, given, inner]) => `<${name}${given}>${inner}</${name}>`),
+      .map(([name, attributes, inner]) => `<${name}${attributes}>${inner}</${name}>`),
     fc.constantFrom(
       '<br>',
       '<hr>',
@@ -54,10 +54,10 @@ const { html } = fc.letrec<{ html: string; part: string; element: string }>((tie
 describe('random HTML', () => {
   test('is preserved by a conversion to Markdown and back', () => {
     fc.assert(
-      fc.property(html, fc.constantFrom('bare', 'blocks'), (given, form) => {
+      fc.property(html, fc.constantFrom('bare', 'blocks'), (source, form) => {
         // Some trees have no HTML representation.
-        fc.pre(seen(seen(given)) === seen(given));
-        expect(seen(readMarkdown(markdownOf(given, form), form))).toBe(seen(given));
+        fc.pre(normalised(normalised(source)) === normalised(source));
+        expect(normalised(readMarkdown(markdownOf(source, form), form))).toBe(normalised(source));
       }),
       { numRuns: 150 },
     );
@@ -65,12 +65,12 @@ describe('random HTML', () => {
 
   test('is converted to MDX that compiles', async () => {
     await fc.assert(
-      fc.asyncProperty(html, async (given) => {
-        expect(String(await compile(mdxOf(given, 'bare')))).toContain('MDXContent');
+      fc.asyncProperty(html, async (source) => {
+        expect(String(await compile(mdxOf(source, 'bare')))).toContain('MDXContent');
       }),
       { numRuns: 80 },
     );
   });
 });
 
-const seen = (given: string): string => toHtml(htmlContent(given));
+const normalised = (given: string): string => toHtml(htmlContent(given));

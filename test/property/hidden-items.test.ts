@@ -38,20 +38,20 @@ async function plant(): Promise<{ path: string; id: number }[]> {
   } as const;
   expect((await cms.send(attach)).status).toBe(200);
   await add('comments', { post: page, content: `${SECRET} comment` });
-  const { body: held } = await cms.send<{ id: number }>({
+  const { body: comment } = await cms.send<{ id: number }>({
     method: 'POST',
     path: 'comments',
     as: 'ada',
     json: { post: postIds.sowingPeas, content: `${SECRET} held` },
   });
-  planted.push({ path: 'comments', id: held.id });
-  await cms.send({ method: 'POST', path: `comments/${held.id}`, as: 'ada', json: { status: 'hold' } });
+  planted.push({ path: 'comments', id: comment.id });
+  await cms.send({ method: 'POST', path: `comments/${comment.id}`, as: 'ada', json: { status: 'hold' } });
   await add('users', { username: SECRET, name: SECRET, email: `${SECRET}@example.org`, password: 'long enough 123' });
   return planted;
 }
 
 /** Kinds that are visible to each viewer nevertheless. */
-const seen: Readonly<Record<string, RegExp>> = {
+const visibleKinds: Readonly<Record<string, RegExp>> = {
   stranger: /^$/,
   sam: /^blocks$/,
   cora: /^blocks$/,
@@ -59,7 +59,7 @@ const seen: Readonly<Record<string, RegExp>> = {
   edda: /^(?:posts|pages|blocks|navigation|media|comments|posts\/101\/revisions)$/,
 };
 
-const VIEWERS = Object.keys(seen);
+const VIEWERS = Object.keys(visibleKinds);
 const as = (viewer: string) => (viewer === 'stranger' ? undefined : (viewer as Login));
 
 const LISTS = [
@@ -131,7 +131,7 @@ const queries = (ids: readonly number[]) =>
   );
 
 /** At most three of the filters: more make nearly every list empty. */
-const few = <Values extends object>(all: fc.Arbitrary<Values>): fc.Arbitrary<Values> =>
+const atMostThree = <Values extends object>(all: fc.Arbitrary<Values>): fc.Arbitrary<Values> =>
   all.chain((values) =>
     fc
       .subarray(Object.entries(values), { maxLength: Math.min(3, Object.keys(values).length) })
@@ -159,15 +159,15 @@ const where = (ids: readonly number[]) =>
     { requiredKeys: [] },
   );
 
-interface Asked {
+interface CheckedRequest {
   viewer: string;
   list: string;
   ask(): Promise<unknown>;
   name: string;
 }
 
-function requests(ids: readonly number[]): Asked[] {
-  const rest = fc.sample(fc.tuple(fc.constantFrom(...LISTS), few(queries(ids))), 70).flatMap(([list, query]) =>
+function requests(ids: readonly number[]): CheckedRequest[] {
+  const rest = fc.sample(fc.tuple(fc.constantFrom(...LISTS), atMostThree(queries(ids))), 70).flatMap(([list, query]) =>
     VIEWERS.map((viewer) => {
       const path = `${list}?${new URLSearchParams(query)}`;
       const ask = async () => {
@@ -190,13 +190,13 @@ function requests(ids: readonly number[]): Asked[] {
     .sample(fc.tuple(fc.constantFrom(...FIELDS), where(ids), page), 80)
     .flatMap(([field, filter, args]) =>
       VIEWERS.map((viewer) => {
-        const { context, ...others } = args;
+        const { context, ...filters } = args;
         const takesContext = context && field !== 'contentNodes' ? `, context: ${context}` : '';
-        const given = Object.entries(others)
+        const filterArguments = Object.entries(filters)
           .map(([name, value]) => `, ${name}: ${value}`)
           .join('');
-        const query = `query ($where: ContentFilter) { total: ${field}(where: $where${given}${takesContext}) { total }
-        page: ${field}(where: $where${given}${takesContext}) { total nodes { id } edges { cursor } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
+        const query = `query ($where: ContentFilter) { total: ${field}(where: $where${filterArguments}${takesContext}) { total }
+        page: ${field}(where: $where${filterArguments}${takesContext}) { total nodes { id } edges { cursor } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
         const ask = async () => (await cms.graphql(query, { as: as(viewer), variables: { where: filter } })).text;
         return {
           viewer,
@@ -227,8 +227,8 @@ function differenceOf(name: string, { before, after }: { before: unknown; after:
   const [one, other] = [JSON.stringify(before), JSON.stringify(after)];
   let start = 0;
   while (one[start] === other[start]) start++;
-  const around = (text: string) => text.slice(Math.max(0, start - 60), start + 60);
-  return { name, withHidden: around(one), without: around(other) };
+  const excerpt = (text: string) => text.slice(Math.max(0, start - 60), start + 60);
+  return { name, withHidden: excerpt(one), without: excerpt(other) };
 }
 
 it('lists, totals and pages do not change when items are added that are hidden from the viewer', async () => {
@@ -236,17 +236,17 @@ it('lists, totals and pages do not change when items are added that are hidden f
   for (const { path, id } of await plant()) await remove(path, id);
   const planted = await plant();
   const ids = planted.map(({ id }) => id);
-  const asked = requests(ids).filter(({ viewer, list }) => !seen[viewer]?.test(KINDS[list] ?? list));
+  const checked = requests(ids).filter(({ viewer, list }) => !visibleKinds[viewer]?.test(KINDS[list] ?? list));
   const answers: unknown[] = [];
-  for (const { ask } of asked) answers.push(await ask());
+  for (const { ask } of checked) answers.push(await ask());
   for (const { path, id } of planted.reverse()) {
     await remove(path, id);
   }
-  const told: unknown[] = [];
-  for (const [place, { ask, name }] of asked.entries()) {
+  const differences: unknown[] = [];
+  for (const [index, { ask, name }] of checked.entries()) {
     const answer = await ask();
-    if (JSON.stringify(answer) !== JSON.stringify(answers[place]))
-      told.push(differenceOf(name, { before: answers[place], after: answer }));
+    if (JSON.stringify(answer) !== JSON.stringify(answers[index]))
+      differences.push(differenceOf(name, { before: answers[index], after: answer }));
   }
-  expect(told.slice(0, 12)).toEqual([]);
+  expect(differences.slice(0, 12)).toEqual([]);
 }, 300_000);

@@ -31,11 +31,11 @@ const { block } = fc.letrec<{ block: Block }>((tie) => ({
       attributes,
       chunks: fc.array(fc.oneof({ depthSize: 'small' }, text, tie('block')), { maxLength: 4 }),
     })
-    .map(({ name: blockName, attributes: given, chunks }) => {
+    .map(({ name: blockName, attributes, chunks }) => {
       const pieces = joinTexts(chunks);
       return {
         name: blockName,
-        attributes: JSON.parse(JSON.stringify(given)),
+        attributes: JSON.parse(JSON.stringify(attributes)),
         innerBlocks: pieces.filter((piece) => typeof piece !== 'string'),
         innerHtml: pieces.filter((piece) => typeof piece === 'string').join(''),
         innerContent: pieces.map((piece) => (typeof piece === 'string' ? piece : null)),
@@ -83,9 +83,9 @@ const markup = fc
   )
   .map((parts) => parts.join(''));
 
-function withoutEmptyTexts(given: Block): Block {
-  const innerContent = given.innerContent.filter((chunk) => chunk !== '');
-  return { ...given, innerContent, innerBlocks: given.innerBlocks.map(withoutEmptyTexts) };
+function withoutEmptyTexts(block: Block): Block {
+  const innerContent = block.innerContent.filter((chunk) => chunk !== '');
+  return { ...block, innerContent, innerBlocks: block.innerBlocks.map(withoutEmptyTexts) };
 }
 
 /** Several unclosed blocks are not written as they were read. */
@@ -143,8 +143,8 @@ describe('block attributes', () => {
     }
   };
 
-  test('are recognized as JSON exactly if the JSON parser accepts them', () => {
-    const anything = fc.oneof(
+  test('are recognised as JSON exactly if the JSON parser accepts them', () => {
+    const attributeText = fc.oneof(
       fc.json(),
       fc.string(),
       fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
@@ -153,7 +153,7 @@ describe('block attributes', () => {
         .map(([json, at, other]) => json.slice(0, at % 9) + other + json.slice(at % 9)),
     );
     fc.assert(
-      fc.property(anything, (text) => {
+      fc.property(attributeText, (text) => {
         expect(isJson(text)).toBe(isParsed(text));
       }),
       { numRuns: 2_000 },

@@ -58,9 +58,9 @@ const { value } = fc.letrec<{ value: JsonValue }>((tie) => ({
 
 it('a value that is validated and sanitized validates again and does not change', () => {
   fc.assert(
-    fc.property(schema, value, (declared, given) => {
-      fc.pre(validate({ value: given, schema: declared, name: 'x' }) === null);
-      const first = sanitize({ value: given, schema: declared, name: 'x' });
+    fc.property(schema, value, (declared, received) => {
+      fc.pre(validate({ value: received, schema: declared, name: 'x' }) === null);
+      const first = sanitize({ value: received, schema: declared, name: 'x' });
       if (first.error !== null) {
         expect(first.error.code).toBe('rest_duplicate_items');
         return;
@@ -74,9 +74,9 @@ it('a value that is validated and sanitized validates again and does not change'
 
 it('no value makes validating or sanitizing throw, and every error has a code and names the parameter', () => {
   fc.assert(
-    fc.property(schema, fc.oneof(value, fc.jsonValue() as fc.Arbitrary<JsonValue>), (declared, given) => {
-      sanitize({ value: given, schema: declared, name: 'thing' });
-      const error = validate({ value: given, schema: declared, name: 'thing' });
+    fc.property(schema, fc.oneof(value, fc.jsonValue() as fc.Arbitrary<JsonValue>), (declared, received) => {
+      sanitize({ value: received, schema: declared, name: 'thing' });
+      const error = validate({ value: received, schema: declared, name: 'thing' });
       if (error === null) return;
       expect(error.code).toMatch(/^rest_[a-z_]+$/);
       expect(error.message).toContain('thing');

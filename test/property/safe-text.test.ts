@@ -5,7 +5,7 @@ import { renderExcerpt } from '../../schema/markup/excerpt/render-excerpt.ts';
 import { TagEditor } from '../../schema/markup/html/tag-editor.ts';
 import { renderContent } from '../../schema/markup/render-content.ts';
 import { renderTitle } from '../../schema/markup/render-title.ts';
-import { environment, knowing, picture, SITE } from '../unit/markup/fixed-render-environment.ts';
+import { environment, loaderOfAttachments, picture, SITE } from '../unit/markup/fixed-render-environment.ts';
 
 /** Text of characters that some stage of rendering interprets, but none that starts a tag or an attribute. */
 const safeText = fc
@@ -105,9 +105,9 @@ describe('safe text', () => {
     });
     await fc.assert(
       fc.asyncProperty(shortcode, async ({ name: kind, options }) => {
-        const given = options.map(([key, value, quote]) => `${key}=${quote}${value}${quote}`).join(' ');
-        const content = `[${kind} width="20" ids="3" mp4="https://a.example/a.mp4" ${given}]<img src="a.png"> text[/${kind}]`;
-        const load = { attachments: knowing(picture(3)) };
+        const attributes = options.map(([key, value, quote]) => `${key}=${quote}${value}${quote}`).join(' ');
+        const content = `[${kind} width="20" ids="3" mp4="https://a.example/a.mp4" ${attributes}]<img src="a.png"> text[/${kind}]`;
+        const load = { attachments: loaderOfAttachments(picture(3)) };
         const { html } = await renderContent({ content, postId: 1, postType: 'post' }, environment(load));
         const editor = new TagEditor(html);
         while (editor.next()) {
@@ -168,9 +168,9 @@ describe('safe text', () => {
       attributes: fc.dictionary(fc.constantFrom(...names), safeText, { maxKeys: 4 }),
     });
     await fc.assert(
-      fc.asyncProperty(block, async ({ kind, attributes: given }) => {
+      fc.asyncProperty(block, async ({ kind, attributes }) => {
         const marked = Object.fromEntries(
-          Object.entries(given).map(([key, value]) => [key, `x"><i onclick='y' ${value}`]),
+          Object.entries(attributes).map(([key, value]) => [key, `x"><i onclick='y' ${value}`]),
         );
         const content = serializeBlocks([
           { name: `core/${kind}`, attributes: marked, innerBlocks: [], innerHtml: '', innerContent: [] },

@@ -43,9 +43,9 @@ const write = fc.oneof(
 );
 type Write = typeof write extends fc.Arbitrary<infer T> ? T : never;
 
-const chosen = ({ categories: some, tags: others }: { categories: number[]; tags: number[] }) => ({
-  categories: some.map((place) => nth(categories, place)),
-  tags: others.map((place) => nth(tags, place)),
+const chosen = ({ categories: categoryIndexes, tags: tagIndexes }: { categories: number[]; tags: number[] }) => ({
+  categories: categoryIndexes.map((index) => nth(categories, index)),
+  tags: tagIndexes.map((index) => nth(tags, index)),
 });
 
 async function perform(step: Write): Promise<void> {
@@ -106,10 +106,10 @@ async function counts(): Promise<{
 
 function hasCircle(parents: ReadonlyMap<number, number>): boolean {
   return [...parents.keys()].some((start) => {
-    const seen = new Set<number>();
+    const visited = new Set<number>();
     for (let id = start; id > 0; id = parents.get(id) ?? 0) {
-      if (seen.has(id)) return true;
-      seen.add(id);
+      if (visited.has(id)) return true;
+      visited.add(id);
     }
     return false;
   });

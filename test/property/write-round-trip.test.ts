@@ -68,22 +68,22 @@ const written = (item: Item) => ({
 describe('a write and a read', () => {
   it('return random valid bodies as they were sent, and writing back the answer changes nothing', async () => {
     await fc.assert(
-      fc.asyncProperty(body, async (given) => {
-        const created = await send('POST', 'posts', given);
+      fc.asyncProperty(body, async (sent) => {
+        const created = await send('POST', 'posts', sent);
         expect(created.status).toBe(201);
         const read = (await cms.get<Item>(`posts/${created.body.id}?context=edit`, { as: 'ada' })).body;
-        expect(read.title.raw).toBe(given.title);
-        if (given.content !== undefined) expect(read.content.raw).toBe(given.content);
-        if (given.excerpt !== undefined) expect(read.excerpt.raw).toBe(given.excerpt);
+        expect(read.title.raw).toBe(sent.title);
+        if (sent.content !== undefined) expect(read.content.raw).toBe(sent.content);
+        if (sent.excerpt !== undefined) expect(read.excerpt.raw).toBe(sent.excerpt);
         for (const name of ['status', 'comment_status', 'ping_status', 'format', 'date', 'meta'] as const) {
-          if (given[name] !== undefined) expect([name, read[name]]).toEqual([name, given[name]]);
+          if (sent[name] !== undefined) expect([name, read[name]]).toEqual([name, sent[name]]);
         }
-        const again = await send('PUT', `posts/${created.body.id}`, written(read));
-        expect(again.status).toBe(200);
+        const writtenBack = await send('PUT', `posts/${created.body.id}`, written(read));
+        expect(writtenBack.status).toBe(200);
         // The date of an undated draft changes with each write.
-        const floats = given.date === undefined && ['draft', 'pending', undefined].includes(given.status);
-        const shown = (item: Item) => ({ ...written(item), ...(floats ? { date: null } : {}) });
-        expect(shown(again.body)).toEqual(shown(read));
+        const floats = sent.date === undefined && ['draft', 'pending', undefined].includes(sent.status);
+        const comparable = (item: Item) => ({ ...written(item), ...(floats ? { date: null } : {}) });
+        expect(comparable(writtenBack.body)).toEqual(comparable(read));
         await send('DELETE', `posts/${created.body.id}?force=true`);
       }),
       { numRuns: Number(process.env.ROUND_TRIPS ?? 20) },

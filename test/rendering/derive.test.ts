@@ -120,8 +120,8 @@ test('a rendering of a text that changed meanwhile is not stored', async () => {
 test('a row is rendered from the passed values instead of the stored ones', async () => {
   const id = await site.addPost({ content: 'Stored' });
   const environment = await createRenderEnvironment(await createContext(site.domain, { viewer: anonymousViewer }));
-  const given = { id, type: 'post', title: 'A', excerpt: '', content: 'Given' };
-  expect((await deriveRow(given, { environment })).contentRendered).toBe('<p>Given</p>\n');
+  const values = { id, type: 'post', title: 'A', excerpt: '', content: 'Given' };
+  expect((await deriveRow(values, { environment })).contentRendered).toBe('<p>Given</p>\n');
 });
 
 test('items that contain JSON are not rendered as text', async () => {

@@ -9,12 +9,12 @@ let site: RenderingSite;
 let environment: RenderEnvironment;
 const ids: Record<string, number> = {};
 
-const everything: PostQuery = {
+const allPosts: PostQuery = {
   ...{ types: ['post'], perPage: 10, offset: 0, page: 1, order: 'desc', orderBy: 'date', search: '' },
   ...{ authors: [], include: [], exclude: [], parents: [], sticky: 'ignore', terms: {}, withoutTerms: {}, formats: [] },
 };
 const query = async (differences: Partial<PostQuery>) => {
-  const { posts, total } = await environment.load.queryPosts({ ...everything, ...differences });
+  const { posts, total } = await environment.load.queryPosts({ ...allPosts, ...differences });
   return { slugs: posts.map(({ slug }) => slug), total };
 };
 
@@ -122,10 +122,10 @@ test('pages are ordered by title', async () => {
 
 test('terms count their own posts, or those of all descendants with each post counted once', async () => {
   const terms = async (differences: object) => {
-    const asked = { taxonomy: 'category', orderBy: 'name', order: 'asc', limit: 0, hideEmpty: false, include: [] };
+    const defaults = { taxonomy: 'category', orderBy: 'name', order: 'asc', limit: 0, hideEmpty: false, include: [] };
     const rest = { topLevelOnly: false, addsChildCounts: false };
-    const found = await environment.load.terms({ ...asked, ...rest, ...differences } as never);
-    return found.map(({ slug, count }) => [slug, count]);
+    const loaded = await environment.load.terms({ ...defaults, ...rest, ...differences } as never);
+    return loaded.map(({ slug, count }) => [slug, count]);
   };
   expect(await terms({})).toEqual([
     ['boats', 1],

@@ -163,13 +163,13 @@ test('an address of this site is embedded if its post is published', async () =>
 });
 
 test('stored embeds of other sites are shown, and many addresses are read with one statement', async () => {
-  const known = 'https://video.example/1';
+  const storedAddress = 'https://video.example/1';
   const id = await site.addPost({
     content: Array.from({ length: 300 }, (_, index) => `https://video.example/${index}`).join('\n\n'),
   });
   const size = 'a:2:{s:5:"width";i:500;s:6:"height";i:750;}';
   const key = `_oembed_${createHash('md5')
-    .update(known + size)
+    .update(storedAddress + size)
     .digest('hex')}`;
   const value = JSON.stringify('<iframe src="https://video.example/frame"></iframe>');
   await site.domain.kernel.database.writer.postMeta.create({ data: { postId: id, key, value } });

@@ -29,8 +29,8 @@ export async function openRenderingSite(kernel: Partial<Kernel> = {}): Promise<R
   const statements: string[] = [];
   const logged: string[] = [];
   const target: TestDatabase = await openTestDatabase({ onQuery: (statement) => statements.push(statement) });
-  const keep = (fields: object, message: string) => logged.push(`${message} ${JSON.stringify(fields)}`);
-  const log: Logger = { debug: () => {}, info: () => {}, warn: keep, error: keep };
+  const record = (fields: object, message: string) => logged.push(`${message} ${JSON.stringify(fields)}`);
+  const log: Logger = { debug: () => {}, info: () => {}, warn: record, error: record };
   const home = 'https://site.test';
   const domain = createDomain({
     database: target.database,

@@ -18,8 +18,8 @@ let clock = 1_700_000_000;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'postern-themes-'));
   logged = [];
-  const keep = (_fields: object, message: string) => logged.push(message);
-  const log = { debug: keep, info: keep, warn: keep, error: keep };
+  const record = (_fields: object, message: string) => logged.push(message);
+  const log = { debug: record, info: record, warn: record, error: record };
   themes = createThemeFolder({ folders: [folder], url: 'https://site.test/themes', log, recheckAfterMs: 0 });
 });
 afterEach(async () => {
@@ -130,8 +130,10 @@ test('the styles of the site override those of the theme', async () => {
   site = await openRenderingSite({ themes });
   await site.set('stylesheet', 'dune');
   const { writer } = site.domain.kernel.database;
-  const own = { settings: { layout: { contentSize: '2px' }, color: { palette: { custom: [{ slug: 'salt' }] } } } };
-  const styles = await site.addPost({ type: 'cms_global_styles', content: JSON.stringify(own) });
+  const siteStyles = {
+    settings: { layout: { contentSize: '2px' }, color: { palette: { custom: [{ slug: 'salt' }] } } },
+  };
+  const styles = await site.addPost({ type: 'cms_global_styles', content: JSON.stringify(siteStyles) });
   const term = await writer.term.create({ data: { taxonomy: 'cms_theme', name: 'dune', slug: 'dune' } });
   await writer.postTerm.create({ data: { postId: styles, termId: term.id } });
   const environment = await createRenderEnvironment(await createContext(site.domain, { viewer: anonymousViewer }));

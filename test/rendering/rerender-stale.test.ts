@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.dispose());
 
-const all = () => true;
-const shown = async (id: number) => renderedContent(await site.row(id), await site.context());
+const withoutPause = () => true;
+const renderedOf = async (id: number) => renderedContent(await site.row(id), await site.context());
 const isStored = async (id: number) => {
   const [row, context] = [await site.row(id), await site.context()];
   return !row.renderDynamic && row.renderVersion > 0 && row.renderVersion === context.site.renderVersion;
@@ -44,17 +44,17 @@ test('a changed image appears at once, and the job stores the new rendering', as
   const other = await site.addPost({ content: 'No picture.' });
   await deriveContent(site.domain);
   await checkRenderVersion(site.domain);
-  expect(await renderStale(site.domain, all)).toBe(true);
-  expect(await shown(post)).toContain('width="640" height="480"');
+  expect(await renderStale(site.domain, withoutPause)).toBe(true);
+  expect(await renderedOf(post)).toContain('width="640" height="480"');
   expect(await isStored(post)).toBe(true);
 
   await site.domain.kernel.database.transaction((client) =>
     client.attachment.update({ where: { postId: id }, data: { width: 320, height: 240 } }),
   );
   expect([await isStored(post), await isStored(other)]).toEqual([false, true]);
-  expect(await shown(post)).toContain('width="320" height="240"');
+  expect(await renderedOf(post)).toContain('width="320" height="240"');
   expect(await jobs()).toBe(1);
-  expect(await renderStale(site.domain, all)).toBe(true);
+  expect(await renderStale(site.domain, withoutPause)).toBe(true);
   expect([await isStored(post), await jobs()]).toEqual([true, 0]);
   expect((await site.row(post)).contentRendered).toContain('width="320"');
 });
@@ -69,12 +69,12 @@ test('removing an image, or hiding the item that contains it, makes renderings s
   ] as const;
   await deriveContent(site.domain);
   await checkRenderVersion(site.domain);
-  await renderStale(site.domain, all);
+  await renderStale(site.domain, withoutPause);
   await change(owner, { status: 'private' });
   await site.domain.kernel.database.transaction((client) => client.post.delete({ where: { id: loose } }));
   for (const post of posts) {
     expect(await isStored(post)).toBe(false);
-    expect(await shown(post)).not.toContain('width=');
+    expect(await renderedOf(post)).not.toContain('width=');
   }
 });
 
@@ -84,16 +84,16 @@ test('content with a synced pattern is stored, and changes of nested patterns ma
   const post = await site.addPost({ content: pattern(outer) });
   await deriveContent(site.domain);
   await checkRenderVersion(site.domain);
-  await renderStale(site.domain, all);
+  await renderStale(site.domain, withoutPause);
   expect(await isStored(post)).toBe(true);
-  expect(await shown(post)).toContain('Inner one');
+  expect(await renderedOf(post)).toContain('Inner one');
   await change(inner, { content: 'Inner two' });
-  expect(await shown(post)).toContain('Inner two');
-  await renderStale(site.domain, all);
+  expect(await renderedOf(post)).toContain('Inner two');
+  await renderStale(site.domain, withoutPause);
   expect(await isStored(post)).toBe(true);
   expect((await site.row(post)).contentRendered).toContain('Inner two');
   await change(outer, { status: 'draft' });
-  expect(await shown(post)).not.toContain('Inner');
+  expect(await renderedOf(post)).not.toContain('Inner');
 });
 
 test('a change that no rendering shows makes nothing stale', async () => {
@@ -101,7 +101,7 @@ test('a change that no rendering shows makes nothing stale', async () => {
   const post = await site.addPost({ content: picture(id) });
   await deriveContent(site.domain);
   await checkRenderVersion(site.domain);
-  await renderStale(site.domain, all);
+  await renderStale(site.domain, withoutPause);
   await change(id, { pingStatus: 'open', modified: '2024-06-02T00:00:00', title: '' });
   expect([await isStored(post), await jobs()]).toEqual([true, 0]);
 });
@@ -109,17 +109,17 @@ test('a change that no rendering shows makes nothing stale', async () => {
 test('a change of a setting or address makes all renderings stale once', async () => {
   const post = await site.addPost({ content: 'Fine :-)' });
   await deriveContent(site.domain);
-  const seen = await checkRenderVersion(site.domain);
-  await renderStale(site.domain, all);
-  expect(await checkRenderVersion(site.domain, seen)).toBe(seen);
+  const firstVersion = await checkRenderVersion(site.domain);
+  await renderStale(site.domain, withoutPause);
+  expect(await checkRenderVersion(site.domain, firstVersion)).toBe(firstVersion);
   expect(await jobs()).toBe(0);
   await site.set('use_smilies', false);
-  const next = await checkRenderVersion(site.domain, seen);
-  expect(next).not.toBe(seen);
+  const next = await checkRenderVersion(site.domain, firstVersion);
+  expect(next).not.toBe(firstVersion);
   expect(await isStored(post)).toBe(false);
-  expect(await shown(post)).toBe('<p>Fine :-)</p>\n');
+  expect(await renderedOf(post)).toBe('<p>Fine :-)</p>\n');
   expect(await jobs()).toBe(1);
-  await renderStale(site.domain, all);
+  await renderStale(site.domain, withoutPause);
   expect(await isStored(post)).toBe(true);
 
   const addresses = { ...site.domain.kernel.addresses, home: 'https://moved.test' };
@@ -147,10 +147,10 @@ test('a change of theme files makes all renderings stale', async () => {
   await site.set('stylesheet', 'sand');
   const post = await site.addPost({ content: 'Text' });
   await deriveContent(site.domain);
-  const seen = await checkRenderVersion(site.domain);
+  const firstVersion = await checkRenderVersion(site.domain);
   expect(await isStored(post)).toBe(true);
   write('2rem', 2_000);
-  expect(await checkRenderVersion(site.domain, seen)).not.toBe(seen);
+  expect(await checkRenderVersion(site.domain, firstVersion)).not.toBe(firstVersion);
   expect(await isStored(post)).toBe(false);
   rmSync(folder, { recursive: true });
 });
@@ -164,7 +164,7 @@ test('any process resumes the job at its position, and a new request restarts it
   expect(await stored()).toBe(50);
   const [first = 0] = ids;
   await change(first, { renderVersion: -7 });
-  expect(await renderStale(site.domain, all)).toBe(true);
+  expect(await renderStale(site.domain, withoutPause)).toBe(true);
   expect(await stored()).toBe(119);
 
   await site.set('use_smilies', false);
@@ -172,7 +172,7 @@ test('any process resumes the job at its position, and a new request restarts it
   expect(await renderStale(site.domain, () => false)).toBe(false);
   await site.set('use_smilies', true);
   await checkRenderVersion(site.domain);
-  expect(await renderStale(site.domain, all)).toBe(true);
+  expect(await renderStale(site.domain, withoutPause)).toBe(true);
   expect(await stored()).toBe(120);
 });
 

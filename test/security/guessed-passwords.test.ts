@@ -18,7 +18,7 @@ it.beforeAll(async () => {
 it.beforeEach(() => site.database.transaction((client) => client.loginFailure.deleteMany()));
 
 const right = encodeURIComponent(secrets.otherPassword);
-const faces = {
+const guesses = {
   'REST item': (cms: RunningSite, password: string) =>
     cms.get<ErrorBody>(`posts/${postIds.protectedWithExcerpt}?password=${password}`),
   'REST comments': (cms: RunningSite, password: string) =>
@@ -37,14 +37,14 @@ const post = (password: string) =>
   `{ post(id: ${postIds.protectedWithExcerpt}, password: "${password}") { databaseId } }`;
 
 describe('the password of an item', () => {
-  it.each(Object.entries(faces))('cannot be guessed without limit: %s', async (_face, ask) => {
+  it.each(Object.entries(guesses))('cannot be guessed without limit: %s', async (_face, ask) => {
     const statuses: number[] = [];
     for (let count = 0; count <= LIMIT; count++) statuses.push((await ask(count % 2 ? cms : other, 'x')).status);
     expect(statuses.at(0)).not.toBe(429);
     expect(statuses.at(-1)).toBe(429);
     // Both APIs and all processes share one counter.
     for (const program of [cms, other]) {
-      for (const face of Object.values(faces)) expect((await face(program, right)).status).toBe(429);
+      for (const guess of Object.values(guesses)) expect((await guess(program, right)).status).toBe(429);
       expect(await codeOf(program, post(secrets.otherPassword))).toBe('too_many_login_failures');
     }
     // The limit of one item does not affect another.
@@ -67,14 +67,14 @@ describe('the password of an item', () => {
 
   it('is tried no more often than guesses may fail, even with many at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 24 }, (_, index) => faces['REST item'](index % 2 ? cms : other, `x${index}`)),
+      Array.from({ length: 24 }, (_, index) => guesses['REST item'](index % 2 ? cms : other, `x${index}`)),
     );
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(LIMIT);
     expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toMatch(/^\d+$/);
   });
 
   it('opens its item without a limit of uses', async () => {
-    for (let count = 0; count < 2 * LIMIT; count++) expect((await faces['REST item'](cms, right)).status).toBe(200);
+    for (let count = 0; count < 2 * LIMIT; count++) expect((await guesses['REST item'](cms, right)).status).toBe(200);
     expect(await site.database.reader.loginFailure.count()).toBe(0);
   });
 });
@@ -111,8 +111,8 @@ describe('the password of an account', () => {
 it('expired counters are removed', async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 19);
   const row = (key: string, minutes: number) => ({ key, count: 1, lastAt: at(minutes), blockedTo: null });
-  const old = Array.from({ length: 1_100 }, (_, index) => row(`old ${index}`, 31));
-  await site.database.transaction((client) => client.loginFailure.createMany({ data: [...old, row('new', 14)] }));
+  const expired = Array.from({ length: 1_100 }, (_, index) => row(`old ${index}`, 31));
+  await site.database.transaction((client) => client.loginFailure.createMany({ data: [...expired, row('new', 14)] }));
   await removeOldFailures(cms.app.domain.kernel);
   expect((await site.database.reader.loginFailure.findMany()).map(({ key }) => key)).toEqual(['new']);
 });

@@ -3,8 +3,8 @@ import { createDesignSite, type DesignSite, designIds } from '../support/design-
 import type { ErrorBody } from '../support/rest-bodies.ts';
 import type { Login } from '../support/site-content.ts';
 
-let made: DesignSite;
-const styles = `global-styles/${designIds.styles}`;
+let designSite: DesignSite;
+const stylesPath = `global-styles/${designIds.styles}`;
 
 interface Styles {
   styles: Record<string, unknown>;
@@ -12,19 +12,19 @@ interface Styles {
 }
 
 beforeAll(async () => {
-  made = await createDesignSite();
+  designSite = await createDesignSite();
   // An account that may edit styles, but without `unfiltered_html`.
-  await made.site.database.transaction((client) =>
+  await designSite.site.database.transaction((client) =>
     client.user.update({
       where: { login: 'edda' },
       data: { capabilities: JSON.stringify({ edit_theme_options: true, unfiltered_html: false }) },
     }),
   );
 });
-afterAll(() => made.dispose());
+afterAll(() => designSite.dispose());
 
 const send = <Body = ErrorBody>(path: string, json: object, as: Login = 'ada') =>
-  made.cms.send<Body>({ method: 'POST', path, as, json });
+  designSite.cms.send<Body>({ method: 'POST', path, as, json });
 const codeOf = async (path: string, json: object) => {
   const { status, body } = await send(path, json);
   return [status, body.code];
@@ -51,8 +51,8 @@ describe('font settings', () => {
     const refused = [400, 'rest_invalid_param'];
     expect(await codeOf('font-families', { font_family_settings: text })).toEqual(refused);
     expect(await codeOf(`font-families/${designIds.fontFamily}`, { font_family_settings: text })).toEqual(refused);
-    const face = { font_face_settings: text };
-    expect(await codeOf(`font-families/${designIds.fontFamily}/font-faces`, face)).toEqual(refused);
+    const fontFace = { font_face_settings: text };
+    expect(await codeOf(`font-families/${designIds.fontFamily}/font-faces`, fontFace)).toEqual(refused);
   });
 });
 
@@ -60,7 +60,7 @@ describe('JSON of GraphQL clients', () => {
   it.each([5_000, 100_000])('that nests %i levels is rejected', async (depth) => {
     const query = 'mutation ($value: Json) { updateGlobalStyles(id: 501, input: { settings: $value }) { styles } }';
     for (const value of [nestedMaps(depth), nestedLists(depth)]) {
-      const { body } = await made.cms.send<{ errors: { extensions: { code: string } }[] }>({
+      const { body } = await designSite.cms.send<{ errors: { extensions: { code: string } }[] }>({
         method: 'POST',
         path: '/graphql',
         as: 'ada',
@@ -76,17 +76,17 @@ describe('styles', () => {
   it.each([
     ['in a list', { variations: [{ css: '</style>' }] }],
     ['in a list of lists', { blocks: [[{ css: 'a{}</STYLE >' }]] }],
-  ])('contain no rules outside their element %s', async (_where, given) => {
-    expect(await codeOf(styles, { styles: given })).toEqual([400, 'rest_custom_css_illegal_markup']);
+  ])('contain no rules outside their element %s', async (_where, styles) => {
+    expect(await codeOf(stylesPath, { styles })).toEqual([400, 'rest_custom_css_illegal_markup']);
   });
 
   it('of an account without unfiltered_html contain only values', async () => {
-    const given = {
+    const styles = {
       color: { background: 'red', text: 'red}</style><script>' },
       blocks: { 'core/quote': { color: { text: 'blue' } }, '</style><script>': { color: { text: 'blue' } } },
       shadow: ['1px', 'url(javascript:alert(1))', { color: 'expression(alert(1))', css: 'a{}' }],
     };
-    const { status, body } = await send<Styles>(styles, { styles: given }, 'edda');
+    const { status, body } = await send<Styles>(stylesPath, { styles }, 'edda');
     expect([status, body.styles]).toEqual([
       200,
       {
@@ -100,9 +100,9 @@ describe('styles', () => {
   it('with presets in their settings cannot leave the declaration', async () => {
     const palette = [{ slug: 'sand', name: 'Sand (light)', color: '#ed9' }];
     const hostile = { slug: 'x;}', name: '</style><script>', color: 'red;} body{}' };
-    const given = { color: { palette: { custom: [...palette, hostile] } }, custom: { '}x{': 'a', deep: 'a' } };
-    const { status, body } = await send<Styles>(styles, { settings: given }, 'edda');
-    const kept = { color: { palette: { custom: [...palette, {}] } }, custom: { deep: 'a' } };
-    expect([status, body.settings]).toEqual([200, kept]);
+    const settings = { color: { palette: { custom: [...palette, hostile] } }, custom: { '}x{': 'a', deep: 'a' } };
+    const { status, body } = await send<Styles>(stylesPath, { settings: settings }, 'edda');
+    const storedSettings = { color: { palette: { custom: [...palette, {}] } }, custom: { deep: 'a' } };
+    expect([status, body.settings]).toEqual([200, storedSettings]);
   });
 });

@@ -18,8 +18,8 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'postern-hostile-'));
   folder = join(root, 'themes');
   logged = [];
-  const keep = (fields: object) => logged.push(fields);
-  const log = { debug: keep, info: keep, warn: keep, error: keep };
+  const record = (fields: object) => logged.push(fields);
+  const log = { debug: record, info: record, warn: record, error: record };
   themes = createThemeFolder({ folders: [folder], url: 'https://site.test/themes', log, recheckAfterMs: 0 });
 });
 afterEach(() => rm(root, { recursive: true, force: true }));

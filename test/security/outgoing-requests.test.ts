@@ -101,8 +101,8 @@ beforeAll(async () => {
     const to = url.searchParams.has('to') ? Buffer.from(url.searchParams.get('to') ?? '').toString('latin1') : null;
     if (to !== null) response.writeHead(Number(url.searchParams.get('status') ?? 302), { location: to }).end();
     else if (url.pathname === '/endless') {
-      const more = () => response.write('x'.repeat(1_000), () => response.destroyed || setImmediate(more));
-      more();
+      const writeMore = () => response.write('x'.repeat(1_000), () => response.destroyed || setImmediate(writeMore));
+      writeMore();
     } else if (url.pathname === '/compressed') response.writeHead(200, { 'content-encoding': 'gzip' }).end('x');
     else if (url.pathname !== '/silent') response.end(`${request.headers['user-agent']} ${request.headers.cookie}`);
   });
@@ -160,8 +160,10 @@ describe('requests to other sites', () => {
 
   it('are limited in number at the same time', async () => {
     const requests = outgoing(300);
-    const all = await Promise.allSettled(Array.from({ length: 30 }, () => requests.get(`${other.url}/silent`, limits)));
-    const refused = all.filter(
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, () => requests.get(`${other.url}/silent`, limits)),
+    );
+    const refused = outcomes.filter(
       ({ status, ...rest }) => status === 'rejected' && /Too many/.test(String(Object.values(rest)[0])),
     );
     expect(refused).toHaveLength(14);

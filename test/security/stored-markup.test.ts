@@ -10,14 +10,14 @@ interface Item {
 
 /** Publishes a post as an author, and returns it as the anonymous viewer reads it. */
 async function published(body: object): Promise<Item> {
-  const made = await cms.send<Item>({
+  const created = await cms.send<Item>({
     method: 'POST',
     path: 'posts',
     as: 'arno',
     json: { title: 'Written', status: 'publish', ...body },
   });
-  expect(made.status).toBe(201);
-  return (await cms.get<Item>(`posts/${made.body.id}`)).body;
+  expect(created.status).toBe(201);
+  return (await cms.get<Item>(`posts/${created.body.id}`)).body;
 }
 
 const handler = '<img src=x onerror=alert(1)>';

@@ -48,10 +48,10 @@ const textOf = (text: string | null): Sql => sql`CAST(${text} AS TEXT)`;
 
 describe('SQL texts', () => {
   it('contain a term exactly if its characters occur in them', async () => {
-    for (const text of SPECIAL_TEXTS) {
-      for (const term of SPECIAL_TEXTS) {
-        const found = await evaluate(dialect().containsText(textOf(text), term));
-        expect(found, JSON.stringify([text, term])).toBe(text.includes(term));
+    for (const text of WILD) {
+      for (const term of WILD) {
+        const contains = await holds(dialect().containsText(textOf(text), term));
+        expect(contains, JSON.stringify([text, term])).toBe(text.includes(term));
       }
     }
   });

@@ -121,8 +121,8 @@ describe('the change journal', () => {
 
 describe('bulk inserts', () => {
   it('pass parameters by position', async () => {
-    const places = [0, 1].map((index) => `CAST(${dialect().parameter(index)} AS TEXT)`);
-    const statement = `SELECT ${places.join(" || '-' || ")} AS "value"`;
+    const placeholders = [0, 1].map((index) => `CAST(${dialect().parameter(index)} AS TEXT)`);
+    const statement = `SELECT ${placeholders.join(" || '-' || ")} AS "value"`;
     const [row] = await database.writer.$queryRawUnsafe<{ value: string }[]>(statement, 'one', 'two');
     expect(row?.value).toBe('one-two');
   });

@@ -46,8 +46,8 @@ test('the environment is opened once, and only when something is rendered', asyn
 
 test('recorded blocks affect only later renderings', async () => {
   const queue = new RenderQueue();
-  const look = () => queue.run(open, async ({ session }) => session.hasRenderedBlocks);
-  const before = look();
+  const hasRenderedBlocks = () => queue.run(open, async ({ session }) => session.hasRenderedBlocks);
+  const before = hasRenderedBlocks();
   queue.recordStoredBlocks();
-  expect(await Promise.all([before, look()])).toEqual([false, true]);
+  expect(await Promise.all([before, hasRenderedBlocks()])).toEqual([false, true]);
 });

@@ -33,10 +33,10 @@ describe('permits of a semaphore', () => {
     const semaphore = createSemaphore({ permits: 1, waiting: 2 });
     const free = await semaphore.acquire(never);
     const leaving = new AbortController();
-    const left = semaphore.acquire(leaving.signal);
+    const aborted = semaphore.acquire(leaving.signal);
     const stays = semaphore.acquire(never);
     leaving.abort();
-    await expect(left).rejects.toThrow(NoPermitError);
+    await expect(aborted).rejects.toThrow(NoPermitError);
     free();
     (await stays)();
     await expect(semaphore.acquire(AbortSignal.abort())).rejects.toThrow(NoPermitError);

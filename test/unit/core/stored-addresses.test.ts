@@ -32,7 +32,7 @@ test('an address is translated in every spelling', () => {
       '{"url":"https:\\/\\/example.org\\/blog\\/wp-content\\/uploads"}',
     'http://localhost:3000/cms-login.php?a': 'https://example.org/blog/wp-login.php?a',
   };
-  for (const [stored, shown] of Object.entries(cases)) expect(read(stored)).toBe(shown);
+  for (const [stored, translated] of Object.entries(cases)) expect(read(stored)).toBe(translated);
 });
 
 test('texts that only resemble an address of the site are unchanged', () => {

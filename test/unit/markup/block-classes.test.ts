@@ -112,13 +112,13 @@ describe('addresses without an embed', () => {
   });
 
   test('are requested as browsers parse them', async () => {
-    const asked: string[] = [];
+    const requestedAddresses: string[] = [];
     const embed = async ({ url }: { url: string }) => {
-      asked.push(url);
+      requestedAddresses.push(url);
       return null;
     };
     await html('<p>https://film.example/?v=1&amp;t=2</p>', environment({ embed }));
-    expect(asked).toEqual(['https://film.example/?v=1&t=2']);
+    expect(requestedAddresses).toEqual(['https://film.example/?v=1&t=2']);
   });
 });
 

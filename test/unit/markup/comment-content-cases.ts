@@ -6,7 +6,7 @@ import type {
   ContentLoaders,
   PostData,
 } from '../../../schema/markup/render-environment.ts';
-import { environment, fold, knowingPosts, post, SITE } from './fixed-render-environment.ts';
+import { environment, fold, loaderOfPosts, post, SITE } from './fixed-render-environment.ts';
 
 /** A comment on post 9. */
 export const comment = (id: number, changes: Partial<CommentData> = {}): CommentData => ({
@@ -40,11 +40,11 @@ export interface Given {
 /** Renders content in post 9 with these comments. Returns also the requested comment pages. */
 export async function render(content: string, given: Given = {}) {
   const { comments = [], page = 1, pages = 1, settings = {}, of = {} } = given;
-  const asked: CommentPageQuery[] = [];
+  const requestedPages: CommentPageQuery[] = [];
   const load: Partial<ContentLoaders> = {
-    posts: knowingPosts(post(9, { commentCount: comments.length, ...of })),
+    posts: loaderOfPosts(post(9, { commentCount: comments.length, ...of })),
     commentPage: async (query) => {
-      asked.push(query);
+      requestedPages.push(query);
       return { comments, page, pages };
     },
   };
@@ -52,7 +52,7 @@ export async function render(content: string, given: Given = {}) {
     { content, postId: 9, postType: 'post' },
     environment(load, { comments: { ...SITE.comments, ...settings } }),
   );
-  return { html: fold(result.html), dynamic: result.dynamic, asked };
+  return { html: fold(result.html), dynamic: result.dynamic, asked: requestedPages };
 }
 
 /** Returns only the markup. */

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { ContentLoaders, PostQuery, SiteData } from '../../../schema/markup/render-environment.ts';
-import { AUTHOR, environment, fold, knowing, knowingPosts, picture, post, term } from './fixed-render-environment.ts';
+import {
+  AUTHOR,
+  environment,
+  fold,
+  loaderOfAttachments,
+  loaderOfPosts,
+  picture,
+  post,
+  term,
+} from './fixed-render-environment.ts';
 
 async function render(content: string, load: Partial<ContentLoaders> = {}, site: Partial<SiteData> = {}) {
   const result = await renderContent({ content, postId: 9, postType: 'post' }, environment(load, site));
@@ -40,10 +49,10 @@ describe('lists of other content', () => {
   });
 
   test('a query renders its template once for each post', async () => {
-    let asked: PostQuery | undefined;
+    let receivedQuery: PostQuery | undefined;
     const load: Partial<ContentLoaders> = {
       queryPosts: async (query) => {
-        asked = query;
+        receivedQuery = query;
         return {
           posts: [post(1, { terms: [term(5, 'Pears')] }), post(2, { status: 'private', format: 'aside' })],
           total: 2,
@@ -55,7 +64,7 @@ describe('lists of other content', () => {
     const template = '<!-- wp:post-template --><!-- wp:post-title {"isLink":true} /--><!-- /wp:post-template -->';
     const none = '<!-- wp:query-no-results --><p>None</p><!-- /wp:query-no-results -->';
     const shown = await html(`<!-- wp:query ${query} --><div>${template}${none}</div><!-- /wp:query -->`, load);
-    expect(asked).toMatchObject({
+    expect(receivedQuery).toMatchObject({
       types: ['page'],
       perPage: 2,
       order: 'asc',
@@ -163,7 +172,7 @@ describe('patterns and menus', () => {
   });
 
   test('links to posts that are not public are omitted', async () => {
-    const load = { posts: knowingPosts(post(1), post(2, { status: 'draft' })) };
+    const load = { posts: loaderOfPosts(post(1), post(2, { status: 'draft' })) };
     const link = (id: number) =>
       `<!-- wp:navigation-link {"label":"L${id}","kind":"post-type","id":${id},"url":"/"} /-->`;
     const shown = await html(link(1) + link(2) + link(3), load);
@@ -174,8 +183,8 @@ describe('patterns and menus', () => {
 
 describe('parts of a post and of the site', () => {
   const load = {
-    posts: knowingPosts(post(9, { featuredMediaId: 3, excerpt: 'Short', terms: [term(1, 'Pears')], commentCount: 4 })),
-    attachments: knowing(picture(3)),
+    posts: loaderOfPosts(post(9, { featuredMediaId: 3, excerpt: 'Short', terms: [term(1, 'Pears')], commentCount: 4 })),
+    attachments: loaderOfAttachments(picture(3)),
   };
 
   test.each([
@@ -207,7 +216,7 @@ describe('parts of a post and of the site', () => {
   });
 
   test('a post that contains itself is rendered once', async () => {
-    const round = { posts: knowingPosts(post(9, { content: 'x<!-- wp:post-content /-->' })) };
+    const round = { posts: loaderOfPosts(post(9, { content: 'x<!-- wp:post-content /-->' })) };
     expect(await html('<!-- wp:post-content /-->', round)).toBe(
       '<div class="entry-content wp-block-post-content is-layout-flow wp-block-post-content-is-layout-flow">x</div>',
     );
@@ -220,7 +229,7 @@ describe('parts of a post and of the site', () => {
   });
 
   test('breadcrumbs lead from the front page to the page', async () => {
-    const pages = { posts: knowingPosts(post(9, { type: 'page', parentId: 8 }), post(8, { type: 'page' })) };
+    const pages = { posts: loaderOfPosts(post(9, { type: 'page', parentId: 8 }), post(8, { type: 'page' })) };
     const shown = await html('<!-- wp:breadcrumbs /-->', pages);
     expect([...shown.matchAll(/<li>(?:<[^>]*>)([^<]*)/g)].map((match) => match[1])).toEqual([
       'Home',
@@ -236,11 +245,11 @@ describe('loading', () => {
     const load: Partial<ContentLoaders> = {
       posts: async (ids) => {
         calls.push(`posts ${ids.join()}`);
-        return knowingPosts(post(1), post(2), post(9))(ids);
+        return loaderOfPosts(post(1), post(2), post(9))(ids);
       },
       attachments: async (ids) => {
         calls.push(`attachments ${ids.join()}`);
-        return knowing(picture(3), picture(4))(ids);
+        return loaderOfAttachments(picture(3), picture(4))(ids);
       },
       queryPosts: async () => ({ posts: [post(5, { featuredMediaId: 3 }), post(6, { featuredMediaId: 4 })], total: 2 }),
     };

@@ -5,8 +5,8 @@ import { balanceTags } from '../../../schema/markup/html/balance-tags.ts';
 import { stripAllTags, stripTags } from '../../../schema/markup/html/strip-tags.ts';
 import { environment } from './fixed-render-environment.ts';
 
-const excerpt = (content: string, more: { excerpt?: string; length?: number; automatic?: boolean } = {}) =>
-  renderExcerpt({ excerpt: '', content, postId: 9, postType: 'post', ...more }, environment());
+const excerpt = (content: string, options: { excerpt?: string; length?: number; automatic?: boolean } = {}) =>
+  renderExcerpt({ excerpt: '', content, postId: 9, postType: 'post', ...options }, environment());
 
 describe('excerpts', () => {
   test('keep their tags if they were written by hand', async () => {

@@ -161,12 +161,12 @@ export function environment(load: Partial<ContentLoaders> = {}, site: Partial<Si
 }
 
 /** Returns a loader of these attachments. */
-export function knowing(...attachments: AttachmentData[]): ContentLoaders['attachments'] {
+export function loaderOfAttachments(...attachments: AttachmentData[]): ContentLoaders['attachments'] {
   return async (ids) => new Map(attachments.filter((each) => ids.includes(each.id)).map((each) => [each.id, each]));
 }
 
 /** Returns a loader of these posts. */
-export function knowingPosts(...posts: PostData[]): ContentLoaders['posts'] {
+export function loaderOfPosts(...posts: PostData[]): ContentLoaders['posts'] {
   return async (ids) => new Map(posts.filter((each) => ids.includes(each.id)).map((each) => [each.id, each]));
 }
 

@@ -79,8 +79,8 @@ describe('dimensions', () => {
       { width: 0, height: 0 },
       { width: 50, height: 50 },
     ],
-  ])('%j fits into %j as %j', (whole, box, fitted) => {
-    expect(fitInto(whole, box)).toEqual(fitted);
+  ])('%j fits into %j as %j', (dimensions, box, fitted) => {
+    expect(fitInto(dimensions, box)).toEqual(fitted);
   });
 
   test('have equal aspect ratios within a pixel', () => {

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { ContentLoaders, SiteData } from '../../../schema/markup/render-environment.ts';
 import { renderTitle } from '../../../schema/markup/render-title.ts';
-import { environment, fold, knowing, knowingPosts, picture, post, SITE } from './fixed-render-environment.ts';
+import {
+  environment,
+  fold,
+  loaderOfAttachments,
+  loaderOfPosts,
+  picture,
+  post,
+  SITE,
+} from './fixed-render-environment.ts';
 
 async function html(content: string, load: Partial<ContentLoaders> = {}, site: Partial<SiteData> = {}) {
   return fold((await renderContent({ content, postId: 9, postType: 'post' }, environment(load, site))).html);
@@ -65,7 +73,7 @@ describe('static blocks', () => {
       '<!-- wp:image {"style":{"color":{"duotone":["#123","#abc"]}}} --><figure><img src="a.png"></figure><!-- /wp:image -->';
     expect(await html(image)).toContain('<figure class="wp-duotone-123-abc-1">');
     const author = '<!-- wp:post-author {"style":{"color":{"duotone":["#123","#abc"]}}} /-->';
-    const shown = await html(author, { posts: knowingPosts(post(9)) });
+    const shown = await html(author, { posts: loaderOfPosts(post(9)) });
     expect(shown).toContain('wp-block-post-author wp-duotone-123-abc-1"');
   });
 
@@ -81,7 +89,7 @@ describe('static blocks', () => {
     const load: Partial<ContentLoaders> = {
       attachments: async (ids) => {
         calls.push([...ids]);
-        return knowing(picture(3), picture(4))(ids);
+        return loaderOfAttachments(picture(3), picture(4))(ids);
       },
     };
     await html('<img src="a" class="wp-image-3"> <img src="b" class="wp-image-4"> [gallery ids="3,4"]', load);
@@ -94,7 +102,7 @@ describe('block bindings', () => {
     `<!-- wp:paragraph {"metadata":{"bindings":{"content":{"source":"${source}","args":${args}}}}} --><p>stored</p><!-- /wp:paragraph -->`;
 
   test('post data and metadata replace stored text', async () => {
-    const load = { posts: knowingPosts(post(9, { meta: { mood: 'calm' } })) };
+    const load = { posts: loaderOfPosts(post(9, { meta: { mood: 'calm' } })) };
     expect(await html(bound('core/post-data', '{"field":"date"}'), load)).toContain('>2024-05-06T07:08:09+02:00</p>');
     expect(await html(bound('core/post-meta', '{"key":"mood"}'), load)).toContain('>calm</p>');
   });
@@ -146,7 +154,7 @@ describe('titles and names', () => {
 
 describe('attachments', () => {
   test('a description starts with the image', async () => {
-    const env = environment({ attachments: knowing(picture(3)) });
+    const env = environment({ attachments: loaderOfAttachments(picture(3)) });
     const { html: shown } = await renderContent({ content: 'Words', postId: 3, postType: 'attachment' }, env);
     expect(shown).toMatch(/^<p class="attachment"><a href='https:\/\/site.example\/uploads\/2024\/01\/pear.jpg'><img /);
     expect(shown).toContain('<p>Words</p>');

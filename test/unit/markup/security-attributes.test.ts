@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { ContentLoaders } from '../../../schema/markup/render-environment.ts';
-import { AUTHOR, environment, knowing, knowingPosts, picture, post, term } from './fixed-render-environment.ts';
+import {
+  AUTHOR,
+  environment,
+  loaderOfAttachments,
+  loaderOfPosts,
+  picture,
+  post,
+  term,
+} from './fixed-render-environment.ts';
 
 async function html(content: string, load: Partial<ContentLoaders> = {}): Promise<string> {
   return (await renderContent({ content, postId: 9, postType: 'post' }, environment(load))).html;
@@ -15,8 +23,8 @@ const own = post(9, {
   author: { ...AUTHOR, description: LIVE },
 });
 const load: Partial<ContentLoaders> = {
-  posts: knowingPosts(own),
-  attachments: knowing(picture(3)),
+  posts: loaderOfPosts(own),
+  attachments: loaderOfAttachments(picture(3)),
   terms: async () => [term(5, 'Pears', { name: LIVE, description: LIVE })],
 };
 

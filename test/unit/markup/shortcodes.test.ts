@@ -10,7 +10,7 @@ import {
   unwrapShortcodes,
 } from '../../../schema/markup/shortcodes/run-shortcodes.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { environment, fold, knowing, picture } from './fixed-render-environment.ts';
+import { environment, fold, loaderOfAttachments, picture } from './fixed-render-environment.ts';
 
 const shout = {
   handlers: new Map([['up', async ({ content }: { content: string }) => content.toUpperCase()]]),
@@ -53,7 +53,7 @@ describe('the shortcode syntax', () => {
     const started = processorTime();
     const finder = new ShortcodeFinder('[up]'.repeat(100_000), ['up']);
     let count = 0;
-    for (let found = finder.next(0); found; found = finder.next(found.end)) count += 1;
+    for (let shortcode = finder.next(0); shortcode; shortcode = finder.next(shortcode.end)) count += 1;
     expect(count).toBe(100_000);
     expect(processorTime() - started).toBeLessThan(2000);
   });
@@ -62,7 +62,10 @@ describe('the shortcode syntax', () => {
 describe('built-in shortcodes', () => {
   test('a gallery shows the requested images with captions', async () => {
     const load = {
-      attachments: knowing(picture(3, { caption: 'Ripe -- at last' }), picture(4, { width: 10, height: 20 })),
+      attachments: loaderOfAttachments(
+        picture(3, { caption: 'Ripe -- at last' }),
+        picture(4, { width: 10, height: 20 }),
+      ),
     };
     const shown = await html('[gallery ids="4,3" columns="2" link="none"]', load);
     expect(shown).toContain(
@@ -112,7 +115,7 @@ describe('built-in shortcodes', () => {
       title: 'Song',
       media: { artist: 'Née' },
     });
-    const shown = await html('[playlist ids="5"]', { attachments: knowing(track) });
+    const shown = await html('[playlist ids="5"]', { attachments: loaderOfAttachments(track) });
     expect(shown).toContain("<li><a href='https://x.example/a.mp3'>Song</a></li>");
     expect(shown).toContain('"meta":{"artist":"N\\u00e9e"}');
   });

@@ -131,8 +131,8 @@ describe('supports of any block', () => {
 });
 
 describe('pages of a query', () => {
-  const query = (inner: string, most = 0) =>
-    `<!-- wp:query {"queryId":4,"query":{"perPage":2,"pages":${most}}} --><div><!-- wp:query-pagination -->${inner}<!-- /wp:query-pagination --></div><!-- /wp:query -->`;
+  const query = (inner: string, maxPages = 0) =>
+    `<!-- wp:query {"queryId":4,"query":{"perPage":2,"pages":${maxPages}}} --><div><!-- wp:query-pagination -->${inner}<!-- /wp:query-pagination --></div><!-- /wp:query -->`;
   const many = { queryPosts: async () => ({ posts: [post(1)], total: 13 }) };
 
   test('have numbered links to the next pages and to the last', async () => {

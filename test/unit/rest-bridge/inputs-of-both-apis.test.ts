@@ -34,7 +34,7 @@ function sampleOf({ type, enum: choices, format, properties }: Parameter): unkno
 function variablesOf({ parameters, reply }: Endpoint): Readonly<Record<string, unknown>> {
   if (!('variables' in reply)) return {};
   const values = Object.fromEntries(Object.entries(parameters).map(([name, schema]) => [name, sampleOf(schema)]));
-  return (reply.variables as (values: object, more: object) => Readonly<Record<string, unknown>>)(values, {});
+  return (reply.variables as (values: object, extra: object) => Readonly<Record<string, unknown>>)(values, {});
 }
 
 interface Written {
@@ -72,8 +72,8 @@ describe('inputs of writes', () => {
     ({ pattern, names }) => {
       const parent = written.find((entry) => `${entry.pattern}/autosaves` === pattern);
       // The `parent` of an autosave names the item to which it belongs.
-      const wanted = (parent?.names ?? ['the parent']).filter((name) => !/^parent(?:Item)?Id$/.test(name));
-      expect(names.toSorted()).toEqual(expect.arrayContaining(wanted));
+      const expectedNames = (parent?.names ?? ['the parent']).filter((name) => !/^parent(?:Item)?Id$/.test(name));
+      expect(names.toSorted()).toEqual(expect.arrayContaining(expectedNames));
     },
   );
 
@@ -82,8 +82,8 @@ describe('inputs of writes', () => {
     const differences = routes.flatMap(({ pattern, route }) =>
       route.endpoints.flatMap(({ reply, variableTypes = {} }) => {
         if (reply.kind !== 'create' && reply.kind !== 'update' && reply.kind !== 'delete') return [];
-        const taken = (mutations[reply.field]?.args ?? []).map(({ name }) => name);
-        const missing = taken.filter((name) => !(name in variableTypes) && !CONDITIONS.has(name));
+        const acceptedNames = (mutations[reply.field]?.args ?? []).map(({ name }) => name);
+        const missing = acceptedNames.filter((name) => !(name in variableTypes) && !CONDITIONS.has(name));
         return missing.length > 0 ? [`${pattern} ${reply.field}: ${missing.join(', ')}`] : [];
       }),
     );

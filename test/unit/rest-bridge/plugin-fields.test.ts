@@ -25,9 +25,10 @@ test('GraphQL fields that the route of a plugin queries belong to the same plugi
     },
   );
   const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
-  const asked = routes.flatMap(({ plugin, endpoints }) =>
+  const queriedFields = routes.flatMap(({ plugin, endpoints }) =>
     endpoints.flatMap(({ reply }) => fieldsIn(reply).map((field) => ({ field, plugin }))),
   );
-  expect(asked.length).toBeGreaterThan(15);
-  for (const { field, plugin } of asked) expect([field, fields[field]?.extensions.plugin]).toEqual([field, plugin]);
+  expect(queriedFields.length).toBeGreaterThan(15);
+  for (const { field, plugin } of queriedFields)
+    expect([field, fields[field]?.extensions.plugin]).toEqual([field, plugin]);
 });

@@ -96,12 +96,12 @@ describe('a streamed list', () => {
       body: null,
       address: '',
     });
-    const taken = (body as AsyncIterable<string>)[Symbol.asyncIterator]();
-    for (let chunk = 0; chunk < 6; chunk++) await taken.next();
+    const pages = (body as AsyncIterable<string>)[Symbol.asyncIterator]();
+    for (let chunk = 0; chunk < 6; chunk++) await pages.next();
     expect(shelf.pageReads).toBeLessThanOrEqual(5);
     const before = shelf.pageReads;
-    await taken.return?.();
-    expect(await taken.next()).toEqual({ value: undefined, done: true });
+    await pages.return?.();
+    expect(await pages.next()).toEqual({ value: undefined, done: true });
     expect([shelf.pageReads, shelf.tailReads]).toEqual([before, 0]);
   });
 
@@ -123,10 +123,10 @@ describe('a streamed list', () => {
       request.on('error', () => {});
     });
     // The whole list has 100,000 pages of a megabyte.
-    const asked = shelf.pageReads;
-    expect(asked).toBeLessThan(500);
+    const readsBeforeEnd = shelf.pageReads;
+    expect(readsBeforeEnd).toBeLessThan(500);
     await send('shelf/v1/all?_fields=total');
-    expect(shelf.pageReads - asked).toBeLessThanOrEqual(1);
+    expect(shelf.pageReads - readsBeforeEnd).toBeLessThanOrEqual(1);
     expect([shelf.tailReads, reported]).toEqual([1, []]);
   });
 

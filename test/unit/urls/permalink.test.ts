@@ -19,14 +19,14 @@ describe('permalinks of posts', () => {
     ['/%constructor%/%postname%/', '/%constructor%/fog/'],
     ['', '/?p=7'],
   ])('follow the structure %j', (structure, path) => {
-    const facts = post({
+    const data = post({
       authorSlug: 'ina',
       categories: [
         { id: 9, slug: 'late', ancestors: [] },
         { id: 4, slug: 'sea', ancestors: ['weather'] },
       ],
     });
-    expect(postLink({ home, structure }, facts)).toBe(home + path);
+    expect(postLink({ home, structure }, data)).toBe(home + path);
   });
 
   it('contain the default category for a post without one', () => {
@@ -118,7 +118,7 @@ describe('permalinks of declared types', () => {
 });
 
 describe('permalink templates', () => {
-  const sample = (facts: Partial<PostLinkData>) => postLinkTemplate(dated, post(facts));
+  const sample = (changes: Partial<PostLinkData>) => postLinkTemplate(dated, post(changes));
 
   it('show the future permalink of an unpublished post', () => {
     for (const status of ['publish', 'draft', 'pending', 'future', 'private']) {
@@ -200,8 +200,8 @@ describe('addresses of archives', () => {
   });
 });
 
-function post(facts: Partial<PostLinkData>): PostLinkData {
-  const { address: form = 'dated', viewable = false } = builtinRegistry.postTypes.get(facts.type ?? 'post') ?? {};
+function post(changes: Partial<PostLinkData>): PostLinkData {
+  const { address: form = 'dated', viewable = false } = builtinRegistry.postTypes.get(changes.type ?? 'post') ?? {};
   return {
     ...{ form, viewable },
     id: 7,
@@ -211,6 +211,6 @@ function post(facts: Partial<PostLinkData>): PostLinkData {
     date: '2024-07-04T15:05:09',
     parentId: 0,
     parent: null,
-    ...facts,
+    ...changes,
   };
 }

@@ -19,7 +19,7 @@ describe('HTML as Markdown', () => {
     ['<p>1. *no* list &lt;b&gt; [x](y) `z`</p>', '1\\. \\*no\\* list \\<b> \\[x]\\(y) \\`z\\`\n'],
   ])('uses Markdown syntax if possible: %s', (html, markdown) => {
     expect(markdownOf(html, 'bare')).toBe(markdown);
-    expect(seen(readMarkdown(markdown, 'bare'))).toBe(seen(html));
+    expect(normalised(readMarkdown(markdown, 'bare'))).toBe(normalised(html));
   });
 
   test.each([
@@ -33,7 +33,7 @@ describe('HTML as Markdown', () => {
     ['<p><a href="/ü">a</a></p>', '<a href="/ü">a</a>\n'],
   ])('preserves other elements as HTML: %s', (html, markdown) => {
     expect(markdownOf(html, 'bare')).toBe(markdown);
-    expect(seen(readMarkdown(markdown, 'bare'))).toBe(seen(html));
+    expect(normalised(readMarkdown(markdown, 'bare'))).toBe(normalised(html));
   });
 
   test('omits the default classes of blocks, and restores them', () => {
@@ -47,4 +47,4 @@ describe('HTML as Markdown', () => {
 });
 
 /** Returns HTML without insignificant white space. */
-const seen = (html: string): string => toHtml(htmlContent(html));
+const normalised = (html: string): string => toHtml(htmlContent(html));

@@ -22,9 +22,9 @@ describe('the stored file name', () => {
     ['..\\a.png', null],
     ['a\0.png', null],
     ['a\n.png', null],
-  ])('of %j is %j', (given, wanted) => {
-    const name = safeFileName(given);
-    expect(name && joinFileName(name)).toBe(wanted);
+  ])('of %j is %j', (original, expected) => {
+    const name = safeFileName(original);
+    expect(name && joinFileName(name)).toBe(expected);
   });
 
   it('leaves space for suffixes, counted in bytes', () => {
@@ -44,8 +44,8 @@ describe('the first free name', () => {
     ['a.jpg', ['a-scaled.jpg'], 'a-1.jpg'],
     ['a-300x200.jpg', [], 'a-300x200-1.jpg'],
     ['a-rotated.jpg', [], 'a-rotated-1.jpg'],
-  ])('for %s beside %j is %s', (wanted, taken, free) => {
-    const [stem = '', extension = ''] = wanted.split('.');
+  ])('for %s beside %j is %s', (requested, taken, free) => {
+    const [stem = '', extension = ''] = requested.split('.');
     expect(joinFileName(freeFileName({ stem, extension }, { taken }).name)).toBe(free);
   });
 });

@@ -28,9 +28,9 @@ describe('the dimensions of a rendition', () => {
     [700, 5000, 'medium_large', null],
     [900, 1350, 'large', '683x1024'],
     [1, 5000, 'large', '1x1024'],
-  ])('of %d by %d in the size %s are %s', (width, height, name, wanted) => {
-    const made = renditionSize({ width, height }, sizes[name]);
-    expect(made && `${made.width}x${made.height}`).toBe(wanted);
+  ])('of %d by %d in the size %s are %s', (width, height, name, expected) => {
+    const size = renditionSize({ width, height }, sizes[name]);
+    expect(size && `${size.width}x${size.height}`).toBe(expected);
   });
 
   it('depend on the other side if one has no limit', () => {
@@ -64,8 +64,8 @@ describe('the replacement of an uploaded image', () => {
     [2600, 1800, 'image/png', 1, null],
     [900, 1200, 'image/jpeg', 6, '900x1200 rotated'],
     [1800, 2600, 'image/jpeg', 6, '1772x2560 scaled'],
-  ])('of %d by %d (%s, orientation %d) is %s', (width, height, mimeType, orientation, wanted) => {
-    const made = planReplacement({ width, height }, { mimeType, orientation });
-    expect(made && `${made.width}x${made.height} ${made.suffix}`).toBe(wanted);
+  ])('of %d by %d (%s, orientation %d) is %s', (width, height, mimeType, orientation, expected) => {
+    const replacement = planReplacement({ width, height }, { mimeType, orientation });
+    expect(replacement && `${replacement.width}x${replacement.height} ${replacement.suffix}`).toBe(expected);
   });
 });

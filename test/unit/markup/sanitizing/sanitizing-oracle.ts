@@ -7,7 +7,7 @@ import {
 } from '../../../../schema/markup/sanitizing/allow-list.ts';
 
 /** A start tag from the second parser, with decoded attribute values. */
-export interface SeenTag {
+export interface ParsedTag {
   name: string;
   attributes: Record<string, string>;
 }
@@ -22,8 +22,8 @@ const DANGEROUS_STYLE = /expression\s*\(|(?:java|vb)script\s*:|behaviou?r\s*:|bi
 const STYLE_ADDRESS = /url\(\s*['"]?([^'")]*)/gi;
 
 /** Returns every start tag of the markup, from a parser that shares no code with the filter. */
-function seenTags(markup: string): SeenTag[] {
-  const tags: SeenTag[] = [];
+function seenTags(markup: string): ParsedTag[] {
+  const tags: ParsedTag[] = [];
   sanitizeHtml(markup, {
     allowedTags: false,
     allowedAttributes: false,
@@ -50,15 +50,16 @@ export function offences(markup: string, allowList: AllowList): string[] {
 }
 
 function attributeOffences(tag: string, name: string, value: string, allowList: AllowList): string[] {
-  const found: string[] = [];
-  if (!isAttributeAllowed({ allowList, element: tag }, name) || /^on/i.test(name)) found.push(`${tag} ${name}`);
-  if (ADDRESSES.has(name) && !SCHEMES.has(schemeOf(value))) found.push(`${tag} ${name}=${value}`);
+  const offendingMarkup: string[] = [];
+  if (!isAttributeAllowed({ allowList, element: tag }, name) || /^on/i.test(name))
+    offendingMarkup.push(`${tag} ${name}`);
+  if (ADDRESSES.has(name) && !SCHEMES.has(schemeOf(value))) offendingMarkup.push(`${tag} ${name}=${value}`);
   if (name === 'style') {
     const addresses = [...value.matchAll(STYLE_ADDRESS)].map(([, address = '']) => address);
     const unsafe = addresses.some((address) => !SCHEMES.has(schemeOf(address)));
-    if (unsafe || DANGEROUS_STYLE.test(value)) found.push(`${tag} style=${value}`);
+    if (unsafe || DANGEROUS_STYLE.test(value)) offendingMarkup.push(`${tag} style=${value}`);
   }
-  return found;
+  return offendingMarkup;
 }
 
 /** Returns the scheme as a browser determines it, with the WHATWG URL parser of the runtime. */

@@ -26,8 +26,8 @@ describe('a work folder', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    const [own = ''] = await readdir(parent);
-    expect(await readdir(join(parent, own))).toEqual([]);
+    const [processFolder = ''] = await readdir(parent);
+    expect(await readdir(join(parent, processFolder))).toEqual([]);
     await work.close();
   });
 
@@ -36,13 +36,13 @@ describe('a work folder', () => {
       hostname()
         .replace(/[^a-z0-9-]/gi, '')
         .slice(0, 60) || 'here';
-    const [gone, alive, elsewhere, forgotten] = [
+    const [endedProcess, alive, elsewhere, forgotten] = [
       `${machine}.999999999.aaaa`,
       `${machine}.${process.pid}.bbbb`,
       'elsewhere.1.cccc',
       'elsewhere.2.dddd',
     ];
-    for (const name of [gone, alive, elsewhere, forgotten]) {
+    for (const name of [endedProcess, alive, elsewhere, forgotten]) {
       await mkdir(join(parent, name));
       await writeFile(join(parent, name, 'part'), 'x');
     }
@@ -52,7 +52,7 @@ describe('a work folder', () => {
     await work.freshPath();
     const names = await readdir(parent);
     expect(names).toEqual(expect.arrayContaining([alive, elsewhere]));
-    expect(names).not.toEqual(expect.arrayContaining([gone]));
+    expect(names).not.toEqual(expect.arrayContaining([endedProcess]));
     expect(names).not.toEqual(expect.arrayContaining([forgotten]));
     await work.close();
   });

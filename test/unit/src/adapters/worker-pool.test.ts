@@ -28,8 +28,8 @@ const inspect = () => ({ path: join(folder, 'a.jpg') });
 describe('the image worker pool', () => {
   it('runs more tasks than it has processes', async () => {
     const pool = open();
-    const facts = await Promise.all(Array.from({ length: 8 }, () => pool.run('inspect', inspect())));
-    expect(facts.map(({ picture: found }) => found?.width)).toEqual(Array(8).fill(400));
+    const inspections = await Promise.all(Array.from({ length: 8 }, () => pool.run('inspect', inspect())));
+    expect(inspections.map(({ picture: image }) => image?.width)).toEqual(Array(8).fill(400));
     pool.close();
   });
 
