@@ -25,11 +25,11 @@ test('serialized data is decoded unchanged', () => {
 });
 
 test('a truncated value, or one with trailing text, remains a text', () => {
-  const serialised = serialize({ a: [1, 'zwölf', null], b: { c: true, d: 1.5 } });
-  for (let end = 1; end < serialised.length; end++) {
-    expect(readSerialised(serialised.slice(0, end))).toBe(serialised.slice(0, end));
+  const whole = serialize({ a: [1, 'zwölf', null], b: { c: true, d: 1.5 } });
+  for (let end = 1; end < whole.length; end++) {
+    expect(readSerialized(whole.slice(0, end))).toBe(whole.slice(0, end));
   }
-  expect(readSerialised(`${serialised}i:1;`)).toBe(`${serialised}i:1;`);
+  expect(readSerialized(`${whole}i:1;`)).toBe(`${whole}i:1;`);
 });
 
 test.each([

@@ -56,8 +56,8 @@ describe('random HTML', () => {
     fc.assert(
       fc.property(html, fc.constantFrom('bare', 'blocks'), (source, form) => {
         // Some trees have no HTML representation.
-        fc.pre(normalised(normalised(source)) === normalised(source));
-        expect(normalised(readMarkdown(markdownOf(source, form), form))).toBe(normalised(source));
+        fc.pre(normalized(normalized(source)) === normalized(source));
+        expect(normalized(readMarkdown(markdownOf(source, form), form))).toBe(normalized(source));
       }),
       { numRuns: 150 },
     );
@@ -73,4 +73,4 @@ describe('random HTML', () => {
   });
 });
 
-const normalised = (given: string): string => toHtml(htmlContent(given));
+const normalized = (given: string): string => toHtml(htmlContent(given));

@@ -143,7 +143,7 @@ describe('block attributes', () => {
     }
   };
 
-  test('are recognised as JSON exactly if the JSON parser accepts them', () => {
+  test('are recognized as JSON exactly if the JSON parser accepts them', () => {
     const attributeText = fc.oneof(
       fc.json(),
       fc.string(),

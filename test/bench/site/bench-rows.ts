@@ -51,7 +51,7 @@ export function siteRows(posts: number): Partial<ImportRows> {
         taxonomy: isCategory ? 'category' : 'post_tag',
         name,
         slug: slugOf(name),
-        nameKey: normaliseText(name),
+        nameKey: normalizeText(name),
         // Six top-level categories, two children each, and one child of each of those.
         parentId: !isCategory || id <= 6 ? 0 : id <= 18 ? 1 + ((id - 7) % 6) : id - 12,
         count: counts.get(id) ?? 0,

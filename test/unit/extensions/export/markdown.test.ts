@@ -19,7 +19,7 @@ describe('HTML as Markdown', () => {
     ['<p>1. *no* list &lt;b&gt; [x](y) `z`</p>', '1\\. \\*no\\* list \\<b> \\[x]\\(y) \\`z\\`\n'],
   ])('uses Markdown syntax if possible: %s', (html, markdown) => {
     expect(markdownOf(html, 'bare')).toBe(markdown);
-    expect(normalised(readMarkdown(markdown, 'bare'))).toBe(normalised(html));
+    expect(normalized(readMarkdown(markdown, 'bare'))).toBe(normalized(html));
   });
 
   test.each([
@@ -33,7 +33,7 @@ describe('HTML as Markdown', () => {
     ['<p><a href="/ü">a</a></p>', '<a href="/ü">a</a>\n'],
   ])('preserves other elements as HTML: %s', (html, markdown) => {
     expect(markdownOf(html, 'bare')).toBe(markdown);
-    expect(normalised(readMarkdown(markdown, 'bare'))).toBe(normalised(html));
+    expect(normalized(readMarkdown(markdown, 'bare'))).toBe(normalized(html));
   });
 
   test('omits the default classes of blocks, and restores them', () => {
@@ -47,4 +47,4 @@ describe('HTML as Markdown', () => {
 });
 
 /** Returns HTML without insignificant white space. */
-const normalised = (html: string): string => toHtml(htmlContent(html));
+const normalized = (html: string): string => toHtml(htmlContent(html));
