@@ -1,6 +1,6 @@
 import type { Term } from '../../../../prisma/generated/sqlite/client.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
-import { storedCommentStatus, storedDate, storedKey, storedValue, wxrName } from './stored-names.ts';
+import { storedCommentStatus, storedDate, storedKey, storedValue, wxrName } from './wxr-names.ts';
 import type { WholeItem } from './wxr-rows.ts';
 import { dataElement, element, xmlText } from './wxr-xml.ts';
 

@@ -1,5 +1,5 @@
 import { ownValue } from '../../../values/own-value.ts';
-import { storedValue, wxrName } from './stored-names.ts';
+import { storedValue, wxrName } from './wxr-names.ts';
 import { metaElement } from './wxr-item.ts';
 import type { WholeTerm } from './wxr-rows.ts';
 import { dataElement, element } from './wxr-xml.ts';
