@@ -1,8 +1,8 @@
 import type { Term } from '../../../../prisma/generated/sqlite/client.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
-import { storedCommentStatus, storedDate, storedKey, storedValue, wxrName } from './wxr-names.ts';
-import type { WholeItem } from './wxr-rows.ts';
-import { dataElement, element, xmlText } from './wxr-xml.ts';
+import { wxrCommentStatus, wxrDate, wxrMetaKey, wxrMetaValue, wxrName } from './wxr-names.ts';
+import type { WxrItemRows } from './wxr-rows.ts';
+import { cdataElement, element, xmlText } from './wxr-xml.ts';
 
 /** The values of a WXR item that are not in its rows. */
 export interface WxrItemDetails {
@@ -17,33 +17,33 @@ export interface WxrItemDetails {
 const EDIT_LOCK_KEYS = new Set(['_edit_lock', '_edit_last']);
 
 /** Writes an item as a WXR element. */
-export function wxrItem(post: WholeItem, { link, creator, uploads }: WxrItemDetails): string {
+export function wxrItem(post: WxrItemRows, { link, creator, uploads }: WxrItemDetails): string {
   const { attachment } = post;
   return [
     '<item>\n',
-    dataElement('title', post.title),
+    cdataElement('title', post.title),
     element('link', link),
     element('pubDate', new Date(`${post.dateGmt ?? post.date}Z`).toUTCString()),
-    dataElement('dc:creator', creator),
+    cdataElement('dc:creator', creator),
     `<guid isPermaLink="false">${xmlText(decodeEntities(post.guid))}</guid>\n`,
     '<description></description>\n',
-    dataElement('content:encoded', post.content),
-    dataElement('excerpt:encoded', post.excerpt),
+    cdataElement('content:encoded', post.content),
+    cdataElement('excerpt:encoded', post.excerpt),
     element('wp:post_id', post.id),
-    dataElement('wp:post_date', storedDate(post.date)),
-    dataElement('wp:post_date_gmt', storedDate(post.dateGmt)),
-    dataElement('wp:post_modified', storedDate(post.modified)),
-    dataElement('wp:post_modified_gmt', storedDate(post.modifiedGmt)),
-    dataElement('wp:comment_status', post.commentStatus),
-    dataElement('wp:ping_status', post.pingStatus),
-    dataElement('wp:post_name', post.slug),
-    dataElement('wp:status', post.status),
+    cdataElement('wp:post_date', wxrDate(post.date)),
+    cdataElement('wp:post_date_gmt', wxrDate(post.dateGmt)),
+    cdataElement('wp:post_modified', wxrDate(post.modified)),
+    cdataElement('wp:post_modified_gmt', wxrDate(post.modifiedGmt)),
+    cdataElement('wp:comment_status', post.commentStatus),
+    cdataElement('wp:ping_status', post.pingStatus),
+    cdataElement('wp:post_name', post.slug),
+    cdataElement('wp:status', post.status),
     element('wp:post_parent', post.parentId),
     element('wp:menu_order', post.menuOrder),
-    dataElement('wp:post_type', wxrName(post.type)),
-    dataElement('wp:post_password', post.password),
+    cdataElement('wp:post_type', wxrName(post.type)),
+    cdataElement('wp:post_password', post.password),
     element('wp:is_sticky', post.sticky ? 1 : 0),
-    attachment ? dataElement('wp:attachment_url', `${uploads}/${attachment.file}`) : '',
+    attachment ? cdataElement('wp:attachment_url', `${uploads}/${attachment.file}`) : '',
     ...post.terms.map(({ term }) => category(term)),
     ...metaOf(post).map(([key, value]) => metaElement('wp:postmeta', { key, value })),
     ...post.comments.map(comment),
@@ -52,20 +52,20 @@ export function wxrItem(post: WholeItem, { link, creator, uploads }: WxrItemDeta
 }
 
 const category = ({ taxonomy, slug, name }: Term): string =>
-  dataElement('category', name).replace(
+  cdataElement('category', name).replace(
     '<category>',
     `<category domain="${xmlText(wxrName(taxonomy))}" nicename="${xmlText(slug)}">`,
   );
 
 /** Returns the metadata of an item, including values that the database stores in columns and WXR as metadata. */
-function metaOf({ meta, attachment, menuItem, ...post }: WholeItem): (readonly [string, string])[] {
+function metaOf({ meta, attachment, menuItem, ...post }: WxrItemRows): (readonly [string, string])[] {
   const columns: Readonly<Record<string, string>> = {
     ...(post.featuredMediaId > 0 ? { _thumbnail_id: String(post.featuredMediaId) } : {}),
     ...(post.template !== '' ? { _wp_page_template: post.template } : {}),
     ...(attachment
       ? {
           _wp_attached_file: attachment.file,
-          ...(attachment.metadata === '{}' ? {} : { _wp_attachment_metadata: storedValue(attachment.metadata) }),
+          ...(attachment.metadata === '{}' ? {} : { _wp_attachment_metadata: wxrMetaValue(attachment.metadata) }),
           ...(attachment.altText === '' ? {} : { _wp_attachment_image_alt: attachment.altText }),
         }
       : {}),
@@ -76,38 +76,38 @@ function metaOf({ meta, attachment, menuItem, ...post }: WholeItem): (readonly [
           _menu_item_object_id: String(menuItem.objectId),
           _menu_item_object: wxrName(menuItem.object),
           _menu_item_target: menuItem.target,
-          _menu_item_classes: storedValue(JSON.stringify(menuItem.classes.split(' '))),
+          _menu_item_classes: wxrMetaValue(JSON.stringify(menuItem.classes.split(' '))),
           _menu_item_xfn: menuItem.xfn,
           _menu_item_url: menuItem.url,
         }
       : {}),
   };
   const rows = meta.filter(({ key }) => !EDIT_LOCK_KEYS.has(key));
-  return [...Object.entries(columns), ...rows.map(({ key, value }) => [storedKey(key), storedValue(value)] as const)];
+  return [...Object.entries(columns), ...rows.map(({ key, value }) => [wxrMetaKey(key), wxrMetaValue(value)] as const)];
 }
 
 /** Writes an element with a meta key and its value. */
 export const metaElement = (name: string, { key, value }: { key: string; value: string }): string =>
-  `<${name}>\n${dataElement('wp:meta_key', key)}${dataElement('wp:meta_value', value)}</${name}>\n`;
+  `<${name}>\n${cdataElement('wp:meta_key', key)}${cdataElement('wp:meta_value', value)}</${name}>\n`;
 
-function comment(row: WholeItem['comments'][number]): string {
+function comment(row: WxrItemRows['comments'][number]): string {
   return [
     '<wp:comment>\n',
     element('wp:comment_id', row.id),
-    dataElement('wp:comment_author', row.authorName),
-    dataElement('wp:comment_author_email', row.authorEmail),
-    dataElement('wp:comment_author_url', row.authorUrl),
-    dataElement('wp:comment_author_IP', row.authorIp),
-    dataElement('wp:comment_date', storedDate(row.date)),
-    dataElement('wp:comment_date_gmt', storedDate(row.dateGmt)),
-    dataElement('wp:comment_content', row.content),
-    dataElement('wp:comment_approved', storedCommentStatus(row.status)),
-    dataElement('wp:comment_type', row.type),
+    cdataElement('wp:comment_author', row.authorName),
+    cdataElement('wp:comment_author_email', row.authorEmail),
+    cdataElement('wp:comment_author_url', row.authorUrl),
+    cdataElement('wp:comment_author_IP', row.authorIp),
+    cdataElement('wp:comment_date', wxrDate(row.date)),
+    cdataElement('wp:comment_date_gmt', wxrDate(row.dateGmt)),
+    cdataElement('wp:comment_content', row.content),
+    cdataElement('wp:comment_approved', wxrCommentStatus(row.status)),
+    cdataElement('wp:comment_type', row.type),
     element('wp:comment_parent', row.parentId),
     element('wp:comment_user_id', row.userId),
-    row.userAgent === '' ? '' : dataElement('postern:comment_agent', row.userAgent),
+    row.userAgent === '' ? '' : cdataElement('postern:comment_agent', row.userAgent),
     row.karma === 0 ? '' : element('postern:comment_karma', row.karma),
-    ...row.meta.map(({ key, value }) => metaElement('wp:commentmeta', { key, value: storedValue(value) })),
+    ...row.meta.map(({ key, value }) => metaElement('wp:commentmeta', { key, value: wxrMetaValue(value) })),
     '</wp:comment>\n',
   ].join('');
 }

@@ -11,16 +11,16 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /** Converts a meta key to the spelling of WXR. */
-export const storedKey = (key: string): string => ownValue(KEYS, key) ?? key;
+export const wxrMetaKey = (key: string): string => ownValue(KEYS, key) ?? key;
 
 /** Converts a meta value from JSON to the form in which WordPress stores it. */
-export const storedValue = (json: string): string => serializeStoredValue(JSON.parse(json));
+export const wxrMetaValue = (json: string): string => serializeStoredValue(JSON.parse(json));
 
 /** Converts the status of a comment to the value of WXR. */
-export function storedCommentStatus(status: string): string {
+export function wxrCommentStatus(status: string): string {
   if (status === 'approved') return '1';
   return status === 'hold' ? '0' : status;
 }
 
 /** Converts a date from `2026-05-01T09:00:00` to `2026-05-01 09:00:00`. */
-export const storedDate = (date: string | null): string => date?.replace('T', ' ') ?? '0000-00-00 00:00:00';
+export const wxrDate = (date: string | null): string => date?.replace('T', ' ') ?? '0000-00-00 00:00:00';

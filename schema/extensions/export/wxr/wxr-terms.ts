@@ -1,8 +1,8 @@
 import { ownValue } from '../../../values/own-value.ts';
-import { storedValue, wxrName } from './wxr-names.ts';
 import { metaElement } from './wxr-item.ts';
+import { wxrMetaValue, wxrName } from './wxr-names.ts';
 import type { WholeTerm } from './wxr-rows.ts';
-import { dataElement, element } from './wxr-xml.ts';
+import { cdataElement, element } from './wxr-xml.ts';
 
 /** The element names of categories and tags; other terms use `OTHER_FORM`. */
 const FORMS: Readonly<Record<string, { name: string; parts: Readonly<Record<Part, string>> }>> = {
@@ -31,16 +31,16 @@ type Part = 'slug' | 'parent' | 'name' | 'description';
 /** Writes a term as a WXR element. Its parent is named by slug. */
 export function wxrTerm(term: WholeTerm): string {
   const { name, parts } = ownValue(FORMS, term.taxonomy) ?? OTHER_FORM;
-  const part = (key: Part, value: string) => (parts[key] === '' ? '' : dataElement(`wp:${parts[key]}`, value));
+  const part = (key: Part, value: string) => (parts[key] === '' ? '' : cdataElement(`wp:${parts[key]}`, value));
   return [
     `<${name}>\n`,
     element('wp:term_id', term.id),
-    name === OTHER_FORM.name ? dataElement('wp:term_taxonomy', wxrName(term.taxonomy)) : '',
+    name === OTHER_FORM.name ? cdataElement('wp:term_taxonomy', wxrName(term.taxonomy)) : '',
     part('slug', term.slug),
     part('parent', term.parent?.slug ?? ''),
     part('name', term.name),
     part('description', term.description),
-    ...term.meta.map(({ key, value }) => metaElement('wp:termmeta', { key, value: storedValue(value) })),
+    ...term.meta.map(({ key, value }) => metaElement('wp:termmeta', { key, value: wxrMetaValue(value) })),
     `</${name}>\n`,
   ].join('');
 }

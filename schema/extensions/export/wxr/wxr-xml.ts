@@ -12,11 +12,11 @@ export const xmlText = (text: string): string =>
     .replaceAll('\r', '&#13;');
 
 /** Writes a text as CDATA, which preserves all characters that XML allows. */
-export const xmlData = (text: string): string =>
+export const xmlCdata = (text: string): string =>
   `<![CDATA[${text.replace(ILLEGAL, '').replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\r', ']]>&#13;<![CDATA[')}]]>`;
 
 /** Writes an element with a text. */
 export const element = (name: string, text: string | number): string => `<${name}>${xmlText(String(text))}</${name}>\n`;
 
 /** Writes an element with a text that can be markup, as CDATA. */
-export const dataElement = (name: string, text: string): string => `<${name}>${xmlData(text)}</${name}>\n`;
+export const cdataElement = (name: string, text: string): string => `<${name}>${xmlCdata(text)}</${name}>\n`;

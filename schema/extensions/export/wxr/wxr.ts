@@ -7,7 +7,7 @@ import { permalinkOf } from '../../../urls/item-permalink.ts';
 import { wxrItem } from './wxr-item.ts';
 import { itemPages, loadAuthorAccounts, termPages } from './wxr-rows.ts';
 import { wxrTerm } from './wxr-terms.ts';
-import { dataElement, element } from './wxr-xml.ts';
+import { cdataElement, element } from './wxr-xml.ts';
 
 const NAMESPACES = {
   excerpt: 'http://wordpress.org/export/1.2/excerpt/',
@@ -73,11 +73,11 @@ const author = ({ id, login, email, displayName, firstName, lastName, ...more }:
   [
     '<wp:author>\n',
     element('wp:author_id', id),
-    dataElement('wp:author_login', login),
-    dataElement('wp:author_email', email),
-    dataElement('wp:author_display_name', displayName),
-    dataElement('wp:author_first_name', firstName),
-    dataElement('wp:author_last_name', lastName),
-    ...DETAILS.map((name) => (more[name] === '' ? '' : dataElement(`postern:author_${name}`, more[name]))),
+    cdataElement('wp:author_login', login),
+    cdataElement('wp:author_email', email),
+    cdataElement('wp:author_display_name', displayName),
+    cdataElement('wp:author_first_name', firstName),
+    cdataElement('wp:author_last_name', lastName),
+    ...DETAILS.map((name) => (more[name] === '' ? '' : cdataElement(`postern:author_${name}`, more[name]))),
     '</wp:author>\n',
   ].join('');
