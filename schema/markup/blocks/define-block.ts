@@ -45,7 +45,7 @@ export function defineBlock(name: string, definition: BlockDefinition): BlockTyp
     isDynamic: details.isDynamic ?? details.render !== undefined,
     render: details.render,
     skipsInnerBlocks: details.skipsInnerBlocks,
-    decoratesContent: details.decoratesContent,
+    extendsStoredMarkup: details.extendsStoredMarkup,
     selfStyledSupports: details.selfStyledSupports,
     layout: details.layout ?? defaultLayout(supports.layout),
     bindableAttributes: details.bindableAttributes,
@@ -98,8 +98,8 @@ export const richText = (selector: string): BlockAttribute => ({
   role: 'content',
 });
 
-/** Declares an attribute that is read from an HTML attribute of an element. */
-export const fromMarkup = (
+/** Declares a block attribute that is read from an HTML attribute of an element. */
+export const fromAttribute = (
   selector: string,
   { attribute, type = 'string' }: { attribute: string; type?: 'string' | 'boolean' },
 ): BlockAttribute => ({

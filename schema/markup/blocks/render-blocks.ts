@@ -72,9 +72,9 @@ export async function renderBlock(block: Block, { context, parent }: BlockPositi
 
 function renderWithType(type: BlockType | undefined, input: RenderInputValues): string | Promise<string> {
   if (type?.render === undefined) return input.content;
-  const { render, decoratesContent } = type;
+  const { render, extendsStoredMarkup } = type;
   const rendering = new RenderInput(type, input);
-  return decoratesContent ? render(rendering) : withinAllowance(input.context.state, () => render(rendering));
+  return extendsStoredMarkup ? render(rendering) : withinAllowance(input.context.state, () => render(rendering));
 }
 
 type RenderInputValues = Omit<BlockRenderInput, 'wrapperAttributes'>;

@@ -87,7 +87,7 @@ export interface BlockRenderOptions {
    * Whether the markup is the stored text with additions. The markup of other blocks can be much longer than their stored
    * text, so its length is subtracted from the allowance.
    */
-  decoratesContent?: boolean | undefined;
+  extendsStoredMarkup?: boolean | undefined;
   /** The supports whose styles the renderer or the stored markup applies itself; they are not added automatically. */
   selfStyledSupports?: readonly ('border' | 'colors' | 'gap' | 'spacing' | 'typography')[] | undefined;
   /** The default layout of inner blocks, if it differs from the default in `supports`. */

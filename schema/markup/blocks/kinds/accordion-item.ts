@@ -10,7 +10,7 @@ export const accordionItemBlock = defineBlock('core/accordion-item', {
   attributes: { openByDefault: flag(false) },
   providesContext: { 'core/accordion-open-by-default': 'openByDefault' },
   supports: { ...containerSupports, reusable: false },
-  decoratesContent: true,
+  extendsStoredMarkup: true,
   /** Connects the button and the panel by a numbered id. */
   render: ({ attributes, content, context }) => {
     const isOpen = attributes.openByDefault === true;

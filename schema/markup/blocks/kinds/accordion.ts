@@ -19,7 +19,7 @@ export const accordionBlock = defineBlock('core/accordion', {
   },
   allowedBlocks: ['core/accordion-item'],
   supports: { ...containerSupports, ...borderSupports },
-  decoratesContent: true,
+  extendsStoredMarkup: true,
   render: ({ attributes, content }) =>
     editFirstTag({ html: content }, (tag) => {
       tag.setAttribute('data-wp-interactive', 'core/accordion');

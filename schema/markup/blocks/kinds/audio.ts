@@ -1,4 +1,4 @@
-import { content, defineBlock, fileAttributes, fromMarkup, richText, spacingSupports } from '../define-block.ts';
+import { content, defineBlock, fileAttributes, fromAttribute, richText, spacingSupports } from '../define-block.ts';
 
 export const audioBlock = defineBlock('core/audio', {
   title: 'Audio',
@@ -7,11 +7,11 @@ export const audioBlock = defineBlock('core/audio', {
   keywords: ['music', 'sound', 'podcast', 'recording'],
   attributes: {
     ...fileAttributes,
-    src: content(fromMarkup('audio', { attribute: 'src' })),
+    src: content(fromAttribute('audio', { attribute: 'src' })),
     caption: richText('figcaption'),
-    autoplay: fromMarkup('audio', { attribute: 'autoplay', type: 'boolean' }),
-    loop: fromMarkup('audio', { attribute: 'loop', type: 'boolean' }),
-    preload: fromMarkup('audio', { attribute: 'preload' }),
+    autoplay: fromAttribute('audio', { attribute: 'autoplay', type: 'boolean' }),
+    loop: fromAttribute('audio', { attribute: 'loop', type: 'boolean' }),
+    preload: fromAttribute('audio', { attribute: 'preload' }),
   },
   supports: { anchor: true, align: true, ...spacingSupports },
   attachmentAttribute: 'id',

@@ -20,7 +20,7 @@ export const commentsPaginationBlock = defineBlock('core/comments-pagination', {
     ...colorSupports,
     ...typographySupports,
   },
-  decoratesContent: true,
+  extendsStoredMarkup: true,
   render: (rendering) =>
     rendering.content.trim() === '' ? '' : `<div ${rendering.wrapperAttributes()}>${rendering.content}</div>`,
 });

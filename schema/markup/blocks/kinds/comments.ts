@@ -23,7 +23,7 @@ export const commentsBlock = definePostBlock('core/comments', {
     ...typographySupports,
     ...borderSupports,
   },
-  decoratesContent: true,
+  extendsStoredMarkup: true,
   /** Renders the container; '' if comments are closed and there are none, or if the item is locked. */
   render: (post, { content }) => (post.isLocked || (post.commentCount === 0 && !post.commentsOpen) ? '' : content),
 });

@@ -1,7 +1,7 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
 import { imageOfSize } from '../../images/image-dimensions.ts';
-import { containerSupports, content, defineBlock, flag, fromMarkup, map, number, text } from '../define-block.ts';
+import { containerSupports, content, defineBlock, flag, fromAttribute, map, number, text } from '../define-block.ts';
 import { loadCurrentFeaturedImage } from '../parts/current-post.ts';
 import { addStyle } from '../supports/style-supports.ts';
 
@@ -31,7 +31,7 @@ export const coverBlock = defineBlock('core/cover', {
     templateLock: { type: 'string' },
     tagName: text('div'),
     sizeSlug: text(),
-    poster: { ...fromMarkup('video', { attribute: 'poster' }) },
+    poster: { ...fromAttribute('video', { attribute: 'poster' }) },
   },
   supports: {
     ...containerSupports,
@@ -43,7 +43,7 @@ export const coverBlock = defineBlock('core/cover', {
   },
   selfStyledSupports: ['colors'],
   attachmentAttribute: 'id',
-  decoratesContent: true,
+  extendsStoredMarkup: true,
   /** Inserts the featured image into a cover that uses it. */
   render: async (rendering) => {
     const { attributes, content, context } = rendering;

@@ -1,4 +1,4 @@
-import { defineBlock, flag, fromMarkup, richText, text, textSupports } from '../define-block.ts';
+import { defineBlock, flag, fromAttribute, richText, text, textSupports } from '../define-block.ts';
 
 export const detailsBlock = defineBlock('core/details', {
   title: 'Details',
@@ -8,7 +8,7 @@ export const detailsBlock = defineBlock('core/details', {
   attributes: {
     showContent: flag(false),
     summary: richText('summary'),
-    name: fromMarkup('.wp-block-details', { attribute: 'name' }),
+    name: fromAttribute('.wp-block-details', { attribute: 'name' }),
     placeholder: text(),
   },
   supports: { ...textSupports, align: ['wide', 'full'], html: false, layout: true },

@@ -6,7 +6,7 @@ import {
   defineBlock,
   fileAttributes,
   flag,
-  fromMarkup,
+  fromAttribute,
   number,
   richText,
   spacingSupports,
@@ -21,10 +21,10 @@ export const fileBlock = defineBlock('core/file', {
   attributes: {
     ...fileAttributes,
     href: content(text()),
-    fileId: fromMarkup('a:not([download])', { attribute: 'id' }),
+    fileId: fromAttribute('a:not([download])', { attribute: 'id' }),
     fileName: richText('a:not([download])'),
-    textLinkHref: fromMarkup('a:not([download])', { attribute: 'href' }),
-    textLinkTarget: fromMarkup('a:not([download])', { attribute: 'target' }),
+    textLinkHref: fromAttribute('a:not([download])', { attribute: 'href' }),
+    textLinkTarget: fromAttribute('a:not([download])', { attribute: 'target' }),
     showDownloadButton: flag(true),
     downloadButtonText: richText('a[download]'),
     displayPreview: flag(),
@@ -32,7 +32,7 @@ export const fileBlock = defineBlock('core/file', {
   },
   supports: { anchor: true, align: true, interactivity: true, ...spacingSupports, ...colorSupports, ...borderSupports },
   attachmentAttribute: 'id',
-  decoratesContent: true,
+  extendsStoredMarkup: true,
   /** Adds the directives that show a preview only in browsers that support it. */
   render: ({ attributes, content }) => {
     if (!attributes.displayPreview) return content;

@@ -35,7 +35,7 @@ export const galleryBlock = defineBlock('core/gallery', {
     ...borderSupports,
   },
   selfStyledSupports: ['gap'],
-  decoratesContent: true,
+  extendsStoredMarkup: true,
   render: ({ content, context }) =>
     editFirstTag({ html: content }, (tag) => {
       tag.addClass(`wp-block-gallery-${context.state.environment.session.nextUniqueNumber()}`);

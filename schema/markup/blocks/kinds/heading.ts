@@ -10,6 +10,6 @@ export const headingBlock = defineBlock('core/heading', {
   supports: { ...textSupports, align: ['wide', 'full'], splitting: true },
   bindableAttributes: { content: { tag: /^h[1-6]$/ } },
   excerptRole: 'text',
-  decoratesContent: true,
+  extendsStoredMarkup: true,
   render: ({ content }) => addClassToTag(content, { tag: /^h[1-6]$/, className: 'wp-block-heading' }),
 });

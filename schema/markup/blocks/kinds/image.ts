@@ -5,7 +5,7 @@ import {
   content,
   defineBlock,
   fileAttributes,
-  fromMarkup,
+  fromAttribute,
   map,
   richText,
   text,
@@ -46,14 +46,14 @@ export const imageBlock = defineBlock('core/image', {
   usesContext: ['allowResize', 'imageCrop', 'fixedHeight', 'postId', 'postType', 'queryId', 'galleryId'],
   attributes: {
     ...fileAttributes,
-    url: content(fromMarkup('img', { attribute: 'src' })),
-    alt: { ...fromMarkup('img', { attribute: 'alt' }), default: '', role: 'content' },
+    url: content(fromAttribute('img', { attribute: 'src' })),
+    alt: { ...fromAttribute('img', { attribute: 'alt' }), default: '', role: 'content' },
     caption: richText('figcaption'),
     lightbox: map(),
-    title: content(fromMarkup('img', { attribute: 'title' })),
-    href: content(fromMarkup('figure > a', { attribute: 'href' })),
-    rel: fromMarkup('figure > a', { attribute: 'rel' }),
-    linkClass: fromMarkup('figure > a', { attribute: 'class' }),
+    title: content(fromAttribute('img', { attribute: 'title' })),
+    href: content(fromAttribute('figure > a', { attribute: 'href' })),
+    rel: fromAttribute('figure > a', { attribute: 'rel' }),
+    linkClass: fromAttribute('figure > a', { attribute: 'class' }),
     width: text(),
     height: text(),
     aspectRatio: text(),
@@ -61,7 +61,7 @@ export const imageBlock = defineBlock('core/image', {
     focalPoint: map(),
     sizeSlug: text(),
     linkDestination: text(),
-    linkTarget: fromMarkup('figure > a', { attribute: 'target' }),
+    linkTarget: fromAttribute('figure > a', { attribute: 'target' }),
   },
   supports: {
     interactivity: true,
@@ -84,7 +84,7 @@ export const imageBlock = defineBlock('core/image', {
     caption: { tag: /^figcaption$/ },
   },
   attachmentAttribute: 'id',
-  decoratesContent: true,
+  extendsStoredMarkup: true,
   render: (rendering) => {
     const { attributes, content, parent } = rendering;
     if (!content.toLowerCase().includes('<img')) return '';

@@ -18,6 +18,6 @@ export const listBlock = defineBlock('core/list', {
   allowedBlocks: ['core/list-item'],
   selectors: { border: '.wp-block-list:not(.wp-block-list .wp-block-list)' },
   excerptRole: 'text',
-  decoratesContent: true,
+  extendsStoredMarkup: true,
   render: ({ content }) => addClassToTag(content, { tag: /^[ou]l$/, className: 'wp-block-list' }),
 });

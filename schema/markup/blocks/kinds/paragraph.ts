@@ -12,6 +12,6 @@ export const paragraphBlock = defineBlock('core/paragraph', {
   usesContext: ['postId'],
   bindableAttributes: { content: { tag: /^p$/ } },
   excerptRole: 'text',
-  decoratesContent: true,
+  extendsStoredMarkup: true,
   render: ({ content }) => addClassToTag(content, { tag: /^p$/, className: 'wp-block-paragraph' }),
 });

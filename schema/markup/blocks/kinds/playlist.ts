@@ -21,7 +21,7 @@ export const playlistBlock = defineBlock('core/playlist', {
     caption: text(),
   },
   supports: { anchor: true, align: true, html: false, interactivity: true, ...colorSupports, ...spacingSupports },
-  decoratesContent: true,
+  extendsStoredMarkup: true,
   render: ({ attributes, block, content, context }) => {
     const tracks = block.innerBlocks
       .filter((each) => each.name === 'core/playlist-track')

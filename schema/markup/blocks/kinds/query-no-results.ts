@@ -8,7 +8,7 @@ export const queryNoResultsBlock = defineBlock('core/query-no-results', {
   ancestor: ['core/query'],
   usesContext: ['queryId', 'query'],
   supports: { ...minimalSupports, align: true, reusable: false, ...colorSupports, ...typographySupports },
-  decoratesContent: true,
+  extendsStoredMarkup: true,
   render: async (rendering) => {
     const { context, content } = rendering;
     if ((await loadQueryPosts(context)).length > 0 || content.trim() === '') return '';

@@ -7,6 +7,6 @@ export const shortcodeBlock = defineBlock('core/shortcode', {
   description: 'A shortcode.',
   attributes: { text: { type: 'string', source: 'raw', role: 'content' } },
   supports: { className: false, customClassName: false, html: false },
-  decoratesContent: true,
+  extendsStoredMarkup: true,
   render: ({ content }) => autop(content),
 });

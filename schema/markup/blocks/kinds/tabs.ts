@@ -13,7 +13,7 @@ export const tabsBlock = defineBlock('core/tabs', {
     tabs: list(),
   },
   supports: containerSupports,
-  decoratesContent: true,
+  extendsStoredMarkup: true,
   render: ({ attributes, content, context }) => {
     const id = `tabs_${context.state.environment.session.nextUniqueNumber()}`;
     const activeIndex = integerAt(attributes, 'activeTabIndex') ?? 0;

@@ -1,4 +1,12 @@
-import { content, defineBlock, fileAttributes, fromMarkup, list, richText, spacingSupports } from '../define-block.ts';
+import {
+  content,
+  defineBlock,
+  fileAttributes,
+  fromAttribute,
+  list,
+  richText,
+  spacingSupports,
+} from '../define-block.ts';
 
 export const videoBlock = defineBlock('core/video', {
   title: 'Video',
@@ -7,15 +15,15 @@ export const videoBlock = defineBlock('core/video', {
   keywords: ['movie'],
   attributes: {
     ...fileAttributes,
-    autoplay: fromMarkup('video', { attribute: 'autoplay', type: 'boolean' }),
+    autoplay: fromAttribute('video', { attribute: 'autoplay', type: 'boolean' }),
     caption: richText('figcaption'),
-    controls: { ...fromMarkup('video', { attribute: 'controls', type: 'boolean' }), default: true },
-    loop: fromMarkup('video', { attribute: 'loop', type: 'boolean' }),
-    muted: fromMarkup('video', { attribute: 'muted', type: 'boolean' }),
-    poster: fromMarkup('video', { attribute: 'poster' }),
-    preload: { ...fromMarkup('video', { attribute: 'preload' }), default: 'metadata' },
-    src: content(fromMarkup('video', { attribute: 'src' })),
-    playsInline: fromMarkup('video', { attribute: 'playsinline', type: 'boolean' }),
+    controls: { ...fromAttribute('video', { attribute: 'controls', type: 'boolean' }), default: true },
+    loop: fromAttribute('video', { attribute: 'loop', type: 'boolean' }),
+    muted: fromAttribute('video', { attribute: 'muted', type: 'boolean' }),
+    poster: fromAttribute('video', { attribute: 'poster' }),
+    preload: { ...fromAttribute('video', { attribute: 'preload' }), default: 'metadata' },
+    src: content(fromAttribute('video', { attribute: 'src' })),
+    playsInline: fromAttribute('video', { attribute: 'playsinline', type: 'boolean' }),
     tracks: { ...list([]), items: { type: 'object' } },
   },
   supports: { anchor: true, align: true, ...spacingSupports },
