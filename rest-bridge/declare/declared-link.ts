@@ -28,7 +28,7 @@ export interface Embedding {
   /** The field returns a list. `true` embeds the list as one target, `each` embeds every entry as a target. */
   list?: boolean | 'each';
   /** Returns the code of an error to embed in place of the target. Null embeds the target, if there is one. */
-  missingCode?: (node: Node | null, context: LinkContext) => string | null;
+  missingErrorCode?: (node: Node | null, context: LinkContext) => string | null;
 }
 
 /** A relation of an item. */

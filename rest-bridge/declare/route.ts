@@ -91,7 +91,7 @@ export type Reply =
       /** If the operation returns no item, the answer is an empty map instead of an error. */
       mayBeEmpty?: true;
       /** The answer has a `Link` header with the page of the item. */
-      alternate?: boolean;
+      linksToPage?: boolean;
     }
   | {
       /** A mutation that creates an item: status 201, and the address of the item in `Location`. */
@@ -221,7 +221,7 @@ export interface Endpoint {
   /** GraphQL types of the arguments of the root field, by variable. */
   variableTypes?: Readonly<Record<string, string>>;
   /** GraphQL types of variables that the selection uses. */
-  innerVariableTypes?: Readonly<Record<string, string>>;
+  selectionVariableTypes?: Readonly<Record<string, string>>;
   reply: Reply;
   /**
    * Returns the parameter that corresponds to an argument named in an error; by default the same name in snake case.
@@ -256,7 +256,7 @@ export interface PermissionQuery {
   select: string;
   variableTypes?: Readonly<Record<string, string>>;
   /** GraphQL types of variables that the selection uses. */
-  innerVariableTypes?: Readonly<Record<string, string>>;
+  selectionVariableTypes?: Readonly<Record<string, string>>;
   /**
    * Returns the variables from unvalidated parameters; by default those with the same names. Null: no item can match.
    */

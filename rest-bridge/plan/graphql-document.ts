@@ -18,7 +18,7 @@ export interface PreparedOperation {
  */
 export function prepareOperation(input: {
   schema: GraphQLSchema;
-  endpoint: Pick<Endpoint, 'variableTypes' | 'innerVariableTypes'>;
+  endpoint: Pick<Endpoint, 'variableTypes' | 'selectionVariableTypes'>;
   operation: 'query' | 'mutation';
   field: string;
   selection: string;
@@ -27,7 +27,7 @@ export function prepareOperation(input: {
   const types = Object.entries(endpoint.variableTypes ?? {});
   const allTypes = [
     ...types,
-    ...Object.entries(endpoint.innerVariableTypes ?? {}).filter(([name]) => selection.includes(`$${name}`)),
+    ...Object.entries(endpoint.selectionVariableTypes ?? {}).filter(([name]) => selection.includes(`$${name}`)),
   ];
   const definitions = allTypes.length > 0 ? `(${allTypes.map(([name, type]) => `$${name}: ${type}`).join(', ')})` : '';
   const fieldArguments = types.length > 0 ? `(${types.map(([name]) => `${name}: $${name}`).join(', ')})` : '';

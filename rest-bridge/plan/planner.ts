@@ -211,7 +211,7 @@ function selectionOf(
   if (reply.kind === 'list') return withItems ? `total nodes { ${item.selection} }` : 'total';
   // Headers need these selections, whatever fields are requested.
   const headerSelections = [
-    ...(reply.kind === 'item' && reply.alternate ? ['_link: link'] : []),
+    ...(reply.kind === 'item' && reply.linksToPage ? ['_link: link'] : []),
     ...(reply.kind === 'create' ? [reply.locationSelection ?? '_id: databaseId'] : []),
     ...(reply.kind !== 'delete' && item.resource.entityTag ? [item.resource.entityTag] : []),
     ...(loggedIn && item.resource.permissions ? [item.resource.permissions] : []),

@@ -77,7 +77,7 @@ function embedTargets(
   for (const [alias, plan] of embedded) {
     const value = node[alias];
     const shape: Shape = { plan, context };
-    if (embed.list && (value !== null || !embed.missingCode)) {
+    if (embed.list && (value !== null || !embed.missingErrorCode)) {
       const items = ((value as readonly Node[] | null) ?? []).map((child) => shapeItem(shape, child));
       hasValues ||= items.length > 0;
       if (embed.list === 'each') values.push(...items);
@@ -85,7 +85,7 @@ function embedTargets(
       continue;
     }
     const child = (value ?? null) as Node | null;
-    const missing = embed.missingCode ? embed.missingCode(child, { ...context, item: node }) : null;
+    const missing = embed.missingErrorCode ? embed.missingErrorCode(child, { ...context, item: node }) : null;
     if (missing) values.push(catalogError(missing as ErrorCode, context.viewer).body());
     else if (child) values.push(shapeItem(shape, child));
     else continue;

@@ -73,7 +73,7 @@ async function answerItem(
         allowedMethods(route, { ...access, item, answered: reply.kind === 'item' ? endpoint : undefined }),
       );
   }
-  if (reply.kind === 'item' && reply.alternate && typeof node._link === 'string') {
+  if (reply.kind === 'item' && reply.linksToPage && typeof node._link === 'string') {
     headers.Link = `<${node._link}>; rel="alternate"; type=text/html`;
   }
   if (typeof node._tag === 'string') headers.ETag = node._tag;

@@ -40,7 +40,7 @@ export const runRoute: Route = {
     field: 'abilityPermissions',
     select: 'run(method: $method)',
     variableTypes: runTypes,
-    innerVariableTypes: { method: 'AbilityMethod!' },
+    selectionVariableTypes: { method: 'AbilityMethod!' },
     variables: (parameters, method) =>
       method ? { ...runVariables(parameters), method: ABILITY_METHODS[method] } : null,
   },

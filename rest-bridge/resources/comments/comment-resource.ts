@@ -141,7 +141,7 @@ export const commentResource = (registry: Registry): Resource => ({
       embed: {
         resource: 'comment',
         selections: { _e_parent: 'parent' },
-        missingCode: (parent) => (parent === null ? 'rest_cannot_read' : null),
+        missingErrorCode: (parent) => (parent === null ? 'rest_cannot_read' : null),
       },
     },
     {

@@ -98,7 +98,7 @@ export const commentRoutes = (registry: Registry): readonly Route[] =>
     create: {
       permission: { needs: 'item.create' },
       permissionNeedsBody: true,
-      existing: 'rest_comment_exists',
+      idErrorCode: 'rest_comment_exists',
       context: { editing: 'site.moderateComments' },
     },
     read: {

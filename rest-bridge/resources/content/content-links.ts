@@ -39,7 +39,7 @@ export const authorRelation: Link = {
     resource: 'user',
     selections: { _e_author: 'author' },
     select: '_hasAuthor: hasAuthor',
-    missingCode: (author, { item }) =>
+    missingErrorCode: (author, { item }) =>
       author !== null ? null : item?._hasAuthor ? 'rest_user_cannot_view' : 'rest_user_invalid_id',
   },
 };
@@ -52,7 +52,7 @@ export const upLink = (path: string, { resource, typeName }: { resource: string;
   embed: {
     resource,
     selections: { _e_up: `parent { ... on ${typeName} {} }` },
-    missingCode: (parent) => (parent === null ? 'rest_forbidden' : null),
+    missingErrorCode: (parent) => (parent === null ? 'rest_forbidden' : null),
   },
 });
 
@@ -65,7 +65,7 @@ export const repliesLink: Link = {
     resource: 'comment',
     list: true,
     selections: { _e_replies: 'comments' },
-    missingCode: (comments) => (comments === null ? 'rest_cannot_read_post' : null),
+    missingErrorCode: (comments) => (comments === null ? 'rest_cannot_read_post' : null),
   },
 };
 
@@ -92,7 +92,7 @@ export const featuredMediaLink: Link = {
   embed: {
     resource: 'attachment',
     selections: { _e_media: 'featuredMedia' },
-    missingCode: (media) => (media === null ? 'rest_forbidden' : null),
+    missingErrorCode: (media) => (media === null ? 'rest_forbidden' : null),
   },
 };
 

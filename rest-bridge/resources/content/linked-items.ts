@@ -32,7 +32,7 @@ export function itemLinks({ rel, select, field, attributes }: ItemLink, { postTy
         embed: {
           resource: name,
           selections: { [`_e_${field}_${name.replaceAll('-', '_')}`]: `${field} { ... on ${graphqlName} {} }` },
-          missingCode: (item) => (item === null ? 'rest_forbidden' : null),
+          missingErrorCode: (item) => (item === null ? 'rest_forbidden' : null),
         },
       }),
     ),

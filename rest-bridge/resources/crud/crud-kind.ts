@@ -56,8 +56,8 @@ export interface CreateOperation
   extends WriteOperation<[SentFiles]>,
     Pick<Endpoint, 'fileField' | 'permissionNeedsBody' | 'refuse' | 'refusesOnlyPermitted'> {
   permission: Permission;
-  /** The error for a request that contains the id of an item. */
-  existing?: ErrorCode;
+  /** The code of the error for a request that contains the id of an item. */
+  idErrorCode?: ErrorCode;
   /** Returns the path of the new item; by default the path of the collection with the id. */
   location?(node: Node): string;
   /** The GraphQL selection that `location` needs. */
@@ -89,7 +89,7 @@ export interface CrudKind {
   /** Whether the GraphQL field of an item has the argument `context`; by default true. */
   hasContext?: boolean;
   /** GraphQL types of variables that the selection of an item uses. */
-  innerVariableTypes?: Types;
+  selectionVariableTypes?: Types;
   /** Permissions that do not depend on an item. */
   permissions?: PermissionQuery;
   /** Permissions on the collection, which may depend on its owner. */
@@ -102,8 +102,8 @@ export interface CrudKind {
   create?: CreateOperation;
   /** Further endpoints of the collection. */
   additionalEndpoints?: readonly Endpoint[];
-  /** GET of an item. `alternate` adds a `Link` header with the page of the item. */
-  read?: Operation & { alternate?: boolean };
+  /** GET of an item. `linksToPage` adds a `Link` header with the page of the item. */
+  read?: Operation & { linksToPage?: boolean };
   /** POST, PUT and PATCH of an item. */
   update?: WriteOperation<[RequestHeaders]>;
   /** DELETE of an item. */

@@ -83,9 +83,9 @@ function listEndpoint({ list, owner, batch, plural = '' }: CrudKind): Endpoint[]
 function createEndpoint(kind: CrudKind): Endpoint[] {
   const { create, owner, batch, path, name } = kind;
   if (!create) return [];
-  const { existing, permission, permissionNeedsBody, fileField, context, locationSelection } = create;
-  const idParameter: Partial<Inputs> = existing ? { parameters: { id: { isUnlisted: true, unchecked: true } } } : {};
-  const refuse: Endpoint['refuse'] = existing && (({ id }) => (id ? existing : null));
+  const { idErrorCode, permission, permissionNeedsBody, fileField, context, locationSelection } = create;
+  const idParameter: Partial<Inputs> = idErrorCode ? { parameters: { id: { isUnlisted: true, unchecked: true } } } : {};
+  const refuse: Endpoint['refuse'] = idErrorCode && (({ id }) => (id ? idErrorCode : null));
   const fields = fieldInputs(kind, { use: 'create', operation: create });
   const { variables, ...inputs } = mergeInputs<[SentFiles]>(owner, fields, idParameter, create);
   return [
@@ -112,14 +112,14 @@ function createEndpoint(kind: CrudKind): Endpoint[] {
 
 /** GET, POST, PUT, PATCH and DELETE of one item. */
 function itemEndpoints(kind: CrudKind, key: ItemKey): Endpoint[] {
-  const { read, update, remove, owner, batch, innerVariableTypes, hasContext = true, name } = kind;
-  const shared = { batch, innerVariableTypes };
+  const { read, update, remove, owner, batch, selectionVariableTypes, hasContext = true, name } = kind;
+  const shared = { batch, selectionVariableTypes };
   const endpoints: Endpoint[] = [];
   if (read) {
-    const { permission = READ_PERMISSION, field = itemFieldOf(kind), alternate } = read;
+    const { permission = READ_PERMISSION, field = itemFieldOf(kind), linksToPage } = read;
     const context = hasContext ? contextInput : { parameters: contextInput.parameters };
     const { variables, ...inputs } = mergeInputs(owner, key, context, read);
-    const reply = { kind: 'item', field, alternate, variables } as const;
+    const reply = { kind: 'item', field, linksToPage, variables } as const;
     endpoints.push({ ...shared, methods: ['GET'], permission, ...inputs, reply });
   }
   if (update) {

@@ -22,7 +22,7 @@ export const objectLinks = ({ postTypes, taxonomies }: Registry): Link[] => [
             embed: {
               resource: name,
               selections: { [`_e_item_${index}`]: selection },
-              missingCode: (item) => (item === null ? 'rest_forbidden' : null),
+              missingErrorCode: (item) => (item === null ? 'rest_forbidden' : null),
             },
           }
         : {}),

@@ -38,7 +38,7 @@ export const contentTypePermissions = (type: string): PermissionQuery => ({
   field: 'contentTypePermissions',
   select: 'read edit create(authorId: $authorId, sticky: $sticky) @skip(if: $hasId)',
   variableTypes: { type: 'String!' },
-  innerVariableTypes: { authorId: 'Int', sticky: 'Boolean', hasId: 'Boolean!' },
+  selectionVariableTypes: { authorId: 'Int', sticky: 'Boolean', hasId: 'Boolean!' },
   variables: ({ id, author, sticky }: Parameters) => ({
     type,
     hasId: Boolean(id),
@@ -80,7 +80,7 @@ export function contentRoutes(kind: PostLikeRouteOptions): readonly Route[] {
       itemResource: hasExcerptLength ? withExcerptLength(resource) : resource,
       batch: kind.isUnbatched ? undefined : { v1: true },
       // All methods use the same selection; the variable has a value in GET requests only.
-      innerVariableTypes: hasExcerptLength ? { excerptLength: 'Int' } : undefined,
+      selectionVariableTypes: hasExcerptLength ? { excerptLength: 'Int' } : undefined,
       permissions: contentTypePermissions(type.name),
       itemPermissions: permissions,
       list: {
@@ -88,12 +88,12 @@ export function contentRoutes(kind: PostLikeRouteOptions): readonly Route[] {
         ...contentList({ type, resource, registry, defaults: kind.listDefaults }),
       },
       create: {
-        existing: 'rest_post_exists',
+        idErrorCode: 'rest_post_exists',
         permission: { needs: 'create' },
         ...kind.create,
       },
       read: {
-        alternate: type.viewable,
+        linksToPage: type.viewable,
         parameters: { ...(hasExcerptLength ? excerptLength : {}), ...(hasNoPassword ? {} : password) },
         variableTypes: { password: 'String' },
         variables: (parameters) => ({ password: parameters.password, excerptLength: parameters.excerpt_length }),

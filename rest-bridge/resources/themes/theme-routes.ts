@@ -29,7 +29,7 @@ export const themeRoutes: readonly Route[] = [
     permissions: {
       field: 'sitePermissions',
       select: 'list: viewThemes(onlyActive: $onlyActive)',
-      innerVariableTypes: { onlyActive: 'Boolean' },
+      selectionVariableTypes: { onlyActive: 'Boolean' },
       variables: ({ status }) => ({ onlyActive: String(status) === 'active' }),
     },
     resource: themeResource,

@@ -14,7 +14,7 @@ const permissions: PermissionQuery = {
   field: 'sitePermissions',
   select:
     'list: listUsers(byRights: $byRights, forEditing: $forEditing, byPrivateOrder: $byPrivateOrder, authors: $authors) create: createUsers',
-  innerVariableTypes: {
+  selectionVariableTypes: {
     byRights: 'Boolean',
     forEditing: 'Boolean',
     byPrivateOrder: 'Boolean',
@@ -36,7 +36,7 @@ const changedFields = (parameters: Parameters) => ({
 
 const accountPermissions = {
   select: 'edit delete update(roles: $roles, others: $others)',
-  innerVariableTypes: { roles: 'Boolean', others: 'Boolean' },
+  selectionVariableTypes: { roles: 'Boolean', others: 'Boolean' },
 } as const;
 
 const UPDATE_PERMISSION = { needs: 'item.update' } as const;

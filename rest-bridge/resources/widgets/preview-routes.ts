@@ -36,7 +36,7 @@ const encoding: Endpoint = {
     [NUMBER]: { type: 'integer', isUnlisted: true },
   },
   variableTypes: types,
-  innerVariableTypes: { number: 'Int' },
+  selectionVariableTypes: { number: 'Int' },
   reply: {
     kind: 'custom',
     operation: operation('form(number: $number) rendered instance { encoded hash raw }'),
