@@ -7,20 +7,21 @@ import { domainError, type ErrorCode } from '../../schema/core/domain-errors.ts'
  * answered as internal errors. Closes the connection if the answer has already begun.
  */
 export function createFailureHandler({
-  outage,
+  outageError,
   report,
 }: {
-  outage(error: unknown): GraphQLError | null;
+  /** Returns the error of an outage that explains `error`; null if there is none. */
+  outageError(error: unknown): GraphQLError | null;
   report(error: unknown, request: Request): void;
 }): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    const outageError = outage(error);
-    if (!outageError) report(error, request);
+    const outage = outageError(error);
+    if (!outage) report(error, request);
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    const { message, extensions } = outageError ?? domainError('internal_error' satisfies ErrorCode);
+    const { message, extensions } = outage ?? domainError('internal_error' satisfies ErrorCode);
     const { code, status, data } = extensions as { code: string; status: number; data?: { retry_after?: number } };
     if (data?.retry_after !== undefined) response.set('Retry-After', String(data.retry_after));
     response

@@ -7,7 +7,7 @@ import type { Outages } from '../operations/outages.ts';
 import { themeFolders } from '../program-kernel.ts';
 import type { ApiPage } from './api-page.ts';
 import { createFailureHandler } from './failure-handler.ts';
-import { answerOtherBrand } from './other-brand.ts';
+import { rejectOtherBrand } from './reject-other-brand.ts';
 import { serveThemeFiles } from './serve-theme-files.ts';
 import { serveUploads } from './serve-uploads.ts';
 
@@ -35,7 +35,7 @@ export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): 
   const { operations, outages, rest, graphql, graphqlPath, apiPage } = options;
   const { observer, health } = operations;
   const failures = createFailureHandler({
-    outage: outages.errorFor,
+    outageError: outages.errorFor,
     report: (error, request) =>
       log.error({ err: error, requestId: observer.requestId(request), path: request.path }, 'request failed'),
   });
@@ -46,7 +46,7 @@ export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): 
     if (path.startsWith(dialect.restRoot) || path === dialect.restRoot.slice(0, -1)) return rest(request, response);
     if (path === graphqlPath || path.startsWith(`${graphqlPath}/`)) return graphql(request, response);
     if (hasRouteInQuery(path, request.url)) return rest(request, response);
-    if (answerOtherBrand(response, { path, dialect })) return;
+    if (rejectOtherBrand(response, { path, dialect })) return;
     if (await apiPage.handle({ request, response, path })) return;
     next();
   });

@@ -5,7 +5,7 @@ import { type RestDialect, restDialects } from '../../rest-bridge/rest-dialect.t
  * Answers requests for the REST root of the other brand with an error that names the setting BRAND. Returns false for
  * all other paths.
  */
-export function answerOtherBrand(
+export function rejectOtherBrand(
   response: ServerResponse,
   { path, dialect }: { path: string; dialect: RestDialect },
 ): boolean {
