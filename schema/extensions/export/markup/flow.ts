@@ -71,11 +71,11 @@ export function flow(nodes: readonly ElementContent[], fallback: Fallback): Root
   const converted: RootContent[] = [];
   let loose: ElementContent[] = [];
   const flushLoose = () => {
-    if (!loose.every(isBlankNode)) converted.push(...fallback.loose(loose));
+    if (!loose.every(isBlankNode)) converted.push(...fallback.writeLooseNodes(loose));
     loose = [];
   };
   for (const node of nodes) {
-    if (node.type === 'comment' && loose.every(isBlankNode)) converted.push(...fallback.comment(node, 'flow'));
+    if (node.type === 'comment' && loose.every(isBlankNode)) converted.push(...fallback.writeComment(node, 'flow'));
     else if (node.type === 'element' && isFlow(node)) {
       flushLoose();
       converted.push(...convertElement(node, fallback));
@@ -89,7 +89,9 @@ export function flow(nodes: readonly ElementContent[], fallback: Fallback): Root
 function convertElement(element: Element, fallback: Fallback): RootContent[] {
   const converted = ownValue(CONVERTERS, element.tagName)?.(element, fallback);
   if (converted) return [converted];
-  return holdsFlow(element) ? fallback.around(element, flow(element.children, fallback)) : fallback.whole(element);
+  return holdsFlow(element)
+    ? fallback.wrapFlow(element, flow(element.children, fallback))
+    : fallback.writeElement(element);
 }
 
 function listItems(items: readonly Element[], options: { fallback: Fallback; spread: boolean }): ListItem[] | null {

@@ -21,20 +21,20 @@ const html = (value: string): Html => ({ type: 'html', value });
 /** Creates the fallback that writes content as HTML if Markdown cannot express it. */
 export const htmlFallback = (form: MarkdownForm): Fallback => ({
   form,
-  tables: true,
-  inline: (element, children) => {
+  supportsTables: true,
+  wrapPhrasing: (element, children) => {
     const { open, close } = tagsOf(element);
     if (RAW_TEXT_ELEMENTS.has(element.tagName) || isFlow(element) || !TAG.test(open)) return null;
     return [html(open), ...children, ...(close ? [html(close)] : [])];
   },
-  around: (element, children) => {
-    if (children.every(({ type }) => type === 'html')) return whole(element);
+  wrapFlow: (element, children) => {
+    if (children.every(({ type }) => type === 'html')) return writeElement(element);
     const { open, close } = tagsOf(element);
     return [html(open), ...children, html(close)];
   },
-  whole,
-  loose,
-  comment: ({ value }) => [html(withoutBlankLines(`<!--${value}-->`))],
+  writeElement,
+  writeLooseNodes,
+  writeComment: ({ value }) => [html(withoutBlankLines(`<!--${value}-->`))],
   makesParagraph: ([first, second]) => {
     if (first?.type !== 'html') return true;
     if (HTML_BLOCK_START.test(first.value) || first.value.startsWith('<!')) return false;
@@ -50,10 +50,10 @@ function tagsOf(element: Element): { open: string; close: string } {
   return empty.endsWith(close) ? { open: empty.slice(0, -close.length), close } : { open: empty, close: '' };
 }
 
-const whole = (element: Element): RootContent[] => [html(withoutBlankLines(toHtml(element)))];
+const writeElement = (element: Element): RootContent[] => [html(withoutBlankLines(toHtml(element)))];
 
 /** Writes nodes as HTML blocks. After a comment, a whole line is HTML; scripts and styles can have several lines. */
-function loose(nodes: readonly ElementContent[]): RootContent[] {
+function writeLooseNodes(nodes: readonly ElementContent[]): RootContent[] {
   const blocks: RootContent[] = [];
   let line = '';
   const endLine = () => {
@@ -63,7 +63,7 @@ function loose(nodes: readonly ElementContent[]): RootContent[] {
   for (const node of nodes) {
     if (node.type === 'element' && (node.tagName === 'script' || node.tagName === 'style')) {
       endLine();
-      blocks.push(...whole(node));
+      blocks.push(...writeElement(node));
     } else line += inOneLine(toHtml(node));
   }
   endLine();

@@ -19,20 +19,20 @@ const NAME = /^[a-z][a-z\d-]*(?::[a-z][a-z\d-]*)?$/i;
 export const jsxFallback = (form: MarkdownForm): Fallback => ({
   form,
   // MDX has no tables.
-  tables: false,
-  inline: (element, children) =>
+  supportsTables: false,
+  wrapPhrasing: (element, children) =>
     PREFORMATTED.has(element.tagName) || CODE.has(element.tagName) || isFlow(element)
       ? null
       : [textElement(element, [...children])],
-  around: (element, children) => [flowElement(element, children)],
-  whole: (element) => [{ type: 'paragraph', children: [literal(element)] }],
-  loose: (nodes) => {
+  wrapFlow: (element, children) => [flowElement(element, children)],
+  writeElement: (element) => [{ type: 'paragraph', children: [literal(element)] }],
+  writeLooseNodes: (nodes) => {
     const children = nodes.map(literal);
     const [only, ...others] = nodes;
     if (only?.type === 'element' && others.length === 0) return [{ type: 'paragraph', children }];
     return [{ type: 'paragraph', children: [{ type: 'mdxJsxTextElement', name: null, attributes: [], children }] }];
   },
-  comment: (comment, context) =>
+  writeComment: (comment, context) =>
     context === 'flow' ? [{ ...expression(comment), type: 'mdxFlowExpression' }] : [expression(comment)],
   // JSX alone on its lines would not be a paragraph.
   makesParagraph: (children) => children.some((child) => !isJsx(child) && !isBlankText(child)),

@@ -6,17 +6,17 @@ import type { MarkdownForm } from './markdown-form.ts';
 export interface Fallback {
   readonly form: MarkdownForm;
   /** Whether the format has tables. */
-  readonly tables: boolean;
+  readonly supportsTables: boolean;
   /** Writes an element within a paragraph, around its converted children; null if a paragraph cannot contain it. */
-  inline(element: Element, children: readonly PhrasingContent[]): PhrasingContent[] | null;
+  wrapPhrasing(element: Element, children: readonly PhrasingContent[]): PhrasingContent[] | null;
   /** Writes a flow element around its converted children, such as paragraphs. */
-  around(element: Element, children: readonly RootContent[]): RootContent[];
+  wrapFlow(element: Element, children: readonly RootContent[]): RootContent[];
   /** Writes an element with all its descendants. */
-  whole(element: Element): RootContent[];
+  writeElement(element: Element): RootContent[];
   /** Writes text and elements that are not in a paragraph. */
-  loose(nodes: readonly ElementContent[]): RootContent[];
+  writeLooseNodes(nodes: readonly ElementContent[]): RootContent[];
   /** Writes a comment, within a paragraph or between flow elements. */
-  comment(comment: Comment, context: 'phrasing' | 'flow'): RootContent[];
+  writeComment(comment: Comment, context: 'phrasing' | 'flow'): RootContent[];
   /** Whether a Markdown parser reads these nodes as a paragraph. */
   makesParagraph(children: readonly PhrasingContent[]): boolean;
 }

@@ -48,7 +48,7 @@ export function markdownOf(html: string, form: MarkdownForm): string {
   const parts = content.flatMap((node): RootContent[] => {
     const converted = flow([node], fallback);
     if (node.type !== 'element' || isFaithful(print(converted), { content: [node], form })) return converted;
-    return isFlow(node) ? fallback.whole(node) : fallback.loose([node]);
+    return isFlow(node) ? fallback.writeElement(node) : fallback.writeLooseNodes([node]);
   });
   return print(parts);
 }

@@ -66,14 +66,14 @@ function convertNode(
   { fallback, next }: { fallback: Fallback; next: ElementContent | undefined },
 ): PhrasingContent[] | null {
   if (node.type === 'text') return [{ type: 'text', value: node.value }];
-  if (node.type === 'comment') return fallback.comment(node, 'phrasing') as PhrasingContent[];
+  if (node.type === 'comment') return fallback.writeComment(node, 'phrasing') as PhrasingContent[];
   if (node.type !== 'element') return null;
   // Markdown ignores a break at the end of a paragraph, and a break before an element may end the paragraph.
   if (isElement(node, 'br') && isPlain(node, fallback) && next?.type === 'text') return [{ type: 'break' }];
   const converted = ownValue(CONVERTERS, node.tagName)?.(node, fallback);
   if (converted) return [converted];
   const children = phrasing(node.children, fallback);
-  return children && fallback.inline(node, children);
+  return children && fallback.wrapPhrasing(node, children);
 }
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && PLAIN_ADDRESS.test(value);

@@ -8,7 +8,7 @@ import { phrasing } from './phrasing.ts';
  * Converts a table to Markdown; null unless it has one header row, rows of the same length, and only phrasing content.
  */
 export function table(element: Element, fallback: Fallback): Table | null {
-  if (!fallback.tables || !isPlain(element, fallback)) return null;
+  if (!fallback.supportsTables || !isPlain(element, fallback)) return null;
   const [head, body, ...others] = elementsOf(element, fallback);
   if (head?.tagName !== 'thead' || body?.tagName !== 'tbody' || others.length > 0) return null;
   const [headings, ...more] = elementsOf(head, fallback);
