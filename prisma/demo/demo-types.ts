@@ -54,7 +54,7 @@ export interface DemoPattern extends DemoMoment {
 /** A menu item: a link to a page or a category, labelled with its name, or to any address with a title. */
 export type DemoMenuItem = {
   /** The index of the parent item in the menu. */
-  below?: number;
+  parentIndex?: number;
 } & ({ page: string } | { category: string } | { title: string; url: string });
 
 export interface DemoTerm {

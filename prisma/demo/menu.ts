@@ -4,7 +4,7 @@ import type { DemoMenuItem } from './demo-types.ts';
 export const menuItems: readonly DemoMenuItem[] = [
   { page: 'about' },
   { page: 'visit' },
-  { page: 'getting-here', below: 1 },
+  { page: 'getting-here', parentIndex: 1 },
   { category: 'orchard' },
   { title: 'The gate', url: '/' },
 ];

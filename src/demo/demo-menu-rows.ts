@@ -41,7 +41,7 @@ export const demoMenuItemRows = ({ siteUrl }: DemoContext): ImportRows['menuItem
     postId: firstMenuItemId + index,
     ...defaultMenuItemLink,
     ...targetOf(item, { siteUrl, id: firstMenuItemId + index }),
-    parentItemId: item.below === undefined ? 0 : firstMenuItemId + item.below,
+    parentItemId: item.parentIndex === undefined ? 0 : firstMenuItemId + item.parentIndex,
   }));
 
 function targetOf(item: DemoMenuItem, { siteUrl, id }: { siteUrl: string; id: number }) {
