@@ -12,10 +12,10 @@ const permission: Permission = { needs: 'item.edit' };
 // The collection is not created by crudRoutes: its path has the `id` of the item, and POST answers like an update.
 /** Creates the routes of a kind's autosaves. POST has the parameters that update items of the kind. */
 export function autosaveRoutes(autosavedKind: AutosavedKind): readonly Route[] {
-  const { path, revision, identity, fields, owner, ...kind } = completeKind(autosavedKind);
+  const { path, revision, identity, fields, parentItem, ...kind } = completeKind(autosavedKind);
   const resource = autosaveResource(kind.autosave ?? withPreview(revision), kind);
-  const { parameter, variableTypes, target } = identity;
-  const itemParameters: Record<string, Parameter> = identity.isListed
+  const { parameter, variableTypes, mutation } = identity;
+  const itemParameters: Record<string, Parameter> = identity.listsAutosaveParameter
     ? { id: parameter }
     : { parent: parameter, id: { ...parameter, isUnlisted: true } };
   return [
@@ -40,12 +40,12 @@ export function autosaveRoutes(autosavedKind: AutosavedKind): readonly Route[] {
           methods: ['POST'],
           permission,
           parameters: { ...itemParameters, ...writeParameters(kind.resource, 'update') },
-          variableTypes: { ...target.variableTypes, input: `${kind.name}Input!` },
+          variableTypes: { ...mutation.variableTypes, input: `${kind.name}Input!` },
           reply: {
             kind: 'update',
             field: `create${kind.name}Autosave`,
             variables: (parameters) => ({
-              ...target.variables(parameters.id),
+              ...mutation.variables(parameters.id),
               input: autosaveInput(parameters, kind),
             }),
           },
@@ -58,7 +58,7 @@ export function autosaveRoutes(autosavedKind: AutosavedKind): readonly Route[] {
       singular: fields.autosave,
       noun: 'autosave',
       resource,
-      owner,
+      owner: parentItem,
       hasContext: false,
       itemPermissions: identity.permissions('parent'),
       read: { permission },

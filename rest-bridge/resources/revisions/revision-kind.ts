@@ -11,18 +11,18 @@ interface ItemIdentity {
   pattern: string;
   /** The parameter in the path. */
   parameter: Parameter;
-  /** GraphQL variables of fields that any kind of item has; `name` is the value of the parameter. */
+  /** GraphQL variables that identify the item in queries. `value` is the value of the parameter. */
   variableTypes: Readonly<Record<string, string>>;
-  variables(name: unknown): Readonly<Record<string, unknown>>;
-  /** GraphQL variables of mutations that are specific to the kind. */
-  target: {
+  variables(value: unknown): Readonly<Record<string, unknown>>;
+  /** GraphQL variables that identify the item in the mutations of its kind. */
+  mutation: {
     variableTypes: Readonly<Record<string, string>>;
-    variables(name: unknown): Readonly<Record<string, unknown>>;
+    variables(value: unknown): Readonly<Record<string, unknown>>;
   };
   /** Returns the query of permissions on the item that the parameter identifies. */
   permissions(parameter: 'parent' | 'id'): PermissionQuery;
-  /** Whether the index lists the parameter for the autosaves. */
-  isListed: boolean;
+  /** Whether the index lists the parameter for the routes of autosaves. */
+  listsAutosaveParameter: boolean;
 }
 
 /** The options of the revisions and autosaves of a kind. */
@@ -66,12 +66,12 @@ export interface AutosavedKind extends RevisedKind {
 export function completeKind<Kind extends RevisedKind>(kind: Kind) {
   const revision = kind.revision ?? revisionResource(kind.resource, kind.path);
   const identity = kind.identity ?? identityById(kind);
-  const owner: Inputs = {
+  const parentItem: Inputs = {
     parameters: { parent: identity.parameter },
     variableTypes: identity.variableTypes,
     variables: ({ parent }) => identity.variables(parent),
   };
-  return { ...kind, revision, identity, owner, fields: { ...DEFAULT_FIELDS, ...kind.fields } };
+  return { ...kind, revision, identity, parentItem, fields: { ...DEFAULT_FIELDS, ...kind.fields } };
 }
 
 function identityById({ type, permissions }: RevisedKind): ItemIdentity {
@@ -79,12 +79,12 @@ function identityById({ type, permissions }: RevisedKind): ItemIdentity {
     pattern: '[\\d]+',
     parameter: { description: 'Id of the item.', type: 'integer' },
     variableTypes: { parentId: 'Int!', parentType: 'String' },
-    variables: (name) => ({ parentId: itemId(name), parentType: type }),
-    target: { variableTypes: { parentId: 'Int!' }, variables: (name) => ({ parentId: itemId(name) }) },
+    variables: (value) => ({ parentId: itemId(value), parentType: type }),
+    mutation: { variableTypes: { parentId: 'Int!' }, variables: (value) => ({ parentId: itemId(value) }) },
     permissions: (parameter) => ({
       ...permissions,
       variables: (parameters) => permissions.variables?.({ id: parameters[parameter] }) ?? null,
     }),
-    isListed: false,
+    listsAutosaveParameter: false,
   };
 }

@@ -33,7 +33,7 @@ const list = filteredList({
 
 /** Creates the routes of the revisions of a kind. */
 export function revisionRoutes(kind: RevisedKind): readonly Route[] {
-  const { path, revision, identity, fields, owner, isReadOnly, listsDeletion } = completeKind(kind);
+  const { path, revision, identity, fields, parentItem, isReadOnly, listsDeletion } = completeKind(kind);
   const itemPermissions = identity.permissions('parent');
   return crudRoutes({
     path: `${path}/(?P<parent>${identity.pattern})/revisions`,
@@ -42,7 +42,7 @@ export function revisionRoutes(kind: RevisedKind): readonly Route[] {
     plural: fields.list,
     noun: 'revision',
     resource: revision,
-    owner,
+    owner: parentItem,
     hasContext: false,
     collectionPermissions: itemPermissions,
     itemPermissions,

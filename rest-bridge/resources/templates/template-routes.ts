@@ -125,12 +125,12 @@ function versionRoutes(kind: TemplateKind): Route[] {
       parameter: nameParameter,
       variableTypes,
       variables,
-      target: { variableTypes, variables },
+      mutation: { variableTypes, variables },
       permissions: (parameter: 'parent' | 'id') => ({
         ...permissions,
         variables: (parameters: Parameters) => permissions.variables({ id: parameters[parameter] }),
       }),
-      isListed: true,
+      listsAutosaveParameter: true,
     },
     fields: {
       list: 'templateRevisions',
