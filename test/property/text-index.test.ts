@@ -81,8 +81,8 @@ async function found(search: string, candidates: string | null): Promise<number[
   return rows.map(({ id }) => Number(id));
 }
 
-const candidatesOf = (search: string, most = MAX_CANDIDATES) =>
-  textCandidates(domainOf(target.database), { terms: parseSearch(search).required, types: ['post'], most });
+const candidatesOf = (search: string, limit = MAX_CANDIDATES) =>
+  textCandidates(domainOf(target.database), { terms: parseSearch(search).required, types: ['post'], limit });
 
 describe('the text index', () => {
   it('finds every text that contains a word, after additions, changes and removals', async () => {
@@ -133,7 +133,7 @@ describe('the text index', () => {
   it('only returns posts of the requested types (needs a text index)', async ({ skip }) => {
     if (!target.database.hasTextIndex) skip();
     await add([{ title: 'Zymurgy', content: '' }]);
-    const ask = (types: readonly string[]) => textCandidates(domain, { terms: ['zymurgy'], types, most: 10 });
+    const ask = (types: readonly string[]) => textCandidates(domain, { terms: ['zymurgy'], types, limit: 10 });
     expect(await ask(['page'])).toBe('[]');
     expect(await ask(['page', 'post'])).toMatch(/^\[\d+\]$/);
   });
@@ -143,6 +143,6 @@ describe('the text index', () => {
     expect(await candidatesOf('everywhere')).toBeNull();
     expect(await candidatesOf('um')).toBeNull();
     const without = domainOf({ ...target.database, hasTextIndex: false });
-    expect(await textCandidates(without, { terms: ['quincunx'], types: ['post'], most: 10 })).toBeNull();
+    expect(await textCandidates(without, { terms: ['quincunx'], types: ['post'], limit: 10 })).toBeNull();
   });
 });

@@ -149,11 +149,11 @@ async function searchTablesOf(input: {
   context: RequestContext;
 }): Promise<Sql> {
   const { search, order, type, context } = input;
-  const most = order === 'RELEVANCE' ? MAX_RANKED : MAX_CANDIDATES;
+  const limit = order === 'RELEVANCE' ? MAX_RANKED : MAX_CANDIDATES;
   const candidates = await textCandidates(context, {
     terms: search.required,
     types: [type.name],
-    most,
+    limit,
     ofFiles: type.name === 'attachment',
   });
   return searchTables(context.kernel.database, candidates);

@@ -74,6 +74,6 @@ async function conditionsOf(
     searchesAll: shown.every(({ capabilities }) => canEditOthers(context.viewer, capabilities)),
   });
   if (!search) return { from: sql`"posts" p`, where };
-  const candidates = await textCandidates(context, { terms: search.required, types: names, most: MAX_CANDIDATES });
+  const candidates = await textCandidates(context, { terms: search.required, types: names, limit: MAX_CANDIDATES });
   return { from: searchTables(context.kernel.database, candidates), where };
 }

@@ -40,7 +40,7 @@ export function saveSeparateAutosave(
   const type = requireType(context, name);
   const authorId = context.viewer.userId;
   const texts = writtenTexts(input, context);
-  const meta = checkMeta(type.meta, { meta: input.meta, isFiltered: !canWriteUnfilteredHtml(context.viewer) });
+  const meta = checkMeta(type.meta, { meta: input.meta, filtersHtml: !canWriteUnfilteredHtml(context.viewer) });
   return database.transaction(async (client) => {
     const references = await referencesOf(client, { input, accounts: [authorId, input.authorId], context });
     const post = await lockPost(database, { client, id, lock: 'change' });

@@ -60,7 +60,7 @@ async function createNow({ type, input, context, kindWrite = {} }: Write & { kin
   if (input.status) requireStatus({ type, context, status: input.status });
   const texts = writtenTexts(input, context);
   if (!kindWrite.mayBeEmpty && isEmptyContent(type, texts)) throw domainError('empty_content');
-  const meta = checkMeta(type.meta, { meta: input.meta, isFiltered: !canWriteUnfilteredHtml(context.viewer) });
+  const meta = checkMeta(type.meta, { meta: input.meta, filtersHtml: !canWriteUnfilteredHtml(context.viewer) });
   const { database } = context.kernel;
   const authorId = input.authorId || context.viewer.userId;
   const initialStatus = (feature: 'comments' | 'trackbacks', setting: string) =>
@@ -128,7 +128,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
   const { type, input, context } = write;
   const { database } = context.kernel;
   const texts = writtenTexts(input, context);
-  const meta = checkMeta(type.meta, { meta: input.meta, isFiltered: !canWriteUnfilteredHtml(context.viewer) });
+  const meta = checkMeta(type.meta, { meta: input.meta, filtersHtml: !canWriteUnfilteredHtml(context.viewer) });
   return writeRendered(context, async (client, render) => {
     // The author of the revision is the viewer.
     const accounts = [savesRevision ? context.viewer.userId : 0, input.authorId];

@@ -20,7 +20,7 @@ export const writtenMetaValues = (changes: MetaChanges): Map<string, unknown> =>
  */
 export function checkMeta(
   registrations: Readonly<Record<string, MetaRegistration>>,
-  { meta, isFiltered }: { meta: unknown; isFiltered: boolean },
+  { meta, filtersHtml }: { meta: unknown; filtersHtml: boolean },
 ): MetaChanges {
   const changes = new Map<string, string | null>();
   if (typeof meta !== 'object' || meta === null) return changes;
@@ -36,7 +36,7 @@ export function checkMeta(
       const converted = convertValue(value, { key, registration });
       changes.set(
         key,
-        JSON.stringify(isFiltered && typeof converted === 'string' ? filterMetaText(converted) : converted),
+        JSON.stringify(filtersHtml && typeof converted === 'string' ? filterMetaText(converted) : converted),
       );
     }
   }

@@ -10,7 +10,7 @@ export interface TextIndexQuery {
   trigrams: readonly string[];
   types: readonly string[];
   /** The maximum number of candidates. If more items match, reading all texts is faster. */
-  most: number;
+  limit: number;
 }
 
 /** SQL for the text index. */
@@ -41,11 +41,11 @@ export const textIndexDialects: PerEngine<TextIndexDialect> = {
   sqlite: {
     isIndexed: () => true,
     // The index comes first in the join: otherwise SQLite would query it once for each post.
-    textCandidates: ({ trigrams, types, most }) => sql`
+    textCandidates: ({ trigrams, types, limit }) => sql`
       SELECT p."id"
       FROM "post_search_index" i CROSS JOIN "posts" p ON p."id" = i."rowid"
       WHERE "post_search_index" MATCH ${trigrams.map(quoted).join(' ')} AND ${isIn('p."type"', types)}
-      LIMIT ${most + 1}`,
+      LIMIT ${limit + 1}`,
     candidatePosts: (ids) => sql`
       json_each(${ids}) c
       CROSS JOIN "posts" p ON p."id" = c."value"
@@ -55,7 +55,7 @@ export const textIndexDialects: PerEngine<TextIndexDialect> = {
     isIndexed: (trigram) => /^[\p{L}\p{N}]{3}$/u.test(trigram),
     // PostgreSQL reads each text that the index finds, to verify it. If many texts of a random sample contain all
     // trigrams, that takes longer than reading the texts in order.
-    textCandidates: ({ terms, trigrams, types, most }) => {
+    textCandidates: ({ terms, trigrams, types, limit }) => {
       const { containsText } = textDialects.postgresql;
       const hasTrigrams = allOf(trigrams.map((trigram) => containsText(sql`texts."text"`, trigram)));
       return sql`
@@ -69,7 +69,7 @@ export const textIndexDialects: PerEngine<TextIndexDialect> = {
         UNION ALL (
           SELECT p."id" FROM "posts" p JOIN "post_search_texts" s ON s."postId" = p."id"
           WHERE NOT (SELECT "isCommon" FROM common) AND ${allOf(terms.map(inSomeText))} AND ${isIn('p."type"', types)}
-          LIMIT ${most + 1}
+          LIMIT ${limit + 1}
         )`;
     },
     candidatePosts: (ids) => sql`

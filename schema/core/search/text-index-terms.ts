@@ -32,33 +32,33 @@ function trigramsOf(terms: readonly string[], isIndexed: (trigram: string) => bo
  */
 export async function textCandidates(
   domain: Domain,
-  { terms, types, most, ofFiles = false }: Omit<TextIndexQuery, 'trigrams'> & { ofFiles?: boolean },
+  { terms, types, limit, ofFiles = false }: Omit<TextIndexQuery, 'trigrams'> & { ofFiles?: boolean },
 ): Promise<string | null> {
   const { database } = domain.kernel;
   if (!database.hasTextIndex) return null;
   const { isIndexed, textCandidates: candidatesSql } = database.dialect;
   const indexed = terms.filter((term) => trigramsOf([term], isIndexed).length > 0);
   if (indexed.length === 0) return null;
-  return domain.cache.get(`text-index:${JSON.stringify([indexed, types, most])}`, async () => {
-    const inTexts = candidatesSql({ terms: indexed, trigrams: trigramsOf(indexed, isIndexed), types, most });
-    const statement = ofFiles ? withFiles(inTexts, { terms: indexed, most, database }) : inTexts;
+  return domain.cache.get(`text-index:${JSON.stringify([indexed, types, limit])}`, async () => {
+    const inTexts = candidatesSql({ terms: indexed, trigrams: trigramsOf(indexed, isIndexed), types, limit });
+    const statement = ofFiles ? withFiles(inTexts, { terms: indexed, limit, database }) : inTexts;
     const rows = await database.reader.$queryRaw<{ id: number | bigint }[]>(statement);
     const ids = rows.map(({ id }) => Number(id));
-    return ids.length > most || ids.includes(0) ? null : JSON.stringify(ids);
+    return ids.length > limit || ids.includes(0) ? null : JSON.stringify(ids);
   });
 }
 
 /** Adds files whose path contains one of the terms. The index does not contain paths, which are short. */
 function withFiles(
   inTexts: Sql,
-  { terms, most, database }: Pick<TextIndexQuery, 'terms' | 'most'> & { database: Database },
+  { terms, limit, database }: Pick<TextIndexQuery, 'terms' | 'limit'> & { database: Database },
 ): Sql {
   const { containsText, lowerAscii } = database.dialect;
   const inPath = anyOf(terms.map((term) => containsText(lowerAscii(sql`f."file"`), term)));
   return sql`
     SELECT t."id" FROM (${inTexts}) t
     UNION SELECT n."id"
-    FROM (SELECT f."postId" AS "id" FROM "attachments" f WHERE ${inPath} LIMIT ${most + 1}) n`;
+    FROM (SELECT f."postId" AS "id" FROM "attachments" f WHERE ${inPath} LIMIT ${limit + 1}) n`;
 }
 
 /** Returns the FROM clause of a search: posts as `p` and their texts as `s`, only the candidates unless null. */

@@ -58,7 +58,7 @@ async function planSearch(input: {
   const terms = parseSearch(args.query);
   const columns = ['title', 'excerpt', 'content'] as const;
   conditions.push(searchCondition({ terms, columns, exact: false, dialect }), hasSearchableTexts(types, context));
-  const candidates = await textCandidates(context, { terms: terms.required, types: names, most: MAX_RANKED });
+  const candidates = await textCandidates(context, { terms: terms.required, types: names, limit: MAX_RANKED });
   return {
     from: searchTables(database, candidates),
     where: allOf(conditions),

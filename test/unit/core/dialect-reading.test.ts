@@ -123,7 +123,7 @@ describe('the text index of the database', () => {
     const candidates = (term: string) => {
       const trigrams = [...term].flatMap((_, at) => (at + 3 <= term.length ? [term.slice(at, at + 3)] : []));
       const indexed = trigrams.filter(dialect().isIndexed);
-      return ids(dialect().textCandidates({ terms: [term], trigrams: indexed, types: ['post'], most: 10 }));
+      return ids(dialect().textCandidates({ terms: [term], trigrams: indexed, types: ['post'], limit: 10 }));
     };
     expect(await candidates('"quincunx"')).toEqual([quoted]);
     expect(await candidates('zymurgy')).toEqual([wild]);
