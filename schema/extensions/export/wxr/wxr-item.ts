@@ -1,7 +1,7 @@
 import type { Term } from '../../../../prisma/generated/sqlite/client.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
 import { wxrCommentStatus, wxrDate, wxrMetaKey, wxrMetaValue, wxrName } from './wxr-names.ts';
-import type { WxrItemRows } from './wxr-rows.ts';
+import type { ExportedItemRows } from './wxr-rows.ts';
 import { cdataElement, element, xmlText } from './wxr-xml.ts';
 
 /** The values of a WXR item that are not in its rows. */
@@ -17,7 +17,7 @@ export interface WxrItemDetails {
 const EDIT_LOCK_KEYS = new Set(['_edit_lock', '_edit_last']);
 
 /** Writes an item as a WXR element. */
-export function wxrItem(post: WxrItemRows, { link, creator, uploads }: WxrItemDetails): string {
+export function wxrItem(post: ExportedItemRows, { link, creator, uploads }: WxrItemDetails): string {
   const { attachment } = post;
   return [
     '<item>\n',
@@ -58,7 +58,7 @@ const category = ({ taxonomy, slug, name }: Term): string =>
   );
 
 /** Returns the metadata of an item, including values that the database stores in columns and WXR as metadata. */
-function metaOf({ meta, attachment, menuItem, ...post }: WxrItemRows): (readonly [string, string])[] {
+function metaOf({ meta, attachment, menuItem, ...post }: ExportedItemRows): (readonly [string, string])[] {
   const columns: Readonly<Record<string, string>> = {
     ...(post.featuredMediaId > 0 ? { _thumbnail_id: String(post.featuredMediaId) } : {}),
     ...(post.template !== '' ? { _wp_page_template: post.template } : {}),
@@ -90,7 +90,7 @@ function metaOf({ meta, attachment, menuItem, ...post }: WxrItemRows): (readonly
 export const metaElement = (name: string, { key, value }: { key: string; value: string }): string =>
   `<${name}>\n${cdataElement('wp:meta_key', key)}${cdataElement('wp:meta_value', value)}</${name}>\n`;
 
-function comment(row: WxrItemRows['comments'][number]): string {
+function comment(row: ExportedItemRows['comments'][number]): string {
   return [
     '<wp:comment>\n',
     element('wp:comment_id', row.id),

@@ -15,7 +15,7 @@ const ITEM_PARTS = {
 const TERM_PARTS = { meta: byId, parent: { select: { slug: true } } } as const satisfies Prisma.TermInclude;
 
 /** An item with all its stored data. */
-export type WxrItemRows = Prisma.PostGetPayload<{ include: typeof ITEM_PARTS }>;
+export type ExportedItemRows = Prisma.PostGetPayload<{ include: typeof ITEM_PARTS }>;
 
 export type WholeTerm = Prisma.TermGetPayload<{ include: typeof TERM_PARTS }>;
 
@@ -39,7 +39,7 @@ export const termPages = (reader: DatabaseClient): AsyncGenerator<WholeTerm[]> =
 export const countItems = (reader: DatabaseClient): Promise<number> => reader.post.count({ where: EXPORTED_ITEMS });
 
 /** Yields all items of all types and statuses by id, in pages. Each page takes a fixed number of statements. */
-export const itemPages = (reader: DatabaseClient): AsyncGenerator<WxrItemRows[]> =>
+export const itemPages = (reader: DatabaseClient): AsyncGenerator<ExportedItemRows[]> =>
   pagesById((last) =>
     reader.post.findMany({
       where: { id: { gt: last }, ...EXPORTED_ITEMS },
