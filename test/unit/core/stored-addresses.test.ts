@@ -100,7 +100,7 @@ test('upload addresses are translated with MEDIA_URL in both directions', () => 
 });
 
 test('a record of addresses is stored so that it is not translated itself', () => {
-  const record = { ...newRecord({ ...NEW, media: 'https://cdn.example.org' }), also: [OLD.home] };
+  const record = { ...newRecord({ ...NEW, media: 'https://cdn.example.org' }), otherHomes: [OLD.home] };
   const text = writeAddressRecord(record);
   expect(readAddressRecord(text)).toEqual(record);
   expect(between(NEW, OLD).read(text)).toBe(text);
