@@ -199,7 +199,9 @@ describe('the declaration of an ability', () => {
     expect(declare({ abilityCategories: [] })).toThrow(/unknown category/);
     expect(declare({ abilityCategories: [{ slug: 'site', label: '', description: '' }] })).toThrow(/taken/);
     expect(declare({ abilityCategories: [{ slug: 'A b', label: '', description: '' }] })).toThrow(/not a valid slug/);
-    expect(declare({ abilities: [{ ...sow, annotations: { readonly: true } }] })).toThrow(/its document must be a query/);
+    expect(declare({ abilities: [{ ...sow, annotations: { readonly: true } }] })).toThrow(
+      /its document must be a query/,
+    );
     expect(declare({ abilities: [{ ...count, document: 'query A { a } query B { b }' }] })).toThrow(/one operation/);
     expect(declare({ abilities: [{ ...count, document: '{ abilityResult(name: "x") { value } }' }] })).toThrow(
       /must not run others/,
