@@ -50,7 +50,9 @@ test('the archive contains every table of the database except those that trigger
   for await (const part of archive.parts()) {
     const header = JSON.parse((await readWholePart(part, 1_000_000)).text) as { tables: { name: string }[] };
     const names = header.tables.map(({ name }) => name).sort();
-    expect([...names, 'content_changes'].sort()).toEqual((await tablesOf(backupSite.site)).sort());
+    const filledByTriggers = ['content_changes', 'table_versions'];
+    const expected = (await tablesOf(backupSite.site)).filter((name) => !filledByTriggers.includes(name));
+    expect(names).toEqual(expected.sort());
     break;
   }
   await archive.close();
