@@ -24,17 +24,25 @@ export interface EncodedResponse {
 /** Headers of 304 (RFC 9110, 15.4.5). */
 const VALIDATOR_HEADERS = /^(?:cache-control|content-location|etag|expires|vary|access-control-.*)$/i;
 
-/** Prepares an answer. `isValidated`: it has a validator, as answers to GET have. */
+/**
+ * Prepares an answer. `isValidated`: it has a validator, as answers to GET have. `isCompressed` is false for pages that
+ * contain both a secret and input of the client, since the compressed length would reveal the secret.
+ */
 export function prepareResponse(
   {
     status,
     headers,
     body,
   }: { status: number; headers: Readonly<Record<string, string>>; body: string | Buffer | null },
-  { isValidated, isStored = false }: { isValidated: boolean; isStored?: boolean },
+  {
+    isValidated,
+    isStored = false,
+    isCompressed = true,
+  }: { isValidated: boolean; isStored?: boolean; isCompressed?: boolean },
 ): PreparedResponse {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
   const compressible =
+    isCompressed &&
     bytes !== null &&
     headers['Content-Encoding'] === undefined &&
     isCompressible(headers['Content-Type'], bytes.length);

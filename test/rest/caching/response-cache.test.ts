@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
-import { postIds } from '../../support/site-content.ts';
+import { postIds, secrets } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { type RunningSite, SITE_URL } from '../../support/test-site.ts';
 
@@ -56,6 +56,13 @@ describe('an anonymous read', () => {
   ])('%s is not cached', async (_name, path, options) => {
     expect((await cms.get(path, options)).status).toBe(200);
     expect((await cms.statements(() => cms.get(path, options))).length).toBeGreaterThan(0);
+  });
+
+  it('with the password of an item is checked each time, so that the limit of guesses holds', async () => {
+    const path = `posts/${postIds.protected}?password=${encodeURIComponent(secrets.protectedPassword)}`;
+    const reading = () => cms.get(path);
+    expect((await reading()).body.content?.protected).toBe(true);
+    expect((await cms.statements(reading)).length).toBeGreaterThan(0);
   });
 
   it('with a bad nonce is refused, though the answer without one is cached', async () => {
