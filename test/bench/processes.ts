@@ -28,6 +28,8 @@ export const serverEnvironment = (databaseUrl: string, folder: string): Record<s
   SITE_URL: HOME,
   DATABASE_URL: databaseUrl,
   DATA_DIR: folder,
+  // The cases measure how answers are made.
+  RESPONSE_CACHE_BYTES: '0',
 });
 
 /** Creates a folder for files of the measured programs. */
