@@ -32,7 +32,7 @@ export async function checkLargeBody({
     const { route, captures } = match;
     const parameters = { ...captures, ...request.query };
     const access = await queryAccess({ planner, route, parameters, viewer, method: request.method });
-    // The operation tells viewers who are logged in that the item does not exist.
+    // For logged-in viewers the operation reports that the item does not exist.
     const isMissing = isLoggedIn && access.item === null && route.permissionQueries.item !== undefined;
     if (!isMissing && !isPermitted(endpoint.permission, access)) throw catalogError('rest_forbidden', viewer);
   }

@@ -1,5 +1,5 @@
 /**
- * The tables whose changes every process is told of: docs/caching.md. A migration that adds a table here also adds its
+ * The tables whose changes reach every process: docs/caching.md. A migration that adds a table here also adds its
  * triggers.
  */
 export const TRACKED_TABLES = [
