@@ -35,7 +35,7 @@ const UNREACHABLE = [
 const FULL = ['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded', 'InsufficientCapacity'];
 
 /**
- * Converts an error to a MediaStoreError that tells the operator what to correct. Messages and fields of SDK errors are
+ * Converts an error to a MediaStoreError whose message says what to correct. Messages and fields of SDK errors are
  * not passed on, because they may contain keys and the signed request.
  */
 export function storeError(error: unknown, { bucket, endpoint, region }: S3Settings): Error {
