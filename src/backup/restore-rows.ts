@@ -59,7 +59,7 @@ export async function restoreRows(options: RestoreRowsOptions): Promise<{ rows: 
     await insert(target, { table: 'settings', columns: ['name', 'value'], rows: [row] });
   }
   for (const { name, lastNumber } of header.tables) {
-    if (lastNumber !== null) await target.continueNumbers(name, lastNumber);
+    if (lastNumber !== null) await target.continueIds(name, lastNumber);
   }
   return { rows: done, changedTexts: texts.changed() };
 }
@@ -92,7 +92,7 @@ async function prepareTables(target: RestoreTarget, { header, replace }: { heade
     if (!replace) {
       throw new BackupError('The database already contains a site. Pass --replace to replace it with the backup.');
     }
-    await target.empty(name);
+    await target.deleteRows(name);
   }
 }
 

@@ -1,4 +1,4 @@
-/** The fields of an error that identify it: its code, and Prisma's name and code for an error of the driver. */
+/** The fields of an error that identify it: its code, and Prisma's name and code for an error of the database driver. */
 interface ErrorIdentity {
   code?: unknown;
   kind?: unknown;
@@ -31,7 +31,7 @@ export const isUniqueViolation = (error: unknown): boolean =>
   matchesError(error, { codes: /^(?:P2002|23505|SQLITE_CONSTRAINT_UNIQUE.*)$/, message: /unique constraint/i });
 
 /** Codes of Prisma, PostgreSQL, SQLite and the operating system. */
-const UNAVAILABLE = new RegExp(
+const UNAVAILABLE_CODES = new RegExp(
   `^(?:${[
     // Unreachable, access denied, unknown database, timeout, no free connection, transaction closed or to be retried.
     ...['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'],
@@ -57,7 +57,7 @@ const UNAVAILABLE_MESSAGE =
  * later.
  */
 export const isUnavailable = (error: unknown): boolean =>
-  matchesError(error, { codes: UNAVAILABLE, message: UNAVAILABLE_MESSAGE });
+  matchesError(error, { codes: UNAVAILABLE_CODES, message: UNAVAILABLE_MESSAGE });
 
 /** Whether the disk is full. */
 export const isFull = (error: unknown): boolean =>
@@ -74,8 +74,8 @@ export const isConflict = (error: unknown): boolean =>
 /**
  * Rejected data: SQLSTATE classes 22 (data), 23 (constraints) and P0 (triggers), and the corresponding codes of Prisma.
  */
-const REFUSED = /^(?:22...|23...|P0...|SQLITE_CONSTRAINT.*|P20(?:0[0-7]|1[1-4]|19|20))$/;
+const REJECTED_VALUE_CODES = /^(?:22...|23...|P0...|SQLITE_CONSTRAINT.*|P20(?:0[0-7]|1[1-4]|19|20))$/;
 
 /** Whether the database rejects the data of a statement: a constraint, a type or a trigger. */
 export const isRejectedValue = (error: unknown): boolean =>
-  !isUnavailable(error) && matchesError(error, { codes: REFUSED });
+  !isUnavailable(error) && matchesError(error, { codes: REJECTED_VALUE_CODES });

@@ -10,7 +10,7 @@ export interface Migration {
   checksum: string;
 }
 
-/** The columns of a row of `_prisma_migrations` that are read here. */
+/** The columns of a row of `_prisma_migrations` that the program reads. */
 export interface AppliedMigration {
   migration_name: string;
   checksum: string;
@@ -63,10 +63,10 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
  * this program does not contain, and an Error if the file of an applied migration has changed.
  */
 export async function migrate(target: MigrationTarget, migrations: readonly Migration[]): Promise<string[]> {
-  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const migrationByName = new Map(migrations.map((migration) => [migration.name, migration]));
   const applied = await target.applied();
   for (const row of applied) {
-    const migration = known.get(row.migration_name);
+    const migration = migrationByName.get(row.migration_name);
     if (!migration) {
       throw new NewerDatabaseError(
         `The database is newer than this program: it has the migration "${row.migration_name}". Start the newer version, or set DATABASE_URL to another database.`,
@@ -78,8 +78,8 @@ export async function migrate(target: MigrationTarget, migrations: readonly Migr
       );
     }
   }
-  const done = new Set(applied.map((row) => row.migration_name));
-  const missing = migrations.filter((migration) => !done.has(migration.name));
+  const appliedNames = new Set(applied.map((row) => row.migration_name));
+  const missing = migrations.filter((migration) => !appliedNames.has(migration.name));
   for (const migration of missing) await target.apply(migration, randomUUID());
   return missing.map((migration) => migration.name);
 }

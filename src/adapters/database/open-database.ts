@@ -28,10 +28,10 @@ export const migrationsFor = (url: string, migrationsFolder: string): Promise<Mi
 
 /** The number of the latest migration of both engines. */
 export async function latestMigration(migrationsFolder: string): Promise<number> {
-  const both = await Promise.all(
+  const migrationLists = await Promise.all(
     ['sqlite', 'postgresql'].map((engine) => readMigrations(join(migrationsFolder, engine))),
   );
-  return Math.max(...both.flat().map(({ name }) => migrationNumber(name)));
+  return Math.max(...migrationLists.flat().map(({ name }) => migrationNumber(name)));
 }
 
 /** Creates the database if it is missing, and applies its migrations up to `number`. */

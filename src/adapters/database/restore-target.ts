@@ -13,10 +13,10 @@ export interface RestoreTarget {
   readonly tables: ReadonlyMap<string, ReadonlyMap<string, TargetColumn>>;
   hasRows(table: string): Promise<boolean>;
   /** Removes all rows. */
-  empty(table: string): Promise<void>;
+  deleteRows(table: string): Promise<void>;
   insert(rows: InsertedRows): Promise<void>;
   /** Makes the ids of the table continue after `lastNumber` and after its highest id. */
-  continueNumbers(table: string, lastNumber: number): Promise<void>;
+  continueIds(table: string, lastNumber: number): Promise<void>;
   commit(): Promise<void>;
   /** Closes the connection and rolls back what has not been committed. */
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export interface InsertedRows {
 }
 
 /** The start of a statement that inserts rows, up to their values. */
-export const insertInto = ({ table, columns }: Pick<InsertedRows, 'table' | 'columns'>): string =>
+export const insertStatementStart = ({ table, columns }: Pick<InsertedRows, 'table' | 'columns'>): string =>
   `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES `;
 
 const COLUMN_TYPES: readonly [RegExp, TargetColumn['type']][] = [

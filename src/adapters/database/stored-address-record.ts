@@ -30,20 +30,23 @@ export interface RawSettings {
  */
 export async function openAddresses(
   settings: RawSettings,
-  { addresses: current, recordsAddresses = false }: Pick<DatabaseOptions, 'addresses' | 'recordsAddresses'>,
+  { addresses: configured, recordsAddresses = false }: Pick<DatabaseOptions, 'addresses' | 'recordsAddresses'>,
 ): Promise<StoredAddresses> {
-  if (current === undefined) return untranslated;
-  return createTranslation((await recordOf(settings, { current, recordsAddresses })) ?? newRecord(current), current);
+  if (configured === undefined) return untranslated;
+  return createTranslation(
+    (await recordOf(settings, { configured, recordsAddresses })) ?? newRecord(configured),
+    configured,
+  );
 }
 
 async function recordOf(
   settings: RawSettings,
-  { current, recordsAddresses }: { current: SiteSpelling; recordsAddresses: boolean },
+  { configured, recordsAddresses }: { configured: SiteSpelling; recordsAddresses: boolean },
 ): Promise<AddressRecord | null> {
   const existing = readAddressRecord(await settings.read(ADDRESS_RECORD));
   if (existing || (await settings.isEmpty())) return existing;
   const home = (await settings.read('home')) ?? (await settings.read('siteurl')) ?? '';
-  const record = recordOfOlderSite(parseSetting(home), current);
+  const record = recordOfOlderSite(parseSetting(home), configured);
   if (!recordsAddresses) return record;
   // Of two processes that start at the same time, the first one decides.
   await settings.add(ADDRESS_RECORD, writeAddressRecord(record));

@@ -30,7 +30,7 @@ export interface LocalLocks {
    * Acquires a lock until the transaction ends. Throws if another transaction of this process holds it: the transaction
    * then ends, waits for the lock without a connection, and runs again.
    */
-  take(name: string): void;
+  acquire(name: string): void;
 }
 
 /**
@@ -51,11 +51,11 @@ export function createTransactionQueue(options: TransactionQueueOptions): Transa
     { names, waitsInDatabase }: { names: readonly string[]; waitsInDatabase: boolean },
   ): Promise<{ value: T } | { missing: string }> => {
     const signal = AbortSignal.timeout(waitTimeout);
-    const heldNames = new Set<string>();
+    const lockedNames = new Set<string>();
     let missing: string | null = null;
-    const take = (name: string) => {
-      if (heldNames.has(name)) return;
-      if (mutexes.tryLock(name)) heldNames.add(name);
+    const acquire = (name: string) => {
+      if (lockedNames.has(name)) return;
+      if (mutexes.tryLock(name)) lockedNames.add(name);
       else if (!waitsInDatabase) {
         missing = name;
         throw new Error(`Another transaction of this process holds the lock ${name}.`);
@@ -64,11 +64,11 @@ export function createTransactionQueue(options: TransactionQueueOptions): Transa
     try {
       for (const name of names) {
         await mutexes.lock(name, signal).catch(throwAsBusy);
-        heldNames.add(name);
+        lockedNames.add(name);
       }
       const release = await connections.acquire(signal).catch(throwAsBusy);
       try {
-        return { value: await work({ take }) };
+        return { value: await work({ acquire }) };
       } catch (error) {
         if (missing === null) throw error;
         return { missing };
@@ -76,7 +76,7 @@ export function createTransactionQueue(options: TransactionQueueOptions): Transa
         release();
       }
     } finally {
-      for (const name of heldNames) mutexes.release(name);
+      for (const name of lockedNames) mutexes.release(name);
     }
   };
 

@@ -23,7 +23,7 @@ interface Factory {
 }
 
 /** Columns whose values are not translated: guids, and columns with an alias such as `"content" AS "storedContent"`. */
-const AS_STORED = /^(?:guid|stored[A-Z]\w*)$/;
+const UNTRANSLATED_COLUMN = /^(?:guid|stored[A-Z]\w*)$/;
 
 /**
  * Makes all connections of an adapter translate addresses of the site in all texts: stored addresses to configured ones
@@ -62,7 +62,9 @@ function translateQueries(queryable: Queryable, addresses: StoredAddresses): voi
 }
 
 function translateRows(result: Rows, { read }: StoredAddresses): Rows {
-  const translatedColumns = result.columnNames.flatMap((name, index) => (AS_STORED.test(name) ? [] : [index]));
+  const translatedColumns = result.columnNames.flatMap((name, index) =>
+    UNTRANSLATED_COLUMN.test(name) ? [] : [index],
+  );
   for (const row of result.rows) {
     for (const index of translatedColumns) {
       const value = row[index];

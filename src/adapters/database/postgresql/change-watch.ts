@@ -34,7 +34,7 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
   let version = 1;
   const tables = new TableChangeLog();
   // Transactions of this process whose notifications may not have arrived.
-  let unreported = 0;
+  let pendingNotifications = 0;
   let listening = false;
   let closed = false;
   let client: pg.Client | undefined;
@@ -54,32 +54,32 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
   };
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({
+    const newClient = new pg.Client({
       ...connectionTo(url),
       keepAlive: true,
       connectionTimeoutMillis: heartbeat.timeoutMs,
       query_timeout: heartbeat.timeoutMs,
     });
-    next.on('error', () => reconnect(next));
-    next.on('end', () => reconnect(next));
+    newClient.on('error', () => reconnect(newClient));
+    newClient.on('end', () => reconnect(newClient));
     let schema: string | undefined;
-    next.on('notification', ({ channel, payload = '' }) => {
+    newClient.on('notification', ({ channel, payload = '' }) => {
       // Notifications reach all schemas of a database; other schemas may contain other sites.
       if (channel === TABLE_CHANNEL) {
         if (!schema) tables.addAll();
         else if (payload.startsWith(`${schema}.`)) reportTable(payload.slice(schema.length + 1));
       } else if (!schema || payload === '' || payload === schema) version++;
     });
-    client = next;
+    client = newClient;
     try {
-      await next.connect();
-      await next.query(`LISTEN content_change; LISTEN ${TABLE_CHANNEL}`);
-      schema = (await next.query<{ schema: string }>('SELECT current_schema() AS schema')).rows[0]?.schema;
+      await newClient.connect();
+      await newClient.query(`LISTEN content_change; LISTEN ${TABLE_CHANNEL}`);
+      schema = (await newClient.query<{ schema: string }>('SELECT current_schema() AS schema')).rows[0]?.schema;
       version++;
       tables.addAll();
       listening = true;
     } catch (error) {
-      reconnect(next);
+      reconnect(newClient);
       throw error;
     }
   };
@@ -105,12 +105,12 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
     version: () => (listening ? version : ++version),
     tableChanges: {
       moment: () => tables.now,
-      areUnchanged: (set, since) => listening && unreported === 0 && tables.areUnchanged(set, since),
+      areUnchanged: (set, since) => listening && pendingNotifications === 0 && tables.areUnchanged(set, since),
     },
     recordCommit: () => {
       version++;
-      unreported++;
-      catchUp().finally(() => unreported--);
+      pendingNotifications++;
+      catchUp().finally(() => pendingNotifications--);
     },
     catchUp,
     close: async () => {

@@ -1,5 +1,11 @@
 import type pg from 'pg';
-import { columnType, type InsertedRows, insertInto, type RestoreTarget, type TargetColumn } from '../restore-target.ts';
+import {
+  columnType,
+  type InsertedRows,
+  insertStatementStart,
+  type RestoreTarget,
+  type TargetColumn,
+} from '../restore-target.ts';
 import { connectTo } from './postgresql-connection.ts';
 import { sequenceOf } from './postgresql-snapshot.ts';
 
@@ -15,22 +21,22 @@ export async function openPostgresqlTarget(url: string, names: readonly string[]
     const existingTables = names.filter((name) => (tables.get(name)?.size ?? 0) > 0);
     // The lock prevents that other connections add rows among the restored ones.
     if (existingTables.length > 0)
-      await client.query(`LOCK TABLE ${existingTables.map(quoted).join(', ')} IN EXCLUSIVE MODE`);
+      await client.query(`LOCK TABLE ${existingTables.map(quoteName).join(', ')} IN EXCLUSIVE MODE`);
     return {
       engine: 'postgresql',
       tables,
-      hasRows: async (table) => (await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`)).rows.length > 0,
-      empty: async (table) => {
-        await client.query(`DELETE FROM ${quoted(table)}`);
+      hasRows: async (table) => (await client.query(`SELECT 1 FROM ${quoteName(table)} LIMIT 1`)).rows.length > 0,
+      deleteRows: async (table) => {
+        await client.query(`DELETE FROM ${quoteName(table)}`);
       },
       insert: (rows) => insertRows(client, rows),
-      continueNumbers: async (table, lastNumber) => {
+      continueIds: async (table, lastNumber) => {
         if (!tables.get(table)?.has('id')) return;
         const sequence = await sequenceOf(client, { table, column: 'id' });
         if (sequence === null) return;
         await client.query(
           `SELECT setval($1, GREATEST($2::bigint, highest, 1), GREATEST($2::bigint, highest) > 0)
-           FROM (SELECT COALESCE(MAX("id"), 0) AS highest FROM ${quoted(table)}) AS found`,
+           FROM (SELECT COALESCE(MAX("id"), 0) AS highest FROM ${quoteName(table)}) AS ids`,
           [sequence, lastNumber],
         );
       },
@@ -45,17 +51,17 @@ export async function openPostgresqlTarget(url: string, names: readonly string[]
   }
 }
 
-const quoted = (name: string): string => `"${name}"`;
+const quoteName = (name: string): string => `"${name}"`;
 
-async function insertRows(client: pg.Client, { rows, ...into }: InsertedRows): Promise<void> {
-  const width = Math.max(1, into.columns.length);
+async function insertRows(client: pg.Client, { rows, ...target }: InsertedRows): Promise<void> {
+  const width = Math.max(1, target.columns.length);
   const batchSize = Math.max(1, Math.floor(MAX_VALUES / width));
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize);
     const tuples = batch.map(
-      (_, row) => `(${into.columns.map((_, column) => `$${row * width + column + 1}`).join(', ')})`,
+      (_, row) => `(${target.columns.map((_, column) => `$${row * width + column + 1}`).join(', ')})`,
     );
-    await client.query(insertInto(into) + tuples.join(', '), batch.flat());
+    await client.query(insertStatementStart(target) + tuples.join(', '), batch.flat());
   }
 }
 

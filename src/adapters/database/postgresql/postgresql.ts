@@ -17,7 +17,7 @@ import { connectionTo, connectTo, schemaOf } from './postgresql-connection.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 
 /** The key of the advisory lock during migrations. All processes must use the same number. */
-const MIGRATION_LOCK = 7_204_114_001;
+const MIGRATION_LOCK_KEY = 7_204_114_001;
 
 /** Time limit of a statement on the server, so that no request keeps it busy indefinitely. */
 const MAX_STATEMENT_MS = 30_000;
@@ -70,7 +70,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
       }
     },
     lock: async (client, name) => {
-      locksOf.get(client)?.take(name);
+      locksOf.get(client)?.acquire(name);
       await client.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
     },
     isUniqueViolation,
@@ -83,8 +83,8 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
   };
 }
 
-/** Time after the server's own limit without an answer, after which the client gives up the connection. */
-const NO_ANSWER_MS = 5_000;
+/** How much longer than the server's own limit the client waits for an answer before it gives up the connection. */
+const QUERY_TIMEOUT_MARGIN_MS = 5_000;
 
 async function readAddresses(url: string, options: DatabaseOptions): Promise<StoredAddresses> {
   const client = await connectTo(url);
@@ -121,7 +121,7 @@ function createClient(
       connectionTimeoutMillis: waitTimeout,
       lock_timeout: waitTimeout,
       statement_timeout: MAX_STATEMENT_MS,
-      query_timeout: MAX_STATEMENT_MS + NO_ANSWER_MS,
+      query_timeout: MAX_STATEMENT_MS + QUERY_TIMEOUT_MARGIN_MS,
       keepAlive: true,
     },
     { ...(schema ? { schema } : {}), statementNameGenerator: createStatementNames() },
@@ -161,7 +161,7 @@ export async function migrateDatabase(
   const schema = schemaOf(url);
   const client = await connectTo(url);
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
     if (schema) await client.query(`CREATE SCHEMA IF NOT EXISTS "${schema.replaceAll('"', '""')}"`);
     await client.query(MIGRATIONS_TABLE);
     await migrate(

@@ -5,7 +5,7 @@ import { type Sql, sql as sqlOf } from '../../../../schema/core/sql.ts';
 type Connection = Awaited<ReturnType<PrismaBetterSqlite3['connect']>>;
 type Query = Parameters<Connection['queryRaw']>[0];
 
-/** Prisma's codes of column types whose values its adapter returns in another form. */
+/** Prisma's codes of column types whose values Prisma's query engine converts. */
 const INT64 = 1;
 const BOOLEAN = 5;
 
@@ -30,8 +30,8 @@ export function readDirectly(
     connection = await connect();
     return connection;
   };
-  const read = async (query: Sql | TemplateStringsArray, ...parts: Sql[]): Promise<Record<string, unknown>[]> => {
-    const { sql, values } = 'sql' in query ? query : sqlOf(query, ...parts);
+  const read = async (query: Sql | TemplateStringsArray, ...fragments: Sql[]): Promise<Record<string, unknown>[]> => {
+    const { sql, values } = 'sql' in query ? query : sqlOf(query, ...fragments);
     if (!connection) await client.$connect();
     onQuery?.(sql);
     const argTypes = values.map(() => UNKNOWN);
@@ -39,13 +39,13 @@ export function readDirectly(
     const { columnNames, columnTypes } = result;
     const converters = columnTypes.map((type) => CONVERTERS[type]);
     return result.rows.map((row) => {
-      const named: Record<string, unknown> = {};
+      const record: Record<string, unknown> = {};
       for (let index = 0; index < row.length; index++) {
         const value = row[index];
         const converter = value === null ? undefined : converters[index];
-        named[columnNames[index] as string] = converter ? converter(value) : value;
+        record[columnNames[index] as string] = converter ? converter(value) : value;
       }
-      return named;
+      return record;
     });
   };
   client.$queryRaw = read as unknown as PrismaClient['$queryRaw'];

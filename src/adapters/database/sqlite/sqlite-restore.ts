@@ -1,5 +1,5 @@
 import Connection from 'better-sqlite3';
-import { columnType, insertInto, type RestoreTarget, type TargetColumn } from '../restore-target.ts';
+import { columnType, insertStatementStart, type RestoreTarget, type TargetColumn } from '../restore-target.ts';
 
 /**
  * Opens a SQLite file to fill it. Other connections continue to read the previous rows; their writes wait, or fail as
@@ -20,15 +20,15 @@ export function openSqliteTarget(file: string, names: readonly string[]): Restor
       engine: 'sqlite',
       tables: readTables(connection, names),
       hasRows: async (table) => connection.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).get() !== undefined,
-      empty: async (table) => {
+      deleteRows: async (table) => {
         connection.exec(`DELETE FROM "${table}"`);
         connection.prepare('DELETE FROM sqlite_sequence WHERE name = ?').run(table);
       },
-      insert: async ({ rows, ...into }) => {
-        const insert = prepareOnce(`${insertInto(into)}(${into.columns.map(() => '?').join(', ')})`);
+      insert: async ({ rows, ...target }) => {
+        const insert = prepareOnce(`${insertStatementStart(target)}(${target.columns.map(() => '?').join(', ')})`);
         for (const row of rows) insert.run(row.map((value) => (typeof value === 'boolean' ? Number(value) : value)));
       },
-      continueNumbers: async (table, lastNumber) => {
+      continueIds: async (table, lastNumber) => {
         const changed = connection
           .prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?')
           .run(lastNumber, table);

@@ -83,7 +83,7 @@ async function lockedTransaction<T>({
     try {
       return await writer.$transaction(
         async (client) => {
-          await client.$executeRawUnsafe(TAKE_WRITE_LOCK);
+          await client.$executeRawUnsafe(ACQUIRE_WRITE_LOCK);
           isLocked = true;
           return body(client);
         },
@@ -96,8 +96,8 @@ async function lockedTransaction<T>({
   }
 }
 
-/** Deletes nothing, but takes the write lock as any writing statement does. */
-const TAKE_WRITE_LOCK = 'DELETE FROM "jobs" WHERE 1 = 0';
+/** Deletes nothing, but acquires the write lock as any writing statement does. */
+const ACQUIRE_WRITE_LOCK = 'DELETE FROM "jobs" WHERE 1 = 0';
 
 /** Maximum wait of the driver for a lock, during which it blocks the process. */
 const DRIVER_TIMEOUT_MS = 5;
@@ -143,18 +143,18 @@ export async function migrateFile(file: string, migrations: readonly Migration[]
     connection.exec('BEGIN IMMEDIATE');
     try {
       connection.exec(MIGRATIONS_TABLE);
-      const read = connection.prepare<[], AppliedMigration>(
+      const selectApplied = connection.prepare<[], AppliedMigration>(
         'SELECT migration_name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY started_at',
       );
-      const record = connection.prepare(`
+      const insertApplied = connection.prepare(`
         INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, applied_steps_count)
         VALUES (?, ?, CURRENT_TIMESTAMP, ?, 1)`);
       await migrate(
         {
-          applied: async () => read.all(),
+          applied: async () => selectApplied.all(),
           apply: async (migration, id) => {
             connection.exec(migration.sql);
-            record.run(id, migration.checksum, migration.name);
+            insertApplied.run(id, migration.checksum, migration.name);
           },
         },
         migrations,

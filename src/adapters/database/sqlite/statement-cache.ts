@@ -65,7 +65,7 @@ class CachedStatement implements BoundStatement {
   }
 
   run(): unknown {
-    return this.#statement.run(this.#take());
+    return this.#statement.run(this.#takeValues());
   }
 
   columns(): ColumnDefinition[] {
@@ -73,17 +73,17 @@ class CachedStatement implements BoundStatement {
     return this.#columns;
   }
 
-  /** The constructor has already chosen lists for rows. */
+  /** The constructor has already made the statement return rows as arrays. */
   raw(): this {
     return this;
   }
 
   all(): unknown[] {
-    return this.#statement.all(this.#take());
+    return this.#statement.all(this.#takeValues());
   }
 
   /** Releases the values after use, since they may be large. */
-  #take(): unknown[] {
+  #takeValues(): unknown[] {
     const values = this.#values;
     this.#values = [];
     return values;
