@@ -21,8 +21,10 @@ export async function searchFormats(input: {
     );
   const idOfCursor = (cursor: string | null | undefined) =>
     cursor ? Number(decodeCursor(cursor, LIST_ORDER)[0]) : null;
-  const [after, before] = [idOfCursor(args.after), idOfCursor(args.before)];
-  const rowsBetweenCursors = matches.filter(({ id }) => id > (after ?? 0) && id < (before ?? Number.POSITIVE_INFINITY));
+  const [afterId, beforeId] = [idOfCursor(args.after), idOfCursor(args.before)];
+  const rowsBetweenCursors = matches.filter(
+    ({ id }) => id > (afterId ?? 0) && id < (beforeId ?? Number.POSITIVE_INFINITY),
+  );
   return listPage<(typeof matches)[number], SearchRow>({
     args,
     load: async ({ limit, offset, isBackwards }) =>

@@ -1,6 +1,6 @@
 import type { Registry, Taxonomy } from '../../core/registry/registry.ts';
 
-/** The kind of results that a search returns. */
+/** Which results a search returns: items, terms or post formats. */
 export type SearchKind = 'POST' | 'TERM' | 'POST_FORMAT';
 
 /** Returns the taxonomies that a search includes. */

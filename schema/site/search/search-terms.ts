@@ -16,7 +16,7 @@ export function searchTerms(input: {
 }): ListPage<SearchRow> {
   const { args, context } = input;
   const from = sql`"terms" t`;
-  const where = conditionsOf(input);
+  const where = termConditions(input);
   return keysetPage<TermRow, SearchRow>({
     args,
     from,
@@ -36,8 +36,12 @@ const ORDER: ListOrder = {
   id: { value: sql`t."id"`, direction: 'ASC' },
 };
 
-/** The conditions of the search. `idIn` takes precedence over `idNotIn`. */
-function conditionsOf(input: { taxonomies: readonly Taxonomy[]; args: SearchArguments; context: RequestContext }): Sql {
+/** The conditions that a term in the results meets. `idIn` takes precedence over `idNotIn`. */
+function termConditions(input: {
+  taxonomies: readonly Taxonomy[];
+  args: SearchArguments;
+  context: RequestContext;
+}): Sql {
   const { taxonomies, args, context } = input;
   const { dialect } = context.kernel.database;
   const names = taxonomies.map(({ name }) => name);

@@ -8,7 +8,7 @@ import type { PostFormat, SearchRow } from './search-page.ts';
 
 export const searchKindEnum = oncePerBuilder((builder) =>
   builder.enumType('SearchKind', {
-    description: 'What a search returns.',
+    description: 'Which results a search returns.',
     values: {
       POST: { description: 'Items, such as posts and pages.' },
       TERM: { description: 'Terms of taxonomies.' },
@@ -66,7 +66,7 @@ const foundFormat = oncePerBuilder((builder) =>
 
 const foundType = oncePerBuilder((builder) =>
   builder.unionType('Found', {
-    description: 'What was found: an item, a term or a post format.',
+    description: 'A search result: an item, a term or a post format.',
     types: [foundContent(builder), foundTerm(builder), foundFormat(builder)],
     resolveType: ({ kind }) =>
       ({ POST: foundContent(builder), TERM: foundTerm(builder), POST_FORMAT: foundFormat(builder) })[kind],
