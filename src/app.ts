@@ -3,7 +3,7 @@ import { restAddress } from '../rest-bridge/addresses.ts';
 import { openApiDocument } from '../rest-bridge/openapi/openapi-document.ts';
 import { type Domain, siteOf } from '../schema/core/domain.ts';
 import { permalinkForm } from '../schema/core/site/permalink-structure.ts';
-import { deriveContent } from '../schema/rendering/stored/derive.ts';
+import { storeRenderings } from '../schema/rendering/stored/store-renderings.ts';
 import type { Config } from './config.ts';
 import { createDemoSite, type DemoCredentials } from './demo/create-demo-site.ts';
 import { createExplorer } from './graphql/explorer.ts';
@@ -136,7 +136,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     }),
   });
   const derive = async () => {
-    await deriveContent(domain, {});
+    await storeRenderings(domain, {});
   };
   let jobs: Scheduler | undefined;
   return {

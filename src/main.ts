@@ -34,7 +34,7 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
     const { runImportCommand } = await import('./cli/import-command.ts');
     const { createCommandDomain } = await import('./program-kernel.ts');
     const { loadDeclarations } = await import('./config/declarations-file.ts');
-    const { deriveContent } = await import('../schema/rendering/stored/derive.ts');
+    const { storeRenderings } = await import('../schema/rendering/stored/store-renderings.ts');
     process.exitCode = await runImportCommand({
       ...command,
       config,
@@ -43,7 +43,7 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
       environment: process.env,
       derive: async (database, options) => {
         const declarations = await loadDeclarations(config.declarationsFile);
-        await deriveContent(await createCommandDomain({ config, database, declarations }), options);
+        await storeRenderings(await createCommandDomain({ config, database, declarations }), options);
       },
     });
     return;

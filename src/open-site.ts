@@ -9,7 +9,7 @@ import { fillCommentSearchTexts } from '../schema/kinds/comments/write/comment-s
 import { openDatabase } from './adapters/database/open-database.ts';
 import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
-import { siteSpelling } from './config/site-spelling.ts';
+import { addressConfiguration } from './config/address-configuration.ts';
 import type { Config } from './config.ts';
 import { createKernel, type ProgramKernel } from './program-kernel.ts';
 
@@ -47,7 +47,7 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
     ...config.databaseLimits,
-    addresses: siteSpelling(config),
+    addresses: addressConfiguration(config),
     recordsAddresses: true,
     ...(config.databaseReaderUrl ? { readerUrl: config.databaseReaderUrl } : {}),
     ...(onQuery ? { onQuery } : {}),

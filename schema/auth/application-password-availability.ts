@@ -30,16 +30,16 @@ export function applicationPasswordsUnavailableReason(site: SiteConfiguration): 
 export const areApplicationPasswordsAvailable = (site: SiteConfiguration): boolean =>
   applicationPasswordsUnavailableReason(site) === null;
 
-const REASONS = {
+const REASON_MESSAGES = {
   off: 'The site has APPLICATION_PASSWORDS=off.',
   'plain-http':
     'The site uses plain HTTP, so others could read the passwords. Set SITE_URL to an https address, or APPLICATION_PASSWORDS=always.',
 } as const;
 
 /** Returns the error `application_passwords_disabled` (501), which names the setting to change; null if they are available. */
-export function applicationPasswordsRefusal(site: SiteConfiguration): GraphQLError | null {
+export function applicationPasswordsError(site: SiteConfiguration): GraphQLError | null {
   const reason = applicationPasswordsUnavailableReason(site);
   if (reason === null) return null;
-  const message = `Application passwords are not available on this site. ${REASONS[reason]}`;
+  const message = `Application passwords are not available on this site. ${REASON_MESSAGES[reason]}`;
   return domainError('application_passwords_disabled', { status: 501, message });
 }

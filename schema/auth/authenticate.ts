@@ -56,14 +56,14 @@ export async function authenticateApplicationPassword(
   const [user] = rows;
   refuseUntil(kernel, user.blockedUntil);
   if (user.disabled) throw domainError('application_passwords_disabled_for_user');
-  const used = rows.find(({ hash }) => hash !== null && verifyApplicationPassword(credentials.password, hash));
-  if (!used?.uuid) throw await fail('incorrect_password');
+  const matching = rows.find(({ hash }) => hash !== null && verifyApplicationPassword(credentials.password, hash));
+  if (!matching?.uuid) throw await fail('incorrect_password');
   if (user.failures !== null) await removeFailures(kernel, attempt);
-  await recordUse(domain, { uuid: used.uuid, lastUsed: used.lastUsed, address });
+  await recordUse(domain, { uuid: matching.uuid, lastUsed: matching.lastUsed, address });
   return buildViewer({
     account: accountOf(user),
     roleTable: site.roles,
-    credential: { kind: 'application-password', uuid: used.uuid },
+    credential: { kind: 'application-password', uuid: matching.uuid },
   });
 }
 

@@ -85,7 +85,7 @@ export async function refuseWhileBlocked(kernel: Kernel, attempt: LoginAttempt):
   refuseUntil(kernel, row?.until ?? null);
 }
 
-/** The queues of each site, by its writer: the kernels of operations differ. */
+/** One queue per site, by its database client for writes: an operation may have its own kernel, but shares the client. */
 const queues = new WeakMap<object, KeyedQueue>();
 
 function queueOf(database: Kernel['database']): KeyedQueue {
@@ -108,7 +108,7 @@ export function runLoginAttempt<T>(
   return queue(loginCounter.key, () => queue(addressCounter.key, task));
 }
 
-/** Runs an attempt at the password of an item after earlier attempts at the same item from the same address. */
+/** Runs an attempt to open a protected item after earlier attempts to open it from the same address. */
 export function runItemAttempt<T>(
   { kernel: { database }, attempt }: { kernel: Kernel; attempt: LoginAttempt },
   task: () => Promise<T>,
@@ -126,10 +126,10 @@ interface CounterRow {
  * `releaseAttempt` reverts the count after a success. Errors: `too_many_login_failures`.
  */
 export async function reserveAttempt(kernel: Kernel, attempt: LoginAttempt): Promise<void> {
-  const moment = kernel.now();
-  const now = stamp(moment);
-  const windowStart = stamp(moment, -WINDOW_MINUTES);
-  const blockedUntil = stamp(moment, WINDOW_MINUTES);
+  const attemptedAt = kernel.now();
+  const now = formatGmt(attemptedAt);
+  const windowStart = formatGmt(attemptedAt, -WINDOW_MINUTES);
+  const blockedUntil = formatGmt(attemptedAt, WINDOW_MINUTES);
   // The fixed order of counters prevents deadlocks.
   await kernel.database.transaction(async (client) => {
     for (const { key, limit } of countersOf(attempt)) {
@@ -171,20 +171,20 @@ export async function removeFailures({ database }: Kernel, attempt: LoginAttempt
 
 /** Removes expired counters, in batches. */
 export async function removeOldFailures({ database, now }: Kernel): Promise<void> {
-  const before = stamp(now(), -MAX_COUNTER_AGE_MINUTES);
+  const before = formatGmt(now(), -MAX_COUNTER_AGE_MINUTES);
   for (let removed = BATCH_SIZE; removed === BATCH_SIZE; ) {
-    const old = await database.primary.loginFailure.findMany({
+    const expired = await database.primary.loginFailure.findMany({
       where: { lastAt: { lt: before } },
       select: { key: true },
       take: BATCH_SIZE,
     });
-    removed = old.length;
+    removed = expired.length;
     if (removed === 0) return;
-    const where = { key: { in: old.map(({ key }) => key) }, lastAt: { lt: before } };
+    const where = { key: { in: expired.map(({ key }) => key) }, lastAt: { lt: before } };
     await database.transaction((client) => client.loginFailure.deleteMany({ where }));
   }
 }
 
 /** Formats a time in GMT as `YYYY-MM-DDTHH:MM:SS`, after adding some minutes. */
-const stamp = (moment: Date, minutes = 0): string =>
-  new Date(moment.getTime() + minutes * 60_000).toISOString().slice(0, 19);
+const formatGmt = (time: Date, minutes = 0): string =>
+  new Date(time.getTime() + minutes * 60_000).toISOString().slice(0, 19);

@@ -33,8 +33,8 @@ export async function startSession(
       data: {
         tokenHash: hashOf(token),
         userId,
-        created: stamp(now),
-        expires: stamp(new Date(now.getTime() + seconds * 1_000)),
+        created: formatGmt(now),
+        expires: formatGmt(new Date(now.getTime() + seconds * 1_000)),
         ip: client.address.slice(0, 64),
         userAgent: client.userAgent.slice(0, 255),
       },
@@ -58,7 +58,7 @@ export async function findSession(domain: Domain, token: string): Promise<Sessio
   const [row] = await database.primary.$queryRaw<SessionRow[]>(sql`
     SELECT u."id", u."login", u."roles", u."capabilities"
     FROM "sessions" s JOIN "users" u ON u."id" = s."userId"
-    WHERE s."tokenHash" = ${hashOf(token)} AND s."expires" > ${stamp(now())} AND u."disabled" = ${false}`);
+    WHERE s."tokenHash" = ${hashOf(token)} AND s."expires" > ${formatGmt(now())} AND u."disabled" = ${false}`);
   if (!row) return null;
   const site = await siteOf(domain);
   const viewer = buildViewer({
@@ -82,12 +82,13 @@ export async function endOtherSessions({ database }: Kernel, { token, viewer }: 
 
 /** Removes expired sessions. */
 export async function removeOldSessions({ database, now }: Kernel): Promise<void> {
-  const where = { expires: { lt: stamp(now()) } };
-  const old = await database.reader.session.findFirst({ where, select: { userId: true } });
-  if (old) await database.transaction((client) => client.session.deleteMany({ where }));
+  const where = { expires: { lt: formatGmt(now()) } };
+  const expired = await database.reader.session.findFirst({ where, select: { userId: true } });
+  if (expired) await database.transaction((client) => client.session.deleteMany({ where }));
 }
 
 /** Hashes a token for storage. It is long and random, so the hash needs no salt and no rounds. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-const stamp = (moment: Date): string => moment.toISOString().slice(0, 19);
+/** Formats a time in GMT as `YYYY-MM-DDTHH:MM:SS`. */
+const formatGmt = (time: Date): string => time.toISOString().slice(0, 19);

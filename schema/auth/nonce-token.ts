@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { constantTimeEqual } from './constant-time-equal.ts';
 
-/** The length of a period of nonces. A nonce is valid in the period in which it was created and in the next one. */
+/** The length of a tick. A nonce is valid in the tick in which it was created and in the next one. */
 const TICK_HOURS = 12;
 
 /** The purpose, account, session and time of a nonce. */
@@ -23,7 +23,7 @@ export const createNonce = (scope: NonceScope): string => nonceAt(scope, tickOf(
 export function verifyNonce(nonce: string, scope: NonceScope): boolean {
   const tick = tickOf(scope.now);
   // Both are always compared, so that the time does not reveal which one matches.
-  return [tick, tick - 1].map((each) => constantTimeEqual(nonce, nonceAt(scope, each))).includes(true);
+  return [tick, tick - 1].map((validTick) => constantTimeEqual(nonce, nonceAt(scope, validTick))).includes(true);
 }
 
 const tickOf = (now: Date): number => Math.ceil(now.getTime() / (TICK_HOURS * 3_600_000));

@@ -8,7 +8,7 @@ export const MAX_PASSWORD_BYTES = 4096;
 
 const BCRYPT_COST = 10;
 
-/** Hashes with a higher cost are refused. They could block the server for minutes. */
+/** Stored hashes with a higher cost never match: checking one could take minutes. */
 const MAX_COST = 15;
 
 /**
@@ -61,8 +61,8 @@ function trimmed(password: string): string {
 }
 
 async function compareBcrypt(password: string, stored: string): Promise<boolean> {
-  const form = /^\$2[aby]\$(\d\d)\$[./0-9A-Za-z]{53}$/.exec(stored);
-  if (!form || Number(form[1]) > MAX_COST) return false;
+  const match = /^\$2[aby]\$(\d\d)\$[./0-9A-Za-z]{53}$/.exec(stored);
+  if (!match || Number(match[1]) > MAX_COST) return false;
   return compare(password, stored);
 }
 

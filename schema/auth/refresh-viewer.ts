@@ -16,10 +16,10 @@ interface AccountRow {
  */
 export async function refreshViewer(domain: Domain, viewer: Viewer): Promise<Viewer | null> {
   const { database, now } = domain.kernel;
-  const source = credentialSource(viewer, now().toISOString().slice(0, 19));
-  if (!source) return viewer;
+  const join = credentialJoin(viewer, now().toISOString().slice(0, 19));
+  if (!join) return viewer;
   const [row] = await database.primary.$queryRaw<AccountRow[]>(sql`
-    SELECT u."id", u."login", u."roles", u."capabilities" FROM "users" u JOIN ${source}
+    SELECT u."id", u."login", u."roles", u."capabilities" FROM "users" u JOIN ${join}
     WHERE u."id" = ${viewer.userId} AND u."disabled" = ${false}`);
   if (!row) return null;
   return buildViewer({
@@ -29,8 +29,8 @@ export async function refreshViewer(domain: Domain, viewer: Viewer): Promise<Vie
   });
 }
 
-/** The SQL join of an account (alias `u`) with its credential; null for a credential that cannot end. */
-function credentialSource({ credential }: Viewer, now: string): Sql | null {
+/** Returns the SQL that joins an account (alias `u`) with its credential; null for a credential that is not stored. */
+function credentialJoin({ credential }: Viewer, now: string): Sql | null {
   if (credential.kind === 'application-password') {
     return sql`"application_passwords" k ON k."userId" = u."id" AND k."uuid" = ${credential.uuid}`;
   }

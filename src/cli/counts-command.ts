@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { COUNT_KINDS, type CountKind, findWrongCounts, recount } from '../../schema/content/counts/recount.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
-import { siteSpelling } from '../config/site-spelling.ts';
+import { addressConfiguration } from '../config/address-configuration.ts';
 import type { Config } from '../config.ts';
 import type { Output } from './progress.ts';
 
@@ -33,7 +33,7 @@ export async function runCountsCommand({ action, config, output }: CountsCommand
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
     ...config.databaseLimits,
-    addresses: siteSpelling(config),
+    addresses: addressConfiguration(config),
   });
   try {
     let wrong = 0;

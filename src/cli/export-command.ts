@@ -11,8 +11,8 @@ import { zipOf } from '../../schema/extensions/export/formats/zip.ts';
 import type { PaidFormat } from '../../schema/extensions/export/license/export-format.ts';
 import { requireLicense } from '../../schema/extensions/export/license/installed-license.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
+import { addressConfiguration } from '../config/address-configuration.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
-import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
 import { createCommandDomain } from '../program-kernel.ts';
 import { type Output, showProgress } from './progress.ts';
@@ -40,7 +40,7 @@ export async function runExportCommand(command: ExportCommand): Promise<number> 
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
     ...config.databaseLimits,
-    addresses: siteSpelling(config),
+    addresses: addressConfiguration(config),
   });
   try {
     const domain = await createCommandDomain({ config, database, declarations, licensePublicKey });

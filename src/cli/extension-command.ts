@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
-import { siteSpelling } from '../config/site-spelling.ts';
+import { addressConfiguration } from '../config/address-configuration.ts';
 import type { Config } from '../config.ts';
 import { loadBeacon } from '../extensions/beacon.ts';
 import { loadEvents } from '../extensions/events.ts';
@@ -31,7 +31,7 @@ export async function runExtensionCommand({
       migrationsFolder: join(config.programDir, 'prisma/migrations'),
       synchronous: config.sqliteSynchronous,
       ...config.databaseLimits,
-      addresses: siteSpelling(config),
+      addresses: addressConfiguration(config),
     });
     try {
       const message =

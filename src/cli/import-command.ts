@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path';
 import type { Database, Logger, OutgoingRequests } from '../../schema/core/domain-kernel.ts';
 import { MediaStoreError } from '../../schema/core/files/media-store.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
+import { addressConfiguration } from '../config/address-configuration.ts';
 import { programName } from '../config/program-name.ts';
-import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
 import { DEMO_SITE_ERROR, isUntouchedDemo } from '../import/demo-site-mark.ts';
 import { ImportError } from '../import/import-error.ts';
@@ -227,7 +227,7 @@ async function withDatabase<Result>(config: Config, body: (database: Database) =
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
     ...config.databaseLimits,
-    addresses: siteSpelling(config),
+    addresses: addressConfiguration(config),
   });
   try {
     return await body(database);

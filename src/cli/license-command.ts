@@ -8,7 +8,7 @@ import {
 } from '../../schema/extensions/export/license/installed-license.ts';
 import { type License, LicenseError } from '../../schema/extensions/export/license/license.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
-import { siteSpelling } from '../config/site-spelling.ts';
+import { addressConfiguration } from '../config/address-configuration.ts';
 import type { Config } from '../config.ts';
 import type { Output } from './progress.ts';
 
@@ -28,7 +28,7 @@ export async function runLicenseCommand({ action, config, output, ...keyOptions 
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
     ...config.databaseLimits,
-    addresses: siteSpelling(config),
+    addresses: addressConfiguration(config),
   });
   try {
     const kernel = { database, now: () => new Date(), ...keyOptions };

@@ -10,7 +10,7 @@ import {
 import { openDatabase } from '../adapters/database/open-database.ts';
 import { createLogger } from '../adapters/log.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
-import { siteSpelling } from '../config/site-spelling.ts';
+import { addressConfiguration } from '../config/address-configuration.ts';
 import type { Config } from '../config.ts';
 import { createKernel } from '../program-kernel.ts';
 import type { Output } from './progress.ts';
@@ -29,7 +29,7 @@ export async function runMediaCheck({ config, output, ...options }: MediaCheckCo
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
     ...config.databaseLimits,
-    addresses: siteSpelling(config),
+    addresses: addressConfiguration(config),
   });
   const log = createLogger(config.logLevel);
   const kernel = createKernel({ config, database, log, mediaStore: await openMediaStore(config) });

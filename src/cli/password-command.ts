@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { resetPassword } from '../../schema/auth/log-in.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
+import { addressConfiguration } from '../config/address-configuration.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
-import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
 import { createCommandDomain } from '../program-kernel.ts';
 import type { Output } from './progress.ts';
@@ -22,7 +22,7 @@ export async function runPasswordCommand({
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
     ...config.databaseLimits,
-    addresses: siteSpelling(config),
+    addresses: addressConfiguration(config),
   });
   try {
     const reset = await resetPassword(await createCommandDomain({ config, database, declarations }), login);

@@ -4,8 +4,8 @@ import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { updateSettings } from '../../schema/site/settings/update-settings.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
+import { addressConfiguration } from '../config/address-configuration.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
-import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
 import { createCommandDomain } from '../program-kernel.ts';
 import type { Output } from './progress.ts';
@@ -26,7 +26,7 @@ export async function runPermalinksCommand({
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
     ...config.databaseLimits,
-    addresses: siteSpelling(config),
+    addresses: addressConfiguration(config),
   });
   try {
     const context = await createContext(await createCommandDomain({ config, database, declarations }), {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
-import { deriveContent } from '../../schema/rendering/stored/derive.ts';
+import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
+import { addressConfiguration } from '../config/address-configuration.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
-import { siteSpelling } from '../config/site-spelling.ts';
 import type { Config } from '../config.ts';
 import { createCommandDomain } from '../program-kernel.ts';
 import { type Output, showProgress } from './progress.ts';
@@ -19,12 +19,12 @@ export async function runRenderCommand({ config, output }: { config: Config; out
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
     ...config.databaseLimits,
-    addresses: siteSpelling(config),
+    addresses: addressConfiguration(config),
   });
   try {
     const domain = await createCommandDomain({ config, database, declarations });
     const progress = showProgress('Rendering', output);
-    const stored = await deriveContent(domain, { onProgress: progress.update }).finally(progress.finish);
+    const stored = await storeRenderings(domain, { onProgress: progress.update }).finally(progress.finish);
     await checkRenderVersion(domain);
     output.write(`${stored} items rendered in ${((performance.now() - started) / 1_000).toFixed(1)} s.\n`);
     return 0;

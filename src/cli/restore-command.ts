@@ -14,7 +14,7 @@ import { BackupError } from '../backup/backup-error.ts';
 import { restoreFiles } from '../backup/restore-files.ts';
 import { type RestoreRowsOptions, restoreRows } from '../backup/restore-rows.ts';
 import { type VerifiedArchive, verifyArchive } from '../backup/verify-archive.ts';
-import { siteSpelling } from '../config/site-spelling.ts';
+import { addressConfiguration } from '../config/address-configuration.ts';
 import type { Config } from '../config.ts';
 import { createAddressRewriter } from '../import/site-address.ts';
 import { type Output, showProgress } from './progress.ts';
@@ -129,7 +129,7 @@ function restoredAddresses(
   { siteUrl, storedAddresses }: Header,
   { config, rewriteAddresses }: Pick<RestoreCommand, 'config' | 'rewriteAddresses'>,
 ): Pick<RestoreRowsOptions, 'rewrite' | 'addressRecord'> {
-  const current = siteSpelling(config);
+  const current = addressConfiguration(config);
   const record = readAddressRecord(storedAddresses);
   if (!rewriteAddresses) {
     const needsNoRecord = record !== null || siteUrl === config.siteUrl;

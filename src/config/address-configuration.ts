@@ -1,8 +1,8 @@
-import type { SiteSpelling } from '../../schema/core/stored-addresses/address-record.ts';
+import type { AddressConfiguration } from '../../schema/core/stored-addresses/address-record.ts';
 import type { Config } from '../config.ts';
 
 /** Returns the addresses and the brand of the configuration, which the links to the site contain. */
-export const siteSpelling = ({ siteUrl, brand, mediaUrl }: Config): SiteSpelling => ({
+export const addressConfiguration = ({ siteUrl, brand, mediaUrl }: Config): AddressConfiguration => ({
   home: siteUrl,
   brand,
   ...(mediaUrl === undefined ? {} : { media: mediaUrl }),

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { htmlContent } from '../../schema/extensions/export/markup/markdown.ts';
 import { readMarkdown } from '../../schema/extensions/export/markup/read-markdown.ts';
-import { deriveContent } from '../../schema/rendering/stored/derive.ts';
+import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { runExportCommand } from '../../src/cli/export-command.ts';
 import { runImportCommand } from '../../src/cli/import-command.ts';
 import { runLicenseCommand } from '../../src/cli/license-command.ts';
@@ -116,7 +116,7 @@ describe('an export that is imported', () => {
       config,
       output,
       derive: async (database) => {
-        await deriveContent(await createCommandDomain({ config, database, declarations: {} }), {});
+        await storeRenderings(await createCommandDomain({ config, database, declarations: {} }), {});
       },
     });
     expect([code, written.filter((line) => /problem|error/i.test(line))]).toEqual([0, []]);

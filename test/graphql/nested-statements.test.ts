@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { deriveContent } from '../../schema/rendering/stored/derive.ts';
+import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { statementShape } from '../support/graphql-data.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
 
@@ -10,7 +10,7 @@ const POST_COUNT = 40;
 it.beforeAll(async () => {
   await createContent();
   // Renders all items in advance, because rendering on read runs more statements.
-  await deriveContent(cms.app.domain);
+  await storeRenderings(cms.app.domain);
 });
 
 /** Creates posts, each with its own author, image, terms in a tree, and comments with replies. */

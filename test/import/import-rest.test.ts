@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { deriveContent } from '../../schema/rendering/stored/derive.ts';
+import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createCommandDomain } from '../../src/program-kernel.ts';
 import { passwordOf } from '../support/site-content.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   source = await createTestSite({ extraPosts: 120 });
   await fill(await source.start());
   const config = loadConfig(source.environment(), { cwd: root });
-  await deriveContent(await createCommandDomain({ config, database: source.database, declarations: {} }), {});
+  await storeRenderings(await createCommandDomain({ config, database: source.database, declarations: {} }), {});
 });
 afterAll(async () => {
   await source.dispose();

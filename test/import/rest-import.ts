@@ -1,4 +1,4 @@
-import { deriveContent } from '../../schema/rendering/stored/derive.ts';
+import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { runImportCommand } from '../../src/cli/import-command.ts';
 import type { Output } from '../../src/cli/progress.ts';
 import { loadConfig } from '../../src/config.ts';
@@ -38,7 +38,7 @@ export async function importFromAddress({
     merge,
     config,
     derive: async (database, derivation) => {
-      await deriveContent(await createCommandDomain({ config, database, declarations: {} }), derivation);
+      await storeRenderings(await createCommandDomain({ config, database, declarations: {} }), derivation);
     },
     output: { write: (text: string) => written.push(text) },
     environment: password === undefined ? {} : { IMPORT_PASSWORD: password },

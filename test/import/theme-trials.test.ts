@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { deriveContent } from '../../schema/rendering/stored/derive.ts';
+import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { createOutgoingRequests } from '../../src/adapters/fetch/outgoing-requests.ts';
 import { type ImportCommand, runImportCommand } from '../../src/cli/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
@@ -31,7 +31,7 @@ async function run(options: Partial<ImportCommand> = {}) {
     replace: true,
     config,
     derive: async (database, derivation) => {
-      await deriveContent(await createCommandDomain({ config, database, declarations: {} }), derivation);
+      await storeRenderings(await createCommandDomain({ config, database, declarations: {} }), derivation);
     },
     output: { write: (text: string) => written.push(text) },
     ...options,

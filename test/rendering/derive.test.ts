@@ -3,8 +3,8 @@ import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { renderedContent } from '../../schema/content/rendered-content.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { createRenderEnvironment } from '../../schema/rendering/create-render-environment.ts';
-import { deriveContent } from '../../schema/rendering/stored/derive.ts';
 import { deriveRow } from '../../schema/rendering/stored/derive-row.ts';
+import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 
 let site: RenderingSite;
@@ -20,7 +20,7 @@ const derivedOf = async (id: number) => {
 
 test('title, excerpt and content are stored as rendered, with the version of the renderer', async () => {
   const id = await site.addPost({ title: 'Ropes -- "old"', content: 'First.\n\nSecond.', excerpt: 'Short & sweet' });
-  expect(await deriveContent(site.domain)).toBe(1);
+  expect(await storeRenderings(site.domain)).toBe(1);
   expect(await derivedOf(id)).toEqual({
     titleRendered: 'Ropes &#8212; &#8220;old&#8221;',
     excerptRendered: '<p>Short &#038; sweet</p>\n',
@@ -39,9 +39,9 @@ test('rendering again changes nothing', async () => {
   ];
   const ids = [];
   for (const content of contents) ids.push(await site.addPost({ content, title: 'T' }));
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   const first = await Promise.all(ids.map(derivedOf));
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   expect(await Promise.all(ids.map(derivedOf))).toEqual(first);
 });
 
@@ -51,20 +51,20 @@ test('content that depends on other or previously rendered items is marked to be
     await site.addPost({ content: '<!-- wp:latest-posts /-->' }),
     await site.addPost({ content: '[audio src="https://example.org/a.mp3"]' }),
   ];
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   const rows = await Promise.all(ids.map(derivedOf));
   expect(rows.map((row) => Boolean(row.renderDynamic))).toEqual([false, true, true]);
 });
 
 test('a text protected by a password is rendered and stored like others', async () => {
   const id = await site.addPost({ content: 'Behind it.', password: 'x' });
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   expect((await derivedOf(id)).contentRendered).toBe('<p>Behind it.</p>\n');
 });
 
 test('only the requested items are rendered, and unknown ids are ignored', async () => {
   const [one, two] = [await site.addPost({ content: 'One' }), await site.addPost({ content: 'Two' })];
-  expect(await deriveContent(site.domain, { ids: [two, two, 999_999] })).toBe(1);
+  expect(await storeRenderings(site.domain, { ids: [two, two, 999_999] })).toBe(1);
   expect((await derivedOf(one)).renderVersion).toBe(0);
   expect((await derivedOf(two)).contentRendered).toBe('<p>Two</p>\n');
 });
@@ -78,7 +78,7 @@ test('more items than one batch are all rendered, with few statements and report
   await site.domain.kernel.database.writer.post.createMany({ data: rows });
   site.statements.length = 0;
   const progress: { done: number; total: number }[] = [];
-  const stored = await deriveContent(site.domain, { onProgress: (step) => progress.push(step) });
+  const stored = await storeRenderings(site.domain, { onProgress: (step) => progress.push(step) });
   expect(stored).toBe(230);
   expect(progress).toEqual([100, 200, 230].map((done) => ({ done, total: 230 })));
   expect(site.statements.length).toBeLessThan(40);
@@ -91,14 +91,14 @@ test('the images of a batch are loaded with one statement', async () => {
     await site.addPost({ content: `<img class="wp-image-${500 + index}" src="https://site.test/files/a.jpg" />` });
   }
   site.statements.length = 0;
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   expect(site.statements.filter((statement) => statement.includes('"attachments"'))).toHaveLength(1);
 });
 
 test('content with more images than a statement has parameters is rendered', async () => {
   const images = Array.from({ length: 40_000 }, (_, index) => `<img class="wp-image-${index + 1}" src="a.jpg">`);
   const id = await site.addPost({ content: images.join('') });
-  expect(await deriveContent(site.domain)).toBe(1);
+  expect(await storeRenderings(site.domain)).toBe(1);
   expect(await renderedContent(await site.row(id), await site.context())).toContain('wp-image-40000');
 });
 
@@ -113,7 +113,7 @@ test('a rendering of a text that changed meanwhile is not stored', async () => {
     return database.transaction(body);
   };
   const kernel = { ...site.domain.kernel, database: { ...database, transaction } };
-  expect(await deriveContent({ ...site.domain, kernel })).toBe(0);
+  expect(await storeRenderings({ ...site.domain, kernel })).toBe(0);
   expect((await derivedOf(id)).contentRendered).toBe('newer');
 });
 
@@ -126,6 +126,6 @@ test('a row is rendered from the passed values instead of the stored ones', asyn
 
 test('items that contain JSON are not rendered as text', async () => {
   const id = await site.addPost({ type: 'cms_global_styles', title: 'Styles', content: '{"version":3}' });
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   expect(await derivedOf(id)).toMatchObject({ titleRendered: 'Styles', contentRendered: '', excerptRendered: '' });
 });

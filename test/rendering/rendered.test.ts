@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultRoles } from '../../schema/access/roles.ts';
 import { buildViewer } from '../../schema/access/viewer-access.ts';
 import { renderExcerptOf, renderedContent, renderedExcerpt } from '../../schema/content/rendered-content.ts';
-import { deriveContent } from '../../schema/rendering/stored/derive.ts';
+import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 
 let site: RenderingSite;
@@ -22,7 +22,7 @@ const paragraph = (text: string) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!--
 
 test('a stored rendering is returned without any statement', async () => {
   const id = await site.addPost({ content: paragraph('Low "tide"') });
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   const [row, context] = [await site.row(id), await site.context()];
   site.statements.length = 0;
   expect(renderedContent(row, context)).toBe('\n<p class="wp-block-paragraph">Low &#8220;tide&#8221;</p>\n');
@@ -44,7 +44,7 @@ test('reading static content runs no renderer: text, images, synced patterns and
   const ids = [];
   for (const content of contents) ids.push(await site.addPost({ content }));
   const dynamic = await site.addPost({ content: '<!-- wp:latest-posts /-->' });
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   const rows = await Promise.all([...ids, dynamic].map((id) => site.row(id)));
   const context = await site.context();
   const run = vi.spyOn(context.rendering, 'run');
@@ -68,7 +68,7 @@ test('a rendering of an older version is rerendered on read', async () => {
 
 test('a list of posts in content contains a post that was created after the rendering', async () => {
   const id = await site.addPost({ title: 'List', slug: 'list', content: '<!-- wp:latest-posts /-->' });
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   await site.addPost({ title: 'Newer', slug: 'newer', date: '2024-02-02T10:00:00' });
   const html = await renderedContent(await site.row(id), await site.context());
   expect(html).toContain('href="https://site.test/newer/"');
@@ -81,7 +81,7 @@ test('the items of an answer are numbered in the requested order', async () => {
   });
   const gallery = `[gallery ids="${picture}"]`;
   const ids = [await site.addPost({ content: gallery }), await site.addPost({ content: gallery })];
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   const context = await site.context();
   const rows = await Promise.all(ids.map((id) => site.row(id)));
   const shown = await Promise.all(rows.reverse().map((row) => renderedContent(row, context)));
@@ -94,7 +94,7 @@ test('the items of an answer are numbered in the requested order', async () => {
 test('stored blocks affect only items that are rendered after them', async () => {
   const classic = await site.addPost({ content: 'One\n\n[caption id="x" width="10"]<img src="y.png" />c[/caption]' });
   const blocks = await site.addPost({ content: paragraph('Blocks') });
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   const [classicRow, blockRow] = [await site.row(classic), await site.row(blocks)];
   const context = await site.context();
   const first = renderedContent(classicRow, context);
@@ -117,7 +117,7 @@ test('the sources of all items that are rendered on read are loaded with one sta
 
 test('an excerpt of another length is created from the content of a stored item', async () => {
   const id = await site.addPost({ content: 'one two three four five' });
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   const [row, context] = [await site.row(id), await site.context()];
   expect(await renderExcerptOf(row, { context, length: 2 })).toBe('<p>one two [&hellip;]</p>\n');
 });
@@ -190,7 +190,7 @@ test('at most one hundred addresses of this site are embedded in one text', asyn
 test('unchanged content is rendered once for anonymous viewers', async () => {
   const id = await site.addPost({ content: '<!-- wp:latest-posts /-->' });
   await site.addPost({ title: 'One', slug: 'one' });
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   const row = await site.row(id);
   const first = await renderedContent(row, await site.context());
   const context = await site.context();
@@ -204,7 +204,7 @@ test('unchanged content is rendered once for anonymous viewers', async () => {
 test('a cached rendering leaves the session in the same state as a new rendering', async () => {
   const players = '[audio src="https://example.org/a.mp3"][audio src="https://example.org/b.mp3"]';
   const [one, two] = [await site.addPost({ content: players }), await site.addPost({ content: players })];
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   const rows = [await site.row(one), await site.row(two)];
   const show = async () => {
     const context = await site.context();

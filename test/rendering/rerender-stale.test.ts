@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderedContent } from '../../schema/content/rendered-content.ts';
 import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
-import { deriveContent } from '../../schema/rendering/stored/derive.ts';
 import { takeRenderJob } from '../../schema/rendering/stored/render-job.ts';
 import { renderStale } from '../../schema/rendering/stored/rerender-stale.ts';
+import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { createThemeFolder } from '../../src/adapters/themes/theme-folder.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 
@@ -42,7 +42,7 @@ test('a changed image appears at once, and the job stores the new rendering', as
   const id = await addPicture();
   const post = await site.addPost({ content: picture(id) });
   const other = await site.addPost({ content: 'No picture.' });
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   await checkRenderVersion(site.domain);
   expect(await renderStale(site.domain, withoutPause)).toBe(true);
   expect(await renderedOf(post)).toContain('width="640" height="480"');
@@ -67,7 +67,7 @@ test('removing an image, or hiding the item that contains it, makes renderings s
     await site.addPost({ content: picture(hanging) }),
     await site.addPost({ content: picture(loose) }),
   ] as const;
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   await checkRenderVersion(site.domain);
   await renderStale(site.domain, withoutPause);
   await change(owner, { status: 'private' });
@@ -82,7 +82,7 @@ test('content with a synced pattern is stored, and changes of nested patterns ma
   const inner = await site.addPost({ type: 'cms_block', content: 'Inner one' });
   const outer = await site.addPost({ type: 'cms_block', content: `Outer ${pattern(inner)}` });
   const post = await site.addPost({ content: pattern(outer) });
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   await checkRenderVersion(site.domain);
   await renderStale(site.domain, withoutPause);
   expect(await isStored(post)).toBe(true);
@@ -99,7 +99,7 @@ test('content with a synced pattern is stored, and changes of nested patterns ma
 test('a change that no rendering shows makes nothing stale', async () => {
   const id = await addPicture();
   const post = await site.addPost({ content: picture(id) });
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   await checkRenderVersion(site.domain);
   await renderStale(site.domain, withoutPause);
   await change(id, { pingStatus: 'open', modified: '2024-06-02T00:00:00', title: '' });
@@ -108,7 +108,7 @@ test('a change that no rendering shows makes nothing stale', async () => {
 
 test('a change of a setting or address makes all renderings stale once', async () => {
   const post = await site.addPost({ content: 'Fine :-)' });
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   const firstVersion = await checkRenderVersion(site.domain);
   await renderStale(site.domain, withoutPause);
   expect(await checkRenderVersion(site.domain, firstVersion)).toBe(firstVersion);
@@ -146,7 +146,7 @@ test('a change of theme files makes all renderings stale', async () => {
   site = await openRenderingSite({ themes });
   await site.set('stylesheet', 'sand');
   const post = await site.addPost({ content: 'Text' });
-  await deriveContent(site.domain);
+  await storeRenderings(site.domain);
   const firstVersion = await checkRenderVersion(site.domain);
   expect(await isStored(post)).toBe(true);
   write('2rem', 2_000);
@@ -196,7 +196,7 @@ test('a rendering made during a change of its image contains the new image', asy
     }
     return database.transaction(body);
   };
-  await deriveContent({ ...site.domain, kernel: { ...site.domain.kernel, database: { ...database, transaction } } });
+  await storeRenderings({ ...site.domain, kernel: { ...site.domain.kernel, database: { ...database, transaction } } });
   expect((await site.row(post)).renderVersion).toBeGreaterThan(0);
   expect((await site.row(post)).contentRendered).toContain('width="64"');
 });

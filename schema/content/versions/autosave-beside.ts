@@ -13,7 +13,7 @@ import { writeSearchText } from '../search-text.ts';
 import { checkInput } from '../write/check-content.ts';
 import { writtenTexts } from '../write/content-columns.ts';
 import type { ContentInput } from '../write/graphql-input.ts';
-import { referencesOf } from '../write/references.ts';
+import { lockReferences } from '../write/references.ts';
 import { revisionData, summarizeRevisions } from '../write/revisions.ts';
 import type { KindWrite } from '../write/save-content.ts';
 import { checkMeta, type MetaChanges, writeMeta } from '../write/write-meta.ts';
@@ -42,7 +42,7 @@ export function saveSeparateAutosave(
   const texts = writtenTexts(input, context);
   const meta = checkMeta(type.meta, { meta: input.meta, filtersHtml: !canWriteUnfilteredHtml(context.viewer) });
   return database.transaction(async (client) => {
-    const references = await referencesOf(client, { input, accounts: [authorId, input.authorId], context });
+    const references = await lockReferences(client, { input, accounts: [authorId, input.authorId], context });
     const post = await lockPost(database, { client, id, lock: 'change' });
     if (!post) throw domainError('rest_post_invalid_id');
     requireUpdate({ type, input, context, row: post });

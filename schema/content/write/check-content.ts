@@ -11,7 +11,7 @@ import { activeTheme } from '../../rendering/data/theme-data.ts';
 import type { ContentInput } from './graphql-input.ts';
 import type { References } from './references.ts';
 
-const WRITABLE = new Set(writableStatuses);
+const WRITABLE_STATUSES = new Set(writableStatuses);
 
 const OPEN_OR_CLOSED = new Set(['open', 'closed']);
 
@@ -25,7 +25,7 @@ const ALLOWED_VALUES = [
 /**
  * Checks the input apart from permissions. Errors (docs/protocol/errors.md#items): `rest_invalid_author`,
  * `rest_post_invalid_id` (parent, 400), `rest_invalid_field` (sticky with a password), `rest_not_in_enum` (status,
- * format, whether it takes comments and pings), `rest_invalid_param` (template).
+ * format, comment status, ping status), `rest_invalid_param` (template).
  */
 export async function checkInput(input: {
   client: TransactionClient;
@@ -37,7 +37,7 @@ export async function checkInput(input: {
 }): Promise<void> {
   const { client, type, fields, stored, references, context } = input;
   // The present status of an item is always allowed.
-  if (fields.status && fields.status !== stored?.status && !WRITABLE.has(fields.status)) {
+  if (fields.status && fields.status !== stored?.status && !WRITABLE_STATUSES.has(fields.status)) {
     throw domainError('rest_not_in_enum', { parameter: 'status' });
   }
   for (const [parameter, allowed] of ALLOWED_VALUES) {
@@ -58,10 +58,10 @@ export async function checkInput(input: {
   if (fields.parentId && !references.posts.has(fields.parentId)) {
     throw domainError('rest_post_invalid_id', { status: 400 });
   }
-  // The stored values count too, even if the same request changes them.
-  const protectsSticky = Boolean(fields.password) && (fields.sticky === true || stored?.sticky === true);
-  const sticksProtected = fields.sticky === true && Boolean(stored?.password);
-  if (protectsSticky || sticksProtected) throw domainError('rest_invalid_field');
+  // The stored values are also checked, even if the same request changes them.
+  const addsPasswordToSticky = Boolean(fields.password) && (fields.sticky === true || stored?.sticky === true);
+  const makesProtectedSticky = fields.sticky === true && Boolean(stored?.password);
+  if (addsPasswordToSticky || makesProtectedSticky) throw domainError('rest_invalid_field');
 }
 
 /**
@@ -91,11 +91,11 @@ async function hasTemplate(input: {
 }
 
 /**
- * The featured image to write: 0 if the id is not one of an image; undefined, which changes nothing, if no item has the
- * id.
+ * Returns the id of the featured image to write: 0 if the item with the id is not an image; undefined, which changes
+ * nothing, if no item has the id.
  */
-export function usableFeaturedMedia({ posts }: References, number: number): number | undefined {
-  const id = Math.abs(number);
+export function usableFeaturedMediaId({ posts }: References, requestedId: number): number | undefined {
+  const id = Math.abs(requestedId);
   if (id === 0) return 0;
   const media = posts.get(id);
   if (!media) return undefined;
@@ -103,7 +103,7 @@ export function usableFeaturedMedia({ posts }: References, number: number): numb
 }
 
 /**
- * Whether all texts are empty, as for items of types with title, content and excerpt is not allowed. `0` counts as
+ * Whether all texts are empty, which is an error for types with title, content and excerpt. A text of `0` counts as
  * empty.
  */
 export function isEmptyContent(
@@ -115,21 +115,21 @@ export function isEmptyContent(
 }
 
 /**
- * Returns the parent to write: 0 if the requested one is a descendant of the item, which would create a circle. One
- * transaction at a time writes parents: two concurrent ones could create a circle that neither of them sees.
+ * Returns the parent to write: 0 if the requested one is a descendant of the item, which would create a cycle. One
+ * transaction at a time writes parents: two concurrent ones could create a cycle that neither of them sees.
  */
-export async function parentOutsideItem(
+export async function acyclicParentId(
   database: Database,
   { client, id, parentId }: { client: TransactionClient; id: number; parentId: number },
 ): Promise<number> {
   await database.lock(client, 'item-parents');
-  const [circle] = await client.$queryRaw<unknown[]>(sql`
-    WITH RECURSIVE "above" ("id") AS (
+  const [cycle] = await client.$queryRaw<unknown[]>(sql`
+    WITH RECURSIVE "ancestors" ("id") AS (
       SELECT "id" FROM "posts" WHERE "id" = ${parentId}
       UNION
-      SELECT p."parentId" FROM "posts" p JOIN "above" a ON p."id" = a."id"
+      SELECT p."parentId" FROM "posts" p JOIN "ancestors" a ON p."id" = a."id"
       WHERE p."parentId" > 0
     )
-    SELECT "id" FROM "above" WHERE "id" = ${id}`);
-  return circle ? 0 : parentId;
+    SELECT "id" FROM "ancestors" WHERE "id" = ${id}`);
+  return cycle ? 0 : parentId;
 }

@@ -19,7 +19,7 @@ export function writtenTexts(
   input: ContentInput,
   context: RequestContext,
 ): Partial<Pick<Post, 'title' | 'content' | 'excerpt'>> {
-  const isFiltered = !canWriteUnfilteredHtml(context.viewer);
+  const mustFilter = !canWriteUnfilteredHtml(context.viewer);
   const texts: Partial<Record<'title' | 'content' | 'excerpt', string>> = {};
   for (const field of ['title', 'content', 'excerpt'] as const) {
     const value = input[field];
@@ -27,7 +27,7 @@ export function writtenTexts(
     const isTitle = field === 'title';
     const text = isTitle ? trimBlanks(withoutNul(value)) : replaceWindowsReferences(withoutNul(value));
     const filter = isTitle ? filterTitleHtml : filterPostHtml;
-    texts[field] = isFiltered ? filter(text) : text;
+    texts[field] = mustFilter ? filter(text) : text;
   }
   return texts;
 }
@@ -36,7 +36,7 @@ export function writtenTexts(
 const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
 /** An item to write, and its input. */
-interface Placing {
+interface PublicationInput {
   client: TransactionClient;
   context: RequestContext;
   type: PostType;
@@ -44,12 +44,12 @@ interface Placing {
   stored: Post | null;
   title: string;
   /** The slug from before the item was moved to the trash. It is restored, even if the input has another slug. */
-  desiredSlug?: string | null;
+  slugBeforeTrash?: string | null;
 }
 
 /** Determines date, status, slug and parent from the input and the stored item. */
-export async function placement(
-  input: Placing,
+export async function publicationColumns(
+  input: PublicationInput,
 ): Promise<Pick<Post, 'date' | 'dateGmt' | 'status' | 'slug' | 'parentId'>> {
   const { context, type, fields, stored } = input;
   const { clock } = context.site;
@@ -62,21 +62,21 @@ export async function placement(
   return { date, dateGmt, status, slug, parentId };
 }
 
-/** The statuses that a file can have itself. Otherwise its status is `inherit`: that of the item that it belongs to. */
-const OWN_STATUSES: ReadonlySet<string> = new Set(['private', 'trash', 'auto-draft']);
+/** The statuses that an attachment can have. With any other, it gets `inherit`: the status of the item it belongs to. */
+const ATTACHMENT_STATUSES: ReadonlySet<string> = new Set(['private', 'trash', 'auto-draft']);
 
 const statusOf = (type: PostType, status: string): string =>
-  type.defaultStatus === 'inherit' && !OWN_STATUSES.has(status) ? 'inherit' : status;
+  type.defaultStatus === 'inherit' && !ATTACHMENT_STATUSES.has(status) ? 'inherit' : status;
 
-async function slugFor(input: Placing & { status: string; parentId: number }): Promise<string> {
-  const { client, context, type, fields, stored, title, status, parentId, desiredSlug } = input;
+async function slugFor(input: PublicationInput & { status: string; parentId: number }): Promise<string> {
+  const { client, context, type, fields, stored, title, status, parentId, slugBeforeTrash } = input;
   const { registry, kernel, viewer } = context;
   // A pending item of a viewer who may not publish gets its slug when it is published.
   if (status === 'pending' && !canPublish(viewer, type.capabilities)) return '';
   const { structure } = context.site.permalinks;
   const base = { client, registry, structure, type, id: stored?.id ?? 0, parentId, currentSlug: stored?.slug };
   const requestedSlug = fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug);
-  let slug = desiredSlug ?? requestedSlug ?? stored?.slug ?? '';
+  let slug = slugBeforeTrash ?? requestedSlug ?? stored?.slug ?? '';
   if (slug === '' && !isDateFloating(status)) slug = slugify(title) || String(stored?.id ?? '');
   if (status === 'trash' && stored?.status !== 'trash') slug = trashedSlug(slug);
   // The derived slug of a draft need not be unique until it is published; a requested slug must be unique.

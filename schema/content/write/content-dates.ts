@@ -1,12 +1,12 @@
-import type { SiteClock, SiteMoment } from '../../core/dates/site-time.ts';
+import type { SiteClock, SiteTime } from '../../core/dates/site-time.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { ContentInput } from './graphql-input.ts';
 
 /** The statuses in which an item has no fixed date unless one is set. */
-const FLOATING = new Set(['draft', 'pending', 'auto-draft']);
+const FLOATING_DATE_STATUSES = new Set(['draft', 'pending', 'auto-draft']);
 
 /** Whether the date of an item with this status follows its last change, unless a date is set. */
-export const isDateFloating = (status: string): boolean => FLOATING.has(status);
+export const isDateFloating = (status: string): boolean => FLOATING_DATE_STATUSES.has(status);
 
 /** The stored date of an item; `dateGmt` is null while the date is not fixed. */
 interface StoredDate {
@@ -28,26 +28,27 @@ export function resolveDate(input: {
   const { fields, status, stored, clock, now } = input;
   const requested = requestedDate(fields, clock);
   if (requested) {
-    // Editors send back the date that they show; it does not become fixed by that.
-    if (stored && stored.dateGmt === null && requested.local === stored.date) return floating({ status, clock, now });
+    // Editors send the displayed date with every change, so an unchanged date does not become a fixed date.
+    if (stored && stored.dateGmt === null && requested.local === stored.date)
+      return floatingDate({ status, clock, now });
     return { date: requested.local, dateGmt: requested.gmt };
   }
   const removesDate = fields.date === null || fields.dateGmt === null;
   if (stored?.dateGmt && !removesDate) return stored;
-  return floating({ status, clock, now });
+  return floatingDate({ status, clock, now });
 }
 
-function floating({ status, clock, now }: { status: string; clock: SiteClock; now: Date }): StoredDate {
-  const moment = clock.at(now);
-  return { date: moment.local, dateGmt: isDateFloating(status) ? null : moment.gmt };
+function floatingDate({ status, clock, now }: { status: string; clock: SiteClock; now: Date }): StoredDate {
+  const time = clock.at(now);
+  return { date: time.local, dateGmt: isDateFloating(status) ? null : time.gmt };
 }
 
-function requestedDate({ date, dateGmt }: ContentInput, clock: SiteClock): SiteMoment | null {
+function requestedDate({ date, dateGmt }: ContentInput, clock: SiteClock): SiteTime | null {
   const text = date || dateGmt;
   if (!text) return null;
-  const moment = clock.parse(text, !date);
-  if (!moment) throw domainError('invalid_date');
-  return moment;
+  const time = clock.parse(text, !date);
+  if (!time) throw domainError('invalid_date');
+  return time;
 }
 
 /** The seconds by which a date must be in the future for an item to be scheduled. */
@@ -59,6 +60,6 @@ const MIN_SECONDS_AHEAD = 60;
  */
 export function statusForDate({ status, dateGmt, now }: { status: string; dateGmt: string | null; now: Date }): string {
   if (dateGmt === null || (status !== 'publish' && status !== 'future')) return status;
-  const ahead = (Date.parse(`${dateGmt}Z`) - now.getTime()) / 1_000;
-  return ahead >= MIN_SECONDS_AHEAD ? 'future' : 'publish';
+  const secondsAhead = (Date.parse(`${dateGmt}Z`) - now.getTime()) / 1_000;
+  return secondsAhead >= MIN_SECONDS_AHEAD ? 'future' : 'publish';
 }

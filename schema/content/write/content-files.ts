@@ -4,7 +4,7 @@ import { baseName, folderOf } from '../../markup/images/image-dimensions.ts';
 import { readMetadata } from '../../markup/images/image-metadata.ts';
 
 /** The meta key of the renditions of the previous versions of an edited image. */
-const EARLIER_SIZES = '_wp_attachment_backup_sizes';
+const BACKUP_SIZES_KEY = '_wp_attachment_backup_sizes';
 
 /**
  * Returns the keys of the files that belong to an attachment and to no other one: the file, its renditions, the
@@ -14,13 +14,13 @@ export async function attachmentFiles(client: TransactionClient, post: Pick<Post
   if (post.type !== 'attachment') return [];
   const row = await client.attachment.findUnique({ where: { postId: post.id } });
   if (!row || row.file === '') return [];
-  const earlier = await client.postMeta.findMany({ where: { postId: post.id, key: EARLIER_SIZES } });
-  const keys = new Set([...keysOf(row), ...earlier.flatMap(({ value }) => earlierKeys(row, value))]);
-  const list = [...keys];
-  const sharers = await client.attachment.findMany({
-    where: { postId: { not: post.id }, OR: [{ file: { in: list } }, { originalFile: { in: list } }] },
+  const backupSizes = await client.postMeta.findMany({ where: { postId: post.id, key: BACKUP_SIZES_KEY } });
+  const keys = new Set([...keysOf(row), ...backupSizes.flatMap(({ value }) => backupKeys(row, value))]);
+  const keyList = [...keys];
+  const otherAttachments = await client.attachment.findMany({
+    where: { postId: { not: post.id }, OR: [{ file: { in: keyList } }, { originalFile: { in: keyList } }] },
   });
-  for (const key of sharers.flatMap(keysOf)) keys.delete(key);
+  for (const key of otherAttachments.flatMap(keysOf)) keys.delete(key);
   return [...keys];
 }
 
@@ -33,9 +33,9 @@ export async function attachmentFileKeys(
   const byId = new Map(rows.map((row) => [row.postId, row]));
   const ids = [...byId.keys()];
   for (let start = 0; start < ids.length; start += MAX_IDS) {
-    const where = { key: EARLIER_SIZES, postId: { in: ids.slice(start, start + MAX_IDS) } };
+    const where = { key: BACKUP_SIZES_KEY, postId: { in: ids.slice(start, start + MAX_IDS) } };
     for (const { postId, value } of await client.postMeta.findMany({ where })) {
-      keys.get(postId)?.push(...earlierKeys(byId.get(postId) as Attachment, value));
+      keys.get(postId)?.push(...backupKeys(byId.get(postId) as Attachment, value));
     }
   }
   return keys;
@@ -50,7 +50,7 @@ function keysOf(row: Attachment): string[] {
 }
 
 /** The keys of the renditions of previous versions. `value` has the format of the sizes in the metadata. */
-const earlierKeys = (row: Attachment, value: string): string[] =>
+const backupKeys = (row: Attachment, value: string): string[] =>
   renditionKeys(row, Object.values(readMetadata(`{"sizes":${value}}`).sizes));
 
 /** The keys of renditions. They are in the folder of the file; folders in their names are ignored. */

@@ -22,7 +22,7 @@ interface Removal {
 }
 
 /** Checks that the item exists and the viewer may delete it. Errors: `rest_post_invalid_id`, `rest_cannot_delete`. */
-function requireDelete(post: Post | null, { type, context }: Removal): Post {
+function checkDeletion(post: Post | null, { type, context }: Removal): Post {
   if (!post || post.type !== type.name) throw domainError('rest_post_invalid_id');
   if (!canDeletePost(context.viewer, accessDataOf(post, context))) {
     throw domainError('rest_cannot_delete', { viewer: context.viewer });
@@ -33,7 +33,7 @@ function requireDelete(post: Post | null, { type, context }: Removal): Post {
 /** Loads an item that the viewer may delete, without deleting it. Errors: those of `deleteContent`. */
 export async function requireDeletable(removal: Removal): Promise<Post> {
   const { primary } = removal.context.kernel.database;
-  return requireDelete(await primary.post.findUnique({ where: { id: removal.id } }), removal);
+  return checkDeletion(await primary.post.findUnique({ where: { id: removal.id } }), removal);
 }
 
 /** Moves an item and its comments to the trash, and returns the item. Errors: also `rest_already_trashed`. */
@@ -41,7 +41,7 @@ export function trashContent(removal: Removal): Promise<Post> {
   const { id, type, context } = removal;
   const { database } = context.kernel;
   return database.transaction(async (client) => {
-    const post = requireDelete(await lockPost(database, { client, id, lock: 'change' }), removal);
+    const post = checkDeletion(await lockPost(database, { client, id, lock: 'change' }), removal);
     if (post.status === 'trash') throw domainError('rest_already_trashed');
     const counts = new TermCounts();
     const trashed = await moveToTrash(client, { post, type, context, counts });
@@ -58,7 +58,7 @@ export async function moveToTrash(
   const { id } = post;
   const { registry, kernel } = context;
   const now = kernel.now();
-  const moment = context.site.clock.at(now);
+  const time = context.site.clock.at(now);
   await storeTrashState(client, { postId: id, status: post.status, slug: post.slug, now });
   await claimSlugs(kernel.database, { client, type });
   const { structure } = context.site.permalinks;
@@ -68,7 +68,7 @@ export async function moveToTrash(
   const trashed = await client.post.update({
     where: { id },
     data: {
-      ...{ ...data, modified: moment.local, modifiedGmt: moment.gmt },
+      ...{ ...data, modified: time.local, modifiedGmt: time.gmt },
       ...(rendersOtherColumns(post) ? { renderVersion: createStaleVersion() } : {}),
     },
   });
@@ -86,11 +86,11 @@ export async function deleteContent(removal: Removal): Promise<Post> {
   const { context } = removal;
   const { database } = context.kernel;
   const { files, post } = await database.transaction(async (client) => {
-    const post = requireDelete(await lockPost(database, { client, id: removal.id, lock: 'delete' }), removal);
+    const post = checkDeletion(await lockPost(database, { client, id: removal.id, lock: 'delete' }), removal);
     const counts = new TermCounts();
-    const erased = await eraseContent(database, { client, post, counts });
+    const fileKeys = await eraseContent(database, { client, post, counts });
     await counts.apply(database, client);
-    return { files: erased, post };
+    return { files: fileKeys, post };
   });
   await removeFiles(context.kernel, files);
   return post;
@@ -115,7 +115,9 @@ export async function eraseContent(
   });
   if (post.type === 'attachment') {
     await client.post.updateMany({ where: { featuredMediaId: post.id }, data: { featuredMediaId: 0 } });
-    await client.setting.deleteMany({ where: { name: { in: [...IMAGE_SETTINGS] }, value: { in: stored(post.id) } } });
+    await client.setting.deleteMany({
+      where: { name: { in: [...IMAGE_SETTINGS] }, value: { in: storedIdForms(post.id) } },
+    });
   }
   await clearPageSettings(client, post);
   if (post.type === 'nav_menu_item') await moveMenuItemsUp(client, post.id);
@@ -128,18 +130,19 @@ export async function eraseContent(
 }
 
 /**
- * Removes a page from the settings of the front page and the page for posts. Without a front page, it shows the posts.
+ * Removes a page from the settings of the front page and of the page for posts. A site without a page for its front
+ * page shows the latest posts there.
  */
 async function clearPageSettings(client: TransactionClient, { id, type }: Post): Promise<void> {
   if (type !== 'page') return;
   const settings = await client.setting.findMany({
-    where: { name: { in: [...PAGE_SETTINGS] }, value: { in: stored(id) } },
+    where: { name: { in: [...PAGE_SETTINGS] }, value: { in: storedIdForms(id) } },
   });
-  const change = (name: string, value: string) =>
+  const writeSetting = (name: string, value: string) =>
     client.setting.updateMany({ where: { name }, data: { value: JSON.stringify(value) } });
   for (const { name } of settings) {
-    await change(name, '0');
-    if (name === 'page_on_front') await change('show_on_front', 'posts');
+    await writeSetting(name, '0');
+    if (name === 'page_on_front') await writeSetting('show_on_front', 'posts');
   }
 }
 
@@ -150,4 +153,4 @@ const PAGE_SETTINGS = ['page_on_front', 'page_for_posts'] as const;
 const IMAGE_SETTINGS = ['site_icon', 'site_logo'] as const;
 
 /** The stored forms of an id in settings: JSON numbers and texts. */
-const stored = (id: number): string[] => [JSON.stringify(id), JSON.stringify(String(id))];
+const storedIdForms = (id: number): string[] => [JSON.stringify(id), JSON.stringify(String(id))];

@@ -21,7 +21,7 @@ export async function saveRevision(
   { post, authorId }: { post: Post; authorId: number },
 ): Promise<RevisionSummary | null> {
   const { latest, hasMeta, count, hasNewer } = await latestRevision(client, post);
-  if (latest && (await isSaved(client, { post, latest }))) return null;
+  if (latest && (await equalsRevision(client, { post, latest }))) return null;
   const revision = await client.post.create({
     data: {
       ...revisionData(post, { authorId, autosave: false }),
@@ -76,15 +76,15 @@ type LatestRevision = Pick<Post, 'id' | 'title' | 'content' | 'excerpt'>;
  */
 async function latestRevision(client: TransactionClient, { id, type, modified }: Post) {
   const meta = sql`SELECT 1 FROM "post_meta" m WHERE m."postId" = ${id} AND ${isIn('m."key"', revisedKeysOf(type))}`;
-  const all = sql`"posts" p WHERE p."type" = 'revision' AND p."parentId" = ${id}`;
-  const latest = sql`SELECT p."id", p."title", p."content", p."excerpt" FROM ${all} AND p."autosave" = ${false}
+  const revisions = sql`"posts" p WHERE p."type" = 'revision' AND p."parentId" = ${id}`;
+  const latest = sql`SELECT p."id", p."title", p."content", p."excerpt" FROM ${revisions} AND p."autosave" = ${false}
     ORDER BY p."date" DESC, p."id" DESC LIMIT 1`;
   const [row] = await client.$queryRaw<
     (Record<'hasMeta' | 'count' | 'newer', number | bigint | boolean> &
       Omit<LatestRevision, 'id'> & { id: number | null })[]
   >(
     sql`SELECT EXISTS (${meta}) AS "hasMeta", c."count", c."newer", r."id", r."title", r."content", r."excerpt"
-      FROM (SELECT COUNT(*) AS "count", COUNT(CASE WHEN p."date" > ${modified} THEN 1 END) AS "newer" FROM ${all}) c
+      FROM (SELECT COUNT(*) AS "count", COUNT(CASE WHEN p."date" > ${modified} THEN 1 END) AS "newer" FROM ${revisions}) c
       LEFT JOIN (${latest}) r ON 1 = 1`,
   );
   if (!row) return { latest: null, hasMeta: false, count: 0, hasNewer: false };
@@ -94,7 +94,7 @@ async function latestRevision(client: TransactionClient, { id, type, modified }:
 }
 
 /** Whether the latest revision has the same texts and registered meta values as the item. */
-async function isSaved(
+async function equalsRevision(
   client: TransactionClient,
   { post, latest }: { post: Post; latest: LatestRevision },
 ): Promise<boolean> {

@@ -12,12 +12,12 @@ import { permalinkOf } from '../../urls/item-permalink.ts';
 import { TermCounts } from '../counts/term-counts.ts';
 import { addPageToMenus } from '../menus/write-menu-items.ts';
 import { writeSearchText } from '../search-text.ts';
-import { checkInput, isEmptyContent, parentOutsideItem, usableFeaturedMedia } from './check-content.ts';
-import { derivedColumns, placement, writtenTexts } from './content-columns.ts';
+import { acyclicParentId, checkInput, isEmptyContent, usableFeaturedMediaId } from './check-content.ts';
+import { derivedColumns, publicationColumns, writtenTexts } from './content-columns.ts';
 import { isDateFloating } from './content-dates.ts';
 import type { ContentInput } from './graphql-input.ts';
 import { queueLargeWrite } from './large-writes.ts';
-import { type References, referencesOf } from './references.ts';
+import { lockReferences, type References } from './references.ts';
 import { type RevisedFields, saveRevision } from './revisions.ts';
 import { deleteTrashState, loadTrashState } from './trash-state.ts';
 import { checkMeta, writeMeta, writtenMetaValues } from './write-meta.ts';
@@ -40,7 +40,7 @@ export interface KindWrite {
   /** Writes the data that the kind stores in other tables. */
   write?(client: TransactionClient, post: Post): Promise<void>;
   /** Returns the menu order of a new item if the input has none. */
-  place?(client: TransactionClient): Promise<number>;
+  initialMenuOrder?(client: TransactionClient): Promise<number>;
   /** Whether the data that `write` stores affects the rendering of the item. */
   changesMarkup?: boolean;
   /** Whether all texts of the item may be empty. */
@@ -66,42 +66,51 @@ async function createNow({ type, input, context, kindWrite = {} }: Write & { kin
   const initialStatus = (feature: 'comments' | 'trackbacks', setting: string) =>
     type.supports[feature] && !type.closesDiscussion ? context.site.text(setting, 'open') : 'closed';
   return writeRendered(context, async (client, render) => {
-    const references = await referencesOf(client, { input, accounts: [authorId], context });
+    const references = await lockReferences(client, { input, accounts: [authorId], context });
     await kindWrite.check?.(client, null);
     await checkInput({ client, type, fields: input, stored: null, references, context });
-    const place = await placement({ client, context, type, fields: input, stored: null, title: texts.title ?? '' });
-    const dateGmt = place.dateGmt ?? context.site.clock.toGmt(place.date);
+    const publication = await publicationColumns({
+      client,
+      context,
+      type,
+      fields: input,
+      stored: null,
+      title: texts.title ?? '',
+    });
+    const dateGmt = publication.dateGmt ?? context.site.clock.toGmt(publication.date);
     const post = await client.post.create({
       data: {
         type: type.name,
-        ...place,
+        ...publication,
         ...texts,
         ...derivedColumns(texts),
-        modified: place.date,
+        modified: publication.date,
         modifiedGmt: dateGmt,
         authorId,
         commentStatus: input.commentStatus ?? initialStatus('comments', 'default_comment_status'),
         pingStatus: input.pingStatus ?? initialStatus('trackbacks', 'default_ping_status'),
-        ...(kindWrite.place && !input.menuOrder ? { menuOrder: await kindWrite.place(client) } : {}),
-        ...plainColumns(references, input),
-        ...withoutPassword(place.status),
+        ...(kindWrite.initialMenuOrder && !input.menuOrder
+          ? { menuOrder: await kindWrite.initialMenuOrder(client) }
+          : {}),
+        ...copiedColumns(references, input),
+        ...withoutPassword(publication.status),
         ...kindWrite.columns,
       },
     });
-    const slug = post.slug === '' && !isDateFloating(place.status) ? String(post.id) : post.slug;
+    const slug = post.slug === '' && !isDateFloating(publication.status) ? String(post.id) : post.slug;
     // Written before rendering, since the markup can contain the permalink.
     if (slug !== post.slug) await client.post.update({ where: { id: post.id }, data: { slug } });
-    // The guid is the permalink at the time of creation; for a public item, the one that anonymous viewers see.
-    const reader = post.status === 'publish' ? { ...context, viewer: anonymousViewer } : context;
-    const address = kindWrite.columns?.guid ?? (await permalinkOf({ ...post, slug }, reader));
+    // The guid is the permalink at the time of creation; for a published item, the permalink for anonymous viewers.
+    const guidContext = post.status === 'publish' ? { ...context, viewer: anonymousViewer } : context;
+    const address = kindWrite.columns?.guid ?? (await permalinkOf({ ...post, slug }, guidContext));
     // Stored verbatim: the guid never changes, even if the address of the site does.
-    const placed = { ...post, slug, guid: context.kernel.database.addresses.verbatim(address) };
+    const created = { ...post, slug, guid: context.kernel.database.addresses.verbatim(address) };
     const counts = new TermCounts();
-    await writeRelatedData({ client, context, type, input, post: placed, meta, stored: null, terms: [], counts });
-    await kindWrite.write?.(client, placed);
-    await addPageToMenus(database, { client, page: placed, site: context.site, counts });
-    const markup = await render({ post: placed, isNew: true });
-    const written = await client.post.update({ where: { id: post.id }, data: { guid: placed.guid, ...markup } });
+    await writeRelatedData({ client, context, type, input, post: created, meta, stored: null, terms: [], counts });
+    await kindWrite.write?.(client, created);
+    await addPageToMenus(database, { client, page: created, site: context.site, counts });
+    const markup = await render({ post: created, isNew: true });
+    const written = await client.post.update({ where: { id: post.id }, data: { guid: created.guid, ...markup } });
     await counts.apply(database, client);
     return written;
   });
@@ -132,7 +141,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
   return writeRendered(context, async (client, render) => {
     // The author of the revision is the viewer.
     const accounts = [savesRevision ? context.viewer.userId : 0, input.authorId];
-    const references = await referencesOf(client, { input, accounts, context });
+    const references = await lockReferences(client, { input, accounts, context });
     const stored = await lockPost(database, { client, id, lock: 'change' });
     if (!stored || stored.type !== type.name) throw domainError('rest_post_invalid_id');
     requireUpdate({ ...write, row: stored });
@@ -142,24 +151,24 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     await checkInput({ client, type, fields: input, stored, references, context });
     const isRestored = stored.status === 'trash' && (input.status ?? 'trash') !== 'trash';
     const trashState = isRestored ? await loadTrashState(client, id) : null;
-    const parentId = input.parentId && (await parentOutsideItem(database, { client, id, parentId: input.parentId }));
+    const parentId = input.parentId && (await acyclicParentId(database, { client, id, parentId: input.parentId }));
     const fields = { ...input, parentId };
     const title = texts.title ?? stored.title;
-    const place = await placement({
+    const publication = await publicationColumns({
       client,
       context,
       type,
       fields,
       stored,
       title,
-      desiredSlug: trashState?.slug || null,
+      slugBeforeTrash: trashState?.slug || null,
     });
     const now = context.site.clock.at(context.kernel.now());
     const terms = await loadAssignedTerms(client, id);
     const post = await client.post.update({
       where: { id },
       data: {
-        ...place,
+        ...publication,
         ...texts,
         ...derivedColumns(texts),
         modified: now.local,
@@ -167,8 +176,8 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
         ...(input.authorId ? { authorId: input.authorId } : {}),
         ...(input.commentStatus ? { commentStatus: input.commentStatus } : {}),
         ...(input.pingStatus ? { pingStatus: input.pingStatus } : {}),
-        ...plainColumns(references, input),
-        ...withoutPassword(place.status),
+        ...copiedColumns(references, input),
+        ...withoutPassword(publication.status),
         ...kindWrite.columns,
       },
     });
@@ -180,7 +189,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     if (stored.status !== 'publish') await addPageToMenus(database, { client, page: post, site: context.site, counts });
     const revision = savesRevision ? await saveRevision(client, { post, authorId: context.viewer.userId }) : null;
     const changesMarkup =
-      changesTexts(stored, post) || meta.has(NOTES) || kindWrite.changesMarkup || rendersOtherColumns(post);
+      changesTexts(stored, post) || meta.has(FOOTNOTES_KEY) || kindWrite.changesMarkup || rendersOtherColumns(post);
     const markup = changesMarkup || !isUpToDate(post, context.site) ? await render({ post, isNew: false }) : null;
     const written =
       revision || markup ? await client.post.update({ where: { id }, data: { ...revision, ...markup } }) : post;
@@ -190,7 +199,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
 }
 
 /** Returns the columns that are written unchanged from the input. */
-function plainColumns(references: References, input: ContentInput): Partial<Post> {
+function copiedColumns(references: References, input: ContentInput): Partial<Post> {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {
     if (
@@ -204,12 +213,12 @@ function plainColumns(references: References, input: ContentInput): Partial<Post
   }
   if (input.format === 'standard') columns.format = '';
   if (typeof input.featuredMediaId === 'number') {
-    columns.featuredMediaId = usableFeaturedMedia(references, input.featuredMediaId);
+    columns.featuredMediaId = usableFeaturedMediaId(references, input.featuredMediaId);
   }
   return columns as Partial<Post>;
 }
 
-/** Private items have no password. */
+/** Removes the password of an item that becomes private. */
 const withoutPassword = (status: string): Partial<Post> => (status === 'private' ? { password: '' } : {});
 
 /** Columns that are not written unchanged from the input: they are checked, filtered or computed elsewhere. */
@@ -218,7 +227,7 @@ const COMPUTED_COLUMNS: ReadonlySet<string> = new Set(
 );
 
 /** Writes the data of an item in other tables: terms, meta values and search text. */
-async function writeRelatedData(step: {
+async function writeRelatedData(options: {
   client: TransactionClient;
   context: RequestContext;
   type: PostType;
@@ -230,11 +239,11 @@ async function writeRelatedData(step: {
   terms: readonly AssignedTerm[];
   counts: TermCounts;
 }): Promise<void> {
-  const { client, context, type, input, post, meta, stored, terms, counts } = step;
-  const written = { postId: post.id, type, assignments: input.terms ?? [], before: terms, context };
+  const { client, context, type, input, post, meta, stored, terms, counts } = options;
+  const termsWrite = { postId: post.id, type, assignments: input.terms ?? [], before: terms, context };
   countTermChanges(counts, {
     before: { isPublished: stored?.status === 'publish', terms },
-    after: { isPublished: post.status === 'publish', terms: await writeTerms(client, written) },
+    after: { isPublished: post.status === 'publish', terms: await writeTerms(client, termsWrite) },
   });
   await writeMeta(client, { postId: post.id, changes: meta, registrations: type.meta });
   context.loaders.meta.clear(post.id);
@@ -246,7 +255,7 @@ async function writeRelatedData(step: {
 const changesTexts = (stored: Post, texts: Partial<RevisedFields>): boolean =>
   TEXTS.some((field) => texts[field] !== undefined && texts[field] !== stored[field]);
 
-/** The only meta value that renderings contain. */
-const NOTES = 'footnotes';
+/** The key of the only meta value that renderings contain. */
+const FOOTNOTES_KEY = 'footnotes';
 
 const TEXTS = ['title', 'content', 'excerpt'] as const satisfies readonly (keyof RevisedFields)[];

@@ -1,6 +1,6 @@
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import {
-  parseTrashMemory,
+  parseTrashValue,
   SLUG_BEFORE_TRASH,
   STATUS_BEFORE_TRASH,
   TIME_OF_TRASHING,
@@ -29,7 +29,7 @@ export async function storeTrashState(
 /** Loads the values that `storeTrashState` stored. */
 export async function loadTrashState(client: Pick<TransactionClient, 'postMeta'>, postId: number): Promise<TrashState> {
   const rows = await client.postMeta.findMany({ where: { postId, key: { in: KEYS } } });
-  const value = (key: string): string | null => parseTrashMemory(rows.find((row) => row.key === key)?.value);
+  const value = (key: string): string | null => parseTrashValue(rows.find((row) => row.key === key)?.value);
   return { status: value(STATUS_BEFORE_TRASH), slug: value(SLUG_BEFORE_TRASH) };
 }
 

@@ -44,8 +44,8 @@ export function checkMeta(
 }
 
 /**
- * Filters a text of a viewer without the capability `unfiltered_html`. Footnotes are JSON with texts of markup: each
- * text is filtered separately, so that the JSON remains valid.
+ * Filters a text of a viewer without the capability `unfiltered_html`. Footnotes are JSON that contains markup: each of
+ * its texts is filtered separately, so that the JSON remains valid.
  */
 function filterMetaText(text: string): string {
   const parsed = parseJson(text);

@@ -54,9 +54,9 @@ async function assignTerms(
   { postId, assignments, before, context }: Omit<TermsWrite, 'type'>,
 ): Promise<readonly AssignedTerm[]> {
   if (assignments.length === 0) return before;
-  // If a taxonomy occurs twice, the last entry counts.
+  // If a taxonomy occurs twice, the last entry applies.
   const requested = new Map(assignments.map(({ taxonomy, termIds }) => [taxonomy, new Set(termIds)]));
-  const remains = ({ id, taxonomy }: AssignedTerm) => requested.get(taxonomy)?.has(id) ?? true;
+  const isRetained = ({ id, taxonomy }: AssignedTerm) => requested.get(taxonomy)?.has(id) ?? true;
   const presentIds = new Set(before.map(({ id }) => id));
   const newIds = [...new Set([...requested.values()].flatMap((ids) => [...ids]))].filter(
     (id) => !presentIds.has(id) && isId(id),
@@ -65,10 +65,10 @@ async function assignTerms(
   const newTerms =
     newIds.length === 0 ? [] : await lockTerms(context.kernel.database, { client, ids: newIds, lock: 'reference' });
   const added = newTerms.filter(({ id, taxonomy }) => requested.get(taxonomy)?.has(id));
-  const removedIds = before.filter((term) => !remains(term)).map(({ id }) => id);
+  const removedIds = before.filter((term) => !isRetained(term)).map(({ id }) => id);
   if (removedIds.length > 0) await client.postTerm.deleteMany({ where: { postId, termId: { in: removedIds } } });
   if (added.length > 0) await client.postTerm.createMany({ data: added.map(({ id: termId }) => ({ postId, termId })) });
-  return [...before.filter(remains), ...added];
+  return [...before.filter(isRetained), ...added];
 }
 
 /** Adds the change of an item to the term counts: its terms count only while it is published. */
@@ -76,9 +76,9 @@ export function countTermChanges(
   counts: TermCounts,
   { before, after }: Record<'before' | 'after', { isPublished: boolean; terms: readonly AssignedTerm[] }>,
 ): void {
-  const counted = ({ isPublished, terms }: typeof before) => (isPublished ? terms.map(({ id }) => id) : []);
-  counts.add(counted(before), -1);
-  counts.add(counted(after), 1);
+  const countedTermIds = ({ isPublished, terms }: typeof before) => (isPublished ? terms.map(({ id }) => id) : []);
+  counts.add(countedTermIds(before), -1);
+  counts.add(countedTermIds(after), 1);
 }
 
 /** Loads the ids of all terms of an item. */

@@ -3,7 +3,7 @@ import { createSkippedHours } from './skipped-hours.ts';
 import { isWritable, parseDateTime, readTimestamp, writeTimestamp } from './timestamp.ts';
 
 /** A time in the time zone of the site and in GMT, both `YYYY-MM-DDTHH:MM:SS`. */
-export interface SiteMoment {
+export interface SiteTime {
   local: string;
   gmt: string;
 }
@@ -17,12 +17,12 @@ export interface SiteClock {
   /** Converts a date in GMT to the time zone of the site. */
   toLocal(gmt: string): string;
   /** Converts an instant to both forms. */
-  at(instant: Date): SiteMoment;
+  at(instant: Date): SiteTime;
   /**
    * Parses a date of a client. A date without a zone is in the time zone of the site, or in GMT with `isGmt`. A day after
    * the end of its month moves into the next month. Returns null for an invalid date.
    */
-  parse(text: string, isGmt?: boolean): SiteMoment | null;
+  parse(text: string, isGmt?: boolean): SiteTime | null;
   /** Converts a stored date to the form in REST answers: see `createSkippedHours`. */
   shown(date: string): string;
   /** Returns the offset from GMT in hours at an instant. */

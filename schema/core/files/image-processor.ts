@@ -63,8 +63,8 @@ export type CropArgument = 'left' | 'top' | 'width' | 'height';
 /** The modification that cannot be applied. */
 export interface FailedModification {
   modifier: ImageModifier['type'];
-  /** Its index in the list of modifications. */
-  place: number;
+  /** The index of the modification in the list. */
+  index: number;
   /**
    * The invalid argument: of a crop, the one with which no pixel remains; the angle that makes the image too large. Null
    * if the processor failed.

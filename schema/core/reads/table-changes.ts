@@ -1,27 +1,27 @@
 import { ALL_TABLES, type TableSet, TRACKED_TABLES, UNTRACKED } from './tracked-tables.ts';
 
-/** When tables were last changed, by any process; for answers that are cached: docs/caching.md. */
+/** Tells caches whether tables have changed, by any process (docs/caching.md). */
 export interface TableChanges {
-  /** The present moment: a number to compare with later. */
-  moment(): number;
-  /** Whether none of the tables has changed since a moment. False as long as that is not certain. */
+  /** The number of changes until now, to compare with later. */
+  version(): number;
+  /** Whether none of the tables has changed since a version. False while that is uncertain. */
   areUnchanged(tables: TableSet, since: number): boolean;
 }
 
 /** Counts changes of tables; an adapter of a database reports them. */
 export class TableChangeLog {
-  #now = 1;
+  #version = 1;
   readonly #lastChange: number[] = TRACKED_TABLES.map(() => 1);
 
-  get now(): number {
-    return this.#now;
+  get version(): number {
+    return this.#version;
   }
 
   /** Records that tables have changed. */
   add(tables: TableSet): void {
-    this.#now++;
+    this.#version++;
     for (let position = 0; position < this.#lastChange.length; position++) {
-      if (tables & (1 << position)) this.#lastChange[position] = this.#now;
+      if (tables & (1 << position)) this.#lastChange[position] = this.#version;
     }
   }
 
@@ -31,7 +31,7 @@ export class TableChangeLog {
 
   areUnchanged(tables: TableSet, since: number): boolean {
     if (tables & UNTRACKED) return false;
-    if (this.#now === since) return true;
+    if (this.#version === since) return true;
     for (let position = 0; position < this.#lastChange.length; position++) {
       if (tables & (1 << position) && (this.#lastChange[position] as number) > since) return false;
     }

@@ -1,7 +1,7 @@
 import type { Domain } from '../domain.ts';
 import { isIn, sql } from '../sql.ts';
 import type { ContentRow } from './content-row.ts';
-import { parseTrashMemory, STATUS_BEFORE_TRASH } from './trash-keys.ts';
+import { parseTrashValue, STATUS_BEFORE_TRASH } from './trash-keys.ts';
 
 /** Loads the columns of items on which their permalinks and access to them depend. */
 export async function loadLinkRows(domain: Domain, ids: readonly number[]): Promise<ContentRow[]> {
@@ -12,5 +12,5 @@ export async function loadLinkRows(domain: Domain, ids: readonly number[]): Prom
         WHERE m."postId" = "posts"."id" AND m."key" = ${STATUS_BEFORE_TRASH} LIMIT 1
       ) END AS "statusBeforeTrash"
     FROM "posts" WHERE ${isIn('"id"', ids)}`);
-  return rows.map((row) => ({ ...row, statusBeforeTrash: parseTrashMemory(row.statusBeforeTrash) }));
+  return rows.map((row) => ({ ...row, statusBeforeTrash: parseTrashValue(row.statusBeforeTrash) }));
 }

@@ -5,8 +5,8 @@ export const STATUS_BEFORE_TRASH = '_wp_trash_meta_status';
 export const TIME_OF_TRASHING = '_wp_trash_meta_time';
 export const SLUG_BEFORE_TRASH = '_wp_desired_post_slug';
 
-/** Parses the stored value of one of these keys; null if there is none or it is invalid. */
-export function parseTrashMemory(value: string | null | undefined): string | null {
+/** Parses the meta value of one of these keys; null if there is none or it is invalid. */
+export function parseTrashValue(value: string | null | undefined): string | null {
   const text = value ? parseJson(value) : null;
   return text === null ? null : String(text);
 }

@@ -1,5 +1,5 @@
 /** The parts of the configuration on which the addresses of the site depend. */
-export interface SiteSpelling {
+export interface AddressConfiguration {
   /** Public home, without a slash at the end. */
   readonly home: string;
   /** The first part of the paths of the site's files and pages, such as `cms` in `/cms-content/uploads`. */
@@ -12,7 +12,7 @@ export interface SiteSpelling {
  * The addresses with which a database stores texts. They are recorded when the site is created and never change: if the
  * configuration differs, texts are translated when they are read and written.
  */
-export interface AddressRecord extends SiteSpelling {
+export interface AddressRecord extends AddressConfiguration {
   /** Other home addresses in stored texts, which older versions stored after a change of the configuration. */
   readonly otherHomes: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface AddressRecord extends SiteSpelling {
 export const ADDRESS_RECORD = 'postern_stored_addresses';
 
 /** Creates the record of a new site. */
-export const newRecord = ({ home, brand, media }: SiteSpelling): AddressRecord => ({
+export const newRecord = ({ home, brand, media }: AddressConfiguration): AddressRecord => ({
   home,
   brand,
   ...(media === undefined ? {} : { media }),
@@ -32,14 +32,14 @@ export const newRecord = ({ home, brand, media }: SiteSpelling): AddressRecord =
  * Creates the record of a site from an older version, whose settings contain `storedHome`. Texts may also contain the
  * current home of the configuration, which may have been in use for some time.
  */
-export function recordOfOlderSite(storedHome: unknown, current: SiteSpelling): AddressRecord {
+export function recordOfOlderSite(storedHome: unknown, current: AddressConfiguration): AddressRecord {
   const home = typeof storedHome === 'string' ? storedHome.trim().replace(/\/{1,8}$/, '') : '';
   if (!isHome(home) || home === current.home) return newRecord(current);
   return { ...newRecord({ ...current, home }), otherHomes: [current.home] };
 }
 
 /** Whether texts have to be translated, since the configuration differs from the record. */
-export const needsTranslation = (record: AddressRecord, current: SiteSpelling): boolean =>
+export const needsTranslation = (record: AddressRecord, current: AddressConfiguration): boolean =>
   record.home !== current.home || record.brand !== current.brand || record.media !== current.media;
 
 /** Serializes a record. Its addresses are split, so that they are not translated themselves. */

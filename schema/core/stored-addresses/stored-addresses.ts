@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AddressRecord, needsTranslation, type SiteSpelling } from './address-record.ts';
+import { type AddressConfiguration, type AddressRecord, needsTranslation } from './address-record.ts';
 import {
   type AddressParts,
   type AddressRule,
@@ -41,7 +41,7 @@ export const untranslated: StoredAddresses = {
 };
 
 /** Creates the translation between the record of a database and the configuration. */
-export function createTranslation(record: AddressRecord, current: SiteSpelling): StoredAddresses {
+export function createTranslation(record: AddressRecord, current: AddressConfiguration): StoredAddresses {
   const pass = createAddressTranslator(unique(readingRules(record, current)), 'read');
   if (!needsTranslation(record, current)) {
     // Texts of a process with another configuration contain special characters, which hardly any other text has.
@@ -59,7 +59,7 @@ export function createTranslation(record: AddressRecord, current: SiteSpelling):
   };
 }
 
-function readingRules(record: AddressRecord, current: SiteSpelling): AddressRule[] {
+function readingRules(record: AddressRecord, current: AddressConfiguration): AddressRule[] {
   const to = splitAddress(current.home);
   const brands = { from: record.brand, to: current.brand };
   const uploads = current.media ?? `${current.home}/${current.brand}-content/uploads`;
@@ -69,7 +69,7 @@ function readingRules(record: AddressRecord, current: SiteSpelling): AddressRule
   ];
 }
 
-function writingRules(record: AddressRecord, current: SiteSpelling): AddressRule[] {
+function writingRules(record: AddressRecord, current: AddressConfiguration): AddressRule[] {
   const home = splitAddress(record.home);
   const media = storedMedia(record);
   const rules: AddressRule[] = [

@@ -1,6 +1,6 @@
 import { canEditUser, isSelf } from '../../access/user-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
-import { applicationPasswordsRefusal } from '../../auth/application-password-availability.ts';
+import { applicationPasswordsError } from '../../auth/application-password-availability.ts';
 import { domainError, type ErrorCode } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isId } from '../../values/ids.ts';
@@ -16,7 +16,7 @@ export type AccountId = number | null | undefined;
  */
 export async function findPasswordOwner(context: RequestContext, userId: AccountId): Promise<{ id: number }> {
   const { kernel, viewer } = context;
-  const refusal = applicationPasswordsRefusal(kernel);
+  const refusal = applicationPasswordsError(kernel);
   if (refusal) throw refusal;
   const id = userId ?? viewer.userId;
   if ((userId ?? null) === null && !isLoggedIn(viewer)) throw domainError('rest_not_logged_in', { viewer });

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Domain, siteOf } from '../../core/domain.ts';
 import { sql } from '../../core/sql.ts';
-import { deriveContent } from './derive.ts';
 import { endRenderJob, moveRenderJob, type RenderJob, releaseRenderJob, takeRenderJob } from './render-job.ts';
 import { isUpToDate } from './render-version.ts';
+import { storeRenderings } from './store-renderings.ts';
 
 /** Items that one step checks and renders. */
 const MAX_CHECKED = 1_000;
@@ -37,6 +37,6 @@ async function renderStep(domain: Domain, { after }: RenderJob): Promise<number 
   );
   const stale = rows.filter((row) => !isUpToDate(row, site)).slice(0, MAX_RENDERED);
   const ids = stale.map(({ id }) => id);
-  if (ids.length > 0) await deriveContent(domain, { ids });
+  if (ids.length > 0) await storeRenderings(domain, { ids });
   return (stale.length === MAX_RENDERED ? ids.at(-1) : rows.at(-1)?.id) ?? null;
 }

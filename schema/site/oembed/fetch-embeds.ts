@@ -19,9 +19,9 @@ import {
   type StoredEmbed,
   TIME_KEY_PREFIX,
 } from '../../rendering/embeds/stored-embeds.ts';
-import { deriveContent } from '../../rendering/stored/derive.ts';
 import { deriveRow } from '../../rendering/stored/derive-row.ts';
 import { createStaleVersion } from '../../rendering/stored/render-version.ts';
+import { storeRenderings } from '../../rendering/stored/store-renderings.ts';
 import { embedPreview } from './embed-preview.ts';
 import { providerOf } from './providers.ts';
 
@@ -80,7 +80,7 @@ async function fetchItemEmbeds(domain: Domain, postId: number): Promise<void> {
   await domain.kernel.database.transaction((client) =>
     storeMarkups(client, { postId, markupByName, names: [...addressByName.keys()], now }),
   );
-  await deriveContent(domain, { ids: [postId] });
+  await storeRenderings(domain, { ids: [postId] });
 }
 
 /** Fetches the markup of another site for an address; null if the site returns none. */

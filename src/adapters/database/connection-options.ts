@@ -1,4 +1,4 @@
-import type { SiteSpelling } from '../../../schema/core/stored-addresses/address-record.ts';
+import type { AddressConfiguration } from '../../../schema/core/stored-addresses/address-record.ts';
 import type { Migration } from './migrations.ts';
 
 /** The default time limit of a transaction. */
@@ -22,7 +22,7 @@ export interface DatabaseOptions {
   /** PostgreSQL: a replica to read from. */
   readerUrl?: string;
   /** The configured address and brand. Without them, addresses in texts are not translated. */
-  addresses?: SiteSpelling;
+  addresses?: AddressConfiguration;
   /** Whether to record the stored address of a site that an older version created without such a record. */
   recordsAddresses?: boolean;
   /** Called with each SQL statement; for tests and measurements. */

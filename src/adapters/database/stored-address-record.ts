@@ -1,10 +1,10 @@
 import {
   ADDRESS_RECORD,
+  type AddressConfiguration,
   type AddressRecord,
   newRecord,
   readAddressRecord,
   recordOfOlderSite,
-  type SiteSpelling,
   writeAddressRecord,
 } from '../../../schema/core/stored-addresses/address-record.ts';
 import {
@@ -41,7 +41,7 @@ export async function openAddresses(
 
 async function recordOf(
   settings: RawSettings,
-  { configured, recordsAddresses }: { configured: SiteSpelling; recordsAddresses: boolean },
+  { configured, recordsAddresses }: { configured: AddressConfiguration; recordsAddresses: boolean },
 ): Promise<AddressRecord | null> {
   const existing = readAddressRecord(await settings.read(ADDRESS_RECORD));
   if (existing || (await settings.isEmpty())) return existing;

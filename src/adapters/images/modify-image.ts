@@ -23,19 +23,19 @@ export async function modifyImage(
   const format = imageFormats.get(mimeType);
   const background = format?.background ?? '#000000';
   // Intermediate images are raw pixels on disk, because the library would reorder chained operations.
-  const steps = [`${target}.0.v`, ...modifiers.map((_, place) => `${target}.${place + 1}.v`)];
+  const steps = [`${target}.0.v`, ...modifiers.map((_, index) => `${target}.${index + 1}.v`)];
   try {
     let current = steps[0] as string;
     let size = sizeOf(await openImage(path, limits).autoOrient().toFile(current));
-    for (const [place, modifier] of modifiers.entries()) {
-      const next = steps[place + 1] as string;
+    for (const [index, modifier] of modifiers.entries()) {
+      const next = steps[index + 1] as string;
       if (pixelsAfter(modifier, size) > limits.pixels) {
-        throw new ImageModificationError({ modifier: modifier.type, place, argument: 'angle' });
+        throw new ImageModificationError({ modifier: modifier.type, index, argument: 'angle' });
       }
       const open = sharp(current, { limitInputPixels: limits.pixels }).timeout({ seconds: limits.seconds });
-      const changed = applyModifier(open, { modifier, place, size, background });
+      const changed = applyModifier(open, { modifier, index, size, background });
       size = sizeOf(
-        await changed.toFile(next).catch(asModificationError({ modifier: modifier.type, place, argument: null })),
+        await changed.toFile(next).catch(asModificationError({ modifier: modifier.type, index, argument: null })),
       );
       await rm(current);
       current = next;
@@ -71,10 +71,10 @@ function applyModifier(
   image: Sharp,
   {
     modifier,
-    place,
+    index,
     size,
     background,
-  }: { modifier: ImageModifier; place: number; size: Dimensions; background: string },
+  }: { modifier: ImageModifier; index: number; size: Dimensions; background: string },
 ): Sharp {
   if (modifier.type === 'rotate') {
     const withBackground = background.length > '#000000'.length ? image.ensureAlpha() : image;
@@ -82,13 +82,13 @@ function applyModifier(
     return angle % 90 === 0 ? image.rotate(angle) : withBackground.rotate(angle, { background });
   }
   if (modifier.type === 'flip') return image.flip(modifier.vertical).flop(modifier.horizontal);
-  return image.extract(cropRegion(modifier, { place, size }));
+  return image.extract(cropRegion(modifier, { index, size }));
 }
 
 /** The region in pixels of a crop in percent. Throws an ImageModificationError for an empty region. */
 function cropRegion(
   crop: Extract<ImageModifier, { type: 'crop' }>,
-  { place, size }: { place: number; size: Dimensions },
+  { index, size }: { index: number; size: Dimensions },
 ): Region {
   const left = Math.round((size.width * crop.left) / 100);
   const top = Math.round((size.height * crop.top) / 100);
@@ -99,6 +99,6 @@ function cropRegion(
     (top >= size.height && 'top') ||
     (width < 1 && 'width') ||
     (height < 1 && 'height');
-  if (invalidArgument) throw new ImageModificationError({ modifier: 'crop', place, argument: invalidArgument });
+  if (invalidArgument) throw new ImageModificationError({ modifier: 'crop', index, argument: invalidArgument });
   return { left, top, width, height };
 }

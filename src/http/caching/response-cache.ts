@@ -36,13 +36,13 @@ interface CachedResponse {
   prepared: PreparedResponse;
   record: ReadRecord;
   /** When its making began, in the count of changes. */
-  moment: number;
+  version: number;
   themeChanges: number;
 }
 
 /** An answer that is being made; null once it is known to be for one request alone. */
 interface PendingResponse {
-  moment: number;
+  version: number;
   themeChanges: number;
   shared: Promise<PreparedResponse | null>;
 }
@@ -72,8 +72,8 @@ export function createResponseCache(
   const counts = { hits: 0, misses: 0, stale: 0 };
   const themeChanges = () => themes?.changeCount() ?? 0;
 
-  const isValid = ({ record, moment, themeChanges: seen }: CachedResponse): boolean => {
-    if (!tableChanges.areUnchanged(record.tables, moment)) return false;
+  const isValid = ({ record, version, themeChanges: seen }: CachedResponse): boolean => {
+    if (!tableChanges.areUnchanged(record.tables, version)) return false;
     if (!isInTime(record, () => now().getTime())) return false;
     return (record.tables & THEME_FILES) === 0 || themeChanges() === seen;
   };
@@ -93,10 +93,10 @@ export function createResponseCache(
       return undefined;
     },
     make: async (key, create) => {
-      const moment = tableChanges.moment();
+      const version = tableChanges.version();
       const seen = themeChanges();
       const running = pending.get(key);
-      if (running && tableChanges.areUnchanged(ALL_TABLES, running.moment) && running.themeChanges === seen) {
+      if (running && tableChanges.areUnchanged(ALL_TABLES, running.version) && running.themeChanges === seen) {
         const shared = await running.shared;
         if (shared) return { reusable: shared };
       }
@@ -104,7 +104,7 @@ export function createResponseCache(
       reads.addTables(ALWAYS_READ);
       const made = create(reads).then((response) => {
         if (!('reusable' in response)) return response;
-        const entry = { prepared: response.reusable, record: reads.snapshot(), moment, themeChanges: seen };
+        const entry = { prepared: response.reusable, record: reads.snapshot(), version, themeChanges: seen };
         if (key.length <= MAX_KEY_LENGTH && isValid(entry)) entries.set(key, entry);
         return response;
       });
@@ -112,7 +112,7 @@ export function createResponseCache(
         (response) => ('reusable' in response ? response.reusable : null),
         () => null,
       );
-      const own = { moment, themeChanges: seen, shared };
+      const own = { version, themeChanges: seen, shared };
       pending.set(key, own);
       shared.then(() => {
         if (pending.get(key) === own) pending.delete(key);

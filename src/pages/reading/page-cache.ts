@@ -11,8 +11,8 @@ const MAX_CHARACTERS = 16_000_000;
 const MAX_AGE_MS = 60_000;
 
 interface CachedPage {
-  /** When the page was requested, as a moment of `tableChanges`. */
-  moment: number;
+  /** When the page was requested, as a version of `tableChanges`. */
+  version: number;
   themeChanges: number;
   answer: PageAnswer;
 }
@@ -32,14 +32,14 @@ export function cachePages(
   });
   const themeChanges = () => themes?.changeCount() ?? 0;
   const isValid = (cached: CachedPage): boolean =>
-    tableChanges.areUnchanged(ALL_TABLES, cached.moment) && themeChanges() === cached.themeChanges;
+    tableChanges.areUnchanged(ALL_TABLES, cached.version) && themeChanges() === cached.themeChanges;
 
   return async (request) => {
     const { method, url, session } = request;
     if (session || url.search !== '' || (method !== 'GET' && method !== 'HEAD')) return createPage(request);
     const cached = pages.get(url.pathname);
     if (cached && isValid(cached)) return cached.answer;
-    const begun = { moment: tableChanges.moment(), themeChanges: themeChanges() };
+    const begun = { version: tableChanges.version(), themeChanges: themeChanges() };
     const page = { ...begun, answer: await createPage(request) };
     if (page.answer.status === 200 && isValid(page)) pages.set(url.pathname, page);
     return page.answer;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { expect } from 'vitest';
 import { installLicense } from '../../../schema/extensions/export/license/installed-license.ts';
-import { deriveContent } from '../../../schema/rendering/stored/derive.ts';
+import { storeRenderings } from '../../../schema/rendering/stored/store-renderings.ts';
 import { insertItems, type WholeExport } from '../../support/export-site.ts';
 import { passwordOf, postIds } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
@@ -22,7 +22,7 @@ it.beforeAll(async () => {
     Array.from({ length: ITEMS }, () => ({ content: content() })),
   );
   // Rerenders stale items in advance, because that takes time and statements.
-  await deriveContent(cms.app.domain);
+  await storeRenderings(cms.app.domain);
 });
 
 const ALL = '/cms-json/export/v1/all';

@@ -59,9 +59,9 @@ const FAILURES: Readonly<Record<ImageModifier['type'], ErrorCode>> = {
 /**
  * Converts the error of a modifier that cannot be applied to the picture; it contains the argument if one is invalid.
  */
-export function modificationError({ failed: { modifier, place, argument } }: ImageModificationError) {
+export function modificationError({ failed: { modifier, index, argument } }: ImageModificationError) {
   if (argument === null) return domainError(FAILURES[modifier]);
-  const parameter = `modifiers.${place}.${modifier}.${argument}`;
+  const parameter = `modifiers.${index}.${modifier}.${argument}`;
   const message =
     argument === 'angle'
       ? 'Turned by this angle, the picture would have more pixels than this server accepts. Choose a smaller angle.'

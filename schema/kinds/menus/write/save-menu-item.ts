@@ -110,6 +110,6 @@ function linkWrite(input: MenuItemInput, { title, context }: { title: string; co
       loaders.menuItems.clear(id);
       loaders.postTerms.clear(id);
     },
-    place: async (client) => (input.menuId ? nextMenuOrder(client, input.menuId) : 1),
+    initialMenuOrder: async (client) => (input.menuId ? nextMenuOrder(client, input.menuId) : 1),
   };
 }

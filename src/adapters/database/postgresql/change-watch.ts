@@ -104,7 +104,7 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
   return {
     version: () => (listening ? version : ++version),
     tableChanges: {
-      moment: () => tables.now,
+      version: () => tables.version,
       areUnchanged: (set, since) => listening && pendingNotifications === 0 && tables.areUnchanged(set, since),
     },
     recordCommit: () => {

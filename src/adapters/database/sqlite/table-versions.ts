@@ -28,9 +28,9 @@ export function watchTableVersions(connection: Connection.Database, dataVersion:
   };
 
   return {
-    moment: () => {
+    version: () => {
       update();
-      return changes.now;
+      return changes.version;
     },
     areUnchanged: (tables, since) => {
       update();

@@ -13,7 +13,7 @@ import { type DerivedColumns, deriveRow } from './derive-row.ts';
 import { requestRendering } from './render-job.ts';
 import { createStaleVersion } from './render-version.ts';
 
-export interface DeriveOptions {
+export interface StoreRenderingsOptions {
   /** Renders only these items. */
   ids?: readonly number[];
   onProgress?: (progress: { done: number; total: number }) => void;
@@ -27,7 +27,7 @@ const MAX_BATCH_LENGTH = 4_000_000;
  * Renders all items, or those with `ids`, for the anonymous viewer and stores the renderings. Returns how many were
  * stored. A failure to render an item is logged; the item is then rendered on request.
  */
-export async function deriveContent(domain: Domain, options: DeriveOptions = {}): Promise<number> {
+export async function storeRenderings(domain: Domain, options: StoreRenderingsOptions = {}): Promise<number> {
   const sizes = await loadSizes(domain, options.ids);
   let done = 0;
   let stored = 0;
