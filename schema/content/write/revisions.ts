@@ -84,7 +84,9 @@ async function latestRevision(client: TransactionClient, { id, type, modified }:
       Omit<LatestRevision, 'id'> & { id: number | null })[]
   >(
     sql`SELECT EXISTS (${meta}) AS "hasMeta", c."count", c."newer", r."id", r."title", r."content", r."excerpt"
-      FROM (SELECT COUNT(*) AS "count", COUNT(CASE WHEN p."date" > ${modified} THEN 1 END) AS "newer" FROM ${revisions}) c
+      FROM (
+        SELECT COUNT(*) AS "count", COUNT(CASE WHEN p."date" > ${modified} THEN 1 END) AS "newer" FROM ${revisions}
+      ) c
       LEFT JOIN (${latest}) r ON 1 = 1`,
   );
   if (!row) return { latest: null, hasMeta: false, count: 0, hasNewer: false };
