@@ -1,4 +1,4 @@
-import { isInTime, ReadRecorder } from '../../schema/core/reads/read-record.ts';
+import { isUnexpired, ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';
 import type { Access, Endpoint, GrantedPermissions, Method, Parameters, PermissionQuery } from '../declare/route.ts';
 import type { Planner } from '../plan/planner.ts';
@@ -74,7 +74,7 @@ function siteOrRoutePermissions(
   const key = `${route.position} ${query.field} ${JSON.stringify(variablesOf(query, accessRequest))}`;
   const { anonymousPermissions } = planner;
   const cached = anonymousPermissions.get(key);
-  if (cached && isInTime(cached.record, Date.now)) {
+  if (cached && isUnexpired(cached.record, Date.now)) {
     reads?.add(cached.record);
     return cached.granted;
   }

@@ -1,4 +1,4 @@
-import { isInTime, type ReadRecord, type ReadRecorder } from './reads/read-record.ts';
+import { isUnexpired, type ReadRecord, type ReadRecorder } from './reads/read-record.ts';
 import { ALL_TABLES } from './reads/tracked-tables.ts';
 
 /** A cache of values that are derived from the database, valid until the database changes. */
@@ -47,7 +47,7 @@ export function createVersionedCache(
 
   const cachedValue = (key: string): CachedValue | undefined => {
     const cached = values.get(key);
-    return cached && isInTime(cached.record, now) ? cached : undefined;
+    return cached && isUnexpired(cached.record, now) ? cached : undefined;
   };
 
   const load = (key: string, { make, record }: { make(): Promise<unknown>; record(): ReadRecord }) => {

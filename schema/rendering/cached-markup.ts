@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { isInTime, type ReadRecord } from '../core/reads/read-record.ts';
+import { isUnexpired, type ReadRecord } from '../core/reads/read-record.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { isExhausted } from '../markup/allowance.ts';
 import type { RenderEnvironment } from '../markup/render-environment.ts';
@@ -51,7 +51,7 @@ export async function cachedMarkup(
   }));
   const key = `${name}:${localDay(context)}:${hashIfLong(session.serializeState())}`;
   const entry = cached.get(key) ?? (await pending.get(key));
-  if (entry && isInTime(entry.record, () => context.kernel.now().getTime())) {
+  if (entry && isUnexpired(entry.record, () => context.kernel.now().getTime())) {
     if (allowance !== undefined) {
       if (allowance.markup <= 0) return render();
       allowance.markup -= entry.usedMarkup;

@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } fro
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Domain } from '../../schema/core/domain.ts';
 import { createContext } from '../../schema/core/request-context.ts';
-import { codesPlugin } from './error-codes.ts';
+import { errorCodesPlugin } from './error-codes.ts';
 import { documentsPlugin, readDocuments } from './graphql-documents.ts';
 import type { GraphqlSettings } from './graphql-settings.ts';
 import { answerSizePlugin } from './limits/answer-size.ts';
@@ -70,7 +70,7 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
       observePlugin({ report, counts }),
       subscriptionsPlugin({ report }),
       partialDataPlugin(),
-      codesPlugin({ suggests: settings.introspection }),
+      errorCodesPlugin({ suggestsNames: settings.introspection }),
     ],
   });
 }

@@ -67,15 +67,18 @@ function parseObject(text = ''): PlainMap {
 /** Replaces the null at a path of the operation, such as `variables.file` or `variables.files.0`, with a file. */
 function insertUpload(operation: Record<string, unknown>, { path, upload }: { path: unknown; upload: Upload }): void {
   const keys = typeof path === 'string' ? path.split('.') : [];
-  const last = keys.pop();
-  if (keys[0] !== 'variables' || last === undefined) throw invalidMultipart('map');
-  let holder: unknown = operation;
+  const lastKey = keys.pop();
+  if (keys[0] !== 'variables' || lastKey === undefined) throw invalidMultipart('map');
+  let container: unknown = operation;
   for (const key of keys) {
-    if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, key)) throw invalidMultipart('map');
-    holder = (holder as Record<string, unknown>)[key];
+    if (typeof container !== 'object' || container === null || !Object.hasOwn(container, key))
+      throw invalidMultipart('map');
+    container = (container as Record<string, unknown>)[key];
   }
-  if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, last)) throw invalidMultipart('map');
-  const values = holder as Record<string, unknown>;
-  if (values[last] !== null) throw invalidMultipart('map: each path must name a variable or list entry that is null');
-  values[last] = upload;
+  if (typeof container !== 'object' || container === null || !Object.hasOwn(container, lastKey))
+    throw invalidMultipart('map');
+  const values = container as Record<string, unknown>;
+  if (values[lastKey] !== null)
+    throw invalidMultipart('map: each path must name a variable or list entry that is null');
+  values[lastKey] = upload;
 }

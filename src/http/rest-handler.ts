@@ -153,8 +153,8 @@ async function send(exchange: ResponseTarget, answer: BridgeResponse): Promise<v
   const { request, response, requestId } = exchange;
   const { status, headers, body } = answer;
   if (body === null || typeof body !== 'object' || !(Symbol.asyncIterator in body)) {
-    const isValidated = request.method === 'GET';
-    return writeResponse(exchange, prepareResponse({ status, headers, body }, { isValidated }));
+    const hasValidator = request.method === 'GET';
+    return writeResponse(exchange, prepareResponse({ status, headers, body }, { hasValidator }));
   }
   const lines: string[] = requestId === undefined ? [] : ['X-Request-Id', requestId];
   for (const name in headers) lines.push(name, toHeaderValue(headers[name] as string));

@@ -8,8 +8,8 @@ export interface ReadRecord {
   readonly expiresAt: number;
 }
 
-/** Whether what was made from a record still holds at a moment, in milliseconds since 1970, as far as the clock goes. */
-export const isInTime = ({ expiresAt }: ReadRecord, now: () => number): boolean =>
+/** Whether an answer with this record has not expired yet; `now` returns milliseconds since 1970. */
+export const isUnexpired = ({ expiresAt }: ReadRecord, now: () => number): boolean =>
   expiresAt === Number.POSITIVE_INFINITY || now() < expiresAt;
 
 /** Records what an operation reads. */

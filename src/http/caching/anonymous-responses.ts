@@ -4,13 +4,13 @@ import type { ReadRecorder } from '../../../schema/core/reads/read-record.ts';
 import { tablesOf } from '../../../schema/core/reads/tracked-tables.ts';
 import type { ResponseCacheSettings } from '../../config/response-cache-settings.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
-import type { MadeResponse, ResponseCache } from './response-cache.ts';
+import type { CreatedResponse, ResponseCache } from './response-cache.ts';
 
 /** The cached answers to anonymous requests. */
 export interface AnonymousResponses {
   readonly cache: ResponseCache;
   /** Prepares an answer of the bridge; a reusable one gets the headers for shared caches. */
-  prepare(answer: BridgeResponse, reads: ReadRecorder): MadeResponse<BridgeResponse>;
+  prepare(answer: BridgeResponse, reads: ReadRecorder): CreatedResponse<BridgeResponse>;
 }
 
 /** Whether a request reads and has no credentials, so that its answer may be a cached one. */
@@ -20,11 +20,11 @@ export const isAnonymousRead = ({ method, headers }: IncomingMessage, nonceHeade
   headers[nonceHeader] === undefined &&
   headers['x-http-method-override'] === undefined;
 
-/** What an answer depends on beside the content: the method, the address as it was sent, and the origin. */
+/** The key of a cached answer: the method, the address as the client sent it, and the header Origin. */
 export const requestKey = ({ method, headers: { origin } }: IncomingMessage, address: string): string =>
   `${method} ${address}${origin === undefined ? '' : ` ${origin}`}`;
 
-/** Caches answers of the bridge by the settings. */
+/** Creates the cache of anonymous answers; the settings decide which headers for shared caches the answers have. */
 export function createAnonymousResponses(
   cache: ResponseCache,
   { sharedSeconds, tagHeaders }: ResponseCacheSettings,
@@ -33,17 +33,17 @@ export function createAnonymousResponses(
     cache,
     prepare: (answer, reads) => {
       const { status, headers, body, isReusable } = answer;
-      if (isReusable !== true || !isWhole(body)) return { single: answer };
-      const shared = { ...headers, ...sharingHeaders(reads, { sharedSeconds, tagHeaders }) };
-      return { reusable: prepareStored({ status, headers: shared, body }) };
+      if (isReusable !== true || !isInMemory(body)) return { single: answer };
+      const sharedHeaders = { ...headers, ...sharingHeaders(reads, { sharedSeconds, tagHeaders }) };
+      return { reusable: prepareCached({ status, headers: sharedHeaders, body }) };
     },
   };
 }
 
-const prepareStored = (answer: Parameters<typeof prepareResponse>[0]): PreparedResponse =>
-  prepareResponse(answer, { isValidated: true, isStored: true });
+const prepareCached = (answer: Parameters<typeof prepareResponse>[0]): PreparedResponse =>
+  prepareResponse(answer, { hasValidator: true, isCached: true });
 
-const isWhole = (body: BridgeResponse['body']): body is string | Buffer | null =>
+const isInMemory = (body: BridgeResponse['body']): body is string | Buffer | null =>
   body === null || typeof body === 'string' || Buffer.isBuffer(body);
 
 /** Headers for shared caches: how long they may use an answer, and the tables that it was read from. */

@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-/** How a body is encoded for the way. */
+/** The content encoding of a body. */
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** Shorter bodies fit into one packet as they are. */
+/** Shorter bodies fit into one network packet without compression. */
 const MIN_COMPRESSED_BYTES = 1_024;
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|[\w.+-]+\+(?:json|xml))\b|image\/svg\+xml\b)/i;
@@ -15,50 +15,50 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|[\w.+-]+\+(
 export const isCompressible = (type: string | undefined, bytes: number): boolean =>
   bytes >= MIN_COMPRESSED_BYTES && type !== undefined && COMPRESSIBLE.test(type);
 
-const MAX_KNOWN_HEADERS = 200;
-const encodings = new Map<string, Encoding>();
+const MAX_CACHED_HEADERS = 200;
+const encodingByHeader = new Map<string, Encoding>();
 
-/** The encoding for a client, by its header Accept-Encoding: Brotli where it accepts that, since it is the smallest. */
+/** The encoding for a client, from its header Accept-Encoding. Brotli is preferred, because it compresses best. */
 export function preferredEncoding(acceptEncoding: string | string[] | undefined): Encoding {
   const header = String(acceptEncoding ?? '');
   if (header === '') return 'identity';
-  const known = encodings.get(header);
-  if (known) return known;
+  const cached = encodingByHeader.get(header);
+  if (cached) return cached;
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
   const accepted = negotiator.encodings(['br', 'gzip', 'identity']) as Encoding[];
   const [first = 'identity'] = accepted;
   const encoding = first !== 'identity' && accepted.includes('br') ? 'br' : first;
-  if (encodings.size >= MAX_KNOWN_HEADERS) encodings.clear();
-  encodings.set(header, encoding);
+  if (encodingByHeader.size >= MAX_CACHED_HEADERS) encodingByHeader.clear();
+  encodingByHeader.set(header, encoding);
   return encoding;
 }
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
 
-/** Compresses a body on a thread of its own. `isStored`: once for many answers, so that more effort pays. */
+/** Compresses a body on another thread. A body that is cached for many answers is compressed more strongly. */
 export function compress(
   body: Buffer,
-  { encoding, isStored }: { encoding: 'gzip' | 'br'; isStored: boolean },
+  { encoding, isCached }: { encoding: 'gzip' | 'br'; isCached: boolean },
 ): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(body, { level: isStored ? 6 : 2 });
+  if (encoding === 'gzip') return compressGzip(body, { level: isCached ? 6 : 2 });
   return compressBrotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: isStored ? 6 : 1,
+      [constants.BROTLI_PARAM_QUALITY]: isCached ? 6 : 1,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });
 }
 
-/** Tags of bodies that are sent more than once, such as the index. */
-const tags = new WeakMap<Buffer, string>();
+/** The validators of bodies that are sent more than once, such as the index of the API. */
+const tagByBody = new WeakMap<Buffer, string>();
 
 /** A strong validator of a body (RFC 9110, 8.8.3); each encoding has its own. */
 export function bodyTag(body: Buffer): string {
-  const known = tags.get(body);
-  if (known !== undefined) return known;
+  const cached = tagByBody.get(body);
+  if (cached !== undefined) return cached;
   const tag = `"${hash('sha1', body, 'base64url')}"`;
-  tags.set(body, tag);
+  tagByBody.set(body, tag);
   return tag;
 }
 

@@ -4,14 +4,14 @@ import { bodyTag, compress, type Encoding, encodedTag, isCompressible } from './
 /** An answer whose body is in memory, ready to be written any number of times. */
 export interface PreparedResponse {
   readonly status: number;
-  /** Names and values in turn, as `writeHead` takes them; without what depends on the encoding. */
+  /** Alternating names and values, as `writeHead` expects them, without headers that depend on the encoding. */
   readonly headers: readonly string[];
   readonly body: Buffer | null;
-  /** The strong validator of the body; null where the answer has none, or one of its own. */
+  /** The strong validator of the body; null if the answer has no validator, or its headers already contain one. */
   readonly tag: string | null;
   readonly isCompressible: boolean;
-  /** It is written for many requests. */
-  readonly isStored: boolean;
+  /** Whether the response cache holds it for many requests. */
+  readonly isCached: boolean;
   readonly encodings: Map<Encoding, EncodedResponse | Promise<EncodedResponse>>;
 }
 
@@ -21,11 +21,11 @@ export interface EncodedResponse {
   readonly body: Buffer | null;
 }
 
-/** Headers of 304 (RFC 9110, 15.4.5). */
+/** Headers of a response with status 304 (RFC 9110, 15.4.5). */
 const VALIDATOR_HEADERS = /^(?:cache-control|content-location|etag|expires|vary|access-control-.*)$/i;
 
 /**
- * Prepares an answer. `isValidated`: it has a validator, as answers to GET have. `isCompressed` is false for pages that
+ * Prepares an answer. With `hasValidator` it gets an ETag, as answers to GET do. `isCompressed` is false for pages that
  * contain both a secret and input of the client, since the compressed length would reveal the secret.
  */
 export function prepareResponse(
@@ -35,10 +35,10 @@ export function prepareResponse(
     body,
   }: { status: number; headers: Readonly<Record<string, string>>; body: string | Buffer | null },
   {
-    isValidated,
-    isStored = false,
+    hasValidator,
+    isCached = false,
     isCompressed = true,
-  }: { isValidated: boolean; isStored?: boolean; isCompressed?: boolean },
+  }: { hasValidator: boolean; isCached?: boolean; isCompressed?: boolean },
 ): PreparedResponse {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
   const compressible =
@@ -52,14 +52,14 @@ export function prepareResponse(
     lines.push(name, toHeaderValue(compressible && name === 'Vary' ? `${value}, Accept-Encoding` : value));
   }
   if (compressible && headers.Vary === undefined) lines.push('Vary', 'Accept-Encoding');
-  const hasTag = isValidated && status === 200 && bytes !== null && headers.ETag === undefined;
+  const hasTag = hasValidator && status === 200 && bytes !== null && headers.ETag === undefined;
   return {
     status,
     headers: lines,
     body: bytes,
     tag: hasTag ? bodyTag(bytes) : null,
     isCompressible: compressible,
-    isStored,
+    isCached,
     encodings: new Map(),
   };
 }
@@ -69,18 +69,18 @@ export function encodedResponse(
   prepared: PreparedResponse,
   encoding: Encoding,
 ): EncodedResponse | Promise<EncodedResponse> {
-  const known = prepared.encodings.get(encoding);
-  if (known) return known;
-  const { body, isStored } = prepared;
-  if (encoding === 'identity' || body === null) return remember(prepared, { encoding, body });
-  const compressing = compress(body, { encoding, isStored }).then((bytes) =>
-    remember(prepared, { encoding, body: bytes }),
+  const existing = prepared.encodings.get(encoding);
+  if (existing) return existing;
+  const { body, isCached } = prepared;
+  if (encoding === 'identity' || body === null) return addEncoding(prepared, { encoding, body });
+  const compressing = compress(body, { encoding, isCached }).then((bytes) =>
+    addEncoding(prepared, { encoding, body: bytes }),
   );
   prepared.encodings.set(encoding, compressing);
   return compressing;
 }
 
-function remember(
+function addEncoding(
   prepared: PreparedResponse,
   { encoding, body }: { encoding: Encoding; body: Buffer | null },
 ): EncodedResponse {

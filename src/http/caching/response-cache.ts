@@ -1,46 +1,46 @@
 import { LRUCache } from 'lru-cache';
 import type { Kernel } from '../../../schema/core/domain-kernel.ts';
-import { isInTime, type ReadRecord, ReadRecorder } from '../../../schema/core/reads/read-record.ts';
+import { isUnexpired, type ReadRecord, ReadRecorder } from '../../../schema/core/reads/read-record.ts';
 import { ALL_TABLES, THEME_FILES, tableSetOf } from '../../../schema/core/reads/tracked-tables.ts';
 import type { PreparedResponse } from './prepared-response.ts';
 
-/** An answer that was just made: prepared where it may be given to other requests too, else for one request alone. */
-export type MadeResponse<Single> = { reusable: PreparedResponse } | { single: Single };
+/** A new answer: prepared if other requests may receive it too, otherwise for one request only. */
+export type CreatedResponse<Single> = { reusable: PreparedResponse } | { single: Single };
 
-/** What has been looked up so far. */
+/** Counts of lookups, and the present size of the cache. */
 export interface ResponseCacheCounts {
   hits: number;
   misses: number;
-  /** Answers that were found, but made from what has changed since. */
+  /** Answers that were found, but whose data had changed since. */
   stale: number;
   entries: number;
   bytes: number;
 }
 
-/** Answers to anonymous requests, each valid until something that it was made from changes: docs/caching.md. */
+/** Answers to anonymous requests, each valid until something that it was read from changes: docs/caching.md. */
 export interface ResponseCache {
-  /** The valid answer under a key. */
+  /** The valid answer for a key. */
   find(key: string): PreparedResponse | undefined;
   /**
-   * Makes an answer and caches it if it is reusable. A request that comes while the answer is being made gets the same
-   * one, unless something has changed since its making began.
+   * Creates an answer and caches it if it is reusable. Requests that arrive during the creation get the same answer,
+   * unless data has changed since it began.
    */
   make<Single>(
     key: string,
-    create: (reads: ReadRecorder) => Promise<MadeResponse<Single>>,
-  ): Promise<MadeResponse<Single>>;
+    create: (reads: ReadRecorder) => Promise<CreatedResponse<Single>>,
+  ): Promise<CreatedResponse<Single>>;
   counts(): ResponseCacheCounts;
 }
 
 interface CachedResponse {
   prepared: PreparedResponse;
   record: ReadRecord;
-  /** When its making began, in the count of changes. */
+  /** The version of the table changes when its creation began. */
   version: number;
   themeChanges: number;
 }
 
-/** An answer that is being made; null once it is known to be for one request alone. */
+/** An answer that is being created; `shared` resolves to null if it is for one request only. */
 interface PendingResponse {
   version: number;
   themeChanges: number;
@@ -50,13 +50,13 @@ interface PendingResponse {
 /** Requests with longer keys are not cached. */
 const MAX_KEY_LENGTH = 4_096;
 
-/** Memory of an entry beside its body and key. */
+/** Assumed memory of an entry without its body and key. */
 const ENTRY_BYTES = 2_048;
 
-/** Every answer depends on the settings: they decide which routes there are and what permalinks look like. */
+/** Every answer depends on the settings: they decide which routes exist and what permalinks look like. */
 const ALWAYS_READ = tableSetOf('settings') | tableSetOf('terms');
 
-/** Creates a cache that holds at most `maxBytes`; the least recently used answers make room. */
+/** Creates a cache that holds at most `maxBytes`; the least recently used answers are removed first. */
 export function createResponseCache(
   { database, themes, now }: Pick<Kernel, 'database' | 'themes' | 'now'>,
   maxBytes: number,
@@ -65,17 +65,17 @@ export function createResponseCache(
   const entries = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     maxEntrySize: Math.ceil(maxBytes / 4),
-    // A compressed body takes about half as much again.
+    // The compressed bodies take about half as much memory as the body itself.
     sizeCalculation: ({ prepared: { body } }, key) => Math.ceil((body?.length ?? 0) * 1.5) + key.length + ENTRY_BYTES,
   });
   const pending = new Map<string, PendingResponse>();
   const counts = { hits: 0, misses: 0, stale: 0 };
   const themeChanges = () => themes?.changeCount() ?? 0;
 
-  const isValid = ({ record, version, themeChanges: seen }: CachedResponse): boolean => {
+  const isValid = ({ record, version, themeChanges: themeChangesBefore }: CachedResponse): boolean => {
     if (!tableChanges.areUnchanged(record.tables, version)) return false;
-    if (!isInTime(record, () => now().getTime())) return false;
-    return (record.tables & THEME_FILES) === 0 || themeChanges() === seen;
+    if (!isUnexpired(record, () => now().getTime())) return false;
+    return (record.tables & THEME_FILES) === 0 || themeChanges() === themeChangesBefore;
   };
 
   return {
@@ -94,30 +94,39 @@ export function createResponseCache(
     },
     make: async (key, create) => {
       const version = tableChanges.version();
-      const seen = themeChanges();
+      const currentThemeChanges = themeChanges();
       const running = pending.get(key);
-      if (running && tableChanges.areUnchanged(ALL_TABLES, running.version) && running.themeChanges === seen) {
+      if (
+        running &&
+        tableChanges.areUnchanged(ALL_TABLES, running.version) &&
+        running.themeChanges === currentThemeChanges
+      ) {
         const shared = await running.shared;
         if (shared) return { reusable: shared };
       }
       const reads = new ReadRecorder();
       reads.addTables(ALWAYS_READ);
-      const made = create(reads).then((response) => {
+      const created = create(reads).then((response) => {
         if (!('reusable' in response)) return response;
-        const entry = { prepared: response.reusable, record: reads.snapshot(), version, themeChanges: seen };
+        const entry = {
+          prepared: response.reusable,
+          record: reads.snapshot(),
+          version,
+          themeChanges: currentThemeChanges,
+        };
         if (key.length <= MAX_KEY_LENGTH && isValid(entry)) entries.set(key, entry);
         return response;
       });
-      const shared = made.then(
+      const shared = created.then(
         (response) => ('reusable' in response ? response.reusable : null),
         () => null,
       );
-      const own = { version, themeChanges: seen, shared };
-      pending.set(key, own);
+      const newPending = { version, themeChanges: currentThemeChanges, shared };
+      pending.set(key, newPending);
       shared.then(() => {
-        if (pending.get(key) === own) pending.delete(key);
+        if (pending.get(key) === newPending) pending.delete(key);
       });
-      return made;
+      return created;
     },
     counts: () => ({ ...counts, entries: entries.size, bytes: entries.calculatedSize }),
   };

@@ -11,7 +11,7 @@ const MAX_CHARACTERS = 16_000_000;
 const MAX_AGE_MS = 60_000;
 
 interface CachedPage {
-  /** When the page was requested, as a version of `tableChanges`. */
+  /** The version of `tableChanges` when the page was requested. */
   version: number;
   themeChanges: number;
   answer: PageAnswer;
@@ -39,8 +39,8 @@ export function cachePages(
     if (session || url.search !== '' || (method !== 'GET' && method !== 'HEAD')) return createPage(request);
     const cached = pages.get(url.pathname);
     if (cached && isValid(cached)) return cached.answer;
-    const begun = { version: tableChanges.version(), themeChanges: themeChanges() };
-    const page = { ...begun, answer: await createPage(request) };
+    const startState = { version: tableChanges.version(), themeChanges: themeChanges() };
+    const page = { ...startState, answer: await createPage(request) };
     if (page.answer.status === 200 && isValid(page)) pages.set(url.pathname, page);
     return page.answer;
   };
