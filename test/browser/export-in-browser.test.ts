@@ -42,7 +42,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
   }
 
   it.each(sizes)('is accessible and fits $width pixels, $colorScheme', async (size) => {
-    const page = await openAs('ada', size);
+    const page = await openAs('admin', size);
     if (pictures)
       await page.screenshot({ path: `${pictures}/export-${size.width}-${size.colorScheme}.png`, fullPage: true });
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
@@ -56,7 +56,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
   });
 
   it('keeps the chosen options after a reload', async () => {
-    const page = await openAs('ada');
+    const page = await openAs('admin');
     expect(await page.isChecked('#raw-1')).toBe(true);
     expect(await page.isChecked('#unpublished-1')).toBe(false);
     await page.uncheck('#types-page');
@@ -67,13 +67,13 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
     expect(await page.textContent('[role=status]')).toContain('saved');
     expect(await page.isChecked('#types-page')).toBe(false);
     expect(await page.isChecked('#types-post')).toBe(true);
-    const { body } = await cms.get<WholeExport>('/cms-json/export/v1/manifest', { as: 'ada' });
+    const { body } = await cms.get<WholeExport>('/cms-json/export/v1/manifest', { as: 'admin' });
     expect(body.options).toEqual({ post_types: ['post'], include_raw: false, include_unpublished: true });
     await page.context().close();
   });
 
   it('downloads the export as a file, without a key', async () => {
-    const page = await openAs('ada');
+    const page = await openAs('admin');
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('button[value=download]')]);
     expect(download.suggestedFilename()).toMatch(/^export-localhost-\d{4}-\d\d-\d\d\.json$/);
     expect(download.url()).toBe(PAGE);
@@ -84,7 +84,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
   });
 
   it('shows the key and rotates it', async () => {
-    const page = await openAs('ada');
+    const page = await openAs('admin');
     const before = await page.textContent('.secret');
     expect(before).toBe(await exportKey(cms));
     await page.click('button[value=rotate]');
@@ -97,7 +97,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
   });
 
   it('offers the other formats and marks those that need a license', async () => {
-    const page = await openAs('ada');
+    const page = await openAs('admin');
     await page.selectOption('#format', 'mdx');
     await page.click('button[value="download"]');
     const notice =
@@ -107,7 +107,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
   });
 
   it('installs a license, shows its details and removes it', async () => {
-    const page = await openAs('ada');
+    const page = await openAs('admin');
     const text = signedLicense({ formats: ['mdx'], expires: '2999-12-31' });
     await page.fill('#license', text.replace('mdx', 'csv'));
     await page.click('button[value=license]');
@@ -127,7 +127,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
   });
 
   it('rejects forms of other sites', async () => {
-    const page = await openAs('ada');
+    const page = await openAs('admin');
     const before = await exportKey(cms);
     const cookies = await page.context().cookies();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -145,7 +145,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
   });
 
   it('is accessible only to administrators', async () => {
-    const page = await openAs('edda');
+    const page = await openAs('editor');
     expect(await page.textContent('main')).toContain('not allowed');
     expect(await page.locator('.secret').count()).toBe(0);
     await page.goto(`${SITE_URL}/cms-admin/profile.php`);

@@ -33,7 +33,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
 
     it.beforeAll(async () => {
       browser = await openBrowser(cms);
-      password = (await resetPassword(cms.app.domain, 'ada'))?.password ?? '';
+      password = (await resetPassword(cms.app.domain, 'admin'))?.password ?? '';
       if (pictures) await mkdir(pictures, { recursive: true });
     }, 180_000);
     it.afterAll(() => browser.close());
@@ -61,7 +61,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
 
     async function logIn() {
       await page.goto(`${SITE_URL}/cms-login.php`);
-      await page.fill('#log', 'ada');
+      await page.fill('#log', 'admin');
       await page.fill('#pwd', password);
       await page.click('button');
       await page.waitForURL(ACCOUNT);
@@ -98,7 +98,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
     it('log in and out, and report a wrong password', async () => {
       await page.goto(`${SITE_URL}/cms-login.php?redirect_to=${encodeURIComponent(BACK)}`);
       await inspectPage('login');
-      await page.fill('#log', 'ada');
+      await page.fill('#log', 'admin');
       await page.fill('#pwd', 'not this one');
       await page.click('button');
       expect(await page.textContent('[role=alert]')).toContain('The login or the password is wrong');
@@ -116,7 +116,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
 
     it('authorize an application after the login, with a working password', async () => {
       await page.goto(`${AUTHORIZE}?app_name=Larch+writer&success_url=${encodeURIComponent(BACK)}`);
-      await page.fill('#log', 'ada');
+      await page.fill('#log', 'admin');
       await page.fill('#pwd', password);
       await page.click('button');
       expect(await page.textContent('main')).toContain('Larch writer');
@@ -144,7 +144,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
       await page.fill('#name', 'Larch keeper');
       await page.click('text=Create a password');
       const password = (await page.textContent('.secret')) ?? '';
-      const authorization = `Basic ${btoa(`ada:${password}`)}`;
+      const authorization = `Basic ${btoa(`admin:${password}`)}`;
       expect((await cms.get('users/me', { headers: { authorization } })).status).toBe(200);
       await page.goto(ACCOUNT);
       expect(await page.content()).not.toContain(password);

@@ -90,7 +90,9 @@ test('the restored site returns the same answers to anonymous requests, searches
     expect([path, actual.status, actual.body]).toEqual([path, 200, expected.body]);
     expect(actual.headers['x-cms-total']).toBe(expected.headers['x-cms-total']);
   }
-  expect((await after.get('settings', { as: 'ada' })).body).toEqual((await before.get('settings', { as: 'ada' })).body);
+  expect((await after.get('settings', { as: 'admin' })).body).toEqual(
+    (await before.get('settings', { as: 'admin' })).body,
+  );
 });
 
 test('a backup contains the state at its start, even if others write meanwhile', async () => {

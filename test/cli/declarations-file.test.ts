@@ -66,11 +66,11 @@ describe('the declarations module', () => {
       const created = await site.send<{ createBook: { databaseId: number } }>({
         method: 'POST',
         path: '/cms-json/cms-abilities/v1/abilities/shop/put-on-shelf/run',
-        as: 'ada',
+        as: 'admin',
         json: { input: { title: 'Tides' } },
       });
       expect(created.status).toBe(200);
-      const { body } = await site.get(`books/${created.body.createBook.databaseId}?context=edit`, { as: 'ada' });
+      const { body } = await site.get(`books/${created.body.createBook.databaseId}?context=edit`, { as: 'admin' });
       expect(body).toMatchObject({ type: 'book', title: { raw: 'Tides' }, meta: { isbn: '' } });
     } finally {
       await testSite.dispose();

@@ -44,7 +44,7 @@ it('files without rows are listed, and removed if they are old and nothing menti
   await cms.send({
     method: 'POST',
     path: 'posts',
-    as: 'ada',
+    as: 'admin',
     json: { title: 'Links', content: `<a href="/cms-content/uploads/${names[2]}">file</a>` },
   });
   const listed = await check();

@@ -6,7 +6,7 @@ import { logIn } from '../../schema/auth/log-in.ts';
 import { startSession } from '../../schema/auth/login-session.ts';
 import { runPasswordCommand } from '../../src/cli/password-command.ts';
 import { loadConfig } from '../../src/config.ts';
-import { people } from '../support/site-content.ts';
+import { accounts } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 
 let folder: string;
@@ -24,18 +24,18 @@ async function run(login: string): Promise<{ code: number; text: string }> {
 
 it('sets a working password and ends the sessions of the account', async () => {
   const client = { address: '', userAgent: '' };
-  await startSession(cms.app.domain, { userId: people.arno.id, client, remember: false });
-  const { code, text } = await run('ARNO@larch.example');
-  expect([code, text]).toEqual([0, expect.stringMatching(/^Login {5}arno\nPassword {2}\S{20}\n/)]);
+  await startSession(cms.app.domain, { userId: accounts.author.id, client, remember: false });
+  const { code, text } = await run('AUTHOR@larch.example');
+  expect([code, text]).toEqual([0, expect.stringMatching(/^Login {5}author\nPassword {2}\S{20}\n/)]);
   const password = /Password\s+(\S+)/.exec(text)?.[1] ?? '';
   const address = '192.0.2.7';
-  expect(await logIn(cms.app.domain, { login: 'arno', password, address })).toBe(3);
-  expect(await site.database.reader.session.count({ where: { userId: people.arno.id } })).toBe(0);
+  expect(await logIn(cms.app.domain, { login: 'author', password, address })).toBe(3);
+  expect(await site.database.reader.session.count({ where: { userId: accounts.author.id } })).toBe(0);
 });
 
 it('reports that an account is disabled', async () => {
-  const { code, text } = await run('dora');
-  expect([code, text.includes('disabled')]).toEqual([0, true]);
+  const { code, text } = await run('disabled');
+  expect([code, text]).toEqual([0, expect.stringContaining('The account is disabled')]);
 });
 
 it('names an account that does not exist', async () => {

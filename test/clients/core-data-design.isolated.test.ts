@@ -8,13 +8,13 @@ import { KEEP_ERRORS, recordWriter } from './editor-records.ts';
 
 const it = siteTest({ brand: 'wp' });
 let page: EditorPage;
-let ada: Editor;
+let admin: Editor;
 
-const { create, edit, remove } = recordWriter(() => ada);
+const { create, edit, remove } = recordWriter(() => admin);
 
 it.beforeAll(() => {
   page = openEditorPage(cms);
-  ada = page.open('ada');
+  admin = page.open('admin');
 });
 it.afterAll(() => page.close());
 
@@ -23,18 +23,18 @@ describe('the site design in the block editor client', () => {
     ['wp_template', 'plain//single'],
     ['wp_template_part', 'plain//header'],
   ])('changes a %s, compares its revisions and restores one', async (name, id) => {
-    const before = await ada.read.getEntityRecord('postType', name, id);
+    const before = await admin.read.getEntityRecord('postType', name, id);
     const changed = await edit(['postType', name, id], {
       content: '<!-- wp:paragraph --><p>Mine</p><!-- /wp:paragraph -->',
       blocks: [],
     });
     expect(changed).toMatchObject({ source: 'custom', origin: 'theme', has_theme_file: true });
     await edit(['postType', name, id], { content: 'Mine, again' });
-    const revisions = await ada.read.getRevisions<ClientRecord[]>('postType', name, id, { per_page: -1 });
+    const revisions = await admin.read.getRevisions<ClientRecord[]>('postType', name, id, { per_page: -1 });
     expect(revisions.length).toBeGreaterThan(0);
     await remove('postType', name, id);
     const restored = { path: `/wp/v2/${name === 'wp_template' ? 'templates' : 'template-parts'}/${id}?context=edit` };
-    expect(await ada.fetch(restored)).toMatchObject({ source: 'theme', content: before.content });
+    expect(await admin.fetch(restored)).toMatchObject({ source: 'theme', content: before.content });
   });
 
   it('creates templates and template parts', async () => {
@@ -57,9 +57,9 @@ describe('the site design in the block editor client', () => {
       content: '<!-- wp:home-link /-->',
     });
     expect(
-      await ada.read.getEntityRecords('postType', 'wp_navigation', { status: ['publish', 'draft'], order: 'desc' }),
+      await admin.read.getEntityRecords('postType', 'wp_navigation', { status: ['publish', 'draft'], order: 'desc' }),
     ).toMatchObject([{ id }]);
-    expect(await ada.fetch({ path: '/wp-block-editor/v1/navigation-fallback?_embed=true' })).toMatchObject({
+    expect(await admin.fetch({ path: '/wp-block-editor/v1/navigation-fallback?_embed=true' })).toMatchObject({
       id,
       _embedded: { self: [{ id }] },
     });
@@ -78,18 +78,18 @@ describe('the site design in the block editor client', () => {
       meta: { footnotes: '[]' },
       wp_pattern_sync_status: 'unsynced',
     });
-    expect(await ada.read.getUserPatternCategories()).toMatchObject([{ label: 'Openings', name: 'openings' }]);
+    expect(await admin.read.getUserPatternCategories()).toMatchObject([{ label: 'Openings', name: 'openings' }]);
     await expect(
       create('postType', 'wp_block', { ...pattern, meta: { wp_pattern_sync_status: 'somehow' } }),
     ).rejects.toMatchObject({ message: 'meta.wp_pattern_sync_status must be one of partial, unsynced.' });
   });
 
   it('edits global styles and lists their revisions', async () => {
-    const id = await ada.read.__experimentalGetCurrentGlobalStylesId<number>();
+    const id = await admin.read.__experimentalGetCurrentGlobalStylesId<number>();
     const styles = { color: { text: '#112233' } };
     expect(await edit(['root', 'globalStyles', id], { styles })).toMatchObject({ styles });
-    expect(await ada.read.canUser('update', { kind: 'root', name: 'globalStyles', id })).toBe(true);
-    expect(await ada.read.getRevisions('root', 'globalStyles', id, { per_page: 100 })).toMatchObject([
+    expect(await admin.read.canUser('update', { kind: 'root', name: 'globalStyles', id })).toBe(true);
+    expect(await admin.read.getRevisions('root', 'globalStyles', id, { per_page: 100 })).toMatchObject([
       { parent: id, styles },
     ]);
   });
@@ -110,17 +110,17 @@ describe('the site design in the block editor client', () => {
     const save = (record: object) => (calls: Editor['actions']) =>
       calls.saveEntityRecord('root', 'menuItem', record, KEEP_ERRORS);
     page.requests();
-    await ada.actions.__experimentalBatch([
+    await admin.actions.__experimentalBatch([
       save(item('One', { menu_order: 2 })),
       save(item('Two', { menu_order: 3 })),
       (calls: Editor['actions']) => calls.deleteEntityRecord('root', 'menuItem', first.id, { force: true }),
     ]);
     expect(page.requests()).toEqual(['OPTIONS batch/v1 200', 'POST batch/v1 207']);
     await expect(
-      ada.actions.__experimentalBatch([save(item('Three')), save(item('Four', { status: 'nowhere' }))]),
+      admin.actions.__experimentalBatch([save(item('Three')), save(item('Four', { status: 'nowhere' }))]),
     ).rejects.toMatchObject({ code: 'rest_invalid_param' });
     const query = { menus: menu.id, per_page: -1, order: 'asc', orderby: 'menu_order' };
-    const items = await ada.read.getEntityRecords<{ title: { rendered: string } }[]>('root', 'menuItem', query);
+    const items = await admin.read.getEntityRecords<{ title: { rendered: string } }[]>('root', 'menuItem', query);
     expect(items.map(({ title }) => title.rendered)).toEqual(['One', 'Two']);
   });
 });

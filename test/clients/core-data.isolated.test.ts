@@ -9,30 +9,30 @@ import { KEEP_ERRORS, recordWriter } from './editor-records.ts';
 
 const it = siteTest({ brand: 'wp' });
 let page: EditorPage;
-let ada: Editor;
+let admin: Editor;
 
-const { create, edit, remove } = recordWriter(() => ada);
+const { create, edit, remove } = recordWriter(() => admin);
 
 it.beforeAll(() => {
   page = openEditorPage(cms);
-  ada = page.open('ada');
+  admin = page.open('admin');
 });
 it.afterAll(() => page.close());
 
 describe('reading with the block editor client', () => {
   it('returns posts with their totals and permissions in the same answer', async () => {
     const query = ['postType', 'post', { per_page: 3 }];
-    const posts = await ada.read.getEntityRecords<ClientRecord[]>(...query);
+    const posts = await admin.read.getEntityRecords<ClientRecord[]>(...query);
     expect(posts).toHaveLength(3);
     page.requests();
     const totals = [
-      await ada.read.getEntityRecordsTotalItems(...query),
-      await ada.read.getEntityRecordsTotalPages(...query),
+      await admin.read.getEntityRecordsTotalItems(...query),
+      await admin.read.getEntityRecordsTotalPages(...query),
     ];
-    const firstPost = await ada.read.getEntityRecord('postType', 'post', posts[0]?.id);
-    expect(await ada.read.canUser('delete', { kind: 'postType', name: 'post', id: firstPost.id })).toBe(true);
+    const firstPost = await admin.read.getEntityRecord('postType', 'post', posts[0]?.id);
+    expect(await admin.read.canUser('delete', { kind: 'postType', name: 'post', id: firstPost.id })).toBe(true);
     expect(page.requests()).toEqual([]);
-    const allPosts = await ada.read.getEntityRecords<ClientRecord[]>('postType', 'post', {
+    const allPosts = await admin.read.getEntityRecords<ClientRecord[]>('postType', 'post', {
       per_page: -1,
       _fields: 'id',
     });
@@ -42,9 +42,9 @@ describe('reading with the block editor client', () => {
   it.each(['page', 'attachment', 'wp_block', 'wp_template', 'wp_template_part', 'wp_navigation'])(
     'returns the type %s and who may create an item of it',
     async (name) => {
-      const records = await ada.read.getEntityRecords<ClientRecord[]>('postType', name, { per_page: 2 });
+      const records = await admin.read.getEntityRecords<ClientRecord[]>('postType', name, { per_page: 2 });
       expect(records.every(({ type }) => type === name)).toBe(true);
-      expect(await ada.read.canUser('create', { kind: 'postType', name })).toBe(true);
+      expect(await admin.read.canUser('create', { kind: 'postType', name })).toBe(true);
     },
   );
 
@@ -63,40 +63,40 @@ describe('reading with the block editor client', () => {
     'widget',
     'widgetType',
   ])('returns %s of the site', async (name) => {
-    expect(await ada.read.getEntityRecords('root', name, { per_page: 2 })).toBeInstanceOf(Array);
-    expect(await ada.read.canUser('read', { kind: 'root', name })).toBe(true);
+    expect(await admin.read.getEntityRecords('root', name, { per_page: 2 })).toBeInstanceOf(Array);
+    expect(await admin.read.canUser('read', { kind: 'root', name })).toBe(true);
   });
 
   it('returns the site, its accounts, its theme and its patterns', async () => {
-    expect(await ada.read.getEntityRecord('root', 'site')).toMatchObject({ title: 'Larch Row' });
-    expect(await ada.read.getEntityRecord('root', '__unstableBase')).toMatchObject({
+    expect(await admin.read.getEntityRecord('root', 'site')).toMatchObject({ title: 'Larch Row' });
+    expect(await admin.read.getEntityRecord('root', '__unstableBase')).toMatchObject({
       name: 'Larch Row',
       page_on_front: 0,
     });
-    expect(await ada.read.getCurrentUser()).toMatchObject({ id: 1, name: 'Ada Brook' });
-    expect(await ada.read.getCurrentTheme()).toMatchObject({ stylesheet: 'plain', is_block_theme: true });
-    expect(await ada.read.getThemeSupports()).toMatchObject({ 'block-templates': true });
-    expect(await ada.read.__experimentalGetCurrentThemeBaseGlobalStyles()).toHaveProperty(
+    expect(await admin.read.getCurrentUser()).toMatchObject({ id: 1, name: 'Ada Brook' });
+    expect(await admin.read.getCurrentTheme()).toMatchObject({ stylesheet: 'plain', is_block_theme: true });
+    expect(await admin.read.getThemeSupports()).toMatchObject({ 'block-templates': true });
+    expect(await admin.read.__experimentalGetCurrentThemeBaseGlobalStyles()).toHaveProperty(
       'settings.color.palette.theme',
     );
-    expect(await ada.read.__experimentalGetCurrentThemeGlobalStylesVariations()).toMatchObject([{ title: 'Night' }]);
-    expect((await ada.read.getBlockPatterns<unknown[]>())[0]).toMatchObject({
+    expect(await admin.read.__experimentalGetCurrentThemeGlobalStylesVariations()).toMatchObject([{ title: 'Night' }]);
+    expect((await admin.read.getBlockPatterns<unknown[]>())[0]).toMatchObject({
       name: expect.any(String),
       content: expect.any(String),
     });
-    expect((await ada.read.getBlockPatternCategories<unknown[]>())[0]).toMatchObject({ label: expect.any(String) });
+    expect((await admin.read.getBlockPatternCategories<unknown[]>())[0]).toMatchObject({ label: expect.any(String) });
   });
 
   it('previews the embed of a page of the site', async () => {
-    const preview = await ada.read.getEmbedPreview('http://localhost:3000/2021/04/mint-more/');
+    const preview = await admin.read.getEmbedPreview('http://localhost:3000/2021/04/mint-more/');
     expect(preview).toMatchObject({ type: 'rich', author_name: 'Arno Vale', html: expect.stringContaining('<iframe') });
-    expect(await ada.read.getEmbedPreview('http://localhost:3000/nowhere/')).toBe(false);
+    expect(await admin.read.getEmbedPreview('http://localhost:3000/nowhere/')).toBe(false);
   });
 
   it('finds the template of a post and of a page', async () => {
-    expect(await ada.read.getDefaultTemplateId({ slug: 'single-post-mint-more' })).toBe('plain//single');
-    expect(await ada.read.getDefaultTemplateId({ slug: 'page-about-us' })).toBe('plain//page');
-    expect(await ada.read.getDefaultTemplateId({ slug: 'front-page' })).toBe('plain//index');
+    expect(await admin.read.getDefaultTemplateId({ slug: 'single-post-mint-more' })).toBe('plain//single');
+    expect(await admin.read.getDefaultTemplateId({ slug: 'page-about-us' })).toBe('plain//page');
+    expect(await admin.read.getDefaultTemplateId({ slug: 'front-page' })).toBe('plain//index');
   });
 });
 
@@ -116,64 +116,75 @@ describe('posts in the block editor client', () => {
     });
     expect(updated.content).toBe('<p>Plums are ripe</p>');
 
-    const revisions = await ada.read.getRevisions<{ id: number; content: { raw: string } }[]>('postType', 'post', id, {
-      per_page: -1,
-      context: 'edit',
-      orderby: 'id',
-      order: 'asc',
-    });
+    const revisions = await admin.read.getRevisions<{ id: number; content: { raw: string } }[]>(
+      'postType',
+      'post',
+      id,
+      {
+        per_page: -1,
+        context: 'edit',
+        orderby: 'id',
+        order: 'asc',
+      },
+    );
     expect(revisions.map(({ content }) => content.raw).at(-1)).toBe('<p>Plums are ripe</p>');
-    expect(await ada.read.getRevision('postType', 'post', id, revisions[0]?.id, { context: 'edit' })).toMatchObject({
+    expect(await admin.read.getRevision('postType', 'post', id, revisions[0]?.id, { context: 'edit' })).toMatchObject({
       parent: id,
     });
 
-    await ada.read.getCurrentUser();
-    await ada.actions.saveEntityRecord(
+    await admin.read.getCurrentUser();
+    await admin.actions.saveEntityRecord(
       'postType',
       'post',
       { id, title: 'Plums?' },
       { isAutosave: true, ...KEEP_ERRORS },
     );
-    expect(await ada.read.getAutosave('post', id, 1)).toMatchObject({
+    expect(await admin.read.getAutosave('post', id, 1)).toMatchObject({
       title: { raw: 'Plums?' },
       content: { raw: '<p>Plums are ripe</p>' },
     });
 
-    await ada.actions.deleteEntityRecord('postType', 'post', id, null, KEEP_ERRORS);
+    await admin.actions.deleteEntityRecord('postType', 'post', id, null, KEEP_ERRORS);
     expect(await remove('postType', 'post', id)).toMatchObject({ deleted: true, previous: { status: 'trash' } });
   });
 
   it('that are drafts store an autosave in the draft itself', async () => {
     const { id } = await create('postType', 'post', { title: 'Pears', status: 'draft' });
-    await ada.read.getCurrentUser();
-    await ada.actions.saveEntityRecord(
+    await admin.read.getCurrentUser();
+    await admin.actions.saveEntityRecord(
       'postType',
       'post',
       { id, content: 'Green' },
       { isAutosave: true, ...KEEP_ERRORS },
     );
-    expect(ada.cached.getRawEntityRecord('postType', 'post', id)).toMatchObject({ content: 'Green', status: 'draft' });
+    expect(admin.cached.getRawEntityRecord('postType', 'post', id)).toMatchObject({
+      content: 'Green',
+      status: 'draft',
+    });
   });
 
   it('support undo and redo before they are saved', async () => {
-    await ada.read.getEntityRecord('postType', 'post', 103);
-    await ada.actions.editEntityRecord('postType', 'post', 103, { title: 'Broth' });
-    const title = () => ada.cached.getEditedEntityRecord('postType', 'post', 103).title;
-    await ada.actions.undo();
+    await admin.read.getEntityRecord('postType', 'post', 103);
+    await admin.actions.editEntityRecord('postType', 'post', 103, { title: 'Broth' });
+    const title = () => admin.cached.getEditedEntityRecord('postType', 'post', 103).title;
+    await admin.actions.undo();
     expect(title()).toBe('Pea soup');
-    await ada.actions.redo();
+    await admin.actions.redo();
     expect(title()).toBe('Broth');
-    await ada.actions.undo();
+    await admin.actions.undo();
   });
 });
 
 describe('other kinds in the block editor client', () => {
   it('saves some edited settings first and the others later', async () => {
     await edit(['root', 'site'], { title: 'Larch Lane', posts_per_page: 7 });
-    await ada.actions.editEntityRecord('root', 'site', undefined, { title: 'Larch Road', description: 'Five houses' });
-    await ada.actions.__experimentalSaveSpecifiedEntityEdits('root', 'site', undefined, ['title'], KEEP_ERRORS);
-    expect(ada.cached.getEntityRecord('root', 'site')).toMatchObject({ title: 'Larch Road', posts_per_page: 7 });
-    expect(ada.cached.getEntityRecordEdits('root', 'site')).toEqual({ description: 'Five houses' });
+    await admin.actions.editEntityRecord('root', 'site', undefined, {
+      title: 'Larch Road',
+      description: 'Five houses',
+    });
+    await admin.actions.__experimentalSaveSpecifiedEntityEdits('root', 'site', undefined, ['title'], KEEP_ERRORS);
+    expect(admin.cached.getEntityRecord('root', 'site')).toMatchObject({ title: 'Larch Road', posts_per_page: 7 });
+    expect(admin.cached.getEntityRecordEdits('root', 'site')).toEqual({ description: 'Five houses' });
   });
 
   it('edits accounts, media, terms and comments', async () => {
@@ -189,18 +200,23 @@ describe('other kinds in the block editor client', () => {
   });
 
   it('reports denied operations to a contributor', async () => {
-    const cora = page.open('cora');
+    const contributor = page.open('contributor');
     const may = (action: string, kind: string, name: string, id?: number) =>
-      cora.read.canUser(action, { kind, name, id });
-    expect(await cora.read.getCurrentUser()).toMatchObject({ name: 'Cora Lund' });
+      contributor.read.canUser(action, { kind, name, id });
+    expect(await contributor.read.getCurrentUser()).toMatchObject({ name: 'Cora Lund' });
     expect(await may('create', 'postType', 'post')).toBe(true);
     for (const name of ['page', 'attachment', 'wp_template', 'wp_navigation', 'wp_block']) {
       expect(await may('create', 'postType', name)).toBe(false);
     }
     expect(await may('update', 'postType', 'post', 102)).toBe(false);
     expect(await may('update', 'root', 'site')).toBeFalsy();
-    const refused = cora.actions.saveEntityRecord('postType', 'post', { id: postIds.mint, title: 'Mine' }, KEEP_ERRORS);
+    const refused = contributor.actions.saveEntityRecord(
+      'postType',
+      'post',
+      { id: postIds.mint, title: 'Mine' },
+      KEEP_ERRORS,
+    );
     await expect(refused).rejects.toMatchObject({ code: 'rest_cannot_edit', data: { status: 403 } });
-    page.open('ada');
+    page.open('admin');
   });
 });

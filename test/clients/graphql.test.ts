@@ -32,7 +32,7 @@ it.beforeAll(async () => {
   const { createSiteClient } = (await import(join(folder, 'client.ts'))) as { createSiteClient: CreateClient };
   const url = `http://127.0.0.1:${cms.port}/graphql`;
   visitor = createSiteClient(url);
-  editor = createSiteClient(url, { login: 'edda', password: passwordOf('edda') });
+  editor = createSiteClient(url, { login: 'editor', password: passwordOf('editor') });
 });
 it.afterAll(() => {
   visitor.close();

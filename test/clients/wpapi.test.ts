@@ -25,7 +25,7 @@ it.afterAll(() => {
   server.close();
 });
 
-const ada = () => new Client({ endpoint, username: 'ada', password: passwordOf('ada'), auth: true });
+const admin = () => new Client({ endpoint, username: 'admin', password: passwordOf('admin'), auth: true });
 
 it('it finds the API of a site by its address', async () => {
   // The client cannot parse the patterns of two routes, warns about that, and continues with the routes that it knows.
@@ -58,8 +58,8 @@ it('the wpapi client filters and embeds', async () => {
 });
 
 it('the wpapi client creates, updates and deletes with an application password, and reads revisions', async () => {
-  const client = ada();
-  expect((await client.users().me()).slug).toBe('ada-writes');
+  const client = admin();
+  expect((await client.users().me()).slug).toBe('admin-writes');
   const created = await client.posts().create({ title: 'From a client', content: 'One.', status: 'publish' });
   const changed = await client.posts().id(created.id).update({ content: 'Two.' });
   expect(changed.content).toMatchObject({ raw: 'Two.' });
@@ -72,7 +72,7 @@ it('the wpapi client creates, updates and deletes with an application password, 
 });
 
 it('the wpapi client uploads files and describes them', async () => {
-  const client = ada();
+  const client = admin();
   const item = await client
     .media()
     .file(await picture(40, 30, { format: 'png' }), 'meadow.png')
@@ -82,7 +82,7 @@ it('the wpapi client uploads files and describes them', async () => {
 });
 
 it('the wpapi client calls routes that it does not know', async () => {
-  const client = ada();
+  const client = admin();
   const extended = Object.assign(client, { patterns: client.registerRoute('wp/v2', '/blocks/(?P<id>)') });
   const created = await extended.patterns().create({ title: 'Pattern', content: 'x', status: 'publish' });
   expect((await extended.patterns().id(created.id)).id).toBe(created.id);

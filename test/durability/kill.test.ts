@@ -48,7 +48,7 @@ it(`every acknowledged write is there after the server was killed ${ROUNDS} time
 async function post(port: number, title: string): Promise<number | null> {
   const response = await fetch(`http://127.0.0.1:${port}/cms-json/cms/v2/posts`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: basicHeader('ada', passwordOf('ada')) },
+    headers: { 'content-type': 'application/json', authorization: basicHeader('admin', passwordOf('admin')) },
     body: JSON.stringify({ title, status: 'publish' }),
   });
   if (response.status !== 201) return null;

@@ -8,7 +8,7 @@ it.beforeAll(async () => {
   const { body } = await cms.send<{ id: number }>({
     method: 'POST',
     path: 'posts',
-    as: 'ada',
+    as: 'admin',
     json: { title: 'Large', status: 'publish', content: 'Word after word. '.repeat(60_000) },
   });
   large = globalId('Post', body.id);

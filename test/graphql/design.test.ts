@@ -16,7 +16,7 @@ afterAll(() => designSite.dispose());
 it('global styles can be changed as in REST, with a revision', async () => {
   const { data, errors } = await runQuery(
     `mutation ($styles: Json) { updateGlobalStyles(id: ${designIds.styles}, input: { styles: $styles, title: "Moor" }) { ownTitle { raw } styles revisionCount } }`,
-    'ada',
+    'admin',
     { styles: { color: { text: 'teal' } } },
   );
   expect(errors).toBeUndefined();
@@ -25,12 +25,15 @@ it('global styles can be changed as in REST, with a revision', async () => {
     styles: { color: { text: 'teal' } },
     revisionCount: 1,
   });
-  const ownStyles = await runQuery('{ ownGlobalStyles { databaseId styles } }', 'cora');
+  const ownStyles = await runQuery('{ ownGlobalStyles { databaseId styles } }', 'contributor');
   expect(ownStyles.data?.ownGlobalStyles).toEqual({
     databaseId: designIds.styles,
     styles: { color: { text: 'teal' } },
   });
-  const versions = await runQuery(`{ revisions(parentId: ${designIds.styles}) { nodes { styles settings } } }`, 'ada');
+  const versions = await runQuery(
+    `{ revisions(parentId: ${designIds.styles}) { nodes { styles settings } } }`,
+    'admin',
+  );
   expect(versions.data?.revisions).toEqual({ nodes: [{ styles: { color: { text: 'teal' } }, settings: {} }] });
 });
 
@@ -57,14 +60,14 @@ it('queries and mutations of the design require the same capabilities as in REST
     ['mutation { deleteWidget(id: "text-3") { deleted } }', 'rest_cannot_manage_widgets'],
     ['mutation { updateSidebar(id: "cms_inactive_widgets", widgetIds: []) { id } }', 'rest_cannot_manage_widgets'],
   ] as const) {
-    expect([query, await codeOf(query, 'sam')]).toEqual([query, code]);
+    expect([query, await codeOf(query, 'subscriber')]).toEqual([query, code]);
   }
 });
 
 it('font families are read with their faces, and created', async () => {
   const { data, errors } = await runQuery(
     `{ fontFamily(id: ${designIds.fontFamily}) { settings faces { databaseId familyId settings } } }`,
-    'ada',
+    'admin',
   );
   expect(errors).toBeUndefined();
   expect(data?.fontFamily).toMatchObject({
@@ -72,7 +75,7 @@ it('font families are read with their faces, and created', async () => {
   });
   const created = await runQuery(
     'mutation ($settings: Json!) { createFontFamily(settings: $settings) { databaseId settings faceIds } }',
-    'ada',
+    'admin',
     { settings: { name: 'Ash', slug: 'ash', fontFamily: 'Ash' } },
   );
   expect(created.data?.createFontFamily).toMatchObject({ faceIds: [], settings: { name: 'Ash', fontFamily: 'Ash' } });
@@ -81,7 +84,7 @@ it('font families are read with their faces, and created', async () => {
 it('widgets are created, changed and deleted as in REST', async () => {
   const designSite = await runQuery(
     'mutation ($raw: Json) { createWidget(idBase: "text", instance: { raw: $raw }) { id sidebar instance { raw } } }',
-    'ada',
+    'admin',
     { raw: { title: 'Larch', text: 'Tall.', colour: 'green' } },
   );
   const id = (designSite.data?.createWidget as { id: string } | undefined)?.id;
@@ -91,15 +94,15 @@ it('widgets are created, changed and deleted as in REST', async () => {
   });
   const changed = await runQuery(
     'mutation ($id: String!, $form: Json) { updateWidget(id: $id, instance: { form: $form }) { instance { raw } } }',
-    'ada',
+    'admin',
     { id, form: { title: 'Ash', filter: '1' } },
   );
   expect(changed.data?.updateWidget).toEqual({ instance: { raw: { title: 'Ash', text: '', filter: true } } });
-  const preview = await runQuery('{ widgetPreview(type: "search") { rendered form } }', 'ada');
+  const preview = await runQuery('{ widgetPreview(type: "search") { rendered form } }', 'admin');
   expect(preview.data?.widgetPreview).toMatchObject({ form: expect.stringContaining('widget-search[-1][title]') });
   const deletion = await runQuery(
     'mutation ($id: String!) { deleteWidget(id: $id, force: true) { deleted previous { id } item { id } } }',
-    'ada',
+    'admin',
     { id },
   );
   expect(deletion.data?.deleteWidget).toEqual({ deleted: true, previous: { id }, item: null });

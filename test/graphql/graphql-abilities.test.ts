@@ -18,7 +18,7 @@ it('abilities and their categories are listed with the permissions of the viewer
     ability(name: "garden/weed") { method inputSchema }
   }`;
   const where = { meta: { annotations: { readonly: true }, public: true } };
-  const { data } = await runQuery(query, { as: 'edda', variables: { where } });
+  const { data } = await runQuery(query, { as: 'editor', variables: { where } });
   expect(data).toEqual({
     abilities: {
       total: 4,
@@ -32,23 +32,27 @@ it('abilities and their categories are listed with the permissions of the viewer
     ability: { method: 'DELETE', inputSchema: { type: 'integer' } },
   });
   expect((await runQuery('{ abilities { total } }')).code).toBe('rest_forbidden');
-  expect((await runQuery('{ environment { version } }', { as: 'edda' })).code).toBe('rest_forbidden');
+  expect((await runQuery('{ environment { version } }', { as: 'editor' })).code).toBe('rest_forbidden');
 });
 
 it('readonly abilities run in a query, others in a mutation that names their method', async () => {
   const read = 'query ($name: String!, $input: Json) { abilityResult(name: $name, input: $input) { value } }';
   const information = await runQuery(read, {
-    as: 'sam',
+    as: 'subscriber',
     variables: { name: 'core/get-user-info', input: { fields: ['user_login'] } },
   });
-  expect(information.data).toEqual({ abilityResult: { value: { user_login: 'sam' } } });
-  const changed = await runQuery(read, { as: 'ada', variables: { name: 'garden/sow', input: { title: 'Peas' } } });
+  expect(information.data).toEqual({ abilityResult: { value: { user_login: 'subscriber' } } });
+  const changed = await runQuery(read, { as: 'admin', variables: { name: 'garden/sow', input: { title: 'Peas' } } });
   expect(changed.code).toBe('rest_ability_invalid_method');
   const runSow =
     'mutation ($m: AbilityMethod!) { runAbility(name: "garden/sow", input: { title: "Peas" }, method: $m) { value } }';
-  expect((await runQuery(runSow, { as: 'ada', variables: { m: 'DELETE' } })).code).toBe('rest_ability_invalid_method');
-  expect((await runQuery(runSow, { as: 'sam', variables: { m: 'CHANGE' } })).code).toBe('rest_ability_cannot_execute');
-  expect((await runQuery(runSow, { as: 'ada', variables: { m: 'CHANGE' } })).data).toMatchObject({
+  expect((await runQuery(runSow, { as: 'admin', variables: { m: 'DELETE' } })).code).toBe(
+    'rest_ability_invalid_method',
+  );
+  expect((await runQuery(runSow, { as: 'subscriber', variables: { m: 'CHANGE' } })).code).toBe(
+    'rest_ability_cannot_execute',
+  );
+  expect((await runQuery(runSow, { as: 'admin', variables: { m: 'CHANGE' } })).data).toMatchObject({
     runAbility: { value: { createPost: { title: { raw: 'Peas' } } } },
   });
 });
@@ -58,12 +62,16 @@ it('the permissions of an ability depend on viewer, input and method', async () 
     'query ($name: String!, $input: Json) { abilityPermissions(name: $name, input: $input) { read change delete } }';
   const permissionsOf = async (as: Login, name: string, input: unknown) =>
     (await runQuery(query, { as, variables: { name, input } })).data?.abilityPermissions;
-  expect(await permissionsOf('ada', 'garden/weed', 4)).toEqual({ read: false, change: false, delete: true });
-  expect(await permissionsOf('ada', 'garden/weed', 'roses')).toEqual({ read: false, change: false, delete: false });
-  expect(await permissionsOf('sam', 'garden/sow', { title: 'Peas' })).toEqual({
+  expect(await permissionsOf('admin', 'garden/weed', 4)).toEqual({ read: false, change: false, delete: true });
+  expect(await permissionsOf('admin', 'garden/weed', 'roses')).toEqual({ read: false, change: false, delete: false });
+  expect(await permissionsOf('subscriber', 'garden/sow', { title: 'Peas' })).toEqual({
     read: false,
     change: false,
     delete: false,
   });
-  expect(await permissionsOf('sam', 'core/get-user-info', null)).toEqual({ read: true, change: false, delete: false });
+  expect(await permissionsOf('subscriber', 'core/get-user-info', null)).toEqual({
+    read: true,
+    change: false,
+    delete: false,
+  });
 });

@@ -59,12 +59,12 @@ describe('attachments in GraphQL', () => {
   it('of a private post are visible to viewers who may read the post', async () => {
     const query = `{ mediaItem(id: ${mediaIds.ofPrivatePost}) { databaseId parentType } }`;
     expect(await codeOf(query)).toBe('rest_forbidden');
-    expect(await runQuery(query, 'edda')).toEqual({
+    expect(await runQuery(query, 'editor')).toEqual({
       mediaItem: { databaseId: mediaIds.ofPrivatePost, parentType: 'post' },
     });
     const permissions = `{ mediaItemPermissions(id: ${mediaIds.ofPrivatePost}) { edit delete } }`;
     expect(await runQuery(permissions)).toEqual({ mediaItemPermissions: null });
-    expect(await runQuery(permissions, 'edda')).toEqual({ mediaItemPermissions: { edit: true, delete: true } });
+    expect(await runQuery(permissions, 'editor')).toEqual({ mediaItemPermissions: { edit: true, delete: true } });
   });
 
   it('have the same fields as part of a post', async () => {
@@ -76,7 +76,7 @@ describe('attachments in GraphQL', () => {
   });
 
   it('hide their raw texts from viewers who may not edit them', async () => {
-    expect(await codeOf(`{ mediaItem(id: ${attachmentIds.photo}) { description { raw } } }`, 'sam')).toBe(
+    expect(await codeOf(`{ mediaItem(id: ${attachmentIds.photo}) { description { raw } } }`, 'subscriber')).toBe(
       'rest_forbidden_context',
     );
   });
@@ -87,7 +87,7 @@ describe('changing and deleting attachments in GraphQL', () => {
     const change = (text: string) =>
       `updateMediaItem(id: ${attachmentIds.photo}, input: { altText: "${text}", description: "${text} and more" })
         { altText description { raw rendered } }`;
-    const data = await runQuery(`mutation { one: ${change('Peas')} two: ${change('Beans')} }`, 'arno');
+    const data = await runQuery(`mutation { one: ${change('Peas')} two: ${change('Beans')} }`, 'author');
     expect(data).toMatchObject({
       one: { altText: 'Peas', description: { raw: 'Peas and more', rendered: expect.stringContaining('alt="Peas"') } },
       two: {
@@ -99,18 +99,21 @@ describe('changing and deleting attachments in GraphQL', () => {
 
   it('requires the same capabilities as in REST', async () => {
     const change = `mutation { updateMediaItem(id: ${attachmentIds.photo}, input: { altText: "x" }) { databaseId } }`;
-    expect([await codeOf(change), await codeOf(change, 'sam')]).toEqual(['rest_cannot_edit', 'rest_cannot_edit']);
+    expect([await codeOf(change), await codeOf(change, 'subscriber')]).toEqual([
+      'rest_cannot_edit',
+      'rest_cannot_edit',
+    ]);
     const remove = (force: boolean) =>
       `mutation { deleteMediaItem(id: ${attachmentIds.photo}, force: ${force}) { deleted } }`;
-    expect(await codeOf(remove(true), 'cora')).toBe('rest_cannot_delete');
-    expect(await codeOf(remove(false), 'cora')).toBe('rest_cannot_delete');
-    expect(await codeOf(remove(false), 'arno')).toBe('rest_trash_not_supported');
+    expect(await codeOf(remove(true), 'contributor')).toBe('rest_cannot_delete');
+    expect(await codeOf(remove(false), 'contributor')).toBe('rest_cannot_delete');
+    expect(await codeOf(remove(false), 'author')).toBe('rest_trash_not_supported');
   });
 
   it('deletes permanently and returns the previous state', async () => {
     const query = `mutation { deleteMediaItem(id: ${attachmentIds.document}, force: true)
       { deleted item { databaseId } previous { databaseId sourceUrl } } }`;
-    expect(await runQuery(query, 'ada')).toEqual({
+    expect(await runQuery(query, 'admin')).toEqual({
       deleteMediaItem: {
         deleted: true,
         item: null,

@@ -7,7 +7,7 @@ const it = siteTest({ declarations: { menuLocations: { primary: 'Main menu' } } 
 describe('menus in GraphQL', () => {
   it('are written and read with their items and locations', async () => {
     const runQuery = async (query: string) => {
-      const { body } = await cms.graphql(query, { as: 'ada' });
+      const { body } = await cms.graphql(query, { as: 'admin' });
       expect(body.errors).toBeUndefined();
       return body.data as Record<string, unknown>;
     };
@@ -54,7 +54,7 @@ describe('menus in GraphQL', () => {
 
   it('are refused to viewers who edit no content', async () => {
     for (const query of ['{ menus { total } }', '{ menuItems { total } }', '{ menuLocations { name } }']) {
-      const { body } = await cms.graphql(query, { as: 'sam' });
+      const { body } = await cms.graphql(query, { as: 'subscriber' });
       expect(body.errors?.[0]?.extensions?.code).toBe('rest_cannot_view');
     }
   });

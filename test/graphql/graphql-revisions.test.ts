@@ -30,12 +30,12 @@ async function changedPost(as: Login): Promise<number> {
 }
 
 it('revisions are paged completely, with their total', async () => {
-  const id = await changedPost('arno');
+  const id = await changedPost('author');
   const contents: string[] = [];
   for (let after = ''; ; ) {
     const { data, errors } = await runQuery(
       `{ revisions(parentId: ${id}, first: 2${after}) { total pageInfo { hasNextPage endCursor } nodes { databaseId content { raw } } } }`,
-      'arno',
+      'author',
     );
     expect(errors).toBeUndefined();
     const page = data?.revisions as Page;
@@ -50,7 +50,7 @@ it('revisions are paged completely, with their total', async () => {
 it('a revision has the same fields as its item', async () => {
   const { data } = await runQuery(
     `{ revision(parentId: ${postIds.mint}, id: ${postIds.revisionOfMint}) { databaseId isAutosave slug author { databaseId } parent { databaseId } title { raw rendered } meta previewLink viewerCan { edit delete } } }`,
-    'arno',
+    'author',
   );
   expect(data?.revision).toEqual({
     databaseId: postIds.revisionOfMint,
@@ -75,41 +75,45 @@ it('revisions are visible on every path only to viewers who may edit the item', 
   ];
   for (const query of queries) {
     expect([query, await codeOf(query)]).toEqual([query, 'rest_cannot_read']);
-    expect([query, await codeOf(query, 'cora')]).toEqual([query, 'rest_cannot_read']);
+    expect([query, await codeOf(query, 'contributor')]).toEqual([query, 'rest_cannot_read']);
   }
   expect(
     await codeOf(
       `mutation { createPostAutosave(parentId: ${postIds.mint}, input: { content: "x" }) { databaseId } }`,
-      'cora',
+      'contributor',
     ),
   ).toBe('rest_cannot_edit');
   expect(
     await codeOf(
       `mutation { deleteRevision(parentId: ${postIds.mint}, id: ${postIds.revisionOfMint}, force: true) { deleted } }`,
-      'cora',
+      'contributor',
     ),
   ).toBe('rest_cannot_delete');
 });
 
 it('revisions of attachments, and of items of another type, are refused', async () => {
-  expect(await codeOf(`{ revisions(parentId: ${mediaIds.public}) { total } }`, 'ada')).toBe('rest_post_invalid_parent');
-  expect(await codeOf(`{ revisions(parentId: ${postIds.mint}, parentType: "page") { total } }`, 'ada')).toBe(
+  expect(await codeOf(`{ revisions(parentId: ${mediaIds.public}) { total } }`, 'admin')).toBe(
     'rest_post_invalid_parent',
   );
-  expect(await codeOf(`{ revisions(parentId: ${postIds.mint}, parentType: "post") { total } }`, 'ada')).toBeUndefined();
+  expect(await codeOf(`{ revisions(parentId: ${postIds.mint}, parentType: "page") { total } }`, 'admin')).toBe(
+    'rest_post_invalid_parent',
+  );
+  expect(
+    await codeOf(`{ revisions(parentId: ${postIds.mint}, parentType: "post") { total } }`, 'admin'),
+  ).toBeUndefined();
 });
 
 it('a malformed cursor is refused', async () => {
-  expect(await codeOf(`{ revisions(parentId: ${postIds.mint}, after: "nonsense") { total } }`, 'ada')).toBe(
+  expect(await codeOf(`{ revisions(parentId: ${postIds.mint}, after: "nonsense") { total } }`, 'admin')).toBe(
     'rest_invalid_param',
   );
 });
 
 it('autosaves are stored, listed, and deleted like revisions', async () => {
-  const id = await changedPost('arno');
+  const id = await changedPost('author');
   const saved = await runQuery(
     `mutation { createPostAutosave(parentId: ${id}, input: { content: "on the way" }) { databaseId isAutosave previewLink } }`,
-    'edda',
+    'editor',
   );
   const { databaseId, previewLink } = resultOf<{ databaseId: number; previewLink: string }>(
     saved,
@@ -118,12 +122,12 @@ it('autosaves are stored, listed, and deleted like revisions', async () => {
   expect(previewLink).toMatch(/preview_nonce=[0-9a-f]{10}/);
   const listed = await runQuery(
     `{ autosaves(parentId: ${id}) { databaseId isAutosave author { databaseId } } }`,
-    'arno',
+    'author',
   );
   expect(listed.data?.autosaves).toEqual([{ databaseId, isAutosave: true, author: { databaseId: 2 } }]);
   const deletion = await runQuery(
     `mutation { deleteRevision(parentId: ${id}, id: ${databaseId}, force: true) { deleted previous { databaseId content { raw rendered } meta } } }`,
-    'arno',
+    'author',
   );
   expect(deletion.data?.deleteRevision).toEqual({
     deleted: true,
@@ -131,7 +135,7 @@ it('autosaves are stored, listed, and deleted like revisions', async () => {
   });
   const after = await runQuery(
     `{ autosaves(parentId: ${id}) { databaseId } post(id: ${id}) { revisionCount } }`,
-    'arno',
+    'author',
   );
   expect(after.data).toEqual({ autosaves: [], post: { revisionCount: 3 } });
 });

@@ -53,7 +53,7 @@ it('a cursor of another order is refused', async () => {
 
 it('a term has its parent, its permalink and the permissions of the viewer', async () => {
   const query = `{ category(id: ${terms.mint.id}) { __typename slug link viewerCan { edit delete } parent { slug parent { slug } } } }`;
-  const { body } = await cms.graphql(query, { as: 'edda' });
+  const { body } = await cms.graphql(query, { as: 'editor' });
   expect(body.data?.category).toEqual({
     __typename: 'Category',
     slug: 'mint',
@@ -65,16 +65,16 @@ it('a term has its parent, its permalink and the permissions of the viewer', asy
 
 it('terms are created, changed and deleted by mutations that require the capability', async () => {
   const create = 'mutation { createTag(input: { name: "Frost & Ice" }) { databaseId name slug } }';
-  const refused = await cms.graphql(create, { as: 'sam' });
+  const refused = await cms.graphql(create, { as: 'subscriber' });
   expect(refused.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_cannot_create', status: 403 });
-  const created = (await cms.graphql(create, { as: 'arno' })).body.data?.createTag as { databaseId: number };
+  const created = (await cms.graphql(create, { as: 'author' })).body.data?.createTag as { databaseId: number };
   expect(created).toMatchObject({ name: 'Frost &amp; Ice', slug: 'frost-ice' });
   const id = created.databaseId;
   const update = `mutation { updateTag(id: ${id}, input: { slug: "" , name: "Rime" }) { slug name } }`;
-  expect((await cms.graphql(update, { as: 'arno' })).body.errors?.[0]?.extensions?.code).toBe('rest_cannot_update');
-  expect((await cms.graphql(update, { as: 'edda' })).body.data?.updateTag).toEqual({ slug: 'rime', name: 'Rime' });
+  expect((await cms.graphql(update, { as: 'author' })).body.errors?.[0]?.extensions?.code).toBe('rest_cannot_update');
+  expect((await cms.graphql(update, { as: 'editor' })).body.data?.updateTag).toEqual({ slug: 'rime', name: 'Rime' });
   const remove = `mutation { deleteTag(id: ${id}, force: true) { deleted previous { slug } } }`;
-  const removed = (await cms.graphql(remove, { as: 'edda' })).body.data?.deleteTag;
+  const removed = (await cms.graphql(remove, { as: 'editor' })).body.data?.deleteTag;
   expect(removed).toEqual({ deleted: true, previous: { slug: 'rime' } });
 });
 

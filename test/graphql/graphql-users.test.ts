@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Login, people, postIds } from '../support/site-content.ts';
+import { accounts, type Login, postIds } from '../support/site-content.ts';
 import { cms, it } from '../support/site-test.ts';
 
 const runQuery = async <Data>(query: string, as?: Login): Promise<Data> => {
@@ -23,7 +23,7 @@ describe('accounts in GraphQL', () => {
       post: { author: Record<string, unknown> };
       users: { nodes: Record<string, unknown>[] };
     }
-    for (const as of [undefined, 'sam'] as const) {
+    for (const as of [undefined, 'subscriber'] as const) {
       const { post, users } = await runQuery<Answer>(query, as);
       const { name, meta, ...hidden } = post.author;
       expect([name, meta]).toEqual(['Arno Vale', { persistedPreferences: {} }]);
@@ -31,19 +31,19 @@ describe('accounts in GraphQL', () => {
       expect(users.nodes).toHaveLength(4);
       expect(new Set(users.nodes.flatMap((node) => Object.values(node)))).toEqual(new Set([null]));
     }
-    const { post } = await runQuery<Answer>(query, 'ada');
+    const { post } = await runQuery<Answer>(query, 'admin');
     expect(post.author).toMatchObject({
-      username: 'arno',
-      email: 'arno@larch.example',
+      username: 'author',
+      email: 'author@larch.example',
       roles: ['author'],
       disabled: false,
     });
   });
 
   it.each([
-    [`{ user(id: ${people.sam.id}) { name } }`, 'rest_user_cannot_view'],
+    [`{ user(id: ${accounts.subscriber.id}) { name } }`, 'rest_user_cannot_view'],
     ['{ user(id: 77) { name } }', 'rest_user_invalid_id'],
-    [`{ user(id: ${people.ada.id}, context: EDIT) { name } }`, 'rest_forbidden_context'],
+    [`{ user(id: ${accounts.admin.id}, context: EDIT) { name } }`, 'rest_forbidden_context'],
     ['{ viewer { name } }', 'rest_not_logged_in'],
     ['{ users(where: { roleIn: ["author"] }) { total } }', 'rest_user_cannot_view'],
     ['{ users(where: { capabilityIn: ["read"] }) { total } }', 'rest_user_cannot_view'],
@@ -52,7 +52,7 @@ describe('accounts in GraphQL', () => {
     ['{ users(after: "x") { total } }', 'rest_invalid_param'],
     ['mutation { updateViewer(input: { name: "x" }) { name } }', 'rest_user_invalid_id'],
     [
-      `mutation { deleteUser(id: ${people.arno.id}, reassignTo: 0, force: true) { deleted } }`,
+      `mutation { deleteUser(id: ${accounts.author.id}, reassignTo: 0, force: true) { deleted } }`,
       'rest_user_cannot_delete',
     ],
   ])('answer %s without a login with %s', async (query, code) => {
@@ -60,10 +60,12 @@ describe('accounts in GraphQL', () => {
   });
 
   it('return the account and the permissions of the viewer', async () => {
-    expect(await runQuery('{ viewer { databaseId viewerCan { edit delete promote } } }', 'sam')).toEqual({
+    expect(await runQuery('{ viewer { databaseId viewerCan { edit delete promote } } }', 'subscriber')).toEqual({
       viewer: { databaseId: 5, viewerCan: { edit: true, delete: false, promote: false } },
     });
-    expect(await runQuery(`{ userPermissions(id: ${people.sam.id}) { edit } }`)).toEqual({ userPermissions: null });
+    expect(await runQuery(`{ userPermissions(id: ${accounts.subscriber.id}) { edit } }`)).toEqual({
+      userPermissions: null,
+    });
   });
 
   it('are paged completely by cursors', async () => {
@@ -78,7 +80,7 @@ describe('accounts in GraphQL', () => {
     for (let after = '', pages = 0; pages < 10; pages++) {
       const { users } = await runQuery<Answer>(
         `{ users(first: 4, orderBy: ID${after}) { total edges { cursor node { databaseId } } pageInfo { hasNextPage endCursor } } }`,
-        'ada',
+        'admin',
       );
       expect(users.total).toBe(6);
       collectedIds.push(...users.edges.map(({ node }) => node.databaseId));
@@ -91,20 +93,20 @@ describe('accounts in GraphQL', () => {
   it('can be created, changed and deleted', async () => {
     const { createUser } = await runQuery<{ createUser: { databaseId: number; name: string } }>(
       'mutation { createUser(input: { username: "nell", email: "nell@example.org", password: "x y z", roles: ["author"] }) { databaseId name } }',
-      'ada',
+      'admin',
     );
     expect(createUser.name).toBe('nell');
     const id = createUser.databaseId;
     expect(
-      await runQuery(`mutation { updateUser(id: ${id}, input: { firstName: "Nell" }) { firstName roles } }`, 'ada'),
+      await runQuery(`mutation { updateUser(id: ${id}, input: { firstName: "Nell" }) { firstName roles } }`, 'admin'),
     ).toEqual({ updateUser: { firstName: 'Nell', roles: ['author'] } });
-    expect(await codeOf(`mutation { deleteUser(id: ${id}, reassignTo: 1) { deleted } }`, 'ada')).toBe(
+    expect(await codeOf(`mutation { deleteUser(id: ${id}, reassignTo: 1) { deleted } }`, 'admin')).toBe(
       'rest_trash_not_supported',
     );
     expect(
       await runQuery(
         `mutation { deleteUser(id: ${id}, reassignTo: 1, force: true) { deleted previous { username } } }`,
-        'ada',
+        'admin',
       ),
     ).toEqual({ deleteUser: { deleted: true, previous: { username: 'nell' } } });
   });
@@ -113,7 +115,7 @@ describe('accounts in GraphQL', () => {
     const create = (email: string, password: string) =>
       codeOf(
         `mutation { createUser(input: { username: "x1", email: "${email}", password: "${password}" }) { name } }`,
-        'ada',
+        'admin',
       );
     expect(await create('nowhere', 'x')).toBe('rest_invalid_param');
     expect(await create('x@example.org', 'x'.repeat(5_000))).toBe('rest_invalid_param');

@@ -102,7 +102,7 @@ describe('the GraphQL endpoint', () => {
 
   it('refuses wrong credentials with the error code', async () => {
     const { status, body } = await cms.graphql('{ site { name } }', {
-      headers: { authorization: basicHeader('ada', 'wrong') },
+      headers: { authorization: basicHeader('admin', 'wrong') },
     });
     expect(status).toBe(401);
     expect(body.errors?.[0]?.extensions?.code).toBe('incorrect_password');
@@ -130,7 +130,7 @@ describe('the GraphQL endpoint', () => {
 
   it('refuses mutations by GET', async () => {
     const query = encodeURIComponent(`mutation { deletePost(id: ${postIds.sowingPeas}, force: true) { databaseId } }`);
-    const { status } = await cms.get(`/graphql?query=${query}`, { as: 'ada' });
+    const { status } = await cms.get(`/graphql?query=${query}`, { as: 'admin' });
     expect(status).toBe(405);
     expect((await cms.get(`posts/${postIds.sowingPeas}?_fields=id`)).status).toBe(200);
   });

@@ -14,7 +14,7 @@ const CREATE = `mutation ($file: File!, $input: MediaItemInput) {
   createMediaItem(file: $file, input: $input) { databaseId altText title { raw } fileName mimeType missingImageSizes }
 }`;
 
-async function send(parts: readonly FormPart[], as: Login | null = 'arno') {
+async function send(parts: readonly FormPart[], as: Login | null = 'author') {
   const form = formOf(parts);
   return cms.send<UploadAnswer>({ method: 'POST', path: '/graphql', ...(as ? { as } : {}), ...form });
 }
@@ -22,7 +22,7 @@ async function send(parts: readonly FormPart[], as: Login | null = 'arno') {
 /** Uploads a file by a request of the GraphQL multipart request specification. */
 async function create(
   file: Buffer | string,
-  { name = 'leaf.png', as = 'arno' as Login | null, map = '{"0":["variables.file"]}' } = {},
+  { name = 'leaf.png', as = 'author' as Login | null, map = '{"0":["variables.file"]}' } = {},
 ) {
   const variables = { file: null, input: { altText: 'A leaf', title: 'Leaf' } };
   return send(
@@ -53,7 +53,7 @@ describe('a file that is uploaded with an operation', () => {
   it.each<[string, string, () => Promise<{ body: UploadAnswer }>]>([
     ['is not an image', 'rest_upload_unknown_error', () => create('<?php echo 1;', { name: 'a.png' })],
     ['is too large', 'rest_upload_file_too_big', () => create(Buffer.alloc(600_000))],
-    ['comes from a viewer who may not upload', 'rest_cannot_create', () => create('x', { as: 'sam' })],
+    ['comes from a viewer who may not upload', 'rest_cannot_create', () => create('x', { as: 'subscriber' })],
     ['comes from an anonymous viewer', 'rest_cannot_create', () => create('x', { as: null })],
     ['is mapped to an unknown variable', 'rest_invalid_param', () => create('x', { map: '{"0":["variables.other"]}' })],
     [
@@ -97,7 +97,7 @@ describe('a file that is uploaded with an operation', () => {
       '/etc/passwd',
       { path: '/etc/passwd', size: 1, name: 'a.txt', mimeType: '', transport: 'body' },
     ]) {
-      const { body } = await cms.graphql(CREATE, { as: 'arno', variables: { file } });
+      const { body } = await cms.graphql(CREATE, { as: 'author', variables: { file } });
       expect(body.data?.createMediaItem ?? null).toBeNull();
       expect(body.errors).toHaveLength(1);
     }
@@ -126,7 +126,7 @@ describe('images in GraphQL', () => {
       `mutation ($id: Int!) {
         editMediaImage(id: $id, src: "leaf-1.png", modifiers: [{ rotate: { angle: 90 } }]) { databaseId }
       }`,
-      { as: 'arno', variables: { id } },
+      { as: 'author', variables: { id } },
     );
     expect(body.errors?.[0]?.extensions?.code).toBe('rest_unknown_attachment');
     const { body: item } = await cms.graphql('query ($id: Int!) { mediaItem(id: $id) { sourceUrl } }', {
@@ -140,7 +140,7 @@ describe('images in GraphQL', () => {
         }
         completeMediaRenditions(id: $id) { missingImageSizes }
       }`,
-      { as: 'arno', variables: { id, src } },
+      { as: 'author', variables: { id, src } },
     );
     expect(edited.data).toMatchObject({
       editMediaImage: { altText: 'A leaf', mediaDetails: { width: 200, height: 250 } },

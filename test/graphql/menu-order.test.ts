@@ -7,7 +7,7 @@ interface Page {
 }
 
 async function runQuery<T>(query: string, variables?: Record<string, unknown>): Promise<T> {
-  const { body } = await cms.graphql(query, { as: 'ada', ...(variables ? { variables } : {}) });
+  const { body } = await cms.graphql(query, { as: 'admin', ...(variables ? { variables } : {}) });
   expect(body.errors).toBeUndefined();
   return body.data as T;
 }

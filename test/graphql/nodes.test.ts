@@ -8,7 +8,7 @@ interface Connection {
   total: number;
 }
 
-const fetchData = async <T>(query: string, variables: Record<string, unknown> = {}, as?: 'ada') => {
+const fetchData = async <T>(query: string, variables: Record<string, unknown> = {}, as?: 'admin') => {
   const { body } = await cms.graphql(query, { variables, ...(as ? { as } : {}) });
   expect(body.errors).toBeUndefined();
   return body.data as T;
@@ -38,7 +38,7 @@ describe('a global id', () => {
   });
 
   it('resolves to null for unknown, malformed and hidden items', async () => {
-    const { body } = await cms.get<{ id: number }[]>('posts?status=draft&per_page=1', { as: 'ada' });
+    const { body } = await cms.get<{ id: number }[]>('posts?status=draft&per_page=1', { as: 'admin' });
     const draft = globalId('Post', body[0]?.id ?? 0);
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
     const ids = [
@@ -51,7 +51,7 @@ describe('a global id', () => {
       draft,
     ];
     expect((await fetchData<{ nodes: unknown[] }>(query, { ids })).nodes).toEqual(ids.map(() => null));
-    expect((await fetchData<{ nodes: unknown[] }>(query, { ids: [draft] }, 'ada')).nodes).toEqual([{ id: draft }]);
+    expect((await fetchData<{ nodes: unknown[] }>(query, { ids: [draft] }, 'admin')).nodes).toEqual([{ id: draft }]);
   });
 
   it('is one of at most a hundred in a query, which takes one statement for each kind', async () => {
@@ -104,7 +104,7 @@ describe('a list over several types', () => {
     const { body } = await cms.send<{ id: number }>({
       method: 'POST',
       path: 'posts',
-      as: 'ada',
+      as: 'admin',
       json: { title: 'Newest of all', status: 'publish' },
     });
     expect((await page({ first: 1 })).nodes[0]?.databaseId).toBe(body.id);
@@ -112,7 +112,7 @@ describe('a list over several types', () => {
     expect(second.nodes).toEqual(expected);
     const backwards = await page({ last: 5, before: second.pageInfo.startCursor });
     expect(backwards.nodes).toEqual(first.nodes);
-    await cms.send({ method: 'DELETE', path: `posts/${body.id}?force=true`, as: 'ada' });
+    await cms.send({ method: 'DELETE', path: `posts/${body.id}?force=true`, as: 'admin' });
   });
 
   it('refuses orders that not all types have, and malformed cursors', async () => {

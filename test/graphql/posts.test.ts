@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Login, mediaIds, people, postIds, publishedIds, secrets } from '../support/site-content.ts';
+import { accounts, type Login, mediaIds, postIds, publishedIds, secrets } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 
 interface Connection {
@@ -77,7 +77,7 @@ describe('the connection of posts', () => {
         excerpt: { rendered: '<p>More about [&hellip;]</p>\n' },
         meta: { footnotes: '[{"id":"n1","content":"Dry it in the shade."}]' },
         format: 'standard',
-        author: { databaseId: 3, name: 'Arno Vale', slug: 'arno-writes' },
+        author: { databaseId: 3, name: 'Arno Vale', slug: 'author-writes' },
         categories: [
           {
             __typename: 'Category',
@@ -103,14 +103,14 @@ describe('the connection of posts', () => {
     const args = 'where: { idIn: [124, 125] }';
     expect((await posts(args, selection)).nodes).toEqual([
       {
-        databaseId: postIds.withHiddenPicture,
-        authorId: people.ada.id,
+        databaseId: postIds.hiddenImagePost,
+        authorId: accounts.admin.id,
         author: { name: 'Ada Brook' },
         featuredMedia: null,
       },
-      { databaseId: postIds.ofUnknownAuthor, authorId: 99, author: null, featuredMedia: null },
+      { databaseId: postIds.unknownAuthorPost, authorId: 99, author: null, featuredMedia: null },
     ]);
-    const [first] = (await posts(args, selection, 'edda')).nodes;
+    const [first] = (await posts(args, selection, 'editor')).nodes;
     expect(first?.featuredMedia).toEqual({ databaseId: mediaIds.ofPrivatePost });
   });
 });
@@ -232,12 +232,15 @@ describe('fields that require a capability', () => {
     const query = `{ post(id: ${postIds.protected}) { ${selection} } }`;
     const anonymous = await errorOf(query);
     expect(anonymous?.extensions).toMatchObject({ code: 'rest_forbidden_context', status: 401 });
-    expect((await errorOf(query, 'cora'))?.extensions).toMatchObject({ code: 'rest_forbidden_context', status: 403 });
-    expect(await errorOf(query, 'arno')).toBeUndefined();
+    expect((await errorOf(query, 'contributor'))?.extensions).toMatchObject({
+      code: 'rest_forbidden_context',
+      status: 403,
+    });
+    expect(await errorOf(query, 'author')).toBeUndefined();
   });
 
   it.each<[string, string, number]>([
-    [`{ post(id: ${postIds.privateOfEdda}) { databaseId } }`, 'rest_forbidden', 401],
+    [`{ post(id: ${postIds.editorPrivatePost}) { databaseId } }`, 'rest_forbidden', 401],
     ['{ post(id: 999) { databaseId } }', 'rest_post_invalid_id', 404],
     [`{ post(id: ${postIds.aboutPage}) { databaseId } }`, 'rest_post_invalid_id', 404],
     ['{ post(id: -1) { databaseId } }', 'rest_post_invalid_id', 404],
@@ -260,11 +263,11 @@ describe('fields that require a capability', () => {
   });
 
   it('hidden items are in no list and have no permissions', async () => {
-    const list = await posts('where: { statusIn: ["any"] }, first: 100', 'nodes { databaseId status }', 'arno');
+    const list = await posts('where: { statusIn: ["any"] }, first: 100', 'nodes { databaseId status }', 'author');
     const hidden = list.nodes.filter(({ status }) => status !== 'publish').map(({ databaseId }) => databaseId);
     expect(hidden).toEqual([109, 107]);
     const { body } = await cms.graphql(
-      `{ a: postPermissions(id: ${postIds.privateOfEdda}) { edit } b: postPermissions(id: ${postIds.sowingPeas}) { edit } }`,
+      `{ a: postPermissions(id: ${postIds.editorPrivatePost}) { edit } b: postPermissions(id: ${postIds.sowingPeas}) { edit } }`,
     );
     expect(body.data).toEqual({ a: null, b: { edit: false } });
   });
@@ -277,11 +280,9 @@ describe('fields with a fixed set of values', () => {
       const create = (value: string) =>
         cms.graphql(
           `mutation { createPost(input: { title: "Choices", ${field}: "${value}" }) { databaseId ${field} } }`,
-          {
-            as: 'ada',
-          },
+          { as: 'admin' },
         );
-      const count = async () => (await posts('where: { statusIn: ["any"] }', 'total', 'ada')).total;
+      const count = async () => (await posts('where: { statusIn: ["any"] }', 'total', 'admin')).total;
       const before = await count();
       expect((await create('maybe')).body.errors?.[0]?.extensions).toEqual({
         code: 'rest_not_in_enum',
@@ -293,7 +294,7 @@ describe('fields with a fixed set of values', () => {
       const { body } = await create(value);
       const created = body.data?.createPost as Record<string, unknown>;
       expect(created[field]).toBe(value);
-      await cms.graphql(`mutation { deletePost(id: ${created.databaseId}, force: true) { deleted } }`, { as: 'ada' });
+      await cms.graphql(`mutation { deletePost(id: ${created.databaseId}, force: true) { deleted } }`, { as: 'admin' });
     },
   );
 });

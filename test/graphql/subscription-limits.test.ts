@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { pruneJournal } from '../../schema/core/journal/change-journal.ts';
-import { type Login, people, postIds } from '../support/site-content.ts';
+import { accounts, type Login, postIds } from '../support/site-content.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
 import type { RunningSite } from '../support/test-site.ts';
 import { type Subscription, subscribe } from '../support/test-subscription.ts';
@@ -24,7 +24,7 @@ async function openSubscription(
 }
 
 const updatePost = (id: number = postIds.sowingPeas) =>
-  cms.graphql(`mutation { updatePost(id: ${id}, input: {}) { databaseId } }`, { as: 'edda' });
+  cms.graphql(`mutation { updatePost(id: ${id}, input: {}) { databaseId } }`, { as: 'editor' });
 const codeOf = async (subscription: Subscription) => (await subscription.next())?.errors?.[0]?.extensions?.code;
 
 it('a client has a limited number of subscriptions, and can open one when another ends', async () => {
@@ -72,14 +72,14 @@ it('a client that reads too slowly gets an error, and its subscription ends', as
 });
 
 it('a subscription ends when the credentials with which it was opened become invalid', async () => {
-  const disabled = await openSubscription(cms, { as: 'arno' });
-  const revoked = await openSubscription(cms, { as: 'cora' });
-  const demoted = await openSubscription(cms, { as: 'edda' });
+  const disabled = await openSubscription(cms, { as: 'author' });
+  const revoked = await openSubscription(cms, { as: 'contributor' });
+  const demoted = await openSubscription(cms, { as: 'editor' });
   await site.database.transaction((client) =>
-    client.user.update({ where: { id: people.arno.id }, data: { disabled: true } }),
+    client.user.update({ where: { id: accounts.author.id }, data: { disabled: true } }),
   );
   await site.database.transaction((client) =>
-    client.applicationPassword.deleteMany({ where: { userId: people.cora.id } }),
+    client.applicationPassword.deleteMany({ where: { userId: accounts.contributor.id } }),
   );
   expect(await codeOf(disabled)).toBe('rest_not_logged_in');
   expect(await codeOf(revoked)).toBe('rest_not_logged_in');
@@ -87,11 +87,11 @@ it('a subscription ends when the credentials with which it was opened become inv
   await updatePost(postIds.mint);
   expect((await demoted.next())?.data).toEqual({ contentChanged: { action: 'UPDATED', databaseId: postIds.mint } });
   await site.database.transaction((client) =>
-    client.user.update({ where: { id: people.edda.id }, data: { roles: '["subscriber"]' } }),
+    client.user.update({ where: { id: accounts.editor.id }, data: { roles: '["subscriber"]' } }),
   );
   await site.database.transaction((client) =>
     client.post.updateMany({
-      where: { id: { in: [postIds.privateOfArno, postIds.draftOfCora] } },
+      where: { id: { in: [postIds.authorPrivatePost, postIds.contributorDraftPost] } },
       data: { modifiedGmt: '2024-05-05T05:05:06' },
     }),
   );

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { startServerProcess } from '../support/server-process.ts';
-import { people } from '../support/site-content.ts';
+import { accounts } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 import { type Subscription, subscribe } from '../support/test-subscription.ts';
 
@@ -25,7 +25,7 @@ const createPost = async (title: string) => {
   const { body } = await cms.send<{ id: number }>({
     method: 'POST',
     path: 'posts',
-    as: 'edda',
+    as: 'editor',
     json: { title, status: 'publish' },
   });
   return body.id;
@@ -85,9 +85,9 @@ it('malformed and forgotten event ids are refused with their own errors', async 
 
 it('a subscription without changes ends when its credentials become invalid', async () => {
   const query = 'subscription { contentChanged(kinds: ["Menu"]) { id } }';
-  const quiet = await openSubscription({ query, as: 'cora' });
+  const quiet = await openSubscription({ query, as: 'contributor' });
   await site.database.transaction((client) =>
-    client.applicationPassword.deleteMany({ where: { userId: people.cora.id } }),
+    client.applicationPassword.deleteMany({ where: { userId: accounts.contributor.id } }),
   );
   expect((await quiet.next())?.errors?.[0]?.extensions?.code).toBe('rest_not_logged_in');
   expect(await quiet.next()).toBeNull();

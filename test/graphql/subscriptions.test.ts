@@ -34,14 +34,14 @@ interface Change {
 }
 
 const idIn = (item: unknown) => (item as { databaseId: number }).databaseId;
-const createPost = async (input: string, as: Login = 'edda') => {
+const createPost = async (input: string, as: Login = 'editor') => {
   const { body } = await cms.graphql(`mutation { createPost(input: { ${input} }) { databaseId } }`, { as });
   return idIn(body.data?.createPost);
 };
 const updatePost = (id: number, input: string) =>
-  cms.graphql(`mutation { updatePost(id: ${id}, input: { ${input} }) { databaseId } }`, { as: 'edda' });
+  cms.graphql(`mutation { updatePost(id: ${id}, input: { ${input} }) { databaseId } }`, { as: 'editor' });
 const deletePost = (id: number) =>
-  cms.graphql(`mutation { deletePost(id: ${id}, force: true) { deleted } }`, { as: 'edda' });
+  cms.graphql(`mutation { deletePost(id: ${id}, force: true) { deleted } }`, { as: 'editor' });
 
 const summaryOf = ({ action, databaseId, node }: Change) => [action, databaseId, node?.title?.rendered ?? null];
 
@@ -67,7 +67,7 @@ it('the creation, changes and deletion of a post are reported with the current s
 
 it('hidden items are not reported; items that become visible or hidden are reported as created or deleted', async () => {
   const anonymous = await openSubscription();
-  const editor = await openSubscription({ as: 'edda' });
+  const editor = await openSubscription({ as: 'editor' });
   const id = await createPost('title: "Hidden", content: "One", status: "draft"');
   expect(summaryOf(await editor.change())).toEqual(['CREATED', id, 'Hidden']);
   await updatePost(id, 'status: "publish", title: "Shown"');
@@ -101,21 +101,21 @@ it('trashing an item is reported to anonymous viewers as deletion, and restoring
   const anonymous = await openSubscription();
   const id = await createPost('title: "Trashed", content: "One", status: "publish"');
   expect((await anonymous.change()).action).toBe('CREATED');
-  await cms.graphql(`mutation { deletePost(id: ${id}) { deleted } }`, { as: 'edda' });
+  await cms.graphql(`mutation { deletePost(id: ${id}) { deleted } }`, { as: 'editor' });
   expect(summaryOf(await anonymous.change())).toEqual(['DELETED', id, null]);
   await updatePost(id, 'status: "publish"');
   expect(summaryOf(await anonymous.change())).toEqual(['CREATED', id, 'Trashed']);
 });
 
 it('kinds, ids and actions filter the reported changes', async () => {
-  const pages = await openSubscription({ as: 'edda', args: '(kinds: ["Page", "Category"])' });
+  const pages = await openSubscription({ as: 'editor', args: '(kinds: ["Page", "Category"])' });
   const id = await createPost('title: "Watched", content: "One", status: "publish"');
   const nodeId = Buffer.from(`Post:${id}`).toString('base64url');
   const one = await openSubscription({ args: `(ids: ["${nodeId}"], actions: [DELETED])` });
   const other = await createPost('title: "Other", content: "One", status: "publish"');
   await updatePost(id, 'title: "Watched still"');
   await deletePost(other);
-  await cms.graphql('mutation { createCategory(input: { name: "Followed" }) { databaseId } }', { as: 'edda' });
+  await cms.graphql('mutation { createCategory(input: { name: "Followed" }) { databaseId } }', { as: 'editor' });
   expect(await pages.change()).toMatchObject({ kind: 'Category', action: 'CREATED' });
   await deletePost(id);
   expect(summaryOf(await one.change())).toEqual(['DELETED', id, null]);
@@ -124,46 +124,46 @@ it('kinds, ids and actions filter the reported changes', async () => {
 it('comments are reported to viewers who may read them: approved ones to every viewer', async () => {
   const fields = 'action kind databaseId node { ... on Comment { content { rendered } } }';
   const anonymous = await openSubscription({ fields, args: '(kinds: ["Comment"])' });
-  const editor = await openSubscription({ fields, args: '(kinds: ["Comment"])', as: 'edda' });
+  const editor = await openSubscription({ fields, args: '(kinds: ["Comment"])', as: 'editor' });
   const created = await cms.send<{ id: number }>({
     method: 'POST',
     path: 'comments',
     json: { post: postIds.peaSoup, content: 'Fine soup', status: 'hold' },
-    as: 'edda',
+    as: 'editor',
   });
   expect(created.status).toBe(201);
   const { id } = created.body;
   expect(await editor.change()).toMatchObject({ action: 'CREATED', databaseId: id });
-  await cms.send({ method: 'POST', path: `comments/${id}`, json: { status: 'approved' }, as: 'edda' });
+  await cms.send({ method: 'POST', path: `comments/${id}`, json: { status: 'approved' }, as: 'editor' });
   expect(await anonymous.change()).toMatchObject({
     action: 'CREATED',
     kind: 'Comment',
     databaseId: id,
     node: { content: { rendered: expect.stringContaining('Fine soup') } },
   });
-  await cms.send({ method: 'POST', path: `comments/${id}`, json: { status: 'hold' }, as: 'edda' });
+  await cms.send({ method: 'POST', path: `comments/${id}`, json: { status: 'hold' }, as: 'editor' });
   expect(await anonymous.change()).toMatchObject({ action: 'DELETED', databaseId: id, node: null });
 });
 
 it('changes of terms are reported; those of menus to viewers who may read menus', async () => {
   const fields = 'action kind databaseId node { ... on Term { name } }';
   const anonymous = await openSubscription({ fields });
-  const manager = await openSubscription({ fields, as: 'ada' });
-  await cms.graphql('mutation { createMenu(input: { name: "Hidden menu" }) { databaseId } }', { as: 'ada' });
+  const manager = await openSubscription({ fields, as: 'admin' });
+  await cms.graphql('mutation { createMenu(input: { name: "Hidden menu" }) { databaseId } }', { as: 'admin' });
   expect(await manager.change()).toMatchObject({ action: 'CREATED', kind: 'Menu', node: { name: 'Hidden menu' } });
-  const { body } = await cms.graphql('mutation { createTag(input: { name: "Dill" }) { databaseId } }', { as: 'ada' });
+  const { body } = await cms.graphql('mutation { createTag(input: { name: "Dill" }) { databaseId } }', { as: 'admin' });
   const databaseId = idIn(body.data?.createTag);
   expect(await anonymous.change()).toMatchObject({ action: 'CREATED', kind: 'Tag', databaseId });
   await cms.graphql(`mutation { updateTag(id: ${databaseId}, input: { name: "Fennel" }) { databaseId } }`, {
-    as: 'ada',
+    as: 'admin',
   });
   expect(await anonymous.change()).toMatchObject({ action: 'UPDATED', node: { name: 'Fennel' } });
-  await cms.graphql(`mutation { deleteTag(id: ${databaseId}, force: true) { deleted } }`, { as: 'ada' });
+  await cms.graphql(`mutation { deleteTag(id: ${databaseId}, force: true) { deleted } }`, { as: 'admin' });
   expect(await anonymous.change()).toMatchObject({ action: 'DELETED', databaseId, node: null });
 });
 
 it('several changes of one item in a transaction are reported as one, and items created and deleted in it not at all', async () => {
-  const editor = await openSubscription({ as: 'edda' });
+  const editor = await openSubscription({ as: 'editor' });
   await site.database.transaction(async (client) => {
     const row = { type: 'post', date: '2024-01-01T00:00:00', modified: '2024-01-01T00:00:00' };
     const gmt = { dateGmt: '2024-01-01T00:00:00', modifiedGmt: '2024-01-01T00:00:00' };

@@ -21,7 +21,7 @@ afterAll(() => source.dispose());
 /** Adds what the test data lacks: templates, revisions and autosaves. */
 async function fill(site: RunningSite): Promise<void> {
   const write = async (path: string, json: Record<string, unknown>): Promise<void> => {
-    const { status } = await site.send({ method: 'POST', path, json, as: 'ada' });
+    const { status } = await site.send({ method: 'POST', path, json, as: 'admin' });
     expect([path, [200, 201].includes(status)]).toEqual([path, true]);
   };
   await write('templates', { slug: 'wide-story', title: 'Wide', content: 'One', description: 'For long ones' });
@@ -63,7 +63,7 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
   const run = async (revisions: boolean) => {
     const sourceSite = await source.site.start({ brand, env: { THEMES_DIR: source.themes } });
     const address = `http://127.0.0.1:${sourceSite.port}${sourceSite.root}`;
-    const account = { user: 'ada', password: passwordOf('ada') };
+    const account = { user: 'admin', password: passwordOf('admin') };
     const { code, text } = await importFromAddress({ target, address, ...account, revisions });
     expect([text, code]).toEqual([text, 0]);
     await takePasswords(target);
@@ -76,36 +76,36 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
     for (const path of [...PATHS, ...REVISIONS]) {
       const requestPath = `${path}?context=edit`;
       const [expected, actual] = [
-        await sourceSite.get(requestPath, { as: 'ada' }),
-        await site.get(requestPath, { as: 'ada' }),
+        await sourceSite.get(requestPath, { as: 'admin' }),
+        await site.get(requestPath, { as: 'admin' }),
       ];
       expect([requestPath, actual.status, JSON.stringify(actual.body).length > 2]).toEqual([requestPath, 200, true]);
       expect(comparable(actual.body)).toEqual(comparable(expected.body));
     }
-    const [theme] = (await site.get<[Record<string, unknown>]>('themes?status=active', { as: 'ada' })).body;
+    const [theme] = (await site.get<[Record<string, unknown>]>('themes?status=active', { as: 'admin' })).body;
     expect(JSON.stringify(theme)).toContain(`/global-styles/${designIds.styles}"`);
   });
 
   it('omits revisions and autosaves by default, and reports their number', async () => {
     const { site, text } = await run(false);
     expect(text).toMatch(/\d+ revisions and autosaves were not imported\. Pass --revisions to import them/);
-    expect((await site.get('posts/101/revisions', { as: 'ada' })).body).toEqual([]);
+    expect((await site.get('posts/101/revisions', { as: 'admin' })).body).toEqual([]);
   });
 });
 
 it('templates of another theme are omitted in a merge, and a later term does not adopt them', async () => {
   const sourceSite = await source.site.start({ env: { THEMES_DIR: source.themes } });
   const address = `http://127.0.0.1:${sourceSite.port}${sourceSite.root}`;
-  const account = { user: 'ada', password: passwordOf('ada') };
+  const account = { user: 'admin', password: passwordOf('admin') };
   expect((await importFromAddress({ target, address, ...account })).code).toBe(0);
   const { body: category } = await sourceSite.send({
     method: 'POST',
     path: 'categories',
     json: { name: 'Later' },
-    as: 'ada',
+    as: 'admin',
   });
   const { code, text } = await importFromAddress({ target, address, ...account, merge: true });
-  await sourceSite.send({ method: 'DELETE', path: `categories/${category.id}?force=true`, as: 'ada' });
+  await sourceSite.send({ method: 'DELETE', path: `categories/${category.id}?force=true`, as: 'admin' });
   expect([text, code]).toEqual([text, 0]);
   const later = await target.database.reader.term.findMany({ where: { name: 'Later' } });
   expect(later.map(({ taxonomy }) => taxonomy)).toEqual(['category']);

@@ -30,7 +30,7 @@ const run = (address: string, options: RestImportOptions = {}) => importFromAddr
 /** Adds kinds that the test data lacks. */
 async function fill(site: RunningSite): Promise<void> {
   const write = async (path: string, json: Record<string, unknown>): Promise<number> => {
-    const { status, body } = await site.send<{ id: number }>({ method: 'POST', path, json, as: 'ada' });
+    const { status, body } = await site.send<{ id: number }>({ method: 'POST', path, json, as: 'admin' });
     expect([path, status]).toEqual([path, 201]);
     return body.id;
   };
@@ -76,7 +76,7 @@ async function fill(site: RunningSite): Promise<void> {
   });
 }
 
-const asAda = { user: 'ada', password: passwordOf('ada') };
+const asAdmin = { user: 'admin', password: passwordOf('admin') };
 
 /** Removes links to revisions, which are not imported. */
 const withoutLinks = (body: unknown): unknown =>
@@ -103,12 +103,12 @@ const LISTS = [
 describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s', (brand) => {
   it('creates a site that returns the same answers as the source', async () => {
     const sourceSite = await source.start({ brand });
-    const { code, text } = await run(`http://127.0.0.1:${sourceSite.port}${sourceSite.root}`, asAda);
+    const { code, text } = await run(`http://127.0.0.1:${sourceSite.port}${sourceSite.root}`, asAdmin);
     expect([text, code]).toEqual([expect.stringMatching(/does not contain: passwords/), 0]);
     await takePasswords(target);
     const site = await target.start({ brand });
     for (const path of LISTS) {
-      const options = { as: 'ada' } as const;
+      const options = { as: 'admin' } as const;
       const requestPath = path === 'settings' ? path : `${path}${path.includes('?') ? '&' : '?'}context=edit`;
       const [expected, actual] = [
         await sourceSite.get<unknown>(requestPath, options),
@@ -126,8 +126,10 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
       expect([path, withoutLinks(actual.body)]).toEqual([path, withoutLinks(expected.body)]);
     }
     // A menu item without its own label still has the title of its target.
-    await site.send({ method: 'POST', path: 'posts/101', json: { title: 'Named anew' }, as: 'ada' });
-    const entries = await site.get<{ title: { rendered: string } }[]>('menu-items?orderby=id&order=asc', { as: 'ada' });
+    await site.send({ method: 'POST', path: 'posts/101', json: { title: 'Named anew' }, as: 'admin' });
+    const entries = await site.get<{ title: { rendered: string } }[]>('menu-items?orderby=id&order=asc', {
+      as: 'admin',
+    });
     expect(entries.body.map(({ title }) => title.rendered)).toEqual(['Somewhere', 'Named anew']);
   });
 });
@@ -153,16 +155,16 @@ it('imports the public items without an account, and reports the missing ones', 
 it('adds only new items in a second run with --merge', async () => {
   const sourceSite = await source.start();
   const address = `http://127.0.0.1:${sourceSite.port}${sourceSite.root}`;
-  expect((await run(address, asAda)).code).toBe(0);
+  expect((await run(address, asAdmin)).code).toBe(0);
   const before = await target.database.reader.post.findMany({ select: { id: true } });
   const { body: added } = await sourceSite.send({
     method: 'POST',
     path: 'posts',
     json: { title: 'Since then' },
-    as: 'ada',
+    as: 'admin',
   });
-  expect((await run(address, { ...asAda, merge: true })).code).toBe(0);
-  await sourceSite.send({ method: 'DELETE', path: `posts/${added.id}?force=true`, as: 'ada' });
+  expect((await run(address, { ...asAdmin, merge: true })).code).toBe(0);
+  await sourceSite.send({ method: 'DELETE', path: `posts/${added.id}?force=true`, as: 'admin' });
   const existingIds = before.map(({ id }) => id);
   const news = await target.database.reader.post.findMany({ where: { id: { notIn: existingIds } } });
   expect(news.map(({ title }) => title)).toEqual(['Since then']);

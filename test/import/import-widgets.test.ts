@@ -57,7 +57,7 @@ function tablesWithWidgets(): Tables {
     ...{ option_id: String(100 + index), option_name: name, option_value: serialize(value), autoload: 'yes' },
   }));
   tables.options = [...otherOptions, ...added];
-  Object.assign(tables.users?.[0] ?? {}, { user_login: 'ada' });
+  Object.assign(tables.users?.[0] ?? {}, { user_login: 'admin' });
   for (const row of tables.usermeta ?? []) {
     if (row.meta_key === 'site_capabilities') row.meta_value = serialize({ administrator: true });
   }
@@ -99,7 +99,9 @@ async function imported(): Promise<RunningSite> {
 
 it('widgets of every type are imported with their settings and rendered', async () => {
   const site = await imported();
-  const { body, status } = await site.get<(WidgetBody & { sidebar: string })[]>('widgets?context=edit', { as: 'ada' });
+  const { body, status } = await site.get<(WidgetBody & { sidebar: string })[]>('widgets?context=edit', {
+    as: 'admin',
+  });
   expect([status, body.map(({ id, sidebar }) => [id, sidebar])]).toEqual([
     200,
     [
@@ -126,7 +128,7 @@ it('widgets of every type are imported with their settings and rendered', async 
       method: 'PUT',
       path: `widgets/${id}`,
       json: { instance },
-      as: 'ada',
+      as: 'admin',
     });
     expect([id, written.status, written.body.instance.raw]).toEqual([id, 200, instance.raw]);
   }

@@ -7,7 +7,7 @@ import { sourceTables, writeTables } from './source-site.ts';
 it('a site can be replaced while it is served, and its cached items and accounts are dropped', async () => {
   const before = await cms.get<{ id: number }[]>('posts?per_page=100');
   expect(before.body.length).toBeGreaterThan(1);
-  expect((await cms.get<{ name: string }>('users/me', { as: 'ada' })).status).toBe(200);
+  expect((await cms.get<{ name: string }>('users/me', { as: 'admin' })).status).toBe(200);
   const source = await writeTables(sourceTables());
   const environment = site.environment();
   const code = await runImportCommand({
@@ -22,6 +22,6 @@ it('a site can be replaced while it is served, and its cached items and accounts
   const after = await cms.get<{ id: number; link: string }[]>('posts');
   expect(after.body.map(({ id }) => id)).toEqual([10]);
   expect(after.headers['x-cms-total']).toBe('1');
-  expect((await cms.get('users/me', { as: 'ada' })).status).toBe(401);
+  expect((await cms.get('users/me', { as: 'admin' })).status).toBe(401);
   expect((await cms.get<{ id: number }[]>('categories?slug=oversea')).body).toMatchObject([{ id: 3, count: 1 }]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { runRenderCommand } from '../../src/cli/render-command.ts';
 import { loadConfig } from '../../src/config.ts';
-import { people, terms } from '../support/site-content.ts';
+import { accounts, terms } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 import { type RunningSite, SITE_URL } from '../support/test-site.ts';
 import { picture, upload } from '../support/test-uploads.ts';
@@ -33,13 +33,13 @@ const contentWith = (url: string, { home, slash = '\\/' }: { home: string; slash
   ].join('\n');
 
 const editing = async (server: RunningSite, id: number) =>
-  (await server.get<Item>(`posts/${id}?context=edit`, { as: 'ada' })).body;
+  (await server.get<Item>(`posts/${id}?context=edit`, { as: 'admin' })).body;
 
 it.beforeAll(async () => {
   image = (await upload(cms, { name: 'gate.png', body: await picture(40, 30, { format: 'png' }) }))
     .body as unknown as Item;
   const json = { title: 'Gate', status: 'publish', content: contentWith(image.source_url, { home: SITE_URL }) };
-  post = (await cms.send<Item>({ method: 'POST', path: 'posts', as: 'ada', json })).body;
+  post = (await cms.send<Item>({ method: 'POST', path: 'posts', as: 'admin', json })).body;
   moved = await site.start({ brand: 'wp', env: { SITE_URL: MOVED_TO } });
 });
 
@@ -70,7 +70,7 @@ it('switching back restores every item, and translates items written meanwhile',
   const before = await editing(cms, post.id);
   const raw = `<p>We moved from ${SITE_URL}/ to <a href="${MOVED_TO}/">here</a>.</p>`;
   const json = { title: 'News', status: 'publish', content: raw };
-  const { body: news } = await moved.send<Item>({ method: 'POST', path: 'posts', as: 'ada', json });
+  const { body: news } = await moved.send<Item>({ method: 'POST', path: 'posts', as: 'admin', json });
   expect(news.content.raw).toBe(raw);
   expect(news.content.rendered.trim()).toBe(raw);
   expect(await editing(cms, post.id)).toEqual(before);
@@ -82,13 +82,16 @@ it('switching back restores every item, and translates items written meanwhile',
 it('an item that is read and saved unchanged is restored unchanged', async () => {
   const before = await editing(cms, post.id);
   const { content } = await editing(moved, post.id);
-  await moved.send({ method: 'POST', path: `posts/${post.id}`, as: 'ada', json: { content: content.raw } });
+  await moved.send({ method: 'POST', path: `posts/${post.id}`, as: 'admin', json: { content: content.raw } });
   expect((await editing(cms, post.id)).content).toEqual(before.content);
 });
 
 it('settings, metadata, accounts and menus use the new address', async () => {
-  const send = (path: string, json: object) => cms.send<{ id: number }>({ method: 'POST', path, as: 'ada', json });
-  const user = await send(`users/${people.edda.id}`, { url: `${SITE_URL}/edda`, description: `See ${SITE_URL}/edda` });
+  const send = (path: string, json: object) => cms.send<{ id: number }>({ method: 'POST', path, as: 'admin', json });
+  const user = await send(`users/${accounts.editor.id}`, {
+    url: `${SITE_URL}/editor`,
+    description: `See ${SITE_URL}/editor`,
+  });
   const term = await send(`categories/${terms.kitchen.id}`, {
     description: `<a href="${SITE_URL}/recipes">Recipes</a>`,
   });
@@ -96,8 +99,8 @@ it('settings, metadata, accounts and menus use the new address', async () => {
   const json = { title: 'Us', url: `${SITE_URL}/us`, menus: menu.body.id, status: 'publish' };
   const item = await send('menu-items', json);
   const read = async (path: string) =>
-    JSON.stringify((await moved.get(path, { as: 'ada' })).body).replaceAll('\\/', '/');
-  expect(await read(`users/${user.body.id}`)).toContain(`See ${MOVED_TO}/edda`);
+    JSON.stringify((await moved.get(path, { as: 'admin' })).body).replaceAll('\\/', '/');
+  expect(await read(`users/${user.body.id}`)).toContain(`See ${MOVED_TO}/editor`);
   expect(await read(`categories/${term.body.id}`)).toContain(`${MOVED_TO}/recipes`);
   expect(await read(`menu-items/${item.body.id}`)).toContain(`"url":"${MOVED_TO}/us"`);
   expect(await read('settings')).toContain(`"url":"${MOVED_TO}"`);

@@ -16,7 +16,7 @@ const postAnswer = async (program = cms) => {
   const { status, body, headers } = await program.send<{ code?: string }>({
     method: 'POST',
     path: 'posts',
-    as: 'ada',
+    as: 'admin',
     json: { title: 'Long', content: 'word '.repeat(100_000) },
   });
   return [status, body.code, headers['retry-after']];
@@ -57,7 +57,7 @@ describe('a database without space', () => {
       expect(await postAnswer()).toEqual(full);
       const { body, headers } = await cms.graphql(
         'mutation ($content: String!) { createPost(input: { title: "Long", content: $content }) { id } }',
-        { as: 'ada', variables: { content: 'word '.repeat(100_000) } },
+        { as: 'admin', variables: { content: 'word '.repeat(100_000) } },
       );
       expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'storage_full', status: 507 });
       expect(headers['retry-after']).toBe('60');
@@ -101,7 +101,7 @@ describe.runIf(canMount())('a full disk of files (needs the right to mount)', ()
     await fillUpTo(600_000);
     expect(await answerOf(upload(program, { name: 'big.png', body }))).toEqual(full);
     const form = formOf([{ name: 'file', value: body, file: { name: 'big.png', type: 'image/png' } }]);
-    const sent = program.send<UploadedItem>({ method: 'POST', path: 'media', as: 'arno', ...form });
+    const sent = program.send<UploadedItem>({ method: 'POST', path: 'media', as: 'author', ...form });
     expect(await answerOf(sent)).toEqual(full);
     expect(await readiness(program)).toEqual([503, 'full']);
     await rm(join(folder, 'ballast'));

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const statement of undo.splice(0)) await operator.query(statement);
-  await expect.poll(async () => (await cms?.get('posts/101', { as: 'ada' }))?.status ?? 200).toBe(200);
+  await expect.poll(async () => (await cms?.get('posts/101', { as: 'admin' }))?.status ?? 200).toBe(200);
 });
 afterAll(async () => {
   if (!server) return;
@@ -70,12 +70,12 @@ const restAnswer = async (options: Parameters<RunningSite['send']>[0]) => {
 };
 
 const graphqlAnswer = async (query: string) => {
-  const { status, body, headers } = await cms.graphql(query, { as: 'ada' });
+  const { status, body, headers } = await cms.graphql(query, { as: 'admin' });
   return [status, body.errors?.[0]?.extensions?.code, headers['retry-after']];
 };
 
-const READ = { path: 'posts?per_page=1', as: 'ada' } as const;
-const WRITE = { method: 'POST', path: 'posts', as: 'ada', json: { title: 'New', status: 'publish' } } as const;
+const READ = { path: 'posts?per_page=1', as: 'admin' } as const;
+const WRITE = { method: 'POST', path: 'posts', as: 'admin', json: { title: 'New', status: 'publish' } } as const;
 const GRAPHQL_READ = '{ posts(first: 1) { nodes { id } } }';
 const GRAPHQL_WRITE = 'mutation { createPost(input: { title: "New" }) { id } }';
 

@@ -45,7 +45,7 @@ const createPost = (number: number, program = cms) => {
   return client.send<{ code?: string; data?: Record<string, unknown> }>({
     method: 'POST',
     path: `${cms.root}cms/v2/posts`,
-    headers: { authorization: basicHeader('ada', passwordOf('ada')), 'content-type': 'application/json' },
+    headers: { authorization: basicHeader('admin', passwordOf('admin')), 'content-type': 'application/json' },
     body: JSON.stringify({ title: `Written ${number}`, status: 'publish' }),
   });
 };
@@ -65,9 +65,9 @@ describe.runIf(server)('writers that wait for each other (needs PostgreSQL)', ()
     await holdSlugs();
     const creates = Array.from({ length: 8 }, (_, number) => createPost(number));
     await expect.poll(waitingInDatabase).toBe(1);
-    expect((await cms.get('users/me', { as: 'ada' })).status).toBe(200);
-    expect((await cms.get('posts?context=edit&per_page=1', { as: 'ada' })).status).toBe(200);
-    const unaffected = await cms.send({ method: 'POST', path: 'tags', as: 'ada', json: { name: 'Beside' } });
+    expect((await cms.get('users/me', { as: 'admin' })).status).toBe(200);
+    expect((await cms.get('posts?context=edit&per_page=1', { as: 'admin' })).status).toBe(200);
+    const unaffected = await cms.send({ method: 'POST', path: 'tags', as: 'admin', json: { name: 'Beside' } });
     expect(unaffected.status).toBe(201);
     await holder.query('COMMIT');
     expect((await Promise.all(creates)).map(({ status }) => status)).toEqual(Array(8).fill(201));
@@ -91,7 +91,7 @@ describe.runIf(server)('writers that wait for each other (needs PostgreSQL)', ()
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'service_unavailable', '5']);
     }
     const operation = 'mutation { createPost(input: { title: "Waits", status: "publish" }) { id } }';
-    const { headers, body } = await impatient.graphql(operation, { as: 'ada' });
+    const { headers, body } = await impatient.graphql(operation, { as: 'admin' });
     expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'service_unavailable', status: 503 });
     expect(headers['retry-after']).toBe('5');
   });

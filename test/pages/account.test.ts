@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { resetPassword } from '../../schema/auth/log-in.ts';
 import { startSession } from '../../schema/auth/login-session.ts';
 import type { Answer } from '../support/http-client.ts';
-import { people } from '../support/site-content.ts';
+import { accounts } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 import { SITE_URL } from '../support/test-site.ts';
 
@@ -15,8 +15,8 @@ const ACCOUNT = '/cms-admin/profile.php';
 const AUTHORIZE = '/cms-admin/authorize-application.php';
 
 it.beforeAll(async () => {
-  password = (await resetPassword(cms.app.domain, 'ada'))?.password ?? '';
-  const { token } = await startSession(cms.app.domain, { userId: people.ada.id, client, remember: false });
+  password = (await resetPassword(cms.app.domain, 'admin'))?.password ?? '';
+  const { token } = await startSession(cms.app.domain, { userId: accounts.admin.id, client, remember: false });
   session = `cms_session=${token}`;
 });
 
@@ -45,18 +45,18 @@ async function logIn(fields: Record<string, string>, running = cms) {
 
 describe('the login', () => {
   it('sets a cookie that is hidden from scripts and lasts for the session or for two weeks', async () => {
-    const { status, headers } = await logIn({ log: 'ada', pwd: password });
+    const { status, headers } = await logIn({ log: 'admin', pwd: password });
     expect([status, headers.location]).toEqual([303, SITE_URL + ACCOUNT]);
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(/^cms_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
-    const remembered = await logIn({ log: 'ada@larch.example', pwd: password, rememberme: 'forever' });
+    const remembered = await logIn({ log: 'admin@larch.example', pwd: password, rememberme: 'forever' });
     expect(remembered.headers['set-cookie']?.[0]).toContain('; Max-Age=1209600');
   });
 
   it('sets a secure cookie behind TLS', async () => {
     const secure = await site.start({ env: { SITE_URL: 'https://larch.example' } });
-    const { headers } = await logIn({ log: 'ada', pwd: password }, secure);
+    const { headers } = await logIn({ log: 'admin', pwd: password }, secure);
     expect(headers['set-cookie']?.[0]).toMatch(/^__Host-cms_session=.*; Secure$/);
   });
 
@@ -71,7 +71,7 @@ describe('the login', () => {
     ['http://user@localhost:3000/', SITE_URL + ACCOUNT],
     ['/\t/evil.example/', SITE_URL + ACCOUNT],
   ])('redirects from %s to %s', async (back, location) => {
-    expect((await logIn({ log: 'ada', pwd: password, redirect_to: back })).headers.location).toBe(location);
+    expect((await logIn({ log: 'admin', pwd: password, redirect_to: back })).headers.location).toBe(location);
     const path = `${LOGIN}?redirect_to=${encodeURIComponent(back)}`;
     expect((await show(path, session)).headers.location).toBe(location);
   });
@@ -83,7 +83,7 @@ describe('the login', () => {
       [{ form_token: tokenIn(form) }, ''],
       [{ form_token: tokenIn(form) }, `cms_visitor=${'x'.repeat(43)}`],
     ] as const) {
-      const { status, headers } = await post(LOGIN, { fields: { log: 'ada', pwd: password, ...fields }, cookie });
+      const { status, headers } = await post(LOGIN, { fields: { log: 'admin', pwd: password, ...fields }, cookie });
       expect([status, cookieOf({ headers } as Answer).includes('cms_session')]).toEqual([403, false]);
     }
   });
@@ -94,7 +94,7 @@ describe('the login', () => {
         method: 'POST',
         path: LOGIN,
         headers: { 'sec-fetch-site': site, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ log: 'ada', pwd: password, redirect_to: SITE_URL }).toString(),
+        body: new URLSearchParams({ log: 'admin', pwd: password, redirect_to: SITE_URL }).toString(),
       });
     const { status, headers } = await from('same-origin');
     expect([status, cookieOf({ headers } as Answer).includes('cms_session')]).toEqual([303, true]);
@@ -104,8 +104,8 @@ describe('the login', () => {
   it('returns the same error for an unknown account, a disabled account and a wrong password', async () => {
     const tries = [
       { log: 'nobody', pwd: 'x' },
-      { log: 'dora', pwd: 'x' },
-      { log: 'sam', pwd: 'x' },
+      { log: 'disabled', pwd: 'x' },
+      { log: 'subscriber', pwd: 'x' },
       { log: '', pwd: '' },
     ];
     for (const fields of tries) {
@@ -115,25 +115,27 @@ describe('the login', () => {
   });
 
   it('is rejected after five wrong passwords, also with the right one', async () => {
-    const { password: right = '' } = (await resetPassword(cms.app.domain, 'edda')) ?? {};
-    for (let count = 0; count < 5; count++) expect((await logIn({ log: 'Edda', pwd: 'x' })).status).toBe(403);
-    const { status, headers } = await logIn({ log: 'edda', pwd: right });
+    const { password: right = '' } = (await resetPassword(cms.app.domain, 'editor')) ?? {};
+    for (let count = 0; count < 5; count++) expect((await logIn({ log: 'Editor', pwd: 'x' })).status).toBe(403);
+    const { status, headers } = await logIn({ log: 'editor', pwd: right });
     expect([status, headers['set-cookie']]).toEqual([429, undefined]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(600);
-    expect((await logIn({ log: 'ada', pwd: password })).status).toBe(303);
+    expect((await logIn({ log: 'admin', pwd: password })).status).toBe(303);
     await site.database.writer.loginFailure.deleteMany();
-    expect((await logIn({ log: 'edda', pwd: right })).status).toBe(303);
+    expect((await logIn({ log: 'editor', pwd: right })).status).toBe(303);
   });
 
   it('is rejected after five simultaneous wrong passwords, however the login is padded', async () => {
-    const tries = Array.from({ length: 9 }, (_, count) => logIn({ log: `${' '.repeat(count)}edda`, pwd: `x${count}` }));
+    const tries = Array.from({ length: 9 }, (_, count) =>
+      logIn({ log: `${' '.repeat(count)}editor`, pwd: `x${count}` }),
+    );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([403, 403, 403, 403, 403, 429, 429, 429, 429]);
     await site.database.writer.loginFailure.deleteMany();
   });
 
   it('ends only by a form, and permanently', async () => {
-    const { token } = await startSession(cms.app.domain, { userId: people.ada.id, client, remember: false });
+    const { token } = await startSession(cms.app.domain, { userId: accounts.admin.id, client, remember: false });
     const cookie = `cms_session=${token}`;
     const form = await show(`${LOGIN}?action=logout`, cookie);
     expect((await post(`${LOGIN}?action=logout`, { cookie, fields: {} })).status).toBe(200);
@@ -192,7 +194,7 @@ describe('authorizing an application', () => {
     expect([status, headers.location]).toEqual([
       302,
       expect.stringMatching(
-        /^larch:\/\/done\?a=1&site_url=http%3A%2F%2Flocalhost%3A3000&user_login=ada&password=\w{24}$/,
+        /^larch:\/\/done\?a=1&site_url=http%3A%2F%2Flocalhost%3A3000&user_login=admin&password=\w{24}$/,
       ),
     ]);
   });
@@ -231,7 +233,7 @@ describe('the account page', () => {
     await post(ACCOUNT, { cookie: session, fields: { form_token: tokenIn(form), do: 'create', name } });
     const { text } = await show(ACCOUNT, session);
     expect(text).toContain('x&quot; onload=&quot;1&amp;y');
-    const { token } = await startSession(cms.app.domain, { userId: people.sam.id, client, remember: false });
+    const { token } = await startSession(cms.app.domain, { userId: accounts.subscriber.id, client, remember: false });
     const cookie = `cms_session=${token}`;
     const otherAccountPage = await show(ACCOUNT, cookie);
     expect(otherAccountPage.text).not.toContain('onload');

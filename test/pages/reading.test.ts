@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { startSession } from '../../schema/auth/login-session.ts';
-import { people, postIds, secrets } from '../support/site-content.ts';
+import { accounts, postIds, secrets } from '../support/site-content.ts';
 import { cms, siteTest } from '../support/site-test.ts';
 import { SITE_URL } from '../support/test-site.ts';
 
@@ -56,7 +56,7 @@ describe('the page of a post', () => {
     const sent = await cms.send<{ link: string }>({
       method: 'POST',
       path: 'posts',
-      as: 'ada',
+      as: 'admin',
       json: { title: 'Archive', status: 'publish', content },
     });
     const { text, headers } = await show(new URL(sent.body.link).pathname);
@@ -88,7 +88,7 @@ describe('the page of a post', () => {
 
   it('is served to viewers who may read it, and not cached', async () => {
     const client = { address: '', userAgent: '' };
-    const { token } = await startSession(cms.app.domain, { userId: people.edda.id, client, remember: false });
+    const { token } = await startSession(cms.app.domain, { userId: accounts.editor.id, client, remember: false });
     const { status, text, headers } = await show('/?p=108', { cookie: `cms_session=${token}` });
     expect([status, text.includes(secrets.draftText)]).toEqual([200, true]);
     expect(headers['cache-control']).toBe('no-store, private');
@@ -130,7 +130,7 @@ describe('a list', () => {
     ['/', 'Sowing peas'],
     ['/category/garden/', 'Category: Garden'],
     ['/tag/spring/', 'Tag: Spring'],
-    ['/author/arno-writes/', 'Arno Vale'],
+    ['/author/author-writes/', 'Arno Vale'],
     ['/2021/07/', 'July 2021'],
     ['/2021/07/09/', 'Bees, humming'],
   ])('%s contains %s', async (path, text) => {
@@ -201,12 +201,12 @@ describe('pages', () => {
     expect((await show(path)).text).toContain('<h1>Harvest</h1>');
     expect(await cms.statements(() => show(path))).toHaveLength(0);
     const client = { address: '', userAgent: '' };
-    const { token } = await startSession(cms.app.domain, { userId: people.edda.id, client, remember: false });
+    const { token } = await startSession(cms.app.domain, { userId: accounts.editor.id, client, remember: false });
     expect((await show(path, { cookie: `cms_session=${token}` })).text).toContain('Log out');
     expect((await show(path)).text).not.toContain('Log out');
-    await cms.send({ method: 'POST', path: `posts/${postIds.harvest}`, as: 'ada', json: { title: 'Gleanings' } });
+    await cms.send({ method: 'POST', path: `posts/${postIds.harvest}`, as: 'admin', json: { title: 'Gleanings' } });
     expect((await show(path)).text).toContain('<h1>Gleanings</h1>');
-    await cms.send({ method: 'POST', path: `posts/${postIds.harvest}`, as: 'ada', json: { status: 'draft' } });
+    await cms.send({ method: 'POST', path: `posts/${postIds.harvest}`, as: 'admin', json: { status: 'draft' } });
     expect((await show(path)).status).toBe(404);
   });
 

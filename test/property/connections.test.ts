@@ -74,7 +74,7 @@ const NODES = { search: 'node { key: reference }' } as Record<string, string>;
 
 async function page(field: string, args: string): Promise<Page> {
   const query = `{ list: ${field}(${args}) { edges { cursor ${NODES[field] ?? 'node { key: databaseId }'} } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
-  const { body } = await cms.graphql(query, { as: 'ada' });
+  const { body } = await cms.graphql(query, { as: 'admin' });
   expect(body.errors).toBeUndefined();
   return body.data?.list as Page;
 }
@@ -150,7 +150,7 @@ it('a cursor of another list or another order is rejected', async () => {
   const { edges } = await page('users', 'orderBy: NAME, first: 1');
   for (const list of ['users(orderBy: ID', 'comments(orderBy: POST', 'search(query: "made"']) {
     const { body } = await cms.graphql(`{ ${list}, after: "${edges[0]?.cursor}") { total nodes { __typename } } }`, {
-      as: 'ada',
+      as: 'admin',
     });
     expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_invalid_param', status: 400 });
   }

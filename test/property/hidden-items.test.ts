@@ -5,11 +5,11 @@ import { cms, it } from '../support/site-test.ts';
 
 const SECRET = 'quokka';
 
-/** Creates items that only `ada` may read; all contain the secret. Returns their ids and routes. */
+/** Creates items that only an administrator may read; all contain the secret. Returns their ids and routes. */
 async function plant(): Promise<{ path: string; id: number }[]> {
   const planted: { path: string; id: number }[] = [];
   const add = async (path: string, json: Record<string, unknown>): Promise<number> => {
-    const { status, body } = await cms.send<{ id: number; code?: string }>({ method: 'POST', path, as: 'ada', json });
+    const { status, body } = await cms.send<{ id: number; code?: string }>({ method: 'POST', path, as: 'admin', json });
     expect([path, status, body.code]).toEqual([path, 201, undefined]);
     planted.push({ path, id: body.id });
     return body.id;
@@ -24,7 +24,7 @@ async function plant(): Promise<{ path: string; id: number }[]> {
   const media = await cms.send<{ id: number }>({
     method: 'POST',
     path: 'media',
-    as: 'ada',
+    as: 'admin',
     headers: { 'content-type': 'text/plain', 'content-disposition': `attachment; filename="${SECRET}.txt"` },
     body: SECRET,
   });
@@ -33,7 +33,7 @@ async function plant(): Promise<{ path: string; id: number }[]> {
   const attach = {
     method: 'POST',
     path: `media/${media.body.id}`,
-    as: 'ada',
+    as: 'admin',
     json: { post: page, title: SECRET },
   } as const;
   expect((await cms.send(attach)).status).toBe(200);
@@ -41,11 +41,11 @@ async function plant(): Promise<{ path: string; id: number }[]> {
   const { body: comment } = await cms.send<{ id: number }>({
     method: 'POST',
     path: 'comments',
-    as: 'ada',
+    as: 'admin',
     json: { post: postIds.sowingPeas, content: `${SECRET} held` },
   });
   planted.push({ path: 'comments', id: comment.id });
-  await cms.send({ method: 'POST', path: `comments/${comment.id}`, as: 'ada', json: { status: 'hold' } });
+  await cms.send({ method: 'POST', path: `comments/${comment.id}`, as: 'admin', json: { status: 'hold' } });
   await add('users', { username: SECRET, name: SECRET, email: `${SECRET}@example.org`, password: 'long enough 123' });
   return planted;
 }
@@ -53,10 +53,10 @@ async function plant(): Promise<{ path: string; id: number }[]> {
 /** Kinds that are visible to each viewer nevertheless. */
 const visibleKinds: Readonly<Record<string, RegExp>> = {
   stranger: /^$/,
-  sam: /^blocks$/,
-  cora: /^blocks$/,
-  arno: /^blocks$/,
-  edda: /^(?:posts|pages|blocks|navigation|media|comments|posts\/101\/revisions)$/,
+  subscriber: /^blocks$/,
+  contributor: /^blocks$/,
+  author: /^blocks$/,
+  editor: /^(?:posts|pages|blocks|navigation|media|comments|posts\/101\/revisions)$/,
 };
 
 const VIEWERS = Object.keys(visibleKinds);
@@ -217,8 +217,8 @@ const KINDS: Readonly<Record<string, string>> = {
 
 async function remove(path: string, id: number): Promise<void> {
   const parameters = path === 'users' ? 'force=true&reassign=1' : 'force=true';
-  await cms.send({ method: 'DELETE', path: `${path}/${id}?${parameters}`, as: 'ada' });
-  const { status } = await cms.get(`${path}/${id}`, { as: 'ada' });
+  await cms.send({ method: 'DELETE', path: `${path}/${id}?${parameters}`, as: 'admin' });
+  const { status } = await cms.get(`${path}/${id}`, { as: 'admin' });
   expect([path, status]).toEqual([path, 404]);
 }
 

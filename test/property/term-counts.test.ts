@@ -14,7 +14,7 @@ const send = (method: string, path: string, body?: object) =>
   cms.send<{ id: number; status: string }>({
     method,
     path,
-    as: 'ada',
+    as: 'admin',
     json: body,
   });
 

@@ -13,7 +13,7 @@ const send = (method: string, path: string, body?: object) =>
   cms.send<Item>({
     method,
     path,
-    as: 'ada',
+    as: 'admin',
     json: body,
   });
 
@@ -71,7 +71,7 @@ describe('a write and a read', () => {
       fc.asyncProperty(body, async (sent) => {
         const created = await send('POST', 'posts', sent);
         expect(created.status).toBe(201);
-        const read = (await cms.get<Item>(`posts/${created.body.id}?context=edit`, { as: 'ada' })).body;
+        const read = (await cms.get<Item>(`posts/${created.body.id}?context=edit`, { as: 'admin' })).body;
         expect(read.title.raw).toBe(sent.title);
         if (sent.content !== undefined) expect(read.content.raw).toBe(sent.content);
         if (sent.excerpt !== undefined) expect(read.excerpt.raw).toBe(sent.excerpt);

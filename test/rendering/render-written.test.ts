@@ -4,13 +4,13 @@ import { updateContent } from '../../schema/content/write/save-content.ts';
 import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
 import { requireType } from '../../schema/core/registry/type-of.ts';
 import { createContext } from '../../schema/core/request-context.ts';
-import { mediaIds, people } from '../support/site-content.ts';
+import { accounts, mediaIds } from '../support/site-content.ts';
 import { cms, freshSiteTest, site } from '../support/site-test.ts';
 
 const it = freshSiteTest;
 
 const PICTURE = `<img class="wp-image-${mediaIds.public}" src="http://localhost:3000/uploads/2021/03/picture-11.png" alt="">`;
-const WRITE = { method: 'POST', path: 'posts', as: 'ada' } as const;
+const WRITE = { method: 'POST', path: 'posts', as: 'admin' } as const;
 const write = (content: string) => cms.send({ ...WRITE, json: { title: 'A -- B', status: 'publish', content } });
 const row = (id: number) => site.database.primary.post.findUniqueOrThrow({ where: { id } });
 
@@ -84,7 +84,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a write during a change of its de
       });
     const kernel = { ...domain.kernel, database: { ...database, transaction } };
     const capabilities = new Set(['edit_posts', 'edit_published_posts', 'unfiltered_html']);
-    const viewer = { ...anonymousViewer, userId: people.ada.id, capabilities };
+    const viewer = { ...anonymousViewer, userId: accounts.admin.id, capabilities };
     const context = await createContext({ ...domain, kernel }, { viewer });
     await updateContent({ type: requireType(context, 'post'), id, input: { content: PICTURE }, context });
     await change;

@@ -90,7 +90,7 @@ describe('the password of an account', () => {
 
   it('is tried five times at most, by any number of processes at once', async () => {
     const tries = Array.from({ length: 12 }, (_, count) =>
-      logIn(count % 2 ? cms : other, { log: 'edda', pwd: `x${count}` }),
+      logIn(count % 2 ? cms : other, { log: 'editor', pwd: `x${count}` }),
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 403)).toHaveLength(5);
@@ -98,9 +98,9 @@ describe('the password of an account', () => {
   });
 
   it('leaves no counter after a correct login', async () => {
-    const { password = '' } = (await resetPassword(cms.app.domain, 'edda')) ?? {};
+    const { password = '' } = (await resetPassword(cms.app.domain, 'editor')) ?? {};
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, count) => logIn(count % 2 ? cms : other, { log: 'edda', pwd: password })),
+      Array.from({ length: 8 }, (_, count) => logIn(count % 2 ? cms : other, { log: 'editor', pwd: password })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303));
     const counted = await site.database.reader.loginFailure.findMany();

@@ -16,14 +16,14 @@ beforeAll(async () => {
   // An account that may edit styles, but without `unfiltered_html`.
   await designSite.site.database.transaction((client) =>
     client.user.update({
-      where: { login: 'edda' },
+      where: { login: 'editor' },
       data: { capabilities: JSON.stringify({ edit_theme_options: true, unfiltered_html: false }) },
     }),
   );
 });
 afterAll(() => designSite.dispose());
 
-const send = <Body = ErrorBody>(path: string, json: object, as: Login = 'ada') =>
+const send = <Body = ErrorBody>(path: string, json: object, as: Login = 'admin') =>
   designSite.cms.send<Body>({ method: 'POST', path, as, json });
 const codeOf = async (path: string, json: object) => {
   const { status, body } = await send(path, json);
@@ -63,7 +63,7 @@ describe('JSON of GraphQL clients', () => {
       const { body } = await designSite.cms.send<{ errors: { extensions: { code: string } }[] }>({
         method: 'POST',
         path: '/graphql',
-        as: 'ada',
+        as: 'admin',
         headers: { 'content-type': 'application/json' },
         body: `{"query":${JSON.stringify(query)},"variables":{"value":${value}}}`,
       });
@@ -86,7 +86,7 @@ describe('styles', () => {
       blocks: { 'core/quote': { color: { text: 'blue' } }, '</style><script>': { color: { text: 'blue' } } },
       shadow: ['1px', 'url(javascript:alert(1))', { color: 'expression(alert(1))', css: 'a{}' }],
     };
-    const { status, body } = await send<Styles>(stylesPath, { styles }, 'edda');
+    const { status, body } = await send<Styles>(stylesPath, { styles }, 'editor');
     expect([status, body.styles]).toEqual([
       200,
       {
@@ -101,7 +101,7 @@ describe('styles', () => {
     const palette = [{ slug: 'sand', name: 'Sand (light)', color: '#ed9' }];
     const hostile = { slug: 'x;}', name: '</style><script>', color: 'red;} body{}' };
     const settings = { color: { palette: { custom: [...palette, hostile] } }, custom: { '}x{': 'a', deep: 'a' } };
-    const { status, body } = await send<Styles>(stylesPath, { settings: settings }, 'edda');
+    const { status, body } = await send<Styles>(stylesPath, { settings: settings }, 'editor');
     const storedSettings = { color: { palette: { custom: [...palette, {}] } }, custom: { deep: 'a' } };
     expect([status, body.settings]).toEqual([200, storedSettings]);
   });

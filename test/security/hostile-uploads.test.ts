@@ -140,7 +140,7 @@ describe('a file with a hostile name is rejected and leaves nothing behind: it',
     const body = await jpeg();
     expect(refusalOf(await upload(cms, { body, headers: encoded('a.php\0.jpg') }))).toEqual(UNNAMED);
     const form = formOf([{ name: 'file', value: body, file: { name: '../../a.jpg', type: 'image/jpeg' } }]);
-    const answer = await cms.send({ method: 'POST', path: 'media', as: 'arno', ...form });
+    const answer = await cms.send({ method: 'POST', path: 'media', as: 'author', ...form });
     expect(refusalOf(answer)).toEqual(UNNAMED);
     expect(await storedUploads(site)).toEqual(before);
   });

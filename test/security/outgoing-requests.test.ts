@@ -194,7 +194,7 @@ describe('an editor', () => {
     // An address that is no URL is rejected as a malformed parameter before any request.
     for (const address of [...hostile, trap.url].filter((address) => URL.canParse(address))) {
       const path = `/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(address)}`;
-      const { status, body } = await running.get<ErrorBody>(path, { as: 'arno' });
+      const { status, body } = await running.get<ErrorBody>(path, { as: 'author' });
       answers.add(`${status} ${body.code} ${body.message}`);
     }
     expect([...answers]).toEqual([expect.stringMatching(/^404 oembed_invalid_url /)]);
@@ -204,7 +204,7 @@ describe('an editor', () => {
   it('causes no outgoing requests unless the operator allows them', async () => {
     const before = other.requestedPaths.length;
     const path = `/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(`${other.url}/page`)}`;
-    expect((await cms.get(path, { as: 'arno' })).status).toBe(404);
+    expect((await cms.get(path, { as: 'author' })).status).toBe(404);
     expect(other.requestedPaths.length).toBe(before);
   });
 });

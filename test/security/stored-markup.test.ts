@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { people } from '../support/site-content.ts';
+import { accounts } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 
 interface Item {
@@ -13,7 +13,7 @@ async function published(body: object): Promise<Item> {
   const created = await cms.send<Item>({
     method: 'POST',
     path: 'posts',
-    as: 'arno',
+    as: 'author',
     json: { title: 'Written', status: 'publish', ...body },
   });
   expect(created.status).toBe(201);
@@ -44,13 +44,13 @@ describe('an author without unfiltered_html', () => {
         modifiedGmt: '2020-01-01T00:00:00',
       };
       const parent = await client.post.create({
-        data: { type: 'post', status: 'private', authorId: people.ada.id, title: 'Hidden', ...common },
+        data: { type: 'post', status: 'private', authorId: accounts.admin.id, title: 'Hidden', ...common },
       });
       const media = await client.post.create({
         data: {
           type: 'attachment',
           status: 'inherit',
-          authorId: people.ada.id,
+          authorId: accounts.admin.id,
           parentId: parent.id,
           mimeType: 'image/png',
           slug: 'hidden-sketch',

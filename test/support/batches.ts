@@ -35,7 +35,7 @@ export const sendBatch = (
 export async function runEntries(
   server: RunningSite,
   requests: readonly unknown[],
-  as: Login | null = 'edda',
+  as: Login | null = 'editor',
 ): Promise<BatchEntry[]> {
   const { status, body } = await sendBatch(server, { requests }, { as: as ?? undefined });
   expect(status).toBe(207);

@@ -33,7 +33,7 @@ export interface CommentItem {
 /** Ids of items of the test site, by what matters for their comments: status, author or comment status. */
 export const commentedPosts = {
   open: 101,
-  sams: 126,
+  byContributor: 126,
   protected: 104,
   private: 106,
   draft: 109,
@@ -55,7 +55,7 @@ export const commentIds = {
   onProtected: 58,
   onPrivate: 59,
   heldReply: 60,
-  sams: 61,
+  pendingOfSubscriber: 61,
   onPage: 62,
   orphan: 63,
 } as const;
@@ -84,7 +84,7 @@ export async function addComments(site: TestSite): Promise<void> {
       parentId: commentIds.approved,
       userId: 3,
       authorName: 'Arno Vale',
-      authorEmail: 'arno@larch.example',
+      authorEmail: 'author@larch.example',
     }),
     seed(commentIds.held, { status: 'hold', content: 'Waiting for somebody.' }),
     seed(commentIds.spam, { status: 'spam', content: 'Buy anchors.' }),
@@ -95,7 +95,12 @@ export async function addComments(site: TestSite): Promise<void> {
     seed(commentIds.onProtected, { postId: commentedPosts.protected, content: 'Behind the password.' }),
     seed(commentIds.onPrivate, { postId: commentedPosts.private, content: 'In the letters.' }),
     seed(commentIds.heldReply, { parentId: commentIds.reply, status: 'hold' }),
-    seed(commentIds.sams, { postId: commentedPosts.sams, userId: 5, authorName: 'Sam Reed', status: 'hold' }),
+    seed(commentIds.pendingOfSubscriber, {
+      postId: commentedPosts.byContributor,
+      userId: 5,
+      authorName: 'Sam Reed',
+      status: 'hold',
+    }),
     seed(commentIds.onPage, { postId: commentedPosts.page }),
     seed(commentIds.orphan, { postId: 999 }),
   ];
@@ -164,9 +169,9 @@ export function useCommentSite() {
     cms: () => cms,
     set,
     create: (body: unknown, as?: Login) => sendComment(cms, { body, as }),
-    change: (id: number, body: unknown, as: Login | null = 'edda') =>
+    change: (id: number, body: unknown, as: Login | null = 'editor') =>
       sendComment(cms, { path: `comments/${id}`, body, as: as ?? undefined }),
-    remove: <Body = CommentItem>(id: number, query = '', as: Login = 'edda') =>
+    remove: <Body = CommentItem>(id: number, query = '', as: Login = 'editor') =>
       sendComment<Body>(cms, { method: 'DELETE', path: `comments/${id}${query}`, as }),
     commentCount: async (id: number) =>
       (await site.database.reader.post.findUniqueOrThrow({ where: { id }, select: { commentCount: true } }))

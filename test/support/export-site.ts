@@ -36,7 +36,7 @@ export interface WholeExport {
 
 /** Requests the whole export as the administrator. */
 export async function exportAll(running: RunningSite, query = ''): Promise<WholeExport> {
-  const { status, body } = await running.get<WholeExport>(`${running.root}export/v1/all${query}`, { as: 'ada' });
+  const { status, body } = await running.get<WholeExport>(`${running.root}export/v1/all${query}`, { as: 'admin' });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body;
 }
@@ -64,7 +64,7 @@ export async function writeItem(
   { database }: Pick<TestSite, 'database'>,
 ): Promise<number> {
   const json = { status: 'publish', title: 'An item', ...values };
-  const { status, body } = await running.send<{ id: number }>({ method: 'POST', path: base, as: 'ada', json });
+  const { status, body } = await running.send<{ id: number }>({ method: 'POST', path: base, as: 'admin', json });
   if (status !== 201) throw new Error(JSON.stringify(body));
   const rows = Object.entries(meta).flatMap(([key, value]) =>
     (value instanceof Several ? value.values : [value]).map((one) => ({ key, value: JSON.stringify(one) })),
@@ -112,7 +112,7 @@ export async function queryResult<T>(
   query: string,
   variables: Record<string, unknown> = {},
 ): Promise<T> {
-  const { body } = await running.graphql(query, { as: 'ada', variables });
+  const { body } = await running.graphql(query, { as: 'admin', variables });
   if (body.errors || !body.data) throw new Error(JSON.stringify(body));
   return body.data.result as T;
 }

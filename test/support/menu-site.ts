@@ -39,5 +39,5 @@ export interface Menu {
 /** Returns a function that sends JSON by POST, by default as the administrator. */
 export const menuWriter =
   (site: () => RunningSite) =>
-  async <Body = MenuItem & ErrorBody>(path: string, json: Record<string, unknown>, as: Login | undefined = 'ada') =>
+  async <Body = MenuItem & ErrorBody>(path: string, json: Record<string, unknown>, as: Login | undefined = 'admin') =>
     site().send<Body>({ method: 'POST', path, json, as });

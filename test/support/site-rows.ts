@@ -2,7 +2,16 @@ import { hashApplicationPassword } from '../../schema/auth/application-password.
 import { createSiteClock } from '../../schema/core/dates/site-time.ts';
 import { normalizeText } from '../../schema/core/normalize.ts';
 import type { ImportRows } from '../../src/import/conversion.ts';
-import { type Login, mediaIds, type PostSeed, passwordOf, people, postIds, postSeeds, terms } from './site-content.ts';
+import {
+  accounts,
+  type Login,
+  mediaIds,
+  type PostSeed,
+  passwordOf,
+  postIds,
+  postSeeds,
+  terms,
+} from './site-content.ts';
 
 type Rows = ImportRows;
 
@@ -125,7 +134,7 @@ function postRow(seed: PostSeed): Rows['post'][number] {
 
 function mediaRows(): Rows['post'] {
   const parents: Record<number, number> = {
-    [mediaIds.ofPrivatePost]: postIds.privateOfEdda,
+    [mediaIds.ofPrivatePost]: postIds.editorPrivatePost,
     [mediaIds.ofPost]: postIds.peaSoup,
   };
   return Object.values(mediaIds).map((id) => ({
@@ -144,7 +153,7 @@ function mediaRows(): Rows['post'] {
 }
 
 function userRows(): Rows['user'] {
-  return Object.entries(people).map(([login, { id, role, name, disabled }]) => ({
+  return Object.entries(accounts).map(([login, { id, role, name, disabled }]) => ({
     id,
     login,
     loginKey: login,
@@ -163,9 +172,9 @@ function userRows(): Rows['user'] {
 
 /** All passwords were used just now, so that using them in a test writes nothing. */
 function passwordRows(): Rows['applicationPassword'] {
-  return (Object.keys(people) as Login[]).map((login) => ({
-    uuid: `00000000-0000-4000-8000-00000000000${people[login].id}`,
-    userId: people[login].id,
+  return (Object.keys(accounts) as Login[]).map((login) => ({
+    uuid: `00000000-0000-4000-8000-00000000000${accounts[login].id}`,
+    userId: accounts[login].id,
     name: 'Tests',
     hash: hashApplicationPassword(passwordOf(login)),
     created: '2021-01-01T00:00:00',

@@ -68,7 +68,7 @@ export const upload = (
   {
     name = 'meadow.jpg',
     body,
-    as = 'arno',
+    as = 'author',
     query = '',
     headers = {},
   }: { name?: string; body: Buffer | string; as?: Login | null; query?: string; headers?: Record<string, string> },

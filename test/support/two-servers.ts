@@ -47,7 +47,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     const response = await fetch(`http://127.0.0.1:${server.port}/cms-json/cms/v2/${path}`, {
       method,
       headers: {
-        authorization: authorization ?? basicHeader('ada', passwordOf('ada')),
+        authorization: authorization ?? basicHeader('admin', passwordOf('admin')),
         ...(json ? { 'content-type': 'application/json' } : {}),
       },
       ...(json ? { body: JSON.stringify(json) } : {}),

@@ -11,7 +11,7 @@ export interface WidgetBody {
 /** Returns functions that create a widget in the sidebar `aside`, return its answer or markup, and delete it again. */
 export function widgetRequests(site: () => RunningSite) {
   const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, json?: object) =>
-    site().send<WidgetBody>({ method, path, as: 'ada', ...(json ? { json } : {}) });
+    site().send<WidgetBody>({ method, path, as: 'admin', ...(json ? { json } : {}) });
   return {
     send,
     /** The answer to the creation of a widget with these values. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { commentedPosts, commentIds, useCommentSite } from '../../support/comment-site.ts';
 import { queryData } from '../../support/graphql-data.ts';
-import { type Login, people, secrets } from '../../support/site-content.ts';
+import { accounts, type Login, secrets } from '../../support/site-content.ts';
 
 const site = useCommentSite();
 const fetchData = queryData(() => site.cms());
 
-const VIEWERS: readonly (Login | undefined)[] = [undefined, 'sam', 'arno', 'edda', 'ada'];
+const VIEWERS: readonly (Login | undefined)[] = [undefined, 'subscriber', 'author', 'editor', 'admin'];
 const LIST = '{ total nodes { databaseId } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } }';
 
 interface List {
@@ -68,14 +68,14 @@ describe('the comments of an item', () => {
 
   it('are hidden with their item, private or protected', async () => {
     expect(await commentsOn(commentedPosts.private)).toBeUndefined();
-    expect(await commentsOn(commentedPosts.private, { as: 'sam' })).toBeUndefined();
-    expect(idsOf(await commentsOn(commentedPosts.private, { as: 'edda' }))).toEqual([commentIds.onPrivate]);
+    expect(await commentsOn(commentedPosts.private, { as: 'subscriber' })).toBeUndefined();
+    expect(idsOf(await commentsOn(commentedPosts.private, { as: 'editor' }))).toEqual([commentIds.onPrivate]);
     expect(await commentsOn(commentedPosts.protected)).toBeNull();
-    expect(await commentsOn(commentedPosts.protected, { as: 'sam' })).toBeNull();
+    expect(await commentsOn(commentedPosts.protected, { as: 'subscriber' })).toBeNull();
     expect(await commentsOn(commentedPosts.protected, { args: 'password: "wrong"' })).toBeNull();
     const password = `password: "${secrets.protectedPassword}"`;
     expect(idsOf(await commentsOn(commentedPosts.protected, { args: password }))).toEqual([commentIds.onProtected]);
-    expect(idsOf(await commentsOn(commentedPosts.protected, { as: 'edda' }))).toEqual([commentIds.onProtected]);
+    expect(idsOf(await commentsOn(commentedPosts.protected, { as: 'editor' }))).toEqual([commentIds.onProtected]);
   });
 
   it('are paged in both directions', async () => {
@@ -106,15 +106,15 @@ describe('the replies to a comment', () => {
     expect(await repliesTo(commentIds.approved)).toEqual([commentIds.reply]);
     expect(await repliesTo(commentIds.reply)).toEqual([]);
     const pending = 'where: { status: "hold" }';
-    expect(await repliesTo(commentIds.reply, { as: 'edda', args: pending })).toEqual([commentIds.heldReply]);
+    expect(await repliesTo(commentIds.reply, { as: 'editor', args: pending })).toEqual([commentIds.heldReply]);
     const query = `{ comment(id: ${commentIds.reply}) { replyConnection(${pending}) ${LIST} } }`;
-    for (const as of [undefined, 'sam'] as const) expect(await codeOf(query, as)).toBe('rest_forbidden_param');
+    for (const as of [undefined, 'subscriber'] as const) expect(await codeOf(query, as)).toBe('rest_forbidden_param');
   });
 
   it('are notes if the comment is a note, and only editors may read them', async () => {
     expect(await repliesTo(commentIds.note)).toBeNull();
-    expect(await repliesTo(commentIds.note, { as: 'sam' })).toBeNull();
-    expect(await repliesTo(commentIds.note, { as: 'edda' })).toEqual([commentIds.noteReply]);
+    expect(await repliesTo(commentIds.note, { as: 'subscriber' })).toBeNull();
+    expect(await repliesTo(commentIds.note, { as: 'editor' })).toEqual([commentIds.noteReply]);
   });
 
   it('are readable with the password of their item, but not after they moved to another item', async () => {
@@ -126,7 +126,7 @@ describe('the replies to a comment', () => {
       return idsOf(comment.replyConnection);
     };
     const write = async (path: string, json: object) =>
-      (await site.cms().send<{ id: number }>({ method: 'POST', path, json, as: 'ada' })).body.id;
+      (await site.cms().send<{ id: number }>({ method: 'POST', path, json, as: 'admin' })).body.id;
     const reply = await write('comments', {
       post: commentedPosts.protected,
       parent: commentIds.onProtected,
@@ -136,8 +136,8 @@ describe('the replies to a comment', () => {
     const other = await write('posts', { title: 'Closed', content: 'Closed.', status: 'publish', password: 'another' });
     await write(`comments/${reply}`, { post: other });
     expect(await replies()).toEqual([]);
-    await site.cms().send({ method: 'DELETE', path: `comments/${reply}?force=true`, as: 'ada' });
-    await site.cms().send({ method: 'DELETE', path: `posts/${other}?force=true`, as: 'ada' });
+    await site.cms().send({ method: 'DELETE', path: `comments/${reply}?force=true`, as: 'admin' });
+    await site.cms().send({ method: 'DELETE', path: `posts/${other}?force=true`, as: 'admin' });
   });
 });
 
@@ -145,23 +145,23 @@ describe('the comments of an account', () => {
   it('are visible to viewers who may list them', async () => {
     const commentsBy = async (as?: Login) => {
       const { user } = await fetchData<{ user: { comments: List | null } }>(
-        `{ user(id: ${people.arno.id}) { comments ${LIST} } }`,
+        `{ user(id: ${accounts.author.id}) { comments ${LIST} } }`,
         { as },
       );
       return user.comments === null ? null : idsOf(user.comments);
     };
     expect(await commentsBy()).toBeNull();
-    expect(await commentsBy('sam')).toBeNull();
-    for (const as of ['arno', 'edda', 'ada'] as const) expect(await commentsBy(as)).toEqual([commentIds.reply]);
+    expect(await commentsBy('subscriber')).toBeNull();
+    for (const as of ['author', 'editor', 'admin'] as const) expect(await commentsBy(as)).toEqual([commentIds.reply]);
   });
 
   it('exclude comments that the viewer may not read', async () => {
     const { user } = await fetchData<{ user: { comments: List } }>(
-      `{ user(id: ${people.sam.id}) { comments(where: { status: "hold" }) ${LIST} } }`,
-      { as: 'ada' },
+      `{ user(id: ${accounts.subscriber.id}) { comments(where: { status: "hold" }) ${LIST} } }`,
+      { as: 'admin' },
     );
-    expect(idsOf(user.comments)).toEqual([commentIds.sams]);
-    const query = `{ node(id: "${globalId('Post', commentedPosts.sams)}") { ... on Post { commentConnection(where: { status: "hold" }) ${LIST} } } }`;
+    expect(idsOf(user.comments)).toEqual([commentIds.pendingOfSubscriber]);
+    const query = `{ node(id: "${globalId('Post', commentedPosts.byContributor)}") { ... on Post { commentConnection(where: { status: "hold" }) ${LIST} } } }`;
     expect(await codeOf(query)).toBe('rest_forbidden_param');
   });
 });
@@ -172,26 +172,27 @@ describe('the author of a comment', () => {
       await fetchData<{
         comments: { nodes: { databaseId: number; author: { slug: string } | null; hasAuthor: boolean }[] };
       }>(
-        `{ comments(where: { idIn: [${commentIds.approved}, ${commentIds.reply}, ${commentIds.sams}] }, orderBy: ID, order: ASC) {
+        `{ comments(where: { idIn: [${commentIds.approved}, ${commentIds.reply}, ${commentIds.pendingOfSubscriber}] }, orderBy: ID, order: ASC) {
              nodes { databaseId author { slug } hasAuthor } } }`,
         { as },
       )
     ).comments.nodes.map(({ author, hasAuthor }) => [author !== null, hasAuthor]);
 
   it('is visible to anonymous viewers if the profile is public, as in REST', async () => {
-    await site.change(commentIds.sams, { status: 'approved' });
+    await site.change(commentIds.pendingOfSubscriber, { status: 'approved' });
     const [guest, published, unpublished] = [
       [false, false],
       [true, true],
       [false, true],
     ];
     expect(await authors()).toEqual([guest, published, unpublished]);
-    for (const as of ['sam', 'edda'] as const) expect(await authors(as)).toEqual([guest, published, [true, true]]);
+    for (const as of ['subscriber', 'editor'] as const)
+      expect(await authors(as)).toEqual([guest, published, [true, true]]);
     const embedded = async (as?: Login) => {
       const { body } = await site
         .cms()
         .get<{ _embedded: { author: { code?: string; slug?: string }[] } }>(
-          `comments/${commentIds.sams}?_embed=author`,
+          `comments/${commentIds.pendingOfSubscriber}?_embed=author`,
           {
             as,
           },
@@ -199,6 +200,6 @@ describe('the author of a comment', () => {
       return body._embedded.author[0];
     };
     expect(await embedded()).toMatchObject({ code: 'rest_user_cannot_view' });
-    expect((await embedded('arno'))?.slug).toBeDefined();
+    expect((await embedded('author'))?.slug).toBeDefined();
   });
 });

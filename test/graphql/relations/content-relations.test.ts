@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { queryData } from '../../support/graphql-data.ts';
-import { type Login, mediaIds, people, postIds, terms } from '../../support/site-content.ts';
+import { accounts, type Login, mediaIds, postIds, terms } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
 
 const fetchData = queryData(() => cms);
 
-const VIEWERS: readonly (Login | undefined)[] = [undefined, 'sam', 'arno', 'edda', 'ada'];
+const VIEWERS: readonly (Login | undefined)[] = [undefined, 'subscriber', 'author', 'editor', 'admin'];
 
 interface List {
   nodes: { databaseId: number; status: string }[];
@@ -36,7 +36,7 @@ describe('the items of an account', () => {
     ', where: { statusIn: ["trash"] }',
   ])('equal the filtered list of all posts, for every viewer%s', async (where) => {
     const filter = where.replace(', where: { ', '').replace(' }', '');
-    for (const { id } of [people.arno, people.edda]) {
+    for (const { id } of [accounts.author, accounts.editor]) {
       await compare(
         `{ node(id: "${globalId('User', id)}") { ... on User { list: posts(first: 100${where}) ${LIST} } } }`,
         `{ posts(first: 100, where: { authorIn: [${id}] ${filter && `, ${filter}`} }) ${LIST} }`,
@@ -67,13 +67,13 @@ describe('the items of an account', () => {
     };
     expect(await filesOf()).not.toContain(mediaIds.ofPrivatePost);
     expect(await filesOf()).toContain(mediaIds.public);
-    expect(await filesOf('edda')).toContain(mediaIds.ofPrivatePost);
+    expect(await filesOf('editor')).toContain(mediaIds.ofPrivatePost);
   });
 
   it('are paged by cursors in both directions', async () => {
     const postsPage = (args: string) =>
       fetchData<{ user: { posts: List & { pageInfo: { endCursor: string; startCursor: string } } } }>(
-        `{ user(id: ${people.arno.id}) { posts(${args}) ${LIST} } }`,
+        `{ user(id: ${accounts.author.id}) { posts(${args}) ${LIST} } }`,
       ).then(({ user }) => user.posts);
     const all = (await postsPage('first: 100')).nodes;
     const first = await postsPage('first: 2');
@@ -127,10 +127,13 @@ describe('a list of several types', () => {
       (
         await fetchData<{ contentNodes: List }>(`{ contentNodes(first: 100, where: ${where}) ${LIST} }`)
       ).contentNodes.nodes.map(({ databaseId }) => databaseId);
-    expect(await ids(`{ authorIn: [${people.cora.id}] }`)).toEqual([postIds.harvest]);
+    expect(await ids(`{ authorIn: [${accounts.contributor.id}] }`)).toEqual([postIds.harvest]);
     expect(await ids('{ search: "harvest", authorNotIn: [4] }')).toEqual([postIds.elan]);
-    expect((await ids('{ before: "2021-02-02T00:00:00" }')).sort()).toEqual([postIds.stickyOfArno, postIds.aboutPage]);
-    const { body } = await cms.graphql(`{ contentNodes(where: { statusIn: ["draft"] }) ${LIST} }`, { as: 'ada' });
+    expect((await ids('{ before: "2021-02-02T00:00:00" }')).sort()).toEqual([
+      postIds.authorStickyPost,
+      postIds.aboutPage,
+    ]);
+    const { body } = await cms.graphql(`{ contentNodes(where: { statusIn: ["draft"] }) ${LIST} }`, { as: 'admin' });
     expect(body.errors?.[0]?.extensions).toEqual({ code: 'rest_invalid_param', status: 400 });
   });
 
@@ -141,7 +144,7 @@ describe('a list of several types', () => {
     expect(contentNodes).toMatchObject({ nodes: [], total: 0 });
     const { contentNodes: forEditor } = await fetchData<{ contentNodes: List }>(
       `{ contentNodes(where: { search: "juniperberry" }) ${LIST} }`,
-      { as: 'edda' },
+      { as: 'editor' },
     );
     expect(forEditor.total).toBe(1);
   });
@@ -161,7 +164,7 @@ describe('pages in a tree', () => {
       const { body } = await cms.send<{ id: number }>({
         method: 'POST',
         path: 'pages',
-        as: 'ada',
+        as: 'admin',
         json: { title: name, status, parent: ids[parent] ?? 0, menu_order: name === 'first' ? 1 : 2 },
       });
       ids[name] = body.id;
@@ -189,8 +192,8 @@ describe('pages in a tree', () => {
 
   it('have the ancestors that the viewer may read', async () => {
     expect(titles((await page('leaf')).ancestors)).toEqual(['top']);
-    expect(titles((await page('leaf', 'sam')).ancestors)).toEqual(['top']);
-    expect(titles((await page('leaf', 'edda')).ancestors)).toEqual(['top', 'hidden']);
+    expect(titles((await page('leaf', 'subscriber')).ancestors)).toEqual(['top']);
+    expect(titles((await page('leaf', 'editor')).ancestors)).toEqual(['top', 'hidden']);
   });
 });
 
@@ -204,13 +207,13 @@ describe('the previous and the next post', () => {
   };
 
   it('are the neighbors among published posts by date, for every viewer', async () => {
-    expect(await neighbors(postIds.stickyOfArno)).toEqual([null, postIds.sowingPeas, null]);
-    expect(await neighbors(postIds.harvest)).toEqual([postIds.withHiddenPicture, postIds.elan, null]);
+    expect(await neighbors(postIds.authorStickyPost)).toEqual([null, postIds.sowingPeas, null]);
+    expect(await neighbors(postIds.harvest)).toEqual([postIds.hiddenImagePost, postIds.elan, null]);
     for (const as of VIEWERS) {
       expect(await neighbors(postIds.protectedWithExcerpt, as)).toEqual([postIds.protected, postIds.aside, null]);
       expect(await neighbors(postIds.elan, as)).toEqual([postIds.harvest, null, null]);
     }
-    expect(await neighbors(postIds.sowingPeas)).toEqual([postIds.stickyOfArno, postIds.mint, postIds.mint]);
+    expect(await neighbors(postIds.sowingPeas)).toEqual([postIds.authorStickyPost, postIds.mint, postIds.mint]);
   });
 });
 
@@ -225,9 +228,9 @@ describe('the attachments of an item', () => {
       return node?.mediaItems.nodes.map(({ databaseId }) => databaseId);
     };
     expect(await files(postIds.peaSoup)).toEqual([mediaIds.ofPost]);
-    expect(await files(postIds.privateOfEdda)).toBeUndefined();
-    expect(await files(postIds.privateOfEdda, 'sam')).toBeUndefined();
-    expect(await files(postIds.privateOfEdda, 'edda')).toEqual([mediaIds.ofPrivatePost]);
+    expect(await files(postIds.editorPrivatePost)).toBeUndefined();
+    expect(await files(postIds.editorPrivatePost, 'subscriber')).toBeUndefined();
+    expect(await files(postIds.editorPrivatePost, 'editor')).toEqual([mediaIds.ofPrivatePost]);
   });
 });
 

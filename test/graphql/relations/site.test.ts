@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { queryData } from '../../support/graphql-data.ts';
-import { type Login, mediaIds, people, postIds, publishedIds } from '../../support/site-content.ts';
+import { accounts, type Login, mediaIds, postIds, publishedIds } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 
 const fetchData = queryData(() => cms);
@@ -26,7 +26,7 @@ describe('the site', () => {
     expect(await items()).toEqual({ logo: null, icon: null, frontPage: null, postsPage: null });
     await set({ site_logo: mediaIds.public, site_icon: mediaIds.ofPrivatePost });
     expect(await items()).toMatchObject({ logo: { databaseId: mediaIds.public }, icon: null });
-    expect((await items('edda')).icon).toEqual({ databaseId: mediaIds.ofPrivatePost });
+    expect((await items('editor')).icon).toEqual({ databaseId: mediaIds.ofPrivatePost });
   });
 
   it('has a front page if one is set and the viewer may read it', async () => {
@@ -38,7 +38,7 @@ describe('the site', () => {
       client.post.update({ where: { id: postIds.aboutPage }, data: { status: 'private' } }),
     );
     expect((await items()).frontPage).toBeNull();
-    expect((await items('edda')).frontPage).toEqual({ databaseId: postIds.aboutPage });
+    expect((await items('editor')).frontPage).toEqual({ databaseId: postIds.aboutPage });
     await site.database.transaction((client) =>
       client.post.update({ where: { id: postIds.aboutPage }, data: { status: 'publish' } }),
     );
@@ -69,7 +69,7 @@ describe('the site', () => {
   it('has menus for viewers who may read them, and null for others', async () => {
     const { createMenu: menu } = await fetchData<{ createMenu: { databaseId: number } }>(
       'mutation { createMenu(input: { name: "Main" }) { databaseId } }',
-      { as: 'ada' },
+      { as: 'admin' },
     );
     for (const [title, order] of [
       ['Second', 2],
@@ -77,7 +77,7 @@ describe('the site', () => {
     ]) {
       await fetchData(
         `mutation { createMenuItem(input: { title: "${title}", url: "https://larch.example/", itemType: "custom", menuId: ${menu.databaseId}, menuOrder: ${order} }) { databaseId } }`,
-        { as: 'ada' },
+        { as: 'admin' },
       );
     }
     const stylesheet = await site.database.reader.setting.findUnique({ where: { name: 'stylesheet' } });
@@ -93,11 +93,11 @@ describe('the site', () => {
         nodes: ['First', 'Second'].map((rendered) => ({ title: { rendered }, url: 'https://larch.example/' })),
       },
     };
-    for (const as of [undefined, 'sam'] as const) expect((await siteFields(as)).menu, String(as)).toBeNull();
-    expect(await siteFields('ada')).toMatchObject({ menu: expectedMenu, other: null });
-    await fetchData('mutation { updateSettings(input: { menusArePublic: true }) { title } }', { as: 'ada' });
+    for (const as of [undefined, 'subscriber'] as const) expect((await siteFields(as)).menu, String(as)).toBeNull();
+    expect(await siteFields('admin')).toMatchObject({ menu: expectedMenu, other: null });
+    await fetchData('mutation { updateSettings(input: { menusArePublic: true }) { title } }', { as: 'admin' });
     expect((await siteFields()).menu).toEqual(expectedMenu);
-    await fetchData('mutation { updateSettings(input: { menusArePublic: false }) { title } }', { as: 'ada' });
+    await fetchData('mutation { updateSettings(input: { menusArePublic: false }) { title } }', { as: 'admin' });
   });
 });
 
@@ -119,11 +119,11 @@ describe('the list at an address', () => {
     (await listAt(uri, options))?.nodes.map(({ databaseId }) => databaseId);
 
   it('equals the page there: at home with sticky posts first', async () => {
-    const sticky: number[] = [postIds.sowingPeas, postIds.stickyOfArno];
+    const sticky: number[] = [postIds.sowingPeas, postIds.authorStickyPost];
     const expected = [...sticky, ...publishedIds.filter((id) => !sticky.includes(id))];
     expect(await idsAt('/', { first: 100 })).toEqual(expected);
     expect(await idsAt('/')).toEqual(expected.slice(0, 10));
-    expect(await idsAt('/page/2/', { as: 'ada' })).toEqual(expected.slice(10, 20));
+    expect(await idsAt('/page/2/', { as: 'admin' })).toEqual(expected.slice(10, 20));
     expect(await idsAt('/?s=soup')).toContain(postIds.peaSoup);
     expect(await idsAt('/?s=no-such-words')).toEqual([]);
     expect(await listAt('/page/2/')).toMatchObject({
@@ -133,10 +133,10 @@ describe('the list at an address', () => {
   });
 
   it('of an author, a term or a period contains published items for every viewer', async () => {
-    for (const as of [undefined, 'sam', 'ada'] as const) {
-      const { user } = await fetchData<{ user: { link: string } }>(`{ user(id: ${people.cora.id}) { link } }`);
+    for (const as of [undefined, 'subscriber', 'admin'] as const) {
+      const { user } = await fetchData<{ user: { link: string } }>(`{ user(id: ${accounts.contributor.id}) { link } }`);
       expect(await idsAt(user.link, { as })).toEqual([postIds.harvest]);
-      expect(await idsAt(`/?author=${people.cora.id}`, { as })).toEqual([postIds.harvest]);
+      expect(await idsAt(`/?author=${accounts.contributor.id}`, { as })).toEqual([postIds.harvest]);
       expect(await idsAt('/2021/04/', { as })).toEqual([postIds.mint]);
       expect(await idsAt('/2021/06/', { as })).toEqual([postIds.protectedWithExcerpt, postIds.protected]);
       expect(await idsAt('/tag/quiet/', { as })).toEqual([
@@ -191,7 +191,7 @@ describe('the dimensions of an image', () => {
   });
 
   it('of an avatar can be requested', async () => {
-    const query = `{ user(id: ${people.arno.id}) { avatarUrls avatarUrl own: avatarUrl(size: 200) huge: avatarUrl(size: 99999) } }`;
+    const query = `{ user(id: ${accounts.author.id}) { avatarUrls avatarUrl own: avatarUrl(size: 200) huge: avatarUrl(size: 99999) } }`;
     const { user } = await fetchData<{ user: Record<string, unknown> }>(query);
     expect(user.avatarUrl).toBe((user.avatarUrls as Record<string, string>)['96']);
     expect(user.own).toContain('s=200&');
@@ -212,7 +212,7 @@ describe('the archives', () => {
       before: string;
     }
     for (const length of ['YEAR', 'MONTH', 'DAY']) {
-      for (const as of [undefined, 'ada'] as const) {
+      for (const as of [undefined, 'admin'] as const) {
         const { archivePeriods } = await fetchData<{ archivePeriods: Period[] }>(
           `{ archivePeriods(length: ${length}) { label count link after before } }`,
           { as },

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { type Login, passwordOf, people } from '../../support/site-content.ts';
+import { accounts, type Login, passwordOf } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { basicHeader, type RunningSite } from '../../support/test-site.ts';
 
@@ -11,7 +11,7 @@ vi.mock('node:crypto', async (importOriginal) => {
 });
 
 const pathOf = (user: string | number = 'me', suffix = '') => `users/${user}/application-passwords${suffix}`;
-const uuidOf = (login: Login) => `00000000-0000-4000-8000-00000000000${people[login].id}`;
+const uuidOf = (login: Login) => `00000000-0000-4000-8000-00000000000${accounts[login].id}`;
 
 interface CreatedPassword extends ErrorBody {
   uuid: string;
@@ -41,10 +41,10 @@ const requestsFor = (login: Login) =>
 const stored = () => site.database.reader.applicationPassword.findMany({ orderBy: { uuid: 'asc' } });
 
 describe('the application passwords of another account', () => {
-  it.each(['edda', 'cora', 'sam'] as const)('are closed to %s and remain unchanged', async (as) => {
+  it.each(['editor', 'contributor', 'subscriber'] as const)('are closed to %s and remain unchanged', async (as) => {
     const before = await stored();
-    for (const [method, suffix, body, code] of requestsFor('arno')) {
-      const answer = await request(method, pathOf(people.arno.id, suffix), { as, body });
+    for (const [method, suffix, body, code] of requestsFor('author')) {
+      const answer = await request(method, pathOf(accounts.author.id, suffix), { as, body });
       expect([method, suffix, answer.status, answer.body.code]).toEqual([method, suffix, 403, code]);
       expect(answer.headers.allow).toBeUndefined();
       expect(answer.text).not.toContain('Tests');
@@ -54,8 +54,8 @@ describe('the application passwords of another account', () => {
 
   it('are closed to anonymous viewers and remain unchanged', async () => {
     const before = await stored();
-    for (const [method, suffix, body, code] of requestsFor('arno')) {
-      const byId = await request(method, pathOf(people.arno.id, suffix), { body });
+    for (const [method, suffix, body, code] of requestsFor('author')) {
+      const byId = await request(method, pathOf(accounts.author.id, suffix), { body });
       expect([method, suffix, byId.status, byId.body.code]).toEqual([method, suffix, 401, code]);
       const byMe = await request(method, pathOf('me', suffix), { body });
       expect([byMe.status, byMe.body.code, byMe.headers.allow]).toEqual([401, 'rest_not_logged_in', undefined]);
@@ -64,40 +64,48 @@ describe('the application passwords of another account', () => {
   });
 
   it('can be read and created by an administrator, but not introspected', async () => {
-    expect((await request('GET', pathOf(people.arno.id, `/${uuidOf('arno')}`), { as: 'ada' })).body.uuid).toBe(
-      uuidOf('arno'),
+    expect((await request('GET', pathOf(accounts.author.id, `/${uuidOf('author')}`), { as: 'admin' })).body.uuid).toBe(
+      uuidOf('author'),
     );
-    const created = await request('POST', pathOf(people.sam.id), { as: 'ada', body: { name: 'For Sam' } });
-    const headers = { authorization: basicHeader('sam', created.body.password) };
+    const created = await request('POST', pathOf(accounts.subscriber.id), {
+      as: 'admin',
+      body: { name: 'For a subscriber' },
+    });
+    const headers = { authorization: basicHeader('subscriber', created.body.password) };
     expect((await cms.get(pathOf(), { headers })).status).toBe(200);
-    const { status, body } = await request('GET', pathOf(people.arno.id, '/introspect'), { as: 'ada' });
+    const { status, body } = await request('GET', pathOf(accounts.author.id, '/introspect'), { as: 'admin' });
     expect([status, body.code]).toEqual([403, 'rest_cannot_introspect_app_password_for_non_authenticated_user']);
   });
 
   it('cannot be reached by their UUID through the path of another account', async () => {
     const before = await stored();
     for (const [as, owner] of [
-      ['sam', 'me'],
-      ['ada', 'me'],
-      ['ada', 2],
+      ['subscriber', 'me'],
+      ['admin', 'me'],
+      ['admin', 2],
     ] as const) {
       for (const [method, body] of [['GET'], ['PUT', { name: 'Mine' }], ['DELETE']] as const) {
-        const answer = await request(method, pathOf(owner, `/${uuidOf('arno')}`), { as, body });
+        const answer = await request(method, pathOf(owner, `/${uuidOf('author')}`), { as, body });
         expect([answer.status, answer.body.code]).toEqual([404, 'rest_application_password_not_found']);
       }
     }
     expect(await stored()).toEqual(before);
   });
 
-  it('cannot be reached by naming another account or password in query or body', async () => {
+  it('cannot be reached with the id of another account or password in query or body', async () => {
     const before = await stored();
     const attempts = [
-      request('GET', pathOf('me', '?user_id=1'), { as: 'sam' }),
-      request('POST', pathOf(), { as: 'sam', body: { name: 'x', user_id: '1' } }),
-      request('POST', pathOf(), { as: 'sam', body: { name: 'x', user_id: 1 } }),
-      request('DELETE', pathOf('me', '?user_id=1'), { as: 'sam' }),
-      request('DELETE', pathOf('me', `/${uuidOf('sam')}?user_id=1&uuid=${uuidOf('ada')}`), { as: 'sam' }),
-      request('PUT', pathOf('me', `/${uuidOf('sam')}`), { as: 'sam', body: { name: 'x', uuid: uuidOf('ada') } }),
+      request('GET', pathOf('me', '?user_id=1'), { as: 'subscriber' }),
+      request('POST', pathOf(), { as: 'subscriber', body: { name: 'x', user_id: '1' } }),
+      request('POST', pathOf(), { as: 'subscriber', body: { name: 'x', user_id: 1 } }),
+      request('DELETE', pathOf('me', '?user_id=1'), { as: 'subscriber' }),
+      request('DELETE', pathOf('me', `/${uuidOf('subscriber')}?user_id=1&uuid=${uuidOf('admin')}`), {
+        as: 'subscriber',
+      }),
+      request('PUT', pathOf('me', `/${uuidOf('subscriber')}`), {
+        as: 'subscriber',
+        body: { name: 'x', uuid: uuidOf('admin') },
+      }),
     ];
     for (const { status, body } of await Promise.all(attempts)) {
       expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
@@ -114,7 +122,7 @@ describe('the application passwords of another account', () => {
     ['-1', 404],
     ['me%2f..', 404],
   ])('are not found for the account id %s', async (user, status) => {
-    for (const as of ['ada', undefined] as const) {
+    for (const as of ['admin', undefined] as const) {
       const answer = await request('GET', pathOf(user), as ? { as } : {});
       expect([answer.status, answer.headers.allow]).toEqual([status, undefined]);
       expect(['rest_user_invalid_id', 'rest_no_route']).toContain(answer.body.code);
@@ -122,54 +130,61 @@ describe('the application passwords of another account', () => {
   });
 
   it('cannot be created for a disabled account', async () => {
-    for (const [method, suffix, body] of requestsFor('dora')) {
-      const answer = await request(method, pathOf(people.dora.id, suffix), { as: 'ada', body });
+    for (const [method, suffix, body] of requestsFor('disabled')) {
+      const answer = await request(method, pathOf(accounts.disabled.id, suffix), { as: 'admin', body });
       expect([answer.status, answer.body.code]).toEqual([501, 'application_passwords_disabled_for_user']);
     }
   });
 });
 
 describe('a deleted application password', () => {
-  const use = (server: RunningSite, password: string) =>
+  const read = (server: RunningSite, password: string) =>
     server.get<ErrorBody>('posts?context=edit&_fields=id', {
-      headers: { authorization: basicHeader('arno', password) },
+      headers: { authorization: basicHeader('author', password) },
     });
-  const useGraphql = (server: RunningSite, password: string) =>
-    server.graphql('{ site { name } }', { headers: { authorization: basicHeader('arno', password) } });
+  const requestGraphql = (server: RunningSite, password: string) =>
+    server.graphql('{ site { name } }', { headers: { authorization: basicHeader('author', password) } });
 
-  it('fails at the next request, in a second process too', async () => {
-    const other = await site.start();
-    const { uuid, password } = (await request('POST', pathOf(), { as: 'arno', body: { name: 'Lost phone' } })).body;
-    // Both programs use the password before, so that it would be in any cache.
-    for (const server of [cms, other, cms, other]) expect((await use(server, password)).status).toBe(200);
-    expect((await useGraphql(other, password)).status).toBe(200);
-    expect((await request('DELETE', pathOf('me', `/${uuid}`), { as: 'arno' })).status).toBe(200);
-    for (const server of [other, cms]) {
-      const { status, body } = await use(server, password);
+  it('fails at the next request, also on a second program of the site', async () => {
+    const secondProgram = await site.start();
+    const { uuid, password } = (await request('POST', pathOf(), { as: 'author', body: { name: 'Lost phone' } })).body;
+    // Both programs use the password first, so that a cache would contain it.
+    for (const server of [cms, secondProgram, cms, secondProgram])
+      expect((await read(server, password)).status).toBe(200);
+    expect((await requestGraphql(secondProgram, password)).status).toBe(200);
+    expect((await request('DELETE', pathOf('me', `/${uuid}`), { as: 'author' })).status).toBe(200);
+    for (const server of [secondProgram, cms]) {
+      const { status, body } = await read(server, password);
       expect([status, body.code]).toEqual([401, 'incorrect_password']);
-      expect((await useGraphql(server, password)).status).toBe(401);
+      expect((await requestGraphql(server, password)).status).toBe(401);
     }
   });
 
   it('fails at the next request when all passwords are deleted at once', async () => {
-    const other = await site.start();
-    const { password } = (await request('POST', pathOf(), { as: 'arno', body: { name: 'Laptop' } })).body;
-    expect((await use(other, password)).status).toBe(200);
-    expect((await request('DELETE', pathOf(people.arno.id), { as: 'ada' })).status).toBe(200);
-    for (const revoked of [password, passwordOf('arno')]) {
-      expect((await use(other, revoked)).body.code).toBe('incorrect_password');
+    const secondProgram = await site.start();
+    const { password } = (await request('POST', pathOf(), { as: 'author', body: { name: 'Laptop' } })).body;
+    expect((await read(secondProgram, password)).status).toBe(200);
+    expect((await request('DELETE', pathOf(accounts.author.id), { as: 'admin' })).status).toBe(200);
+    for (const revoked of [password, passwordOf('author')]) {
+      expect((await read(secondProgram, revoked)).body.code).toBe('incorrect_password');
     }
   });
 });
 
-describe('checking an application password', () => {
+describe('the check of an application password', () => {
   it('compares hashes of equal length in constant time', async () => {
     const compare = vi.mocked(timingSafeEqual);
-    const right = passwordOf('edda');
-    for (const typed of ['x', `${right.slice(0, -1)}x`, `x${right.slice(1)}`, `${right}x`, right]) {
+    const correctPassword = passwordOf('editor');
+    for (const typed of [
+      'x',
+      `${correctPassword.slice(0, -1)}x`,
+      `x${correctPassword.slice(1)}`,
+      `${correctPassword}x`,
+      correctPassword,
+    ]) {
       compare.mockClear();
-      const headers = { authorization: basicHeader('edda', typed) };
-      expect((await cms.get('posts?_fields=id', { headers })).status).toBe(typed === right ? 200 : 401);
+      const headers = { authorization: basicHeader('editor', typed) };
+      expect((await cms.get('posts?_fields=id', { headers })).status).toBe(typed === correctPassword ? 200 : 401);
       expect(compare).toHaveBeenCalledTimes(1);
       const [typedHash, storedHash] = compare.mock.calls[0] as unknown as [Buffer, Buffer];
       expect([typedHash.length, storedHash.length]).toEqual([32, 32]);
@@ -180,7 +195,7 @@ describe('checking an application password', () => {
 describe('a site that is reached over plain HTTP', () => {
   it('does not offer application passwords', async () => {
     const overHttp = await site.start({ env: { SITE_URL: 'http://larch.example' } });
-    for (const path of [pathOf(), pathOf(people.arno.id), pathOf('me', '/introspect')]) {
+    for (const path of [pathOf(), pathOf(accounts.author.id), pathOf('me', '/introspect')]) {
       const { status, body } = await overHttp.get<ErrorBody>(path);
       expect([status, body.code]).toEqual([501, 'application_passwords_disabled']);
     }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { passwordOf, people } from '../../support/site-content.ts';
+import { accounts, passwordOf } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { basicHeader } from '../../support/test-site.ts';
 
@@ -9,10 +9,10 @@ const request = (authorization: string | string[], path = 'posts?context=edit&_f
 
 describe('a request with an application password', () => {
   it.each([
-    ['with the login', 'ada', passwordOf('ada')],
-    ['with the login in other case', 'ADA', passwordOf('ada')],
-    ['with the e-mail address', 'ada@larch.example', passwordOf('ada')],
-    ['without the spaces', 'ada', passwordOf('ada').replaceAll(' ', '')],
+    ['with the login', 'admin', passwordOf('admin')],
+    ['with the login in upper case', 'ADMIN', passwordOf('admin')],
+    ['with the e-mail address', 'admin@larch.example', passwordOf('admin')],
+    ['without the spaces', 'admin', passwordOf('admin').replaceAll(' ', '')],
   ])('authenticates %s', async (_case, login, password) => {
     expect((await request(basicHeader(login, password))).status).toBe(200);
   });
@@ -20,11 +20,11 @@ describe('a request with an application password', () => {
   it.each([
     ['an unknown login', 'nobody', 'x', 'invalid_username'],
     ['an unknown e-mail address', 'nobody@larch.example', 'x', 'invalid_email'],
-    ['a wrong password', 'ada', 'wrong', 'incorrect_password'],
-    ['the password of another account', 'ada', passwordOf('sam'), 'incorrect_password'],
-    ['an empty password', 'ada', '', 'incorrect_password'],
-    ['a password of spaces', 'ada', '    ', 'incorrect_password'],
-    ['a disabled account', 'dora', passwordOf('dora'), 'application_passwords_disabled_for_user'],
+    ['a wrong password', 'admin', 'wrong', 'incorrect_password'],
+    ['the password of another account', 'admin', passwordOf('subscriber'), 'incorrect_password'],
+    ['an empty password', 'admin', '', 'incorrect_password'],
+    ['a password of spaces', 'admin', '    ', 'incorrect_password'],
+    ['a disabled account', 'disabled', passwordOf('disabled'), 'application_passwords_disabled_for_user'],
   ])('is refused for %s, on public routes too', async (_case, login, password, code) => {
     for (const path of ['posts', 'posts/999', 'nothing', '/cms-json/']) {
       const { status, body, headers } = await request(basicHeader(login, password), path);
@@ -36,8 +36,8 @@ describe('a request with an application password', () => {
   it.each([
     ['another scheme', 'Bearer abcdef'],
     ['invalid Base64', 'Basic !!!'],
-    ['no colon', `Basic ${Buffer.from('ada').toString('base64')}`],
-    ['control characters', `Basic ${Buffer.from('ada\0:x').toString('base64')}`],
+    ['no colon', `Basic ${Buffer.from('admin').toString('base64')}`],
+    ['control characters', `Basic ${Buffer.from('admin\0:x').toString('base64')}`],
     ['no content', ''],
   ])('is anonymous if the header has %s', async (_case, authorization) => {
     const { status, body } = await request(authorization);
@@ -45,88 +45,95 @@ describe('a request with an application password', () => {
     expect((await request(authorization, 'posts')).status).toBe(200);
   });
 
-  it('fails as soon as the account is disabled or the password deleted', async () => {
-    const header = basicHeader('cora', passwordOf('cora'));
+  it('is refused as soon as the account is disabled or the password is deleted', async () => {
+    const header = basicHeader('contributor', passwordOf('contributor'));
     const { writer } = site.database;
     expect((await request(header)).status).toBe(200);
-    await writer.user.update({ where: { id: people.cora.id }, data: { disabled: true } });
+    await writer.user.update({ where: { id: accounts.contributor.id }, data: { disabled: true } });
     expect((await request(header)).body.code).toBe('application_passwords_disabled_for_user');
-    await writer.user.update({ where: { id: people.cora.id }, data: { disabled: false } });
-    await writer.applicationPassword.deleteMany({ where: { userId: people.cora.id } });
+    await writer.user.update({ where: { id: accounts.contributor.id }, data: { disabled: false } });
+    await writer.applicationPassword.deleteMany({ where: { userId: accounts.contributor.id } });
     expect((await request(header)).body.code).toBe('incorrect_password');
   });
 
   it('loses the capabilities of a role as soon as the account loses the role', async () => {
-    const header = basicHeader('arno', passwordOf('arno'));
-    await site.database.writer.user.update({ where: { id: people.arno.id }, data: { roles: '["subscriber"]' } });
+    const header = basicHeader('author', passwordOf('author'));
+    await site.database.writer.user.update({ where: { id: accounts.author.id }, data: { roles: '["subscriber"]' } });
     expect((await request(header)).status).toBe(403);
-    await site.database.writer.user.update({ where: { id: people.arno.id }, data: { roles: '["author"]' } });
+    await site.database.writer.user.update({ where: { id: accounts.author.id }, data: { roles: '["author"]' } });
     expect((await request(header)).status).toBe(200);
   });
 
   it('records the time and address of the use once a day', async () => {
     const { writer } = site.database;
-    const read = () => writer.applicationPassword.findFirstOrThrow({ where: { userId: people.sam.id } });
+    const read = () => writer.applicationPassword.findFirstOrThrow({ where: { userId: accounts.subscriber.id } });
     await writer.applicationPassword.updateMany({
-      where: { userId: people.sam.id },
+      where: { userId: accounts.subscriber.id },
       data: { lastUsed: null, lastIp: null },
     });
-    const header = basicHeader('sam', passwordOf('sam'));
+    const header = basicHeader('subscriber', passwordOf('subscriber'));
     await request(header, 'posts');
     const first = await read();
     expect(Date.now() - Date.parse(`${first.lastUsed}Z`)).toBeLessThan(60_000);
     expect(first.lastIp).toContain('127.0.0.1');
-    await writer.applicationPassword.updateMany({ where: { userId: people.sam.id }, data: { lastIp: 'before' } });
+    await writer.applicationPassword.updateMany({
+      where: { userId: accounts.subscriber.id },
+      data: { lastIp: 'before' },
+    });
     await request(header, 'posts');
     expect((await read()).lastIp).toBe('before');
   });
 });
 
-describe('a site that is reached over plain HTTP from other machines', () => {
-  it('ignores passwords', async () => {
+describe('a site whose address is plain HTTP on another machine', () => {
+  it('ignores application passwords', async () => {
     const overHttp = await site.start({ env: { SITE_URL: 'http://larch.example' } });
-    const headers = { authorization: basicHeader('ada', 'wrong') };
+    const headers = { authorization: basicHeader('admin', 'wrong') };
     expect((await overHttp.get('posts', { headers })).status).toBe(200);
-    expect((await overHttp.get('posts?context=edit', { as: 'ada' })).status).toBe(401);
+    expect((await overHttp.get('posts?context=edit', { as: 'admin' })).status).toBe(401);
   });
 
   it.each([
     [{ SITE_URL: 'http://larch.example' }, /APPLICATION_PASSWORDS=always/],
     [{ APPLICATION_PASSWORDS: 'off' }, /APPLICATION_PASSWORDS=off/],
-  ])('names the setting to change when a request sends a password: %j', async (env, setting) => {
-    const limited = await site.start({ env });
-    const sent = await limited.get<ErrorBody>('users/me', { as: 'ada' });
+  ])('names the setting that makes it ignore a password: %j', async (env, setting) => {
+    const siteWithoutPasswords = await site.start({ env });
+    const sent = await siteWithoutPasswords.get<ErrorBody>('users/me', { as: 'admin' });
     expect([sent.status, sent.body.code]).toEqual([401, 'rest_not_logged_in']);
     expect(sent.body.message).toMatch(/^You are not logged in\. The password was ignored/);
     expect(sent.body.message).toMatch(setting);
-    expect((await limited.get<ErrorBody>('settings', { as: 'ada' })).body.message).toMatch(setting);
-    const { body } = await limited.graphql('{ viewer { databaseId } }', { as: 'ada' });
+    expect((await siteWithoutPasswords.get<ErrorBody>('settings', { as: 'admin' })).body.message).toMatch(setting);
+    const { body } = await siteWithoutPasswords.graphql('{ viewer { databaseId } }', { as: 'admin' });
     expect(body.errors?.[0]?.message).toMatch(setting);
-    const list = await limited.get<ErrorBody>(`users/${people.ada.id}/application-passwords`, { as: 'ada' });
+    const list = await siteWithoutPasswords.get<ErrorBody>(`users/${accounts.admin.id}/application-passwords`, {
+      as: 'admin',
+    });
     expect([list.status, list.body.message]).toEqual([501, expect.stringMatching(setting)]);
-    expect((await limited.get<ErrorBody>('users/me')).body.message).not.toContain('ignored');
+    expect((await siteWithoutPasswords.get<ErrorBody>('users/me')).body.message).not.toContain('ignored');
   });
 
   it('accepts passwords with APPLICATION_PASSWORDS=always', async () => {
     const overHttp = await site.start({ env: { SITE_URL: 'http://larch.example', APPLICATION_PASSWORDS: 'always' } });
-    expect((await overHttp.get('posts?context=edit', { as: 'ada' })).status).toBe(200);
-    expect((await overHttp.get(`users/${people.ada.id}/application-passwords`, { as: 'ada' })).status).toBe(200);
+    expect((await overHttp.get('posts?context=edit', { as: 'admin' })).status).toBe(200);
+    expect((await overHttp.get(`users/${accounts.admin.id}/application-passwords`, { as: 'admin' })).status).toBe(200);
     const { body } = await overHttp.get<{ authentication: object }>('/cms-json/');
     expect(body.authentication).toHaveProperty('application-passwords');
   });
 });
 
 describe('ignored credentials', () => {
-  it('are explained when their scheme is not supported', async () => {
+  it('are explained in the error when their scheme is not supported', async () => {
     const { status, body } = await request('Bearer abc', 'users/me');
     expect([status, body.code]).toEqual([401, 'rest_not_logged_in']);
     expect(body.message).toMatch(/Authorization header was ignored.*Basic/);
   });
 
-  it('are explained when the site has no application passwords yet', async () => {
+  it('are explained in the error when the site has no application passwords yet', async () => {
     const where = { name: 'using_application_passwords' };
     await site.database.transaction((client) => client.setting.update({ where, data: { value: 'false' } }));
-    expect((await cms.get<ErrorBody>('users/me', { as: 'ada' })).body.message).toMatch(/no application passwords yet/);
+    expect((await cms.get<ErrorBody>('users/me', { as: 'admin' })).body.message).toMatch(
+      /no application passwords yet/,
+    );
     await site.database.transaction((client) => client.setting.update({ where, data: { value: 'true' } }));
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { type ErrorBody, idsOf, linksOf, totalsOf } from '../../support/rest-bodies.ts';
-import { type Login, people } from '../../support/site-content.ts';
+import { accounts, type Login } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 import { createTestSite } from '../../support/test-site.ts';
 
@@ -15,7 +15,7 @@ interface UserItem {
 const it = siteTest({
   env: { RESPONSE_CACHE_BYTES: '0' },
   prepare: async (site) => {
-    // The login `arno` differs from slug and name, so that a search can find it only in the login.
+    // The login `author` differs from slug and name, so that a search can find it only in the login.
     await site.database.transaction((client) =>
       client.user.update({
         where: { id: 3 },
@@ -53,12 +53,12 @@ describe('a list of accounts without a login', () => {
 
   it.each([
     'search=larch.example',
-    'search=arno',
-    'search=arno&search_columns=username',
-    'search=ada@larch.example&search_columns=email',
+    'search=author',
+    'search=author&search_columns=username',
+    'search=admin@larch.example&search_columns=email',
     'search=pen.example',
-    'search=sam',
-    'slug=sam-writes',
+    'search=subscriber',
+    'slug=subscriber-writes',
     'include=5,6',
     'has_published_posts=cms_block',
     'has_published_posts=true&include=5',
@@ -79,9 +79,9 @@ describe('a list of accounts without a login', () => {
     ['users?orderby=email', 'rest_forbidden_orderby'],
     ['users?orderby=registered_date', 'rest_forbidden_orderby'],
     ['users?who=authors', 'rest_forbidden_who'],
-    [`users/${people.sam.id}`, 'rest_user_cannot_view'],
-    [`users/${people.sam.id}?context=edit`, 'rest_forbidden_context'],
-    [`users/${people.ada.id}?context=edit`, 'rest_forbidden_context'],
+    [`users/${accounts.subscriber.id}`, 'rest_user_cannot_view'],
+    [`users/${accounts.subscriber.id}?context=edit`, 'rest_forbidden_context'],
+    [`users/${accounts.admin.id}?context=edit`, 'rest_forbidden_context'],
     ['users/me', 'rest_not_logged_in'],
   ])('answers %s with 401 %s', async (path, code) => {
     expect(await failure(path)).toEqual([401, code]);
@@ -93,18 +93,18 @@ describe('a list of accounts without a login', () => {
     }
   });
 
-  it('is closed by a setting that leaves single accounts readable', async () => {
+  it('requires a login with the setting `usersListRequiresLogin`, while single accounts remain readable', async () => {
     const set = (value: string) =>
       cms.graphql(
         `mutation { updateSettings(input: { usersListRequiresLogin: ${value} }) { usersListRequiresLogin } }`,
         {
-          as: 'ada',
+          as: 'admin',
         },
       );
     await set('true');
     expect(await failure('users')).toEqual([401, 'rest_user_cannot_view']);
-    expect((await cms.get(`users/${people.ada.id}`)).status).toBe(200);
-    expect((await list('', 'sam')).ids).toEqual(authors);
+    expect((await cms.get(`users/${accounts.admin.id}`)).status).toBe(200);
+    expect((await list('', 'subscriber')).ids).toEqual(authors);
     await set('null');
     expect((await list('')).ids).toEqual(authors);
   });
@@ -118,7 +118,7 @@ describe('a list of accounts', () => {
     ['orderby=url&order=desc', [3, 1, 2, 4]],
     ['orderby=include&include=3,1,2', [3, 1, 2]],
     ['orderby=include&include=3,1,2&order=desc', [2, 1, 3]],
-    ['orderby=include_slugs&slug=third-pen,ada-writes', [3, 1]],
+    ['orderby=include_slugs&slug=third-pen,admin-writes', [3, 1]],
     ['include=2,3&exclude=3', [2, 3]],
     ['exclude=1,2', [4, 3]],
     ['offset=1&per_page=2', [4, 2]],
@@ -134,18 +134,18 @@ describe('a list of accounts', () => {
     ['orderby=email', [1, 3, 4, 6, 2, 5]],
     ['orderby=registered_date&order=desc', [1, 2, 3, 4, 5, 6]],
     ['roles=editor,author&orderby=id', [2, 3, 6]],
-    ['roles=nonsense', []],
+    ['roles=unknown', []],
     ['roles=edit', []],
     ['capabilities=manage_options', [1]],
     ['who=authors&orderby=id', [1, 2, 3, 4, 6]],
-    ['search=arno', [3]],
-    ['search=sam@larch', [5]],
+    ['search=author', [3]],
+    ['search=subscriber@larch', [5]],
     ['search=https://pen', [3]],
     ['search=reed&search_columns=name', [5]],
     ['search=5', [5]],
     ['has_published_posts=true&orderby=id', [1, 2, 3, 4]],
   ])('for an administrator with %s contains %j', async (query, ids) => {
-    expect((await list(query, 'ada')).ids).toEqual(ids);
+    expect((await list(query, 'admin')).ids).toEqual(ids);
   });
 
   it('links to the previous page, also with an offset', async () => {
@@ -156,8 +156,8 @@ describe('a list of accounts', () => {
   });
 
   it('shows all authors to an account that edits posts, but not to a subscriber', async () => {
-    expect((await list('who=authors&orderby=id', 'cora')).ids).toEqual([1, 2, 3, 4, 6]);
-    expect(await failure('users?who=authors', 'sam')).toEqual([403, 'rest_forbidden_who']);
+    expect((await list('who=authors&orderby=id', 'contributor')).ids).toEqual([1, 2, 3, 4, 6]);
+    expect(await failure('users?who=authors', 'subscriber')).toEqual([403, 'rest_forbidden_who']);
   });
 });
 
@@ -169,9 +169,9 @@ describe('one account', () => {
 
   it('shows its private fields in the edit context to itself and to administrators', async () => {
     for (const [as, id] of [
-      ['ada', 3],
-      ['arno', 3],
-      ['sam', 5],
+      ['admin', 3],
+      ['author', 3],
+      ['subscriber', 5],
     ] as const) {
       const { body } = await cms.get<UserItem>(`users/${id}?context=edit`, { as });
       expect(Object.keys(body)).toEqual(expect.arrayContaining(privateFields));
@@ -179,12 +179,15 @@ describe('one account', () => {
       const view = await cms.get<UserItem>(`users/${id}`, { as });
       expect(Object.keys(view.body).filter((name) => privateFields.includes(name))).toEqual([]);
     }
-    expect(await failure(`users/${people.arno.id}?context=edit`, 'edda')).toEqual([403, 'rest_forbidden_context']);
-    expect(await failure(`users/${people.sam.id}`, 'edda')).toEqual([403, 'rest_user_cannot_view']);
+    expect(await failure(`users/${accounts.author.id}?context=edit`, 'editor')).toEqual([
+      403,
+      'rest_forbidden_context',
+    ]);
+    expect(await failure(`users/${accounts.subscriber.id}`, 'editor')).toEqual([403, 'rest_user_cannot_view']);
   });
 
   it('shows its roles and capabilities', async () => {
-    const { body } = await cms.get<UserItem>(`users/${people.sam.id}?context=edit`, { as: 'ada' });
+    const { body } = await cms.get<UserItem>(`users/${accounts.subscriber.id}?context=edit`, { as: 'admin' });
     expect(body).toMatchObject({
       roles: ['subscriber'],
       capabilities: { read: true, level_0: true, subscriber: true },
@@ -196,13 +199,13 @@ describe('one account', () => {
   });
 
   it.each<[Login | undefined, string, string | undefined]>([
-    [undefined, `users/${people.ada.id}`, 'GET'],
-    ['sam', `users/${people.ada.id}`, 'GET'],
-    ['edda', `users/${people.edda.id}`, 'GET, POST, PUT, PATCH'],
-    ['ada', `users/${people.edda.id}`, 'GET, POST, PUT, PATCH, DELETE'],
-    ['sam', 'users/me', 'GET, POST, PUT, PATCH'],
+    [undefined, `users/${accounts.admin.id}`, 'GET'],
+    ['subscriber', `users/${accounts.admin.id}`, 'GET'],
+    ['editor', `users/${accounts.editor.id}`, 'GET, POST, PUT, PATCH'],
+    ['admin', `users/${accounts.editor.id}`, 'GET, POST, PUT, PATCH, DELETE'],
+    ['subscriber', 'users/me', 'GET, POST, PUT, PATCH'],
     [undefined, 'users/me', 'GET'],
-    [undefined, `users/${people.sam.id}`, undefined],
+    [undefined, `users/${accounts.subscriber.id}`, undefined],
   ])('allows %s at %s the methods %s', async (as, path, methods) => {
     const { headers, body, status } = await cms.get<UserItem>(path, as ? { as } : {});
     expect(headers.allow).toBe(methods);
@@ -217,7 +220,7 @@ describe('one account', () => {
       await siteWithoutAvatars.database.transaction((client) =>
         client.setting.update({ where: { name: 'show_avatars' }, data: { value: 'false' } }),
       );
-      const { body } = await (await siteWithoutAvatars.start()).get<UserItem>(`users/${people.ada.id}`);
+      const { body } = await (await siteWithoutAvatars.start()).get<UserItem>(`users/${accounts.admin.id}`);
       expect(Object.keys(body)).not.toContain('avatar_urls');
     } finally {
       await siteWithoutAvatars.dispose();
@@ -229,16 +232,16 @@ describe('the number of statements', () => {
   const count = async (path: string, as?: Login) =>
     (await cms.statements(() => cms.get(path, as ? { as } : {}))).length;
 
-  it('is one for a list, two with its count, three with preferences, and one for an account', async () => {
-    await cms.get('users', { as: 'ada' });
+  it('is one for a list or an account, and one more each for a total and for preferences', async () => {
+    await cms.get('users', { as: 'admin' });
     // A request with a password first reads the account with its passwords.
-    const login = 1;
+    const statementsOfLogin = 1;
     expect(await count('users')).toBe(1);
     expect(await count('users?per_page=3&exclude=77')).toBe(2);
-    expect(await count('users?context=edit', 'ada')).toBe(login + 2);
-    expect(await count(`users/${people.ada.id}`)).toBe(1);
-    expect(await count('users/me', 'sam')).toBe(login + 1);
-    expect(await count(`users/${people.sam.id}?context=edit`, 'ada')).toBe(login + 2);
+    expect(await count('users?context=edit', 'admin')).toBe(statementsOfLogin + 2);
+    expect(await count(`users/${accounts.admin.id}`)).toBe(1);
+    expect(await count('users/me', 'subscriber')).toBe(statementsOfLogin + 1);
+    expect(await count(`users/${accounts.subscriber.id}?context=edit`, 'admin')).toBe(statementsOfLogin + 2);
   });
 });
 
@@ -247,16 +250,16 @@ describe('an account with malformed stored roles', () => {
     'has no roles with %j stored, does not break lists, and can receive roles',
     async (roles) => {
       const set = (data: object) =>
-        site.database.transaction((client) => client.user.update({ where: { id: people.arno.id }, data }));
+        site.database.transaction((client) => client.user.update({ where: { id: accounts.author.id }, data }));
       await set({ roles, capabilities: 'null' });
-      const { body } = await cms.get<UserItem[]>('users?context=edit&include=3,4', { as: 'ada' });
+      const { body } = await cms.get<UserItem[]>('users?context=edit&include=3,4', { as: 'admin' });
       expect(body.map((user) => [user.id, user.roles?.length])).toEqual(expect.arrayContaining([[3, 0]]));
       expect(body).toHaveLength(2);
-      expect((await cms.get<UserItem>('users/me', { as: 'arno' })).body.id).toBe(3);
+      expect((await cms.get<UserItem>('users/me', { as: 'author' })).body.id).toBe(3);
       const repaired = await cms.send<UserItem>({
         method: 'POST',
-        path: `users/${people.arno.id}`,
-        as: 'ada',
+        path: `users/${accounts.author.id}`,
+        as: 'admin',
         json: { roles: ['author'] },
       });
       expect([repaired.status, repaired.body.roles]).toEqual([200, ['author']]);

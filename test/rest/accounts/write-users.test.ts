@@ -1,19 +1,19 @@
 import { describe, expect } from 'vitest';
 import { verifyPassword } from '../../../schema/auth/password-hash.ts';
 import type { ErrorBody, UserItem } from '../../support/rest-bodies.ts';
-import { type Login, people } from '../../support/site-content.ts';
+import { accounts, type Login } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 
-const send = <Body = UserItem>(path: string, values: unknown, { as = 'ada' }: { as?: Login } = {}) =>
+const send = <Body = UserItem>(path: string, values: unknown, { as = 'admin' }: { as?: Login } = {}) =>
   cms.send<Body>({ method: 'POST', path, as, json: values });
 
 let createdCount = 0;
 const create = async (values: Record<string, unknown> = {}): Promise<UserItem> => {
   createdCount += 1;
   const account = {
-    username: `guest${createdCount}`,
-    email: `guest${createdCount}@example.org`,
-    password: 'a long one',
+    username: `user${createdCount}`,
+    email: `user${createdCount}@example.org`,
+    password: 'a long password',
     ...values,
   };
   const { status, body } = await send('users', account);
@@ -48,9 +48,9 @@ describe('creating an account', () => {
     expect((await cms.get<ErrorBody>(`users/${body.id}`)).status).toBe(401);
   });
 
-  it('makes a taken slug unique', async () => {
-    const [one, other] = [await create({ slug: 'twin' }), await create({ slug: 'twin' })];
-    expect([one.slug, other.slug]).toEqual(['twin', 'twin-2']);
+  it('appends a number to a slug that another account has', async () => {
+    const [first, second] = [await create({ slug: 'writer' }), await create({ slug: 'writer' })];
+    expect([first.slug, second.slug]).toEqual(['writer', 'writer-2']);
   });
 
   it('removes markup from names and unsafe markup from the description', async () => {
@@ -70,13 +70,13 @@ describe('creating an account', () => {
   });
 
   it.each<[string, Record<string, unknown>, [number, string]]>([
-    ['a taken username', { username: 'ADA' }, [500, 'existing_user_login']],
-    ['a taken e-mail address', { email: 'ada@larch.example' }, [500, 'existing_user_email']],
+    ['a taken username', { username: 'ADMIN' }, [500, 'existing_user_login']],
+    ['a taken e-mail address', { email: 'admin@larch.example' }, [500, 'existing_user_email']],
     ['a long username', { username: 'u'.repeat(61) }, [500, 'user_login_too_long']],
     ['a username without letters', { username: '---' }, [500, 'empty_user_nicename']],
     ['a long slug', { slug: 's'.repeat(51) }, [500, 'user_nicename_too_long']],
     ['a long web address', { url: `https://x.example/${'p'.repeat(100)}` }, [500, 'user_url_too_long']],
-  ])('rejects %s with an error without data', async (_case, values, [status, code]) => {
+  ])('rejects %s with an error whose `data` is null', async (_case, values, [status, code]) => {
     const account = { username: 'fresh', email: 'fresh@example.org', password: 'x', ...values };
     const { body, status: actualStatus } = await send<ErrorBody>('users', account);
     expect([actualStatus, body.code, body.data]).toEqual([status, code, null]);
@@ -84,7 +84,7 @@ describe('creating an account', () => {
 
   it('reports all invalid values before it checks capabilities', async () => {
     const values = { username: 'bad name!', email: 'x@example.org', password: 'a\\b' };
-    const { body, status } = await send<ErrorBody>('users', values, { as: 'sam' });
+    const { body, status } = await send<ErrorBody>('users', values, { as: 'subscriber' });
     expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
     expect(body.data.details).toMatchObject({
       username: { code: 'rest_user_invalid_username', data: { status: 400 } },
@@ -93,14 +93,14 @@ describe('creating an account', () => {
   });
 
   it.each<[Record<string, unknown>, Login, [number, string]]>([
-    [{}, 'edda', [403, 'rest_cannot_create_user']],
-    [{ roles: ['nonsense'] }, 'ada', [400, 'rest_user_invalid_role']],
-    [{ id: 3 }, 'ada', [400, 'rest_user_exists']],
-    [{ id: 3 }, 'edda', [403, 'rest_cannot_create_user']],
-    [{ meta: { persisted_preferences: 'x' } }, 'ada', [400, 'rest_invalid_type']],
-    [{ meta: { persisted_preferences: { _modified: 'soon' } } }, 'ada', [400, 'rest_invalid_date']],
-    [{ locale: 'xx_XX' }, 'ada', [400, 'rest_invalid_param']],
-    [{ locale: 5 }, 'ada', [400, 'rest_invalid_param']],
+    [{}, 'editor', [403, 'rest_cannot_create_user']],
+    [{ roles: ['unknown'] }, 'admin', [400, 'rest_user_invalid_role']],
+    [{ id: 3 }, 'admin', [400, 'rest_user_exists']],
+    [{ id: 3 }, 'editor', [403, 'rest_cannot_create_user']],
+    [{ meta: { persisted_preferences: 'x' } }, 'admin', [400, 'rest_invalid_type']],
+    [{ meta: { persisted_preferences: { _modified: 'soon' } } }, 'admin', [400, 'rest_invalid_date']],
+    [{ locale: 'xx_XX' }, 'admin', [400, 'rest_invalid_param']],
+    [{ locale: 5 }, 'admin', [400, 'rest_invalid_param']],
   ])('with %j by %s answers %j', async (values, as, expected) => {
     const account = { username: 'other', email: 'other@example.org', password: 'x', ...values };
     const { body, status } = await send<ErrorBody>('users', account, { as });
@@ -116,28 +116,32 @@ describe('creating an account', () => {
 });
 
 describe('changing an account', () => {
-  it('with the answer of the edit context changes nothing', async () => {
+  it('changes nothing when the answer of the edit context is written back', async () => {
     const { id } = await create({
       roles: ['author', 'editor'],
       meta: { persisted_preferences: { core: { dark: true } } },
     });
-    const { body: before } = await cms.get<UserItem>(`users/${id}?context=edit`, { as: 'ada' });
+    const { body: before } = await cms.get<UserItem>(`users/${id}?context=edit`, { as: 'admin' });
     const { body: after, status } = await send(`users/${id}`, before);
     expect([status, after]).toEqual([200, before]);
   });
 
-  it("is allowed for one's own account, except for its roles", async () => {
-    const { body, status } = await send('users/me', { description: 'Reads a lot.', name: '' }, { as: 'sam' });
-    expect([status, body.description, body.name]).toEqual([200, 'Reads a lot.', 'sam']);
+  it("is allowed for the viewer's own account, except for its roles", async () => {
+    const { body, status } = await send('users/me', { description: 'Reads a lot.', name: '' }, { as: 'subscriber' });
+    expect([status, body.description, body.name]).toEqual([200, 'Reads a lot.', 'subscriber']);
     for (const roles of [['administrator'], []]) {
-      const refused = await send<ErrorBody>('users/me', { roles }, { as: 'sam' });
+      const refused = await send<ErrorBody>('users/me', { roles }, { as: 'subscriber' });
       expect([refused.status, refused.body.code]).toEqual([403, 'rest_cannot_edit_roles']);
     }
-    const other = await send<ErrorBody>(`users/${people.arno.id}`, { description: 'x' }, { as: 'sam' });
-    expect([other.status, other.body.code]).toEqual([403, 'rest_cannot_edit']);
+    const otherAccount = await send<ErrorBody>(
+      `users/${accounts.author.id}`,
+      { description: 'x' },
+      { as: 'subscriber' },
+    );
+    expect([otherAccount.status, otherAccount.body.code]).toEqual([403, 'rest_cannot_edit']);
   });
 
-  it('sets roles as administrator, but not without `edit_users` for oneself', async () => {
+  it('lets an administrator set roles, but not remove `edit_users` from their own account', async () => {
     const { id } = await create();
     expect((await send(`users/${id}`, { roles: ['editor', 'author'] })).body.roles).toEqual(['editor', 'author']);
     expect((await send(`users/${id}`, { roles: [] })).body.roles).toEqual([]);
@@ -146,13 +150,13 @@ describe('changing an account', () => {
   });
 
   it.each<[Record<string, unknown>, string]>([
-    [{ email: 'ada@larch.example' }, 'rest_user_invalid_email'],
+    [{ email: 'admin@larch.example' }, 'rest_user_invalid_email'],
     [{ username: 'renamed' }, 'rest_user_invalid_argument'],
-    [{ slug: 'ada-writes' }, 'rest_user_invalid_slug'],
-    [{ roles: ['nonsense'] }, 'rest_user_invalid_role'],
+    [{ slug: 'admin-writes' }, 'rest_user_invalid_slug'],
+    [{ roles: ['unknown'] }, 'rest_user_invalid_role'],
     [{ password: '' }, 'rest_invalid_param'],
   ])('with %j answers 400 %s', async (values, code) => {
-    const { body, status } = await send<ErrorBody>(`users/${people.edda.id}`, values);
+    const { body, status } = await send<ErrorBody>(`users/${accounts.editor.id}`, values);
     expect([status, body.code, body.data.status]).toEqual([400, code, 400]);
   });
 
@@ -163,10 +167,10 @@ describe('changing an account', () => {
   });
 
   it('with a new password hashes it and ends only the sessions of that account', async () => {
-    const [one, other] = [await create(), await create()];
+    const [changed, unchanged] = [await create(), await create()];
     await site.database.transaction((client) =>
       client.session.createMany({
-        data: [one, other].map(({ id }) => ({
+        data: [changed, unchanged].map(({ id }) => ({
           tokenHash: `token-${id}`,
           userId: id,
           created: '2021-01-01T00:00:00',
@@ -174,11 +178,13 @@ describe('changing an account', () => {
         })),
       }),
     );
-    await send(`users/${one.id}`, { password: 'another long one' });
-    const stored = await site.database.reader.user.findUniqueOrThrow({ where: { id: one.id } });
-    expect(await verifyPassword('another long one', stored.passwordHash)).toBe(true);
-    const sessions = await site.database.reader.session.findMany({ where: { userId: { in: [one.id, other.id] } } });
-    expect(sessions.map(({ userId }) => userId)).toEqual([other.id]);
+    await send(`users/${changed.id}`, { password: 'another long password' });
+    const stored = await site.database.reader.user.findUniqueOrThrow({ where: { id: changed.id } });
+    expect(await verifyPassword('another long password', stored.passwordHash)).toBe(true);
+    const sessions = await site.database.reader.session.findMany({
+      where: { userId: { in: [changed.id, unchanged.id] } },
+    });
+    expect(sessions.map(({ userId }) => userId)).toEqual([unchanged.id]);
   });
 
   it('stores preferences, and deletes them with null', async () => {

@@ -8,13 +8,13 @@ const statements = async (path: string, headers: Record<string, string> = {}) =>
   (await cms.statements(() => cms.get(path, { headers }))).length;
 
 const create = async (path: string, json: Record<string, unknown>): Promise<number> => {
-  const { status, body } = await cms.send<{ id: number }>({ method: 'POST', path, as: 'ada', json });
+  const { status, body } = await cms.send<{ id: number }>({ method: 'POST', path, as: 'admin', json });
   expect(status).toBe(201);
   return body.id;
 };
 
 describe('an anonymous read', () => {
-  it('takes no statement the second time, with the same answer', async () => {
+  it('runs no SQL statement the second time and gets the same answer', async () => {
     const path = 'posts?per_page=4&_embed';
     const first = await cms.get(path);
     expect(await statements(path)).toBe(0);
@@ -28,7 +28,7 @@ describe('an anonymous read', () => {
   it.each([
     ['an item', `posts/${postIds.mint}`],
     ['an envelope', 'posts?per_page=2&_envelope'],
-    ['a function call', 'posts?per_page=2&_jsonp=show'],
+    ['a JSONP answer', 'posts?per_page=2&_jsonp=show'],
     ['an item that does not exist', 'posts/987654'],
     ['an empty list', 'posts?slug=nothing-has-this-slug'],
     ['a search', 'search?search=pea'],
@@ -38,7 +38,7 @@ describe('an anonymous read', () => {
     expect(await statements(path)).toBe(0);
   });
 
-  it('of HEAD is answered from the cache, without a body', async () => {
+  it('by HEAD is answered from the cache, without a body', async () => {
     const head = () => cms.send({ method: 'HEAD', path: 'posts?per_page=3' });
     const first = await head();
     expect(await cms.statements(head)).toEqual([]);
@@ -47,22 +47,22 @@ describe('an anonymous read', () => {
   });
 
   it.each([
-    ['with credentials', `posts/${postIds.mint}?context=view`, { as: 'edda' as const }],
+    ['a read with credentials', `posts/${postIds.mint}?context=view`, { as: 'editor' as const }],
     [
-      'whose answer has a random part',
+      'an answer with a random part',
       `/cms-json/oembed/1.0/embed?url=${encodeURIComponent(`${SITE_URL}/?p=${postIds.mint}`)}`,
       {},
     ],
-  ])('%s is not cached', async (_name, path, options) => {
+  ])('does not share the cache with what is never cached: %s', async (_name, path, options) => {
     expect((await cms.get(path, options)).status).toBe(200);
     expect((await cms.statements(() => cms.get(path, options))).length).toBeGreaterThan(0);
   });
 
-  it('with the password of an item is checked each time, so that the limit of guesses holds', async () => {
+  it('with the password of an item is checked each time, so that the limit on password attempts applies', async () => {
     const path = `posts/${postIds.protected}?password=${encodeURIComponent(secrets.protectedPassword)}`;
-    const reading = () => cms.get(path);
-    expect((await reading()).body.content?.protected).toBe(true);
-    expect((await cms.statements(reading)).length).toBeGreaterThan(0);
+    const read = () => cms.get(path);
+    expect((await read()).body.content?.protected).toBe(true);
+    expect((await cms.statements(read)).length).toBeGreaterThan(0);
   });
 
   it('with a bad nonce is refused, though the answer without one is cached', async () => {
@@ -81,7 +81,7 @@ describe('an anonymous read', () => {
 });
 
 describe('a change', () => {
-  it('of an item shows at once in lists, in the item and in what embeds it', async () => {
+  it('of an item is visible at once in the item, in lists and in searches', async () => {
     const id = await create('posts', { title: 'Before', slug: 'before', status: 'publish' });
     const paths = [
       `posts/${id}`,
@@ -90,18 +90,18 @@ describe('a change', () => {
       'search?search=before',
     ];
     for (const path of paths) expect((await cms.get(path)).text).toContain('Before');
-    await cms.send({ method: 'PUT', path: `posts/${id}`, as: 'ada', json: { title: 'Afterwards' } });
+    await cms.send({ method: 'PUT', path: `posts/${id}`, as: 'admin', json: { title: 'Afterwards' } });
     for (const path of paths.slice(0, 3)) expect((await cms.get(path)).text).toContain('Afterwards');
     expect((await cms.get(paths[3] as string)).text).not.toContain('Before');
   });
 
-  it('that publishes an item ends a cached 404 and a cached empty list', async () => {
+  it('that publishes an item replaces a cached 404 and a cached empty list', async () => {
     const id = await create('posts', { title: 'Hidden', slug: 'hidden-until-now', status: 'draft' });
     expect((await cms.get(`posts/${id}`)).status).toBe(401);
     expect((await cms.get('posts?slug=hidden-until-now')).body).toEqual([]);
     // Revisions take ids too.
     for (const next of [id + 1, id + 2, id + 3]) expect((await cms.get(`posts/${next}`)).status).toBe(404);
-    await cms.send({ method: 'PUT', path: `posts/${id}`, as: 'ada', json: { status: 'publish' } });
+    await cms.send({ method: 'PUT', path: `posts/${id}`, as: 'admin', json: { status: 'publish' } });
     expect((await cms.get(`posts/${id}`)).status).toBe(200);
     expect((await cms.get<unknown[]>('posts?slug=hidden-until-now')).body).toHaveLength(1);
     const next = await create('posts', { title: 'Next', status: 'publish' });
@@ -109,11 +109,11 @@ describe('a change', () => {
     expect((await cms.get(`posts/${next}`)).status).toBe(200);
   });
 
-  it('by another program shows at once', async () => {
+  it('by another program is visible at once', async () => {
     const other = await site.start();
     const title = async (program: RunningSite) => (await program.get(`posts/${postIds.mint}`)).body.title.rendered;
     expect(await title(other)).toBe(await title(cms));
-    await other.send({ method: 'PUT', path: `posts/${postIds.mint}`, as: 'ada', json: { title: 'Spearmint' } });
+    await other.send({ method: 'PUT', path: `posts/${postIds.mint}`, as: 'admin', json: { title: 'Spearmint' } });
     expect(await title(cms)).toBe('Spearmint');
   });
 
@@ -128,35 +128,35 @@ describe('a change', () => {
 });
 
 describe('a validator', () => {
-  it('answers 304 without a body where the client has the body, until it changes', async () => {
+  it('in If-None-Match is answered with 304 without a body, until the answer changes', async () => {
     const path = 'tags?per_page=5';
     const { headers } = await cms.get(path);
-    const known = String(headers.etag);
-    expect(known).toMatch(/^"[\w-]{27}"$/);
-    const again = await cms.get(path, { headers: { 'if-none-match': known } });
-    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', known]);
-    expect((await cms.get(path, { headers: { 'if-none-match': `"other", W/${known}` } })).status).toBe(304);
+    const etag = String(headers.etag);
+    expect(etag).toMatch(/^"[\w-]{27}"$/);
+    const revalidated = await cms.get(path, { headers: { 'if-none-match': etag } });
+    expect([revalidated.status, revalidated.text, revalidated.headers.etag]).toEqual([304, '', etag]);
+    expect((await cms.get(path, { headers: { 'if-none-match': `"other", W/${etag}` } })).status).toBe(304);
     expect((await cms.get(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
     await create('tags', { name: 'A new tag' });
-    expect((await cms.get(path, { headers: { 'if-none-match': known } })).status).toBe(200);
+    expect((await cms.get(path, { headers: { 'if-none-match': etag } })).status).toBe(200);
   });
 
-  it('of a read with credentials answers 304 too', async () => {
+  it('of an answer to a request with credentials leads to 304 too', async () => {
     const path = 'posts?context=edit&per_page=2';
-    const { headers } = await cms.get(path, { as: 'ada' });
-    const again = await cms.get(path, { as: 'ada', headers: { 'if-none-match': String(headers.etag) } });
-    expect(again.status).toBe(304);
+    const { headers } = await cms.get(path, { as: 'admin' });
+    const revalidated = await cms.get(path, { as: 'admin', headers: { 'if-none-match': String(headers.etag) } });
+    expect(revalidated.status).toBe(304);
   });
 });
 
 describe('compression', () => {
-  const fetched = async (accept: string) => {
+  const fetchWithEncoding = async (accept: string) => {
     const response = await fetch(`http://127.0.0.1:${cms.port}/cms-json/cms/v2/posts?per_page=6`, {
       headers: { 'accept-encoding': accept },
     });
     return { headers: response.headers, body: await response.text() };
   };
-  const raw = async (accept: string) => {
+  const fetchRaw = async (accept: string) => {
     const bytes = await cms.sendRaw(
       `GET /cms-json/cms/v2/posts?per_page=6 HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${accept}\r\nConnection: close\r\n\r\n`,
     );
@@ -165,23 +165,23 @@ describe('compression', () => {
   };
 
   it('sends the encoding that the client accepts, each with a validator of its own', async () => {
-    const plain = await fetched('identity');
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    const gzip = await raw('gzip');
+    const uncompressed = await fetchWithEncoding('identity');
+    expect(uncompressed.headers.get('content-encoding')).toBeNull();
+    const gzip = await fetchRaw('gzip');
     expect(gzip.head).toMatch(/^Content-Encoding: gzip\r$/m);
-    expect(gunzipSync(gzip.body).toString()).toBe(plain.body);
-    const brotli = await raw('gzip, deflate, br');
+    expect(gunzipSync(gzip.body).toString()).toBe(uncompressed.body);
+    const brotli = await fetchRaw('gzip, deflate, br');
     expect(brotli.head).toMatch(/^Content-Encoding: br\r$/m);
-    expect(brotliDecompressSync(brotli.body).toString()).toBe(plain.body);
-    expect(brotli.body.length).toBeLessThan(plain.body.length / 3);
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(uncompressed.body);
+    expect(brotli.body.length).toBeLessThan(uncompressed.body.length / 3);
     const tags = [gzip, brotli].map(({ head }) => /^ETag: (.*)\r$/m.exec(head)?.[1]);
-    expect(new Set([...tags, plain.headers.get('etag')]).size).toBe(3);
+    expect(new Set([...tags, uncompressed.headers.get('etag')]).size).toBe(3);
     expect(gzip.head).toMatch(/^Vary: .*Accept-Encoding\r$/m);
   });
 });
 
-describe('shared caches', () => {
-  it('are told how long an answer may be used and what it was read from, where the operator configures it', async () => {
+describe('the headers for shared caches', () => {
+  it('state how long an answer may be used and from which tables it was read, if the operator configures it', async () => {
     const shared = await site.start({
       env: { SHARED_CACHE_SECONDS: '60', CACHE_TAG_HEADERS: 'Cache-Tag, Surrogate-Key' },
     });
@@ -190,14 +190,14 @@ describe('shared caches', () => {
     expect(String(headers['cache-tag']).split(',')).toEqual(expect.arrayContaining(['terms', 'settings']));
     expect(String(headers['cache-tag'])).not.toMatch(/comments|users/);
     expect(headers['surrogate-key']).toBe(String(headers['cache-tag']).replaceAll(',', ' '));
-    const personal = await shared.get('categories?per_page=2', { as: 'ada' });
-    expect(personal.headers['cache-control']).toContain('no-store');
-    expect(personal.headers['cache-tag']).toBeUndefined();
+    const withCredentials = await shared.get('categories?per_page=2', { as: 'admin' });
+    expect(withCredentials.headers['cache-control']).toContain('no-store');
+    expect(withCredentials.headers['cache-tag']).toBeUndefined();
   });
 });
 
 describe('the metrics', () => {
-  it('count hits, misses and answers that a change has ended', async () => {
+  it('count hits, misses and stale answers', async () => {
     const program = await site.start({ env: { METRICS_PORT: '0' } });
     for (let reading = 0; reading < 3; reading++) await program.get('tags?per_page=3');
     await create('tags', { name: 'Counted' });
@@ -211,7 +211,7 @@ describe('the metrics', () => {
 });
 
 describe('the memory of the cache', () => {
-  it('stays within its bound', async () => {
+  it('stays below RESPONSE_CACHE_BYTES', async () => {
     const small = await site.start({ env: { RESPONSE_CACHE_BYTES: '100000' } });
     for (let page = 1; page <= 40; page++) await small.get(`posts?per_page=1&page=1&reading=${page}`);
     const counts = small.app.responseCache?.counts();
@@ -219,10 +219,10 @@ describe('the memory of the cache', () => {
     expect(counts?.bytes).toBeLessThanOrEqual(100_000);
   });
 
-  it('is not used where the operator switches it off', async () => {
-    const without = await site.start({ env: { RESPONSE_CACHE_BYTES: '0' } });
-    expect(without.app.responseCache).toBeNull();
-    await without.get('tags');
-    expect((await without.statements(() => without.get('tags'))).length).toBeGreaterThan(0);
+  it('is not used with RESPONSE_CACHE_BYTES=0', async () => {
+    const siteWithoutCache = await site.start({ env: { RESPONSE_CACHE_BYTES: '0' } });
+    expect(siteWithoutCache.app.responseCache).toBeNull();
+    await siteWithoutCache.get('tags');
+    expect((await siteWithoutCache.statements(() => siteWithoutCache.get('tags'))).length).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../schema/core/sql.ts';
 import { commentedPosts, commentIds, useCommentSite } from '../../support/comment-site.ts';
-import { type Login, people } from '../../support/site-content.ts';
+import { accounts, type Login } from '../../support/site-content.ts';
 
 const { site, cms, set, create, change } = useCommentSite();
 
@@ -21,7 +21,7 @@ const CONTENT = [
 ].join('\n');
 
 const write = async (id: number, content = CONTENT): Promise<void> => {
-  const answer = await cms().send({ method: 'POST', path: `posts/${id}`, as: 'ada', json: { content } });
+  const answer = await cms().send({ method: 'POST', path: `posts/${id}`, as: 'admin', json: { content } });
   expect(answer.status).toBe(200);
 };
 const renderedContent = async (id: number, as?: Login, query = ''): Promise<string> =>
@@ -53,7 +53,7 @@ describe('content with comment blocks', () => {
     await write(OPEN);
     const html = await renderedContent(OPEN);
     expect(commentIdsIn(html)).toEqual([commentIds.approved, commentIds.reply, commentIds.ping]);
-    expect(html).toMatch(/Remark 50\.[\s\S]*<ol><li id="comment-51" class="comment byuser comment-author-arno/);
+    expect(html).toMatch(/Remark 50\.[\s\S]*<ol><li id="comment-51" class="comment byuser comment-author-author/);
     expect(html).toContain('3 responses to');
     expect(html).not.toMatch(/Waiting for somebody|Buy anchors|larch\.example|192\.0\.2|Lynx|Edda Fenn|editcomment/);
     expect(html).toContain(`name="comment_post_ID" value="${OPEN}"`);
@@ -64,7 +64,7 @@ describe('content with comment blocks', () => {
   it('shows new and newly approved comments at once', async () => {
     await write(OPEN);
     await set({ comment_registration: '0' });
-    const created = await create({ post: OPEN, content: 'Just now.' }, 'ada');
+    const created = await create({ post: OPEN, content: 'Just now.' }, 'admin');
     expect(created.status).toBe(201);
     expect(await renderedContent(OPEN)).toContain('Just now.');
     await change(commentIds.held, { status: 'approved' });
@@ -130,12 +130,12 @@ describe('content with comment blocks', () => {
   it('links to the editor only for viewers who may edit the comment', async () => {
     await write(OPEN);
     const link = `/cms-admin/comment.php?action=editcomment&#038;c=${commentIds.approved}"`;
-    expect(await renderedContent(OPEN, 'edda')).toContain(link);
-    expect(await renderedContent(OPEN, 'sam')).not.toContain('editcomment');
+    expect(await renderedContent(OPEN, 'editor')).toContain(link);
+    expect(await renderedContent(OPEN, 'subscriber')).not.toContain('editcomment');
     await site().database.transaction((client) =>
-      client.post.update({ where: { id: OPEN }, data: { authorId: people.arno.id } }),
+      client.post.update({ where: { id: OPEN }, data: { authorId: accounts.author.id } }),
     );
-    expect(await renderedContent(OPEN, 'arno')).toContain(link);
+    expect(await renderedContent(OPEN, 'author')).toContain(link);
   });
 
   it('shows no comments of a protected item without its password', async () => {

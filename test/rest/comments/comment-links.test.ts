@@ -20,7 +20,10 @@ describe('a link in a comment', () => {
     ],
     ['to a host behind a backslash', '<a href="/\\e.example/">', 'rel="nofollow ugc"'],
   ])('%s gets rel="ugc", and rel="nofollow" if it leads elsewhere', async (_case, link, marked) => {
-    const { status, body } = await create({ post: commentedPosts.sams, content: `See ${link}there</a>.` }, 'sam');
+    const { status, body } = await create(
+      { post: commentedPosts.byContributor, content: `See ${link}there</a>.` },
+      'subscriber',
+    );
     expect(status).toBe(201);
     expect(body.content.rendered).toContain(marked);
   });

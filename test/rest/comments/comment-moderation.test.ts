@@ -7,7 +7,7 @@ const { cms, commentCount, create, remove, set } = useCommentSite();
 const open = commentedPosts.open;
 
 describe('moderation of a new comment', () => {
-  const statusOf = async (content: string, login: Login = 'sam', post: number = open) =>
+  const statusOf = async (content: string, login: Login = 'subscriber', post: number = open) =>
     (await create({ post, content }, login)).body.status;
 
   it.each<[string, Record<string, string>, string, string]>([
@@ -26,10 +26,10 @@ describe('moderation of a new comment', () => {
 
   it('approves authors with an approved comment, the author of the item, and moderators', async () => {
     await set({ comment_previously_approved: '1', comment_moderation: '0' });
-    expect(await statusOf('I again', 'arno')).toBe('approved');
+    expect(await statusOf('I again', 'author')).toBe('approved');
     await set({ comment_moderation: '1' });
-    expect(await statusOf('My own post', 'cora', commentedPosts.sams)).toBe('approved');
-    expect(await statusOf('I moderate', 'edda')).toBe('approved');
+    expect(await statusOf('My own post', 'contributor', commentedPosts.byContributor)).toBe('approved');
+    expect(await statusOf('I moderate', 'editor')).toBe('approved');
   });
 });
 
@@ -38,27 +38,26 @@ describe('a note', () => {
 
   it('can be written by those who may edit the item; it is not moderated and not counted', async () => {
     await set({ comment_moderation: '1' });
-    const { status, body } = await create(note(), 'edda');
+    const { status, body } = await create(note(), 'editor');
     expect([status, body.type, body.status]).toEqual([201, 'note', 'approved']);
     expect(await commentCount(open)).toBe(3);
-    expect(await refusal(create(note(), 'cora'))).toEqual([403, 'rest_cannot_create_note']);
+    expect(await refusal(create(note(), 'contributor'))).toEqual([403, 'rest_cannot_create_note']);
     expect(await refusal(create(note()))).toEqual([401, 'rest_comment_login_required']);
-    expect(await refusal(create(note({ post: 11 }), 'edda'))).toEqual([403, 'rest_comment_not_supported_post_type']);
-    expect((await create(note({ post: commentedPosts.draft }), 'edda')).status).toBe(201);
+    expect(await refusal(create(note({ post: 11 }), 'editor'))).toEqual([403, 'rest_comment_not_supported_post_type']);
+    expect((await create(note({ post: commentedPosts.draft }), 'editor')).status).toBe(201);
   });
 
   it('may be empty if it changes the status of its thread', async () => {
     const { status, body } = await create(
       note({ content: '', parent: commentIds.note, meta: { _wp_note_status: 'resolved' } }),
-      'edda',
+      'editor',
     );
     expect([status, body.meta]).toEqual([201, { _wp_note_status: 'resolved' }]);
-    expect(await refusal(create(note({ content: '' }), 'edda'))).toEqual([400, 'rest_comment_content_invalid']);
-    expect(await refusal(create({ post: open, content: 'Hm', meta: { _wp_note_status: 'resolved' } }, 'sam'))).toEqual([
-      403,
-      'rest_cannot_update',
-    ]);
-    expect(await refusal(create(note({ meta: { _wp_note_status: 'lost' } }), 'edda'))).toEqual([
+    expect(await refusal(create(note({ content: '' }), 'editor'))).toEqual([400, 'rest_comment_content_invalid']);
+    expect(
+      await refusal(create({ post: open, content: 'Hm', meta: { _wp_note_status: 'resolved' } }, 'subscriber')),
+    ).toEqual([403, 'rest_cannot_update']);
+    expect(await refusal(create(note({ meta: { _wp_note_status: 'lost' } }), 'editor'))).toEqual([
       400,
       'rest_not_in_enum',
     ]);
@@ -66,7 +65,7 @@ describe('a note', () => {
 
   it('moves its replies to the trash with it', async () => {
     await remove(commentIds.note);
-    const reply = await cms().get<CommentItem>(`comments/${commentIds.noteReply}`, { as: 'edda' });
+    const reply = await cms().get<CommentItem>(`comments/${commentIds.noteReply}`, { as: 'editor' });
     expect(reply.body.status).toBe('trash');
   });
 });

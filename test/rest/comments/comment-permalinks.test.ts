@@ -3,11 +3,11 @@ import { type CommentItem, commentedPosts, useCommentSite } from '../../support/
 
 const { cms, create, set } = useCommentSite();
 
-const createComment = async (json: object) => (await create({ post: commentedPosts.open, ...json }, 'edda')).body.id;
+const createComment = async (json: object) => (await create({ post: commentedPosts.open, ...json }, 'editor')).body.id;
 
 /** The part of a comment's permalink after the permalink of its item. */
 const commentSuffix = async (id: number) =>
-  /sowing-peas\/(.*)$/.exec((await cms().get<CommentItem>(`comments/${id}`, { as: 'edda' })).body.link)?.[1];
+  /sowing-peas\/(.*)$/.exec((await cms().get<CommentItem>(`comments/${id}`, { as: 'editor' })).body.link)?.[1];
 
 describe('the permalink of a comment', () => {
   const threads: number[] = [];
@@ -15,9 +15,9 @@ describe('the permalink of a comment', () => {
   beforeEach(async () => {
     await set({ page_comments: '0' });
     threads.length = 0;
-    const before = (await cms().get<CommentItem[]>(`comments?post=${commentedPosts.open}&type=all`, { as: 'edda' }))
+    const before = (await cms().get<CommentItem[]>(`comments?post=${commentedPosts.open}&type=all`, { as: 'editor' }))
       .body;
-    for (const { id } of before) await cms().send({ method: 'DELETE', path: `comments/${id}?force=true`, as: 'ada' });
+    for (const { id } of before) await cms().send({ method: 'DELETE', path: `comments/${id}?force=true`, as: 'admin' });
     for (const day of [1, 2, 3])
       threads.push(await createComment({ content: `Thread ${day}`, date_gmt: `2022-01-0${day}T00:00:00` }));
   });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { addComments, type CommentItem, commentedPosts, commentIds } from '../../support/comment-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { type Login, people, postIds, secrets } from '../../support/site-content.ts';
+import { accounts, type Login, postIds, secrets } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 
 const it = siteTest({ prepare: addComments });
@@ -47,7 +47,7 @@ describe('a list of comments', () => {
   });
 
   it.each([
-    ['status=hold&order=asc', [commentIds.held, commentIds.heldReply, commentIds.sams]],
+    ['status=hold&order=asc', [commentIds.held, commentIds.heldReply, commentIds.pendingOfSubscriber]],
     [
       `status=all&post=${postIds.sowingPeas}`,
       [commentIds.heldReply, commentIds.held, commentIds.reply, commentIds.approved],
@@ -58,12 +58,12 @@ describe('a list of comments', () => {
     ['type=pings', [commentIds.ping]],
     ['type=note&order=asc', [commentIds.note, commentIds.noteReply]],
     ['author=3', [commentIds.reply]],
-    ['author_exclude=0,3&status=all', [commentIds.sams]],
-    ['author_email=ARNO@larch.example', [commentIds.reply]],
+    ['author_exclude=0,3&status=all', [commentIds.pendingOfSubscriber]],
+    ['author_email=AUTHOR@larch.example', [commentIds.reply]],
     [`search=192.0.2.7&post=${postIds.aboutPage}`, [commentIds.onPage]],
     ['post=0', []],
   ])('for a moderator with %s contains exactly the matching comments', async (query, expected) => {
-    expect(await idsOf(query, 'edda')).toEqual(expected);
+    expect(await idsOf(query, 'editor')).toEqual(expected);
   });
 
   it.each(['author=', 'author_exclude='])('ignores the empty filter %s', async (query) => {
@@ -79,19 +79,19 @@ describe('a list of comments', () => {
     'status=any',
   ])('refuses %s to viewers who cannot edit comments', async (query) => {
     expect(await failure(`comments?${query}`)).toEqual([401, 'rest_forbidden_param']);
-    expect(await failure(`comments?${query}`, 'sam')).toEqual([403, 'rest_forbidden_param']);
+    expect(await failure(`comments?${query}`, 'subscriber')).toEqual([403, 'rest_forbidden_param']);
   });
 
   it('shows to an account that edits posts the pending comments of its own posts', async () => {
-    // Cora is the author of the post with Sam's pending comment.
+    // The contributor is the author of the post with the pending comment of the subscriber.
     await site.database.transaction((client) =>
-      client.post.update({ where: { id: commentedPosts.sams }, data: { status: 'draft' } }),
+      client.post.update({ where: { id: commentedPosts.byContributor }, data: { status: 'draft' } }),
     );
-    expect(await idsOf('status=hold', 'cora')).toEqual([commentIds.sams]);
+    expect(await idsOf('status=hold', 'contributor')).toEqual([commentIds.pendingOfSubscriber]);
     await site.database.transaction((client) =>
-      client.post.update({ where: { id: commentedPosts.sams }, data: { status: 'publish' } }),
+      client.post.update({ where: { id: commentedPosts.byContributor }, data: { status: 'publish' } }),
     );
-    expect(await idsOf('status=hold', 'cora')).toEqual([]);
+    expect(await idsOf('status=hold', 'contributor')).toEqual([]);
   });
 
   it('of a private or protected item is refused without access to the item', async () => {
@@ -104,7 +104,7 @@ describe('a list of comments', () => {
     expect(await failure('comments?post=0')).toEqual([401, 'rest_cannot_read']);
     const password = encodeURIComponent(secrets.protectedPassword);
     expect(await idsOf(`post=${commentedPosts.protected}&password=${password}`)).toEqual([commentIds.onProtected]);
-    expect(await idsOf(`post=${commentedPosts.protected},${commentedPosts.open}`, 'edda')).toContain(
+    expect(await idsOf(`post=${commentedPosts.protected},${commentedPosts.open}`, 'editor')).toContain(
       commentIds.onProtected,
     );
     // A password gives access to one item only, not to others in the same list.
@@ -115,8 +115,8 @@ describe('a list of comments', () => {
 
   it('has the edit context for moderators only', async () => {
     expect(await failure('comments?context=edit')).toEqual([401, 'rest_forbidden_context']);
-    expect(await failure('comments?context=edit', 'arno')).toEqual([403, 'rest_forbidden_context']);
-    const [first] = (await list(`context=edit&post=${postIds.aboutPage}`, 'edda')).body;
+    expect(await failure('comments?context=edit', 'author')).toEqual([403, 'rest_forbidden_context']);
+    const [first] = (await list(`context=edit&post=${postIds.aboutPage}`, 'editor')).body;
     expect(first).toMatchObject({
       author_email: 'mo@larch.example',
       author_ip: '192.0.2.7',
@@ -125,20 +125,23 @@ describe('a list of comments', () => {
   });
 
   it('shows notes in the edit context to those who may edit the item', async () => {
-    expect(await idsOf(`type=note&post=${commentedPosts.open}&context=edit&order=asc`, 'edda')).toEqual([
+    expect(await idsOf(`type=note&post=${commentedPosts.open}&context=edit&order=asc`, 'editor')).toEqual([
       commentIds.note,
       commentIds.noteReply,
     ]);
-    expect(await failure(`comments?type=note&post=${commentedPosts.open}&context=edit`, 'cora')).toEqual([
+    expect(await failure(`comments?type=note&post=${commentedPosts.open}&context=edit`, 'contributor')).toEqual([
       403,
       'rest_forbidden_context',
     ]);
-    expect(await failure('comments?type=note&post=11', 'edda')).toEqual([403, 'rest_comment_not_supported_post_type']);
+    expect(await failure('comments?type=note&post=11', 'editor')).toEqual([
+      403,
+      'rest_comment_not_supported_post_type',
+    ]);
   });
 
   it('contains no private data in the contexts view and embed', async () => {
     for (const context of ['view', 'embed']) {
-      const { text } = await list(`context=${context}`, 'edda');
+      const { text } = await list(`context=${context}`, 'editor');
       expect(text).not.toMatch(/mo@larch|192\.0\.2|Lynx|"raw"/);
     }
   });
@@ -151,7 +154,7 @@ describe('one comment', () => {
       id: commentIds.reply,
       post: commentedPosts.open,
       parent: commentIds.approved,
-      author: people.arno.id,
+      author: accounts.author.id,
       author_name: 'Arno Vale',
       content: { rendered: '<p>Remark 51.</p>\n' },
       status: 'approved',
@@ -199,13 +202,18 @@ describe('one comment', () => {
     [commentIds.note, 'rest_cannot_read'],
   ])('with id %i is hidden from viewers who cannot moderate it', async (id, code) => {
     expect(await failure(`comments/${id}`)).toEqual([401, code]);
-    expect(await failure(`comments/${id}`, 'cora')).toEqual([403, code]);
-    expect((await cms.get(`comments/${id}`, { as: 'edda' })).status).toBe(200);
+    expect(await failure(`comments/${id}`, 'contributor')).toEqual([403, code]);
+    expect((await cms.get(`comments/${id}`, { as: 'editor' })).status).toBe(200);
   });
 
   it('is shown to its author while it is pending', async () => {
-    expect((await cms.get<CommentItem>(`comments/${commentIds.sams}`, { as: 'sam' })).body.status).toBe('hold');
-    expect(await failure(`comments/${commentIds.sams}?context=edit`, 'sam')).toEqual([403, 'rest_forbidden_context']);
+    expect(
+      (await cms.get<CommentItem>(`comments/${commentIds.pendingOfSubscriber}`, { as: 'subscriber' })).body.status,
+    ).toBe('hold');
+    expect(await failure(`comments/${commentIds.pendingOfSubscriber}?context=edit`, 'subscriber')).toEqual([
+      403,
+      'rest_forbidden_context',
+    ]);
   });
 
   it('is readable with the password of its item', async () => {
@@ -218,7 +226,7 @@ describe('one comment', () => {
     ['comments/99999999999', 404, 'rest_comment_invalid_id'],
     [`comments/${commentIds.orphan}`, 404, 'rest_post_invalid_id'],
   ])('at %s is not found', async (path, status, code) => {
-    expect(await failure(path, 'edda')).toEqual([status, code]);
+    expect(await failure(path, 'editor')).toEqual([status, code]);
   });
 
   it('has no avatar for a ping, and has a status for a note', async () => {
@@ -227,13 +235,13 @@ describe('one comment', () => {
       48: false,
       96: false,
     });
-    expect((await cms.get<CommentItem>(`comments/${commentIds.noteReply}`, { as: 'edda' })).body.meta).toEqual({
+    expect((await cms.get<CommentItem>(`comments/${commentIds.noteReply}`, { as: 'editor' })).body.meta).toEqual({
       _wp_note_status: 'resolved',
     });
   });
 
   it('has the methods in `Allow` that the viewer may use', async () => {
-    expect((await cms.get(`comments/${commentIds.approved}`, { as: 'edda' })).headers.allow).toBe(
+    expect((await cms.get(`comments/${commentIds.approved}`, { as: 'editor' })).headers.allow).toBe(
       'GET, POST, PUT, PATCH, DELETE',
     );
     expect((await cms.get('comments')).headers.allow).toBe('GET');

@@ -7,28 +7,28 @@ const { cms, create } = useCommentSite();
 const open = commentedPosts.open;
 
 describe('a note', () => {
-  const note = (json: object, as: Login = 'edda') => create({ type: 'note', ...json }, as);
+  const note = (json: object, as: Login = 'editor') => create({ type: 'note', ...json }, as);
 
   it.each<[string, object, Login, number, string]>([
-    ['without an item', { content: 'x' }, 'edda', 403, 'rest_comment_invalid_post_id'],
+    ['without an item', { content: 'x' }, 'editor', 403, 'rest_comment_invalid_post_id'],
     [
       'by an account that cannot edit the item',
       { post: open, content: 'x', status: 'hold' },
-      'arno',
+      'author',
       403,
       'rest_cannot_create_note',
     ],
     [
       'without a text and with an unknown status',
       { post: open, content: '', meta: { _wp_note_status: 'x' } },
-      'edda',
+      'editor',
       400,
       'rest_comment_content_invalid',
     ],
     [
       'with an unknown status',
       { post: open, content: 'x', meta: { _wp_note_status: 'x' } },
-      'edda',
+      'editor',
       400,
       'rest_not_in_enum',
     ],
@@ -42,7 +42,7 @@ describe('a note', () => {
       cms().send<CommentItem>({
         method: 'PUT',
         path: `comments/${body.id}`,
-        as: 'edda',
+        as: 'editor',
         json: { meta: { _wp_note_status: null } },
       });
     expect((await reopen()).body.meta).toEqual({ _wp_note_status: null });
@@ -52,7 +52,7 @@ describe('a note', () => {
   it('links to its replies, pending ones too, and embeds them', async () => {
     const { body: parent } = await note({ post: open, content: 'Above' });
     await note({ post: open, content: 'Below', parent: parent.id, status: 'hold' });
-    const { body } = await cms().get<CommentItem>(`comments/${parent.id}?_embed`, { as: 'edda' });
+    const { body } = await cms().get<CommentItem>(`comments/${parent.id}?_embed`, { as: 'editor' });
     expect(body._links.children?.[0]?.href).toMatch(
       new RegExp(`/comments\\?parent=${parent.id}&type=note&status=all$`),
     );

@@ -49,7 +49,7 @@ const write = <Body = { id: number } & Record<string, unknown>>(method: string, 
   books.send<Body>({
     method,
     path,
-    as: 'ada',
+    as: 'admin',
     json: body,
   });
 
@@ -86,7 +86,7 @@ describe('a declared type with a taxonomy and a meta value', () => {
   it('can be written and listed in GraphQL', async () => {
     const create =
       'mutation { createBook(input: { title: "Knots", status: "publish", meta: { isbn: "1" } }) { databaseId meta __typename } }';
-    const created = (await books.graphql(create, { as: 'ada' })).body;
+    const created = (await books.graphql(create, { as: 'admin' })).body;
     expect(created.errors).toBeUndefined();
     expect(created.data?.createBook).toMatchObject({ meta: { isbn: '1' }, __typename: 'Book' });
     const list = await books.graphql(
@@ -109,7 +109,7 @@ describe('a declared type with a taxonomy and a meta value', () => {
     expect(Object.keys(index.routes)).toEqual(
       expect.arrayContaining(['/cms/v2/books', '/cms/v2/books/(?P<id>[\\d]+)', '/cms/v2/genres']),
     );
-    const { body: type } = await books.get('types/book?context=edit', { as: 'ada' });
+    const { body: type } = await books.get('types/book?context=edit', { as: 'admin' });
     expect(type).toMatchObject({ taxonomies: ['genre'], rest_base: 'books', labels: { add_new_item: 'Add Book' } });
     expect((await books.get('taxonomies/genre')).body).toMatchObject({ hierarchical: true, types: ['book'] });
     const { body: hits } = await books.get<{ subtype: string }[]>('search?search=knots&subtype=book');
@@ -123,14 +123,14 @@ describe('a declared type with a taxonomy and a meta value', () => {
     expect(body._links['version-history']).toMatchObject([{ count: 1 }]);
     const { status, body: versions } = await books.get<{ content: { raw: string } }[]>(
       `essay/${essay.id}/revisions?context=edit`,
-      { as: 'ada' },
+      { as: 'admin' },
     );
     expect([status, versions.map(({ content }) => content.raw)]).toEqual([200, ['They turn.']]);
     const saved = await write<{ parent: number }>('POST', `essay/${essay.id}/autosaves`, { content: 'They ebb.' });
     expect([saved.status, saved.body.parent]).toEqual([200, essay.id]);
     const { body: book } = await write('POST', 'books', { title: 'Tides', status: 'publish' });
     expect((await books.get(`books/${book.id}`)).body._links).not.toHaveProperty('version-history');
-    expect((await books.get(`books/${book.id}/revisions`, { as: 'ada' })).status).toBe(404);
+    expect((await books.get(`books/${book.id}/revisions`, { as: 'admin' })).status).toBe(404);
   });
 
   it('has comments only if it supports them, and a comment embeds its item', async () => {

@@ -9,7 +9,7 @@ const retitle = (id: number, title: string) =>
   site.database.transaction((client) => client.post.update({ where: { id }, data: { title } }));
 
 const generatedSlug = async (path: string) =>
-  (await cms.get<{ generated_slug: string }>(`${path}?context=edit`, { as: 'ada' })).body.generated_slug;
+  (await cms.get<{ generated_slug: string }>(`${path}?context=edit`, { as: 'admin' })).body.generated_slug;
 
 describe('the generated slug of an item', () => {
   it('comes from the title, not from the stored slug', async () => {
@@ -35,8 +35,8 @@ describe('the generated slug of an item', () => {
   it('takes at most two more statements for a whole list', async () => {
     const count = async (query: string) => {
       const path = `posts?context=edit&per_page=20&orderby=id&order=asc&_fields=${query}`;
-      await cms.get<PostList>(path, { as: 'ada' });
-      return (await cms.statements(() => cms.get<PostList>(path, { as: 'ada' }))).length;
+      await cms.get<PostList>(path, { as: 'admin' });
+      return (await cms.statements(() => cms.get<PostList>(path, { as: 'admin' }))).length;
     };
     expect((await count('id,generated_slug')) - (await count('id'))).toBeLessThanOrEqual(2);
   });

@@ -2,15 +2,15 @@ import { expect } from 'vitest';
 import { cms, it } from '../../support/site-test.ts';
 
 const create = async (json: object): Promise<number> =>
-  (await cms.send<{ id: number }>({ method: 'POST', path: 'pages', as: 'ada', json })).body.id;
+  (await cms.send<{ id: number }>({ method: 'POST', path: 'pages', as: 'admin', json })).body.id;
 
 it('the permalink of a page does not reveal the slug of a private parent', async () => {
   const top = await create({ title: 'Merger plans', status: 'private' });
   const middle = await create({ title: 'Middle', status: 'publish', parent: top });
   const page = await create({ title: 'Below', status: 'publish', parent: middle });
-  const linkOf = async (as?: 'ada') => (await cms.get<{ link: string }>(`pages/${page}`, as ? { as } : {})).body.link;
+  const linkOf = async (as?: 'admin') => (await cms.get<{ link: string }>(`pages/${page}`, as ? { as } : {})).body.link;
   expect(await linkOf()).toBe(`http://localhost:3000/?page_id=${page}`);
-  expect(await linkOf('ada')).toBe('http://localhost:3000/merger-plans/middle/below/');
+  expect(await linkOf('admin')).toBe('http://localhost:3000/merger-plans/middle/below/');
   const lists = await Promise.all(
     ['pages?per_page=100', 'search?search=Below&type=post', `pages/${page}?_embed`].map((path) => cms.get(path)),
   );

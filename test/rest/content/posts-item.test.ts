@@ -63,7 +63,7 @@ describe('one post', () => {
   });
 
   it('as a draft has a plain permalink and the date of its last change', async () => {
-    const { body } = await cms.get(`posts/${postIds.draftOfArno}`, { as: 'arno' });
+    const { body } = await cms.get(`posts/${postIds.authorDraftPost}`, { as: 'author' });
     expect(body).toMatchObject({ status: 'draft', slug: '', link: 'http://localhost:3000/?p=109' });
     expect(body.date_gmt).toBe('2021-06-09T10:00:00');
   });
@@ -85,27 +85,27 @@ describe('one post', () => {
     ['posts/-1', 'rest_no_route'],
     [`posts/${postIds.sowingPeas}/nothing`, 'rest_no_route'],
   ])('is not found at %s: %s', async (path, code) => {
-    const { status, body } = await cms.get<ErrorBody>(path, { as: 'ada' });
+    const { status, body } = await cms.get<ErrorBody>(path, { as: 'admin' });
     expect([status, body.code]).toEqual([404, code]);
   });
 });
 
 /** Hidden posts with their status and the accounts that may read them; others get a 403. */
 const readers: readonly [number, string, readonly Login[]][] = [
-  [postIds.privateOfEdda, 'private', ['ada', 'edda']],
-  [postIds.privateOfArno, 'private', ['ada', 'edda', 'arno']],
-  [postIds.draftOfCora, 'draft', ['ada', 'edda', 'cora']],
-  [postIds.draftOfArno, 'draft', ['ada', 'edda', 'arno']],
-  [postIds.pendingOfCora, 'pending', ['ada', 'edda', 'cora']],
-  [postIds.scheduled, 'future', ['ada', 'edda']],
-  [postIds.trashed, 'trash', ['ada', 'edda']],
+  [postIds.editorPrivatePost, 'private', ['admin', 'editor']],
+  [postIds.authorPrivatePost, 'private', ['admin', 'editor', 'author']],
+  [postIds.contributorDraftPost, 'draft', ['admin', 'editor', 'contributor']],
+  [postIds.authorDraftPost, 'draft', ['admin', 'editor', 'author']],
+  [postIds.contributorPendingPost, 'pending', ['admin', 'editor', 'contributor']],
+  [postIds.scheduled, 'future', ['admin', 'editor']],
+  [postIds.trashed, 'trash', ['admin', 'editor']],
 ];
 
 describe('a hidden post', () => {
   it.each(readers)('%i (%s) is visible only to %j', async (id, status, allowed) => {
     const anonymous = await cms.get<ErrorBody>(`posts/${id}`);
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_forbidden']);
-    for (const as of ['ada', 'edda', 'arno', 'cora', 'sam'] as const) {
+    for (const as of ['admin', 'editor', 'author', 'contributor', 'subscriber'] as const) {
       const answer = await cms.get<PostItem & ErrorBody>(`posts/${id}?_fields=id,status`, { as });
       if (allowed.includes(as)) expect(answer.body, as).toEqual({ id, status });
       else expect([as, answer.status, answer.body.code]).toEqual([as, 403, 'rest_forbidden']);
@@ -164,14 +164,14 @@ describe('a protected post', () => {
   });
 
   it('has its texts and its password in the edit context', async () => {
-    const { body } = await cms.get(`posts/${postIds.protected}?context=edit`, { as: 'arno' });
+    const { body } = await cms.get(`posts/${postIds.protected}?context=edit`, { as: 'author' });
     expect(body.content.rendered).toContain(secrets.protectedText);
     expect(body.password).toBe(secrets.protectedPassword);
   });
 
   it('never shows its password in other contexts', async () => {
     for (const context of ['view', 'embed']) {
-      for (const as of [undefined, 'ada'] as const) {
+      for (const as of [undefined, 'admin'] as const) {
         const { text } = await cms.get(`posts/${postIds.protected}?context=${context}&_embed`, as ? { as } : {});
         expect(text).not.toContain(secrets.protectedPassword);
         expect(text).not.toContain('"password"');

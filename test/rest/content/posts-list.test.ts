@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { idsOf, type PostList, totalsOf } from '../../support/rest-bodies.ts';
-import { type Login, people, postIds, publishedIds, terms } from '../../support/site-content.ts';
+import { accounts, type Login, postIds, publishedIds, terms } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import type { RunningSite } from '../../support/test-site.ts';
 
@@ -9,23 +9,23 @@ const {
   mint,
   peaSoup,
   protected: protectedPost,
-  privateOfEdda,
-  privateOfArno,
-  draftOfCora,
-  draftOfArno,
-  pendingOfCora,
+  editorPrivatePost,
+  authorPrivatePost,
+  contributorDraftPost,
+  authorDraftPost,
+  contributorPendingPost,
   scheduled,
   trashed,
   aside,
   gallery,
-  onePicture,
+  imagePost,
   quote,
   statusUpdate,
   video,
   audio,
-  stickyOfArno,
-  ofUnknownAuthor,
-  withHiddenPicture,
+  authorStickyPost,
+  unknownAuthorPost,
+  hiddenImagePost,
   harvest,
   elan,
   aboutPage,
@@ -79,7 +79,7 @@ describe('the list of posts', () => {
       title: { rendered: 'Mint &#038; more' },
       content: { rendered: '<p>More about mint more.</p>\n', protected: false },
       excerpt: { rendered: '<p>More about mint more.</p>\n', protected: false },
-      author: people.arno.id,
+      author: accounts.author.id,
       featured_media: 11,
       comment_status: 'open',
       ping_status: 'closed',
@@ -110,18 +110,18 @@ describe('a filter of the list of posts', () => {
     ['include=103+,%20101', [peaSoup, sowingPeas]],
     [`include=${aboutPage}`, []],
     ['include=999', []],
-    [`exclude=${elan},${harvest}&after=2021-08-01T12:00:00`, [withHiddenPicture]],
-    ['author=3', [statusUpdate, aside, protectedPost, mint, stickyOfArno]],
+    [`exclude=${elan},${harvest}&after=2021-08-01T12:00:00`, [hiddenImagePost]],
+    ['author=3', [statusUpdate, aside, protectedPost, mint, authorStickyPost]],
     ['author=3,4&author_exclude=3', [harvest]],
-    ['author_exclude=1,2,3', [harvest, ofUnknownAuthor]],
+    ['author_exclude=1,2,3', [harvest, unknownAuthorPost]],
     ['slug=elan,pea-soup', [elan, peaSoup]],
     ['slug[]=elan', [elan]],
     ['slug=far-ahead', []],
-    ['sticky=true', [sowingPeas, stickyOfArno]],
-    [`sticky=0&include=${sowingPeas},${mint},${stickyOfArno}`, [mint]],
+    ['sticky=true', [sowingPeas, authorStickyPost]],
+    [`sticky=0&include=${sowingPeas},${mint},${authorStickyPost}`, [mint]],
     ['format=quote', [quote]],
     ['format=quote,audio', [audio, quote]],
-    ['format=standard&categories=5', [harvest, peaSoup, stickyOfArno]],
+    ['format=standard&categories=5', [harvest, peaSoup, authorStickyPost]],
   ])('with %s returns exactly the matching posts', async (query, expected) => {
     if (expected === null) {
       expect((await cms.get(`posts?${query}`)).status).toBe(400);
@@ -131,24 +131,24 @@ describe('a filter of the list of posts', () => {
   });
 
   it('by dates excludes both ends and honours time zones', async () => {
-    expect(await list('after=2021-08-01T12:00:00&before=2021-09-01T12:00:00')).toEqual([withHiddenPicture]);
-    expect(await list('after=2021-08-01T11:59:59&before=2021-08-02T12:00:00')).toEqual([ofUnknownAuthor]);
+    expect(await list('after=2021-08-01T12:00:00&before=2021-09-01T12:00:00')).toEqual([hiddenImagePost]);
+    expect(await list('after=2021-08-01T11:59:59&before=2021-08-02T12:00:00')).toEqual([unknownAuthorPost]);
     // Noon in Amsterdam is ten o'clock GMT.
-    expect(await list('after=2021-08-01T09:59:59Z&before=2021-08-01T10:00:01Z')).toEqual([ofUnknownAuthor]);
+    expect(await list('after=2021-08-01T09:59:59Z&before=2021-08-01T10:00:01Z')).toEqual([unknownAuthorPost]);
     expect(await list('modified_after=2021-08-02T12:00:00')).toEqual([elan, harvest]);
-    expect(await list('modified_before=2021-02-01T12:00:01')).toEqual([stickyOfArno]);
+    expect(await list('modified_before=2021-02-01T12:00:01')).toEqual([authorStickyPost]);
   });
 
   it.each([
     ['categories=4', [mint]],
-    ['categories=3', [onePicture, stickyOfArno]],
+    ['categories=3', [imagePost, authorStickyPost]],
     [
       'categories[terms]=2&categories[include_children]=true',
-      [elan, harvest, audio, video, statusUpdate, onePicture, gallery, mint, sowingPeas, stickyOfArno],
+      [elan, harvest, audio, video, statusUpdate, imagePost, gallery, mint, sowingPeas, authorStickyPost],
     ],
-    ['categories[terms][]=3&categories[terms][]=5&categories[operator]=AND', [stickyOfArno]],
-    ['categories[terms]=3,5&categories[operator]=OR', [harvest, onePicture, peaSoup, stickyOfArno]],
-    ['categories[terms]=2,5&categories[operator]=AND&categories[include_children]=true', [harvest, stickyOfArno]],
+    ['categories[terms][]=3&categories[terms][]=5&categories[operator]=AND', [authorStickyPost]],
+    ['categories[terms]=3,5&categories[operator]=OR', [harvest, imagePost, peaSoup, authorStickyPost]],
+    ['categories[terms]=2,5&categories[operator]=AND&categories[include_children]=true', [harvest, authorStickyPost]],
     ['categories[]=2&tags[]=6', [video, sowingPeas]],
     ['categories[]=4&tags[]=7&tax_relation=OR', [elan, peaSoup, mint]],
     ['tags=6&categories_exclude=4', [video, sowingPeas]],
@@ -168,8 +168,8 @@ describe('a search of the list of posts', () => {
     ['peas', publishedAmong(sowingPeas)],
     ['PEA', publishedAmong(sowingPeas, peaSoup)],
     ['elan', publishedAmong(elan)],
-    ['"open house"', publishedAmong(stickyOfArno)],
-    ['house open', publishedAmong(stickyOfArno)],
+    ['"open house"', publishedAmong(authorStickyPost)],
+    ['house open', publishedAmong(authorStickyPost)],
     ['bees -humming', publishedAmong(video)],
     ['bowl', publishedAmong(peaSoup)],
     ['nowhere at all', []],
@@ -225,14 +225,11 @@ describe('the order of the list of posts', () => {
       peaSoup,
       sowingPeas,
     ]);
-    expect(await list(`orderby=author&order=asc&include=${sowingPeas},${mint},${peaSoup},${ofUnknownAuthor}`)).toEqual([
-      sowingPeas,
-      peaSoup,
-      mint,
-      ofUnknownAuthor,
-    ]);
-    expect(await list(`orderby=modified&order=asc&include=${sowingPeas},${stickyOfArno},${mint}`)).toEqual([
-      stickyOfArno,
+    expect(
+      await list(`orderby=author&order=asc&include=${sowingPeas},${mint},${peaSoup},${unknownAuthorPost}`),
+    ).toEqual([sowingPeas, peaSoup, mint, unknownAuthorPost]);
+    expect(await list(`orderby=modified&order=asc&include=${sowingPeas},${authorStickyPost},${mint}`)).toEqual([
+      authorStickyPost,
       sowingPeas,
       mint,
     ]);
@@ -245,27 +242,27 @@ describe('the order of the list of posts', () => {
 
   it('has sticky posts first on the first page only with ignore_sticky=false', async () => {
     const first = await cms.get<PostList>('posts?ignore_sticky=false&per_page=3&_fields=id');
-    expect(idsOf(first.body).slice(0, 2)).toEqual([sowingPeas, stickyOfArno]);
+    expect(idsOf(first.body).slice(0, 2)).toEqual([sowingPeas, authorStickyPost]);
     expect((await list('ignore_sticky=true')).slice(0, 2)).toEqual([elan, harvest]);
   });
 });
 
 describe('the status filter of the list of posts', () => {
   it.each<[Login, string, number[]]>([
-    ['ada', 'status=draft', [draftOfArno, draftOfCora]],
-    ['ada', 'status=draft,pending', [pendingOfCora, draftOfArno, draftOfCora]],
-    ['ada', 'status[]=private&status[]=future', [scheduled, privateOfArno, privateOfEdda]],
-    ['ada', 'status=trash', [trashed]],
-    ['edda', 'status=private', [privateOfArno, privateOfEdda]],
-    ['arno', 'status=private', [privateOfArno]],
-    ['arno', 'status=draft', [draftOfArno]],
-    ['cora', 'status=pending,draft', [pendingOfCora, draftOfCora]],
+    ['admin', 'status=draft', [authorDraftPost, contributorDraftPost]],
+    ['admin', 'status=draft,pending', [contributorPendingPost, authorDraftPost, contributorDraftPost]],
+    ['admin', 'status[]=private&status[]=future', [scheduled, authorPrivatePost, editorPrivatePost]],
+    ['admin', 'status=trash', [trashed]],
+    ['editor', 'status=private', [authorPrivatePost, editorPrivatePost]],
+    ['author', 'status=private', [authorPrivatePost]],
+    ['author', 'status=draft', [authorDraftPost]],
+    ['contributor', 'status=pending,draft', [contributorPendingPost, contributorDraftPost]],
   ])('shows to %s with %s only readable posts', async (as, query, expected) => {
     expect(await list(query, as)).toEqual(expected);
   });
 
   it('any excludes trashed posts and automatic drafts', async () => {
-    const statuses = await cms.get<PostList>('posts?status=any&per_page=100&_fields=id,status', { as: 'ada' });
+    const statuses = await cms.get<PostList>('posts?status=any&per_page=100&_fields=id,status', { as: 'admin' });
     expect(new Set(statuses.body.map(({ status }) => status))).toEqual(
       new Set(['publish', 'future', 'draft', 'pending', 'private']),
     );

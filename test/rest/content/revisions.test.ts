@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { type ErrorBody, idsOf, linksOf, type PostItem, totalsOf } from '../../support/rest-bodies.ts';
-import { type Login, mediaIds, people, postIds } from '../../support/site-content.ts';
+import { accounts, type Login, mediaIds, postIds } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
 
-/** The id of a post of Arno that was changed twice. */
+/** The id of a post of the account 'author' that was changed twice. */
 let post: number;
 /** The ids of its revisions, newest first. */
 let versions: number[];
@@ -15,7 +15,7 @@ const write = (path: string, { as, ...fields }: { as: Login } & Record<string, u
     as,
     json: fields,
   });
-const list = (query = '', as: Login = 'arno') => cms.get<PostItem[]>(`posts/${post}/revisions${query}`, { as });
+const list = (query = '', as: Login = 'author') => cms.get<PostItem[]>(`posts/${post}/revisions${query}`, { as });
 const failure = (path: string, as?: Login) => cms.get<ErrorBody>(path, as ? { as } : {});
 
 it.beforeAll(async () => {
@@ -23,19 +23,19 @@ it.beforeAll(async () => {
 });
 
 async function createVersions(): Promise<void> {
-  post = (await write('posts', { as: 'arno', title: 'Versions', content: 'first plum', status: 'publish' })).body.id;
-  await write(`posts/${post}`, { as: 'arno', content: 'second cherry' });
-  await write(`posts/${post}`, { as: 'edda', content: 'third quince', title: 'Versions <em>three</em>' });
+  post = (await write('posts', { as: 'author', title: 'Versions', content: 'first plum', status: 'publish' })).body.id;
+  await write(`posts/${post}`, { as: 'author', content: 'second cherry' });
+  await write(`posts/${post}`, { as: 'editor', content: 'third quince', title: 'Versions <em>three</em>' });
   versions = idsOf((await list()).body);
 }
 
 describe('a list of revisions', () => {
   it('has one for each change of the texts, newest first', async () => {
-    await write(`posts/${post}`, { as: 'arno', content: 'third quince' });
+    await write(`posts/${post}`, { as: 'author', content: 'third quince' });
     const { body, headers } = await list();
     expect(body.map(({ author, parent, content }) => ({ author, parent, text: content.rendered }))).toEqual([
-      { author: people.edda.id, parent: post, text: '<p>third quince</p>\n' },
-      { author: people.arno.id, parent: post, text: '<p>second cherry</p>\n' },
+      { author: accounts.editor.id, parent: post, text: '<p>third quince</p>\n' },
+      { author: accounts.author.id, parent: post, text: '<p>second cherry</p>\n' },
     ]);
     expect(totalsOf(headers)).toEqual([2, 1]);
     expect(headers.allow).toBe('GET');
@@ -58,7 +58,7 @@ describe('a list of revisions', () => {
   it('answers 400 for a page or offset beyond its end', async () => {
     const codes = await Promise.all(
       ['?per_page=1&page=3', '?page=2', '?per_page=1&offset=2', '?offset=2'].map(
-        async (query) => (await failure(`posts/${post}/revisions${query}`, 'arno')).body,
+        async (query) => (await failure(`posts/${post}/revisions${query}`, 'author')).body,
       ),
     );
     expect(codes.map(({ code, data }) => [code, data.status])).toEqual([
@@ -71,7 +71,7 @@ describe('a list of revisions', () => {
 
   it('is empty on every page for an item without revisions', async () => {
     const { status, body, headers } = await cms.get<PostItem[]>(`posts/${postIds.peaSoup}/revisions?page=4`, {
-      as: 'ada',
+      as: 'admin',
     });
     expect([status, body, totalsOf(headers)]).toEqual([200, [], [0, 0]]);
   });
@@ -94,7 +94,7 @@ describe('a list of revisions', () => {
 
   it('requires a search text to order by relevance, and ids to order by them', async () => {
     const codes = await Promise.all(
-      ['relevance', 'include'].map(async (order) => failure(`posts/${post}/revisions?orderby=${order}`, 'arno')),
+      ['relevance', 'include'].map(async (order) => failure(`posts/${post}/revisions?orderby=${order}`, 'author')),
     );
     expect(codes.map(({ body }) => body.code)).toEqual([
       'rest_no_search_term_defined',
@@ -104,10 +104,10 @@ describe('a list of revisions', () => {
 
   it('requires permission to edit the item', async () => {
     for (const [as, status] of [
-      ['sam', 403],
-      ['cora', 403],
-      ['arno', 200],
-      ['edda', 200],
+      ['subscriber', 403],
+      ['contributor', 403],
+      ['author', 200],
+      ['editor', 200],
     ] as const) {
       expect([as, (await list('', as)).status]).toEqual([as, status]);
     }
@@ -122,10 +122,10 @@ describe('a list of revisions', () => {
       `pages/${postIds.sowingPeas}/revisions`,
       `posts/${mediaIds.public}/revisions`,
     ]) {
-      const { status, body } = await failure(path, 'ada');
+      const { status, body } = await failure(path, 'admin');
       expect([path, status, body.code]).toEqual([path, 404, 'rest_post_invalid_parent']);
     }
-    expect((await cms.get(`pages/${postIds.aboutPage}/revisions`, { as: 'ada' })).status).toBe(200);
+    expect((await cms.get(`pages/${postIds.aboutPage}/revisions`, { as: 'admin' })).status).toBe(200);
   });
 
   it('takes the same number of statements for one revision as for all', async () => {
@@ -140,11 +140,12 @@ describe('one revision', () => {
   it('shows the fields of each context', async () => {
     const [id] = versions;
     const path = `posts/${post}/revisions/${id}`;
-    const readInContext = async (context: string) => (await cms.get(`${path}?context=${context}`, { as: 'arno' })).body;
+    const readInContext = async (context: string) =>
+      (await cms.get(`${path}?context=${context}`, { as: 'author' })).body;
     const links = { parent: [{ href: `http://localhost:3000/cms-json/cms/v2/posts/${post}` }] };
     expect(await readInContext('edit')).toMatchObject({
       id,
-      author: people.edda.id,
+      author: accounts.editor.id,
       parent: post,
       slug: `${post}-revision-v1`,
       guid: { raw: `http://localhost:3000/?p=${id}`, rendered: `http://localhost:3000/?p=${id}` },
@@ -161,8 +162,8 @@ describe('one revision', () => {
 
   it('has the meta values of its time', async () => {
     await createVersions();
-    await write(`posts/${post}`, { as: 'arno', meta: { footnotes: '[1]' } });
-    await write(`posts/${post}`, { as: 'arno', meta: { footnotes: '[2]' } });
+    await write(`posts/${post}`, { as: 'author', meta: { footnotes: '[1]' } });
+    await write(`posts/${post}`, { as: 'author', meta: { footnotes: '[2]' } });
     expect((await list()).body.slice(0, 3).map(({ meta }) => meta)).toEqual([
       { footnotes: '[2]' },
       { footnotes: '[1]' },
@@ -177,7 +178,7 @@ describe('one revision', () => {
         `posts/${postIds.peaSoup}/revisions/${id}`,
         `posts/${post}/revisions/99999`,
         `posts/${post}/revisions/${post}`,
-      ].map(async (path) => (await failure(path, 'ada')).body.code),
+      ].map(async (path) => (await failure(path, 'admin')).body.code),
     );
     expect(codes).toEqual(['rest_revision_parent_id_mismatch', 'rest_post_invalid_id', 'rest_post_invalid_id']);
   });
@@ -191,7 +192,7 @@ describe('deleting a revision', () => {
 
   it('returns it and preserves the other revisions and the item', async () => {
     const [newer, older] = versions;
-    const { status, body } = await remove(`posts/${post}/revisions/${newer}?force=true`, 'arno');
+    const { status, body } = await remove(`posts/${post}/revisions/${newer}?force=true`, 'author');
     expect([status, body.deleted, body.previous.id]).toEqual([200, true, newer]);
     expect(body.previous.content).toEqual({ raw: 'third quince', rendered: '<p>third quince</p>\n' });
     expect(idsOf((await list()).body)).toEqual([older]);
@@ -202,7 +203,7 @@ describe('deleting a revision', () => {
   });
 
   it('requires `force`, because revisions have no trash', async () => {
-    const { status, body } = await remove(`posts/${post}/revisions/${versions[0]}`, 'arno');
+    const { status, body } = await remove(`posts/${post}/revisions/${versions[0]}`, 'author');
     expect([status, body.code]).toEqual([501, 'rest_trash_not_supported']);
     expect(idsOf((await list()).body)).toEqual(versions);
   });
@@ -214,8 +215,8 @@ describe('deleting a revision', () => {
       remove(`posts/${post}/revisions/99999`),
       remove(`posts/${postIds.peaSoup}/revisions/${id}`),
       remove(`posts/${post}/revisions/${id}`),
-      remove(`posts/${post}/revisions/${id}`, 'cora'),
-      remove(`posts/${post}/revisions/${id}`, 'edda'),
+      remove(`posts/${post}/revisions/${id}`, 'contributor'),
+      remove(`posts/${post}/revisions/${id}`, 'editor'),
     ]);
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
       [404, 'rest_post_invalid_parent'],

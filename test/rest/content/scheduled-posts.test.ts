@@ -26,7 +26,7 @@ describe('scheduled posts', () => {
         first.send<{ id: number; status: string }>({
           method: 'POST',
           path: 'posts',
-          as: 'ada',
+          as: 'admin',
           json: { title: `Waiting ${index}`, status: 'publish', date_gmt: dateGmt },
         }),
       ),

@@ -12,7 +12,7 @@ it.beforeAll(async () => {
   wp = await site.start({ brand: 'wp' });
 });
 
-const refusal = async (path: string, as?: 'ada' | 'arno' | 'sam') => {
+const refusal = async (path: string, as?: 'admin' | 'author' | 'subscriber') => {
   const { status, body } = await cms.get<ErrorBody>(path, as ? { as } : {});
   return [status, body.code];
 };
@@ -41,7 +41,7 @@ describe('the route of types', () => {
   });
 
   it('shows labels, capabilities and supports only to accounts that may write items of the type', async () => {
-    const { body } = await cms.get<Entries>('types?context=edit', { as: 'arno' });
+    const { body } = await cms.get<Entries>('types?context=edit', { as: 'author' });
     expect(Object.keys(body)).toEqual(['post', 'attachment', 'cms_block']);
     expect(body.post).toMatchObject({
       labels: { singular_name: 'Post', parent_item_colon: null },
@@ -50,11 +50,11 @@ describe('the route of types', () => {
       visibility: { show_ui: true, show_in_nav_menus: true },
     });
     expect(await refusal('types?context=edit')).toEqual([401, 'rest_cannot_view']);
-    expect(await refusal('types/page?context=edit', 'arno')).toEqual([403, 'rest_forbidden_context']);
+    expect(await refusal('types/page?context=edit', 'author')).toEqual([403, 'rest_forbidden_context']);
   });
 
   it('refuses hidden types and does not find unknown ones', async () => {
-    expect(await refusal('types/revision', 'ada')).toEqual([403, 'rest_cannot_read_type']);
+    expect(await refusal('types/revision', 'admin')).toEqual([403, 'rest_cannot_read_type']);
     expect(await refusal('types/nonsense')).toEqual([404, 'rest_type_invalid']);
   });
 });
@@ -66,24 +66,24 @@ describe('the route of taxonomies', () => {
   });
 
   it('lists in the edit context the taxonomies whose terms the viewer may assign', async () => {
-    const { body } = await cms.get<Entries>('taxonomies?context=edit', { as: 'arno' });
+    const { body } = await cms.get<Entries>('taxonomies?context=edit', { as: 'author' });
     expect(Object.keys(body)).toEqual(['category', 'post_tag', 'cms_pattern_category']);
-    expect(await refusal('taxonomies/nav_menu?context=edit', 'arno')).toEqual([403, 'rest_forbidden_context']);
-    expect(await refusal('taxonomies/post_format', 'ada')).toEqual([403, 'rest_forbidden']);
+    expect(await refusal('taxonomies/nav_menu?context=edit', 'author')).toEqual([403, 'rest_forbidden_context']);
+    expect(await refusal('taxonomies/post_format', 'admin')).toEqual([403, 'rest_forbidden']);
     expect(await refusal('taxonomies/nonsense')).toEqual([404, 'rest_taxonomy_invalid']);
-    expect(await refusal('taxonomies?context=edit', 'sam')).toEqual([403, 'rest_cannot_view']);
+    expect(await refusal('taxonomies?context=edit', 'subscriber')).toEqual([403, 'rest_cannot_view']);
   });
 });
 
 describe('the route of statuses', () => {
   it('shows all statuses to accounts that edit posts, and only `publish` to others', async () => {
     expect(Object.keys((await cms.get<Entries>('statuses')).body)).toEqual(['publish']);
-    expect(Object.keys((await cms.get<Entries>('statuses', { as: 'cora' })).body)).toEqual([
+    expect(Object.keys((await cms.get<Entries>('statuses', { as: 'contributor' })).body)).toEqual([
       ...['publish', 'future', 'draft', 'pending', 'private', 'trash'],
     ]);
-    expect(await refusal('statuses/draft', 'sam')).toEqual([403, 'rest_cannot_read_status']);
-    expect(await refusal('statuses/auto-draft', 'ada')).toEqual([403, 'rest_cannot_read_status']);
-    expect(await refusal('statuses/nonsense', 'ada')).toEqual([404, 'rest_status_invalid']);
+    expect(await refusal('statuses/draft', 'subscriber')).toEqual([403, 'rest_cannot_read_status']);
+    expect(await refusal('statuses/auto-draft', 'admin')).toEqual([403, 'rest_cannot_read_status']);
+    expect(await refusal('statuses/nonsense', 'admin')).toEqual([404, 'rest_status_invalid']);
     expect(await refusal('statuses?context=edit')).toEqual([401, 'rest_cannot_view']);
   });
 });

@@ -3,13 +3,13 @@ import type { ErrorBody, PostItem } from '../../support/rest-bodies.ts';
 import { type Login, mediaIds, postIds } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 
-const write = <Body = PostItem>(path: string, json: unknown, as: Login = 'edda') =>
+const write = <Body = PostItem>(path: string, json: unknown, as: Login = 'editor') =>
   cms.send<Body>({ method: 'POST', path, as, json });
 
 /** Creates an item and returns its path. */
 async function createItem(
   json: object,
-  { as = 'edda', base = 'posts' }: { as?: Login; base?: string } = {},
+  { as = 'editor', base = 'posts' }: { as?: Login; base?: string } = {},
 ): Promise<string> {
   const { status, body } = await write(base, { title: 'Created', content: 'Text', ...json }, as);
   expect(status).toBe(201);
@@ -68,7 +68,7 @@ describe('the status of a post', () => {
   it('cannot be set to `trash`, but a trashed post accepts its own status', async () => {
     const path = await createItem({});
     expect(await refusal(path, { status: 'trash' })).toEqual([400, 'rest_invalid_param']);
-    await cms.send({ method: 'DELETE', path, as: 'edda' });
+    await cms.send({ method: 'DELETE', path, as: 'editor' });
     const { status, body } = await write(path, { status: 'trash', title: 'Still there' });
     expect([status, body.status, body.title.raw]).toEqual([200, 'trash', 'Still there']);
     const { body: error } = await write<ErrorBody>(path, { status: 'inherit' });
@@ -78,7 +78,7 @@ describe('the status of a post', () => {
   it('`private` removes the password', async () => {
     const path = await createItem({ status: 'private', password: 'hush' });
     const read = async () =>
-      (await cms.get<{ password: string }>(`${path}?context=edit`, { as: 'edda' })).body.password;
+      (await cms.get<{ password: string }>(`${path}?context=edit`, { as: 'editor' })).body.password;
     expect(await read()).toBe('');
     await write(path, { status: 'publish', password: 'hush' });
     expect(await read()).toBe('hush');
@@ -90,12 +90,12 @@ describe('the status of a post', () => {
 
 describe('the slug of a post', () => {
   it('that is pending requires permission to publish it', async () => {
-    const path = await createItem({ status: 'pending', slug: 'mine' }, { as: 'cora' });
+    const path = await createItem({ status: 'pending', slug: 'mine' }, { as: 'contributor' });
     const slugAfter = async (json: object, as: Login) => (await write(path, json, as)).body.slug;
-    expect(await slugAfter({ slug: 'mine' }, 'cora')).toBe('');
-    expect(await slugAfter({ slug: 'chosen' }, 'edda')).toBe('chosen');
-    expect(await slugAfter({ title: 'Anew' }, 'cora')).toBe('');
-    expect((await write('posts', { title: 'T', status: 'draft', slug: 'mine' }, 'cora')).body.slug).toBe('mine');
+    expect(await slugAfter({ slug: 'mine' }, 'contributor')).toBe('');
+    expect(await slugAfter({ slug: 'chosen' }, 'editor')).toBe('chosen');
+    expect(await slugAfter({ title: 'Anew' }, 'contributor')).toBe('');
+    expect((await write('posts', { title: 'T', status: 'draft', slug: 'mine' }, 'contributor')).body.slug).toBe('mine');
   });
 
   it('can be a number for posts but not for pages, where it would be a page number', async () => {
@@ -126,9 +126,9 @@ describe('the slug of a post', () => {
       );
     await set(JSON.stringify(structure));
     const path = await createItem({ status: 'publish', title: slug });
-    const { body } = await cms.get<PostItem & { generated_slug: string }>(`${path}?context=edit`, { as: 'edda' });
+    const { body } = await cms.get<PostItem & { generated_slug: string }>(`${path}?context=edit`, { as: 'editor' });
     expect([body.slug, body.generated_slug]).toEqual([expected, expected]);
-    await cms.send({ method: 'DELETE', path: `${path}?force=true`, as: 'edda' });
+    await cms.send({ method: 'DELETE', path: `${path}?force=true`, as: 'editor' });
     await set(before?.value ?? '""');
   });
 });
@@ -145,7 +145,7 @@ describe('the featured image of a post', () => {
 });
 
 describe('a trashed item', () => {
-  const trash = (path: string) => cms.send<PostItem>({ method: 'DELETE', path, as: 'ada' });
+  const trash = (path: string) => cms.send<PostItem>({ method: 'DELETE', path, as: 'admin' });
 
   it('is restored with its previous slug, even if another is sent', async () => {
     const path = await createItem({ title: 'Came back', status: 'publish' });
@@ -166,8 +166,8 @@ describe('a trashed item', () => {
     ];
     const [front, news] = paths.map((path) => Number(path.split('/')[1]));
     const settings = { show_on_front: 'page', page_on_front: front, page_for_posts: news };
-    await write('settings', settings, 'ada');
-    const read = async () => (await cms.get<typeof settings>('settings', { as: 'ada' })).body;
+    await write('settings', settings, 'admin');
+    const read = async () => (await cms.get<typeof settings>('settings', { as: 'admin' })).body;
     await trash(`pages/${news}${query}`);
     expect(await read()).toMatchObject({ ...settings, page_for_posts: 0 });
     await trash(`pages/${front}${query}`);
@@ -190,7 +190,7 @@ describe('a sticky post', () => {
 describe('a revision of a post', () => {
   it('is stored for changed texts, but not for changed white space', async () => {
     const path = await createItem({ title: 'A title', content: 'One\n\ntwo' });
-    const count = async () => (await cms.get<unknown[]>(`${path}/revisions`, { as: 'edda' })).body.length;
+    const count = async () => (await cms.get<unknown[]>(`${path}/revisions`, { as: 'editor' })).body.length;
     const after = async (json: object) => {
       await write(path, json);
       return count();
@@ -213,12 +213,12 @@ describe('an account that may publish but not edit published posts', () => {
     const value = JSON.stringify({ ...JSON.parse(stored?.value ?? '{}'), author: { name: 'Author', capabilities } });
     await setting.upsert({ where: { name }, create: { name, value }, update: { value } });
     const json = { title: 'Once', content: 'Said', status: 'publish' };
-    const create = () => write('posts', json, 'arno');
+    const create = () => write('posts', json, 'author');
     await expect.poll(async () => (await create()).status).toBe(201);
     const { status, body } = await create();
     expect([status, body.title.raw, body.content.raw, body.password]).toEqual([201, 'Once', 'Said', '']);
-    expect(await refusal(`posts/${body.id}`, { title: 'Twice' }, 'arno')).toEqual([403, 'rest_cannot_edit']);
-    expect((await cms.get(`posts/${body.id}?context=edit`, { as: 'arno' })).status).toBe(403);
+    expect(await refusal(`posts/${body.id}`, { title: 'Twice' }, 'author')).toEqual([403, 'rest_cannot_edit']);
+    expect((await cms.get(`posts/${body.id}?context=edit`, { as: 'author' })).status).toBe(403);
     if (stored) await setting.update({ where: { name }, data: { value: stored.value } });
     else await setting.delete({ where: { name } });
   });

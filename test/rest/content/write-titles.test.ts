@@ -8,7 +8,7 @@ interface WrittenPost {
 }
 
 const write = async (path: string, json: object) =>
-  (await cms.send<WrittenPost>({ method: 'POST', path, as: 'ada', json })).body;
+  (await cms.send<WrittenPost>({ method: 'POST', path, as: 'admin', json })).body;
 
 it('an empty title in an object does not change a post, other empty texts do', async () => {
   const { id } = await write('posts', { title: { raw: 'First' }, content: { raw: 'Text' } });

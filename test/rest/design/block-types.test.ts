@@ -14,9 +14,9 @@ interface BlockTypeBody {
 
 let designSite: DesignSite;
 
-const get = <Body = Record<string, unknown>>(path: string, as: Login = 'cora') =>
+const get = <Body = Record<string, unknown>>(path: string, as: Login = 'contributor') =>
   designSite.cms.get<Body>(path, { as });
-const render = <Body = { rendered: string }>(name: string, json: object, as: Login = 'cora') =>
+const render = <Body = { rendered: string }>(name: string, json: object, as: Login = 'contributor') =>
   designSite.cms.send<Body>({ method: 'POST', path: `block-renderer/${name}?context=edit`, as, json });
 
 beforeAll(async () => {
@@ -102,7 +102,7 @@ describe('the block renderer', () => {
   it('renders a block in the context of an item that the viewer may edit', async () => {
     const posts = await designSite.cms.get<{ id: number; title: { rendered: string } }[]>('posts?per_page=1');
     const [post] = posts.body;
-    const { body } = await render('core/post-title', { post_id: post?.id, attributes: { level: 1 } }, 'edda');
+    const { body } = await render('core/post-title', { post_id: post?.id, attributes: { level: 1 } }, 'editor');
     expect(body.rendered).toContain(post?.title.rendered);
     for (const post_id of [post?.id, 999_999]) {
       const refused = await render<ErrorBody>('core/post-title', { post_id });
@@ -133,7 +133,7 @@ describe('the block renderer', () => {
       const { status, body } = await render<ErrorBody>(name, {});
       expect([name, status, body.code]).toEqual([name, 404, 'block_invalid']);
     }
-    const reader = await render<ErrorBody>('core/site-title', {}, 'sam');
+    const reader = await render<ErrorBody>('core/site-title', {}, 'subscriber');
     expect([reader.status, reader.body.code]).toEqual([403, 'block_cannot_read']);
     const anonymous = await designSite.cms.get<ErrorBody>('block-renderer/core/site-title?context=edit');
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'block_cannot_read']);
@@ -146,13 +146,13 @@ describe('the block renderer', () => {
 
   it('is available in GraphQL', async () => {
     const runQuery = (query: string, as?: Login) => designSite.cms.graphql(query, as ? { as } : {});
-    const { body } = await runQuery('{ renderedBlock(name: "core/site-tagline") { rendered } }', 'cora');
+    const { body } = await runQuery('{ renderedBlock(name: "core/site-tagline") { rendered } }', 'contributor');
     expect(body.data?.renderedBlock).toEqual({ rendered: expect.stringContaining('wp-block-site-tagline') });
     const refused = await runQuery('{ renderedBlock(name: "core/site-tagline") { rendered } }');
     expect(refused.body.errors?.[0]?.extensions?.code).toBe('block_cannot_read');
     const type = await runQuery(
       '{ blockType(name: "core/quote") { attributes supports styles allowedBlocks } }',
-      'cora',
+      'contributor',
     );
     expect(type.body.data?.blockType).toMatchObject({ attributes: { citation: { type: 'rich-text' } } });
   });

@@ -30,7 +30,7 @@ it.beforeAll(async () => {
     method: 'POST',
     path: 'blocks',
     json: { title: 'Step', content: text, status: 'publish', meta: { cms_pattern_sync_status: 'unsynced' } },
-    as: 'ada',
+    as: 'admin',
   });
   expect(status).toBe(201);
   id = body.id;
@@ -38,7 +38,7 @@ it.beforeAll(async () => {
 
 describe('a synced pattern', () => {
   it('is visible, unrendered, only to accounts that edit posts', async () => {
-    const { body } = await cms.get<Block[]>('blocks', { as: 'cora' });
+    const { body } = await cms.get<Block[]>('blocks', { as: 'contributor' });
     expect(body).toMatchObject([
       {
         id,
@@ -51,26 +51,26 @@ describe('a synced pattern', () => {
       },
     ]);
     expect((await cms.get<Block[]>('blocks')).body).toEqual([]);
-    expect((await cms.get<Block[]>('blocks', { as: 'sam' })).body).toEqual([]);
+    expect((await cms.get<Block[]>('blocks', { as: 'subscriber' })).body).toEqual([]);
     expect((await cms.get<ErrorBody>(`blocks/${id}`)).body).toMatchObject({ code: 'rest_forbidden' });
   });
 
   it('has its sync status in `meta`, with a default that can be written back', async () => {
     const write = async (path: string, json: object) =>
-      (await cms.send<Block>({ method: 'POST', path, json, as: 'ada' })).body;
+      (await cms.send<Block>({ method: 'POST', path, json, as: 'admin' })).body;
     const created = await write('blocks', { title: 'Synced', content: 'x', status: 'publish' });
     const path = `blocks/${created.id}`;
     expect(created.meta).toEqual({ cms_pattern_sync_status: '', footnotes: '' });
     const partial = await write(path, { meta: { cms_pattern_sync_status: 'partial' } });
     expect([partial.meta.cms_pattern_sync_status, partial.cms_pattern_sync_status]).toEqual(['partial', 'partial']);
     expect((await write(path, { meta: created.meta })).meta).toEqual(created.meta);
-    const { body } = await cms.graphql(`{ block(id: ${created.id}) { meta syncStatus } }`, { as: 'ada' });
+    const { body } = await cms.graphql(`{ block(id: ${created.id}) { meta syncStatus } }`, { as: 'admin' });
     expect(body.data?.block).toEqual({ meta: created.meta, syncStatus: '' });
-    await cms.send({ method: 'DELETE', path: `${path}?force=true`, as: 'ada' });
+    await cms.send({ method: 'DELETE', path: `${path}?force=true`, as: 'admin' });
   });
 
   it('has no title, content and sync status in the embed context', async () => {
-    const { body } = await cms.get<Block>(`blocks/${id}?context=embed`, { as: 'ada' });
+    const { body } = await cms.get<Block>(`blocks/${id}?context=embed`, { as: 'admin' });
     expect(body).toMatchObject({ title: [], cms_pattern_sync_status: '' });
     expect(body).not.toHaveProperty('content');
   });
@@ -80,12 +80,12 @@ describe('a synced pattern', () => {
       method: 'POST',
       path: 'blocks',
       json: { title: 'Safe', content: 'Numbers', status: 'publish', password: 'sesame' },
-      as: 'ada',
+      as: 'admin',
     });
-    const read = async (path: string) => (await cms.get<Block>(path, { as: 'cora' })).body.content;
+    const read = async (path: string) => (await cms.get<Block>(path, { as: 'contributor' })).body.content;
     expect(await read(`blocks/${body.id}`)).toEqual({ raw: '', protected: true });
     expect(await read(`blocks/${body.id}?password=sesame`)).toEqual({ raw: 'Numbers', protected: true });
-    await cms.send({ method: 'DELETE', path: `blocks/${body.id}?force=true`, as: 'ada' });
+    await cms.send({ method: 'DELETE', path: `blocks/${body.id}?force=true`, as: 'admin' });
   });
 
   it('refuses an unknown sync status and then changes nothing', async () => {
@@ -93,10 +93,10 @@ describe('a synced pattern', () => {
       method: 'POST',
       path: `blocks/${id}`,
       json: { content: 'changed', meta: { cms_pattern_sync_status: 'sometimes' } },
-      as: 'ada',
+      as: 'admin',
     });
     expect([status, body.code]).toEqual([400, 'rest_not_in_enum']);
-    expect((await cms.get<Block>(`blocks/${id}`, { as: 'ada' })).body.content.raw).toBe(text);
+    expect((await cms.get<Block>(`blocks/${id}`, { as: 'admin' })).body.content.raw).toBe(text);
   });
 
   it('can be in pattern categories, by which lists can be filtered', async () => {
@@ -104,17 +104,17 @@ describe('a synced pattern', () => {
       method: 'POST',
       path: 'cms_pattern_category',
       json: { name: 'Signs' },
-      as: 'ada',
+      as: 'admin',
     });
     const { body } = await cms.send<Block>({
       method: 'POST',
       path: `blocks/${id}`,
       json: { cms_pattern_category: [category.body.id] },
-      as: 'ada',
+      as: 'admin',
     });
     expect(body.cms_pattern_category).toEqual([category.body.id]);
     const idsFor = async (query: string) =>
-      (await cms.get<Block[]>(`blocks?${query}`, { as: 'ada' })).body.map((block) => block.id);
+      (await cms.get<Block[]>(`blocks?${query}`, { as: 'admin' })).body.map((block) => block.id);
     expect(await idsFor(`cms_pattern_category=${category.body.id}`)).toEqual([id]);
     expect(await idsFor(`cms_pattern_category_exclude=${category.body.id}`)).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('a synced pattern', () => {
       method: 'POST',
       path: `blocks/${id}`,
       json: { meta: { wp_pattern_sync_status: 'partial' } },
-      as: 'ada',
+      as: 'admin',
     });
     expect(body).toMatchObject({ type: 'wp_block', wp_pattern_sync_status: 'partial' });
     expect(Object.keys(body._links)).toContain('wp:action-assign-wp_pattern_category');
@@ -140,16 +140,16 @@ describe('a synced pattern', () => {
   });
 
   it('does not change when the answer of the edit context is written back', async () => {
-    const read = async () => (await cms.get<Block>(`blocks/${id}?context=edit`, { as: 'ada' })).body;
+    const read = async () => (await cms.get<Block>(`blocks/${id}?context=edit`, { as: 'admin' })).body;
     const { modified: _, modified_gmt: __, _links: ___, ...before } = await read();
-    await cms.send({ method: 'PUT', path: `blocks/${id}`, json: before, as: 'ada' });
+    await cms.send({ method: 'PUT', path: `blocks/${id}`, json: before, as: 'admin' });
     const { modified: _1, modified_gmt: _2, _links: _3, ...after } = await read();
     expect(after).toEqual(before);
   });
 
   it('has revisions and autosaves', async () => {
-    await cms.send({ method: 'POST', path: `blocks/${id}`, json: { content: 'Mind both steps.' }, as: 'ada' });
-    const { body } = await cms.get<Block[]>(`blocks/${id}/revisions`, { as: 'ada' });
+    await cms.send({ method: 'POST', path: `blocks/${id}`, json: { content: 'Mind both steps.' }, as: 'admin' });
+    const { body } = await cms.get<Block[]>(`blocks/${id}/revisions`, { as: 'admin' });
     expect(body[0]).toMatchObject({
       title: { raw: 'Step', rendered: 'Step' },
       content: { raw: 'Mind both steps.', rendered: '<p>Mind both steps.</p>\n' },
@@ -159,7 +159,7 @@ describe('a synced pattern', () => {
       method: 'POST',
       path: `blocks/${id}/autosaves`,
       json: { content: 'Mind' },
-      as: 'ada',
+      as: 'admin',
     });
     expect([status, saved.content.raw, saved.preview_link]).toEqual([200, 'Mind', '']);
   });

@@ -19,19 +19,19 @@ afterAll(() => designSite.dispose());
 
 describe('the routes of sidebars and widgets', () => {
   it('show the inactive widgets that a previous theme left', async () => {
-    const { body, headers } = await get<Record<string, unknown>[]>('sidebars', 'ada');
+    const { body, headers } = await get<Record<string, unknown>[]>('sidebars', 'admin');
     expect(body).toMatchObject([
       { id: 'cms_inactive_widgets', name: 'Inactive widgets', status: 'inactive', widgets: ['block-2', 'text-3'] },
     ]);
     expect(headers.allow).toBe('GET');
-    const widgets = await get<Record<string, unknown>[]>('widgets?sidebar=cms_inactive_widgets', 'ada');
+    const widgets = await get<Record<string, unknown>[]>('widgets?sidebar=cms_inactive_widgets', 'admin');
     expect(widgets.body.map(({ id, id_base, rendered }) => [id, id_base, rendered])).toEqual([
       ['block-2', 'block', ''],
       ['text-3', 'text', ''],
     ]);
-    const text = await get('widgets/text-3?context=edit', 'ada');
+    const text = await get('widgets/text-3?context=edit', 'admin');
     expect(text.body.instance).toMatchObject({ raw: { title: 'Hours', text: 'At noon.', filter: true, visual: true } });
-    expect((await get<unknown[]>('widgets?sidebar=other', 'ada')).body).toEqual([]);
+    expect((await get<unknown[]>('widgets?sidebar=other', 'admin')).body).toEqual([]);
   });
 
   it('preserve all widgets of a sidebar when it is reordered', async () => {
@@ -39,64 +39,64 @@ describe('the routes of sidebars and widgets', () => {
     const changed = await designSite.cms.send<{ widgets: string[] }>({
       method: 'POST',
       path,
-      as: 'ada',
+      as: 'admin',
       json: { widgets: ['text-3', 'ghost-9'] },
     });
     expect([changed.status, changed.body.widgets]).toEqual([200, ['text-3', 'block-2']]);
     const restored = await designSite.cms.send<{ widgets: string[] }>({
       method: 'PUT',
       path,
-      as: 'ada',
+      as: 'admin',
       json: { widgets: ['block-2', 'text-3'] },
     });
-    expect(restored.body.widgets).toEqual((await get(path, 'ada')).body.widgets);
+    expect(restored.body.widgets).toEqual((await get(path, 'admin')).body.widgets);
   });
 
   it('use the sidebar names of the brand', async () => {
     const wp = await designSite.site.start({ brand: 'wp' });
-    const { body } = await wp.get<Record<string, unknown>>('sidebars/wp_inactive_widgets', { as: 'ada' });
+    const { body } = await wp.get<Record<string, unknown>>('sidebars/wp_inactive_widgets', { as: 'admin' });
     expect([body.id, body.widgets]).toEqual(['wp_inactive_widgets', ['block-2', 'text-3']]);
   });
 
   it('require `edit_theme_options`', async () => {
     for (const path of ['sidebars', 'widgets', 'widget-types', 'widgets/text-3', 'sidebars/cms_inactive_widgets']) {
       expect([path, ...(await codeOf(path))]).toEqual([path, 401, 'rest_cannot_manage_widgets']);
-      expect([path, ...(await codeOf(path, 'edda'))]).toEqual([path, 403, 'rest_cannot_manage_widgets']);
+      expect([path, ...(await codeOf(path, 'editor'))]).toEqual([path, 403, 'rest_cannot_manage_widgets']);
     }
-    expect(await codeOf('sidebars/none', 'ada')).toEqual([404, 'rest_sidebar_not_found']);
-    expect(await codeOf('widgets/text-4', 'ada')).toEqual([404, 'rest_widget_not_found']);
-    expect(await codeOf('widget-types/none', 'ada')).toEqual([404, 'rest_widget_type_invalid']);
-    expect((await get('widget-types/text', 'ada')).body).toMatchObject({ id: 'text', is_multi: true });
+    expect(await codeOf('sidebars/none', 'admin')).toEqual([404, 'rest_sidebar_not_found']);
+    expect(await codeOf('widgets/text-4', 'admin')).toEqual([404, 'rest_widget_not_found']);
+    expect(await codeOf('widget-types/none', 'admin')).toEqual([404, 'rest_widget_type_invalid']);
+    expect((await get('widget-types/text', 'admin')).body).toMatchObject({ id: 'text', is_multi: true });
   });
 });
 
 describe('the routes of block types', () => {
   it('list them by namespace and find them by name', async () => {
-    const all = await get<{ name: string }[]>('block-types', 'cora');
+    const all = await get<{ name: string }[]>('block-types', 'contributor');
     expect(all.body.map(({ name }) => name)).toContain('core/quote');
-    expect((await get<unknown[]>('block-types/core', 'cora')).body).toHaveLength(all.body.length);
-    expect((await get<unknown[]>('block-types?namespace=other', 'cora')).body).toEqual([]);
-    const { body } = await get('block-types/core/column', 'cora');
+    expect((await get<unknown[]>('block-types/core', 'contributor')).body).toHaveLength(all.body.length);
+    expect((await get<unknown[]>('block-types?namespace=other', 'contributor')).body).toEqual([]);
+    const { body } = await get('block-types/core/column', 'contributor');
     expect(body).toMatchObject({ name: 'core/column', title: 'Column', parent: ['core/columns'], is_dynamic: false });
-    expect(await codeOf('block-types/core/nothing', 'cora')).toEqual([404, 'rest_block_type_invalid']);
+    expect(await codeOf('block-types/core/nothing', 'contributor')).toEqual([404, 'rest_block_type_invalid']);
     expect(await codeOf('block-types')).toEqual([401, 'rest_block_type_cannot_view']);
-    expect(await codeOf('block-types/core/quote', 'sam')).toEqual([403, 'rest_block_type_cannot_view']);
+    expect(await codeOf('block-types/core/quote', 'subscriber')).toEqual([403, 'rest_block_type_cannot_view']);
   });
 });
 
 describe('the routes of icons', () => {
   it('list, search and find them by name', async () => {
-    const { body, headers } = await get<Record<string, string>[]>('icons', 'cora');
+    const { body, headers } = await get<Record<string, string>[]>('icons', 'contributor');
     expect(body).toContainEqual(expect.objectContaining({ name: 'core/home', label: 'Home', collection: 'core' }));
     expect(body.every(({ content = '' }) => /^<svg [^<>]*><path d="[^"<>]+" \/><\/svg>$/.test(content))).toBe(true);
     expect(headers['x-cms-total']).toBeUndefined();
-    const drawers = await get<Record<string, string>[]>('icons/core?search=DRAWER', 'cora');
+    const drawers = await get<Record<string, string>[]>('icons/core?search=DRAWER', 'contributor');
     expect(drawers.body.map(({ label }) => label)).toEqual(['Drawer Left', 'Drawer Right']);
-    expect((await get('icons/core/home', 'cora')).body).toMatchObject({ name: 'core/home' });
-    expect((await get<unknown[]>('icon-collections', 'cora')).body).toHaveLength(1);
-    expect(await codeOf('icons/core/nothing', 'cora')).toEqual([404, 'rest_icon_not_found']);
-    expect(await codeOf('icons/other', 'cora')).toEqual([404, 'rest_icon_collection_not_found']);
-    expect(await codeOf('icon-collections/other', 'cora')).toEqual([404, 'rest_icon_collection_not_found']);
+    expect((await get('icons/core/home', 'contributor')).body).toMatchObject({ name: 'core/home' });
+    expect((await get<unknown[]>('icon-collections', 'contributor')).body).toHaveLength(1);
+    expect(await codeOf('icons/core/nothing', 'contributor')).toEqual([404, 'rest_icon_not_found']);
+    expect(await codeOf('icons/other', 'contributor')).toEqual([404, 'rest_icon_collection_not_found']);
+    expect(await codeOf('icon-collections/other', 'contributor')).toEqual([404, 'rest_icon_collection_not_found']);
     expect(await codeOf('icons')).toEqual([401, 'rest_cannot_view']);
   });
 });
@@ -108,12 +108,12 @@ describe('the routes of directories', () => {
       ['pattern-directory/patterns', 'rest_pattern_directory_cannot_view'],
     ] as const) {
       expect([path, ...(await codeOf(path))]).toEqual([path, 401, code]);
-      expect([path, ...(await codeOf(path, 'sam'))]).toEqual([path, 403, code]);
+      expect([path, ...(await codeOf(path, 'subscriber'))]).toEqual([path, 403, code]);
     }
     for (const path of ['block-directory/search?term=x', 'pattern-directory/patterns']) {
-      const { status, body } = await get<unknown>(path, 'ada');
+      const { status, body } = await get<unknown>(path, 'admin');
       expect([path, status, body]).toEqual([path, 200, []]);
     }
-    expect(await codeOf('block-directory/search', 'ada')).toEqual([400, 'rest_missing_callback_param']);
+    expect(await codeOf('block-directory/search', 'admin')).toEqual([400, 'rest_missing_callback_param']);
   });
 });

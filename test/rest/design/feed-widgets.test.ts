@@ -136,11 +136,11 @@ describe('a feed widget', () => {
     expect(other.requestedPaths).toEqual([]);
     await send('POST', 'sidebars/aside', { widgets: widgetIds });
     other.requestedPaths.length = 0;
-    const { body } = await cms.get<{ rendered: string }[]>('widgets?sidebar=aside', { as: 'ada' });
+    const { body } = await cms.get<{ rendered: string }[]>('widgets?sidebar=aside', { as: 'admin' });
     expect([other.requestedPaths.length, body.filter(({ rendered }) => rendered.includes('>One</a>')).length]).toEqual([
       5, 5,
     ]);
-    const secondAnswer = await cms.get<{ rendered: string }[]>('widgets?sidebar=aside', { as: 'ada' });
+    const secondAnswer = await cms.get<{ rendered: string }[]>('widgets?sidebar=aside', { as: 'admin' });
     expect(secondAnswer.body.filter(({ rendered }) => rendered.includes('>One</a>'))).toHaveLength(8);
     for (const id of widgetIds) await send('DELETE', `widgets/${id}?force=true`);
   });

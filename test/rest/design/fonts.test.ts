@@ -16,7 +16,7 @@ interface Font {
 }
 
 const get = <Body = Font>(path: string, as?: Login) => designSite.cms.get<Body>(path, as ? { as } : {});
-const send = <Body = Font>(method: string, path: string, { as = 'ada', json }: { as?: Login; json?: object } = {}) =>
+const send = <Body = Font>(method: string, path: string, { as = 'admin', json }: { as?: Login; json?: object } = {}) =>
   designSite.cms.send<Body>({ method, path, as, ...(json ? { json } : {}) });
 const codeOf = async (answer: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await answer;
@@ -48,7 +48,7 @@ const upload = (path: string, settings: object, files: Record<string, { name: st
   return designSite.cms.send<Font>({
     method: 'POST',
     path,
-    as: 'ada',
+    as: 'admin',
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     body: Buffer.concat(parts),
   });
@@ -61,7 +61,7 @@ afterAll(() => designSite.dispose());
 
 describe('a font family', () => {
   it('is listed with its faces, newest first, in pages', async () => {
-    const { body, headers } = await get<Font[]>('font-families?_embed', 'ada');
+    const { body, headers } = await get<Font[]>('font-families?_embed', 'admin');
     expect(idsOf(body)).toEqual([designIds.fontFamily]);
     expect(totalsOf(headers)).toEqual([1, 1]);
     expect(body[0]).toMatchObject({
@@ -83,10 +83,10 @@ describe('a font family', () => {
   });
 
   it('takes the same number of statements in longer lists', async () => {
-    const one = await designSite.cms.statements(() => get('font-families?per_page=1', 'ada'));
+    const one = await designSite.cms.statements(() => get('font-families?per_page=1', 'admin'));
     await send('POST', 'font-families', { json: familyFields({ name: 'Rush', slug: 'rush', fontFamily: 'Rush' }) });
     await send('POST', 'font-families', { json: familyFields({ name: 'Sedge', slug: 'sedge', fontFamily: 'Sedge' }) });
-    const all = await designSite.cms.statements(() => get('font-families', 'ada'));
+    const all = await designSite.cms.statements(() => get('font-families', 'admin'));
     expect(all.length).toBeLessThanOrEqual(one.length + 1);
   });
 
@@ -97,7 +97,7 @@ describe('a font family', () => {
     expect([status, body.font_family_settings, body.font_faces]).toEqual([201, normalized, []]);
     expect(headers.location).toMatch(new RegExp(`font-families/${body.id}$`));
     const path = `font-families/${body.id}`;
-    const { slug: _, ...writable } = (await get(`${path}?context=edit`, 'ada')).body.font_family_settings;
+    const { slug: _, ...writable } = (await get(`${path}?context=edit`, 'admin')).body.font_family_settings;
     expect((await send('POST', path, { json: familyFields(writable) })).body.font_family_settings).toEqual(normalized);
     const changed = await send('POST', path, { json: familyFields({ name: 'Oak' }) });
     expect(changed.body.font_family_settings).toEqual({ ...normalized, name: 'Oak' });
@@ -135,37 +135,37 @@ describe('a font family', () => {
 
   it('requires `edit_theme_options`', async () => {
     expect(await codeOf(get('font-families'))).toEqual([401, 'rest_cannot_read']);
-    expect(await codeOf(get('font-families', 'edda'))).toEqual([403, 'rest_cannot_read']);
+    expect(await codeOf(get('font-families', 'editor'))).toEqual([403, 'rest_cannot_read']);
     expect(await codeOf(get(FAMILY_PATH))).toEqual([401, 'rest_cannot_read']);
-    expect(await codeOf(get(`${FAMILY_PATH}/font-faces`, 'cora'))).toEqual([403, 'rest_cannot_read']);
-    expect(await codeOf(get(`${FAMILY_PATH}/font-faces/${designIds.fontFace}`, 'cora'))).toEqual([
+    expect(await codeOf(get(`${FAMILY_PATH}/font-faces`, 'contributor'))).toEqual([403, 'rest_cannot_read']);
+    expect(await codeOf(get(`${FAMILY_PATH}/font-faces/${designIds.fontFace}`, 'contributor'))).toEqual([
       403,
       'rest_cannot_read',
     ]);
-    const settings = { as: 'edda', json: familyFields({ name: 'a', slug: 'a', fontFamily: 'a' }) } as const;
+    const settings = { as: 'editor', json: familyFields({ name: 'a', slug: 'a', fontFamily: 'a' }) } as const;
     expect(await codeOf(send('POST', 'font-families', settings))).toEqual([403, 'rest_cannot_create']);
     expect(await codeOf(send('POST', FAMILY_PATH, settings))).toEqual([403, 'rest_cannot_edit']);
-    expect(await codeOf(send('DELETE', `${FAMILY_PATH}?force=true`, { as: 'edda' }))).toEqual([
+    expect(await codeOf(send('DELETE', `${FAMILY_PATH}?force=true`, { as: 'editor' }))).toEqual([
       403,
       'rest_cannot_delete',
     ]);
-    expect(await codeOf(get('font-families/101', 'ada'))).toEqual([404, 'rest_post_invalid_id']);
+    expect(await codeOf(get('font-families/101', 'admin'))).toEqual([404, 'rest_post_invalid_id']);
   });
 });
 
 describe('a font face', () => {
   it('is listed and read below its own family', async () => {
-    const { body, headers } = await get<Font[]>(`${FAMILY_PATH}/font-faces`, 'ada');
+    const { body, headers } = await get<Font[]>(`${FAMILY_PATH}/font-faces`, 'admin');
     expect([idsOf(body), headers.allow, totalsOf(headers)]).toEqual([[designIds.fontFace], 'GET, POST', [1, 1]]);
     const path = `${FAMILY_PATH}/font-faces/${designIds.fontFace}`;
-    const one = await get(path, 'ada');
+    const one = await get(path, 'admin');
     expect(one.body.font_face_settings).toEqual({ fontFamily: 'Reed', src: 'https://fonts.test/reed.woff2' });
     expect(one.body._links.self?.[0]?.targetHints?.allow).toEqual(['GET', 'DELETE']);
-    expect(await codeOf(get('font-families/101/font-faces', 'ada'))).toEqual([404, 'rest_post_invalid_parent']);
+    expect(await codeOf(get('font-families/101/font-faces', 'admin'))).toEqual([404, 'rest_post_invalid_parent']);
     const other = (
       await send('POST', 'font-families', { json: familyFields({ name: 'Fern', slug: 'fern', fontFamily: 'Fern' }) })
     ).body.id;
-    expect(await codeOf(get(`font-families/${other}/font-faces/${designIds.fontFace}`, 'ada'))).toEqual([
+    expect(await codeOf(get(`font-families/${other}/font-faces/${designIds.fontFace}`, 'admin'))).toEqual([
       404,
       'rest_font_face_parent_id_mismatch',
     ]);
@@ -276,7 +276,7 @@ describe('deleting a font family', () => {
     const { body } = await send<{ deleted: boolean; previous: Font }>('DELETE', `${FAMILY_PATH}?force=true`);
     expect([body.deleted, body.previous.id]).toEqual([true, designIds.fontFamily]);
     expect(body.previous.font_faces).toContain(designIds.fontFace);
-    expect(await codeOf(get(`${FAMILY_PATH}/font-faces/${designIds.fontFace}`, 'ada'))).toEqual([
+    expect(await codeOf(get(`${FAMILY_PATH}/font-faces/${designIds.fontFace}`, 'admin'))).toEqual([
       404,
       'rest_post_invalid_id',
     ]);
@@ -285,9 +285,12 @@ describe('deleting a font family', () => {
 
 describe('the route of font collections', () => {
   it('is an empty list for accounts that may edit the theme', async () => {
-    const { body, headers } = await get<unknown>('font-collections', 'ada');
+    const { body, headers } = await get<unknown>('font-collections', 'admin');
     expect([body, headers.allow]).toEqual([[], 'GET']);
-    expect(await codeOf(get('font-collections/google-fonts', 'ada'))).toEqual([404, 'rest_font_collection_not_found']);
+    expect(await codeOf(get('font-collections/google-fonts', 'admin'))).toEqual([
+      404,
+      'rest_font_collection_not_found',
+    ]);
     expect(await codeOf(get('font-collections'))).toEqual([401, 'rest_cannot_read']);
   });
 });

@@ -16,7 +16,7 @@ interface Styles {
 
 const get = <Body = Styles>(requestedPath: string, as?: Login) =>
   designSite.cms.get<Body>(requestedPath, as ? { as } : {});
-const write = <Body = Styles>(fields: object, as: Login = 'ada', requestedPath = path) =>
+const write = <Body = Styles>(fields: object, as: Login = 'admin', requestedPath = path) =>
   designSite.cms.send<Body>({ method: 'POST', path: requestedPath, as, json: fields });
 const codeOf = async (requestedPath: string, as?: Login) => {
   const { status, body } = await get<ErrorBody>(requestedPath, as);
@@ -30,7 +30,7 @@ afterAll(() => designSite.dispose());
 
 describe('the global styles of the site', () => {
   it('have title, settings and styles in every context for accounts that edit posts', async () => {
-    const { body, headers } = await get(path, 'cora');
+    const { body, headers } = await get(path, 'contributor');
     expect(body).toMatchObject({
       id: designIds.styles,
       title: { raw: 'Custom Styles', rendered: 'Custom Styles' },
@@ -39,7 +39,7 @@ describe('the global styles of the site', () => {
     });
     expect(headers.allow).toBe('GET');
     expect(Object.keys(body._links).sort()).toEqual(['about', 'self', 'version-history']);
-    const asAdministrator = await get(`${path}?context=edit`, 'ada');
+    const asAdministrator = await get(`${path}?context=edit`, 'admin');
     expect(asAdministrator.headers.allow).toBe('GET, POST, PUT, PATCH');
     expect(asAdministrator.body._links).toHaveProperty('cms:action-edit-css');
     expect(asAdministrator.body._links.self?.[0]?.targetHints?.allow).toEqual(['GET', 'POST', 'PUT', 'PATCH']);
@@ -47,9 +47,9 @@ describe('the global styles of the site', () => {
 
   it('are refused to subscribers, and in the edit context to accounts that may not edit the theme', async () => {
     expect(await codeOf(path)).toEqual([401, 'rest_cannot_view']);
-    expect(await codeOf(path, 'sam')).toEqual([403, 'rest_cannot_view']);
-    expect(await codeOf(`${path}?context=edit`, 'edda')).toEqual([403, 'rest_forbidden_context']);
-    expect(await codeOf('global-styles/101', 'ada')).toEqual([404, 'rest_global_styles_not_found']);
+    expect(await codeOf(path, 'subscriber')).toEqual([403, 'rest_cannot_view']);
+    expect(await codeOf(`${path}?context=edit`, 'editor')).toEqual([403, 'rest_forbidden_context']);
+    expect(await codeOf('global-styles/101', 'admin')).toEqual([404, 'rest_global_styles_not_found']);
     expect(await codeOf(`${path}/revisions`)).toEqual([401, 'rest_cannot_read']);
   });
 
@@ -61,17 +61,17 @@ describe('the global styles of the site', () => {
     expect((await write({ styles })).body).toMatchObject({ settings, styles });
     const { body } = await get<{ id: number; styles: object; settings: object; parent: number }[]>(
       `${path}/revisions`,
-      'ada',
+      'admin',
     );
     expect(body.map((revision) => revision.styles)).toEqual([styles, { color: { text: 'green' } }]);
     const [latest] = body;
-    expect((await get(`${path}/revisions/${latest?.id}`, 'ada')).body).toEqual(latest);
+    expect((await get(`${path}/revisions/${latest?.id}`, 'admin')).body).toEqual(latest);
     expect(latest).toMatchObject({ parent: designIds.styles, settings });
-    expect((await get(path, 'ada')).body._links['version-history']?.[0]?.count).toBe(2);
+    expect((await get(path, 'admin')).body._links['version-history']?.[0]?.count).toBe(2);
   });
 
   it('have presets by origin, and expand `appearanceTools`', async () => {
-    const { settings } = (await get(path, 'ada')).body;
+    const { settings } = (await get(path, 'admin')).body;
     const palette = [{ slug: 'fern', color: '#363', name: 'Fern' }];
     const list = { appearanceTools: true, spacing: { margin: false } };
     const { body } = await write({ settings: { color: { palette }, blocks: { 'core/list': list } } });
@@ -82,7 +82,7 @@ describe('the global styles of the site', () => {
   });
 
   it('do not change when the answer of the edit context is written back', async () => {
-    const before = await get(`${path}?context=edit`, 'ada');
+    const before = await get(`${path}?context=edit`, 'admin');
     const { title, settings, styles } = before.body;
     const count = before.body._links['version-history']?.[0]?.count;
     const { body } = await write({ title, settings, styles });
@@ -109,29 +109,29 @@ describe('the global styles of the site', () => {
   });
 
   it('require `edit_theme_options` and honour `If-Match`', async () => {
-    const { status, body } = await write<ErrorBody>({ styles: {} }, 'edda');
+    const { status, body } = await write<ErrorBody>({ styles: {} }, 'editor');
     expect([status, body.code]).toEqual([403, 'rest_cannot_edit']);
     const stale = await designSite.cms.send<ErrorBody>({
       method: 'POST',
       path,
-      as: 'ada',
+      as: 'admin',
       headers: { 'if-match': '"other"' },
       json: { styles: {} },
     });
     expect([stale.status, stale.body.code]).toEqual([412, 'precondition_failed']);
     expect((await write<ErrorBody>({ styles: 'red' })).body.code).toBe('rest_invalid_param');
-    expect((await write<ErrorBody>({ styles: {} }, 'ada', 'global-styles/101')).status).toBe(404);
+    expect((await write<ErrorBody>({ styles: {} }, 'admin', 'global-styles/101')).status).toBe(404);
   });
 
   it('are empty if the stored document is invalid', async () => {
-    const { body } = await get(`global-styles/${designIds.draftStyles}`, 'ada');
+    const { body } = await get(`global-styles/${designIds.draftStyles}`, 'admin');
     expect([body.settings, body.styles]).toEqual([{}, {}]);
   });
 });
 
 describe('the styles of the theme', () => {
   it('override the defaults, with presets by origin', async () => {
-    const { body, headers } = await get('global-styles/themes/dune', 'cora');
+    const { body, headers } = await get('global-styles/themes/dune', 'contributor');
     const { settings, styles, _links } = body;
     expect(settings.color?.palette?.theme).toEqual([{ slug: 'sand', color: '#eedd99', name: 'Sand' }]);
     expect(settings.color?.palette?.default).toContainEqual({ name: 'Vivid red', slug: 'vivid-red', color: '#cf2e2e' });
@@ -148,7 +148,7 @@ describe('the styles of the theme', () => {
   });
 
   it('have variations, without those of single blocks', async () => {
-    const { body } = await get<unknown>('global-styles/themes/dune/variations', 'edda');
+    const { body } = await get<unknown>('global-styles/themes/dune/variations', 'editor');
     expect(body).toEqual([
       { version: 3, title: 'Night', settings: { color: { palette: { theme: [{ slug: 'sand', color: '#112' }] } } } },
       { version: 3, title: 'wide', styles: { spacing: { blockGap: '4em' } } },
@@ -157,8 +157,8 @@ describe('the styles of the theme', () => {
 
   it('exist only for the active theme, and require permission to edit content', async () => {
     for (const suffix of ['', '/variations']) {
-      expect(await codeOf(`global-styles/themes/other${suffix}`, 'cora')).toEqual([404, 'rest_theme_not_found']);
-      expect(await codeOf(`global-styles/themes/dune${suffix}`, 'sam')).toEqual([
+      expect(await codeOf(`global-styles/themes/other${suffix}`, 'contributor')).toEqual([404, 'rest_theme_not_found']);
+      expect(await codeOf(`global-styles/themes/dune${suffix}`, 'subscriber')).toEqual([
         403,
         'rest_cannot_read_global_styles',
       ]);

@@ -21,7 +21,7 @@ it.each([mediaIds.ofPrivatePost, attachmentIds.private])(
   'an image that is not public is not rendered: %i',
   async (id) => {
     // The administrator may read it, but widgets are rendered for anonymous viewers.
-    expect((await cms.get<{ id: number }>(`media/${id}`, { as: 'ada' })).body.id).toBe(id);
+    expect((await cms.get<{ id: number }>(`media/${id}`, { as: 'admin' })).body.id).toBe(id);
     expect(await render('media_image', { title: 'Seen', attachment_id: id })).toBe('');
     expect(await render('media_gallery', { title: 'Seen', ids: [id] })).toBe('');
     const gallery = await render('media_gallery', { ids: [id, attachmentIds.photo] });
@@ -188,7 +188,7 @@ describe('the stored values of a media widget', () => {
       method: 'POST',
       path: `widget-types/${kind}/encode`,
       json: { instance: { raw: initial } },
-      as: 'ada',
+      as: 'admin',
     });
     expect(body.form).toContain(`name="widget-${kind}[-1][title]" value="Garden"`);
     const { raw: _raw, ...sealed } = body.instance;
@@ -199,7 +199,7 @@ describe('the stored values of a media widget', () => {
 });
 
 it('widget types are listed by name', async () => {
-  const { body } = await cms.get<{ id: string; classname: string }[]>('widget-types', { as: 'ada' });
+  const { body } = await cms.get<{ id: string; classname: string }[]>('widget-types', { as: 'admin' });
   expect(body.map(({ id }) => id)).toEqual([
     ...['archives', 'block', 'calendar', 'categories', 'custom_html', 'media_audio', 'media_gallery', 'media_image'],
     ...['media_video', 'meta', 'nav_menu', 'pages', 'recent-comments', 'recent-posts', 'rss', 'search', 'tag_cloud'],

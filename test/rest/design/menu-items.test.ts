@@ -9,7 +9,7 @@ const items: Record<'home' | 'about' | 'herbs' | 'posts', number> = { home: 0, a
 
 const write = menuWriter(() => cms);
 const read = async (id: number, query = '') =>
-  (await cms.get<MenuItem & ErrorBody>(`menu-items/${id}${query}`, { as: 'ada' })).body;
+  (await cms.get<MenuItem & ErrorBody>(`menu-items/${id}${query}`, { as: 'admin' })).body;
 
 it.beforeAll(async () => {
   menu = (await write<Menu>('menus', { name: 'Main' })).body.id;
@@ -39,13 +39,13 @@ describe('menu items', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect([(await read(one)).parent, (await read(other)).parent]).toContain(0);
     for (const id of [one, other]) {
-      await cms.send({ method: 'DELETE', path: `menu-items/${id}?force=true`, as: 'ada' });
+      await cms.send({ method: 'DELETE', path: `menu-items/${id}?force=true`, as: 'admin' });
     }
   });
 
   it('are ordered by parent, in REST and with cursors in GraphQL', async () => {
     const ids = async (order: string) =>
-      idsOf((await cms.get<MenuItem[]>(`menu-items?orderby=parent&order=${order}`, { as: 'ada' })).body);
+      idsOf((await cms.get<MenuItem[]>(`menu-items?orderby=parent&order=${order}`, { as: 'admin' })).body);
     const atTop = [items.home, items.herbs, items.posts];
     expect(await ids('asc')).toEqual([...atTop, items.about]);
     expect(await ids('desc')).toEqual([items.about, ...atTop]);
@@ -53,7 +53,7 @@ describe('menu items', () => {
       menuItems(orderBy: PARENT, first: 3, after: $after) { nodes { databaseId } pageInfo { endCursor } }
     }`;
     const page = async (after: string | null) => {
-      const { body } = await cms.graphql(query, { as: 'ada', variables: { after } });
+      const { body } = await cms.graphql(query, { as: 'admin', variables: { after } });
       return body.data?.menuItems as { nodes: { databaseId: number }[]; pageInfo: { endCursor: string } };
     };
     const first = await page(null);
@@ -102,15 +102,15 @@ describe('menu items', () => {
   });
 
   it('are listed in their order, with all items of a menu on one page', async () => {
-    const { body } = await cms.get<MenuItem[]>(`menu-items?menus=${menu}`, { as: 'cora' });
+    const { body } = await cms.get<MenuItem[]>(`menu-items?menus=${menu}`, { as: 'contributor' });
     expect(idsOf(body)).toEqual([items.home, items.about, items.herbs, items.posts]);
-    const others = await cms.get<MenuItem[]>(`menu-items?menus_exclude=${menu}`, { as: 'cora' });
+    const others = await cms.get<MenuItem[]>(`menu-items?menus_exclude=${menu}`, { as: 'contributor' });
     expect(others.body).toEqual([]);
   });
 
   it('take the same number of statements for ten as for four, with targets embedded or not', async () => {
     const count = async (query: string) => {
-      const request = () => cms.get(`menu-items${query}`, { as: 'ada' });
+      const request = () => cms.get(`menu-items${query}`, { as: 'admin' });
       // The first request fills the caches that are valid until the database changes.
       await request();
       return (await cms.statements(request)).length;
@@ -130,7 +130,7 @@ describe('menu items', () => {
     }
     expect([await count(''), await count('?_embed')]).toEqual([withoutEmbedding, withEmbedding]);
     expect(withoutEmbedding).toBeLessThanOrEqual(7);
-    for (const id of added) await cms.send({ method: 'DELETE', path: `menu-items/${id}?force=true`, as: 'ada' });
+    for (const id of added) await cms.send({ method: 'DELETE', path: `menu-items/${id}?force=true`, as: 'admin' });
   });
 
   it('embed their target and their menu', async () => {
@@ -168,7 +168,7 @@ describe('menu items', () => {
         href: `http://localhost:3000/cms-json/cms/v2/tags/${terms.soup.id}`,
       },
     ]);
-    await cms.send({ method: 'DELETE', path: `menu-items/${body.id}?force=true`, as: 'ada' });
+    await cms.send({ method: 'DELETE', path: `menu-items/${body.id}?force=true`, as: 'admin' });
   });
 
   it.each(['home', 'about', 'herbs', 'posts'] as const)(
@@ -176,7 +176,7 @@ describe('menu items', () => {
     async (name) => {
       const id = items[name];
       const { _links: _, ...before } = await read(id, '?context=edit');
-      await cms.send({ method: 'PUT', path: `menu-items/${id}`, json: before, as: 'ada' });
+      await cms.send({ method: 'PUT', path: `menu-items/${id}`, json: before, as: 'admin' });
       const { _links: __, ...after } = await read(id, '?context=edit');
       expect(after).toEqual(before);
     },
@@ -189,7 +189,7 @@ describe('menu items', () => {
     });
     const { _links: _, ...before } = await read(items.herbs, '?context=edit');
     expect([before.description, before.attr_title]).toEqual(['Leaves, fresh.', 'So &#8220;green&#8221;']);
-    await cms.send({ method: 'PUT', path: `menu-items/${items.herbs}`, json: before, as: 'ada' });
+    await cms.send({ method: 'PUT', path: `menu-items/${items.herbs}`, json: before, as: 'admin' });
     const row = await site.database.reader.post.findUnique({ where: { id: items.herbs } });
     expect([row?.content, row?.excerpt]).toEqual(['Leaves, <em>fresh</em>.', 'So "green"']);
   });
@@ -220,7 +220,7 @@ describe('menu items', () => {
 
   it('stay in their menu and keep their title if the new values are empty', async () => {
     const path = `menu-items/${items.home}`;
-    const before = (await cms.get<{ menus: number; title: object }>(`${path}?context=edit`, { as: 'ada' })).body;
+    const before = (await cms.get<{ menus: number; title: object }>(`${path}?context=edit`, { as: 'admin' })).body;
     const { status, body } = await write<typeof before>(path, { menus: 0, title: { raw: '' } });
     expect([status, body.menus, body.title]).toEqual([200, before.menus, before.title]);
   });
@@ -228,25 +228,25 @@ describe('menu items', () => {
   it('are stored as drafts for every status except `publish`', async () => {
     const { body } = await write('menu-items', { title: 'x', url: '/x', status: 'private' });
     expect(body.status).toBe('draft');
-    await cms.send({ method: 'DELETE', path: `menu-items/${body.id}?force=true`, as: 'ada' });
+    await cms.send({ method: 'DELETE', path: `menu-items/${body.id}?force=true`, as: 'admin' });
   });
 
   it('are visible only to accounts that edit posts', async () => {
-    for (const as of ['sam', undefined] as const) {
+    for (const as of ['subscriber', undefined] as const) {
       for (const path of ['menu-items', `menu-items/${items.home}`]) {
         const { status, body, headers } = await cms.get<ErrorBody>(path, { as });
         expect([status, body.code]).toEqual([as ? 403 : 401, 'rest_cannot_view']);
         expect(headers.allow).toBeUndefined();
       }
     }
-    expect((await cms.get('menu-items', { as: 'cora' })).headers.allow).toBe('GET');
-    expect((await write('menu-items', { title: 'x', url: '/x' }, 'edda')).body.code).toBe('rest_cannot_create');
+    expect((await cms.get('menu-items', { as: 'contributor' })).headers.allow).toBe('GET');
+    expect((await write('menu-items', { title: 'x', url: '/x' }, 'editor')).body.code).toBe('rest_cannot_create');
   });
 
   it('have autosaves', async () => {
     const { status, body } = await write(`menu-items/${items.home}/autosaves`, { title: 'On the way' });
     expect([status, body.title]).toEqual([200, { raw: 'On the way', rendered: 'On the way' }]);
-    const { body: list } = await cms.get<MenuItem[]>(`menu-items/${items.home}/autosaves`, { as: 'ada' });
+    const { body: list } = await cms.get<MenuItem[]>(`menu-items/${items.home}/autosaves`, { as: 'admin' });
     expect(idsOf(list)).toEqual([body.id]);
     expect((await read(items.home)).title.rendered).toBe('Home');
   });
@@ -254,9 +254,9 @@ describe('menu items', () => {
   it('are invalid while their target is in the trash, and are deleted with it', async () => {
     const page = (await write('pages', { title: 'Short-lived', status: 'publish' })).body.id;
     const { body: item } = await write('menu-items', { type: 'post_type', object_id: page, menus: menu });
-    await cms.send({ method: 'DELETE', path: `pages/${page}`, as: 'ada' });
+    await cms.send({ method: 'DELETE', path: `pages/${page}`, as: 'admin' });
     expect(await read(item.id)).toMatchObject({ invalid: true, title: { rendered: 'Short-lived' } });
-    await cms.send({ method: 'DELETE', path: `pages/${page}?force=true`, as: 'ada' });
+    await cms.send({ method: 'DELETE', path: `pages/${page}?force=true`, as: 'admin' });
     expect(await read(item.id)).toMatchObject({ code: 'rest_post_invalid_id' });
   });
 
@@ -266,7 +266,7 @@ describe('menu items', () => {
       cms.send<{ code?: string; deleted?: boolean; previous?: MenuItem }>({
         method: 'DELETE',
         path: `menu-items/${items.about}${query}`,
-        as: 'ada',
+        as: 'admin',
       });
     expect((await remove('')).body.code).toBe('rest_trash_not_supported');
     const { body } = await remove('?force=true');

@@ -49,8 +49,8 @@ describe('a menu widget', () => {
       xfn: ['friend', 'met'],
     });
     const [hidden] = [
-      await addPost(postIds.privateOfEdda, { title: 'A secret name' }),
-      await addPost(postIds.draftOfCora),
+      await addPost(postIds.editorPrivatePost, { title: 'A secret name' }),
+      await addPost(postIds.contributorDraftPost),
       await addPost(postIds.scheduled),
     ];
     const below = await addPost(postIds.sowingPeas, { parent: hidden });
@@ -98,13 +98,13 @@ describe('a menu widget', () => {
   it('shows changes of the menu and of its targets at once', async () => {
     const isShown = async (text: string) => (await render('nav_menu', { nav_menu: menuId })).includes(text);
     expect(await isShown('Sowing peas')).toBe(true);
-    await cms.send({ method: 'POST', path: `posts/${postIds.sowingPeas}`, json: { status: 'private' }, as: 'ada' });
+    await cms.send({ method: 'POST', path: `posts/${postIds.sowingPeas}`, json: { status: 'private' }, as: 'admin' });
     expect(await isShown('Sowing peas')).toBe(false);
     await cms.send({
       method: 'POST',
       path: `posts/${postIds.sowingPeas}`,
       json: { status: 'publish', title: 'Sown' },
-      as: 'ada',
+      as: 'admin',
     });
     expect(await isShown('Sown')).toBe(true);
   });

@@ -16,7 +16,7 @@ interface Location {
 
 const write = menuWriter(() => cms);
 const writeMenu = (path: string, json: Record<string, unknown>) => write<Menu & ErrorBody>(path, json);
-const locations = async () => (await cms.get<Record<string, Location>>('menu-locations', { as: 'ada' })).body;
+const locations = async () => (await cms.get<Record<string, Location>>('menu-locations', { as: 'admin' })).body;
 
 describe('a menu', () => {
   let id: number;
@@ -29,7 +29,7 @@ describe('a menu', () => {
     });
     expect([status, body.slug, body.locations, body.auto_add]).toEqual([201, 'ways', ['footer'], false]);
     id = body.id;
-    const { body: read } = await cms.get<Menu>(`menus/${id}`, { as: 'cora' });
+    const { body: read } = await cms.get<Menu>(`menus/${id}`, { as: 'contributor' });
     expect(read).toMatchObject({ id, name: 'Ways', description: 'All of them', locations: ['footer'] });
     expect(read).not.toHaveProperty('count');
     expect(read._links['cms:menu-location']?.[0]?.href).toMatch(/\/menu-locations\/footer$/);
@@ -42,8 +42,8 @@ describe('a menu', () => {
   it('loses a location to a menu that takes it later', async () => {
     const { body } = await writeMenu('menus', { name: 'Others', locations: ['footer', 'primary'] });
     expect((await locations()).footer?.menu).toBe(body.id);
-    expect((await cms.get<Menu>(`menus/${id}`, { as: 'ada' })).body.locations).toEqual([]);
-    await cms.send({ method: 'DELETE', path: `menus/${body.id}?force=true`, as: 'ada' });
+    expect((await cms.get<Menu>(`menus/${id}`, { as: 'admin' })).body.locations).toEqual([]);
+    await cms.send({ method: 'DELETE', path: `menus/${body.id}?force=true`, as: 'admin' });
     expect(await locations()).toMatchObject({ primary: { menu: 0 }, footer: { menu: 0 } });
   });
 
@@ -69,15 +69,15 @@ describe('a menu', () => {
     ]);
     const { body: other } = await writeMenu('menus', { name: 'Paths' });
     expect((await writeMenu(`menus/${other.id}`, { name: 'Ways' })).body.code).toBe('menu_exists');
-    await cms.send({ method: 'DELETE', path: `menus/${other.id}?force=true`, as: 'ada' });
+    await cms.send({ method: 'DELETE', path: `menus/${other.id}?force=true`, as: 'admin' });
   });
 
   it('does not change when the answer of the edit context is written back', async () => {
     await writeMenu(`menus/${id}`, { name: 'Ways', description: 'Most', locations: ['primary'], auto_add: true });
-    const read = async () => (await cms.get<Menu>(`menus/${id}?context=edit`, { as: 'ada' })).body;
+    const read = async () => (await cms.get<Menu>(`menus/${id}?context=edit`, { as: 'admin' })).body;
     const before = await read();
     expect(before).toMatchObject({ description: 'Most', locations: ['primary'], auto_add: true });
-    await cms.send({ method: 'PUT', path: `menus/${id}`, json: before, as: 'ada' });
+    await cms.send({ method: 'PUT', path: `menus/${id}`, json: before, as: 'admin' });
     expect(await read()).toEqual(before);
   });
 
@@ -88,7 +88,7 @@ describe('a menu', () => {
     await page({ title: 'Shelf', parent: top });
     const draft = await page({ title: 'Attic', status: 'draft' });
     const itemsOfMenu = async () =>
-      (await cms.get<MenuItem[]>(`menu-items?menus=${id}`, { as: 'ada' })).body.map((item) => [
+      (await cms.get<MenuItem[]>(`menu-items?menus=${id}`, { as: 'admin' })).body.map((item) => [
         item.object_id,
         item.title.rendered,
         item.menu_order,
@@ -103,12 +103,12 @@ describe('a menu', () => {
   });
 
   it('is deleted with its items', async () => {
-    const { body } = await cms.get<MenuItem[]>(`menu-items?menus=${id}`, { as: 'ada' });
+    const { body } = await cms.get<MenuItem[]>(`menu-items?menus=${id}`, { as: 'admin' });
     expect(body.length).toBe(2);
-    const refused = await cms.send<ErrorBody>({ method: 'DELETE', path: `menus/${id}`, as: 'ada' });
+    const refused = await cms.send<ErrorBody>({ method: 'DELETE', path: `menus/${id}`, as: 'admin' });
     expect([refused.status, refused.body.code]).toEqual([501, 'rest_trash_not_supported']);
-    await cms.send({ method: 'DELETE', path: `menus/${id}?force=true`, as: 'ada' });
-    const { body: remaining } = await cms.get<MenuItem[]>(`menu-items?include=${idsOf(body).join()}`, { as: 'ada' });
+    await cms.send({ method: 'DELETE', path: `menus/${id}?force=true`, as: 'admin' });
+    const { body: remaining } = await cms.get<MenuItem[]>(`menu-items?include=${idsOf(body).join()}`, { as: 'admin' });
     expect(remaining).toEqual([]);
   });
 });
@@ -116,25 +116,25 @@ describe('a menu', () => {
 describe('the routes of menu locations', () => {
   it('require permission to edit the theme, and embed the menu of a location', async () => {
     const { body: menu } = await writeMenu('menus', { name: 'Foot', locations: ['footer'] });
-    const { body } = await cms.get<Location>('menu-locations/footer?_embed', { as: 'ada' });
+    const { body } = await cms.get<Location>('menu-locations/footer?_embed', { as: 'admin' });
     expect(body).toMatchObject({ name: 'footer', menu: menu.id });
     expect(body._embedded?.['cms:menu']).toMatchObject([{ id: menu.id }]);
-    const map = (await cms.get<Record<string, Location>>('menu-locations?_embed', { as: 'ada' })).body;
+    const map = (await cms.get<Record<string, Location>>('menu-locations?_embed', { as: 'admin' })).body;
     expect(map.footer).not.toHaveProperty('_embedded');
     for (const [as, status] of [
-      ['edda', 403],
+      ['editor', 403],
       [undefined, 401],
     ] as const) {
       const refused = await cms.get<ErrorBody>('menu-locations/footer', { as });
       expect([refused.status, refused.body.code]).toEqual([status, 'rest_cannot_view']);
     }
-    const unknown = await cms.get<ErrorBody>('menu-locations/cellar', { as: 'ada' });
+    const unknown = await cms.get<ErrorBody>('menu-locations/cellar', { as: 'admin' });
     expect([unknown.status, unknown.body.code]).toEqual([404, 'rest_menu_location_invalid']);
   });
 
   it('answer an empty list without declared locations', async () => {
     const withoutLocations = await site.start({ brand: 'wp' });
-    expect((await withoutLocations.get('menu-locations', { as: 'ada' })).body).toEqual([]);
+    expect((await withoutLocations.get('menu-locations', { as: 'admin' })).body).toEqual([]);
   });
 });
 
@@ -143,9 +143,14 @@ describe('menus that a setting makes public', () => {
     const { body: menu } = await writeMenu('menus', { name: 'Open' });
     const createItem = async (object_id: number) =>
       (await write('menu-items', { type: 'post_type', object_id, menus: menu.id })).body.id;
-    const [visibleItem, hiddenItem] = [await createItem(postIds.aboutPage), await createItem(postIds.privateOfEdda)];
+    const [visibleItem, hiddenItem] = [
+      await createItem(postIds.aboutPage),
+      await createItem(postIds.editorPrivatePost),
+    ];
     const setPublic = (value: boolean) =>
-      cms.graphql(`mutation { updateSettings(input: { menusArePublic: ${value} }) { menusArePublic } }`, { as: 'ada' });
+      cms.graphql(`mutation { updateSettings(input: { menusArePublic: ${value} }) { menusArePublic } }`, {
+        as: 'admin',
+      });
     await setPublic(true);
     const { status, body, headers } = await cms.get<MenuItem[]>(`menu-items?menus=${menu.id}`);
     expect([status, headers.allow]).toEqual([200, 'GET']);

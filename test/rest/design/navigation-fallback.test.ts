@@ -16,7 +16,7 @@ const request = (as: Login | undefined) =>
 describe('the navigation fallback', () => {
   it('requires permission to create navigation', async () => {
     for (const [as, status] of [
-      ['edda', 403],
+      ['editor', 403],
       [undefined, 401],
     ] as const) {
       const { status: actualStatus, body } = await request(as);
@@ -25,11 +25,11 @@ describe('the navigation fallback', () => {
   });
 
   it('is created from the list of pages without a menu, once for simultaneous requests', async () => {
-    const answers = await Promise.all([request('ada'), request('ada'), request('ada')]);
+    const answers = await Promise.all([request('admin'), request('admin'), request('admin')]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     const entry = answers[0]?.body._embedded?.self[0];
     expect([entry?.title.raw, entry?.content.raw]).toEqual(['Navigation', '<!-- wp:page-list /-->']);
-    await cms.send({ method: 'DELETE', path: `navigation/${answers[0]?.body.id}?force=true`, as: 'ada' });
+    await cms.send({ method: 'DELETE', path: `navigation/${answers[0]?.body.id}?force=true`, as: 'admin' });
   });
 
   it('is created from a menu, and then remains', async () => {
@@ -45,12 +45,12 @@ describe('the navigation fallback', () => {
       menu_order: 2,
     });
     await write('menu-items', { title: 'Gone', url: '/gone', menus: menu, status: 'draft', menu_order: 3 });
-    const { body } = await request('ada');
+    const { body } = await request('admin');
     expect(body._embedded?.self[0]?.content.raw).toBe(
       '<!-- wp:navigation-submenu {"className":"first","description":"","id":null,"kind":"custom","label":"Home","opensInNewTab":true,"rel":null,"title":"","type":"custom","url":"/"} -->' +
         '<!-- wp:navigation-link {"className":"","description":"","id":201,"kind":"post-type","label":"About us","opensInNewTab":false,"rel":null,"title":"","type":"page","url":"http://localhost:3000/about-us/"} /-->' +
         '<!-- /wp:navigation-submenu -->',
     );
-    expect((await request('ada')).body.id).toBe(body.id);
+    expect((await request('admin')).body.id).toBe(body.id);
   });
 });

@@ -19,7 +19,7 @@ it.beforeAll(async () => {
     method: 'POST',
     path: 'navigation',
     json: { title: 'Main way', content: text, status: 'publish' },
-    as: 'ada',
+    as: 'admin',
   });
   id = body.id;
 });
@@ -36,13 +36,13 @@ describe('a navigation item', () => {
   it('has its source in the embed context, unless it is protected', async () => {
     const read = async () => (await cms.get<Navigation>(`navigation/${id}?context=embed`)).body;
     expect(await read()).toMatchObject({ status: 'publish', content: { raw: text }, title: { raw: 'Main way' } });
-    await cms.send({ method: 'POST', path: `navigation/${id}`, json: { password: 'sesame' }, as: 'ada' });
+    await cms.send({ method: 'POST', path: `navigation/${id}`, json: { password: 'sesame' }, as: 'admin' });
     expect((await read()).content).toMatchObject({ raw: '', rendered: '', protected: true });
-    await cms.send({ method: 'POST', path: `navigation/${id}`, json: { password: '' }, as: 'ada' });
+    await cms.send({ method: 'POST', path: `navigation/${id}`, json: { password: '' }, as: 'admin' });
   });
 
   it('requires permission to edit the theme for writing', async () => {
-    for (const as of ['edda', 'sam', undefined] as const) {
+    for (const as of ['editor', 'subscriber', undefined] as const) {
       const { status, body } = await cms.send<ErrorBody>({
         method: 'POST',
         path: 'navigation',
@@ -54,25 +54,25 @@ describe('a navigation item', () => {
   });
 
   it('does not change when the answer of the edit context is written back', async () => {
-    const read = async () => (await cms.get<Navigation>(`navigation/${id}?context=edit`, { as: 'ada' })).body;
+    const read = async () => (await cms.get<Navigation>(`navigation/${id}?context=edit`, { as: 'admin' })).body;
     const { modified: _, modified_gmt: __, _links: ___, ...before } = await read();
-    await cms.send({ method: 'PUT', path: `navigation/${id}`, json: before, as: 'ada' });
+    await cms.send({ method: 'PUT', path: `navigation/${id}`, json: before, as: 'admin' });
     const { modified: _1, modified_gmt: _2, _links: _3, ...after } = await read();
     expect(after).toEqual(before);
   });
 
   it('has revisions and autosaves', async () => {
-    await cms.send({ method: 'POST', path: `navigation/${id}`, json: { title: 'Side way' }, as: 'ada' });
-    const { body } = await cms.get<Navigation[]>(`navigation/${id}/revisions`, { as: 'ada' });
+    await cms.send({ method: 'POST', path: `navigation/${id}`, json: { title: 'Side way' }, as: 'admin' });
+    const { body } = await cms.get<Navigation[]>(`navigation/${id}/revisions`, { as: 'admin' });
     expect(body[0]).toMatchObject({ title: { rendered: 'Side way' }, meta: [] });
     const saved = await cms.send<Navigation>({
       method: 'POST',
       path: `navigation/${id}/autosaves`,
       json: { content: '', title: 'On the way' },
-      as: 'ada',
+      as: 'admin',
     });
     expect(saved.body.title).toEqual({ raw: 'On the way', rendered: 'On the way' });
-    const autosave = await cms.get<Navigation>(`navigation/${id}/autosaves/${saved.body.id}`, { as: 'ada' });
+    const autosave = await cms.get<Navigation>(`navigation/${id}/autosaves/${saved.body.id}`, { as: 'admin' });
     expect(autosave.body.id).toBe(saved.body.id);
   });
 });

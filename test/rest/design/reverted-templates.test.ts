@@ -9,10 +9,10 @@ interface Template {
   content: { raw: string };
 }
 
-const read = async (path: string) => (await cms.get<Template>(path, { as: 'ada' })).body;
-const write = (path: string, json: object) => cms.send<Template>({ method: 'POST', path, as: 'ada', json });
-const remove = (path: string) => cms.send({ method: 'DELETE', path, as: 'ada' });
-const codeOf = async (path: string, options: { as?: 'ada'; method?: string; json?: object } = {}) => {
+const read = async (path: string) => (await cms.get<Template>(path, { as: 'admin' })).body;
+const write = (path: string, json: object) => cms.send<Template>({ method: 'POST', path, as: 'admin', json });
+const remove = (path: string) => cms.send({ method: 'DELETE', path, as: 'admin' });
+const codeOf = async (path: string, options: { as?: 'admin'; method?: string; json?: object } = {}) => {
   const { status, body } = await cms.send<ErrorBody>({ method: 'GET', path, ...options });
   return [status, body.code];
 };
@@ -43,8 +43,8 @@ describe('a customized template', () => {
   it('without a file in the theme cannot be reverted', async () => {
     await write('templates', { slug: 'only-ours', title: 'Ours', content: 'kept' });
     const path = 'templates/plain//only-ours';
-    expect(await codeOf(`${path}?source=theme`, { as: 'ada' })).toEqual([404, 'rest_template_not_found']);
-    expect(await codeOf(path, { as: 'ada', method: 'PUT', json: { source: 'theme' } })).toEqual([
+    expect(await codeOf(`${path}?source=theme`, { as: 'admin' })).toEqual([404, 'rest_template_not_found']);
+    expect(await codeOf(path, { as: 'admin', method: 'PUT', json: { source: 'theme' } })).toEqual([
       404,
       'rest_template_not_found',
     ]);

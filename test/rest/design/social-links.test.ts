@@ -13,7 +13,7 @@ async function renderedLinks(services: readonly string[]): Promise<Map<string, s
   );
   const content = `<!-- wp:social-links --><ul class="wp-block-social-links">${links.join('')}</ul><!-- /wp:social-links -->`;
   const json = { title: 'Elsewhere', status: 'publish', content };
-  const { body } = await cms.send<{ id: number }>({ method: 'POST', path: 'posts', json, as: 'ada' });
+  const { body } = await cms.send<{ id: number }>({ method: 'POST', path: 'posts', json, as: 'admin' });
   const read = await cms.get<{ content: { rendered: string } }>(`posts/${body.id}`);
   const items = read.body.content.rendered.match(/<li .*?<\/li>/gs) ?? [];
   return new Map(items.map((item, index) => [services[index] ?? '', item]));

@@ -7,10 +7,10 @@ interface TemplateBody {
   description: string;
 }
 
-const read = async <Body = TemplateBody>(path: string) => (await cms.get<Body>(path, { as: 'ada' })).body;
+const read = async <Body = TemplateBody>(path: string) => (await cms.get<Body>(path, { as: 'admin' })).body;
 const write = <Body = TemplateBody>(path: string, json: object) =>
-  cms.send<Body>({ method: 'POST', path, as: 'ada', json });
-const remove = (path: string) => cms.send({ method: 'DELETE', path, as: 'ada' });
+  cms.send<Body>({ method: 'POST', path, as: 'admin', json });
+const remove = (path: string) => cms.send({ method: 'DELETE', path, as: 'admin' });
 
 describe('an untitled template for one item', () => {
   const titleFor = async (slug: string, fields: object = {}) => {
@@ -31,7 +31,7 @@ describe('an untitled template for one item', () => {
     const term = await write<{ id: number }>('categories', { name: 'Birds', slug: 'birds' });
     expect((await titleFor('category-birds'))[0]).toBe('Category: Birds');
     expect((await titleFor('taxonomy-category-birds'))[0]).toBe('Category: Birds');
-    const [author] = await read<{ slug: string; name: string }[]>('users?search=ada');
+    const [author] = await read<{ slug: string; name: string }[]>('users?search=admin');
     expect((await titleFor(`author-${author?.slug}`))[0]).toBe(`Author: ${author?.name}`);
     for (const id of [first.id, second.id]) await remove(`pages/${id}?force=true`);
     await remove(`posts/${post.body.id}?force=true`);

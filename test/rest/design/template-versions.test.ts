@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { type ErrorBody, totalsOf } from '../../support/rest-bodies.ts';
-import { type Login, people } from '../../support/site-content.ts';
+import { accounts, type Login } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
 
 interface Template {
@@ -18,8 +18,8 @@ interface Template {
   _links: Record<string, { href: string; targetHints?: { allow: string[] } }[]>;
 }
 
-const read = async <Body = Template>(path: string, as: Login = 'ada') => (await cms.get<Body>(path, { as })).body;
-const write = <Body = Template>(path: string, json: object, as: Login = 'ada') =>
+const read = async <Body = Template>(path: string, as: Login = 'admin') => (await cms.get<Body>(path, { as })).body;
+const write = <Body = Template>(path: string, json: object, as: Login = 'admin') =>
   cms.send<Body>({ method: 'POST', path, as, json });
 const codeOf = async (
   path: string,
@@ -39,7 +39,7 @@ it.beforeAll(async () => {
 
 describe('the revisions of a template', () => {
   it('have their own ids and the id of their template as parent', async () => {
-    const { body, headers } = await cms.get<Template[]>(`${path}/revisions?context=edit`, { as: 'ada' });
+    const { body, headers } = await cms.get<Template[]>(`${path}/revisions?context=edit`, { as: 'admin' });
     expect(totalsOf(headers)).toEqual([2, 1]);
     expect(body.map(({ content, status, parent, area }) => [content.raw, status, parent, area])).toEqual([
       ['2', 'inherit', 'plain//versions', 'header'],
@@ -51,14 +51,14 @@ describe('the revisions of a template', () => {
     expect(self?.href.endsWith(`/${path}/revisions/${body[0]?.id}`)).toBe(true);
     const oldest = `${path}/revisions/${body[1]?.id}`;
     expect(await read(oldest)).toMatchObject({ id: body[1]?.id, parent: 'plain//versions', content: { raw: '1' } });
-    expect(await codeOf(oldest, { as: 'ada', method: 'DELETE' })).toEqual([501, 'rest_trash_not_supported']);
+    expect(await codeOf(oldest, { as: 'admin', method: 'DELETE' })).toEqual([501, 'rest_trash_not_supported']);
     const { body: deletion } = await cms.send<{ deleted: boolean; previous: Template }>({
       method: 'DELETE',
       path: `${oldest}?force=true`,
-      as: 'ada',
+      as: 'admin',
     });
     expect(deletion).toMatchObject({ deleted: true, previous: { id: body[1]?.id, parent: 'plain//versions' } });
-    expect(totalsOf((await cms.get(`${path}/revisions`, { as: 'ada' })).headers)).toEqual([1, 1]);
+    expect(totalsOf((await cms.get(`${path}/revisions`, { as: 'admin' })).headers)).toEqual([1, 1]);
   });
 
   it.each(['revisions', 'autosaves'])('have an integer id and a string parent in OPTIONS: %s', async (versions) => {
@@ -82,7 +82,7 @@ describe('the autosaves of a template', () => {
     expect(second.body).not.toHaveProperty('autosaved_fields');
     expect((await read(path)).content.raw).toBe('2');
     expect((await read(`${path}/autosaves/${id}`)).content.raw).toBe('further');
-    expect(await codeOf(`${path}/autosaves/99999`, { as: 'ada' })).toEqual([404, 'rest_post_no_autosave']);
+    expect(await codeOf(`${path}/autosaves/99999`, { as: 'admin' })).toEqual([404, 'rest_post_no_autosave']);
   });
 
   it('store all sent fields without changing the template', async () => {
@@ -93,7 +93,7 @@ describe('the autosaves of a template', () => {
       status: 'draft',
       area: 'footer',
       slug: 'v2',
-      author: people.edda.id,
+      author: accounts.editor.id,
     };
     const { status, body } = await write(`${path}/autosaves`, { ...sent, theme: 'plain' });
     expect([status, body.content.raw, body.title.raw, body.description]).toEqual([200, 'c', 'T', 'D']);
@@ -101,7 +101,7 @@ describe('the autosaves of a template', () => {
       status: 'draft',
       area: 'footer',
       slug: 'v2',
-      author: people.edda.id,
+      author: accounts.editor.id,
       theme: 'plain',
     });
     const listed = await read<Template[]>(`${path}/autosaves?context=edit`);
@@ -124,19 +124,25 @@ describe('the autosaves of a template', () => {
   });
 
   it('are refused if the same change of the template would be', async () => {
-    const refusal = (json: object) => codeOf(`${path}/autosaves`, { as: 'ada', method: 'POST', json });
+    const refusal = (json: object) => codeOf(`${path}/autosaves`, { as: 'admin', method: 'POST', json });
     expect(await refusal({ content: 'x', theme: 'other' })).toEqual([400, 'rest_invalid_param']);
     expect(await refusal({ content: 'x', author: 9_999 })).toEqual([400, 'rest_invalid_author']);
   });
 
   it('exist only for stored templates, and require permission to edit the theme', async () => {
     for (const versions of ['revisions', 'autosaves']) {
-      expect(await codeOf(`templates/plain//index/${versions}`, { as: 'ada' })).toEqual([400, 'rest_invalid_template']);
-      expect(await codeOf(`templates/plain//no/${versions}`, { as: 'ada' })).toEqual([404, 'rest_post_invalid_parent']);
+      expect(await codeOf(`templates/plain//index/${versions}`, { as: 'admin' })).toEqual([
+        400,
+        'rest_invalid_template',
+      ]);
+      expect(await codeOf(`templates/plain//no/${versions}`, { as: 'admin' })).toEqual([
+        404,
+        'rest_post_invalid_parent',
+      ]);
       expect(await codeOf(`${path}/${versions}`)).toEqual([401, 'rest_cannot_read']);
-      expect(await codeOf(`${path}/${versions}`, { as: 'arno' })).toEqual([403, 'rest_cannot_read']);
+      expect(await codeOf(`${path}/${versions}`, { as: 'author' })).toEqual([403, 'rest_cannot_read']);
     }
     const save = { method: 'POST', json: { content: 'x' } };
-    expect(await codeOf(`${path}/autosaves`, { as: 'arno', ...save })).toEqual([403, 'rest_cannot_manage_templates']);
+    expect(await codeOf(`${path}/autosaves`, { as: 'author', ...save })).toEqual([403, 'rest_cannot_manage_templates']);
   });
 });

@@ -25,10 +25,10 @@ interface Template {
   _links: Record<string, { href: string; count?: number; targetHints?: { allow: string[] } }[]>;
 }
 
-const read = async <Body = Template>(path: string, as: Login = 'ada') => (await cms.get<Body>(path, { as })).body;
-const write = <Body = Template>(path: string, json: object, { as = 'ada' as Login, method = 'POST' } = {}) =>
+const read = async <Body = Template>(path: string, as: Login = 'admin') => (await cms.get<Body>(path, { as })).body;
+const write = <Body = Template>(path: string, json: object, { as = 'admin' as Login, method = 'POST' } = {}) =>
   cms.send<Body>({ method, path, as, json });
-const remove = <Body = Template>(path: string) => cms.send<Body>({ method: 'DELETE', path, as: 'ada' });
+const remove = <Body = Template>(path: string) => cms.send<Body>({ method: 'DELETE', path, as: 'admin' });
 const codeOf = async (
   path: string,
   { as, method = 'GET', json }: { as?: Login; method?: string; json?: object } = {},
@@ -73,8 +73,8 @@ describe('the templates of the theme', () => {
     for (const path of ['templates/plain//single', 'templates/plain/single', 'template-parts/plain//header']) {
       expect((await read(path)).id).toMatch(/^plain\/\/(single|header)$/);
     }
-    expect(await codeOf('templates/plain//nothing', { as: 'ada' })).toEqual([404, 'rest_template_not_found']);
-    expect(await codeOf('templates/other//single', { as: 'ada' })).toEqual([404, 'rest_template_not_found']);
+    expect(await codeOf('templates/plain//nothing', { as: 'admin' })).toEqual([404, 'rest_template_not_found']);
+    expect(await codeOf('templates/other//single', { as: 'admin' })).toEqual([404, 'rest_template_not_found']);
   });
 
   it('can be filtered by area, by post type and by id', async () => {
@@ -95,18 +95,18 @@ describe('access to templates', () => {
   it('is checked before everything else', async () => {
     const denied = (status: number) => [status, 'rest_cannot_manage_templates'];
     expect(await codeOf('templates')).toEqual(denied(401));
-    expect(await codeOf('templates/plain//nothing', { as: 'sam' })).toEqual(denied(403));
-    expect(await codeOf('templates/lookup?slug=page', { as: 'sam' })).toEqual(denied(403));
-    expect(await codeOf('templates', { as: 'edda', method: 'POST', json: { slug: 'x' } })).toEqual(denied(403));
-    expect(await codeOf('templates/plain//404', { as: 'edda', method: 'POST', json: {} })).toEqual(denied(403));
-    expect(await codeOf('templates/plain//404', { as: 'edda', method: 'DELETE' })).toEqual(denied(403));
+    expect(await codeOf('templates/plain//nothing', { as: 'subscriber' })).toEqual(denied(403));
+    expect(await codeOf('templates/lookup?slug=page', { as: 'subscriber' })).toEqual(denied(403));
+    expect(await codeOf('templates', { as: 'editor', method: 'POST', json: { slug: 'x' } })).toEqual(denied(403));
+    expect(await codeOf('templates/plain//404', { as: 'editor', method: 'POST', json: {} })).toEqual(denied(403));
+    expect(await codeOf('templates/plain//404', { as: 'editor', method: 'DELETE' })).toEqual(denied(403));
   });
 
   it('is shown in `Allow` and in the links', async () => {
-    const author = await cms.get<Template>('templates/plain//single', { as: 'arno' });
+    const author = await cms.get<Template>('templates/plain//single', { as: 'author' });
     expect([author.status, author.headers.allow]).toEqual([200, 'GET']);
     expect(author.body._links.self?.[0]?.targetHints?.allow).toEqual(['GET']);
-    const admin = await cms.get<Template>('templates/plain//single', { as: 'ada' });
+    const admin = await cms.get<Template>('templates/plain//single', { as: 'admin' });
     expect(admin.headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
     expect(Object.keys(admin.body._links)).toContain('cms:action-unfiltered-html');
   });
@@ -127,7 +127,7 @@ describe('a look-up', () => {
   });
 
   it('requires a slug', async () => {
-    expect(await codeOf('templates/lookup', { as: 'ada' })).toEqual([400, 'rest_missing_callback_param']);
+    expect(await codeOf('templates/lookup', { as: 'admin' })).toEqual([400, 'rest_missing_callback_param']);
   });
 });
 
@@ -163,11 +163,11 @@ describe('a template of the site', () => {
     expect(changed.body._links['version-history']?.[0]?.count).toBe(1);
     const trashed = await remove(path);
     expect(trashed.body).toMatchObject({ id: 'plain//single-garden', status: 'trash' });
-    expect(await codeOf(path, { as: 'ada' })).toEqual([404, 'rest_template_not_found']);
+    expect(await codeOf(path, { as: 'admin' })).toEqual([404, 'rest_template_not_found']);
   });
 
   it('is refused without a slug, for another theme and by an unknown author', async () => {
-    const refusal = (json: object) => codeOf('templates', { as: 'ada', method: 'POST', json });
+    const refusal = (json: object) => codeOf('templates', { as: 'admin', method: 'POST', json });
     expect(await refusal({ title: 'x' })).toEqual([400, 'rest_missing_callback_param']);
     expect(await refusal({ slug: '', title: 'x' })).toEqual([400, 'rest_invalid_param']);
     expect(await refusal({ slug: 'x', title: 'x', theme: 'other' })).toEqual([400, 'rest_template_insert_error']);
@@ -205,7 +205,10 @@ describe('a customized file of the theme', () => {
     expect(deletion.body).toMatchObject({ deleted: true, previous: { content: { raw: 'by hand' } } });
     expect(deletion.body.previous).not.toHaveProperty('_links');
     expect(await read(`${path}?context=edit`)).toEqual(file);
-    expect(await codeOf(`${path}?force=true`, { as: 'ada', method: 'DELETE' })).toEqual([400, 'rest_invalid_template']);
+    expect(await codeOf(`${path}?force=true`, { as: 'admin', method: 'DELETE' })).toEqual([
+      400,
+      'rest_invalid_template',
+    ]);
   });
 
   it('is stored once after simultaneous changes', async () => {
@@ -244,7 +247,7 @@ it('a template can be chosen only by items of the types that it is for', async (
 });
 
 it('a list of templates takes the same number of statements at any length', async () => {
-  const read = () => cms.get('templates?context=edit', { as: 'ada' });
+  const read = () => cms.get('templates?context=edit', { as: 'admin' });
   await read();
   const before = (await cms.statements(read)).length;
   for (const slug of ['a', 'b', 'c', 'd']) await write('templates', { slug: `many-${slug}`, title: slug });

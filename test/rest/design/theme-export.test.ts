@@ -36,7 +36,7 @@ const FILES: Readonly<Record<string, string>> = {
 let root: string;
 
 const PATH = '/cms-json/cms-block-editor/v1/export';
-const write = (path: string, json: object) => cms.send<{ id: string }>({ method: 'POST', path, as: 'ada', json });
+const write = (path: string, json: object) => cms.send<{ id: string }>({ method: 'POST', path, as: 'admin', json });
 
 const it = siteTest(async (onCleanup) => {
   root = await mkdtemp(join(tmpdir(), 'postern-theme-export-'));
@@ -59,7 +59,7 @@ const it = siteTest(async (onCleanup) => {
 /** Downloads the theme as bytes; the client of other tests reads answers as text. */
 async function download() {
   const response = await fetch(`http://127.0.0.1:${cms.port}${PATH}`, {
-    headers: { authorization: basicHeader('ada', passwordOf('ada')) },
+    headers: { authorization: basicHeader('admin', passwordOf('admin')) },
   });
   const files = zipEntries(Buffer.from(await response.arrayBuffer()));
   const entries = new Map([...files].map(([path, bytes]) => [path, bytes.toString('utf8')]));
@@ -85,7 +85,7 @@ it('the archive contains the templates, parts and styles of the site, merged wit
   await write('templates', { slug: 'page-about', content: '<p>about</p>' });
   await write('templates', { slug: 'draft-only', content: '<p>draft</p>', status: 'draft' });
   await write('template-parts', { slug: 'aside', area: 'uncategorized', content: '<p>aside</p>' });
-  const { body } = await cms.graphql('{ ownGlobalStyles { databaseId } }', { as: 'ada' });
+  const { body } = await cms.graphql('{ ownGlobalStyles { databaseId } }', { as: 'admin' });
   await write(`global-styles/${(body.data?.ownGlobalStyles as { databaseId: number } | undefined)?.databaseId}`, {
     settings: {
       color: {
@@ -123,13 +123,13 @@ it('the archive contains the templates, parts and styles of the site, merged wit
 it('the archive requires permission to export, over REST and in GraphQL', async () => {
   for (const [as, status] of [
     [undefined, 401],
-    ['edda', 403],
+    ['editor', 403],
   ] as const) {
     const answer = await cms.send<ErrorBody>({ path: PATH, as });
     expect([as, answer.status, answer.body.code]).toEqual([as, status, 'rest_cannot_export_templates']);
   }
-  const refused = await cms.graphql('{ themeArchive }', { as: 'edda' });
+  const refused = await cms.graphql('{ themeArchive }', { as: 'editor' });
   expect(refused.body.errors?.[0]?.extensions?.code).toBe('rest_cannot_export_templates');
-  const archive = await cms.graphql('{ themeArchive }', { as: 'ada' });
+  const archive = await cms.graphql('{ themeArchive }', { as: 'admin' });
   expect(archive.body.data).toEqual({ themeArchive: { name: 'dune.zip', mimeType: 'application/zip' } });
 });

@@ -31,7 +31,7 @@ let root: string;
 
 const PATH = '/cms-content/themes';
 const get = (path: string, headers: Record<string, string> = {}) => cms.send({ path: `${PATH}${path}`, headers });
-const read = async <Body>(path: string) => (await cms.get<Body>(path, { as: 'ada' })).body;
+const read = async <Body>(path: string) => (await cms.get<Body>(path, { as: 'admin' })).body;
 
 const it = siteTest(async (onCleanup) => {
   root = await mkdtemp(join(tmpdir(), 'postern-theme-files-'));
@@ -134,7 +134,7 @@ describe('a child theme', () => {
       const { status, body } = await cms.send<{ template?: string }>({
         method: 'POST',
         path: 'pages',
-        as: 'ada',
+        as: 'admin',
         json,
       });
       expect([status, body.template]).toEqual([201, template]);

@@ -21,7 +21,7 @@ const codeOf = async (path: string, as?: Login) => {
 };
 
 it('a site without a theme uses the built-in theme', async () => {
-  const { body, headers } = await get<ThemeItem[]>('themes?status=active', 'ada');
+  const { body, headers } = await get<ThemeItem[]>('themes?status=active', 'admin');
   expect([headers['x-cms-total'], headers.allow]).toEqual(['1', 'GET']);
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({
@@ -41,23 +41,23 @@ it('a site without a theme uses the built-in theme', async () => {
 
 it('themes require `switch_themes`, and the active theme permission to edit content', async () => {
   expect(await codeOf('themes')).toEqual([401, 'rest_cannot_view_themes']);
-  expect(await codeOf('themes', 'edda')).toEqual([403, 'rest_cannot_view_themes']);
-  expect(await codeOf('themes?status=active', 'sam')).toEqual([403, 'rest_cannot_view_active_theme']);
-  expect((await get<ThemeItem[]>('themes?status=active', 'cora')).body.map(({ stylesheet }) => stylesheet)).toEqual([
-    'plain',
-  ]);
-  const theme = await get<ThemeItem>('themes/plain', 'cora');
+  expect(await codeOf('themes', 'editor')).toEqual([403, 'rest_cannot_view_themes']);
+  expect(await codeOf('themes?status=active', 'subscriber')).toEqual([403, 'rest_cannot_view_active_theme']);
+  expect(
+    (await get<ThemeItem[]>('themes?status=active', 'contributor')).body.map(({ stylesheet }) => stylesheet),
+  ).toEqual(['plain']);
+  const theme = await get<ThemeItem>('themes/plain', 'contributor');
   expect([theme.status, theme.headers.allow]).toEqual([200, 'GET']);
   expect(Object.keys(theme.body._links)).not.toContain('cms:export-theme');
-  expect(await codeOf('themes/plain', 'sam')).toEqual([403, 'rest_cannot_view_active_theme']);
-  expect(await codeOf('themes/nothing', 'edda')).toEqual([403, 'rest_cannot_view_themes']);
-  expect((await get('themes/nothing', 'edda')).headers.allow).toBeUndefined();
-  expect((await get('themes/nothing', 'ada')).headers.allow).toBe('GET');
-  expect(await codeOf('themes/nothing', 'ada')).toEqual([404, 'rest_theme_not_found']);
+  expect(await codeOf('themes/plain', 'subscriber')).toEqual([403, 'rest_cannot_view_active_theme']);
+  expect(await codeOf('themes/nothing', 'editor')).toEqual([403, 'rest_cannot_view_themes']);
+  expect((await get('themes/nothing', 'editor')).headers.allow).toBeUndefined();
+  expect((await get('themes/nothing', 'admin')).headers.allow).toBe('GET');
+  expect(await codeOf('themes/nothing', 'admin')).toEqual([404, 'rest_theme_not_found']);
 });
 
 it('block patterns and their categories are listed for accounts that edit posts', async () => {
-  const { body } = await get<Record<string, unknown>[]>('block-patterns/patterns', 'cora');
+  const { body } = await get<Record<string, unknown>[]>('block-patterns/patterns', 'contributor');
   expect(body).toEqual([
     {
       name: 'plain/call',
@@ -70,10 +70,10 @@ it('block patterns and their categories are listed for accounts that edit posts'
       source: 'theme',
     },
   ]);
-  const categories = (await get<{ name: string }[]>('block-patterns/categories', 'cora')).body;
+  const categories = (await get<{ name: string }[]>('block-patterns/categories', 'contributor')).body;
   expect(categories.map(({ name }) => name)).toContain('call-to-action');
   for (const path of ['block-patterns/patterns', 'block-patterns/categories']) {
     expect(await codeOf(path)).toEqual([401, 'rest_cannot_view']);
-    expect(await codeOf(path, 'sam')).toEqual([403, 'rest_cannot_view']);
+    expect(await codeOf(path, 'subscriber')).toEqual([403, 'rest_cannot_view']);
   }
 });

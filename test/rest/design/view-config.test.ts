@@ -37,9 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => designSite.dispose());
 
-const get = <Body = Config>(kind: string, name: string, as: Login | null = 'ada', parameters = '') =>
+const get = <Body = Config>(kind: string, name: string, as: Login | null = 'admin', parameters = '') =>
   wp.get<Body>(`view-config?kind=${kind}&name=${name}${parameters}`, as ? { as } : {});
-const codeOf = async (kind: string, name: string, as: Login | null = 'ada') => {
+const codeOf = async (kind: string, name: string, as: Login | null = 'admin') => {
   const { status, body } = await get<ErrorBody>(kind, name, as);
   return [status, body.code];
 };
@@ -109,19 +109,19 @@ describe('the view configuration', () => {
     const { body: term } = await wp.send<{ id: number }>({
       method: 'POST',
       path: 'wp_pattern_category',
-      as: 'ada',
+      as: 'admin',
       json: { name: 'Zinnias 10' },
     });
-    const second = { method: 'POST', path: 'wp_pattern_category', as: 'ada' as const, json: { name: 'zinnias 9' } };
+    const second = { method: 'POST', path: 'wp_pattern_category', as: 'admin' as const, json: { name: 'zinnias 9' } };
     await wp.send(second);
-    const { body } = await get('postType', 'wp_block', 'cora');
+    const { body } = await get('postType', 'wp_block', 'contributor');
     expect([body.name, body.default_view.layout]).toEqual(['wp_block', { badgeFields: ['sync-status'] }]);
     const slugs = body.view_list.map(({ slug }) => slug);
     expect(slugs.slice(0, 3)).toEqual(['all-patterns', 'my-patterns', 'about']);
     expect(slugs.slice(-2)).toEqual(['zinnias-9', 'zinnias-10']);
     expect(slugs).toContain('uncategorized');
     expect(idsOf(body.form)).toEqual(['excerpt', 'post-content-info', 'sync-status', 'revisions']);
-    await wp.send({ method: 'DELETE', path: `wp_pattern_category/${term.id}?force=true`, as: 'ada' });
+    await wp.send({ method: 'DELETE', path: `wp_pattern_category/${term.id}?force=true`, as: 'admin' });
     expect((await get('postType', 'wp_block')).body.view_list.map(({ slug }) => slug)).not.toContain('zinnias-10');
   });
 
@@ -140,9 +140,9 @@ describe('the view configuration', () => {
 
   it('has views of templates by author', async () => {
     const json = { slug: 'own', title: 'Own', content: '<!-- wp:paragraph --><p>Own</p><!-- /wp:paragraph -->' };
-    await wp.send({ method: 'POST', path: 'templates', as: 'ada', json });
+    await wp.send({ method: 'POST', path: 'templates', as: 'admin', json });
     const { body } = await get('postType', 'wp_template');
-    const { body: templates } = await wp.get<{ author_text: string }[]>('templates?context=edit', { as: 'ada' });
+    const { body: templates } = await wp.get<{ author_text: string }[]>('templates?context=edit', { as: 'admin' });
     const authors = [...new Set(templates.map(({ author_text }) => author_text))];
     // Accounts come last, also if the first template is by an account.
     expect(authors).toEqual(['Ada Brook', 'Plain']);
@@ -172,12 +172,12 @@ describe('the view configuration', () => {
 describe('access to the view configuration', () => {
   it('requires permission to manage the list', async () => {
     for (const [kind, name, refused, allowed] of [
-      ['postType', 'post', 'sam', 'cora'],
-      ['postType', 'page', 'cora', 'edda'],
-      ['postType', 'wp_template_part', 'edda', 'ada'],
-      ['taxonomy', 'category', 'arno', 'edda'],
-      ['root', 'site', 'edda', 'ada'],
-      ['garden', 'bed', 'sam', 'cora'],
+      ['postType', 'post', 'subscriber', 'contributor'],
+      ['postType', 'page', 'contributor', 'editor'],
+      ['postType', 'wp_template_part', 'editor', 'admin'],
+      ['taxonomy', 'category', 'author', 'editor'],
+      ['root', 'site', 'editor', 'admin'],
+      ['garden', 'bed', 'subscriber', 'contributor'],
     ] as const) {
       expect([name, ...(await codeOf(kind, name, null))]).toEqual([name, 401, 'rest_cannot_read']);
       expect([name, ...(await codeOf(kind, name, refused))]).toEqual([name, 403, 'rest_cannot_read']);
@@ -191,11 +191,11 @@ describe('access to the view configuration', () => {
       ['postType', 'revision'],
       ['taxonomy', 'none'],
     ] as const) {
-      for (const as of [null, 'ada'] as const) {
+      for (const as of [null, 'admin'] as const) {
         expect(await codeOf(kind, name, as)).toEqual([404, 'rest_view_config_invalid_entity']);
       }
     }
-    expect((await wp.get<ErrorBody>('view-config?kind=postType', { as: 'ada' })).body).toMatchObject({
+    expect((await wp.get<ErrorBody>('view-config?kind=postType', { as: 'admin' })).body).toMatchObject({
       code: 'rest_missing_callback_param',
       data: { params: ['name'] },
     });
@@ -204,18 +204,18 @@ describe('access to the view configuration', () => {
 
 describe('the answer with the view configuration', () => {
   it('can be reduced with `_fields`, and is the same for both brands and in GraphQL', async () => {
-    const reduced = await get('postType', 'page', 'ada', '&_fields=version,default_view.type');
+    const reduced = await get('postType', 'page', 'admin', '&_fields=version,default_view.type');
     expect(reduced.body).toEqual({ version: 1, default_view: { type: 'list' } });
-    const head = await wp.send({ method: 'HEAD', path: 'view-config?kind=postType&name=page', as: 'ada' });
+    const head = await wp.send({ method: 'HEAD', path: 'view-config?kind=postType&name=page', as: 'admin' });
     expect([head.status, head.text]).toEqual([200, '']);
     const { body: complete } = await get('postType', 'wp_block');
     const { body: neutral } = await designSite.cms.get<Config>('view-config?kind=postType&name=cms_block', {
-      as: 'ada',
+      as: 'admin',
     });
     expect(neutral).toEqual({ ...complete, name: 'cms_block' });
     const { body } = await wp.graphql(
       '{ viewConfig(kind: "postType", name: "cms_block") { version name defaultView defaultLayouts viewList form } }',
-      { as: 'ada' },
+      { as: 'admin' },
     );
     expect(body.data?.viewConfig).toEqual({
       version: 1,
@@ -225,7 +225,7 @@ describe('the answer with the view configuration', () => {
       viewList: complete.view_list,
       form: complete.form,
     });
-    const refused = await wp.graphql('{ viewConfig(kind: "root", name: "site") { form } }', { as: 'edda' });
+    const refused = await wp.graphql('{ viewConfig(kind: "root", name: "site") { form } }', { as: 'editor' });
     expect(refused.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_cannot_read', status: 403 });
   });
 

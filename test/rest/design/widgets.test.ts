@@ -17,12 +17,12 @@ interface WidgetBody {
 let designSite: DesignSite;
 let cms: RunningSite;
 
-const get = async <Body = WidgetBody>(path: string) => (await cms.get<Body>(path, { as: 'ada' })).body;
+const get = async <Body = WidgetBody>(path: string) => (await cms.get<Body>(path, { as: 'admin' })).body;
 const send = <Body = WidgetBody>(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   json: object = {},
-  as: Login = 'ada',
+  as: Login = 'admin',
 ) => cms.send<Body>({ method, path, as, ...(method === 'DELETE' ? {} : { json }) });
 const refusal = async (method: 'POST' | 'PUT' | 'DELETE', path: string, json?: object) => {
   const { status, body } = await send<ErrorBody>(method, path, json);
@@ -190,7 +190,7 @@ describe('a widget', () => {
           { path: '/cms/v2/widgets/calendar-2?force=true', method: 'DELETE' },
         ],
       },
-      { as: 'ada' },
+      { as: 'admin' },
     );
     expect([status, body.responses.map((each) => each?.status)]).toEqual([207, [201, 200]]);
   });
@@ -282,7 +282,7 @@ it('writing widgets requires `edit_theme_options`', async () => {
     ['POST', 'widget-types/text/encode'],
     ['POST', 'widget-types/text/render'],
   ] as const) {
-    const editor = await send<ErrorBody>(method, path, { id_base: 'text' }, 'edda');
+    const editor = await send<ErrorBody>(method, path, { id_base: 'text' }, 'editor');
     expect([method, path, editor.status, editor.body.code]).toEqual([method, path, 403, 'rest_cannot_manage_widgets']);
     const anonymous = await cms.send<ErrorBody>({ method, path, ...(method === 'DELETE' ? {} : { json: {} }) });
     expect([method, path, anonymous.status, anonymous.body.code]).toEqual([

@@ -62,7 +62,7 @@ const save = async (content: string, { id = 0, running = cms, json = {} } = {}) 
   const answer = await running.send({
     method: 'POST',
     path,
-    as: 'ada',
+    as: 'admin',
     json: { title: 'Films', status: 'publish', content, ...json },
   });
   expect(answer.status).toBe(id > 0 ? 200 : 201);
@@ -251,7 +251,7 @@ describe('fetching embeds', () => {
     const autosave = await cms.send({
       method: 'POST',
       path: `posts/${id}/autosaves`,
-      as: 'edda',
+      as: 'editor',
       json: { content: 'https://vimeo.com/71' },
     });
     expect(autosave.status).toBe(200);

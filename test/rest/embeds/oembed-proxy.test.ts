@@ -39,8 +39,10 @@ const it = siteTest(async (onCleanup) => {
   return { outgoing };
 });
 
-const preview = (url: string, { as = 'arno', parameters = '' }: { as?: Login | undefined; parameters?: string } = {}) =>
-  cms.get<Preview & ErrorBody>(`/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(url)}${parameters}`, { as });
+const preview = (
+  url: string,
+  { as = 'author', parameters = '' }: { as?: Login | undefined; parameters?: string } = {},
+) => cms.get<Preview & ErrorBody>(`/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(url)}${parameters}`, { as });
 
 /** Publishes a page that links to an oEmbed endpoint, and the answer of the endpoint. */
 function publish(name: string, answer: object | string): string {
@@ -62,9 +64,9 @@ describe('an embed preview', () => {
   it('requires permission to edit posts, after its parameters are valid', async () => {
     const anonymous = await cms.get<ErrorBody>(`/cms-json/oembed/1.0/proxy?url=${SITE_URL}/?p=101`);
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_forbidden']);
-    const subscriber = await preview(`${SITE_URL}/?p=101`, { as: 'sam' });
+    const subscriber = await preview(`${SITE_URL}/?p=101`, { as: 'subscriber' });
     expect([subscriber.status, subscriber.body.code]).toEqual([403, 'rest_forbidden']);
-    expect((await preview(`${SITE_URL}/?p=101`, { as: 'cora' })).status).toBe(200);
+    expect((await preview(`${SITE_URL}/?p=101`, { as: 'contributor' })).status).toBe(200);
     expect((await cms.get<ErrorBody>('/cms-json/oembed/1.0/proxy')).body.code).toBe('rest_missing_callback_param');
     for (const parameters of ['format=html', 'discover=maybe', 'maxwidth=wide', 'maxwidth[a]=1', 'maxheight=1.5']) {
       const { status, body } = await preview(`${SITE_URL}/?p=101`, { parameters: `&${parameters}` });

@@ -31,7 +31,7 @@ describe('the embed of an item', () => {
       provider_name: 'Larch Row',
       provider_url: SITE_URL,
       author_name: 'Arno Vale',
-      author_url: `${SITE_URL}/author/arno-writes/`,
+      author_url: `${SITE_URL}/author/author-writes/`,
       title: 'Mint &#038; more',
       type: 'rich',
       width: 600,
@@ -64,7 +64,7 @@ describe('the embed of an item', () => {
     const put = (id: number) =>
       site.database.transaction((client) => client.post.update({ where, data: { parentId: id } }));
     expect((await embed(MINT)).body.thumbnail_url).toBeDefined();
-    await put(postIds.privateOfArno);
+    await put(postIds.authorPrivatePost);
     expect((await embed(MINT)).body).not.toHaveProperty('thumbnail_url');
     const { body } = await cms.graphql('query ($url: String!) { embed(url: $url) { thumbnail { url } } }', {
       variables: { url: MINT },

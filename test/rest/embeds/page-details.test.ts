@@ -26,7 +26,7 @@ const it = siteTest(async (onCleanup) => {
   return { outgoing: createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([other.host]) }) };
 });
 
-const fetchDetails = (url: string, { as = 'arno', on = cms }: { as?: Login | null; on?: RunningSite } = {}) =>
+const fetchDetails = (url: string, { as = 'author', on = cms }: { as?: Login | null; on?: RunningSite } = {}) =>
   on.get<Details & ErrorBody>(`/cms-json/cms-block-editor/v1/url-details?url=${encodeURIComponent(url)}`, {
     ...(as ? { as } : {}),
   });
@@ -141,7 +141,7 @@ describe('the details of a page', () => {
 
   it('require permission to edit content, over REST and in GraphQL', async () => {
     const url = publish('/rights', '<title>Rights</title>');
-    const refusals = [await fetchDetails(url, { as: null }), await fetchDetails(url, { as: 'sam' })];
+    const refusals = [await fetchDetails(url, { as: null }), await fetchDetails(url, { as: 'subscriber' })];
     expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
       [401, 'rest_cannot_view_url_details'],
       [403, 'rest_cannot_view_url_details'],
@@ -149,7 +149,7 @@ describe('the details of a page', () => {
     const query = 'query ($url: String!) { pageDetails(url: $url) { title icon description image } }';
     const anonymous = await cms.graphql(query, { variables: { url } });
     expect(anonymous.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_cannot_view_url_details', status: 401 });
-    const { body } = await cms.graphql(query, { as: 'cora', variables: { url } });
+    const { body } = await cms.graphql(query, { as: 'contributor', variables: { url } });
     expect(body).toEqual({ data: { pageDetails: { title: 'Rights', icon: '', description: '', image: '' } } });
   });
 

@@ -14,8 +14,8 @@ it("an administrator's browser may export with cookie and nonce, but not with th
     const nonce = createNonce({ action: 'rest', userId, token, now: new Date() });
     return { cookie: `cms_session=${token}`, 'x-cms-nonce': nonce };
   };
-  const { id: editor } = await site.database.reader.user.findFirstOrThrow({ where: { login: 'edda' } });
-  const { id: manager } = await site.database.reader.user.findFirstOrThrow({ where: { login: 'ada' } });
+  const { id: editor } = await site.database.reader.user.findFirstOrThrow({ where: { login: 'editor' } });
+  const { id: manager } = await site.database.reader.user.findFirstOrThrow({ where: { login: 'admin' } });
   for (const path of ROUTES) {
     const headers = await headersOf(manager);
     expect((await cms.get(path, { headers })).status).toBe(200);
@@ -30,7 +30,7 @@ it("an administrator's browser may export with cookie and nonce, but not with th
 
 it('export settings are stored in one row, and deleting them restores the previous state', async () => {
   const settings = () => site.database.primary.setting.findMany({ orderBy: { name: 'asc' } });
-  await cms.graphql('mutation { deleteExportSettings }', { as: 'ada' });
+  await cms.graphql('mutation { deleteExportSettings }', { as: 'admin' });
   const before = await settings();
   await exportKey(cms);
   await updateExport(cms, { postTypes: ['page'], includeRaw: false, includeUnpublished: true });
@@ -44,8 +44,8 @@ it('export settings are stored in one row, and deleting them restores the previo
     key_created: expect.any(String),
     license: { key: '', status: 'none', expires: null },
   });
-  const { body } = await cms.graphql('mutation { deleteExportSettings }', { as: 'edda' });
+  const { body } = await cms.graphql('mutation { deleteExportSettings }', { as: 'editor' });
   expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_forbidden' });
-  await cms.graphql('mutation { deleteExportSettings }', { as: 'ada' });
+  await cms.graphql('mutation { deleteExportSettings }', { as: 'admin' });
   expect(await settings()).toEqual(before);
 });

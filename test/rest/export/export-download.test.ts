@@ -21,7 +21,7 @@ const install = (license?: Partial<License>) => installLicense(signedLicense(lic
 /** Downloads an export as administrator. */
 async function download(format: string): Promise<{ headers: Headers; bytes: Buffer }> {
   const answer = await fetch(`http://127.0.0.1:${cms.port}${path(format)}`, {
-    headers: { authorization: basicHeader('ada', passwordOf('ada')) },
+    headers: { authorization: basicHeader('admin', passwordOf('admin')) },
   });
   expect(answer.status).toBe(200);
   return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
@@ -30,15 +30,15 @@ async function download(format: string): Promise<{ headers: Headers; bytes: Buff
 describe('export formats that need a license', () => {
   it.each(FORMATS)('%s is refused without a license, and the message says how to install one', async (format) => {
     await removeLicense(cms.app.domain.kernel);
-    const { status, body } = await cms.get<ErrorBody>(path(format), { as: 'ada' });
+    const { status, body } = await cms.get<ErrorBody>(path(format), { as: 'admin' });
     expect([status, body.code, body.data]).toEqual([403, 'export_license_required', { status: 403, format }]);
     expect(body.message).toMatch(/no license.*npm start -- license FILE/);
   });
 
   it('are refused if the license lacks the format or has expired', async () => {
     await install({ formats: ['csv'] });
-    expect((await cms.get(path('csv'), { as: 'ada' })).status).toBe(200);
-    const { body } = await cms.get<ErrorBody>(path('mdx'), { as: 'ada' });
+    expect((await cms.get(path('csv'), { as: 'admin' })).status).toBe(200);
+    const { body } = await cms.get<ErrorBody>(path('mdx'), { as: 'admin' });
     expect([body.code, body.message]).toEqual([
       'export_license_required',
       expect.stringContaining('does not include the format mdx'),
@@ -46,14 +46,14 @@ describe('export formats that need a license', () => {
     const { kernel } = cms.app.domain;
     const kernelInPast = { ...kernel, now: () => new Date('2020-01-01T12:00:00Z') };
     await installLicense(signedLicense({ expires: '2020-01-02' }), kernelInPast);
-    const ended = await cms.get<ErrorBody>(path('csv'), { as: 'ada' });
+    const ended = await cms.get<ErrorBody>(path('csv'), { as: 'admin' });
     expect([ended.status, ended.body.message]).toEqual([403, expect.stringContaining('ended on 2020-01-02')]);
   });
 
   it('do not include the manifest and the JSON export', async () => {
     await removeLicense(cms.app.domain.kernel);
     for (const name of ['manifest', 'all']) {
-      expect((await cms.get(`/cms-json/export/v1/${name}`, { as: 'ada' })).status).toBe(200);
+      expect((await cms.get(`/cms-json/export/v1/${name}`, { as: 'admin' })).status).toBe(200);
     }
   });
 
@@ -61,10 +61,10 @@ describe('export formats that need a license', () => {
     await install();
     const key = await exportKey(cms);
     expect((await cms.get(path('csv'))).status).toBe(401);
-    expect((await cms.get(path('csv'), { as: 'edda' })).status).toBe(403);
+    expect((await cms.get(path('csv'), { as: 'editor' })).status).toBe(403);
     expect((await cms.get(path('csv', `&key=${key}`))).status).toBe(200);
     expect((await cms.get(path('wxr', `&key=${key}`))).status).toBe(401);
-    expect((await cms.get(path('docx'), { as: 'ada' })).status).toBe(400);
+    expect((await cms.get(path('docx'), { as: 'admin' })).status).toBe(400);
   });
 });
 
@@ -148,7 +148,7 @@ describe('the files of an export', () => {
     const { body } = await cms.send<{ id: number }>({
       method: 'POST',
       path: 'posts',
-      as: 'ada',
+      as: 'admin',
       json: { title: 'Odd names', status: 'publish', content, slug: 'odd-names' },
     });
     await site.database.transaction(async (client) => {
@@ -179,7 +179,7 @@ describe('the files of an export', () => {
     const answer = await cms.send<{ id: number }>({
       method: 'POST',
       path: 'posts',
-      as: 'ada',
+      as: 'admin',
       json: {
         title: 'Pictures',
         status: 'publish',

@@ -94,7 +94,7 @@ describe('exported terms and comments', () => {
     const { body } = await cms.send<{ id: number }>({
       method: 'POST',
       path: 'genres',
-      as: 'ada',
+      as: 'admin',
       json: { name: 'Poems' },
     });
     const book = await exported(await write({ base: 'books', genres: [body.id] }));

@@ -39,7 +39,7 @@ describe('an exported item', () => {
       modified_gmt: post.modified_gmt,
       menu_order: 0,
       parent: 0,
-      author: { id: 1, name: 'Ada Brook', slug: 'ada-writes' },
+      author: { id: 1, name: 'Ada Brook', slug: 'admin-writes' },
       featured_image: exportedPicture(mediaIds.public),
       images: [],
       custom_fields: {},
@@ -79,12 +79,17 @@ describe('an exported item', () => {
   it('has the document title of the site if it is the front page', async () => {
     const id = await write({ base: 'pages', title: 'Welcome' });
     expect((await exported(id)).document_title).toBe('Welcome – Larch Row');
-    await cms.send({ method: 'POST', path: 'settings', as: 'ada', json: { show_on_front: 'page', page_on_front: id } });
+    await cms.send({
+      method: 'POST',
+      path: 'settings',
+      as: 'admin',
+      json: { show_on_front: 'page', page_on_front: id },
+    });
     expect(await exported(id)).toMatchObject({
       document_title: 'Larch Row – Four houses and a garden',
       permalink: `${SITE_URL}/`,
     });
-    await cms.send({ method: 'POST', path: 'settings', as: 'ada', json: { show_on_front: 'posts' } });
+    await cms.send({ method: 'POST', path: 'settings', as: 'admin', json: { show_on_front: 'posts' } });
   });
 
   it('is unpublished only if the settings include it, and never trashed or an automatic draft', async () => {

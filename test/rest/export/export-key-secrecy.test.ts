@@ -50,25 +50,25 @@ describe('the export key of a site', () => {
     ...['/cms-json/', `${EXPORT}/manifest`, `${EXPORT}/all`, '/cms-json/cms-site-health/v1/directory-sizes'],
   ];
 
-  it.each(['ada', 'edda', 'sam'] satisfies Login[])('is in no REST answer to %s', async (as) => {
+  it.each(['admin', 'editor', 'subscriber'] satisfies Login[])('is in no REST answer to %s', async (as) => {
     for (const path of paths) {
       expect([path, (await cms.get(path, { as })).text.includes(key)]).toEqual([path, false]);
     }
   });
 
   it('is returned by GraphQL only to administrators that select it', async () => {
-    for (const as of ['edda', 'sam', undefined] satisfies (Login | undefined)[]) {
+    for (const as of ['editor', 'subscriber', undefined] satisfies (Login | undefined)[]) {
       const { text } = await cms.graphql('{ exportSettings { key } }', { as });
       expect([as, text.includes(key)]).toEqual([as, false]);
     }
-    const { text } = await cms.graphql('{ exportSettings { includeRaw } exportManifest { total } }', { as: 'ada' });
+    const { text } = await cms.graphql('{ exportSettings { includeRaw } exportManifest { total } }', { as: 'admin' });
     expect(text).not.toContain(key);
   });
 });
 
 it('the export key is shown once, as text, on one admin page, and is in no address', async () => {
   const client = { address: '127.0.0.1', userAgent: 'test' };
-  const { id: userId } = await site.database.reader.user.findFirstOrThrow({ where: { login: 'ada' } });
+  const { id: userId } = await site.database.reader.user.findFirstOrThrow({ where: { login: 'admin' } });
   const { token } = await startSession(cms.app.domain, { userId, client, remember: false });
   const openPage = (path: string) => cms.get(path, { headers: { cookie: `cms_session=${token}` } });
   const exportPage = await openPage('/cms-admin/export.php');
@@ -107,7 +107,7 @@ describe('a server with the most verbose logging', () => {
     await (await request(`${EXPORT}/all?key[]=${key}`, { method: 'POST' })).text();
     await (await request('/cms-json/cms/v2/posts', { headers: { referer } })).text();
     await (await request(`/nowhere?key=${key}`, { headers: { referer } })).text();
-    const asManager = { authorization: basicHeader('ada', passwordOf('ada')), 'content-type': 'application/json' };
+    const asManager = { authorization: basicHeader('admin', passwordOf('admin')), 'content-type': 'application/json' };
     const query = 'query ($key: String) { exportSettings { key } exportManifest(key: $key) { total } broken }';
     await (
       await request('/graphql', {

@@ -32,7 +32,7 @@ const TEXTS = [ALL, download('csv'), download('wxr')];
 /** Requests an export and stops reading after the first chunk. */
 const openAndPause = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const headers = { authorization: basicHeader('ada', passwordOf('ada')) };
+    const headers = { authorization: basicHeader('admin', passwordOf('admin')) };
     get({ port: cms.port, path, agent: false, headers }, (answer) => {
       answer.once('data', () => {
         answer.pause();
@@ -96,7 +96,7 @@ it.each([...TEXTS, download('markdown')])(
 );
 
 it('a client that reads on receives the whole export after others have left', async () => {
-  const { body } = await cms.get<WholeExport>(ALL, { as: 'ada' });
+  const { body } = await cms.get<WholeExport>(ALL, { as: 'admin' });
   expect(body.items).toHaveLength(body.total);
   expect(body.items.filter((item) => item.content_html.startsWith('<p>Larches '))).toHaveLength(ITEMS);
 });

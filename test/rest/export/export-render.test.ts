@@ -138,14 +138,14 @@ describe('exported menus', () => {
   it('have their locations and their links as a tree with resolved addresses', async () => {
     const page = await write({ base: 'pages', title: 'Garden', slug: 'garden-page' });
     const menu = (
-      await cms.send<{ id: number }>({ method: 'POST', path: 'menus', as: 'ada', json: { name: 'Main menu' } })
+      await cms.send<{ id: number }>({ method: 'POST', path: 'menus', as: 'admin', json: { name: 'Main menu' } })
     ).body.id;
     const link = async (json: object) =>
       (
         await cms.send<{ id: number }>({
           method: 'POST',
           path: 'menu-items',
-          as: 'ada',
+          as: 'admin',
           json: { status: 'publish', menus: menu, ...json },
         })
       ).body.id;

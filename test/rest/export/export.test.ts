@@ -16,8 +16,8 @@ const ROTATE = 'mutation { result: rotateExportKey { key keyCreated } }';
 describe('access to an export', () => {
   const refusals: [Login | undefined, number][] = [
     [undefined, 401],
-    ['edda', 403],
-    ['sam', 403],
+    ['editor', 403],
+    ['subscriber', 403],
   ];
 
   it.each(refusals)('is refused to %s with %i, without a key and with a wrong one', async (as, expected) => {
@@ -35,9 +35,9 @@ describe('access to an export', () => {
   it('is granted to administrators and with the key', async () => {
     const key = await exportKey(cms);
     for (const path of [MANIFEST, ALL]) {
-      expect((await cms.get(path, { as: 'ada' })).status).toBe(200);
+      expect((await cms.get(path, { as: 'admin' })).status).toBe(200);
       expect((await cms.get(`${path}?key=${key}`)).status).toBe(200);
-      expect((await cms.get(`${path}?key=${key}`, { as: 'sam' })).status).toBe(200);
+      expect((await cms.get(`${path}?key=${key}`, { as: 'subscriber' })).status).toBe(200);
     }
   });
 
@@ -49,12 +49,12 @@ describe('access to an export', () => {
   });
 
   it('is refused with an empty key before one was created', async () => {
-    await cms.graphql('mutation { deleteExportSettings }', { as: 'ada' });
+    await cms.graphql('mutation { deleteExportSettings }', { as: 'admin' });
     for (const query of ['', '?key=', '?key=%20']) expect((await cms.get(`${MANIFEST}${query}`)).status).toBe(401);
   });
 
   it('creates the key at its first use, once', async () => {
-    await cms.graphql('mutation { deleteExportSettings }', { as: 'ada' });
+    await cms.graphql('mutation { deleteExportSettings }', { as: 'admin' });
     const keys = await Promise.all([exportKey(cms), exportKey(cms), exportKey(cms)]);
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toMatch(/^cmx_[0-9a-f]{40}$/);
@@ -75,7 +75,7 @@ describe('access to an export', () => {
       data: { value: JSON.stringify({ key: 'old-and-short' }) },
     });
     expect((await cms.get(`${MANIFEST}?key=old-and-short`)).status).toBe(200);
-    await cms.graphql(ROTATE, { as: 'ada' });
+    await cms.graphql(ROTATE, { as: 'admin' });
   });
 
   it('is granted only with the key of the configuration, if it has one', async () => {
@@ -83,9 +83,9 @@ describe('access to an export', () => {
     const pinned = await site.start({ env: { EXPORT_KEY: 'a-key-of-the-operator' } });
     expect((await pinned.get(`${MANIFEST}?key=a-key-of-the-operator`)).status).toBe(200);
     expect((await pinned.get(`${MANIFEST}?key=${stored}`)).status).toBe(401);
-    const { body } = await pinned.graphql(ROTATE, { as: 'ada' });
+    const { body } = await pinned.graphql(ROTATE, { as: 'admin' });
     expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'export_key_pinned', status: 409 });
-    const settings = await pinned.graphql('{ exportSettings { key isKeyPinned } }', { as: 'ada' });
+    const settings = await pinned.graphql('{ exportSettings { key isKeyPinned } }', { as: 'admin' });
     expect(settings.body.data).toEqual({ exportSettings: { key: null, isKeyPinned: true } });
   });
 
@@ -103,19 +103,19 @@ describe('access to an export', () => {
       key: { type: 'string', required: false },
     });
     expect((await cms.send({ method: 'OPTIONS', path: ALL })).headers.allow).toBeUndefined();
-    expect((await cms.send({ method: 'OPTIONS', path: ALL, as: 'ada' })).headers.allow).toBe('GET');
+    expect((await cms.send({ method: 'OPTIONS', path: ALL, as: 'admin' })).headers.allow).toBe('GET');
   });
 
   it('can have another namespace', async () => {
     const renamed = await site.start({ env: { EXPORT_NAMESPACE: 'moving-out/v1' } });
-    expect((await renamed.get('/cms-json/moving-out/v1/manifest', { as: 'ada' })).status).toBe(200);
-    expect((await renamed.get(MANIFEST, { as: 'ada' })).status).toBe(404);
+    expect((await renamed.get('/cms-json/moving-out/v1/manifest', { as: 'admin' })).status).toBe(200);
+    expect((await renamed.get(MANIFEST, { as: 'admin' })).status).toBe(404);
   });
 });
 
 describe('the export manifest', () => {
   it('describes the contents of the export', async () => {
-    const { headers, body } = await cms.get<WholeExport>(MANIFEST, { as: 'ada' });
+    const { headers, body } = await cms.get<WholeExport>(MANIFEST, { as: 'admin' });
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' });
     expect(Object.keys(body)).toEqual([
       ...['schema', 'plugin_version', 'generated_at', 'site', 'options', 'counts', 'statuses', 'total', 'menus'],
@@ -142,7 +142,7 @@ describe('the export manifest', () => {
 
   it.each([true, false])('counts the items of the export (unpublished: %s)', async (includeUnpublished) => {
     await updateExport(cms, { includeUnpublished });
-    const { body } = await cms.get<WholeExport>(MANIFEST, { as: 'ada' });
+    const { body } = await cms.get<WholeExport>(MANIFEST, { as: 'admin' });
     const { items, counts, statuses, total } = await exportAll(cms);
     expect([counts, statuses, total]).toEqual([body.counts, body.statuses, body.total]);
     expect(items).toHaveLength(total);
@@ -163,7 +163,7 @@ describe('the export manifest', () => {
 
 describe('the whole export', () => {
   it('has the manifest, the items and the menus', async () => {
-    const { headers, body } = await cms.get<WholeExport>(ALL, { as: 'ada' });
+    const { headers, body } = await cms.get<WholeExport>(ALL, { as: 'admin' });
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' });
     expect(Object.keys(body)).toEqual([
       ...['schema', 'plugin_version', 'generated_at', 'site', 'options', 'counts', 'statuses', 'total'],
@@ -188,10 +188,10 @@ describe('the whole export', () => {
   });
 
   it('supports HEAD, _fields and _envelope', async () => {
-    const head = await cms.send({ method: 'HEAD', path: ALL, as: 'ada' });
+    const head = await cms.send({ method: 'HEAD', path: ALL, as: 'admin' });
     expect([head.status, head.text, head.headers['cache-control']]).toEqual([200, '', 'no-store']);
     expect(Object.keys(await exportAll(cms, '?_fields=total,menus'))).toEqual(['total', 'menus']);
-    const { body } = await cms.get<{ body: WholeExport; status: number }>(`${ALL}?_envelope`, { as: 'ada' });
+    const { body } = await cms.get<{ body: WholeExport; status: number }>(`${ALL}?_envelope`, { as: 'admin' });
     expect([body.status, body.body.items.length]).toEqual([200, body.body.total]);
   });
 
@@ -235,7 +235,7 @@ describe('the whole export', () => {
       await cms.send<{ id: number }>({
         method: 'POST',
         path: 'posts',
-        as: 'ada',
+        as: 'admin',
         json: { title: 'New', status: 'publish' },
       })
     ).body;
@@ -251,24 +251,24 @@ describe('the whole export', () => {
       after = next;
     }
     expect([exportedIds.length, new Set(exportedIds).size, exportedIds.includes(id)]).toEqual([total, total, false]);
-    await cms.send({ method: 'DELETE', path: `posts/${id}?force=true`, as: 'ada' });
+    await cms.send({ method: 'DELETE', path: `posts/${id}?force=true`, as: 'admin' });
   });
 
   it('fails if the export settings change while it runs', async () => {
     const { start } = await queryResult<{ start: string }>(cms, '{ result: exportManifest { start } }');
     await updateExport(cms, { includeUnpublished: true });
     const page = await cms.graphql('query ($after: String) { exportItems(after: $after) { next } }', {
-      as: 'ada',
+      as: 'admin',
       variables: { after: start },
     });
     expect(page.body.errors?.[0]?.extensions).toMatchObject({ code: 'export_options_changed', status: 409 });
-    const malformed = await cms.graphql('{ exportItems(after: "no place") { next } }', { as: 'ada' });
+    const malformed = await cms.graphql('{ exportItems(after: "no place") { next } }', { as: 'admin' });
     expect(malformed.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_invalid_param', status: 400 });
   });
 
   it('is refused in a batch', async () => {
     const requests = [{ path: '/export/v1/all', method: 'POST' }];
-    const { text } = await cms.send({ method: 'POST', path: '/cms-json/batch/v1', as: 'ada', json: { requests } });
+    const { text } = await cms.send({ method: 'POST', path: '/cms-json/batch/v1', as: 'admin', json: { requests } });
     expect(text).not.toContain('content_html');
   });
 

@@ -135,8 +135,8 @@ describe("the updater's route `reset-branch`", () => {
 
 it('the update audit is readable in GraphQL by administrators only', async () => {
   const query = '{ updateAudit(first: 1) { action slug success detail } }';
-  const { body } = await cms.graphql(query, { as: 'ada' });
+  const { body } = await cms.graphql(query, { as: 'admin' });
   expect(body.data?.updateAudit).toEqual([expect.objectContaining({ action: expect.any(String) })]);
-  for (const as of ['edda', undefined] as const)
+  for (const as of ['editor', undefined] as const)
     expect((await cms.graphql(query, { as })).body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_forbidden' });
 });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { addMedia, attachmentIds, type MediaItem } from '../../support/media-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { type Login, people, postIds } from '../../support/site-content.ts';
+import { accounts, type Login, postIds } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 
 const it = siteTest({ prepare: addMedia });
@@ -9,10 +9,10 @@ const it = siteTest({ prepare: addMedia });
 const change = <Body = MediaItem>(
   id: number,
   json: unknown,
-  { as = 'arno', headers = {} }: { as?: Login | null; headers?: Record<string, string> } = {},
+  { as = 'author', headers = {} }: { as?: Login | null; headers?: Record<string, string> } = {},
 ) => cms.send<Body>({ method: 'POST', path: `media/${id}`, json, headers, ...(as ? { as } : {}) });
 
-const refusal = async (id: number, json: unknown, as: Login | null = 'arno') => {
+const refusal = async (id: number, json: unknown, as: Login | null = 'author') => {
   const { body } = await change<ErrorBody>(id, json, { as });
   return [body.code, body.data.status];
 };
@@ -20,20 +20,20 @@ const refusal = async (id: number, json: unknown, as: Login | null = 'arno') => 
 describe('changing an attachment', () => {
   it('attaches it to no post that its author may not read', async () => {
     const photo = await site.database.transaction((client) =>
-      client.post.update({ where: { id: attachmentIds.photo }, data: { authorId: people.arno.id, parentId: 0 } }),
+      client.post.update({ where: { id: attachmentIds.photo }, data: { authorId: accounts.author.id, parentId: 0 } }),
     );
     const hidden = await cms.send<{ id: number }>({
       method: 'POST',
       path: 'posts',
-      as: 'edda',
+      as: 'editor',
       json: { title: 'Hidden', status: 'private' },
     });
     const post = hidden.body.id;
     expect(await refusal(photo.id, { post })).toEqual(['rest_cannot_edit', 403]);
     const query = `mutation { updateMediaItem(id: ${photo.id}, input: { parentId: ${post} }) { databaseId } }`;
-    const { body } = await cms.graphql(query, { as: 'arno' });
+    const { body } = await cms.graphql(query, { as: 'author' });
     expect(body.errors?.[0]?.extensions?.code).toBe('rest_cannot_edit');
-    expect((await change(photo.id, { post }, { as: 'edda' })).status).toBe(200);
+    expect((await change(photo.id, { post }, { as: 'editor' })).status).toBe(200);
     // The current post may be written back, and removed.
     expect((await change(photo.id, { post, title: 'Mine' })).status).toBe(200);
     expect((await change(photo.id, { post: 0 })).status).toBe(200);
@@ -64,13 +64,13 @@ describe('changing an attachment', () => {
     });
     expect(body.description.rendered).toContain('alt="Peas &amp; beans in rows"');
     expect(body.description.rendered).toContain('<p>Two rows.</p>');
-    const { body: read } = await cms.get<MediaItem>(`media/${attachmentIds.photo}?context=edit`, { as: 'arno' });
+    const { body: read } = await cms.get<MediaItem>(`media/${attachmentIds.photo}?context=edit`, { as: 'author' });
     expect(read).toEqual(body);
   });
 
   it('preserves the fields that are not sent', async () => {
-    const { body: before } = await cms.get<MediaItem>(`media/${attachmentIds.sound}?context=edit`, { as: 'edda' });
-    const { body } = await change(attachmentIds.sound, { alt_text: 'A song' }, { as: 'edda' });
+    const { body: before } = await cms.get<MediaItem>(`media/${attachmentIds.sound}?context=edit`, { as: 'editor' });
+    const { body } = await change(attachmentIds.sound, { alt_text: 'A song' }, { as: 'editor' });
     const { modified, modified_gmt: modifiedGmt } = body;
     expect(body).toMatchObject({ ...before, alt_text: 'A song', modified, modified_gmt: modifiedGmt });
     expect([modified, modifiedGmt]).not.toEqual([before.modified, before.modified_gmt]);
@@ -78,16 +78,16 @@ describe('changing an attachment', () => {
 
   it('with the answer of the edit context changes nothing', async () => {
     const read = async () =>
-      (await cms.get<MediaItem>(`media/${attachmentIds.documentWithPreview}?context=edit`, { as: 'ada' })).body;
+      (await cms.get<MediaItem>(`media/${attachmentIds.documentWithPreview}?context=edit`, { as: 'admin' })).body;
     const before = await read();
-    expect((await change(attachmentIds.documentWithPreview, before, { as: 'ada' })).status).toBe(200);
+    expect((await change(attachmentIds.documentWithPreview, before, { as: 'admin' })).status).toBe(200);
     const after = await read();
     const { modified, modified_gmt: modifiedGmt } = after;
     expect(after).toEqual({ ...before, modified, modified_gmt: modifiedGmt });
   });
 
   it('stores no revisions', async () => {
-    await change(attachmentIds.document, { title: 'Plan B' }, { as: 'ada' });
+    await change(attachmentIds.document, { title: 'Plan B' }, { as: 'admin' });
     expect(
       await site.database.reader.post.count({ where: { type: 'revision', parentId: attachmentIds.document } }),
     ).toBe(0);
@@ -97,10 +97,10 @@ describe('changing an attachment', () => {
     const { status, body } = await change(
       attachmentIds.copyOfPhoto,
       { title: '', post: postIds.sowingPeas },
-      { as: 'ada' },
+      { as: 'admin' },
     );
     expect([status, body.post, body.title.raw]).toEqual([200, postIds.sowingPeas, '']);
-    expect((await change(attachmentIds.copyOfPhoto, { post: 0 }, { as: 'ada' })).body.post).toBeNull();
+    expect((await change(attachmentIds.copyOfPhoto, { post: 0 }, { as: 'admin' })).body.post).toBeNull();
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('changing an attachment', () => {
     ['draft', 'inherit'],
     ['inherit', 'inherit'],
   ])('to the status %s makes it %s', async (status, expected) => {
-    expect((await change(attachmentIds.document, { status }, { as: 'ada' })).body.status).toBe(expected);
+    expect((await change(attachmentIds.document, { status }, { as: 'admin' })).body.status).toBe(expected);
   });
 
   it('in the trash does not restore it without a new status', async () => {
@@ -117,11 +117,11 @@ describe('changing an attachment', () => {
     await site.database.transaction((client) =>
       client.postMeta.create({ data: { ...keys.where, value: '"inherit"' } }),
     );
-    expect((await change(attachmentIds.trash, { status: 'trash', title: 'Gone' }, { as: 'ada' })).body.status).toBe(
+    expect((await change(attachmentIds.trash, { status: 'trash', title: 'Gone' }, { as: 'admin' })).body.status).toBe(
       'trash',
     );
     expect(await site.database.reader.postMeta.count(keys)).toBe(1);
-    expect((await change(attachmentIds.trash, { status: 'publish' }, { as: 'ada' })).body.status).toBe('inherit');
+    expect((await change(attachmentIds.trash, { status: 'publish' }, { as: 'admin' })).body.status).toBe('inherit');
     expect(await site.database.reader.postMeta.count(keys)).toBe(0);
   });
 
@@ -135,18 +135,18 @@ describe('changing an attachment', () => {
       'rest_no_featured_media',
       400,
     ]);
-    expect(await refusal(attachmentIds.photo, { author: 77 }, 'edda')).toEqual(['rest_invalid_author', 400]);
+    expect(await refusal(attachmentIds.photo, { author: 77 }, 'editor')).toEqual(['rest_invalid_author', 400]);
     expect(await refusal(attachmentIds.photo, { template: 'wide' })).toEqual(['rest_invalid_param', 400]);
-    expect(await refusal(postIds.sowingPeas, { alt_text: 'x' }, 'ada')).toEqual(['rest_post_invalid_id', 404]);
+    expect(await refusal(postIds.sowingPeas, { alt_text: 'x' }, 'admin')).toEqual(['rest_post_invalid_id', 404]);
   });
 
   it('names the allowed statuses', async () => {
-    const { body } = await change<ErrorBody>(attachmentIds.photo, { status: 'trash' }, { as: 'ada' });
+    const { body } = await change<ErrorBody>(attachmentIds.photo, { status: 'trash' }, { as: 'admin' });
     expect(body.data.details).toMatchObject({ status: { code: 'rest_not_in_enum' } });
   });
 
   it('can set a featured image of an audio file', async () => {
-    const { body } = await change(attachmentIds.sound, { featured_media: attachmentIds.copyOfPhoto }, { as: 'edda' });
+    const { body } = await change(attachmentIds.sound, { featured_media: attachmentIds.copyOfPhoto }, { as: 'editor' });
     expect(body.featured_media).toBe(attachmentIds.copyOfPhoto);
     expect(body._links['cms:featuredmedia']).toMatchObject([
       { href: expect.stringContaining(`media/${attachmentIds.copyOfPhoto}`) },
@@ -155,15 +155,15 @@ describe('changing an attachment', () => {
 
   it.each<[Login | null, string, number]>([
     [null, 'rest_cannot_edit', 401],
-    ['sam', 'rest_cannot_edit', 403],
-    ['cora', 'rest_cannot_edit', 403],
+    ['subscriber', 'rest_cannot_edit', 403],
+    ['contributor', 'rest_cannot_edit', 403],
   ])('is refused to %s', async (as, code, status) => {
     expect(await refusal(attachmentIds.photo, { title: 'Mine' }, as)).toEqual([code, status]);
   });
 
   it('is refused to authors for attachments of others and for another author', async () => {
     expect(await refusal(attachmentIds.sound, { title: 'Mine' })).toEqual(['rest_cannot_edit', 403]);
-    expect(await refusal(attachmentIds.photo, { author: people.ada.id })).toEqual(['rest_cannot_edit_others', 403]);
+    expect(await refusal(attachmentIds.photo, { author: accounts.admin.id })).toEqual(['rest_cannot_edit_others', 403]);
   });
 
   it('honours `If-Match`', async () => {
@@ -182,7 +182,7 @@ describe('changing an attachment', () => {
     const { body } = await cms.send<{ responses: { body: ErrorBody }[] }>({
       method: 'POST',
       path: `${cms.root}batch/v1`,
-      as: 'ada',
+      as: 'admin',
       json: { requests: [{ method: 'POST', path: `/cms/v2/media/${attachmentIds.photo}`, body: { title: 'x' } }] },
     });
     expect(body.responses[0]?.body.code).toBe('rest_batch_not_allowed');

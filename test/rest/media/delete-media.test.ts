@@ -22,7 +22,7 @@ interface Deletion {
 
 const remove = <Body = Deletion>(
   id: number,
-  { as = 'ada', query = '?force=true' }: { as?: Login | null; query?: string } = {},
+  { as = 'admin', query = '?force=true' }: { as?: Login | null; query?: string } = {},
 ) => cms.send<Body>({ method: 'DELETE', path: `media/${id}${query}`, ...(as ? { as } : {}) });
 
 describe('deleting an attachment with MEDIA_TRASH=on', () => {
@@ -31,7 +31,7 @@ describe('deleting an attachment with MEDIA_TRASH=on', () => {
     withTrash = await site.start({ env: { MEDIA_TRASH: 'on' } });
   });
   const trash = (id: number) =>
-    withTrash.send<MediaItem & ErrorBody>({ method: 'DELETE', path: `media/${id}`, as: 'arno' });
+    withTrash.send<MediaItem & ErrorBody>({ method: 'DELETE', path: `media/${id}`, as: 'author' });
 
   it('moves it to the trash with its files, from where it is restored with its slug', async () => {
     const before = (await withTrash.get<MediaItem>(`media/${attachmentIds.photo}`)).body;
@@ -39,7 +39,7 @@ describe('deleting an attachment with MEDIA_TRASH=on', () => {
     expect([trashed.status, trashed.body.status]).toEqual([200, 'trash']);
     expect(await filesIn(site, '2021/03')).toEqual([...photoFiles, 'plan.pdf']);
     expect((await withTrash.get(`media/${attachmentIds.photo}`)).status).toBe(401);
-    const listed = await withTrash.get<MediaItem[]>('media?status=trash', { as: 'edda' });
+    const listed = await withTrash.get<MediaItem[]>('media?status=trash', { as: 'editor' });
     expect(listed.body.map(({ id }) => id)).toContain(attachmentIds.photo);
     const secondTrash = await trash(attachmentIds.photo);
     expect([secondTrash.status, secondTrash.body.code]).toEqual([410, 'rest_already_trashed']);
@@ -49,7 +49,7 @@ describe('deleting an attachment with MEDIA_TRASH=on', () => {
       method: 'POST',
       path: `media/${attachmentIds.photo}`,
       json,
-      as: 'arno',
+      as: 'author',
     });
     expect([restored.status, restored.body.status]).toEqual([200, 'inherit']);
     const { modified: _, modified_gmt: __, ...unchanged } = before;
@@ -59,7 +59,7 @@ describe('deleting an attachment with MEDIA_TRASH=on', () => {
   it('moves it to the trash in GraphQL too, and then deletes it permanently', async () => {
     const remove = async (force: boolean) => {
       const query = `mutation { deleteMediaItem(id: ${attachmentIds.photo}, force: ${force}) { deleted item { status } } }`;
-      return (await withTrash.graphql(query, { as: 'arno' })).body.data?.deleteMediaItem;
+      return (await withTrash.graphql(query, { as: 'author' })).body.data?.deleteMediaItem;
     };
     expect(await remove(false)).toEqual({ deleted: false, item: { status: 'trash' } });
     expect(await remove(true)).toEqual({ deleted: true, item: null });
@@ -70,7 +70,7 @@ describe('deleting an attachment with MEDIA_TRASH=on', () => {
 describe('deleting an attachment', () => {
   it('removes its rows and all files that no other attachment uses', async () => {
     expect(await filesIn(site, '2021/03')).toEqual([...photoFiles, 'plan.pdf']);
-    const { status, body } = await remove(attachmentIds.photo, { as: 'arno' });
+    const { status, body } = await remove(attachmentIds.photo, { as: 'author' });
     expect(status).toBe(200);
     expect(body.deleted).toBe(true);
     expect(body.previous).toMatchObject({
@@ -124,7 +124,7 @@ describe('deleting an attachment', () => {
   });
 
   it('without `force` answers 501 to those who may delete it', async () => {
-    const answer = await remove<ErrorBody>(attachmentIds.photo, { as: 'arno', query: '' });
+    const answer = await remove<ErrorBody>(attachmentIds.photo, { as: 'author', query: '' });
     expect([answer.status, answer.body.code]).toEqual([501, 'rest_trash_not_supported']);
     expect(answer.headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
     expect((await cms.get(`media/${attachmentIds.photo}`)).status).toBe(200);
@@ -137,11 +137,11 @@ describe('deleting an attachment', () => {
 
   it.each<[Login | null, number, string, number]>([
     [null, attachmentIds.photo, 'rest_cannot_delete', 401],
-    ['sam', attachmentIds.photo, 'rest_cannot_delete', 403],
-    ['cora', attachmentIds.photo, 'rest_cannot_delete', 403],
-    ['arno', attachmentIds.sound, 'rest_cannot_delete', 403],
-    ['ada', postIds.sowingPeas, 'rest_post_invalid_id', 404],
-    ['ada', 9_999, 'rest_post_invalid_id', 404],
+    ['subscriber', attachmentIds.photo, 'rest_cannot_delete', 403],
+    ['contributor', attachmentIds.photo, 'rest_cannot_delete', 403],
+    ['author', attachmentIds.sound, 'rest_cannot_delete', 403],
+    ['admin', postIds.sowingPeas, 'rest_post_invalid_id', 404],
+    ['admin', 9_999, 'rest_post_invalid_id', 404],
   ])('is refused: %s, %i, %s', async (as, id, code, status) => {
     for (const query of ['', '?force=true']) {
       const { body } = await remove<ErrorBody>(id, { as, query });
@@ -176,7 +176,7 @@ describe('deleting an attachment', () => {
     const { status } = await cms.send({
       method: 'DELETE',
       path: `users/${guest.id}?force=true&reassign=false`,
-      as: 'ada',
+      as: 'admin',
     });
     expect(status).toBe(200);
     expect(await filesIn(site, '2021/03')).not.toContain('one.png');

@@ -44,7 +44,7 @@ async function corners(item: UploadedItem): Promise<number[][]> {
   return [color(5, 5), color(right, 5), color(5, bottom), color(right, bottom)];
 }
 
-const post = (path: string, body: object, as: Login | null = 'arno') =>
+const post = (path: string, body: object, as: Login | null = 'author') =>
   cms.send<UploadedItem>({
     method: 'POST',
     path: `media/${path}`,
@@ -121,7 +121,7 @@ describe('editing an image', () => {
       edit({}),
       edit({ x: 10 }),
       edit({ modifiers: [rotate(90)], src: 'https://elsewhere.example/meadow.png' }),
-      edit({ modifiers: [rotate(90)] }, 'sam'),
+      edit({ modifiers: [rotate(90)] }, 'subscriber'),
       post('999999/edit', { src: 'x', rotation: 90 }),
       edit({ modifiers: Array(21).fill(rotate(90)) }),
     ]);
@@ -181,7 +181,7 @@ describe('editing an image', () => {
 
   it('is refused the same in GraphQL, with the path of the argument', async () => {
     const mutation = `mutation { editMediaImage(id: ${original.id}, src: "${original.source_url}", modifiers: [{ rotate: { angle: 90 } }, { crop: { left: 0, top: 0, width: 200, height: 10 } }]) { databaseId } }`;
-    const { body } = await cms.graphql(mutation, { as: 'arno' });
+    const { body } = await cms.graphql(mutation, { as: 'author' });
     expect(body.errors?.[0]?.extensions).toMatchObject({
       code: 'rest_invalid_param',
       status: 400,
@@ -190,7 +190,7 @@ describe('editing an image', () => {
   });
 
   it('is refused for attachments of another author', async () => {
-    const ofAdministrator = (await upload(cms, { as: 'ada', body: await picture(50, 50) })).body;
+    const ofAdministrator = (await upload(cms, { as: 'admin', body: await picture(50, 50) })).body;
     const answer = await post(`${ofAdministrator.id}/edit`, { src: ofAdministrator.source_url, rotation: 90 });
     expect(refusalOf(answer)).toEqual([403, 'rest_cannot_edit']);
   });
@@ -236,7 +236,7 @@ describe('post-processing an attachment', () => {
   });
 
   it('requires permission to upload, and an action', async () => {
-    expect(refusalOf(await complete(original.id, 'sam'))).toEqual([403, 'rest_cannot_edit_image']);
+    expect(refusalOf(await complete(original.id, 'subscriber'))).toEqual([403, 'rest_cannot_edit_image']);
     expect(refusalOf(await post(`${original.id}/post-process`, {}))).toEqual([400, 'rest_missing_callback_param']);
     expect(refusalOf(await complete(999_999))).toEqual([404, 'rest_post_invalid_id']);
   });

@@ -33,7 +33,7 @@ const it = siteTest({
 });
 
 it.beforeAll(async () => {
-  for (const as of [undefined, 'ada'] as const) await cms.get('media?_embed', as ? { as } : {});
+  for (const as of [undefined, 'admin'] as const) await cms.get('media?_embed', as ? { as } : {});
 });
 
 const statements = (path: string, as?: Login) => cms.statements(() => cms.get(path, as ? { as } : {}));
@@ -42,7 +42,7 @@ describe('a list of attachments', () => {
   it.each<[string, string, Login | undefined]>([
     ['in the view context', '', undefined],
     ['in the embed context', '&context=embed', undefined],
-    ['in the edit context', '&context=edit', 'ada'],
+    ['in the edit context', '&context=edit', 'admin'],
     ['with everything embedded', '&_embed', undefined],
   ])('takes as many statements for 40 as for 3 %s', async (_case, query, as) => {
     const few = await statements(`media?order=asc&per_page=3${query}`, as);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { addMedia, attachmentIds, type MediaItem } from '../../support/media-site.ts';
 import { type ErrorBody, idsOf, totalsOf } from '../../support/rest-bodies.ts';
-import { type Login, mediaIds, people, postIds } from '../../support/site-content.ts';
+import { accounts, type Login, mediaIds, postIds } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 
 const it = siteTest({ prepare: addMedia });
@@ -21,7 +21,7 @@ describe('an attachment', () => {
       type: 'attachment',
       status: 'inherit',
       title: { rendered: 'The garden' },
-      author: people.arno.id,
+      author: accounts.author.id,
       meta: [],
       alt_text: 'Rows of peas',
       caption: { rendered: '<p>In <em>May</em></p>\n' },
@@ -65,7 +65,7 @@ describe('an attachment', () => {
     [attachmentIds.document, /^<p class="attachment"><a href='[^']*plan\.pdf'>Plan<\/a>/],
   ])('with id %i has its own markup at the start of its description', async (id, start) => {
     expect((await item(id)).description.rendered).toMatch(start);
-    expect((await item(id, { as: 'ada', query: '?context=edit' })).description.rendered).toMatch(start);
+    expect((await item(id, { as: 'admin', query: '?context=edit' })).description.rendered).toMatch(start);
   });
 
   it('in the embed context has no description and no parent', async () => {
@@ -77,7 +77,7 @@ describe('an attachment', () => {
   });
 
   it('in the edit context has raw texts, missing renditions and encoding settings', async () => {
-    const body = await item(attachmentIds.photo, { as: 'edda', query: '?context=edit' });
+    const body = await item(attachmentIds.photo, { as: 'editor', query: '?context=edit' });
     expect(body).toMatchObject({
       caption: { raw: 'In <em>May</em>' },
       description: { raw: 'Peas in rows.' },
@@ -87,7 +87,7 @@ describe('an attachment', () => {
       image_output_format: null,
       image_save_progressive: false,
     });
-    const sound = await item(attachmentIds.sound, { as: 'edda', query: '?context=edit' });
+    const sound = await item(attachmentIds.sound, { as: 'editor', query: '?context=edit' });
     expect(sound.missing_image_sizes).toEqual([]);
     for (const name of ['exif_orientation', 'image_output_format']) expect(sound).not.toHaveProperty(name);
   });
@@ -103,7 +103,7 @@ describe('an attachment', () => {
       { media_details: { width: 300, height: 225, sizes: {} }, missing_image_sizes: ['thumbnail'] },
     ],
   ])('with id %i lists its missing renditions', async (id, expected) => {
-    expect(await item(id, { as: 'ada', query: '?context=edit' })).toMatchObject(expected);
+    expect(await item(id, { as: 'admin', query: '?context=edit' })).toMatchObject(expected);
   });
 
   it('that is a PDF has renditions of its first page', async () => {
@@ -132,10 +132,10 @@ describe('an attachment', () => {
   });
 
   it('has `Allow` and action links by capability', async () => {
-    const { body, headers } = await get(`/${attachmentIds.photo}?context=edit`, 'arno');
+    const { body, headers } = await get(`/${attachmentIds.photo}?context=edit`, 'author');
     expect(headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
     expect(Object.keys(body._links).filter((rel) => rel.includes('action'))).toEqual([]);
-    const { _links } = await item(attachmentIds.photo, { as: 'edda', query: '?context=edit' });
+    const { _links } = await item(attachmentIds.photo, { as: 'editor', query: '?context=edit' });
     expect(Object.keys(_links).filter((rel) => rel.includes('action'))).toEqual([
       'cms:action-unfiltered-html',
       'cms:action-assign-author',
@@ -148,15 +148,15 @@ describe('access to an attachment', () => {
     ['without a parent', attachmentIds.photo, undefined, 200],
     ['of a published post', attachmentIds.sound, undefined, 200],
     ['of a private post', mediaIds.ofPrivatePost, undefined, 401],
-    ['of a private post', mediaIds.ofPrivatePost, 'sam', 403],
-    ['of a private post', mediaIds.ofPrivatePost, 'edda', 200],
+    ['of a private post', mediaIds.ofPrivatePost, 'subscriber', 403],
+    ['of a private post', mediaIds.ofPrivatePost, 'editor', 200],
     ['of a trashed draft', attachmentIds.ofTrashedDraft, undefined, 401],
-    ['of a trashed draft', attachmentIds.ofTrashedDraft, 'sam', 403],
-    ['of a trashed draft', attachmentIds.ofTrashedDraft, 'edda', 200],
+    ['of a trashed draft', attachmentIds.ofTrashedDraft, 'subscriber', 403],
+    ['of a trashed draft', attachmentIds.ofTrashedDraft, 'editor', 200],
     ['that is private', attachmentIds.private, undefined, 401],
-    ['that is private', attachmentIds.private, 'cora', 403],
-    ['that is private', attachmentIds.private, 'arno', 200],
-    ['that is private', attachmentIds.private, 'edda', 200],
+    ['that is private', attachmentIds.private, 'contributor', 403],
+    ['that is private', attachmentIds.private, 'author', 200],
+    ['that is private', attachmentIds.private, 'editor', 200],
     ['in the trash', attachmentIds.trash, undefined, 401],
     ['that is a post', postIds.sowingPeas, undefined, 404],
     ['that does not exist', 9_999, undefined, 404],
@@ -166,10 +166,10 @@ describe('access to an attachment', () => {
   });
 
   it.each<[Login, number]>([
-    ['sam', 403],
-    ['cora', 403],
-    ['arno', 200],
-    ['edda', 200],
+    ['subscriber', 403],
+    ['contributor', 403],
+    ['author', 200],
+    ['editor', 200],
   ])('in the edit context answers %s with %i', async (as, status) => {
     const answer = await get<ErrorBody>(`/${attachmentIds.photo}?context=edit`, as);
     expect(answer.status).toBe(status);
@@ -186,7 +186,7 @@ describe('a list of attachments', () => {
 
   it('shows and counts the attachments that are visible to the viewer', async () => {
     expect(await list('?orderby=id&order=asc')).toEqual({ ids: [11, 13, 20, 21, 22, 23, 26], total: 7 });
-    expect(await list('?orderby=id&order=asc', 'ada')).toMatchObject({ ids: [11, 12, 13, 20, 21, 22, 23, 25, 26] });
+    expect(await list('?orderby=id&order=asc', 'admin')).toMatchObject({ ids: [11, 12, 13, 20, 21, 22, 23, 25, 26] });
   });
 
   it.each([
@@ -221,10 +221,10 @@ describe('a list of attachments', () => {
     });
     const kinds = body.endpoints[0]?.args.media_type?.items.enum ?? [];
     expect(kinds).toEqual(expect.arrayContaining(['image', 'video', 'audio', 'text', 'application']));
-    const all = await cms.get<MediaItem[]>('media?per_page=100&orderby=id&order=asc', { as: 'ada' });
+    const all = await cms.get<MediaItem[]>('media?per_page=100&orderby=id&order=asc', { as: 'admin' });
     for (const kind of kinds) {
       const ofKind = all.body.filter(({ mime_type: type }) => String(type).startsWith(`${kind}/`));
-      expect([kind, (await list(`?orderby=id&order=asc&media_type=${kind}`, 'ada')).ids]).toEqual([
+      expect([kind, (await list(`?orderby=id&order=asc&media_type=${kind}`, 'admin')).ids]).toEqual([
         kind,
         idsOf(ofKind),
       ]);
@@ -238,12 +238,12 @@ describe('a list of attachments', () => {
       }),
     );
     expect(await list('?search=zinnia')).toEqual({ ids: [], total: 0 });
-    expect(await list('?search=zinnia', 'edda')).toEqual({ ids: [mediaIds.ofPrivatePost], total: 1 });
+    expect(await list('?search=zinnia', 'editor')).toEqual({ ids: [mediaIds.ofPrivatePost], total: 1 });
   });
 
   it('shows private and trashed attachments to those who may edit them', async () => {
-    expect((await list('?status=private', 'edda')).ids).toEqual([attachmentIds.private]);
-    expect((await list('?status=trash', 'ada')).ids).toEqual([attachmentIds.trash]);
+    expect((await list('?status=private', 'editor')).ids).toEqual([attachmentIds.private]);
+    expect((await list('?status=trash', 'admin')).ids).toEqual([attachmentIds.trash]);
     for (const status of ['private', 'trash']) {
       const { body } = await get<ErrorBody>(`?status=${status}`);
       expect(body).toMatchObject({
@@ -266,7 +266,7 @@ describe('a list of attachments', () => {
   });
 
   it('in the edit context contains the attachments that the viewer may edit', async () => {
-    expect((await list('?context=edit&orderby=id&order=asc', 'arno')).ids).toEqual([attachmentIds.photo]);
-    expect((await list('?context=edit&orderby=id&order=asc', 'cora')).ids).toEqual([]);
+    expect((await list('?context=edit&orderby=id&order=asc', 'author')).ids).toEqual([attachmentIds.photo]);
+    expect((await list('?context=edit&orderby=id&order=asc', 'contributor')).ids).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ describe('an upload that the database refuses', () => {
     const original = (await upload(cms, { body: await picture(400, 300) })).body;
     const before = await storedUploads(site);
     const mutation = `mutation { editMediaImage(id: ${original.id}, src: "${original.source_url}", modifiers: [{ rotate: { angle: 90 } }], input: { title: "Refused" }) { databaseId } }`;
-    const { body } = await cms.graphql(mutation, { as: 'arno' });
+    const { body } = await cms.graphql(mutation, { as: 'author' });
     expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'db_update_error', status: 500 });
     expect(await storedUploads(site)).toEqual(before);
   });

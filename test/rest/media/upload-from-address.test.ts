@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { createOutgoingRequests } from '../../../src/adapters/fetch/outgoing-requests.ts';
 import { type OtherSite, startOtherSite } from '../../support/other-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { type Login, passwordOf, people } from '../../support/site-content.ts';
+import { accounts, type Login, passwordOf } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 import { basicHeader, type RunningSite } from '../../support/test-site.ts';
 import { picture, refusalOf, storedUploads, type UploadedItem } from '../../support/test-uploads.ts';
@@ -41,7 +41,7 @@ const it = siteTest(async (onCleanup) => {
   };
 });
 
-const fetchInto = (json: Record<string, unknown>, { as = 'arno', on = cms }: { as?: Login; on?: RunningSite } = {}) =>
+const fetchInto = (json: Record<string, unknown>, { as = 'author', on = cms }: { as?: Login; on?: RunningSite } = {}) =>
   on.send<UploadedItem>({ method: 'POST', path: 'media', as, json });
 
 describe('an upload from an address', () => {
@@ -52,7 +52,7 @@ describe('an upload from an address', () => {
       convert_format: false,
     });
     expect([status, headers.location]).toEqual([201, expect.stringMatching(new RegExp(`/cms/v2/media/${body.id}$`))]);
-    expect(body).toMatchObject({ title: { raw: 'water-meadow' }, mime_type: 'image/jpeg', author: people.arno.id });
+    expect(body).toMatchObject({ title: { raw: 'water-meadow' }, mime_type: 'image/jpeg', author: accounts.author.id });
     expect(body.alt_text).toBe('A meadow under water');
     expect(Object.keys(body.media_details.sizes).sort()).toEqual(['full', 'medium', 'medium_large', 'thumbnail']);
     const file = await cms.get(new URL(body.source_url).pathname);
@@ -69,7 +69,7 @@ describe('an upload from an address', () => {
   it('is available in GraphQL', async () => {
     const query = 'mutation ($url: String) { createMediaItem(url: $url) { mimeType } }';
     const variables = { url: `${other.url}/plan.png` };
-    const { body } = await cms.graphql(query, { as: 'arno', variables });
+    const { body } = await cms.graphql(query, { as: 'author', variables });
     expect(body).toEqual({ data: { createMediaItem: { mimeType: 'image/jpeg' } } });
   });
 
@@ -103,7 +103,12 @@ describe('an upload from an address', () => {
   it.each(['', 'a.jpg', 'file:///etc/passwd.jpg', 'ftp://pictures.example/a.jpg', 'http://a:b@pictures.example/a.jpg'])(
     'requires an absolute web address: "%s"',
     async (url) => {
-      const { status, body } = await cms.send<ErrorBody>({ method: 'POST', path: 'media', as: 'arno', json: { url } });
+      const { status, body } = await cms.send<ErrorBody>({
+        method: 'POST',
+        path: 'media',
+        as: 'author',
+        json: { url },
+      });
       expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
       expect(body.data).toMatchObject({ details: { url: { code: 'rest_invalid_url', data: { status: 400 } } } });
     },
@@ -123,12 +128,12 @@ describe('an upload from an address', () => {
       ((await answer.json()) as { code: string }).code,
       answer.headers.get('retry-after'),
     ];
-    const first = [slow('arno', 'one'), slow('arno', 'two')];
+    const first = [slow('author', 'one'), slow('author', 'two')];
     await expect.poll(() => pendingAnswers.length).toBe(2);
-    expect(await refusal(await slow('arno', 'three'))).toEqual(refused);
-    const second = [slow('edda', 'four'), slow('edda', 'five')];
+    expect(await refusal(await slow('author', 'three'))).toEqual(refused);
+    const second = [slow('editor', 'four'), slow('editor', 'five')];
     await expect.poll(() => pendingAnswers.length).toBe(4);
-    expect(await refusal(await slow('ada', 'six'))).toEqual(refused);
+    expect(await refusal(await slow('admin', 'six'))).toEqual(refused);
     for (const end of pendingAnswers.splice(0)) end();
     for (const { status } of await Promise.all([...first, ...second])) expect(status).toBe(201);
     expect((await fetchInto({ url: `${other.url}/plan.png` })).status).toBe(201);
@@ -137,7 +142,7 @@ describe('an upload from an address', () => {
   it('requires permission to upload', async () => {
     const before = other.requestedPaths.length;
     const url = `${other.url}/plan.png`;
-    expect(refusalOf(await fetchInto({ url }, { as: 'cora' }))).toEqual([403, 'rest_cannot_create']);
+    expect(refusalOf(await fetchInto({ url }, { as: 'contributor' }))).toEqual([403, 'rest_cannot_create']);
     const anonymous = await cms.send({ method: 'POST', path: 'media', json: { url } });
     expect(refusalOf(anonymous)).toEqual([401, 'rest_cannot_create']);
     expect(refusalOf(await fetchInto({ url, post: 9_999 }))).toEqual([403, 'rest_cannot_edit']);

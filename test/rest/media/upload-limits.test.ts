@@ -52,14 +52,15 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1
 describe('slow uploads of one account', () => {
   it('are refused beyond a limit and do not block other accounts', async () => {
     const answers: string[] = [];
-    for (let number = 0; number < 40; number++) void slowUpload({ as: 'arno' }).then((answer) => answers.push(answer));
+    for (let number = 0; number < 40; number++)
+      void slowUpload({ as: 'author' }).then((answer) => answers.push(answer));
     // Two are running and eight are queued.
     await expect.poll(() => answers.length, { timeout: 20_000 }).toBe(30);
     expect(new Set(answers.map(statusOf))).toEqual(new Set([429]));
     expect(answers[0]).toMatch(/^Retry-After: 5\r$/m);
     expect(answers[0]).toContain('"too_many_uploads"');
     const body = await picture(20, 20, { format: 'png' });
-    expect((await upload(cms, { name: 'quick.png', body, as: 'ada' })).status).toBe(201);
+    expect((await upload(cms, { name: 'quick.png', body, as: 'admin' })).status).toBe(201);
   });
 });
 
@@ -70,7 +71,7 @@ describe('an upload that stalls', () => {
     ['over GraphQL', { type: 'multipart/form-data; boundary=slow', path: '/graphql' }],
   ])('is ended after a time limit %s', async (_case, options) => {
     const impatient = await site.start({ env: { UPLOAD_SLOW_SECONDS: '1' } });
-    const answer = await slowUpload({ as: 'ada', program: impatient, ...options });
+    const answer = await slowUpload({ as: 'admin', program: impatient, ...options });
     expect(statusOf(answer)).toBe(408);
     expect(answer).toContain('rest_body_too_slow');
   });

@@ -182,7 +182,7 @@ describe.each([
     }>({
       method: 'POST',
       path: 'media',
-      as: 'ada',
+      as: 'admin',
       headers: { 'content-type': 'image/jpeg', 'content-disposition': 'attachment; filename="Heron.jpg"' },
       body: await sharp(image).jpeg().toBuffer(),
     });
@@ -193,7 +193,7 @@ describe.each([
       const answer = await get({}, new URL(address).pathname);
       expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
     }
-    const deleted = await running.send({ method: 'DELETE', path: `media/${uploaded.body.id}?force=true`, as: 'ada' });
+    const deleted = await running.send({ method: 'DELETE', path: `media/${uploaded.body.id}?force=true`, as: 'admin' });
     expect(deleted.status).toBe(200);
     const remainingKeys: string[] = [];
     for await (const { key } of running.app.domain.kernel.mediaStore.list()) remainingKeys.push(key);

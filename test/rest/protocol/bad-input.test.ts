@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectNoInternals } from '../../support/expect-no-internals.ts';
 import { useHostileInput } from '../../support/hostile-input.ts';
 import { type ErrorBody, idsOf, type PostList } from '../../support/rest-bodies.ts';
-import { people, postIds, publishedIds } from '../../support/site-content.ts';
+import { accounts, postIds, publishedIds } from '../../support/site-content.ts';
 
 const { cms, json } = useHostileInput();
 
@@ -10,7 +10,7 @@ describe('a number out of range', () => {
   it.each(['0', '2147483648', '99999999999', '9007199254740993', '99999999999999999999', '0'.repeat(500)])(
     'as id of a post is not found: %s',
     async (id) => {
-      for (const as of [undefined, 'ada'] as const) {
+      for (const as of [undefined, 'admin'] as const) {
         const { status, body } = await cms().get<ErrorBody>(`posts/${id}`, as ? { as } : {});
         expect([status, body.code]).toEqual([404, 'rest_post_invalid_id']);
       }
@@ -264,7 +264,7 @@ describe('a malformed HTTP request', () => {
 });
 
 describe('an object as a number', () => {
-  it.each([`users/${people.ada.id}?id[x]=1`, 'posts?id[a]=1&author[a]=1', 'media/3?id[a]=1'])(
+  it.each([`users/${accounts.admin.id}?id[x]=1`, 'posts?id[a]=1&author[a]=1', 'media/3?id[a]=1'])(
     'in %s with a large body is refused without an internal error',
     async (path) => {
       const { status } = await cms().send({ method: 'POST', path, json: { title: 'x'.repeat(70_000) } });

@@ -10,7 +10,7 @@ describe('an entry of a batch', () => {
   it('has only its own headers', async () => {
     const id = await createDraft(cms);
     const change = { path: `/cms/v2/posts/${id}`, body: { title: 'Changed' } };
-    const batch = await send({ requests: [change] }, { as: 'edda', headers: { 'if-match': '"stale"' } });
+    const batch = await send({ requests: [change] }, { as: 'editor', headers: { 'if-match': '"stale"' } });
     expect(batch.body.responses[0]?.status).toBe(200);
     for (const headers of [{ 'If-Match': '"stale"' }, { if_match: ['"stale"', '"older"'] }]) {
       expect((await run([{ ...change, headers }]))[0]?.body.code).toBe('precondition_failed');
@@ -90,7 +90,7 @@ describe('an entry of a batch', () => {
 
   it('may contain any property names', async () => {
     const text = `{"requests":[{"path":"/cms/v2/posts","headers":{"__proto__":"x"},"body":{"__proto__":{"status":"publish"},"constructor":1,"title":"Names","status":"draft"}}]}`;
-    const { body } = await send(text, { as: 'edda' });
+    const { body } = await send(text, { as: 'editor' });
     expect(body.responses[0]).toMatchObject({ status: 201, body: { status: 'draft' } });
   });
 });

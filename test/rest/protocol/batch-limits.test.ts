@@ -38,7 +38,7 @@ describe('an invalid batch', () => {
     ],
     ['that is not a list', { requests: { path: '/' } }, 'rest_invalid_type', 'requests '],
   ])('%s is refused, and the message names the position', async (_case, body, code, position) => {
-    const answer = await send(body, { as: 'edda' });
+    const answer = await send(body, { as: 'editor' });
     expect(answer.status).toBe(400);
     expect(answer.headers.allow).toBe('POST');
     const { code: answerCode, data } = answer.body;
@@ -66,7 +66,7 @@ describe('an invalid batch', () => {
   it('takes processor time in proportion to its size', async () => {
     const started = processorTime();
     const paths = [':'.repeat(200_000), `${'/'.repeat(200_000)}`, `a${'+'.repeat(200_000)}://`, '%'.repeat(200_000)];
-    const { status } = await send({ requests: paths.map((path) => ({ path })) }, { as: 'edda' });
+    const { status } = await send({ requests: paths.map((path) => ({ path })) }, { as: 'editor' });
     expect(status).toBe(207);
     await send({ requests: Array.from({ length: 50_000 }, () => ({ path: '/' })) });
     expect(processorTime() - started).toBeLessThan(5_000);

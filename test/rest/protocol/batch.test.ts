@@ -61,7 +61,7 @@ describe('a batch', () => {
       method: 'POST',
       path: '/wp-json/batch/v1',
       json: { requests: [{ path: '/wp/v2/posts', body: { title: 'Spelled', status: 'draft' } }] },
-      as: 'edda',
+      as: 'editor',
     });
     expect([status, body.responses[0]?.status]).toEqual([207, 201]);
   });
@@ -74,7 +74,7 @@ describe('a batch with require-all-validate', () => {
   it('runs no entry if one is invalid, and names it', async () => {
     const { status, body } = await sendValidated(
       [draft('Never'), { path: '/cms/v2/posts', body: { status: 'nonsense' } }, { path: '/cms/v2/nothing' }],
-      'edda',
+      'editor',
     );
     expect(status).toBe(207);
     expect(body).toMatchObject({
@@ -91,7 +91,7 @@ describe('a batch with require-all-validate', () => {
   it('runs all entries if they are valid, even if one is not permitted', async () => {
     const { body } = await sendValidated(
       [draft('Held'), { path: `/cms/v2/posts/${postIds.sowingPeas}`, body: { title: 'No' } }],
-      'cora',
+      'contributor',
     );
     expect(body).not.toHaveProperty('failed');
     expect(body.responses.map((entry) => entry?.status)).toEqual([201, 403]);
@@ -107,11 +107,11 @@ describe('the viewer of a batch', () => {
       [401, 'rest_cannot_create'],
       [401, 'rest_cannot_create'],
     ]);
-    expect(await codes('sam')).toEqual([
+    expect(await codes('subscriber')).toEqual([
       [403, 'rest_cannot_create'],
       [403, 'rest_cannot_create'],
     ]);
-    expect(await codes('cora')).toEqual([
+    expect(await codes('contributor')).toEqual([
       [201, undefined],
       [403, 'rest_cannot_publish'],
     ]);
@@ -120,15 +120,15 @@ describe('the viewer of a batch', () => {
   });
 
   it('cannot be changed by headers of an entry', async () => {
-    const authorization = basicHeader('ada', passwordOf('ada'));
-    const [refused] = await run([{ ...draft('x'), headers: { Authorization: authorization } }], 'sam');
+    const authorization = basicHeader('admin', passwordOf('admin'));
+    const [refused] = await run([{ ...draft('x'), headers: { Authorization: authorization } }], 'subscriber');
     expect(refused?.body.code).toBe('rest_cannot_create');
   });
 
   it('must be valid: wrong credentials refuse the whole batch', async () => {
     const { status, body } = await send(
       { requests: [draft('Wrong')] },
-      { headers: { authorization: basicHeader('ada', 'wrong') } },
+      { headers: { authorization: basicHeader('admin', 'wrong') } },
     );
     expect([status, body.code]).toEqual([401, 'incorrect_password']);
     expect(await postsWithTitle('Wrong')).toBe(0);

@@ -24,7 +24,7 @@ interface RequestBody {
   path: string;
   body: string;
   type?: string;
-  as?: 'ada' | 'sam';
+  as?: 'admin' | 'subscriber';
 }
 
 const post = ({ path, body, type = JSON_TYPE, as }: RequestBody) =>
@@ -158,7 +158,7 @@ describe('the permission to write', () => {
       const { status, body } = await post({ path, body: large('x') });
       expect([path, status, body.code]).toEqual([path, 401, 'rest_forbidden']);
     }
-    const { status, body } = await post({ path: 'posts', body: large('x'), as: 'sam' });
+    const { status, body } = await post({ path: 'posts', body: large('x'), as: 'subscriber' });
     expect([status, body.code]).toEqual([403, 'rest_forbidden']);
   });
 
@@ -170,8 +170,8 @@ describe('the permission to write', () => {
 
   it('admits large bodies, and unknown items are reported', async () => {
     const text = `${large('draft')}}`;
-    expect((await post({ path: 'posts', body: text, as: 'ada' })).status).toBe(201);
-    expect((await post({ path: `posts/${postIds.sowingPeas}`, body: text, as: 'ada' })).status).toBe(200);
-    expect((await post({ path: 'posts/999999', body: text, as: 'ada' })).body.code).toBe('rest_post_invalid_id');
+    expect((await post({ path: 'posts', body: text, as: 'admin' })).status).toBe(201);
+    expect((await post({ path: `posts/${postIds.sowingPeas}`, body: text, as: 'admin' })).status).toBe(200);
+    expect((await post({ path: 'posts/999999', body: text, as: 'admin' })).body.code).toBe('rest_post_invalid_id');
   });
 });

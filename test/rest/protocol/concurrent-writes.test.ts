@@ -21,7 +21,7 @@ const write = (site: RunningSite, path: string, body: object, headers: Record<st
   site.send<Item>({
     method: 'POST',
     path,
-    as: 'ada',
+    as: 'admin',
     json: body,
     headers,
   });
@@ -46,7 +46,7 @@ describe('simultaneous writes', () => {
       write(second, `posts/${id}`, { title: 'Right', content: 'Right' }),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-    const now = await cms.get<Item & { content: { raw: string } }>(`posts/${id}?context=edit`, { as: 'ada' });
+    const now = await cms.get<Item & { content: { raw: string } }>(`posts/${id}?context=edit`, { as: 'admin' });
     expect(['Left', 'Right']).toContain(now.body.title.raw);
     // Never the title of one change with the content of the other.
     expect(now.body.content.raw).toBe(now.body.title.raw);
@@ -57,7 +57,7 @@ describe('simultaneous writes', () => {
   it('of trashing and updating leave the item trashed', async () => {
     const { id } = (await write(cms, 'posts', { title: 'Contested', status: 'publish' })).body;
     const [trashed, updated] = await Promise.all([
-      cms.send<Item>({ method: 'DELETE', path: `posts/${id}`, as: 'ada' }),
+      cms.send<Item>({ method: 'DELETE', path: `posts/${id}`, as: 'admin' }),
       write(second, `posts/${id}`, { title: 'Changed' }),
     ]);
     expect(trashed.status).toBe(200);
@@ -69,7 +69,7 @@ describe('simultaneous writes', () => {
   it('of deleting one item succeed once, and the other answers 404', async () => {
     const { id } = (await write(cms, 'posts', { title: 'Deleted twice', status: 'publish' })).body;
     const answers = await Promise.all(
-      [cms, second].map((site) => site.send({ method: 'DELETE', path: `posts/${id}?force=true`, as: 'ada' })),
+      [cms, second].map((site) => site.send({ method: 'DELETE', path: `posts/${id}?force=true`, as: 'admin' })),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
   });

@@ -31,8 +31,10 @@ describe('the contexts of a post', () => {
     ['view', [...embedFields, ...viewFields]],
     ['edit', [...embedFields, ...viewFields, ...editFields]],
   ])('include in %s exactly the documented fields, in lists and alone', async (context, names) => {
-    const { body: item } = await cms.get(`posts/${postIds.mint}?context=${context}`, { as: 'ada' });
-    const { body: items } = await cms.get<PostList>(`posts?include=${postIds.mint}&context=${context}`, { as: 'ada' });
+    const { body: item } = await cms.get(`posts/${postIds.mint}?context=${context}`, { as: 'admin' });
+    const { body: items } = await cms.get<PostList>(`posts?include=${postIds.mint}&context=${context}`, {
+      as: 'admin',
+    });
     expect(namesIn(item).sort()).toEqual([...names].sort());
     expect(namesIn(items[0] as PostItem).sort()).toEqual([...names].sort());
   });
@@ -48,7 +50,7 @@ describe('the contexts of a post', () => {
       'status',
     ];
     const { body } = await cms.get(`posts/${postIds.protected}?context=embed&_fields=id,${editFieldNames.join(',')}`, {
-      as: 'ada',
+      as: 'admin',
     });
     expect(namesIn(body).filter((name) => editFieldNames.includes(name))).toEqual([]);
     const view = await cms.get(`posts/${postIds.protected}?_fields=title,content.raw,password`);
@@ -58,28 +60,30 @@ describe('the contexts of a post', () => {
   it('include `edit` only for accounts that may edit the post', async () => {
     const anonymous = await cms.get<ErrorBody>('posts?context=edit');
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_forbidden_context']);
-    const subscriber = await cms.get<ErrorBody>('posts?context=edit', { as: 'sam' });
+    const subscriber = await cms.get<ErrorBody>('posts?context=edit', { as: 'subscriber' });
     expect([subscriber.status, subscriber.body.code]).toEqual([403, 'rest_forbidden_context']);
     for (const [as, status] of [
-      ['sam', 403],
-      ['cora', 403],
-      ['arno', 403],
-      ['edda', 200],
-      ['ada', 200],
+      ['subscriber', 403],
+      ['contributor', 403],
+      ['author', 403],
+      ['editor', 200],
+      ['admin', 200],
     ] as const) {
       expect([as, (await cms.get(`posts/${postIds.sowingPeas}?context=edit`, { as })).status]).toEqual([as, status]);
     }
-    expect((await cms.get(`posts/${postIds.mint}?context=edit`, { as: 'arno' })).status).toBe(200);
+    expect((await cms.get(`posts/${postIds.mint}?context=edit`, { as: 'author' })).status).toBe(200);
   });
 
   it('exclude from a list for editing the posts that the viewer may not edit', async () => {
-    const { body } = await cms.get<PostList>('posts?context=edit&status=any&per_page=100&_fields=id', { as: 'cora' });
+    const { body } = await cms.get<PostList>('posts?context=edit&status=any&per_page=100&_fields=id', {
+      as: 'contributor',
+    });
     // Contributors may not edit their own published posts.
-    expect(idsOf(body)).toEqual([postIds.pendingOfCora, postIds.draftOfCora]);
+    expect(idsOf(body)).toEqual([postIds.contributorPendingPost, postIds.contributorDraftPost]);
   });
 
   it('include raw texts only in `edit`', async () => {
-    const { body } = await cms.get(`posts/${postIds.mint}?context=edit`, { as: 'arno' });
+    const { body } = await cms.get(`posts/${postIds.mint}?context=edit`, { as: 'author' });
     expect(body.title).toEqual({ raw: 'Mint & more', rendered: 'Mint &#038; more' });
     expect(body.content.raw).toBe('More about mint more.');
     expect(body).toMatchObject({
@@ -91,13 +95,13 @@ describe('the contexts of a post', () => {
 
 describe('the permissions of a viewer on a post', () => {
   it.each<[Login, number, string]>([
-    ['ada', postIds.sowingPeas, 'GET, POST, PUT, PATCH, DELETE'],
-    ['edda', postIds.mint, 'GET, POST, PUT, PATCH, DELETE'],
-    ['arno', postIds.mint, 'GET, POST, PUT, PATCH, DELETE'],
-    ['arno', postIds.sowingPeas, 'GET'],
-    ['cora', postIds.harvest, 'GET'],
-    ['cora', postIds.draftOfCora, 'GET, POST, PUT, PATCH, DELETE'],
-    ['sam', postIds.sowingPeas, 'GET'],
+    ['admin', postIds.sowingPeas, 'GET, POST, PUT, PATCH, DELETE'],
+    ['editor', postIds.mint, 'GET, POST, PUT, PATCH, DELETE'],
+    ['author', postIds.mint, 'GET, POST, PUT, PATCH, DELETE'],
+    ['author', postIds.sowingPeas, 'GET'],
+    ['contributor', postIds.harvest, 'GET'],
+    ['contributor', postIds.contributorDraftPost, 'GET, POST, PUT, PATCH, DELETE'],
+    ['subscriber', postIds.sowingPeas, 'GET'],
   ])('of %s on post %i are %s in the self link and in Allow', async (as, id, methods) => {
     const { body, headers } = await cms.get(`posts/${id}`, { as });
     expect(headers.allow).toBe(methods);
@@ -106,15 +110,15 @@ describe('the permissions of a viewer on a post', () => {
 
   it.each<[Login, number, string[]]>([
     [
-      'ada',
+      'admin',
       postIds.sowingPeas,
       [
         ...['publish', 'unfiltered-html', 'sticky', 'assign-author', 'create-categories', 'assign-categories'],
         ...['create-tags', 'assign-tags'],
       ],
     ],
-    ['arno', postIds.mint, ['publish', 'assign-categories', 'create-tags', 'assign-tags']],
-    ['cora', postIds.draftOfCora, ['assign-categories', 'create-tags', 'assign-tags']],
+    ['author', postIds.mint, ['publish', 'assign-categories', 'create-tags', 'assign-tags']],
+    ['contributor', postIds.contributorDraftPost, ['assign-categories', 'create-tags', 'assign-tags']],
   ])('of %s on post %i are action links in the edit context only', async (as, id, actions) => {
     const edit = await cms.get(`posts/${id}?context=edit`, { as });
     const view = await cms.get(`posts/${id}`, { as });
@@ -139,7 +143,7 @@ describe('an anonymous viewer', () => {
     async (status) => {
       for (const [as, code] of [
         [undefined, 401],
-        ['sam', 403],
+        ['subscriber', 403],
       ] as const) {
         const answer = await cms.get<ErrorBody>(`posts?status=${status}`, as ? { as } : {});
         expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_param']);
@@ -158,7 +162,7 @@ describe('filters of hidden texts', () => {
     return [idsOf(body), totalsOf(headers)[0]];
   };
 
-  it.each<Login | undefined>([undefined, 'sam', 'cora'])(
+  it.each<Login | undefined>([undefined, 'subscriber', 'contributor'])(
     'find no protected texts for %s, not even in the total',
     async (as) => {
       expect(await searchResult(`search=${secrets.protectedText}`, as)).toEqual([[], 0]);
@@ -167,7 +171,7 @@ describe('filters of hidden texts', () => {
   );
 
   it('find protected texts for their author and for editors', async () => {
-    for (const as of ['arno', 'edda'] as const) {
+    for (const as of ['author', 'editor'] as const) {
       expect(await searchResult(`search=${secrets.protectedText}`, as)).toEqual([[postIds.protected], 1]);
     }
   });
@@ -175,12 +179,15 @@ describe('filters of hidden texts', () => {
   it.each(['privateText', 'draftText', 'pendingText', 'trashText'] as const)(
     'find no unpublished texts of others (%s)',
     async (name) => {
-      expect(await searchResult(`status=any,trash&search=${secrets[name]}`, 'arno')).toEqual([[], 0]);
+      expect(await searchResult(`status=any,trash&search=${secrets[name]}`, 'author')).toEqual([[], 0]);
     },
   );
 
   it("find words in a contributor's own drafts", async () => {
-    expect(await searchResult(`status=draft&search=${secrets.draftText}`, 'cora')).toEqual([[postIds.draftOfCora], 1]);
+    expect(await searchResult(`status=draft&search=${secrets.draftText}`, 'contributor')).toEqual([
+      [postIds.contributorDraftPost],
+      1,
+    ]);
   });
 
   it('exist only for the declared parameters', async () => {
@@ -189,7 +196,7 @@ describe('filters of hidden texts', () => {
       'password=open+sesame',
       'title=x',
       'meta_key=footnotes',
-      'author_email=ada',
+      'author_email=admin',
       'post_type=page',
     ]) {
       expect(await searchResult(query)).toEqual(unfiltered);

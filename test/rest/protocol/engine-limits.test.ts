@@ -7,7 +7,7 @@ const { cms } = useHostileInput();
 describe('values beyond the limits of one database engine', () => {
   it.each([-2147483648, 2147483647, -1])('such as %i as featured image are stored as none', async (picture) => {
     const json = { title: 'x', featured_media: picture };
-    const { status, body } = await cms().send<ErrorBody>({ method: 'POST', path: 'posts', as: 'ada', json });
+    const { status, body } = await cms().send<ErrorBody>({ method: 'POST', path: 'posts', as: 'admin', json });
     expect([status, body]).toEqual([201, expect.objectContaining({ featured_media: 0 })]);
   });
 
@@ -17,7 +17,7 @@ describe('values beyond the limits of one database engine', () => {
     const { status, body } = await cms().send<{ id: number; title: { raw: string } }>({
       method: 'POST',
       path: 'pages',
-      as: 'ada',
+      as: 'admin',
       json: { title, status: 'publish' },
     });
     expect([status, body.title.raw]).toEqual([201, title]);
@@ -32,7 +32,7 @@ describe('values beyond the limits of one database engine', () => {
     const { status, body } = await cms().send<ErrorBody>({
       method: 'POST',
       path: 'users/me',
-      as: 'arno',
+      as: 'author',
       json: { email },
     });
     expect([status, body.data]).toMatchObject([400, { params: { email: expect.any(String) } }]);
@@ -43,7 +43,7 @@ describe('values beyond the limits of one database engine', () => {
     const { status, body } = await cms().send<{ name: string }>({
       method: 'POST',
       path: 'users/me',
-      as: 'arno',
+      as: 'author',
       json: { name },
     });
     expect([status, body.name]).toEqual([200, name]);
@@ -54,7 +54,7 @@ describe('values beyond the limits of one database engine', () => {
       const { status, body } = await cms().send<ErrorBody>({
         method: 'POST',
         path: 'pages',
-        as: 'ada',
+        as: 'admin',
         json: { title: 'x', status: 'draft', [field]: 'a\u0000b' },
       });
       expect([field, [201, 400].includes(status), body]).toEqual([field, true, expect.anything()]);

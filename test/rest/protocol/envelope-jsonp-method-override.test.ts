@@ -54,10 +54,10 @@ describe('_jsonp', () => {
 
   it('runs no request with an invalid name', async () => {
     const title = 'Not to be written';
-    const refused = await cms.send({ method: 'POST', path: 'posts?_jsonp=a-b', as: 'ada', json: { title } });
+    const refused = await cms.send({ method: 'POST', path: 'posts?_jsonp=a-b', as: 'admin', json: { title } });
     expect(refused.status).toBe(400);
     expect(
-      (await cms.get<PostList>(`posts?status=draft&search=${encodeURIComponent(title)}`, { as: 'ada' })).body,
+      (await cms.get<PostList>(`posts?status=draft&search=${encodeURIComponent(title)}`, { as: 'admin' })).body,
     ).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('the headers of every answer', () => {
   });
 
   it('keep answers for an account out of caches', async () => {
-    const { headers } = await cms.get('posts', { as: 'sam' });
+    const { headers } = await cms.get('posts', { as: 'subscriber' });
     expect(headers['cache-control']).toBe('no-cache, must-revalidate, max-age=0, no-store, private');
     expect((await cms.get('posts')).headers['cache-control']).toBeUndefined();
   });

@@ -57,7 +57,7 @@ describe('the error object', () => {
     ['posts?orderby=include', 400, 'rest_orderby_include_missing_include'],
     ['posts?page=100', 400, 'rest_post_invalid_page_number'],
     ['posts/999', 404, 'rest_post_invalid_id'],
-    [`posts/${postIds.privateOfEdda}`, 401, 'rest_forbidden'],
+    [`posts/${postIds.editorPrivatePost}`, 401, 'rest_forbidden'],
     [`posts/${postIds.sowingPeas}?context=edit`, 401, 'rest_forbidden_context'],
     ['posts?context=edit', 401, 'rest_forbidden_context'],
     ['nothing', 404, 'rest_no_route'],
@@ -69,12 +69,12 @@ describe('the error object', () => {
 
   it('reports an invalid parameter before a missing permission', async () => {
     expect((await cms.get('posts?context=edit&page=x')).status).toBe(400);
-    expect((await cms.get(`posts/${postIds.privateOfEdda}?context=x`)).status).toBe(400);
+    expect((await cms.get(`posts/${postIds.editorPrivatePost}?context=x`)).status).toBe(400);
   });
 
   it('has `Allow` if the route exists and the viewer may use it', async () => {
     expect((await cms.get('posts?page=0')).headers.allow).toBe('GET');
-    expect((await cms.get(`posts/${postIds.privateOfEdda}`)).headers.allow).toBeUndefined();
+    expect((await cms.get(`posts/${postIds.editorPrivatePost}`)).headers.allow).toBeUndefined();
     expect((await cms.get('nothing')).headers.allow).toBeUndefined();
   });
 

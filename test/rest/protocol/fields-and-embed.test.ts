@@ -89,7 +89,7 @@ describe('_embed', () => {
 
   it('embeds targets in the order of their links, in the embed context', async () => {
     const { _embedded: embedded } = (await cms.get(`posts/${postIds.mint}?_embed`)).body;
-    expect(embedded.author).toMatchObject([{ id: 3, name: 'Arno Vale', slug: 'arno-writes' }]);
+    expect(embedded.author).toMatchObject([{ id: 3, name: 'Arno Vale', slug: 'author-writes' }]);
     expect(embedded['cms:featuredmedia']).toMatchObject([
       {
         id: mediaIds.public,
@@ -150,15 +150,15 @@ describe('_embed', () => {
   });
 
   it('embeds an error for a deleted author', async () => {
-    const { body } = await cms.get(`posts/${postIds.ofUnknownAuthor}?_embed=author`);
+    const { body } = await cms.get(`posts/${postIds.unknownAuthorPost}?_embed=author`);
     expect(body._embedded.author).toMatchObject([{ code: 'rest_user_invalid_id', data: { status: 404 } }]);
   });
 
   it('embeds an error for an image that the viewer may not see', async () => {
-    const { body, text } = await cms.get(`posts/${postIds.withHiddenPicture}?_embed`);
+    const { body, text } = await cms.get(`posts/${postIds.hiddenImagePost}?_embed`);
     expect(body._embedded['cms:featuredmedia']).toMatchObject([{ code: 'rest_forbidden', data: { status: 401 } }]);
     expect(text).not.toContain('picture-12');
-    const editor = await cms.get(`posts/${postIds.withHiddenPicture}?_embed=cms:featuredmedia`, { as: 'edda' });
+    const editor = await cms.get(`posts/${postIds.hiddenImagePost}?_embed=cms:featuredmedia`, { as: 'editor' });
     expect(editor.body._embedded['cms:featuredmedia']).toMatchObject([{ id: mediaIds.ofPrivatePost }]);
   });
 

@@ -116,7 +116,7 @@ describe('the index of a namespace', () => {
 });
 
 describe('OPTIONS', () => {
-  const options = <Body = RouteEntry>(path: string, as?: 'ada' | 'arno') =>
+  const options = <Body = RouteEntry>(path: string, as?: 'admin' | 'author') =>
     cms.send<Body>({ method: 'OPTIONS', path, ...(as ? { as } : {}) });
 
   it('describes a route like the index, with the item schema', async () => {
@@ -129,10 +129,10 @@ describe('OPTIONS', () => {
 
   it('allows the methods that the viewer may use', async () => {
     expect((await options('posts')).headers.allow).toBe('GET');
-    expect((await options('posts', 'ada')).headers.allow).toBe('GET, POST');
-    expect((await options(`posts/${postIds.sowingPeas}`, 'ada')).headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
-    expect((await options(`posts/${postIds.sowingPeas}`, 'arno')).headers.allow).toBe('GET');
-    expect((await options(`posts/${postIds.privateOfEdda}`)).headers.allow).toBeUndefined();
+    expect((await options('posts', 'admin')).headers.allow).toBe('GET, POST');
+    expect((await options(`posts/${postIds.sowingPeas}`, 'admin')).headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
+    expect((await options(`posts/${postIds.sowingPeas}`, 'author')).headers.allow).toBe('GET');
+    expect((await options(`posts/${postIds.editorPrivatePost}`)).headers.allow).toBeUndefined();
   });
 
   it('answers an empty list for an unknown path', async () => {
@@ -154,7 +154,7 @@ describe('OPTIONS', () => {
     ['/cms-json/beacon/v1/packages/did:plc:x', 'package', 'releases'],
     ['/cms-json/updater/v1/plugins-api', 'repository-information', 'versions'],
   ])('has for %s the schema of its answers: %s', async (path, title, member) => {
-    const { body } = await options(path, 'ada');
+    const { body } = await options(path, 'admin');
     expect(body.schema).toMatchObject({ title, type: 'object' });
     if (member) expect(body.schema?.properties).toHaveProperty(member);
   });
@@ -184,7 +184,7 @@ it('an unknown context is refused by every route with that parameter', async () 
   expect(documented.length).toBeGreaterThan(80);
   for (const [pattern] of documented) {
     const path = addressOf(pattern);
-    const { status, body } = await cms.get<ErrorBody>(`${path}?context=nonsense`, { as: 'ada' });
+    const { status, body } = await cms.get<ErrorBody>(`${path}?context=nonsense`, { as: 'admin' });
     const namedParameters =
       body.code === 'rest_missing_callback_param' ? ['context'] : Object.keys(body.data?.params ?? {});
     expect([path, status, namedParameters]).toEqual([path, 400, ['context']]);

@@ -135,7 +135,7 @@ describe('any values for the documented parameters', () => {
           const answer = await cms().send({
             method,
             path: isRead ? `${path}?${queryOf(generated)}` : path,
-            ...(isLoggedIn ? { as: isRead ? 'ada' : 'cora' } : {}),
+            ...(isLoggedIn ? { as: isRead ? 'admin' : 'contributor' } : {}),
             ...(isRead ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(generated) }),
           });
           expectNoInternals(answer, `${method} ${path} ${JSON.stringify(generated)} ${answer.status}`);

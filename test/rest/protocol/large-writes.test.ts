@@ -7,7 +7,7 @@ import { cms, it } from '../../support/site-test.ts';
 const LARGE_TEXT = `${'Word after word after word.\n\n'.repeat(Math.ceil(MIN_LARGE_LENGTH / 28))}The end.`;
 
 const write = (content: string) =>
-  cms.send<PostItem & ErrorBody>({ method: 'POST', path: 'posts', as: 'ada', json: { title: 'Large', content } });
+  cms.send<PostItem & ErrorBody>({ method: 'POST', path: 'posts', as: 'admin', json: { title: 'Large', content } });
 
 /** Occupies the one permit for large writes while `body` runs; `end` releases it early. */
 async function whileLargeWriteRuns<T>(body: (end: () => void) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDesignSite, type DesignSite, designIds } from '../../support/design-site.ts';
-import { people } from '../../support/site-content.ts';
+import { accounts } from '../../support/site-content.ts';
 
 let designSite: DesignSite;
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
             status: 'publish',
             slug: `${type}-${number}`,
             menuOrder: number + 1,
-            authorId: people.ada.id,
+            authorId: accounts.admin.id,
           },
           ...{ title: title(number), date, dateGmt: date, modified: date, modifiedGmt: date, ...values },
         })),
@@ -101,7 +101,7 @@ it.each([
   'font-families?context=edit&_embed',
   `font-families/${designIds.fontFamily}/font-faces?`,
 ])('%s takes as many statements for 40 as for 3', async (list) => {
-  const read = (count: number) => designSite.cms.get<unknown[]>(`${list}&per_page=${count}`, { as: 'ada' });
+  const read = (count: number) => designSite.cms.get<unknown[]>(`${list}&per_page=${count}`, { as: 'admin' });
   // The first requests fill the caches that are valid until the site changes.
   expect((await read(3)).body).toHaveLength(3);
   expect((await read(ITEM_COUNT)).body.length).toBeGreaterThanOrEqual(ITEM_COUNT);
@@ -114,7 +114,7 @@ it.each([
 it.each(['templates?', 'template-parts?', 'templates?context=edit'])(
   '%s takes at most six statements for 40 items',
   async (list) => {
-    const read = () => designSite.cms.get<unknown[]>(list, { as: 'ada' });
+    const read = () => designSite.cms.get<unknown[]>(list, { as: 'admin' });
     expect((await read()).body.length).toBeGreaterThanOrEqual(ITEM_COUNT);
     expect((await designSite.cms.statements(read)).length).toBeLessThanOrEqual(6);
   },

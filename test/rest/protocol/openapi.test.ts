@@ -92,7 +92,7 @@ describe.each(['cms', 'wp'] as const)('the OpenAPI document, brand %s', (brand) 
       const hasContexts = get.parameters.some(({ name }) => name === 'context');
       for (const context of hasContexts ? ['view', 'embed', 'edit'] : ['']) {
         const address = `${running(brand).root.slice(0, -1)}${path}${context ? `?context=${context}` : ''}`;
-        const answer = await running(brand).get<unknown>(address, { as: 'ada' });
+        const answer = await running(brand).get<unknown>(address, { as: 'admin' });
         if (answer.status !== 200) continue;
         check({ path, method: 'get', status: 200, body: answer.body });
         checkedPaths.add(path);
@@ -111,19 +111,19 @@ describe.each(['cms', 'wp'] as const)('the OpenAPI document, brand %s', (brand) 
     const { status, body } = await cms.send<{ id: number }>({
       method: 'POST',
       path: 'posts',
-      as: 'ada',
+      as: 'admin',
       json: { title: 'Described', status: 'publish' },
     });
     check({ path: list, method: 'post', status, body });
-    const change = { method: 'PUT', path: `posts/${body.id}`, as: 'ada', json: { content: 'Changed.' } } as const;
+    const change = { method: 'PUT', path: `posts/${body.id}`, as: 'admin', json: { content: 'Changed.' } } as const;
     check({ path: item, method: 'put', status: 200, body: (await cms.send(change)).body });
     for (const query of ['', '?force=true']) {
-      const deletion = await cms.send({ method: 'DELETE', path: `posts/${body.id}${query}`, as: 'ada' });
+      const deletion = await cms.send({ method: 'DELETE', path: `posts/${body.id}${query}`, as: 'admin' });
       check({ path: item, method: 'delete', status: 200, body: deletion.body });
     }
     const missing = await cms.get(`posts/${body.id}`);
     check({ path: item, method: 'get', status: missing.status, body: missing.body });
-    const invalid = await cms.send({ method: 'POST', path: 'posts', as: 'ada', json: { status: 'nothing' } });
+    const invalid = await cms.send({ method: 'POST', path: 'posts', as: 'admin', json: { status: 'nothing' } });
     check({ path: list, method: 'post', status: invalid.status, body: invalid.body });
   });
 });
@@ -134,7 +134,7 @@ async function checkItem(brand: Brand, { item, check }: { item: unknown; check: 
   const root = documentOf(brand).servers[0]?.url ?? '';
   if (!href?.startsWith(root)) return;
   const address = new URL(href);
-  const { status, body } = await running(brand).get<unknown>(`${address.pathname}${address.search}`, { as: 'ada' });
+  const { status, body } = await running(brand).get<unknown>(`${address.pathname}${address.search}`, { as: 'admin' });
   const relativePath = decodeURIComponent(href.slice(root.length)).split('?', 1)[0] as string;
   const path = Object.keys(documentOf(brand).paths)
     .filter((template) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(relativePath))

@@ -71,7 +71,7 @@ const filters = fc.record(
     tags: subsetOf(6, 7, 8),
     tags_exclude: subsetOf(6, 7, 8),
     tax_relation: fc.constantFrom('AND', 'OR'),
-    exclude: subsetOf(postIds.sowingPeas, postIds.protected, postIds.onePicture, postIds.harvest),
+    exclude: subsetOf(postIds.sowingPeas, postIds.protected, postIds.imagePost, postIds.harvest),
     format: subsetOf('standard', 'quote', 'audio', 'status'),
     search: fc.constantFrom('a', 'the', 'bee', 'picture', 'more about', '-pea'),
     after: fc.constantFrom('2021-03-01T09:00:00', '2021-07-05T12:00:00Z'),
@@ -84,7 +84,7 @@ const filters = fc.record(
 );
 
 describe('the pages of a list with any filters', () => {
-  it.each([undefined, 'edda' as const])(
+  it.each([undefined, 'editor' as const])(
     'contain each item of the whole list once, and the total is its length (as %s)',
     async (as) => {
       const options = as ? { as } : {};

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { startSession } from '../../../schema/auth/login-session.ts';
-import { type Login, people, postIds, terms } from '../../support/site-content.ts';
+import { accounts, type Login, postIds, terms } from '../../support/site-content.ts';
 import { it, site } from '../../support/site-test.ts';
 import { type Brand, type RunningSite, SITE_URL } from '../../support/test-site.ts';
 
@@ -57,7 +57,7 @@ describe.each(['cms', 'wp'] as const)('a site without a permalink structure, bra
     expect(body._links.self?.[0]?.href).toBe(`${PLAIN}${core}/posts/${postIds.sowingPeas}`);
     expect(body._links.collection?.[0]?.href).toBe(`${PLAIN}${core}/posts`);
     expect(body._links.replies?.[0]?.href).toBe(`${PLAIN}${encodedCore}%2Fcomments&post=${postIds.sowingPeas}`);
-    const { body: type } = await cms.get<Linked>(`types/${brand}_font_face`, { as: 'ada' });
+    const { body: type } = await cms.get<Linked>(`types/${brand}_font_face`, { as: 'admin' });
     expect(type._links[`${brand}:items`]?.[0]?.href).toBe(
       `${PLAIN}${core}/font-families/(?P<font_family_id>[\\d]+)/font-faces`,
     );
@@ -65,16 +65,16 @@ describe.each(['cms', 'wp'] as const)('a site without a permalink structure, bra
   });
 
   it('has links that work in items, lists and embedded items', async () => {
-    const { body: list } = await cms.get<Linked[]>('posts?_embed&per_page=5&orderby=id&order=asc', { as: 'ada' });
-    const { body: item } = await cms.get<Linked>(`posts/${postIds.sowingPeas}?_embed`, { as: 'ada' });
-    const { body: pages } = await cms.get<Linked[]>('pages?context=edit&_embed', { as: 'ada' });
+    const { body: list } = await cms.get<Linked[]>('posts?_embed&per_page=5&orderby=id&order=asc', { as: 'admin' });
+    const { body: item } = await cms.get<Linked>(`posts/${postIds.sowingPeas}?_embed`, { as: 'admin' });
+    const { body: pages } = await cms.get<Linked[]>('pages?context=edit&_embed', { as: 'admin' });
     expect(list.length).toBe(5);
     expect(hrefsIn(list[0]?._embedded).length).toBeGreaterThan(0);
     const hrefs = new Set(hrefsIn([list, item, pages]).filter((href) => !href.startsWith('https://api.w.org/')));
     expect(hrefs.size).toBeGreaterThan(20);
     for (const href of hrefs) {
       expect(href.startsWith(PLAIN)).toBe(true);
-      expect([href, (await follow(cms, href, 'ada')).status]).toEqual([href, 200]);
+      expect([href, (await follow(cms, href, 'admin')).status]).toEqual([href, 200]);
     }
   });
 
@@ -83,7 +83,7 @@ describe.each(['cms', 'wp'] as const)('a site without a permalink structure, bra
       namespaces: string[];
       routes: Record<string, { methods: string[]; _links?: { self: Link[] } }>;
       _links: Record<string, Link[]>;
-    }>(cms, `${PLAIN}/`, 'ada');
+    }>(cms, `${PLAIN}/`, 'admin');
     expect(body.routes['/']?._links?.self).toEqual([{ href: `${PLAIN}/` }]);
     expect(body._links[`${brand}:active-theme`]?.[0]?.href).toBe(`${PLAIN}${core}/themes/plain`);
     for (const [path, { _links }] of Object.entries(body.routes)) {
@@ -95,7 +95,7 @@ describe.each(['cms', 'wp'] as const)('a site without a permalink structure, bra
     );
     expect(readableRoutes.length).toBe(4);
     for (const [, { _links }] of readableRoutes)
-      expect((await follow(cms, _links?.self[0]?.href ?? '', 'ada')).status).toBe(200);
+      expect((await follow(cms, _links?.self[0]?.href ?? '', 'admin')).status).toBe(200);
     for (const namespace of body.namespaces) {
       const index = await follow<{ namespace: string; _links: { up: Link[] } }>(cms, `${PLAIN}/${namespace}`);
       expect(index.body.namespace).toBe(namespace);
@@ -129,13 +129,13 @@ describe.each(['cms', 'wp'] as const)('a site without a permalink structure, bra
 
   it('reports the address of created items, also in a batch', async () => {
     const json = { title: 'Created here', status: 'publish' };
-    const created = await cms.send<Linked>({ method: 'POST', path: 'posts', as: 'edda', json });
+    const created = await cms.send<Linked>({ method: 'POST', path: 'posts', as: 'editor', json });
     expect([created.status, created.headers.location]).toEqual([201, `${PLAIN}${core}/posts/${created.body.id}`]);
     expect((await follow<Linked>(cms, String(created.headers.location))).body.id).toBe(created.body.id);
     const { body } = await cms.send<{ responses: { body: Linked; headers: Record<string, string> }[] }>({
       method: 'POST',
       path: `/index.php?rest_route=/batch/v1`,
-      as: 'edda',
+      as: 'editor',
       json: { requests: [{ path: `${core}/posts`, body: json }] },
     });
     const [entry] = body.responses;
@@ -173,7 +173,7 @@ describe.each(['cms', 'wp'] as const)('a site without a permalink structure, bra
     expect((await cms.get('/nowhere-at-all')).headers.link).toBe(`<${PLAIN}/>; rel="https://api.w.org/"`);
     expect(await cms.app.restRoot()).toBe(`${PLAIN}/`);
     const { token } = await startSession(cms.app.domain, {
-      userId: people.ada.id,
+      userId: accounts.admin.id,
       client: { address: '127.0.0.1', userAgent: 'test' },
       remember: false,
     });
@@ -218,7 +218,7 @@ describe('a permalink structure that starts with index.php', () => {
     expect(links.length).toBeGreaterThan(10);
     for (const href of links) {
       expect(href.startsWith(`${root}/`)).toBe(true);
-      expect((await follow(cms, href, 'ada')).status).toBe(200);
+      expect((await follow(cms, href, 'admin')).status).toBe(200);
     }
     const [first] = body;
     const behind = await cms.get<Linked>(`/index.php/cms-json/cms/v2/posts/${first?.id}`);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Login, people, postIds } from '../../support/site-content.ts';
+import { accounts, type Login, postIds } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 
 const it = siteTest({ extraPosts: 120, env: { RESPONSE_CACHE_BYTES: '0' } });
@@ -31,10 +31,10 @@ describe('content with galleries', () => {
     const { body } = await cms.send({
       method: 'POST',
       path: 'posts',
-      as: 'ada',
+      as: 'admin',
       json: { title: 'Galleries', status: 'draft', content: galleries + playlists },
     });
-    const read = await statements(`posts/${body.id}`, { as: 'ada' });
+    const read = await statements(`posts/${body.id}`, { as: 'admin' });
     expect(read.filter((text) => text.includes('"mimeType" LIKE'))).toHaveLength(100);
   });
 });
@@ -77,7 +77,7 @@ describe('a list of posts', () => {
     expect(await statements(path)).toHaveLength(1);
     expect(await statements(`${path}&page=2`)).toHaveLength(1);
     await site.database.transaction((client) =>
-      client.post.update({ where: { id: postIds.elan }, data: { authorId: people.edda.id } }),
+      client.post.update({ where: { id: postIds.elan }, data: { authorId: accounts.editor.id } }),
     );
     await expect.poll(async () => (await statements(path)).length).toBeGreaterThan(1);
     const { headers } = await cms.get(path);
@@ -164,7 +164,7 @@ describe('a request with a password', () => {
   it('takes one more statement', async () => {
     const path = 'posts?_fields=id&per_page=4';
     await statements(path);
-    expect((await statements(path, { as: 'ada' })).length - (await statements(path)).length).toBe(1);
+    expect((await statements(path, { as: 'admin' })).length - (await statements(path)).length).toBe(1);
   });
 });
 
@@ -174,7 +174,7 @@ describe('changing a post', () => {
       cms.send({
         method: 'POST',
         path: 'posts/1001',
-        as: 'ada',
+        as: 'admin',
         json: body,
       }),
     );

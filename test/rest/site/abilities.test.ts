@@ -22,9 +22,9 @@ it.beforeAll(async () => {
 const ROOT = '/wp-json/wp-abilities/v1';
 const CORE = ['core/get-site-info', 'core/get-user-info', 'core/get-environment-info'];
 
-const get = <Body = Record<string, unknown>>(path: string, as: Login | null = 'ada') =>
+const get = <Body = Record<string, unknown>>(path: string, as: Login | null = 'admin') =>
   wp.get<Body>(`${ROOT}${path}`, as ? { as } : {});
-const codeOf = async (path: string, as: Login | null = 'ada') => {
+const codeOf = async (path: string, as: Login | null = 'admin') => {
   const { status, body } = await get<ErrorBody>(path, as);
   return [status, body.code];
 };
@@ -54,7 +54,9 @@ describe('the namespace of abilities', () => {
         ],
       ]);
     }
-    const { body } = await cms.get<Ability>('/cms-json/cms-abilities/v1/abilities/core/get-user-info', { as: 'sam' });
+    const { body } = await cms.get<Ability>('/cms-json/cms-abilities/v1/abilities/core/get-user-info', {
+      as: 'subscriber',
+    });
     expect(body._links['cms:action-run']?.[0]?.href).toMatch(
       /\/cms-json\/cms-abilities\/v1\/abilities\/core\/get-user-info\/run$/,
     );
@@ -152,7 +154,7 @@ describe('abilities', () => {
 
   it('are counted by HEAD', async () => {
     const path = `${ROOT}/abilities?per_page=2`;
-    const head = await wp.send({ method: 'HEAD', path, as: 'sam' });
+    const head = await wp.send({ method: 'HEAD', path, as: 'subscriber' });
     expect([head.status, head.text, head.headers['x-wp-total'], head.headers['x-wp-totalpages']]).toEqual([
       200,
       '',
@@ -165,7 +167,7 @@ describe('abilities', () => {
   it('require a login', async () => {
     for (const path of ['/abilities', '/abilities/core/get-site-info', '/categories', '/categories/site']) {
       expect([path, ...(await codeOf(path, null))]).toEqual([path, 401, 'rest_forbidden']);
-      expect((await get(path, 'sam')).status).toBe(200);
+      expect((await get(path, 'subscriber')).status).toBe(200);
     }
     expect(await codeOf('/abilities/core/none', null)).toEqual([401, 'rest_forbidden']);
     expect(await codeOf('/abilities/core/none')).toEqual([404, 'rest_ability_not_found']);
@@ -187,7 +189,7 @@ describe('abilities', () => {
     const { body, headers } = await wp.send<{ schema: { title: string }; methods: string[] }>({
       method: 'OPTIONS',
       path: `${ROOT}/abilities`,
-      as: 'sam',
+      as: 'subscriber',
     });
     expect([body.schema.title, body.methods, headers.allow]).toEqual(['ability', ['GET'], 'GET']);
     const run = await wp.send<{ schema: { title: string } }>({

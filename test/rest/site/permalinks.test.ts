@@ -12,7 +12,7 @@ import { SITE_URL } from '../../support/test-site.ts';
 
 const FIELDS = '_fields=permalink_structure,category_base,tag_base';
 
-const write = <Body = Record<string, unknown>>(json: object, as: Login = 'ada') =>
+const write = <Body = Record<string, unknown>>(json: object, as: Login = 'admin') =>
   cms.send<Body>({ method: 'POST', path: `settings?${FIELDS}`, json, as });
 
 const redirectOf = async (path: string) => {
@@ -23,9 +23,9 @@ const redirectOf = async (path: string) => {
 const initial = { permalink_structure: '/%year%/%monthnum%/%postname%/', category_base: '', tag_base: '' };
 
 it('permalink settings are read and changed by administrators, and only if they are selected', async () => {
-  expect((await cms.get(`settings?${FIELDS}`, { as: 'ada' })).body).toEqual(initial);
-  expect((await cms.get('settings', { as: 'ada' })).body).not.toHaveProperty('permalink_structure');
-  expect((await write({ category_base: 'topics' }, 'edda')).status).toBe(403);
+  expect((await cms.get(`settings?${FIELDS}`, { as: 'admin' })).body).toEqual(initial);
+  expect((await cms.get('settings', { as: 'admin' })).body).not.toHaveProperty('permalink_structure');
+  expect((await write({ category_base: 'topics' }, 'editor')).status).toBe(403);
   const changed = { permalink_structure: '/news/%postname%/', category_base: 'topics', tag_base: 'labels' };
   const { status, body } = await write({ ...changed, permalink_structure: 'news//%postname%/', tag_base: '/labels/' });
   expect([status, body]).toEqual([200, changed]);
@@ -91,11 +91,11 @@ it.each([
 
 it('permalinks can be changed in GraphQL', async () => {
   const query = 'mutation { updateSettings(input: { tagBase: "words" }) { permalinkStructure categoryBase tagBase } }';
-  const { body } = await cms.graphql(query, { as: 'ada' });
+  const { body } = await cms.graphql(query, { as: 'admin' });
   expect(body.data).toEqual({
     updateSettings: { permalinkStructure: initial.permalink_structure, categoryBase: '', tagBase: 'words' },
   });
-  expect((await cms.graphql(query, { as: 'edda' })).body.errors?.[0]?.extensions?.code).toBe('rest_forbidden');
+  expect((await cms.graphql(query, { as: 'editor' })).body.errors?.[0]?.extensions?.code).toBe('rest_forbidden');
 });
 
 it('permalinks can be shown and changed on the command line, which reports errors', async () => {

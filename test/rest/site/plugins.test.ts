@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { startSession } from '../../../schema/auth/login-session.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { type Login, people } from '../../support/site-content.ts';
+import { accounts, type Login } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 import type { RunningSite } from '../../support/test-site.ts';
 
@@ -26,7 +26,7 @@ interface RequestOptions {
   as?: Login | null;
   json?: unknown;
 }
-const request = <Body = Plugin>(path: string, { method = 'GET', as = 'ada', json }: RequestOptions = {}) =>
+const request = <Body = Plugin>(path: string, { method = 'GET', as = 'admin', json }: RequestOptions = {}) =>
   cms.send<Body>({ method, path, as: as ?? undefined, json });
 const codeOf = async (path: string, options: RequestOptions = {}) => {
   const { status, body } = await request<ErrorBody>(path, options);
@@ -100,8 +100,8 @@ describe('the plugins', () => {
   it('exclude those that the configuration switches off', async () => {
     const env = { EVENTS_NAMESPACE: 'off', BEACON_NAMESPACE: 'off', EXPORT_NAMESPACE: 'off', UPDATER_NAMESPACE: 'off' };
     const withoutPlugins = await site.start({ brand: 'wp', env });
-    expect((await withoutPlugins.get<Plugin[]>('plugins', { as: 'ada' })).body).toEqual([]);
-    const { status, body } = await withoutPlugins.get<ErrorBody>('plugins/events', { as: 'ada' });
+    expect((await withoutPlugins.get<Plugin[]>('plugins', { as: 'admin' })).body).toEqual([]);
+    const { status, body } = await withoutPlugins.get<ErrorBody>('plugins/events', { as: 'admin' });
     expect([status, body.code]).toEqual([404, 'rest_plugin_not_found']);
   });
 
@@ -115,7 +115,7 @@ describe('the plugins', () => {
       ['DELETE', 'plugins/events', 'rest_cannot_manage_plugins'],
     ] as const) {
       expect([path, ...(await codeOf(path, { method, as: null }))]).toEqual([path, 401, code]);
-      expect([path, ...(await codeOf(path, { method, as: 'edda' }))]).toEqual([path, 403, code]);
+      expect([path, ...(await codeOf(path, { method, as: 'editor' }))]).toEqual([path, 403, code]);
     }
     for (const method of ['GET', 'PUT', 'DELETE']) {
       expect(await codeOf('plugins/some/plugin', { method })).toEqual([404, 'rest_plugin_not_found']);
@@ -126,7 +126,7 @@ describe('the plugins', () => {
 describe('an inactive plugin', () => {
   const EVENTS = '/wp-json/fair/v1/events';
   const namespaces = async (program: RunningSite) =>
-    (await program.get<{ namespaces: string[] }>('/wp-json/', { as: 'ada' })).body.namespaces;
+    (await program.get<{ namespaces: string[] }>('/wp-json/', { as: 'admin' })).body.namespaces;
   /** Waits until the other program knows of a change, of which it is notified after a moment. */
   const waitForOther = (namespace: string, isThere: boolean) =>
     expect.poll(() => namespaces(other).then((names) => names.includes(namespace))).toBe(isThere);
@@ -154,7 +154,7 @@ describe('an inactive plugin', () => {
       expect([options.status, options.body]).toEqual([200, []]);
       const { body } = await program.get<{ paths: object }>('/openapi.json');
       expect(body.paths).not.toHaveProperty([EVENTS.slice('/wp-json'.length)]);
-      const { body: list } = await program.get<Plugin[]>('plugins?status=inactive', { as: 'ada' });
+      const { body: list } = await program.get<Plugin[]>('plugins?status=inactive', { as: 'admin' });
       expect(list.map(({ plugin }) => plugin)).toEqual(['events']);
     }
     expect(await namespaces(cms)).toContain('export/v1');
@@ -180,22 +180,24 @@ describe('an inactive plugin', () => {
 
   it('is refused in GraphQL and on its page too', async () => {
     const client = { address: '127.0.0.1', userAgent: 'test' };
-    const { token } = await startSession(other.app.domain, { userId: people.ada.id, client, remember: false });
+    const { token } = await startSession(other.app.domain, { userId: accounts.admin.id, client, remember: false });
     const page = (name: string) => other.get(`/wp-admin/${name}.php`, { headers: { cookie: `wp_session=${token}` } });
     expect((await page('profile')).text).toContain('/wp-admin/export.php');
     expect((await page('export')).status).toBe(200);
     await setStatus('export', 'inactive');
     await waitForOther('export/v1', false);
     const query = '{ exportSettings { includeRaw } }';
-    const refused = await other.graphql(query, { as: 'ada' });
+    const refused = await other.graphql(query, { as: 'admin' });
     expect(refused.body.errors?.[0]?.extensions).toMatchObject({ code: 'plugin_inactive', status: 404 });
-    expect((await other.get<ErrorBody>('/wp-json/export/v1/manifest', { as: 'ada' })).body.code).toBe('rest_no_route');
+    expect((await other.get<ErrorBody>('/wp-json/export/v1/manifest', { as: 'admin' })).body.code).toBe(
+      'rest_no_route',
+    );
     expect((await page('profile')).text).not.toContain('/wp-admin/export.php');
     const exportPage = await page('export');
     expect([exportPage.status, exportPage.text]).toEqual([404, expect.stringContaining('Activate the plugin')]);
     await setStatus('export', 'active');
     await waitForOther('export/v1', true);
-    expect((await other.graphql(query, { as: 'ada' })).body.errors).toBeUndefined();
+    expect((await other.graphql(query, { as: 'admin' })).body.errors).toBeUndefined();
   });
 
   it('takes no further statements', async () => {
@@ -212,7 +214,7 @@ describe('an inactive plugin', () => {
         (index % 2 ? cms : other).send<Plugin>({
           method: 'POST',
           path: `plugins/${id}`,
-          as: 'ada',
+          as: 'admin',
           json: { status: 'inactive' },
         }),
       ),
@@ -251,7 +253,7 @@ describe('a refused change of plugins', () => {
     });
     const name = 'roles';
     await site.database.writer.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
-    const asEditor = { method: 'POST', as: 'edda' as const };
+    const asEditor = { method: 'POST', as: 'editor' as const };
     await expect.poll(() => codeOf('plugins', { ...asEditor, json: { slug: 'x' } })).toEqual([500, 'fs_unavailable']);
     expect(await codeOf('plugins', { ...asEditor, json: { slug: 'x', status: 'active' } })).toEqual([
       403,
@@ -279,16 +281,16 @@ describe('a refused change of plugins', () => {
       const { body } = await cms.graphql(`mutation { ${mutation} { id status } }`, { as });
       return body.errors?.[0]?.extensions?.code ?? body.data;
     };
-    expect(await codes('installPlugin(slug: "x")', 'ada')).toBe('fs_unavailable');
+    expect(await codes('installPlugin(slug: "x")', 'admin')).toBe('fs_unavailable');
     expect(await codes('installPlugin(slug: "x")')).toBe('rest_cannot_install_plugin');
-    expect(await codes('deletePlugin(id: "events")', 'ada')).toBe('rest_cannot_delete_active_plugin');
-    expect(await codes('deletePlugin(id: "events")', 'edda')).toBe('rest_cannot_manage_plugins');
-    expect(await codes('updatePlugin(id: "none", status: ACTIVE)', 'ada')).toBe('rest_plugin_not_found');
-    expect(await codes('updatePlugin(id: "events", status: ACTIVE)', 'ada')).toEqual({
+    expect(await codes('deletePlugin(id: "events")', 'admin')).toBe('rest_cannot_delete_active_plugin');
+    expect(await codes('deletePlugin(id: "events")', 'editor')).toBe('rest_cannot_manage_plugins');
+    expect(await codes('updatePlugin(id: "none", status: ACTIVE)', 'admin')).toBe('rest_plugin_not_found');
+    expect(await codes('updatePlugin(id: "events", status: ACTIVE)', 'admin')).toEqual({
       updatePlugin: { id: 'events', status: 'ACTIVE' },
     });
     const { body } = await cms.graphql('{ plugins(statusIn: [ACTIVE], search: "repositories") { id } }', {
-      as: 'ada',
+      as: 'admin',
     });
     expect(body.data).toEqual({ plugins: [{ id: 'updater' }] });
   });

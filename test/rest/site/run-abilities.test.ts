@@ -33,10 +33,10 @@ const codeOf = async (site: RunningSite, name: string, options: RequestOptions =
 
 describe('a built-in ability', () => {
   it('returns information about the site', async () => {
-    const { status, headers, body } = await run(cms, 'core/get-site-info/run', { as: 'ada' });
+    const { status, headers, body } = await run(cms, 'core/get-site-info/run', { as: 'admin' });
     expect([status, headers.allow]).toEqual([200, 'GET, POST, PUT, PATCH, DELETE']);
     const { body: index } = await cms.get<Record<string, unknown>>('/wp-json/');
-    const { body: settings } = await cms.get<Record<string, unknown>>('settings', { as: 'ada' });
+    const { body: settings } = await cms.get<Record<string, unknown>>('settings', { as: 'admin' });
     expect(body).toEqual({
       name: index.name,
       description: index.description,
@@ -50,8 +50,8 @@ describe('a built-in ability', () => {
   });
 
   it('returns information about the viewer', async () => {
-    const { body } = await run(cms, 'core/get-user-info/run', { as: 'sam' });
-    const { body: me } = await cms.get<Record<string, unknown>>('users/me?context=edit', { as: 'sam' });
+    const { body } = await run(cms, 'core/get-user-info/run', { as: 'subscriber' });
+    const { body: me } = await cms.get<Record<string, unknown>>('users/me?context=edit', { as: 'subscriber' });
     expect(body).toEqual({
       id: me.id,
       display_name: me.name,
@@ -68,7 +68,7 @@ describe('a built-in ability', () => {
   });
 
   it('returns information about the environment', async () => {
-    const { body } = await run(cms, 'core/get-environment-info/run', { as: 'ada' });
+    const { body } = await run(cms, 'core/get-environment-info/run', { as: 'admin' });
     expect(body).toEqual({
       environment: 'local',
       php_version: '',
@@ -77,7 +77,7 @@ describe('a built-in ability', () => {
     });
     const secure = await site.start({ brand: 'wp', env: { SITE_URL: 'https://garden.example' } });
     const path = 'core/get-environment-info/run?input[fields]=environment';
-    expect((await run(secure, path, { as: 'ada' })).body).toEqual({ environment: 'production' });
+    expect((await run(secure, path, { as: 'admin' })).body).toEqual({ environment: 'production' });
   });
 
   it.each([
@@ -86,14 +86,14 @@ describe('a built-in ability', () => {
     ['input[fields]=', 8],
     ['input=', 8],
   ])('returns the selected fields with %s', async (query, names) => {
-    const { body } = await run(cms, `core/get-site-info/run?${query}`, { as: 'ada' });
+    const { body } = await run(cms, `core/get-site-info/run?${query}`, { as: 'admin' });
     expect(typeof names === 'number' ? Object.keys(body).length : Object.keys(body)).toEqual(names);
   });
 
   it.each(['input[fields]=secret', 'input[other]=1', 'input=name', 'input[]=name'])(
     'refuses the input %s',
     async (query) => {
-      expect(await codeOf(cms, `core/get-site-info/run?${query}`, { as: 'ada' })).toEqual([
+      expect(await codeOf(cms, `core/get-site-info/run?${query}`, { as: 'admin' })).toEqual([
         400,
         'ability_invalid_input',
       ]);
@@ -104,12 +104,12 @@ describe('a built-in ability', () => {
     for (const name of ['site', 'environment']) {
       const path = `core/get-${name}-info/run`;
       expect(await codeOf(cms, path)).toEqual([401, 'rest_ability_cannot_execute']);
-      expect(await codeOf(cms, path, { as: 'edda' })).toEqual([403, 'rest_ability_cannot_execute']);
+      expect(await codeOf(cms, path, { as: 'editor' })).toEqual([403, 'rest_ability_cannot_execute']);
     }
     expect(await codeOf(cms, 'core/get-user-info/run')).toEqual([401, 'rest_ability_cannot_execute']);
     expect(await codeOf(cms, 'core/none/run')).toEqual([404, 'rest_ability_not_found']);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const options = { method, as: 'ada' as const, ...(method === 'DELETE' ? {} : { json: { input: {} } }) };
+      const options = { method, as: 'admin' as const, ...(method === 'DELETE' ? {} : { json: { input: {} } }) };
       expect(await codeOf(cms, 'core/get-user-info/run', options)).toEqual([405, 'rest_ability_invalid_method']);
     }
   });
@@ -117,20 +117,22 @@ describe('a built-in ability', () => {
 
 describe('a declared ability', () => {
   it('is listed with the others, in its own category', async () => {
-    const { body } = await garden.get<{ name: string; meta: object }[]>(`${ROOT}?category=garden-work`, { as: 'sam' });
+    const { body } = await garden.get<{ name: string; meta: object }[]>(`${ROOT}?category=garden-work`, {
+      as: 'subscriber',
+    });
     expect(body.map(({ name }) => name)).toEqual(['garden/count-posts', 'garden/sow', 'garden/weed']);
     expect(body[1]).toMatchObject({
       output_schema: [],
       meta: { annotations: { readonly: null, destructive: null, idempotent: null } },
     });
-    expect((await garden.get<unknown[]>(ROOT, { as: 'sam' })).body).toHaveLength(6);
-    expect((await cms.get<unknown[]>(ROOT, { as: 'sam' })).body).toHaveLength(3);
+    expect((await garden.get<unknown[]>(ROOT, { as: 'subscriber' })).body).toHaveLength(6);
+    expect((await cms.get<unknown[]>(ROOT, { as: 'subscriber' })).body).toHaveLength(3);
   });
 
   it('runs with the method for its annotations and the permissions of the viewer', async () => {
-    const count = async () => (await run<number>(garden, 'garden/count-posts/run', { as: 'cora' })).body;
+    const count = async () => (await run<number>(garden, 'garden/count-posts/run', { as: 'contributor' })).body;
     expect(await count()).toBeGreaterThan(0);
-    const sow = { method: 'POST', as: 'cora' as const, json: { input: { title: 'Beans', amount: 3 } } };
+    const sow = { method: 'POST', as: 'contributor' as const, json: { input: { title: 'Beans', amount: 3 } } };
     const created = await run<{ createPost: { databaseId: number } }>(garden, 'garden/sow/run', sow);
     expect([created.status, created.body]).toEqual([
       200,
@@ -139,30 +141,31 @@ describe('a declared ability', () => {
     const { databaseId: id } = created.body.createPost;
     // The ability requires no capability, but the operation checks its own permission.
     const weed = `garden/weed/run?input=${id}`;
-    const refused = await run<ErrorBody>(garden, weed, { method: 'DELETE', as: 'sam' });
+    const refused = await run<ErrorBody>(garden, weed, { method: 'DELETE', as: 'subscriber' });
     expect([refused.status, refused.body.code]).toEqual([403, 'rest_cannot_delete']);
-    const deletion = await run(garden, weed, { method: 'DELETE', as: 'ada' });
+    const deletion = await run(garden, weed, { method: 'DELETE', as: 'admin' });
     expect([deletion.status, deletion.body]).toEqual([200, { deleted: true }]);
-    expect((await garden.get(`posts/${id}`, { as: 'ada' })).status).toBe(404);
+    expect((await garden.get(`posts/${id}`, { as: 'admin' })).status).toBe(404);
   });
 
   it('is refused for invalid input, without its capability, and with other methods', async () => {
-    const sow = (json: unknown, as: Login = 'cora') => codeOf(garden, 'garden/sow/run', { method: 'POST', as, json });
+    const sow = (json: unknown, as: Login = 'contributor') =>
+      codeOf(garden, 'garden/sow/run', { method: 'POST', as, json });
     expect(await sow({ input: { amount: 3 } })).toEqual([400, 'ability_invalid_input']);
     expect(await sow({})).toEqual([400, 'ability_invalid_input']);
     expect(await sow({ input: { title: 'Beans', amount: 0 } })).toEqual([400, 'ability_invalid_input']);
-    expect(await sow({ input: { title: 'Beans' } }, 'sam')).toEqual([403, 'rest_ability_cannot_execute']);
-    expect(await codeOf(garden, 'garden/count-posts/run?input=1', { as: 'ada' })).toEqual([
+    expect(await sow({ input: { title: 'Beans' } }, 'subscriber')).toEqual([403, 'rest_ability_cannot_execute']);
+    expect(await codeOf(garden, 'garden/count-posts/run?input=1', { as: 'admin' })).toEqual([
       400,
       'ability_missing_input_schema',
     ]);
     const json = { input: { title: 'Beans' } };
     for (const method of ['PUT', 'PATCH']) {
-      const code = await codeOf(garden, 'garden/sow/run', { method, as: 'ada', json });
+      const code = await codeOf(garden, 'garden/sow/run', { method, as: 'admin', json });
       expect(code).toEqual([405, 'rest_ability_invalid_method']);
     }
     for (const method of ['GET', 'DELETE']) {
-      const code = await codeOf(garden, 'garden/sow/run?input[title]=Beans', { method, as: 'ada' });
+      const code = await codeOf(garden, 'garden/sow/run?input[title]=Beans', { method, as: 'admin' });
       expect(code).toEqual([405, 'rest_ability_invalid_method']);
     }
   });
@@ -177,8 +180,8 @@ describe('the output of an ability', () => {
       { ...count, name: 'garden/miscount', outputSchema: { type: 'boolean' } as const },
     ];
     const strict = await site.start({ brand: 'wp', declarations: { ...declaredAbilities, abilities } });
-    expect((await run(strict, 'garden/count-posts/run', { as: 'ada' })).status).toBe(200);
-    const { status, body } = await run<ErrorBody>(strict, 'garden/miscount/run', { as: 'ada' });
+    expect((await run(strict, 'garden/count-posts/run', { as: 'admin' })).status).toBe(200);
+    const { status, body } = await run<ErrorBody>(strict, 'garden/miscount/run', { as: 'admin' });
     expect([status, body.code, body.message]).toEqual([
       500,
       'ability_invalid_output',

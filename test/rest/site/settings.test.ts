@@ -36,7 +36,7 @@ const write = <Body = Settings>(values: unknown, { as, method = 'POST' }: { as?:
 
 describe('reading the settings', () => {
   it('returns typed values from options that are stored as strings', async () => {
-    const { body, headers } = await cms.get<Settings>('settings', { as: 'ada' });
+    const { body, headers } = await cms.get<Settings>('settings', { as: 'admin' });
     expect(headers.allow).toBe('GET, POST, PUT, PATCH');
     expect(body).toMatchObject({
       title: 'Larch Row',
@@ -54,14 +54,14 @@ describe('reading the settings', () => {
   });
 
   it('returns null for values that are missing or invalid', async () => {
-    const { body } = await cms.get<Settings>('settings', { as: 'ada' });
+    const { body } = await cms.get<Settings>('settings', { as: 'admin' });
     expect([body.email, body.default_ping_status]).toEqual([null, null]);
   });
 
   it('requires `manage_options`, like writing', async () => {
     for (const [as, status] of [
       [undefined, 401],
-      ['edda', 403],
+      ['editor', 403],
     ] as const) {
       const read = await cms.get<ErrorBody>('settings', as ? { as } : {});
       const written = await write<ErrorBody>({ title: 'Mine' }, as ? { as } : {});
@@ -71,9 +71,9 @@ describe('reading the settings', () => {
   });
 
   it('takes one statement at most', async () => {
-    await cms.get('settings', { as: 'ada' });
+    await cms.get('settings', { as: 'admin' });
     // This statement reads the account; the settings are cached until the database changes.
-    expect(await cms.statements(() => cms.get('settings', { as: 'ada' }))).toHaveLength(1);
+    expect(await cms.statements(() => cms.get('settings', { as: 'admin' }))).toHaveLength(1);
   });
 });
 
@@ -82,36 +82,36 @@ describe('writing the settings', () => {
     const title = `Row & Sons, ${method}`;
     const { body, status } = await write(
       { title, posts_per_page: '7', use_smilies: 'false', nonsense: 1 },
-      { as: 'ada', method },
+      { as: 'admin', method },
     );
     expect(status).toBe(200);
     const changed = { title: `Row &amp; Sons, ${method}`, posts_per_page: 7, use_smilies: false };
     expect(body).toMatchObject({ ...changed, timezone: 'Europe/Amsterdam' });
-    expect((await cms.get<Settings>('settings', { as: 'ada' })).body).toMatchObject(changed);
+    expect((await cms.get<Settings>('settings', { as: 'admin' })).body).toMatchObject(changed);
     expect((await cms.get<Settings>(cms.root)).body.name).toBe(`Row &amp; Sons, ${method}`);
     expect(body).not.toHaveProperty('nonsense');
   });
 
   it('with the answer of a read changes nothing', async () => {
     await store({ default_ping_status: 'open' });
-    const { body: before } = await cms.get<Settings>('settings', { as: 'ada' });
-    const { body: after, status } = await write(before, { as: 'ada' });
+    const { body: before } = await cms.get<Settings>('settings', { as: 'admin' });
+    const { body: after, status } = await write(before, { as: 'admin' });
     expect([status, after]).toEqual([200, before]);
   });
 
   it('with null restores the default', async () => {
-    await write({ posts_per_page: 3, date_format: 'j F' }, { as: 'ada' });
-    const { body } = await write({ posts_per_page: null, date_format: null }, { as: 'ada' });
+    await write({ posts_per_page: 3, date_format: 'j F' }, { as: 'admin' });
+    const { body } = await write({ posts_per_page: null, date_format: null }, { as: 'admin' });
     expect([body.posts_per_page, body.date_format]).toEqual([10, null]);
   });
 
   it('with null does not delete an invalid stored value', async () => {
     await store({ posts_per_page: 'many' });
-    const { body, status } = await write<ErrorBody>({ posts_per_page: null }, { as: 'ada' });
+    const { body, status } = await write<ErrorBody>({ posts_per_page: null }, { as: 'admin' });
     expect([status, body.code, body.data.status]).toEqual([500, 'rest_invalid_stored_value', 500]);
     const row = await site.database.reader.setting.findUnique({ where: { name: 'posts_per_page' } });
     expect(row?.value).toBe('"many"');
-    expect((await write({ posts_per_page: 4 }, { as: 'ada' })).body.posts_per_page).toBe(4);
+    expect((await write({ posts_per_page: 4 }, { as: 'admin' })).body.posts_per_page).toBe(4);
   });
 
   it.each([
@@ -124,23 +124,26 @@ describe('writing the settings', () => {
   ])('rejects for %s the value %j: %s', async (name, value, code) => {
     const { status, body } = await write<ErrorBody>(
       { [name]: value, title: name === 'title' ? value : 'Other' },
-      { as: 'ada' },
+      { as: 'admin' },
     );
     expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
     expect(body.data.details?.[name]?.code).toBe(code);
-    expect((await cms.get<Settings>('settings', { as: 'ada' })).body.title).not.toBe('Other');
+    expect((await cms.get<Settings>('settings', { as: 'admin' })).body.title).not.toBe('Other');
   });
 
   it('ignores unknown time zones and languages', async () => {
-    const { body } = await write({ timezone: 'Mars/Base', language: 'xx_XX' }, { as: 'ada' });
+    const { body } = await write({ timezone: 'Mars/Base', language: 'xx_XX' }, { as: 'admin' });
     expect([body.timezone, body.language]).toEqual(['Europe/Amsterdam', 'en_US']);
-    expect((await write({ timezone: 'America/New_York' }, { as: 'ada' })).body.timezone).toBe('America/New_York');
+    expect((await write({ timezone: 'America/New_York' }, { as: 'admin' })).body.timezone).toBe('America/New_York');
   });
 
   it('stores numbers without sign, and at least one item per page', async () => {
-    const { body } = await write({ start_of_week: -3, posts_per_page: 0, page_on_front: 9_999_999_999 }, { as: 'ada' });
+    const { body } = await write(
+      { start_of_week: -3, posts_per_page: 0, page_on_front: 9_999_999_999 },
+      { as: 'admin' },
+    );
     expect((body as unknown as ErrorBody).code).toBe('rest_invalid_param');
-    const { body: written } = await write({ start_of_week: -3, posts_per_page: 0 }, { as: 'ada' });
+    const { body: written } = await write({ start_of_week: -3, posts_per_page: 0 }, { as: 'admin' });
     expect([written.start_of_week, written.posts_per_page]).toEqual([3, 1]);
   });
 });
@@ -150,10 +153,10 @@ describe('a setting that the reference does not have', () => {
     '%s can be written over REST, and is in the answer while it is on',
     async (name) => {
       const write = (value: boolean | null) =>
-        cms.send<Settings>({ method: 'POST', path: 'settings', json: { [name]: value }, as: 'ada' });
+        cms.send<Settings>({ method: 'POST', path: 'settings', json: { [name]: value }, as: 'admin' });
       const on = await write(true);
       expect([on.status, on.body[name]]).toEqual([200, true]);
-      expect((await cms.get<Settings>('settings', { as: 'ada' })).body[name]).toBe(true);
+      expect((await cms.get<Settings>('settings', { as: 'admin' })).body[name]).toBe(true);
       expect((await write(false)).body).not.toHaveProperty(name);
       expect((await write(null)).status).toBe(200);
       const { body } = await cms.send<{ schema: { properties: object } }>({ method: 'OPTIONS', path: 'settings' });
@@ -164,14 +167,14 @@ describe('a setting that the reference does not have', () => {
 
 describe('the settings in GraphQL', () => {
   it('can be read and changed by the same accounts', async () => {
-    const read = await cms.graphql('{ settings { title timeFormat usersListRequiresLogin } }', { as: 'ada' });
+    const read = await cms.graphql('{ settings { title timeFormat usersListRequiresLogin } }', { as: 'admin' });
     expect(read.body.data?.settings).toMatchObject({ usersListRequiresLogin: false });
-    const refused = await cms.graphql('mutation { updateSettings(input: { title: "x" }) { title } }', { as: 'edda' });
+    const refused = await cms.graphql('mutation { updateSettings(input: { title: "x" }) { title } }', { as: 'editor' });
     expect(refused.body.errors?.[0]?.extensions?.code).toBe('rest_forbidden');
     const invalid = await cms.graphql(
       'mutation { updateSettings(input: { defaultCommentStatus: "ajar" }) { title } }',
       {
-        as: 'ada',
+        as: 'admin',
       },
     );
     expect(invalid.body.errors?.[0]?.extensions?.code).toBe('rest_invalid_param');

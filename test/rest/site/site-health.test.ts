@@ -24,7 +24,7 @@ const PATHS = [
   'page-cache',
 ];
 
-const test = (path: string, { as = 'ada', on = cms }: { as?: Login | null; on?: RunningSite } = {}) =>
+const test = (path: string, { as = 'admin', on = cms }: { as?: Login | null; on?: RunningSite } = {}) =>
   on.get<Finding & ErrorBody>(`${ROOT}/tests/${path}`, { ...(as ? { as } : {}) });
 
 describe('a site health test', () => {
@@ -46,7 +46,7 @@ describe('a site health test', () => {
     async (path) => {
       const anonymous = await cms.get<ErrorBody>(`${ROOT}/${path}`);
       expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_forbidden']);
-      const editor = await cms.get<ErrorBody>(`${ROOT}/${path}`, { as: 'edda' });
+      const editor = await cms.get<ErrorBody>(`${ROOT}/${path}`, { as: 'editor' });
       expect([editor.status, editor.body.code]).toEqual([403, 'rest_forbidden']);
     },
   );
@@ -71,7 +71,7 @@ describe('a site health test', () => {
     expect((await test('authorization-header')).body.status).toBe('good');
     const query = 'query ($a: String) { siteHealth(test: AUTHORIZATION_HEADER, authorization: $a) { status label } }';
     for (const a of [null, 'garbled']) {
-      const { body } = await cms.graphql(query, { as: 'ada', variables: { a } });
+      const { body } = await cms.graphql(query, { as: 'admin', variables: { a } });
       expect(body.data?.siteHealth).toMatchObject({ status: 'RECOMMENDED' });
     }
     const anonymous = await cms.graphql(query);
@@ -80,7 +80,7 @@ describe('a site health test', () => {
 });
 
 describe('the directory sizes', () => {
-  const sizes = () => cms.get<Sizes>(`${ROOT}/directory-sizes`, { as: 'ada' });
+  const sizes = () => cms.get<Sizes>(`${ROOT}/directory-sizes`, { as: 'admin' });
 
   it('are those of the stored files and the database', async () => {
     const before = (await sizes()).body;
