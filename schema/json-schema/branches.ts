@@ -66,14 +66,14 @@ function typedBranches(branches: readonly JsonSchema[], { type }: JsonSchema): r
  * whose type fits, or among objects the one that shares most properties with the value.
  */
 function explain({ value, name }: ValidationInput, failures: readonly Failure[]): SchemaError {
-  const [only] = failures;
-  if (only !== undefined && failures.length === 1) return schemaErrors.branchFails({ name, ...only });
-  const likely = failures.filter(
+  const [singleFailure] = failures;
+  if (singleFailure !== undefined && failures.length === 1) return schemaErrors.branchFails({ name, ...singleFailure });
+  const plausibleFailures = failures.filter(
     ({ error }) => error.code !== 'rest_invalid_type' || (error.data?.param !== undefined && error.data.param !== name),
   );
-  const [first] = likely;
-  if (first !== undefined && likely.length === 1) return schemaErrors.branchFails({ name, ...first });
-  const closest = first?.branch.type === 'object' ? closestObject(value, likely) : null;
+  const [first] = plausibleFailures;
+  if (first !== undefined && plausibleFailures.length === 1) return schemaErrors.branchFails({ name, ...first });
+  const closest = first?.branch.type === 'object' ? closestObject(value, plausibleFailures) : null;
   if (closest !== null) return schemaErrors.branchFails({ name, ...closest });
   return schemaErrors.noMatch({
     name,

@@ -28,16 +28,16 @@ interface State {
 }
 
 function coerce(input: ValidationInput, state: State): JsonValue {
-  const inner = coerceByBranches(input, state);
-  const { value, schema } = inner;
+  const typedInput = coerceByBranches(input, state);
+  const { value, schema } = typedInput;
   const type = resolveType(value, schema.type);
-  if (type === 'array') return coerceList(inner, state);
-  if (type === 'object') return coerceMap(inner, state);
+  if (type === 'array') return coerceList(typedInput, state);
+  if (type === 'object') return coerceMap(typedInput, state);
   if (type === 'null' || type === null) return null;
   if (type === 'integer') return toInteger(value);
   if (type === 'number') return toNumber(value);
   if (type === 'boolean' || type === 'bool') return toBoolean(value);
-  if (schema.format !== undefined) return CLEANERS[schema.format](toText(value));
+  if (schema.format !== undefined) return FORMAT_CLEANERS[schema.format](toText(value));
   return type === 'string' ? toText(value) : value;
 }
 
@@ -68,15 +68,18 @@ function coerceList({ value, schema, name }: ValidationInput, state: State): Jso
 
 function coerceMap({ value, schema, name }: ValidationInput, state: State): JsonValue {
   const map: Record<string, JsonValue> = Object.create(null);
-  for (const [property, inner] of Object.entries(toMap(value))) {
+  for (const [property, propertyValue] of Object.entries(toMap(value))) {
     const rule: JsonSchema | boolean = propertyRule(schema, property);
     if (rule === false) continue;
-    map[property] = rule === true ? inner : coerce({ value: inner, schema: rule, name: `${name}[${property}]` }, state);
+    map[property] =
+      rule === true
+        ? propertyValue
+        : coerce({ value: propertyValue, schema: rule, name: `${name}[${property}]` }, state);
   }
   return map;
 }
 
-const CLEANERS: Readonly<Record<SchemaFormat, (text: string) => string>> = {
+const FORMAT_CLEANERS: Readonly<Record<SchemaFormat, (text: string) => string>> = {
   'hex-color': (text) => (isHexColor(text) ? text : ''),
   'date-time': (text) => cleanText(text),
   email: (text) => cleanText(text),

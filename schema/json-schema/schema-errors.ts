@@ -50,8 +50,8 @@ export const schemaErrors = {
     return { ...schemaError('rest_no_matching_schema', message), data: { position: args.position } };
   },
 
-  noMatch({ name, titles, count: branches }: { name: string; titles: readonly string[]; count: number }): SchemaError {
-    const forms = titles.length === branches ? `: ${titles.join(', ')}` : '';
+  noMatch({ name, titles, count }: { name: string; titles: readonly string[]; count: number }): SchemaError {
+    const forms = titles.length === count ? `: ${titles.join(', ')}` : '';
     return schemaError('rest_no_matching_schema', `${name} must have one of the expected forms${forms}.`);
   },
 

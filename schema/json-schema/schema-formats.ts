@@ -23,7 +23,7 @@ const DATE = /^\d{4}-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|[
 
 /**
  * Whether text is a date with a time, with or without a zone. As in the reference, days up to 31 and hours up to 24 are
- * valid in every month; reading the date carries the surplus over.
+ * valid in every month; the reader of dates counts them into the next month or day.
  */
 function isDateTime(text: string): boolean {
   const parts = DATE.exec(text);
@@ -35,10 +35,10 @@ function isDateTime(text: string): boolean {
 
 /** Whether text is an e-mail address: a local part, `@`, and a host name with at least one dot. */
 function isEmail(text: string): boolean {
-  const at = text.indexOf('@', 1);
-  if (text.length < 6 || at < 0 || at !== text.indexOf('@')) return false;
-  if (!/^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+$/i.test(text.slice(0, at))) return false;
-  const labels = text.slice(at + 1).split('.');
+  const atSign = text.indexOf('@', 1);
+  if (text.length < 6 || atSign < 0 || atSign !== text.indexOf('@')) return false;
+  if (!/^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+$/i.test(text.slice(0, atSign))) return false;
+  const labels = text.slice(atSign + 1).split('.');
   return labels.length > 1 && labels.every(isHostLabel);
 }
 

@@ -24,7 +24,7 @@ export function cleanUrl(text: string): string {
     ? allowed
     : removePercentEscapes(allowed, (digits) => /^0[ad]$/i.test(digits));
   const url = encodeBrackets(withScheme(withoutLineBreaks.replaceAll(';//', '://')));
-  return url.startsWith('/') || hasHarmlessScheme(url) ? url : '';
+  return url.startsWith('/') || hasSafeScheme(url) ? url : '';
 }
 
 function withScheme(url: string): string {
@@ -40,7 +40,7 @@ function encodeBrackets(url: string): string {
 }
 
 /** Whether the text before the first colon is a known scheme. A colon that is written as an HTML entity is refused. */
-function hasHarmlessScheme(url: string): boolean {
+function hasSafeScheme(url: string): boolean {
   const separator = /:|&#0*58;|&#x0*3a;|&colon;/i.exec(url);
   if (separator === null) return true;
   const scheme = url.slice(0, separator.index);
@@ -49,5 +49,5 @@ function hasHarmlessScheme(url: string): boolean {
   if (scheme.toLowerCase() !== 'feed') return true;
   // `feed:` may precede another URL, but not another `feed:`.
   const inner = url.slice(separator.index + 1);
-  return !/^feed:/i.test(inner) && hasHarmlessScheme(inner);
+  return !/^feed:/i.test(inner) && hasSafeScheme(inner);
 }

@@ -106,11 +106,11 @@ function checkMap({ value, schema, name }: ValidationInput): SchemaError | null 
       return schemaError('rest_property_required', `${name} must have the property ${property}.`);
   }
   const entries = Object.entries(map);
-  for (const [property, inner] of entries) {
+  for (const [property, propertyValue] of entries) {
     const rule = propertyRule(schema, property);
     if (rule === false)
       return schemaError('rest_additional_properties_forbidden', `${name} must not have the property ${property}.`);
-    const error = rule === true ? null : validate({ value: inner, schema: rule, name: `${name}[${property}]` });
+    const error = rule === true ? null : validate({ value: propertyValue, schema: rule, name: `${name}[${property}]` });
     if (error !== null) return error;
   }
   const { minProperties, maxProperties } = schema;

@@ -7,11 +7,11 @@ export interface Allowance {
   /** Characters that blocks process. Each block processes the markup of its inner blocks once more. */
   characters: number;
   /** Characters of markup that is generated from other content. */
-  markup: number;
+  generatedMarkup: number;
   /** Posts that are included with their full content. */
-  posts: number;
+  includedPosts: number;
   /** Characters of stored text of other items that is rendered. */
-  source: number;
+  includedText: number;
   /** Distinct queries for posts and comments. */
   queries: number;
 }
@@ -21,9 +21,9 @@ export const createItemAllowance = (): Allowance => ({
   blocks: 100_000,
   shortcodes: 5_000,
   characters: 30_000_000,
-  markup: 1_500_000,
-  posts: 100,
-  source: 4_000_000,
+  generatedMarkup: 1_500_000,
+  includedPosts: 100,
+  includedText: 4_000_000,
   queries: 100,
 });
 
@@ -32,9 +32,9 @@ export const createAnswerAllowance = (): Allowance => ({
   blocks: 1_000_000,
   shortcodes: 50_000,
   characters: 200_000_000,
-  markup: 8_000_000,
-  posts: 500,
-  source: 32_000_000,
+  generatedMarkup: 8_000_000,
+  includedPosts: 500,
+  includedText: 32_000_000,
   queries: 2_000,
 });
 
@@ -51,11 +51,11 @@ export async function withinAllowance(
   { allowances }: WithAllowances,
   render: () => string | Promise<string>,
 ): Promise<string> {
-  if (allowances.some(({ markup }) => markup <= 0)) return '';
-  const markupBefore = allowances.map(({ markup }) => markup);
+  if (allowances.some(({ generatedMarkup }) => generatedMarkup <= 0)) return '';
+  const markupBefore = allowances.map(({ generatedMarkup }) => generatedMarkup);
   const rendered = await render();
   allowances.forEach((each, index) => {
-    each.markup = Math.min(each.markup, (markupBefore[index] ?? 0) - rendered.length);
+    each.generatedMarkup = Math.min(each.generatedMarkup, (markupBefore[index] ?? 0) - rendered.length);
   });
   return rendered;
 }

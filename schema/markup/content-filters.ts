@@ -1,4 +1,4 @@
-import { autopWithPace } from './autop/autop.ts';
+import { autopAsync } from './autop/autop.ts';
 import { parseBlocks } from './block-grammar/parse-blocks.ts';
 import { hasBlocks } from './block-grammar/parsed-block.ts';
 import { BLOCK_TYPES } from './blocks/block-types.ts';
@@ -29,10 +29,10 @@ interface FilterContentInput extends ContentToRender {
 
 /** Renders stored text to markup: embeds, blocks, typography, paragraphs, shortcodes, images and smilies. */
 export async function filterContent(input: FilterContentInput, state: RenderState): Promise<string> {
-  const { environment, pace } = state;
+  const { environment, scheduler } = state;
   const { session, site } = environment;
   const shortcodes = { ...state, postId: input.postId };
-  const yieldIfDue = async () => pace.isDue && pace.yieldToEventLoop();
+  const yieldIfDue = async () => scheduler.shouldYield && scheduler.yieldToEventLoop();
   await loadAttachments(findAttachmentIds(input.content), state);
   let html = await runEmbeds(input.content, shortcodes);
   const isBlockContent = input.blocks && hasBlocks(input.content);
@@ -40,19 +40,19 @@ export async function filterContent(input: FilterContentInput, state: RenderStat
     await yieldIfDue();
     const blocks = parseBlocks(html);
     await loadLinkedPosts(state, blocks);
-    html = await state.tools.renderBlocks(blocks, createBlockContext(input, state));
+    html = await state.renderers.renderBlocks(blocks, createBlockContext(input, state));
   }
-  html = await pace.join(texturizeInChunks(html, SHORTCODE_NAMES));
-  const addParagraphs = async (text: string) => (isBlockContent ? text : autopWithPace(text, pace));
+  html = await scheduler.joinChunks(texturizeInChunks(html, SHORTCODE_NAMES));
+  const addParagraphs = async (text: string) => (isBlockContent ? text : autopAsync(text, scheduler));
   if (session.hasRenderedBlocks) {
     const htmlBefore = html;
     html = unwrapShortcodes(html, SHORTCODE_NAMES);
     html = await addParagraphs(await prependAttachment(html, { input, context: shortcodes }));
-    if (htmlBefore.includes('[')) session.stateUses += 1;
+    if (htmlBefore.includes('[')) session.stateUseCount += 1;
   } else {
     html = unwrapShortcodes(await addParagraphs(html), SHORTCODE_NAMES);
     html = await prependAttachment(html, { input, context: shortcodes });
-    if (!isBlockContent && html.includes('[')) session.stateUses += 1;
+    if (!isBlockContent && html.includes('[')) session.stateUseCount += 1;
   }
   if (isBlockContent) session.hasRenderedBlocks = true;
   html = correctProperName(html, site.properName);
@@ -61,7 +61,7 @@ export async function filterContent(input: FilterContentInput, state: RenderStat
   await yieldIfDue();
   if (input.images) {
     await loadAttachments(findImageIds(html), state);
-    html = await pace.join(completeImagesInChunks(html, { attachments: state.attachments, site, session }));
+    html = await scheduler.joinChunks(completeImagesInChunks(html, { attachments: state.attachments, site, session }));
   }
   return site.usesSmilies ? convertSmilies(html, site.includesUrl) : html;
 }

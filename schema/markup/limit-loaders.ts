@@ -11,7 +11,7 @@ export function limitLoaders(load: ContentLoaders, withAllowances: WithAllowance
     return true;
   };
   const withinSourceAllowance = <T extends { content: string }>(source: T | null): T | null =>
-    source !== null && consumeAllowance(withAllowances, { resource: 'source', amount: source.content.length })
+    source !== null && consumeAllowance(withAllowances, { resource: 'includedText', amount: source.content.length })
       ? source
       : null;
   return {
@@ -22,7 +22,7 @@ export function limitLoaders(load: ContentLoaders, withAllowances: WithAllowance
     pattern: async (id) => withinSourceAllowance(await load.pattern(id)),
     themePattern: async (slug) => {
       const content = await load.themePattern(slug);
-      return content !== null && consumeAllowance(withAllowances, { resource: 'source', amount: content.length })
+      return content !== null && consumeAllowance(withAllowances, { resource: 'includedText', amount: content.length })
         ? content
         : null;
     },

@@ -4,11 +4,11 @@ import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 const SLICE_MS = 15;
 
 /** Divides long work into time slices, so that other requests are served between them. */
-export class Pace {
+export class CooperativeScheduler {
   #sliceStart = performance.now();
 
   /** Whether the current slice has used its time. Cheap enough to check after each small step. */
-  get isDue(): boolean {
+  get shouldYield(): boolean {
     return performance.now() - this.#sliceStart >= SLICE_MS;
   }
 
@@ -19,11 +19,11 @@ export class Pace {
   }
 
   /** Joins chunks of text, and yields to the event loop between them when it is due. */
-  async join(chunks: Iterable<string>): Promise<string> {
+  async joinChunks(chunks: Iterable<string>): Promise<string> {
     const joined: string[] = [];
     for (const chunk of chunks) {
       joined.push(chunk);
-      if (this.isDue) await this.yieldToEventLoop();
+      if (this.shouldYield) await this.yieldToEventLoop();
     }
     return joined.join('');
   }

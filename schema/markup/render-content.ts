@@ -6,15 +6,19 @@ import { createRenderState } from './render-state.ts';
 export interface RenderedContent {
   html: string;
   /** Whether the markup depends on other content, the viewer or the time. */
-  dynamic: boolean;
+  isDynamic: boolean;
   /** Whether the markup depends on earlier renderings of the session, such as by numbered element ids. */
-  positional: boolean;
+  dependsOnSession: boolean;
 }
 
 /** Renders classic or block content to the markup of `content.rendered`. */
 export async function renderContent(input: ContentToRender, environment: RenderEnvironment): Promise<RenderedContent> {
   const state = createRenderState(environment);
-  const stateUsesBefore = environment.session.stateUses;
+  const stateUseCountBefore = environment.session.stateUseCount;
   const html = await filterContent({ ...input, blocks: true, images: true }, state);
-  return { html, dynamic: state.isDynamic, positional: environment.session.stateUses !== stateUsesBefore };
+  return {
+    html,
+    isDynamic: state.isDynamic,
+    dependsOnSession: environment.session.stateUseCount !== stateUseCountBefore,
+  };
 }

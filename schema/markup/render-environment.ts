@@ -59,7 +59,7 @@ export interface CommentSettings {
   needsName: boolean;
   needsAccount: boolean;
   /** The URL to which the comment form posts. */
-  target: string;
+  formUrl: string;
 }
 
 /** The data of the active theme, merged with the styles of the site. */
@@ -98,7 +98,7 @@ export interface AttachmentData {
   caption: string;
   description: string;
   /** Metadata read from the file, such as `artist`, `album` and `length_formatted`. */
-  media: Readonly<Record<string, string | number>>;
+  fileMetadata: Readonly<Record<string, string | number>>;
 }
 
 export interface TermData {

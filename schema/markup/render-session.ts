@@ -13,7 +13,7 @@ export class RenderSession {
   /** True after an image with `fetchpriority="high"`; only one image gets it automatically. */
   hasPriorityImage = false;
   /** Increases when a rendering depends on this state or on other content, and not only on its stored text. */
-  stateUses = 0;
+  stateUseCount = 0;
   /** Returns a random element id. */
   readonly randomId: () => string;
 
@@ -43,19 +43,19 @@ export class RenderSession {
     this.#lastSuffixes.clear();
     this.hasRenderedBlocks = hasRenderedBlocks;
     this.hasPriorityImage = hasPriorityImage;
-    this.stateUses += 1;
+    this.stateUseCount += 1;
   }
 
   /** Returns the next number of the sequence that all elements share, from 1. */
   nextUniqueNumber(): number {
-    this.stateUses += 1;
+    this.stateUseCount += 1;
     this.#lastUniqueNumber += 1;
     return this.#lastUniqueNumber;
   }
 
   /** Returns the next number of a named sequence, from 1. */
   nextNumber(sequence: string): number {
-    this.stateUses += 1;
+    this.stateUseCount += 1;
     const next = (this.#lastNumbers.get(sequence) ?? 0) + 1;
     this.#lastNumbers.set(sequence, next);
     return next;
@@ -63,7 +63,7 @@ export class RenderSession {
 
   /** Returns an id that no element has yet: the base itself, or the base with a numeric suffix. */
   uniqueId(base: string): string {
-    this.stateUses += 1;
+    this.stateUseCount += 1;
     let id = base;
     let suffix = this.#lastSuffixes.get(base) ?? 1;
     while (this.#usedIds.has(id)) {

@@ -5,7 +5,7 @@ import type { RenderState } from './blocks/render-context.ts';
 import { filterContent } from './content-filters.ts';
 import { createAutomaticExcerpt } from './excerpt/automatic-excerpt.ts';
 import { limitLoaders } from './limit-loaders.ts';
-import { Pace } from './pace.ts';
+import { CooperativeScheduler } from './pace.ts';
 import type { AttachmentData, CommentData, PostData, RenderEnvironment } from './render-environment.ts';
 
 /** Creates the state for rendering the content of one item. */
@@ -16,19 +16,20 @@ export function createRenderState(environment: RenderEnvironment): RenderState {
     types: BLOCK_TYPES,
     allowances,
     renderedMarkup: new Map<string, string>(),
-    queryLevel: 0,
+    postTemplateDepth: 0,
     attachments: new Map<number, AttachmentData>(),
     posts: new Map<number, PostData>(),
     comments: new Map<number, CommentData>(),
     isDynamic: false,
-    openItems: new Set(),
-    pace: new Pace(),
-    tools: {
+    itemsInProgress: new Set(),
+    scheduler: new CooperativeScheduler(),
+    renderers: {
       renderBlock,
       renderBlocks,
       renderBlockContent,
       renderPost: (post, state) => filterContent({ ...contentOfPost(post), blocks: true, images: true }, state),
-      createExcerpt: (post, { state, ...how }) => createAutomaticExcerpt({ ...contentOfPost(post), ...how }, state),
+      createExcerpt: (post, { state, ...options }) =>
+        createAutomaticExcerpt({ ...contentOfPost(post), ...options }, state),
     },
   };
 }

@@ -15,5 +15,5 @@ export async function renderSingleBlock(
   const id = attachmentAttribute && integerAt(block.attributes, attachmentAttribute);
   if (id) await loadAttachments([id], state);
   await loadLinkedPosts(state, [block]);
-  return state.tools.renderBlocks([block], createBlockContext(item, state));
+  return state.renderers.renderBlocks([block], createBlockContext(item, state));
 }

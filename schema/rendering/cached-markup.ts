@@ -7,7 +7,7 @@ import type { RenderEnvironment } from '../markup/render-environment.ts';
 
 /** Longer markup is not cached. */
 const MAX_MARKUP_LENGTH = 262_144;
-/** Characters of all cached markup; the least recently used entries are dropped. */
+/** The maximum number of characters of all cached markup; the least recently used entries are dropped. */
 const MAX_CACHE_LENGTH = 33_554_432;
 const MAX_KEY_LENGTH = 200;
 
@@ -53,8 +53,8 @@ export async function cachedMarkup(
   const entry = cached.get(key) ?? (await pending.get(key));
   if (entry && isUnexpired(entry.record, () => context.kernel.now().getTime())) {
     if (allowance !== undefined) {
-      if (allowance.markup <= 0) return render();
-      allowance.markup -= entry.usedMarkup;
+      if (allowance.generatedMarkup <= 0) return render();
+      allowance.generatedMarkup -= entry.usedMarkup;
     }
     session.restoreState(entry.sessionAfter);
     context.reads.add(entry.record);
@@ -62,10 +62,10 @@ export async function cachedMarkup(
   }
   let html = '';
   const renderAndCache = async (): Promise<CachedMarkup | null> => {
-    const markupBefore = allowance?.markup ?? 0;
+    const markupBefore = allowance?.generatedMarkup ?? 0;
     html = await render();
     if (html.length > MAX_MARKUP_LENGTH || (allowance !== undefined && isExhausted(allowance))) return null;
-    const usedMarkup = markupBefore - (allowance?.markup ?? 0);
+    const usedMarkup = markupBefore - (allowance?.generatedMarkup ?? 0);
     const result = { html, sessionAfter: session.serializeState(), usedMarkup, record: context.reads.snapshot() };
     cached.set(key, result);
     return result;

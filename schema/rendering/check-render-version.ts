@@ -16,12 +16,12 @@ export async function checkRenderVersion(domain: Domain, previousVersion = 0): P
   const context = await createContext(domain, { viewer: anonymousViewer });
   const version = renderVersionOf(await loadSiteData(context), context);
   if (version === previousVersion || (await siteOf(domain)).renderVersion === version) return version;
-  const stored = { value: JSON.stringify(version) };
+  const storedValue = { value: JSON.stringify(version) };
   await domain.kernel.database.transaction(async (client) => {
     await client.setting.upsert({
       where: { name: RENDER_VERSION_SETTING },
-      create: { name: RENDER_VERSION_SETTING, ...stored },
-      update: stored,
+      create: { name: RENDER_VERSION_SETTING, ...storedValue },
+      update: storedValue,
     });
     await requestRendering(client);
   });

@@ -9,7 +9,7 @@ import { loadArchives, loadCalendar } from './data/archive-data.ts';
 import { loadAttachedFiles, loadAttachmentData } from './data/attachment-data.ts';
 import { loadCommentThreads, queryComments } from './data/comment-data.ts';
 import { publishedPages, queryPosts } from './data/post-queries.ts';
-import { isReadable, loadRenderedRows, postData, type RenderedRow } from './data/rendered-post-data.ts';
+import { isReadable, loadRenderInputRows, postData, type RenderInputRow } from './data/rendered-post-data.ts';
 import { loadSiteData } from './data/site-data.ts';
 import { queryTerms } from './data/term-queries.ts';
 import { loadUserData } from './data/user-data.ts';
@@ -21,9 +21,9 @@ import { loadNavigation, loadPattern, loadTemplatePart, loadThemePattern } from 
 
 /** Creates the environment in which one operation renders. All items of the operation share the loaded data. */
 export async function createRenderEnvironment(context: RequestContext): Promise<OperationEnvironment> {
-  const rows = new DataLoader<number, RenderedRow | null>(
+  const rows = new DataLoader<number, RenderInputRow | null>(
     async (ids) => {
-      const loaded = await loadRenderedRows(context, ids);
+      const loaded = await loadRenderInputRows(context, ids);
       return ids.map((id) => loaded.get(id) ?? null);
     },
     { maxBatchSize: 1_000 },
@@ -31,7 +31,7 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
   const loadPosts = (itemId: number) => async (ids: readonly number[]) => {
     const loaded = await Promise.all([...new Set(ids)].filter(isId).map((id) => rows.load(id)));
     const readable = loaded.filter(
-      (row): row is RenderedRow => row !== null && (row.id === itemId || isReadable(row, context)),
+      (row): row is RenderInputRow => row !== null && (row.id === itemId || isReadable(row, context)),
     );
     const posts = await Promise.all(readable.map((row) => postData(row, { context, itemId })));
     return new Map<number, PostData>(posts.map((post) => [post.id, post]));
@@ -82,7 +82,7 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
   };
 }
 
-/** Lists of attached files that the rendering of one item may load; further lists are empty. */
+/** How many lists of attached files the rendering of one item may load; further lists are empty. */
 const MAX_ATTACHED_LISTS = 100;
 
 /** Like `memoize`, but loads for at most `limit` different arguments; the result of further ones is empty. */

@@ -54,5 +54,5 @@ export async function unlockJobs(
   await kernel.database.transaction((client) => client.job.updateMany({ where, data }));
 }
 
-/** Returns the timestamp of the moment `seconds` after `moment`. */
-export const timeAfter = (moment: Date, seconds: number): string => writeTimestamp(moment.getTime() + seconds * 1_000);
+/** Returns the timestamp of `seconds` after a time. */
+export const timeAfter = (time: Date, seconds: number): string => writeTimestamp(time.getTime() + seconds * 1_000);

@@ -5,32 +5,40 @@ import { type PresetList, presetLists } from './preset-lists.ts';
 export type Origin = 'default' | 'theme' | 'custom';
 
 /** Applies `change` to the settings of the site and to the settings of each block. */
-export function changeEachNode(settings: Attributes, change: (node: Attributes) => Attributes): Attributes {
+export function changeEachSettingsObject(
+  settings: Attributes,
+  change: (settingsObject: Attributes) => Attributes,
+): Attributes {
   const changed = change(settings);
   if (!isObject(settings.blocks)) return changed;
-  const blocks = Object.entries(settings.blocks).map(([name, node]) => [name, isObject(node) ? change(node) : node]);
+  const blocks = Object.entries(settings.blocks).map(([name, settingsObject]) => [
+    name,
+    isObject(settingsObject) ? change(settingsObject) : settingsObject,
+  ]);
   return { ...changed, blocks: Object.fromEntries(blocks) };
 }
 
 /** Applies `change` to one list of presets, if it exists. If `change` returns undefined, the list is removed. */
 export function changePresetList(
-  { node, list: { area, name } }: { node: Attributes; list: PresetList },
+  { settingsObject, list: { area, name } }: { settingsObject: Attributes; list: PresetList },
   change: (value: Json) => Json | undefined,
 ): Attributes {
-  const value = objectAt(node, area)[name];
-  if (value === undefined || value === null) return node;
-  const { [name]: _, ...others } = objectAt(node, area);
+  const value = objectAt(settingsObject, area)[name];
+  if (value === undefined || value === null) return settingsObject;
+  const { [name]: _, ...others } = objectAt(settingsObject, area);
   const changed = change(value);
-  return { ...node, [area]: changed === undefined ? others : { ...others, [name]: changed } };
+  return { ...settingsObject, [area]: changed === undefined ? others : { ...others, [name]: changed } };
 }
 
 /** Groups the presets of settings under their origin. Lists that are already grouped stay unchanged. */
 export const groupByOrigin = (settings: Attributes, origin: Origin): Attributes =>
-  changeEachNode(settings, (node) =>
+  changeEachSettingsObject(settings, (settingsObject) =>
     presetLists.reduce(
       (changed, list) =>
-        changePresetList({ node: changed, list }, (value) => (Array.isArray(value) ? { [origin]: value } : value)),
-      node,
+        changePresetList({ settingsObject: changed, list }, (value) =>
+          Array.isArray(value) ? { [origin]: value } : value,
+        ),
+      settingsObject,
     ),
   );
 
@@ -47,9 +55,9 @@ const APPEARANCE_TOOLS: Readonly<Record<string, readonly string[]>> = {
 
 /** Replaces `appearanceTools` by the settings that it switches on. Settings that have a value keep it. */
 export const expandAppearanceTools = (settings: Attributes): Attributes =>
-  changeEachNode(settings, (node) => {
-    if (node.appearanceTools !== true) return node;
-    const { appearanceTools: _, ...changed } = node;
+  changeEachSettingsObject(settings, (settingsObject) => {
+    if (settingsObject.appearanceTools !== true) return settingsObject;
+    const { appearanceTools: _, ...changed } = settingsObject;
     for (const [area, names] of Object.entries(APPEARANCE_TOOLS)) {
       changed[area] = { ...Object.fromEntries(names.map((name) => [name, true])), ...objectAt(changed, area) };
     }

@@ -53,7 +53,7 @@ export async function findItemAtAddress(address: string, context: RequestContext
 }
 
 /** Whether an address belongs to this site, with any scheme, with or without `www.`. */
-export const isOwnAddress = (address: string, home: string): boolean => parseSiteAddress(address, home) !== null;
+export const isSiteAddress = (address: string, home: string): boolean => parseSiteAddress(address, home) !== null;
 
 const idOrZero = (digits: string): number => (isId(Number(digits)) ? Number(digits) : 0);
 

@@ -5,7 +5,7 @@ import type { Domain } from '../../schema/core/domain.ts';
 import { pruneJournal } from '../../schema/core/journal/change-journal.ts';
 import { removeAbandonedFiles } from '../../schema/kinds/media/files/pending-files.ts';
 import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
-import { renderStale } from '../../schema/rendering/stored/rerender-stale.ts';
+import { rerenderStale } from '../../schema/rendering/stored/rerender-stale.ts';
 import { fetchEmbeds } from '../../schema/site/oembed/fetch-embeds.ts';
 
 /** Milliseconds between two rounds, and between two rounds while work remains. */
@@ -58,7 +58,9 @@ export function startScheduler(domain: Domain): Scheduler {
       if (keys && keys.length > 0) log.info({ keys }, 'files of abandoned uploads removed');
       await attempt(() => pruneJournal(domain.kernel), 'cannot prune the change journal');
     }
-    return (await attempt(() => renderStale(domain, timeFor(RENDER_SLICE_MS)), 'cannot rerender stale items')) ?? true;
+    return (
+      (await attempt(() => rerenderStale(domain, timeFor(RENDER_SLICE_MS)), 'cannot rerender stale items')) ?? true
+    );
   };
   const fetchFromOtherSites = async (): Promise<boolean> =>
     (await attempt(() => fetchEmbeds(domain, timeFor(EMBED_SLICE_MS)), 'cannot fetch embeds')) ?? true;

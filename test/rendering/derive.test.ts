@@ -3,7 +3,7 @@ import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { renderedContent } from '../../schema/content/rendered-content.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { createRenderEnvironment } from '../../schema/rendering/create-render-environment.ts';
-import { deriveRow } from '../../schema/rendering/stored/derive-row.ts';
+import { renderItemTexts } from '../../schema/rendering/stored/derive-row.ts';
 import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 
@@ -121,7 +121,7 @@ test('a row is rendered from the passed values instead of the stored ones', asyn
   const id = await site.addPost({ content: 'Stored' });
   const environment = await createRenderEnvironment(await createContext(site.domain, { viewer: anonymousViewer }));
   const values = { id, type: 'post', title: 'A', excerpt: '', content: 'Given' };
-  expect((await deriveRow(values, { environment })).contentRendered).toBe('<p>Given</p>\n');
+  expect((await renderItemTexts(values, { environment })).contentRendered).toBe('<p>Given</p>\n');
 });
 
 test('items that contain JSON are not rendered as text', async () => {

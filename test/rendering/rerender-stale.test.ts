@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderedContent } from '../../schema/content/rendered-content.ts';
 import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
 import { takeRenderJob } from '../../schema/rendering/stored/render-job.ts';
-import { renderStale } from '../../schema/rendering/stored/rerender-stale.ts';
+import { rerenderStale } from '../../schema/rendering/stored/rerender-stale.ts';
 import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { createThemeFolder } from '../../src/adapters/themes/theme-folder.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
@@ -44,7 +44,7 @@ test('a changed image appears at once, and the job stores the new rendering', as
   const other = await site.addPost({ content: 'No picture.' });
   await storeRenderings(site.domain);
   await checkRenderVersion(site.domain);
-  expect(await renderStale(site.domain, withoutPause)).toBe(true);
+  expect(await rerenderStale(site.domain, withoutPause)).toBe(true);
   expect(await renderedOf(post)).toContain('width="640" height="480"');
   expect(await isStored(post)).toBe(true);
 
@@ -54,7 +54,7 @@ test('a changed image appears at once, and the job stores the new rendering', as
   expect([await isStored(post), await isStored(other)]).toEqual([false, true]);
   expect(await renderedOf(post)).toContain('width="320" height="240"');
   expect(await jobs()).toBe(1);
-  expect(await renderStale(site.domain, withoutPause)).toBe(true);
+  expect(await rerenderStale(site.domain, withoutPause)).toBe(true);
   expect([await isStored(post), await jobs()]).toEqual([true, 0]);
   expect((await site.row(post)).contentRendered).toContain('width="320"');
 });
@@ -69,7 +69,7 @@ test('removing an image, or hiding the item that contains it, makes renderings s
   ] as const;
   await storeRenderings(site.domain);
   await checkRenderVersion(site.domain);
-  await renderStale(site.domain, withoutPause);
+  await rerenderStale(site.domain, withoutPause);
   await change(owner, { status: 'private' });
   await site.domain.kernel.database.transaction((client) => client.post.delete({ where: { id: loose } }));
   for (const post of posts) {
@@ -84,12 +84,12 @@ test('content with a synced pattern is stored, and changes of nested patterns ma
   const post = await site.addPost({ content: pattern(outer) });
   await storeRenderings(site.domain);
   await checkRenderVersion(site.domain);
-  await renderStale(site.domain, withoutPause);
+  await rerenderStale(site.domain, withoutPause);
   expect(await isStored(post)).toBe(true);
   expect(await renderedOf(post)).toContain('Inner one');
   await change(inner, { content: 'Inner two' });
   expect(await renderedOf(post)).toContain('Inner two');
-  await renderStale(site.domain, withoutPause);
+  await rerenderStale(site.domain, withoutPause);
   expect(await isStored(post)).toBe(true);
   expect((await site.row(post)).contentRendered).toContain('Inner two');
   await change(outer, { status: 'draft' });
@@ -101,7 +101,7 @@ test('a change that no rendering shows makes nothing stale', async () => {
   const post = await site.addPost({ content: picture(id) });
   await storeRenderings(site.domain);
   await checkRenderVersion(site.domain);
-  await renderStale(site.domain, withoutPause);
+  await rerenderStale(site.domain, withoutPause);
   await change(id, { pingStatus: 'open', modified: '2024-06-02T00:00:00', title: '' });
   expect([await isStored(post), await jobs()]).toEqual([true, 0]);
 });
@@ -110,7 +110,7 @@ test('a change of a setting or address makes all renderings stale once', async (
   const post = await site.addPost({ content: 'Fine :-)' });
   await storeRenderings(site.domain);
   const firstVersion = await checkRenderVersion(site.domain);
-  await renderStale(site.domain, withoutPause);
+  await rerenderStale(site.domain, withoutPause);
   expect(await checkRenderVersion(site.domain, firstVersion)).toBe(firstVersion);
   expect(await jobs()).toBe(0);
   await site.set('use_smilies', false);
@@ -119,7 +119,7 @@ test('a change of a setting or address makes all renderings stale once', async (
   expect(await isStored(post)).toBe(false);
   expect(await renderedOf(post)).toBe('<p>Fine :-)</p>\n');
   expect(await jobs()).toBe(1);
-  await renderStale(site.domain, withoutPause);
+  await rerenderStale(site.domain, withoutPause);
   expect(await isStored(post)).toBe(true);
 
   const addresses = { ...site.domain.kernel.addresses, home: 'https://moved.test' };
@@ -160,19 +160,19 @@ test('any process resumes the job at its position, and a new request restarts it
   for (let index = 0; index < 120; index += 1) ids.push(await site.addPost({ content: `Text ${index}` }));
   await checkRenderVersion(site.domain);
   const stored = async () => (await Promise.all(ids.map(isStored))).filter(Boolean).length;
-  expect(await renderStale(site.domain, () => false)).toBe(false);
+  expect(await rerenderStale(site.domain, () => false)).toBe(false);
   expect(await stored()).toBe(50);
   const [first = 0] = ids;
   await change(first, { renderVersion: -7 });
-  expect(await renderStale(site.domain, withoutPause)).toBe(true);
+  expect(await rerenderStale(site.domain, withoutPause)).toBe(true);
   expect(await stored()).toBe(119);
 
   await site.set('use_smilies', false);
   await checkRenderVersion(site.domain);
-  expect(await renderStale(site.domain, () => false)).toBe(false);
+  expect(await rerenderStale(site.domain, () => false)).toBe(false);
   await site.set('use_smilies', true);
   await checkRenderVersion(site.domain);
-  expect(await renderStale(site.domain, withoutPause)).toBe(true);
+  expect(await rerenderStale(site.domain, withoutPause)).toBe(true);
   expect(await stored()).toBe(120);
 });
 

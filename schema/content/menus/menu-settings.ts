@@ -1,7 +1,7 @@
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Site } from '../../core/site/site.ts';
-import { mapOf, type PlainMap } from '../../values/plain-map.ts';
+import { type JsonObject, mapOf } from '../../values/plain-map.ts';
 
 /** The name of the setting with the options of the active theme. */
 const themeSetting = (site: Site): string => `theme_mods_${site.text('stylesheet')}`;
@@ -74,7 +74,7 @@ export const clearMenuSettings = (
 
 async function updateSetting(
   { client, name }: { client: TransactionClient; name: string },
-  newValue: (stored: unknown) => PlainMap,
+  newValue: (stored: unknown) => JsonObject,
 ): Promise<void> {
   const row = await client.setting.findUnique({ where: { name } });
   const stored: unknown = row ? JSON.parse(row.value) : {};

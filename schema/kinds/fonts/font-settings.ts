@@ -2,7 +2,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
 import { sanitizeUrl } from '../../markup/html/escape.ts';
 import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';
-import { isMap, type PlainMap } from '../../values/plain-map.ts';
+import { isMap, type JsonObject } from '../../values/plain-map.ts';
 import { fontFamilyNames } from './font-family-name.ts';
 
 /** The settings of a font family. `fontFamily` is its value in CSS; `preview` is the address of a preview image. */
@@ -22,7 +22,7 @@ const FACE_PARAMETER = 'fontFaceSettings';
 const invalidParameter = (parameter: string, message: string) =>
   domainError('rest_invalid_param', { parameter, message });
 
-function requireSettings(value: unknown, parameter: string): PlainMap {
+function requireSettings(value: unknown, parameter: string): JsonObject {
   if (isMap(value)) return value;
   throw invalidParameter(parameter, 'The settings must be a JSON object.');
 }
@@ -62,7 +62,7 @@ export function parseFontFamilySettings(value: unknown, stored?: FontFamilySetti
 }
 
 function requireKnownKeys(
-  input: PlainMap,
+  input: JsonObject,
   { known, parameter }: { known: ReadonlySet<string>; parameter: string },
 ): void {
   const unknown = Object.keys(input).find((key) => !known.has(key));

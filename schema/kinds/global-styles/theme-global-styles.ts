@@ -3,7 +3,7 @@ import { type Attributes, isObject, type Json, objectAt } from '../../markup/blo
 import { mergeThemeJson } from '../../rendering/data/theme-data.ts';
 import { presetLists } from '../../rendering/preset-lists.ts';
 import {
-  changeEachNode,
+  changeEachSettingsObject,
   changePresetList,
   expandAppearanceTools,
   groupByOrigin,
@@ -25,7 +25,7 @@ export function buildThemeStyles(theme: Pick<Theme, 'slug' | 'settings' | 'style
   const settings = withSpacingSizes(mergeThemeJson(defaults, themeSettings), { defaults, themeSettings });
   return {
     stylesheet: theme.slug,
-    settings: changeEachNode(settings, (node) => withoutDefaultSlugs(node, settings)),
+    settings: changeEachSettingsObject(settings, (node) => withoutDefaultSlugs(node, settings)),
     styles: mergeThemeJson(defaultStyles, theme.styles),
   };
 }
@@ -80,7 +80,7 @@ function withoutDefaultSlugs(node: Attributes, settings: Attributes): Attributes
   return presetLists.reduce((changed, list) => {
     if (!list.defaultsSwitch || objectAt(settings, list.area)[list.defaultsSwitch] === false) return changed;
     const defaultSlugs = new Set(objectsIn(objectAt(settings, list.area, list.name).default).map(({ slug }) => slug));
-    return changePresetList({ node: changed, list }, (value) =>
+    return changePresetList({ settingsObject: changed, list }, (value) =>
       isObject(value) && Array.isArray(value.theme)
         ? { ...value, theme: value.theme.filter((preset) => !isObject(preset) || !defaultSlugs.has(preset.slug ?? '')) }
         : value,

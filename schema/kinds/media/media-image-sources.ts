@@ -28,7 +28,7 @@ export function mediaSourceSet(
 ): SourceSet | null {
   const picture = pictureData(media, site);
   const image = imageOfSize(picture, { size, site });
-  return sourceSet(picture, { displayedImage: { ...image, source: image.url }, site }) ?? null;
+  return sourceSet(picture, { displayedImage: { ...image, src: image.url }, site }) ?? null;
 }
 
 /** Returns the width and height at which a picture is displayed in a size; 0 for a file that is not a picture. */

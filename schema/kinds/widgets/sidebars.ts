@@ -2,7 +2,7 @@ import { canEditTheme } from '../../access/site-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { isMap, type PlainMap } from '../../values/plain-map.ts';
+import { isMap, type JsonObject } from '../../values/plain-map.ts';
 import { findWidgetType, type WidgetType } from './widget-types.ts';
 
 /** A stored widget. */
@@ -12,7 +12,7 @@ export interface Widget {
   type: WidgetType;
   /** The sidebar that it is in. */
   sidebar: string;
-  instance: PlainMap;
+  instance: JsonObject;
 }
 
 /** A sidebar with its widgets. */
@@ -82,7 +82,7 @@ export function storedSidebars({ site, registry }: Pick<RequestContext, 'site' |
 }
 
 /** Returns the values of the widget with this number; undefined if it does not exist. */
-export function findInstance(instances: unknown, number: string): PlainMap | undefined {
+export function findInstance(instances: unknown, number: string): JsonObject | undefined {
   const instance = isMap(instances) && Object.hasOwn(instances, number) ? instances[number] : undefined;
   // A map without entries may have been stored as a list.
   return isMap(instance) ? instance : Array.isArray(instance) && instance.length === 0 ? {} : undefined;

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
 import { serializeBlocks } from '../../markup/block-grammar/serialize-blocks.ts';
 import type { RenderEnvironment } from '../../markup/render-environment.ts';
-import type { PlainMap } from '../../values/plain-map.ts';
+import type { JsonObject } from '../../values/plain-map.ts';
 
 /**
  * The body of a widget: block content to render like that of a post, or finished markup. `heading` is markup that
@@ -18,18 +18,18 @@ export interface WidgetEnvironment {
 
 /** Renders the body of a widget from its values. Null hides the widget. */
 export type WidgetBodyRenderer = (
-  instance: PlainMap,
+  instance: JsonObject,
   widgetEnvironment: WidgetEnvironment,
 ) => WidgetBody | null | Promise<WidgetBody | null>;
 
 /** Returns a text of the values of a widget; empty if it is not a string. */
-export const widgetText = (instance: PlainMap, name: string): string => {
+export const widgetText = (instance: JsonObject, name: string): string => {
   const value = instance[name];
   return typeof value === 'string' ? value : '';
 };
 
 /** Returns a positive integer of the values of a widget; 0 for any other value. */
-export const widgetNumber = (instance: PlainMap, name: string): number => {
+export const widgetNumber = (instance: JsonObject, name: string): number => {
   const number = Number(instance[name]);
   return Number.isSafeInteger(number) && number > 0 ? number : 0;
 };

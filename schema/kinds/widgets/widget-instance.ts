@@ -5,7 +5,7 @@ import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
 import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { type PlainMap, parseMap } from '../../values/plain-map.ts';
+import { type JsonObject, parseMap } from '../../values/plain-map.ts';
 import { cleanFieldValue } from './widget-fields.ts';
 import type { WidgetType } from './widget-types.ts';
 
@@ -21,7 +21,7 @@ const SECRET_BYTES = 32;
 
 /** Encodes the values of a widget and signs them with the secret of the site. */
 export async function sealInstance(
-  { type, instance }: { type: WidgetType; instance: PlainMap },
+  { type, instance }: { type: WidgetType; instance: JsonObject },
   context: RequestContext,
 ): Promise<SealedInstance> {
   const encoded = Buffer.from(JSON.stringify(instance)).toString('base64');
@@ -35,7 +35,7 @@ export async function sealInstance(
 export async function unsealInstance(
   { type, encoded, hash }: { type: WidgetType } & SealedInstance,
   context: RequestContext,
-): Promise<PlainMap> {
+): Promise<JsonObject> {
   const isAuthentic = constantTimeEqual(hash, signatureOf({ type, encoded }, await loadSecret(context)));
   const instance = isAuthentic ? parseMap(Buffer.from(encoded, 'base64').toString()) : null;
   if (!instance) throw domainError('rest_invalid_widget', { message: 'The hash does not belong to the instance.' });
@@ -66,9 +66,9 @@ async function loadSecret(context: RequestContext): Promise<string> {
  * preserved.
  */
 export function cleanInstance(
-  input: PlainMap,
-  { type, stored, viewer }: { type: WidgetType; stored: PlainMap; viewer: Viewer },
-): PlainMap {
+  input: JsonObject,
+  { type, stored, viewer }: { type: WidgetType; stored: JsonObject; viewer: Viewer },
+): JsonObject {
   const names = new Set(type.fields.map(({ name }) => name));
   const others = Object.entries(stored).filter(([name]) => !names.has(name));
   const values = type.fields.flatMap((field): readonly (readonly [string, unknown])[] => {

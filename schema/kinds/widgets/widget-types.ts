@@ -1,6 +1,6 @@
 // data table
 import { AUDIO_EXTENSIONS, VIDEO_EXTENSIONS } from '../../markup/shortcodes/media-types.ts';
-import type { PlainMap } from '../../values/plain-map.ts';
+import type { JsonObject } from '../../values/plain-map.ts';
 import { imageBody } from './bodies/image-widget.ts';
 import { audioBody, galleryBody, videoBody } from './bodies/media-widget.ts';
 import { metaBody } from './bodies/meta-widget.ts';
@@ -12,7 +12,7 @@ import type { WidgetField } from './widget-fields.ts';
 /** The values of a widget, with its type. */
 export interface TypedInstance {
   type: WidgetType;
-  instance: PlainMap;
+  instance: JsonObject;
 }
 
 /** A type of widget. */

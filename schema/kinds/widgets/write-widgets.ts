@@ -1,7 +1,7 @@
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { mapOf, type PlainMap } from '../../values/plain-map.ts';
+import { type JsonObject, mapOf } from '../../values/plain-map.ts';
 import {
   findInstance,
   INACTIVE_SIDEBAR,
@@ -100,7 +100,7 @@ export async function deleteWidget({ id, force }: { id: string; force: boolean }
 export async function widgetValuesOf(
   { type, input }: { type: WidgetType; input: InstanceInput | null },
   context: RequestContext,
-): Promise<PlainMap> {
+): Promise<JsonObject> {
   if (input?.raw) return mapOf(input.raw);
   if (typeof input?.encoded === 'string' && typeof input.hash === 'string') {
     return unsealInstance({ type, encoded: input.encoded, hash: input.hash }, context);
@@ -148,7 +148,7 @@ interface StorageRequest {
   type: WidgetType;
   /** Null for a new widget. */
   number: string | null;
-  values: PlainMap;
+  values: JsonObject;
   places: SidebarWidgets;
   context: RequestContext;
 }
@@ -172,7 +172,7 @@ function nextNumber({
   places,
 }: {
   type: WidgetType;
-  instances: PlainMap;
+  instances: JsonObject;
   places: SidebarWidgets;
 }): number {
   const assignedNumbers = [...places.values()].flat().flatMap((id) => {
@@ -197,12 +197,15 @@ async function changeSidebarWidgets<T>(
   });
 }
 
-async function readMap(client: TransactionClient, name: string): Promise<PlainMap> {
+async function readMap(client: TransactionClient, name: string): Promise<JsonObject> {
   const row = await client.setting.findUnique({ where: { name } });
   return row ? mapOf(JSON.parse(row.value)) : {};
 }
 
-async function storeSetting(client: TransactionClient, { name, map }: { name: string; map: PlainMap }): Promise<void> {
+async function storeSetting(
+  client: TransactionClient,
+  { name, map }: { name: string; map: JsonObject },
+): Promise<void> {
   const value = JSON.stringify(map);
   await client.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
 }

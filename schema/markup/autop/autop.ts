@@ -1,5 +1,5 @@
 import { replaceTags } from '../html/split-html.ts';
-import type { Pace } from '../pace.ts';
+import type { CooperativeScheduler } from '../pace.ts';
 import { BLOCK_ELEMENT_PATTERN } from './block-elements.ts';
 import { addLineBreaks, removeBreaksBesideBlocks } from './line-breaks.ts';
 import { PreformattedStore } from './preformatted-store.ts';
@@ -24,7 +24,7 @@ export function autop(text: string): string {
 const MAX_PART_LENGTH = 262_144;
 
 /** Does the same as `autop` for long texts, and yields to the event loop between the steps. */
-export async function autopWithPace(text: string, pace: Pace): Promise<string> {
+export async function autopAsync(text: string, scheduler: CooperativeScheduler): Promise<string> {
   const parts: string[] = [];
   for (let from = 0; from < text.length; ) {
     const end = findPartEnd(text, from);
@@ -32,7 +32,7 @@ export async function autopWithPace(text: string, pace: Pace): Promise<string> {
     if (!isBlank(html)) {
       for (const step of createSteps()) {
         html = step(html);
-        if (pace.isDue) await pace.yieldToEventLoop();
+        if (scheduler.shouldYield) await scheduler.yieldToEventLoop();
       }
       parts.push(html);
     }
@@ -60,7 +60,7 @@ function findPartEnd(text: string, from: number): number {
   return end > from ? end : limit;
 }
 
-/** Creates the steps in their order. The first and a later one share the store of preformatted elements. */
+/** Creates the steps in their order. Two of them share the store of preformatted elements. */
 function createSteps(): readonly Step[] {
   const preformatted = new PreformattedStore();
   return [

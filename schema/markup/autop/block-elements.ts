@@ -5,8 +5,8 @@ export const BLOCK_ELEMENT_PATTERN =
 const BLOCK_TAG = new RegExp(`</?${BLOCK_ELEMENT_PATTERN}[^>]*>`, 'y');
 
 /** Returns the end of the tag of a block element at an offset; -1 if there is none. */
-export function findBlockTagEnd(text: string, at: number): number {
-  if (text[at] !== '<') return -1;
-  BLOCK_TAG.lastIndex = at;
+export function findBlockTagEnd(text: string, offset: number): number {
+  if (text[offset] !== '<') return -1;
+  BLOCK_TAG.lastIndex = offset;
   return BLOCK_TAG.test(text) ? BLOCK_TAG.lastIndex : -1;
 }

@@ -64,15 +64,15 @@ function removeBreaksAfterBlocks(html: string): string {
   const parts: string[] = [];
   const last = html.lastIndexOf('>');
   let from = 0;
-  for (let at = html.indexOf('<'); at !== -1 && at < last; at = html.indexOf('<', at + 1)) {
-    const end = findBlockTagEnd(html, at);
+  for (let offset = html.indexOf('<'); offset !== -1 && offset < last; offset = html.indexOf('<', offset + 1)) {
+    const end = findBlockTagEnd(html, offset);
     if (end === -1) continue;
     const next = skipWhiteSpace(html, end);
-    at = end - 1;
+    offset = end - 1;
     if (!html.startsWith(BREAK, next)) continue;
     parts.push(html.slice(from, end));
     from = next + BREAK.length;
-    at = from - 1;
+    offset = from - 1;
   }
   parts.push(html.slice(from));
   return parts.join('');
@@ -81,11 +81,11 @@ function removeBreaksAfterBlocks(html: string): string {
 function removeBreaksBeforeBlocks(html: string): string {
   const parts: string[] = [];
   let from = 0;
-  for (let at = html.indexOf(BREAK); at !== -1; at = html.indexOf(BREAK, at + 1)) {
-    LINE_ENDING_TAG.lastIndex = skipWhiteSpace(html, at + BREAK.length);
+  for (let offset = html.indexOf(BREAK); offset !== -1; offset = html.indexOf(BREAK, offset + 1)) {
+    LINE_ENDING_TAG.lastIndex = skipWhiteSpace(html, offset + BREAK.length);
     if (!LINE_ENDING_TAG.test(html)) continue;
-    parts.push(html.slice(from, at));
-    from = at + BREAK.length;
+    parts.push(html.slice(from, offset));
+    from = offset + BREAK.length;
   }
   parts.push(html.slice(from));
   return parts.join('');

@@ -14,19 +14,19 @@ export function unwrapBlocks(html: string): string {
 
 /** Removes the `<p>` and `</p>` around a single block tag. */
 function unwrapSingleTags(html: string): string {
-  return rewriteParagraphs(html, (tagAt, text) => {
-    const end = findBlockTagEnd(text, tagAt);
+  return rewriteParagraphs(html, (tagStart, text) => {
+    const end = findBlockTagEnd(text, tagStart);
     if (end === -1) return undefined;
     const close = skipWhiteSpace(text, end);
-    return text.startsWith('</p>', close) ? { replacement: text.slice(tagAt, end), next: close + 4 } : undefined;
+    return text.startsWith('</p>', close) ? { replacement: text.slice(tagStart, end), next: close + 4 } : undefined;
   });
 }
 
 /** Removes `<p>` before a block tag. */
 function removeOpeningTags(html: string): string {
-  return rewriteParagraphs(html, (tagAt, text) => {
-    const end = findBlockTagEnd(text, tagAt);
-    return end === -1 ? undefined : { replacement: text.slice(tagAt, end), next: end };
+  return rewriteParagraphs(html, (tagStart, text) => {
+    const end = findBlockTagEnd(text, tagStart);
+    return end === -1 ? undefined : { replacement: text.slice(tagStart, end), next: end };
   });
 }
 
@@ -35,34 +35,34 @@ function removeClosingTags(html: string): string {
   const parts: string[] = [];
   let from = 0;
   const last = html.lastIndexOf('>');
-  for (let at = html.indexOf('<'); at !== -1 && at < last; at = html.indexOf('<', at + 1)) {
-    const end = findBlockTagEnd(html, at);
+  for (let offset = html.indexOf('<'); offset !== -1 && offset < last; offset = html.indexOf('<', offset + 1)) {
+    const end = findBlockTagEnd(html, offset);
     if (end === -1) continue;
     const close = skipWhiteSpace(html, end);
     if (html.startsWith('</p>', close)) {
       parts.push(html.slice(from, end));
       from = close + 4;
-      at = from - 1;
-    } else at = end - 1;
+      offset = from - 1;
+    } else offset = end - 1;
   }
   parts.push(html.slice(from));
   return parts.join('');
 }
 
-/** Returns the replacement for a `<p>` and the tag at `tagAt` after it, and the offset to continue at; undefined for none. */
-type ParagraphRule = (tagAt: number, text: string) => { replacement: string; next: number } | undefined;
+/** Returns the replacement for a `<p>` and the tag at `tagStart` after it, and the offset to continue at; undefined for none. */
+type ParagraphRule = (tagStart: number, text: string) => { replacement: string; next: number } | undefined;
 
 /** Applies a rule at every `<p>`. */
 function rewriteParagraphs(html: string, rule: ParagraphRule): string {
   const parts: string[] = [];
   let from = 0;
-  for (let at = html.indexOf('<p>'); at !== -1; at = html.indexOf('<p>', at + 1)) {
-    if (at < from) continue;
-    const result = rule(skipWhiteSpace(html, at + 3), html);
+  for (let offset = html.indexOf('<p>'); offset !== -1; offset = html.indexOf('<p>', offset + 1)) {
+    if (offset < from) continue;
+    const result = rule(skipWhiteSpace(html, offset + 3), html);
     if (result === undefined) continue;
-    parts.push(html.slice(from, at), result.replacement);
+    parts.push(html.slice(from, offset), result.replacement);
     from = result.next;
-    at = from - 1;
+    offset = from - 1;
   }
   parts.push(html.slice(from));
   return parts.join('');

@@ -27,9 +27,9 @@ export function trimAround(text: string, { pattern, ...sides }: TrimOptions): st
 
 /** Returns the offset of the first character at or after `from` that is not white space. */
 export function skipWhiteSpace(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && isWhiteSpace(text.charCodeAt(at))) at += 1;
-  return at;
+  let offset = from;
+  while (offset < text.length && isWhiteSpace(text.charCodeAt(offset))) offset += 1;
+  return offset;
 }
 
 /** Whether a text is empty or has only ASCII white space. */

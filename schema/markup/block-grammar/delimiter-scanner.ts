@@ -12,7 +12,7 @@ export interface Delimiter {
 }
 
 const MAX_JSON_DEPTH = 500;
-/** After this many invalid JSON texts, JSON is validated before it is parsed, because exceptions are slow. */
+/** After this many invalid JSON texts, JSON is validated before it is parsed, because exceptions take more time. */
 const MAX_FAILURES = 100;
 const NAME = /[a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?/y;
 const SPACE = /[ \t\n\r\f\v]*/y;
@@ -20,7 +20,7 @@ const SPACE = /[ \t\n\r\f\v]*/y;
 /** Finds the block delimiters of a document in order, in linear time. */
 export class DelimiterScanner {
   readonly #text: string;
-  #attributeEnds: { brace: number; end: number; isVoid: boolean }[] | undefined;
+  #attributeEnds: { closingBrace: number; end: number; isVoid: boolean }[] | undefined;
   #nextEnd = 0;
   #failures = 0;
 
@@ -41,26 +41,26 @@ export class DelimiterScanner {
 
   #read(start: number): Delimiter | undefined {
     const text = this.#text;
-    let at = this.#skipSpace(start + 4);
-    if (at === start + 4) return undefined;
-    const isClose = text[at] === '/';
-    if (isClose) at += 1;
-    if (!text.startsWith('wp:', at)) return undefined;
-    NAME.lastIndex = at + 3;
+    let offset = this.#skipSpace(start + 4);
+    if (offset === start + 4) return undefined;
+    const isClose = text[offset] === '/';
+    if (isClose) offset += 1;
+    if (!text.startsWith('wp:', offset)) return undefined;
+    NAME.lastIndex = offset + 3;
     const match = NAME.exec(text);
     if (match === null) return undefined;
     const name = match[0].includes('/') ? match[0] : `core/${match[0]}`;
     const afterName = NAME.lastIndex;
-    at = this.#skipSpace(afterName);
-    if (at === afterName) return undefined;
-    if (text.startsWith('-->', at))
-      return { kind: isClose ? 'close' : 'open', name, attributes: {}, start, end: at + 3 };
-    if (text.startsWith('/-->', at))
-      return { kind: isClose ? 'close' : 'void', name, attributes: {}, start, end: at + 4 };
-    if (text[at] !== '{') return undefined;
-    const attributeEnd = this.#attributeEnd(at);
+    offset = this.#skipSpace(afterName);
+    if (offset === afterName) return undefined;
+    if (text.startsWith('-->', offset))
+      return { kind: isClose ? 'close' : 'open', name, attributes: {}, start, end: offset + 3 };
+    if (text.startsWith('/-->', offset))
+      return { kind: isClose ? 'close' : 'void', name, attributes: {}, start, end: offset + 4 };
+    if (text[offset] !== '{') return undefined;
+    const attributeEnd = this.#attributeEnd(offset);
     if (attributeEnd === undefined) return undefined;
-    const attributes = this.#readAttributes(text.slice(at, attributeEnd.brace + 1));
+    const attributes = this.#readAttributes(text.slice(offset, attributeEnd.closingBrace + 1));
     return {
       kind: isClose ? 'close' : attributeEnd.isVoid ? 'void' : 'open',
       name,
@@ -89,23 +89,23 @@ export class DelimiterScanner {
     return SPACE.lastIndex;
   }
 
-  #attributeEnd(from: number): { brace: number; end: number; isVoid: boolean } | undefined {
+  #attributeEnd(from: number): { closingBrace: number; end: number; isVoid: boolean } | undefined {
     this.#attributeEnds ??= findAttributeEnds(this.#text);
     const ends = this.#attributeEnds;
-    while (this.#nextEnd < ends.length && (ends[this.#nextEnd]?.brace ?? 0) < from) this.#nextEnd += 1;
+    while (this.#nextEnd < ends.length && (ends[this.#nextEnd]?.closingBrace ?? 0) < from) this.#nextEnd += 1;
     return ends[this.#nextEnd];
   }
 }
 
 /** Finds every closing brace that is followed by white space and the end of a comment. */
-function findAttributeEnds(text: string): { brace: number; end: number; isVoid: boolean }[] {
-  const ends: { brace: number; end: number; isVoid: boolean }[] = [];
+function findAttributeEnds(text: string): { closingBrace: number; end: number; isVoid: boolean }[] {
+  const ends: { closingBrace: number; end: number; isVoid: boolean }[] = [];
   for (let close = text.indexOf('-->'); close !== -1; close = text.indexOf('-->', close + 3)) {
     const isVoid = text[close - 1] === '/';
-    let at = isVoid ? close - 2 : close - 1;
-    const last = at;
-    while (at >= 0 && isWhiteSpace(text.charCodeAt(at))) at -= 1;
-    if (at < last && text[at] === '}') ends.push({ brace: at, end: close + 3, isVoid });
+    let offset = isVoid ? close - 2 : close - 1;
+    const last = offset;
+    while (offset >= 0 && isWhiteSpace(text.charCodeAt(offset))) offset -= 1;
+    if (offset < last && text[offset] === '}') ends.push({ closingBrace: offset, end: close + 3, isVoid });
   }
   return ends;
 }
@@ -114,8 +114,8 @@ function findAttributeEnds(text: string): { brace: number; end: number; isVoid: 
 function measureNesting(json: string): number {
   let depth = 0;
   let maxDepth = 0;
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json[at];
+  for (let offset = 0; offset < json.length; offset += 1) {
+    const character = json[offset];
     if (character === '{' || character === '[') {
       depth += 1;
       if (depth > maxDepth) maxDepth = depth;

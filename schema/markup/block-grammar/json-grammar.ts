@@ -10,8 +10,8 @@ export function isJson(text: string): boolean {
   const openBrackets: string[] = [];
   let expected: Expected = 'value';
   TOKEN.lastIndex = 0;
-  for (let at = 0; expected !== 'nothing'; at = TOKEN.lastIndex) {
-    TOKEN.lastIndex = at;
+  for (let offset = 0; expected !== 'nothing'; offset = TOKEN.lastIndex) {
+    TOKEN.lastIndex = offset;
     const match = TOKEN.exec(text);
     if (match === null) return false;
     const next = nextExpected(expected, { punctuation: match[1], isString: match[2] !== undefined, openBrackets });

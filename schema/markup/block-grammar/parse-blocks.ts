@@ -1,7 +1,7 @@
 import { type Delimiter, DelimiterScanner } from './delimiter-scanner.ts';
 import { type Block, createTextBlock } from './parsed-block.ts';
 
-/** Up to this many unclosed blocks contain the remaining document; see `#finish`. */
+/** Up to this many unclosed blocks, each one contains the remaining document; see `#finish`. */
 const MAX_SHARED_DEPTH = 8;
 
 interface OpenBlock {

@@ -21,7 +21,7 @@ export function createTextBlock(text: string): Block {
   return { name: null, attributes: {}, innerBlocks: [], innerHtml: text, innerContent: [text] };
 }
 
-/** Whether a text may contain blocks; a cheap check that also accepts invalid block markup. */
+/** Whether a text may contain blocks; a fast check that also accepts invalid block markup. */
 export function hasBlocks(text: string): boolean {
   return text.includes('<!-- wp:');
 }

@@ -34,7 +34,7 @@ export async function renderBlocks(blocks: readonly Block[], context: BlockConte
 export async function renderBlock(block: Block, { context, parent }: BlockPosition): Promise<string> {
   const { state } = context;
   if (!consumeAllowance(state, { resource: 'blocks', amount: 1 })) return '';
-  if (state.pace.isDue) await state.pace.yieldToEventLoop();
+  if (state.scheduler.shouldYield) await state.scheduler.yieldToEventLoop();
   if (block.name === null) return block.innerHtml;
   const type = state.types.get(block.name);
   const boundValues = await resolveBindings(block, { context, bindableAttributes: type?.bindableAttributes });
@@ -54,7 +54,7 @@ export async function renderBlock(block: Block, { context, parent }: BlockPositi
   let content = type?.skipsInnerBlocks ? '' : await renderBlockContent(effectiveBlock, innerContext);
   if (!consumeAllowance(state, { resource: 'characters', amount: content.length + CHARACTERS_PER_BLOCK }))
     return content;
-  if (state.pace.isDue) await state.pace.yieldToEventLoop();
+  if (state.scheduler.shouldYield) await state.scheduler.yieldToEventLoop();
   if (boundValues !== undefined && content !== '') {
     content = applyBindings(content, { values: boundValues, bindableAttributes: type?.bindableAttributes });
   }

@@ -1,6 +1,6 @@
 import type { Allowance } from '../allowance.ts';
 import type { Attributes, Block, Json } from '../block-grammar/parsed-block.ts';
-import type { Pace } from '../pace.ts';
+import type { CooperativeScheduler } from '../pace.ts';
 import type { AttachmentData, CommentData, PostData, RenderEnvironment } from '../render-environment.ts';
 import type { BlockDescription } from './block-type.ts';
 
@@ -17,20 +17,20 @@ export interface RenderState {
   /** Whether the markup depends on more than the stored text; set by renderers. */
   isDynamic: boolean;
   /** The names of the patterns, template parts and posts that are being rendered, to detect cycles. */
-  openItems: Set<string>;
-  /** Determines when the rendering yields to the event loop. */
-  pace: Pace;
+  itemsInProgress: Set<string>;
+  /** Decides when the rendering yields to the event loop. */
+  scheduler: CooperativeScheduler;
   /** The remaining allowances: that of this item, and that of the request. */
   allowances: readonly Allowance[];
   /** The cached markup of rendered posts and excerpts; the keys include all state that it depends on. */
   renderedMarkup: Map<string, string>;
   /** The nesting depth of post templates. */
-  queryLevel: number;
-  tools: RenderTools;
+  postTemplateDepth: number;
+  renderers: ContentRenderers;
 }
 
 /** Functions that blocks call to render other content; passed in the state to avoid import cycles. */
-export interface RenderTools {
+export interface ContentRenderers {
   renderBlock(block: Block, position: BlockPosition): Promise<string>;
   renderBlocks(blocks: readonly Block[], context: BlockContext): Promise<string>;
   renderBlockContent(block: Block, context: BlockContext): Promise<string>;
@@ -81,7 +81,7 @@ export type BlockRenderer = (rendering: BlockRenderInput) => string | Promise<st
 export interface BlockRenderOptions {
   /** The renderer; without one, the markup is `content`. */
   render?: BlockRenderer | undefined;
-  /** Whether the renderer renders the inner blocks itself. */
+  /** Whether `content` stays empty because the renderer renders the inner blocks itself. */
   skipsInnerBlocks?: boolean | undefined;
   /**
    * Whether the markup is the stored text with additions. The markup of other blocks can be much longer than their stored

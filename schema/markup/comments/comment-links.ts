@@ -11,14 +11,14 @@ const MAX_PART_LENGTH = 10_000;
 
 /** Turns URLs and e-mail addresses in text into links. Links to other sites get `rel="nofollow ugc"`. */
 export function linkAddresses(markup: string, siteUrl: string): string {
-  const open: string[] = [];
+  const openElements: string[] = [];
   return splitHtml(markup)
     .map((segment, index) => {
-      if (index % 2 === 0) return open.length === 0 ? linkAddressesInText(segment, siteUrl) : segment;
+      if (index % 2 === 0) return openElements.length === 0 ? linkAddressesInText(segment, siteUrl) : segment;
       const match = UNLINKED_ELEMENT.exec(segment);
       const name = match?.[2]?.toLowerCase() ?? '';
-      if (match?.[1] === '') open.push(name);
-      else if (match !== null && open[open.length - 1] === name) open.pop();
+      if (match?.[1] === '') openElements.push(name);
+      else if (match !== null && openElements[openElements.length - 1] === name) openElements.pop();
       return segment;
     })
     .join('');

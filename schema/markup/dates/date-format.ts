@@ -13,17 +13,17 @@ export interface ZoneAtDate {
  */
 export function formatDateIn(input: { format: string; timestamp: number; zone: ZoneAtDate }): string {
   const { format, timestamp, zone } = input;
-  const moment = { date: new Date(timestamp), zone };
+  const zonedDate = { date: new Date(timestamp), zone };
   let text = '';
   for (let index = 0; index < format.length; index++) {
     const character = format.charAt(index);
     if (character === '\\') text += format.charAt(++index);
-    else text += FORMAT_CHARACTERS.get(character)?.(moment) ?? character;
+    else text += FORMAT_CHARACTERS.get(character)?.(zonedDate) ?? character;
   }
   return text;
 }
 
-interface Moment {
+interface ZonedDate {
   /** The local time as if it were UTC. */
   date: Date;
   zone: ZoneAtDate;
@@ -39,7 +39,7 @@ export const MONTHS = 'January February March April May June July August Septemb
 
 const DAY_MS = 86_400_000;
 
-const FORMAT_CHARACTERS: ReadonlyMap<string, (moment: Moment) => string> = new Map([
+const FORMAT_CHARACTERS: ReadonlyMap<string, (zonedDate: ZonedDate) => string> = new Map([
   ['d', ({ date }) => pad(date.getUTCDate(), 2)],
   ['j', ({ date }) => String(date.getUTCDate())],
   ['D', ({ date }) => weekdayName(date).slice(0, 3)],
@@ -50,8 +50,8 @@ const FORMAT_CHARACTERS: ReadonlyMap<string, (moment: Moment) => string> = new M
   ['z', ({ date }) => String(dayOfYear(date))],
   ['W', ({ date }) => pad(isoWeek(date).week, 2)],
   ['o', ({ date }) => String(isoWeek(date).year)],
-  ['F', ({ date }) => monthOf(date)],
-  ['M', ({ date }) => monthOf(date).slice(0, 3)],
+  ['F', ({ date }) => monthName(date)],
+  ['M', ({ date }) => monthName(date).slice(0, 3)],
   ['m', ({ date }) => pad(date.getUTCMonth() + 1, 2)],
   ['n', ({ date }) => String(date.getUTCMonth() + 1)],
   ['t', ({ date }) => String(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate())],
@@ -60,7 +60,7 @@ const FORMAT_CHARACTERS: ReadonlyMap<string, (moment: Moment) => string> = new M
   ['y', ({ date }) => pad(date.getUTCFullYear() % 100, 2)],
   ['a', ({ date }) => (date.getUTCHours() < 12 ? 'am' : 'pm')],
   ['A', ({ date }) => (date.getUTCHours() < 12 ? 'AM' : 'PM')],
-  ['B', (moment) => pad(Math.floor(((((unixSeconds(moment) + 3600) % 86_400) + 86_400) % 86_400) / 86.4), 3)],
+  ['B', (zonedDate) => pad(Math.floor(((((unixSeconds(zonedDate) + 3600) % 86_400) + 86_400) % 86_400) / 86.4), 3)],
   ['g', ({ date }) => String(date.getUTCHours() % 12 || 12)],
   ['G', ({ date }) => String(date.getUTCHours())],
   ['h', ({ date }) => pad(date.getUTCHours() % 12 || 12, 2)],
@@ -78,18 +78,18 @@ const FORMAT_CHARACTERS: ReadonlyMap<string, (moment: Moment) => string> = new M
   ['Z', ({ zone }) => String(zone.offsetSeconds)],
   ['c', ({ date, zone }) => date.toISOString().slice(0, 19) + formatOffset(zone, ':')],
   ['r', ({ date, zone }) => formatDateIn({ format: 'D, d M Y H:i:s O', timestamp: date.getTime(), zone })],
-  ['U', (moment) => String(unixSeconds(moment))],
+  ['U', (zonedDate) => String(unixSeconds(zonedDate))],
 ]);
 
 function weekdayName(date: Date): string {
   return WEEKDAYS[date.getUTCDay()] ?? '';
 }
 
-function monthOf(date: Date): string {
+function monthName(date: Date): string {
   return MONTHS[date.getUTCMonth()] ?? '';
 }
 
-function unixSeconds({ date, zone }: Moment): number {
+function unixSeconds({ date, zone }: ZonedDate): number {
   return Math.floor(date.getTime() / 1000) - zone.offsetSeconds;
 }
 

@@ -2,8 +2,8 @@
 export function isoDate(local: string, gmt: string): string {
   const minutes = offsetMinutes(local, gmt);
   const sign = minutes < 0 ? '-' : '+';
-  const distance = Math.abs(minutes);
-  return `${local.slice(0, 19).replace(' ', 'T')}${sign}${twoDigits(Math.floor(distance / 60))}:${twoDigits(distance % 60)}`;
+  const absoluteMinutes = Math.abs(minutes);
+  return `${local.slice(0, 19).replace(' ', 'T')}${sign}${twoDigits(Math.floor(absoluteMinutes / 60))}:${twoDigits(absoluteMinutes % 60)}`;
 }
 
 function offsetMinutes(local: string, gmt: string): number {

@@ -23,7 +23,9 @@ export interface AutomaticExcerptInput {
 /** Creates a plain text excerpt from the content: its first words, up to the `<!--more-->` comment. */
 export async function createAutomaticExcerpt(input: AutomaticExcerptInput, state: RenderState): Promise<string> {
   const context = createBlockContext(input, state);
-  const teaserText = await state.pace.join(removeShortcodesInChunks(extractTeaser(input.content), SHORTCODE_NAMES));
+  const teaserText = await state.scheduler.joinChunks(
+    removeShortcodesInChunks(extractTeaser(input.content), SHORTCODE_NAMES),
+  );
   const text = (await renderExcerptBlocks(teaserText, context)).replace(FOOTNOTE_MARKER, '');
   const content = { content: text, postId: input.postId, postType: input.postType, blocks: false, images: false };
   const html = await filterContent(content, state);

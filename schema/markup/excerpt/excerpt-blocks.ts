@@ -6,13 +6,13 @@ import type { BlockContext } from '../blocks/render-context.ts';
 export async function renderExcerptBlocks(content: string, context: BlockContext): Promise<string> {
   if (!hasBlocks(content)) return content;
   const parts: string[] = [];
-  const roleOf = roleIn(context);
+  const roleOf = excerptRoleLookup(context);
   const isTextLeaf = (block: Block) => roleOf(block) === 'text' && block.innerBlocks.length === 0;
   for (const block of parseBlocks(content)) {
     const isWrapper = roleOf(block) === 'wrapper';
     if (isWrapper && block.innerBlocks.length > 0) parts.push(await renderWrapped(block, { context, depth: 0 }));
     else if (roleOf(block) && block.innerBlocks.every(isTextLeaf))
-      parts.push(await context.state.tools.renderBlock(block, { context, parent: null }));
+      parts.push(await context.state.renderers.renderBlock(block, { context, parent: null }));
   }
   return parts.join('');
 }
@@ -21,19 +21,19 @@ async function renderWrapped(
   block: Block,
   { context, depth }: { context: BlockContext; depth: number },
 ): Promise<string> {
-  const roleOf = roleIn(context);
+  const roleOf = excerptRoleLookup(context);
   const parts: string[] = [];
   for (const inner of block.innerBlocks) {
     if (!roleOf(inner)) continue;
     if (inner.innerBlocks.length === 0)
-      parts.push(await context.state.tools.renderBlock(inner, { context, parent: block }));
+      parts.push(await context.state.renderers.renderBlock(inner, { context, parent: block }));
     else if (depth < 100) parts.push(await renderWrapped(inner, { context, depth: depth + 1 }));
   }
   return parts.join('');
 }
 
 /** Returns the role of a block in excerpts. Text between blocks is a text block. Undefined if excerpts leave the block out. */
-const roleIn =
+const excerptRoleLookup =
   ({ state }: BlockContext) =>
   ({ name }: Block) =>
     name === null ? 'text' : state.types.get(name)?.excerptRole;

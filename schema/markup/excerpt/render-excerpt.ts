@@ -1,4 +1,4 @@
-import { autopWithPace } from '../autop/autop.ts';
+import { autopAsync } from '../autop/autop.ts';
 import { loadAttachments } from '../blocks/referenced-content.ts';
 import type { RenderState } from '../blocks/render-context.ts';
 import { completeImagesInChunks, findImageIds } from '../images/content-images.ts';
@@ -28,15 +28,15 @@ export async function renderExcerpt(input: ExcerptInput, environment: RenderEnvi
   const isAutomatic = input.excerpt.trim() === '' && input.automatic !== false;
   const text = isAutomatic ? await createAutomaticExcerpt(input, state) : input.excerpt;
   const html = await filterExcerpt(text, state);
-  if (state.isDynamic) environment.session.stateUses += 1;
+  if (state.isDynamic) environment.session.stateUseCount += 1;
   return html;
 }
 
 async function filterExcerpt(text: string, state: RenderState): Promise<string> {
   const { site, session } = state.environment;
-  let html = await state.pace.join(texturizeInChunks(text, SHORTCODE_NAMES));
+  let html = await state.scheduler.joinChunks(texturizeInChunks(text, SHORTCODE_NAMES));
   if (site.usesSmilies) html = convertSmilies(html, site.includesUrl);
-  html = unwrapShortcodes(await autopWithPace(html, state.pace), SHORTCODE_NAMES);
+  html = unwrapShortcodes(await autopAsync(html, state.scheduler), SHORTCODE_NAMES);
   await loadAttachments(findImageIds(html), state);
-  return state.pace.join(completeImagesInChunks(html, { attachments: state.attachments, site, session }));
+  return state.scheduler.joinChunks(completeImagesInChunks(html, { attachments: state.attachments, site, session }));
 }

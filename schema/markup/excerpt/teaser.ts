@@ -13,8 +13,8 @@ const MORE_BLOCK_OPENER = /<!-- wp:more(?: [^>]*)?-->\s*$/;
 
 /** Removes the opening delimiter of the "more" block at the end of a teaser. */
 function removeBlockOpener(teaser: string): string {
-  const at = teaser.lastIndexOf('<!-- wp:more');
-  return at === -1 ? teaser : teaser.slice(0, at) + teaser.slice(at).replace(MORE_BLOCK_OPENER, '');
+  const start = teaser.lastIndexOf('<!-- wp:more');
+  return start === -1 ? teaser : teaser.slice(0, start) + teaser.slice(start).replace(MORE_BLOCK_OPENER, '');
 }
 
 function extractFirstPage(content: string): string {

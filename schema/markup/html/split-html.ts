@@ -2,9 +2,9 @@
 export function splitHtml(markup: string): string[] {
   const segments: string[] = [];
   let textStart = 0;
-  for (let at = markup.indexOf('<'); at !== -1; at = markup.indexOf('<', textStart)) {
-    const end = findTagEnd(markup, at);
-    segments.push(markup.slice(textStart, at), markup.slice(at, end));
+  for (let start = markup.indexOf('<'); start !== -1; start = markup.indexOf('<', textStart)) {
+    const end = findTagEnd(markup, start);
+    segments.push(markup.slice(textStart, start), markup.slice(start, end));
     textStart = end;
   }
   segments.push(markup.slice(textStart));
@@ -14,8 +14,8 @@ export function splitHtml(markup: string): string[] {
 /** Returns the end of the tag, comment or CDATA section at an offset; the end of the markup if it is not closed. */
 export function findTagEnd(markup: string, start: number): number {
   const { opener, closer } = delimitersAt(markup, start);
-  const at = markup.indexOf(closer, start + opener.length);
-  return at === -1 ? markup.length : at + closer.length;
+  const closerStart = markup.indexOf(closer, start + opener.length);
+  return closerStart === -1 ? markup.length : closerStart + closer.length;
 }
 
 const COMMENT = { opener: '<!--', closer: '-->' };

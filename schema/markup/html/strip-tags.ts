@@ -4,21 +4,23 @@
  */
 export function stripTags(markup: string): string {
   const parts: string[] = [];
-  let at = 0;
-  while (at < markup.length) {
-    const open = markup.indexOf('<', at);
-    if (open === -1) {
-      parts.push(markup.slice(at));
+  let offset = 0;
+  while (offset < markup.length) {
+    const tagStart = markup.indexOf('<', offset);
+    if (tagStart === -1) {
+      parts.push(markup.slice(offset));
       break;
     }
-    const next = markup[open + 1];
+    const next = markup[tagStart + 1];
     if (next === undefined || isSpace(next)) {
-      parts.push(markup.slice(at, open + 1));
-      at = open + 1;
+      parts.push(markup.slice(offset, tagStart + 1));
+      offset = tagStart + 1;
       continue;
     }
-    parts.push(markup.slice(at, open));
-    at = markup.startsWith('<!--', open) ? findCommentEnd(markup, open) : findLenientTagEnd(markup, open + 1);
+    parts.push(markup.slice(offset, tagStart));
+    offset = markup.startsWith('<!--', tagStart)
+      ? findCommentEnd(markup, tagStart)
+      : findLenientTagEnd(markup, tagStart + 1);
   }
   return parts.join('');
 }
@@ -30,43 +32,43 @@ export function stripAllTags(markup: string): string {
 
 /** Removes elements by name, with their content. Elements that are not closed stay. */
 export function removeElements(markup: string, names: readonly string[]): string {
-  const lower = markup.toLowerCase();
+  const lowerMarkup = markup.toLowerCase();
   const parts: string[] = [];
   const unclosed = new Set<string>();
   let from = 0;
-  for (let at = lower.indexOf('<'); at !== -1; at = lower.indexOf('<', at + 1)) {
-    const name = names.find((candidate) => lower.startsWith(candidate, at + 1));
+  for (let offset = lowerMarkup.indexOf('<'); offset !== -1; offset = lowerMarkup.indexOf('<', offset + 1)) {
+    const name = names.find((candidate) => lowerMarkup.startsWith(candidate, offset + 1));
     if (name === undefined || unclosed.has(name)) continue;
-    const openingTagEnd = lower.indexOf('>', at);
-    const close = openingTagEnd === -1 ? -1 : lower.indexOf(`</${name}>`, openingTagEnd + 1);
+    const openingTagEnd = lowerMarkup.indexOf('>', offset);
+    const close = openingTagEnd === -1 ? -1 : lowerMarkup.indexOf(`</${name}>`, openingTagEnd + 1);
     if (close === -1) {
       unclosed.add(name);
       continue;
     }
-    parts.push(markup.slice(from, at));
+    parts.push(markup.slice(from, offset));
     from = close + name.length + 3;
-    at = from - 1;
+    offset = from - 1;
   }
   parts.push(markup.slice(from));
   return parts.join('');
 }
 
-function findCommentEnd(markup: string, open: number): number {
-  const close = markup.indexOf('-->', open + 4);
+function findCommentEnd(markup: string, tagStart: number): number {
+  const close = markup.indexOf('-->', tagStart + 4);
   return close === -1 ? markup.length : close + 3;
 }
 
 function findLenientTagEnd(markup: string, from: number): number {
   let depth = 0;
   let quote = '';
-  for (let at = from; at < markup.length; at += 1) {
-    const character = markup[at] ?? '';
+  for (let offset = from; offset < markup.length; offset += 1) {
+    const character = markup[offset] ?? '';
     if (quote !== '') {
       if (character === quote) quote = '';
     } else if (character === '"' || character === "'") quote = character;
-    else if (character === '<' && !isSpace(markup[at + 1] ?? 'x')) depth += 1;
+    else if (character === '<' && !isSpace(markup[offset + 1] ?? 'x')) depth += 1;
     else if (character === '>') {
-      if (depth === 0) return at + 1;
+      if (depth === 0) return offset + 1;
       depth -= 1;
     }
   }

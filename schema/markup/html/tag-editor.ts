@@ -6,7 +6,7 @@ interface AttributeSpan {
   value: string | true;
 }
 
-interface OpenTag {
+interface CurrentTag {
   name: string;
   isCloser: boolean;
   start: number;
@@ -33,7 +33,7 @@ const TAG_NAME = /[a-zA-Z][^\s/>]*/y;
 export class TagEditor {
   #html: string;
   #offset = 0;
-  #tag: OpenTag | undefined;
+  #tag: CurrentTag | undefined;
   #edits = new Map<string, Edit>();
   #committedEdits: Edit[] = [];
   #classes: string[] | undefined;
@@ -158,7 +158,7 @@ export class TagEditor {
     this.#edits.clear();
   }
 
-  #readTag(): OpenTag | undefined {
+  #readTag(): CurrentTag | undefined {
     const html = this.#html;
     for (let start = html.indexOf('<', this.#offset); start !== -1; start = html.indexOf('<', this.#offset)) {
       if (html.startsWith('<!--', start)) {
@@ -190,23 +190,23 @@ export class TagEditor {
 
 const ATTRIBUTE = /[\s/]*(?:(>)|([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"?|'([^']*)'?|([^\s>]*)))?)/y;
 
-const NO_ATTRIBUTES: OpenTag['attributes'] = new Map();
+const NO_ATTRIBUTES: CurrentTag['attributes'] = new Map();
 
 /** Reads the attributes of a tag from the end of its name, and returns them with the end of the tag. */
-function readAttributes(html: string, from: number): Pick<OpenTag, 'attributes' | 'end'> {
+function readAttributes(html: string, from: number): Pick<CurrentTag, 'attributes' | 'end'> {
   if (html[from] === '>') return { attributes: NO_ATTRIBUTES, end: from + 1 };
   const attributes = new Map<string, AttributeSpan>();
-  let at = from;
-  while (at < html.length) {
-    ATTRIBUTE.lastIndex = at;
+  let offset = from;
+  while (offset < html.length) {
+    ATTRIBUTE.lastIndex = offset;
     const match = ATTRIBUTE.exec(html);
     if (match === null) break;
-    at = ATTRIBUTE.lastIndex;
-    if (match[1] !== undefined) return { attributes, end: at };
+    offset = ATTRIBUTE.lastIndex;
+    if (match[1] !== undefined) return { attributes, end: offset };
     const name = match[2] ?? '';
-    const start = at - match[0].trimStart().replace(/^[\s/]+/, '').length;
+    const start = offset - match[0].trimStart().replace(/^[\s/]+/, '').length;
     const value = match[3] ?? match[4] ?? match[5] ?? true;
-    if (!attributes.has(name.toLowerCase())) attributes.set(name.toLowerCase(), { start, end: at, value });
+    if (!attributes.has(name.toLowerCase())) attributes.set(name.toLowerCase(), { start, end: offset, value });
   }
   return { attributes, end: html.length };
 }

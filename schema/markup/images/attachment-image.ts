@@ -20,7 +20,7 @@ export function attachmentImage(
   };
   const sources =
     attributes.srcset === undefined
-      ? sourceSet(attachment, { displayedImage: { ...image, source: image.url }, site })
+      ? sourceSet(attachment, { displayedImage: { ...image, src: image.url }, site })
       : undefined;
   if (sources !== undefined) {
     attributes.srcset = sources.srcset;

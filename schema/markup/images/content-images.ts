@@ -56,22 +56,22 @@ function numericAttribute(image: string, name: 'width' | 'height'): number {
 }
 
 function addDimensions(image: string, attachment: AttachmentData): string {
-  const source = srcOf(image);
-  const dimensions = source === '' ? undefined : dimensionsOf(attachment, source);
+  const src = srcOf(image);
+  const dimensions = src === '' ? undefined : dimensionsOf(attachment, src);
   if (dimensions === undefined || dimensions.width <= 0) return image;
   return image.replace('<img', `<img width="${dimensions.width}" height="${dimensions.height}"`);
 }
 
 function addSources(image: string, { attachment, site }: { attachment: AttachmentData; site: SiteData }): string {
-  const source = srcOf(image);
-  if (source === '') return image;
+  const src = srcOf(image);
+  if (src === '') return image;
   const width = numericAttribute(image, 'width');
   const height = numericAttribute(image, 'height');
-  const displayedSize = width > 0 && height > 0 ? { width, height } : dimensionsOf(attachment, source);
+  const displayedSize = width > 0 && height > 0 ? { width, height } : dimensionsOf(attachment, src);
   const sources =
     displayedSize === undefined
       ? undefined
-      : sourceSet(attachment, { displayedImage: { ...displayedSize, source }, site });
+      : sourceSet(attachment, { displayedImage: { ...displayedSize, src }, site });
   if (sources === undefined) return image;
   const sizes = image.includes(' sizes=') ? '' : ` sizes="${escapeAttribute(sources.sizes)}"`;
   const openTag = image.slice(0, -1).replace(/[/ ]+$/, '');
@@ -99,7 +99,7 @@ function claimPriority(image: string, session: RenderSession): boolean {
   if (session.hasPriorityImage) return false;
   const isLarge = numericAttribute(image, 'width') * numericAttribute(image, 'height') >= MIN_PRIORITY_PIXELS;
   session.hasPriorityImage ||= isLarge;
-  if (isLarge) session.stateUses += 1;
+  if (isLarge) session.stateUseCount += 1;
   return isLarge;
 }
 

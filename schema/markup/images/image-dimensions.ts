@@ -43,11 +43,11 @@ export function folderOf(path: string): string {
 }
 
 /** Returns the dimensions of the file with a URL, if it is the file of the attachment or one of its renditions. */
-export function dimensionsOf(attachment: AttachmentData, source: string): Dimensions | undefined {
-  if (attachment.file !== '' && source.includes(baseName(attachment.file))) {
+export function dimensionsOf(attachment: AttachmentData, src: string): Dimensions | undefined {
+  if (attachment.file !== '' && src.includes(baseName(attachment.file))) {
     return { width: attachment.width, height: attachment.height };
   }
-  const name = baseName(source);
+  const name = baseName(src);
   return Object.values(attachment.sizes).find((size) => size.file === name);
 }
 

@@ -1,4 +1,4 @@
-import { isMap, mapOf, type PlainMap, parseMap } from '../../values/plain-map.ts';
+import { isMap, type JsonObject, mapOf, parseMap } from '../../values/plain-map.ts';
 
 /** A rendition in the stored metadata of a file. */
 export interface StoredSize {
@@ -8,13 +8,13 @@ export interface StoredSize {
   height: number;
   mimeType: string;
   /** All other stored values, such as its size in bytes. */
-  otherValues: PlainMap;
+  otherValues: JsonObject;
 }
 
 /** The stored metadata of a file: its renditions by size name, and all other values. */
 export interface FileMetadata {
   sizes: Readonly<Record<string, StoredSize>>;
-  otherValues: PlainMap;
+  otherValues: JsonObject;
 }
 
 /** Parses stored metadata; invalid renditions are left out. */
@@ -23,11 +23,11 @@ export function readMetadata(text: string): FileMetadata {
   return { sizes: storedSizes(mapOf(sizes)), otherValues };
 }
 
-function storedSizes(stored: PlainMap): Record<string, StoredSize> {
+function storedSizes(stored: JsonObject): Record<string, StoredSize> {
   const sizes = Object.entries(stored).flatMap(([name, size]): [string, StoredSize][] => {
     if (!isMap(size) || typeof size.file !== 'string') return [];
-    const { file, width, height, mime_type: mimeType, 'mime-type': hyphened, ...otherValues } = size;
-    const type = String(mimeType ?? hyphened ?? '');
+    const { file, width, height, mime_type: mimeType, 'mime-type': hyphenatedMimeType, ...otherValues } = size;
+    const type = String(mimeType ?? hyphenatedMimeType ?? '');
     return [
       [name, { file: size.file, width: Number(width) || 0, height: Number(height) || 0, mimeType: type, otherValues }],
     ];

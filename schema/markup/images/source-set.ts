@@ -23,20 +23,20 @@ export interface SourceSet {
  */
 export function sourceSet(
   attachment: ImageWithRenditions,
-  { displayedImage, site }: { displayedImage: Dimensions & { source: string }; site: Pick<SiteData, 'uploadsUrl'> },
+  { displayedImage, site }: { displayedImage: Dimensions & { src: string }; site: Pick<SiteData, 'uploadsUrl'> },
 ): SourceSet | undefined {
   if (Object.keys(attachment.sizes).length === 0 || displayedImage.width < 1) return undefined;
   const folder = folderOf(attachment.file);
   const editTimestamp = EDIT_TIMESTAMP.exec(attachment.file)?.[0];
-  if (editTimestamp !== undefined && !baseName(displayedImage.source).includes(editTimestamp)) return undefined;
-  const sourceEditTimestamp = EDIT_TIMESTAMP.exec(baseName(displayedImage.source))?.[0];
-  const candidates = listCandidates(attachment, displayedImage.source);
+  if (editTimestamp !== undefined && !baseName(displayedImage.src).includes(editTimestamp)) return undefined;
+  const sourceEditTimestamp = EDIT_TIMESTAMP.exec(baseName(displayedImage.src))?.[0];
+  const candidates = listCandidates(attachment, displayedImage.src);
   if (candidates === undefined) return undefined;
   let hasMatch = false;
   let displayedSource: { width: number; url: string } | undefined;
   const otherUrlsByWidth = new Map<number, string>();
   for (const candidate of candidates) {
-    const isDisplayed: boolean = !hasMatch && displayedImage.source.includes(folder + candidate.file);
+    const isDisplayed: boolean = !hasMatch && displayedImage.src.includes(folder + candidate.file);
     if (isDisplayed) hasMatch = true;
     if (sourceEditTimestamp !== undefined && !candidate.file.includes(sourceEditTimestamp)) continue;
     if (candidate.width > MAX_SOURCE_WIDTH && !isDisplayed) continue;
@@ -59,13 +59,10 @@ export function sourceSet(
 }
 
 /** Lists the files of an image; undefined for the original of an animated image, since its renditions are static. */
-function listCandidates(
-  attachment: ImageWithRenditions,
-  source: string,
-): (Dimensions & { file: string })[] | undefined {
+function listCandidates(attachment: ImageWithRenditions, src: string): (Dimensions & { file: string })[] | undefined {
   const sizes: (Dimensions & { file: string })[] = Object.values(attachment.sizes);
   if (attachment.sizes.thumbnail?.mimeType === 'image/gif') {
-    return source.includes(attachment.file) ? undefined : sizes;
+    return src.includes(attachment.file) ? undefined : sizes;
   }
   return [...sizes, { width: attachment.width, height: attachment.height, file: baseName(attachment.file) }];
 }

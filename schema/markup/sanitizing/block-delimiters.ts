@@ -19,7 +19,7 @@ export class DelimiterFinder {
   }
 
   /** Returns the delimiter that begins exactly at an offset, or undefined. */
-  at(start: number): Delimiter | undefined {
+  findAt(start: number): Delimiter | undefined {
     DELIMITER_START.lastIndex = start;
     if (this.#isDone || !DELIMITER_START.test(this.#text)) return undefined;
     if (this.#next === undefined || this.#next.start < start) {

@@ -26,13 +26,13 @@ export function normalizeEntities(input: string): string {
   const text = input.replace(AMPERSAND_WITHOUT_NAME, '&amp;');
   const parts: string[] = [];
   let from = 0;
-  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
-    if (text.startsWith('amp;', at + 1)) continue;
-    ENTITY.lastIndex = at;
+  for (let offset = text.indexOf('&'); offset !== -1; offset = text.indexOf('&', offset + 1)) {
+    if (text.startsWith('amp;', offset + 1)) continue;
+    ENTITY.lastIndex = offset;
     const match = ENTITY.exec(text);
     const normalized = match === null ? undefined : normalizeReference(match);
-    parts.push(text.slice(from, at), normalized ?? '&amp;');
-    from = at + (normalized === undefined ? 1 : ENTITY.lastIndex - at);
+    parts.push(text.slice(from, offset), normalized ?? '&amp;');
+    from = offset + (normalized === undefined ? 1 : ENTITY.lastIndex - offset);
   }
   return parts.length === 0 ? text : parts.join('') + text.slice(from);
 }
@@ -82,16 +82,16 @@ export function encodeQuotedValue(text: string): string {
 }
 
 /**
- * Reads the reference at an ampersand as leniently as a careless parser could: the semicolon may be missing, and the
+ * Reads the reference at an ampersand as leniently as any parser could: the semicolon may be missing, and the
  * ampersand may be escaped several times. Returns the character and the end of the reference; undefined for none.
  */
-export function readLenientReference(text: string, at: number): { character: string; end: number } | undefined {
-  LENIENT_REFERENCE.lastIndex = at;
+export function readLenientReference(text: string, offset: number): { character: string; end: number } | undefined {
+  LENIENT_REFERENCE.lastIndex = offset;
   const match = LENIENT_REFERENCE.exec(text);
   if (match === null) return undefined;
   const name = match[3];
   const character = name === undefined ? decodeNumber(match[1], match[2]) : CHARACTERS[name.toLowerCase()];
-  return { character: character ?? '\ufffd', end: at + match[0].length };
+  return { character: character ?? '\ufffd', end: offset + match[0].length };
 }
 
 function decodeNumber(decimal: string | undefined, hexadecimal: string | undefined): string | undefined {

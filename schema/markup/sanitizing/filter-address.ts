@@ -6,9 +6,9 @@ const ALLOWED_SCHEMES: ReadonlySet<string> = new Set(
   ),
 );
 const MAX_SCHEME_LENGTH = 16;
-// Characters that browsers or careless parsers may ignore in a scheme: controls, white space, invisible characters.
+// Characters that some parsers ignore in a scheme: control characters, white space, invisible characters.
 const IGNORED_CHARACTER = /[\p{Cc}\p{Cf}\p{Z}]/u;
-const PLAIN_SCHEME = /^[a-z0-9]+$/i;
+const UNENCODED_SCHEME = /^[a-z0-9]+$/i;
 
 /** The HTML attributes with a URL as value. */
 export const ADDRESS_ATTRIBUTES: ReadonlySet<string> = new Set(
@@ -28,13 +28,13 @@ export function filterAddress(value: string): string {
     const scheme = readScheme(value, from);
     if (scheme === undefined) return prefix + value.slice(from);
     // A scheme with references or skipped characters is rewritten without them.
-    const isPlain = PLAIN_SCHEME.test(value.slice(from, scheme.end - 1).slice(0, MAX_SCHEME_LENGTH + 1));
+    const isUnencoded = UNENCODED_SCHEME.test(value.slice(from, scheme.end - 1).slice(0, MAX_SCHEME_LENGTH + 1));
     if (!ALLOWED_SCHEMES.has(scheme.name)) from = skipBlanks(value, scheme.end);
     // A feed address contains another address.
     else if (scheme.name === 'feed') {
       prefix += 'feed:';
       from = skipBlanks(value, scheme.end);
-    } else return prefix + (isPlain ? value.slice(from) : `${scheme.name}:${value.slice(scheme.end)}`);
+    } else return prefix + (isUnencoded ? value.slice(from) : `${scheme.name}:${value.slice(scheme.end)}`);
   }
 }
 

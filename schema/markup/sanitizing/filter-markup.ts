@@ -51,14 +51,14 @@ class MarkupFilter {
 
   run(): string {
     const text = this.#text;
-    let at = 0;
-    for (let open = text.indexOf('<'); open !== -1 && open < this.#lastTagEnd; open = text.indexOf('<', at)) {
-      if (open > at) this.#output.push(escapeBrackets(text.slice(at, open)));
-      at = this.#processComment(open) ?? this.#processTag(open);
+    let offset = 0;
+    for (let open = text.indexOf('<'); open !== -1 && open < this.#lastTagEnd; open = text.indexOf('<', offset)) {
+      if (open > offset) this.#output.push(escapeBrackets(text.slice(offset, open)));
+      offset = this.#processComment(open) ?? this.#processTag(open);
     }
-    const open = text.indexOf('<', at);
-    if (open === -1) this.#output.push(escapeBrackets(text.slice(at)));
-    else this.#output.push(escapeBrackets(text.slice(at, open)), escapeFragment(text.slice(open)));
+    const open = text.indexOf('<', offset);
+    if (open === -1) this.#output.push(escapeBrackets(text.slice(offset)));
+    else this.#output.push(escapeBrackets(text.slice(offset, open)), escapeFragment(text.slice(open)));
     return this.#output.join('');
   }
 
@@ -66,7 +66,7 @@ class MarkupFilter {
     const text = this.#text;
     if (!text.startsWith('<!--', open)) return undefined;
     this.#delimiters ??= new DelimiterFinder(text);
-    const delimiter = this.#delimiters.at(open);
+    const delimiter = this.#delimiters.findAt(open);
     if (delimiter !== undefined) {
       this.#output.push(this.#filterDelimiter(delimiter));
       return delimiter.end;
@@ -99,7 +99,7 @@ class MarkupFilter {
     // Comments cannot be nested, so the start of a comment in a comment is text or is removed.
     const inner = new MarkupFilter(comment, this.#level).run().replace(DASHES, '-').replace(/-$/, '');
     const filteredComment = inner === '' ? '' : `<!--${inner}-->`;
-    const delimiter = new DelimiterFinder(filteredComment).at(0);
+    const delimiter = new DelimiterFinder(filteredComment).findAt(0);
     if (delimiter !== undefined) return this.#filterDelimiter(delimiter);
     return isUnfinishedDelimiter(inner) ? '' : filteredComment;
   }

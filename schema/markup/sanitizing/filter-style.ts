@@ -38,20 +38,20 @@ function isDeclarationAllowed(declaration: string): boolean {
 /** Checks a value in one pass: quotes and brackets must balance, functions must be known, URLs must be allowed. */
 function isValueAllowed(value: string, allowsImages: boolean): boolean {
   let depth = 0;
-  for (let at = 0; at < value.length; at += 1) {
-    const character = value[at];
+  for (let offset = 0; offset < value.length; offset += 1) {
+    const character = value[offset];
     if (character === '"' || character === "'") {
-      at = value.indexOf(character, at + 1);
-      if (at === -1) return false;
+      offset = value.indexOf(character, offset + 1);
+      if (offset === -1) return false;
     } else if (character === ')') {
       depth -= 1;
       if (depth < 0) return false;
     } else if (character === '(') {
-      const name = readFunctionName(value, at);
+      const name = readFunctionName(value, offset);
       if (name === 'url') {
-        const close = value.indexOf(')', at);
-        if (!allowsImages || close === -1 || !isAddressAllowed(value.slice(at + 1, close))) return false;
-        at = close;
+        const close = value.indexOf(')', offset);
+        if (!allowsImages || close === -1 || !isAddressAllowed(value.slice(offset + 1, close))) return false;
+        offset = close;
         continue;
       }
       if (name === '' ? depth === 0 : !STYLE_FUNCTIONS.has(name)) return false;

@@ -5,7 +5,7 @@ import { type RawAttribute, readAttributes } from './read-attributes.ts';
 
 const TAG_START = /<[ \t\r\n]*(?:(\/)[ \t\r\n]*)?([a-z][^\s/>]*)/iy;
 const BLANK = /^[ \t\r\n]+$/;
-const PLAIN_TAG_END = /^[ \t\r\n]*\/?$/;
+const SIMPLE_TAG_END = /^[ \t\r\n]*\/?$/;
 // Attributes that are allowed only without a value, because a value changes their meaning.
 const BOOLEAN_ATTRIBUTES: ReadonlySet<string> = new Set(['download']);
 
@@ -17,19 +17,19 @@ export function filterTag(fragment: string, allowList: AllowList): { markup: str
   const firstEnd = fragment.indexOf('>');
   if (firstEnd === -1) return undefined;
   TAG_START.lastIndex = 0;
-  const head = TAG_START.exec(fragment);
-  if (head === null) return { markup: '', end: firstEnd + 1 };
-  const name = head[2] ?? '';
-  if (head[1] !== undefined) {
+  const tagStart = TAG_START.exec(fragment);
+  if (tagStart === null) return { markup: '', end: firstEnd + 1 };
+  const name = tagStart[2] ?? '';
+  if (tagStart[1] !== undefined) {
     return { markup: isElementAllowed(allowList, name) ? `</${name}>` : '', end: firstEnd + 1 };
   }
-  const tag = readAttributes(fragment, head[0].length);
+  const tag = readAttributes(fragment, tagStart[0].length);
   if (tag === undefined) return undefined;
   if (!isElementAllowed(allowList, name)) return { markup: '', end: tag.end };
   const rules: ElementRules = { allowList, element: name };
   const attributes = tag.attributes.map((attribute) => filterAttribute(attribute, rules)).join('');
   return {
-    markup: `<${name}${attributes}${PLAIN_TAG_END.test(tag.trailingText) ? tag.trailingText : ' /'}>`,
+    markup: `<${name}${attributes}${SIMPLE_TAG_END.test(tag.trailingText) ? tag.trailingText : ' /'}>`,
     end: tag.end,
   };
 }

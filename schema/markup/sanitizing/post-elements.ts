@@ -1,8 +1,8 @@
 import { type AllowList, createAllowList } from './allow-list.ts';
 
-/** The alignment attributes of table cells, rows and columns. */
-const CELL_BOX = 'align char charoff valign';
-const CELL = `${CELL_BOX} abbr axis bgcolor colspan headers height nowrap rowspan scope width`;
+/** The attributes that align the content of table cells, rows and columns. */
+const CELL_ALIGNMENT = 'align char charoff valign';
+const CELL_ATTRIBUTES = `${CELL_ALIGNMENT} abbr axis bgcolor colspan headers height nowrap rowspan scope width`;
 
 /** The HTML allowed in content and excerpts by authors without the capability `unfiltered_html`. */
 export const POST_HTML: AllowList = createAllowList(
@@ -18,7 +18,7 @@ export const POST_HTML: AllowList = createAllowList(
     ['audio', 'autoplay controls loop muted preload src'],
     ['blockquote q', 'cite'],
     ['button', 'disabled name type value'],
-    ['col colgroup', `${CELL_BOX} span width`],
+    ['col colgroup', `${CELL_ALIGNMENT} span width`],
     ['del ins', 'cite datetime'],
     ['details', 'align name open'],
     ['font', 'color face size'],
@@ -31,10 +31,10 @@ export const POST_HTML: AllowList = createAllowList(
     ['ol', 'reversed start type'],
     ['pre', 'width'],
     ['table', 'align bgcolor border cellpadding cellspacing rules summary width'],
-    ['tbody tfoot thead', CELL_BOX],
-    ['td th', CELL],
+    ['tbody tfoot thead', CELL_ALIGNMENT],
+    ['td th', CELL_ATTRIBUTES],
     ['textarea', 'cols disabled name readonly rows'],
-    ['tr', `${CELL_BOX} bgcolor`],
+    ['tr', `${CELL_ALIGNMENT} bgcolor`],
     ['track', 'default kind label src srclang'],
     ['video', 'autoplay controls height loop muted playsinline poster preload src width'],
   ],

@@ -13,10 +13,10 @@ export interface RawTagEnd {
   end: number;
 }
 
-const LEAD = /[ \t\r\n/]*/y;
+const ATTRIBUTE_SEPARATOR = /[ \t\r\n/]*/y;
 const BLANKS = /[ \t\r\n]*/y;
 const NAME = /[^ \t\r\n/>][^ \t\r\n/>=]*/y;
-const UNQUOTED = /[^ \t\r\n>]*/y;
+const UNQUOTED_VALUE = /[^ \t\r\n>]*/y;
 
 /**
  * Reads attributes like browsers, so that a `>` in quotes does not end a tag. If a quote is not closed, the tag ends at
@@ -24,14 +24,14 @@ const UNQUOTED = /[^ \t\r\n>]*/y;
  */
 export function readAttributes(text: string, from: number): RawTagEnd | undefined {
   const attributes: RawAttribute[] = [];
-  let at = from;
-  while (at < text.length) {
-    const leadingText = matchAt(startingAt(LEAD, at), text);
-    at += leadingText.length;
-    if (text[at] === '>') return { attributes, trailingText: leadingText, end: at + 1 };
-    const name = matchAt(startingAt(NAME, at), text);
-    at += name.length;
-    const valueStart = findValueStart(text, at);
+  let offset = from;
+  while (offset < text.length) {
+    const leadingText = matchAt(startingAt(ATTRIBUTE_SEPARATOR, offset), text);
+    offset += leadingText.length;
+    if (text[offset] === '>') return { attributes, trailingText: leadingText, end: offset + 1 };
+    const name = matchAt(startingAt(NAME, offset), text);
+    offset += name.length;
+    const valueStart = findValueStart(text, offset);
     if (valueStart === undefined) {
       if (name !== '') attributes.push({ leadingText, name, value: undefined, quote: '' });
       continue;
@@ -44,11 +44,11 @@ export function readAttributes(text: string, from: number): RawTagEnd | undefine
         return end === -1 ? undefined : { attributes, trailingText: '', end: end + 1 };
       }
       attributes.push({ leadingText, name, value: text.slice(valueStart + 1, close), quote });
-      at = close + 1;
+      offset = close + 1;
     } else {
-      const value = matchAt(startingAt(UNQUOTED, valueStart), text);
+      const value = matchAt(startingAt(UNQUOTED_VALUE, valueStart), text);
       attributes.push({ leadingText, name, value, quote: '' });
-      at = valueStart + value.length;
+      offset = valueStart + value.length;
     }
   }
   return undefined;

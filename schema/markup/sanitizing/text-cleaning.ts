@@ -7,8 +7,8 @@ import { removePercentEscapes } from './percent-escapes.ts';
  * breaks and tabs. A remaining `<` cannot begin a tag. Linear time.
  */
 export function cleanText(text: string, { keepLineBreaks = false }: { keepLineBreaks?: boolean } = {}): string {
-  const plain = text.includes('<') ? removeTags(text) : text;
-  const withoutLineBreaks = keepLineBreaks ? plain : plain.replace(/[\r\n\t ]+/g, ' ');
+  const withoutTags = text.includes('<') ? removeTags(text) : text;
+  const withoutLineBreaks = keepLineBreaks ? withoutTags : withoutTags.replace(/[\r\n\t ]+/g, ' ');
   const trimmed = trimBlanks(withoutLineBreaks);
   const unescaped = removePercentEscapes(trimmed, () => true);
   return unescaped === trimmed ? trimmed : trimBlanks(unescaped.replace(/ +/g, ' '));

@@ -41,16 +41,16 @@ export class ShortcodeFinder {
   /** Returns the first shortcode that begins at or after an offset. */
   next(from: number): Shortcode | undefined {
     if (this.isEmpty) return undefined;
-    for (let at = this.#text.indexOf('[', from); at !== -1; at = this.#text.indexOf('[', at + 1)) {
-      if (this.#search.find(']', at) === -1) return undefined;
-      const shortcode = this.at(at);
+    for (let offset = this.#text.indexOf('[', from); offset !== -1; offset = this.#text.indexOf('[', offset + 1)) {
+      if (this.#search.find(']', offset) === -1) return undefined;
+      const shortcode = this.findAt(offset);
       if (shortcode !== undefined) return shortcode;
     }
     return undefined;
   }
 
   /** Returns the shortcode that begins exactly at an offset. */
-  at(start: number): Shortcode | undefined {
+  findAt(start: number): Shortcode | undefined {
     const text = this.#text;
     if (text[start] !== '[') return undefined;
     const isDoubled = text[start + 1] === '[';

@@ -8,7 +8,7 @@ import type { Shortcode } from './parse-shortcodes.ts';
 import { isTrueValue, loadAttachmentsByIds, parseIdList, type ShortcodeContext } from './shortcode-context.ts';
 
 /** The metadata of a file that the player shows. */
-const META_KEYS = ['artist', 'album', 'genre', 'year', 'length_formatted'];
+const METADATA_KEYS = ['artist', 'album', 'genre', 'year', 'length_formatted'];
 const PLAYER_WIDTH = 640;
 const PLAYER_HEIGHT = 360;
 
@@ -46,7 +46,9 @@ export async function renderPlaylist(shortcode: Shortcode, context: ShortcodeCon
 }
 
 function describeTrack(track: AttachmentData, { kind, site }: { kind: 'audio' | 'video'; site: SiteData }): object {
-  const meta = META_KEYS.flatMap((name) => (track.media[name] ? [[name, track.media[name]] as const] : []));
+  const meta = METADATA_KEYS.flatMap((name) =>
+    track.fileMetadata[name] ? [[name, track.fileMetadata[name]] as const] : [],
+  );
   const icon = { src: `${site.includesUrl}/images/media/${kind}.svg`, width: 48, height: 64 };
   const original = { width: track.width || PLAYER_WIDTH, height: track.height || PLAYER_HEIGHT };
   const dimensions = {

@@ -1,7 +1,7 @@
 import { consumeAllowance, type WithAllowances } from '../allowance.ts';
 import { skipWhiteSpace } from '../autop/white-space.ts';
 import { replaceTags } from '../html/split-html.ts';
-import type { Pace } from '../pace.ts';
+import type { CooperativeScheduler } from '../pace.ts';
 import { type Shortcode, ShortcodeFinder } from './parse-shortcodes.ts';
 
 /** Renders one shortcode. */
@@ -10,7 +10,7 @@ export type ShortcodeHandler = (shortcode: Shortcode) => Promise<string>;
 /** The handlers of shortcodes by name, and the allowances that limit them. */
 export interface ShortcodeEnvironment extends WithAllowances {
   handlers: ReadonlyMap<string, ShortcodeHandler>;
-  pace: Pace;
+  scheduler: CooperativeScheduler;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface ShortcodeEnvironment extends WithAllowances {
  * Doubled brackets become single ones. Brackets inside tags do not begin shortcodes.
  */
 export async function runShortcodes(text: string, environment: ShortcodeEnvironment): Promise<string> {
-  const { handlers, pace } = environment;
+  const { handlers, scheduler } = environment;
   if (!text.includes('[') || new ShortcodeFinder(text, handlers.keys()).isEmpty) return text;
   const withHiddenBrackets = replaceTags(text.replaceAll('&#91;', '&#091;').replaceAll('&#93;', '&#093;'), (tag) =>
     tag.replaceAll('[', '&#91;').replaceAll(']', '&#93;'),
@@ -27,7 +27,7 @@ export async function runShortcodes(text: string, environment: ShortcodeEnvironm
   const finder = new ShortcodeFinder(withHiddenBrackets, handlers.keys());
   let from = 0;
   for (let shortcode = finder.next(from); shortcode !== undefined; shortcode = finder.next(from)) {
-    if (pace.isDue) await pace.yieldToEventLoop();
+    if (scheduler.shouldYield) await scheduler.yieldToEventLoop();
     if (!consumeAllowance(environment, { resource: 'shortcodes', amount: 1 })) break;
     parts.push(withHiddenBrackets.slice(from, shortcode.start));
     from = shortcode.end;
@@ -68,14 +68,14 @@ export function unwrapShortcodes(html: string, names: Iterable<string>): string 
   if (finder.isEmpty) return html;
   const parts: string[] = [];
   let from = 0;
-  for (let at = html.indexOf('<p>'); at !== -1; at = html.indexOf('<p>', at + 1)) {
-    if (at < from) continue;
-    const shortcode = finder.at(skipWhiteSpace(html, at + 3));
+  for (let offset = html.indexOf('<p>'); offset !== -1; offset = html.indexOf('<p>', offset + 1)) {
+    if (offset < from) continue;
+    const shortcode = finder.findAt(skipWhiteSpace(html, offset + 3));
     if (shortcode === undefined || shortcode.before !== '') continue;
     const end = shortcode.after === '' ? shortcode.end : shortcode.end - 1;
     const close = skipWhiteSpace(html, end);
     if (!html.startsWith('</p>', close)) continue;
-    parts.push(html.slice(from, at), html.slice(shortcode.start, end));
+    parts.push(html.slice(from, offset), html.slice(shortcode.start, end));
     from = close + 4;
   }
   parts.push(html.slice(from));

@@ -1,18 +1,18 @@
 import { isWhiteSpace } from '../autop/white-space.ts';
 import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl } from '../html/escape.ts';
 import { replaceTags } from '../html/split-html.ts';
-import type { Pace } from '../pace.ts';
+import type { CooperativeScheduler } from '../pace.ts';
 import type { EmbedAddress } from '../render-environment.ts';
 import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from './media-types.ts';
 import { ShortcodeFinder } from './parse-shortcodes.ts';
 import type { ShortcodeContext } from './shortcode-context.ts';
 
 /** The context of embeds. */
-type EmbedContext = ShortcodeContext & { pace: Pace };
+type EmbedContext = ShortcodeContext & { scheduler: CooperativeScheduler };
 
 /** Replaces `[embed]` shortcodes, and URLs that are the only text of a line or paragraph, by their embeds. */
 export async function runEmbeds(text: string, context: EmbedContext): Promise<string> {
-  return embedLoneAddresses(await runEmbedShortcodes(text, context), context);
+  return embedStandaloneAddresses(await runEmbedShortcodes(text, context), context);
 }
 
 async function runEmbedShortcodes(text: string, context: EmbedContext): Promise<string> {
@@ -34,7 +34,7 @@ async function replaceEmbeds(text: string, context: EmbedContext): Promise<strin
   const parts: string[] = [];
   let from = 0;
   for (let shortcode = finder.next(from); shortcode !== undefined; shortcode = finder.next(from)) {
-    if (context.pace.isDue) await context.pace.yieldToEventLoop();
+    if (context.scheduler.shouldYield) await context.scheduler.yieldToEventLoop();
     parts.push(text.slice(from, shortcode.start));
     if (shortcode.isEscaped) parts.push(text.slice(shortcode.start, shortcode.end));
     else {
@@ -57,12 +57,12 @@ function renderLink(address: string): string {
   return `<a href="${escapeUrl(address)}">${escapeHtml(address)}</a>`;
 }
 
-async function embedLoneAddresses(text: string, context: EmbedContext): Promise<string> {
+async function embedStandaloneAddresses(text: string, context: EmbedContext): Promise<string> {
   if (!/https?:\/\//.test(text)) return text;
   const lines = replaceTags(text, (tag) => tag.replaceAll('\n', NEWLINE_PLACEHOLDER)).split('\n');
   for (const [index, line] of lines.entries()) {
     if (line.includes('://')) lines[index] = await embedAddressesInLine(line, context);
-    if (context.pace.isDue) await context.pace.yieldToEventLoop();
+    if (context.scheduler.shouldYield) await context.scheduler.yieldToEventLoop();
   }
   return lines.join('\n').replaceAll(NEWLINE_PLACEHOLDER, '\n');
 }
@@ -85,7 +85,7 @@ async function embedAddressesInLine(line: string, context: EmbedContext): Promis
   const parts: string[] = [];
   let from = 0;
   for (const match of line.matchAll(PARAGRAPH_WITH_ADDRESS)) {
-    if (context.pace.isDue) await context.pace.yieldToEventLoop();
+    if (context.scheduler.shouldYield) await context.scheduler.yieldToEventLoop();
     const url = decodeAmpersands(match[2] ?? '');
     const markup = (await renderEmbed({ url }, context)) ?? url;
     parts.push(line.slice(from, match.index), match[1] ?? '', markup, match[3] ?? '');

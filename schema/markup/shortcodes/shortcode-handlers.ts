@@ -25,14 +25,14 @@ export function runAllShortcodes(
   const handlers = new Map<string, ShortcodeHandler>();
   const environment: ShortcodeEnvironment = { ...context, handlers };
   const runInner = (inner: string) => runShortcodes(inner, environment);
-  const caption: ShortcodeHandler = (shortcode) => renderCaption(shortcode, { context, runInner });
-  const media = { gallery: renderGallery, playlist: renderPlaylist, audio: renderAudio, video: renderVideo };
-  for (const [name, render] of Object.entries(media)) {
+  const renderCaptionShortcode: ShortcodeHandler = (shortcode) => renderCaption(shortcode, { context, runInner });
+  const mediaRenderers = { gallery: renderGallery, playlist: renderPlaylist, audio: renderAudio, video: renderVideo };
+  for (const [name, render] of Object.entries(mediaRenderers)) {
     handlers.set(name, (shortcode) => withinAllowance(context, () => render(shortcode, context)));
   }
   handlers
-    .set('caption', caption)
-    .set('wp_caption', caption)
+    .set('caption', renderCaptionShortcode)
+    .set('wp_caption', renderCaptionShortcode)
     .set('embed', async () => '');
   return runInner(text);
 }

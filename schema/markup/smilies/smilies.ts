@@ -76,6 +76,6 @@ export function convertSmilies(markup: string, includesUrl: string): string {
 function renderSmiley(smiley: string, includesUrl: string): string {
   const replacement = SMILIES.get(smiley) ?? smiley;
   if (!replacement.endsWith('.png')) return replacement;
-  const source = escapeUrl(`${includesUrl}/images/smilies/${replacement}`);
-  return `<img src="${source}" alt="${escapeAttribute(smiley)}" class="wp-smiley" style="height: 1em; max-height: 1em;" />`;
+  const src = escapeUrl(`${includesUrl}/images/smilies/${replacement}`);
+  return `<img src="${src}" alt="${escapeAttribute(smiley)}" class="wp-smiley" style="height: 1em; max-height: 1em;" />`;
 }

@@ -6,27 +6,27 @@ const WORD_CHARACTER = /\w/;
 /** Replaces the `x` between two numbers, as in 9x9, by the multiplication sign, except in hexadecimal numbers. Linear time. */
 export function replaceMultiplicationSigns(text: string): string {
   const parts: string[] = [];
-  let copiedTo = 0;
+  let copiedEnd = 0;
   let previousNumberEnd = 0;
-  for (let at = text.indexOf('x'); at !== -1; at = text.indexOf('x', at + 1)) {
-    if (!isDigit(text[at + 1]) || !hasNumberBefore(text, { at, minOffset: previousNumberEnd })) continue;
-    const end = findNumberEnd(text, at + 1);
+  for (let offset = text.indexOf('x'); offset !== -1; offset = text.indexOf('x', offset + 1)) {
+    if (!isDigit(text[offset + 1]) || !hasNumberBefore(text, { offset, minOffset: previousNumberEnd })) continue;
+    const end = findNumberEnd(text, offset + 1);
     if (end === -1) continue;
-    parts.push(text.slice(copiedTo, at), TYPOGRAPHIC_ENTITIES.times);
-    copiedTo = at + 1;
+    parts.push(text.slice(copiedEnd, offset), TYPOGRAPHIC_ENTITIES.times);
+    copiedEnd = offset + 1;
     previousNumberEnd = end;
   }
-  parts.push(text.slice(copiedTo));
+  parts.push(text.slice(copiedEnd));
   return parts.join('');
 }
 
 /** Whether a whole number other than a single zero ends at an offset and begins at or after `minOffset`. */
-function hasNumberBefore(text: string, { at, minOffset }: { at: number; minOffset: number }): boolean {
-  let from = at;
+function hasNumberBefore(text: string, { offset, minOffset }: { offset: number; minOffset: number }): boolean {
+  let from = offset;
   while (from > minOffset && NUMBER_CHARACTER.test(text[from - 1] ?? '')) from -= 1;
-  for (let start = from; start < at; start += 1) {
+  for (let start = from; start < offset; start += 1) {
     if (!isDigit(text[start]) || WORD_CHARACTER.test(text[start - 1] ?? ' ')) continue;
-    if (text[start] !== '0' || start < at - 1) return true;
+    if (text[start] !== '0' || start < offset - 1) return true;
   }
   return false;
 }
@@ -39,8 +39,8 @@ function findNumberEnd(text: string, from: number): number {
   return end > from ? end : -1;
 }
 
-function isWordBoundary(text: string, at: number): boolean {
-  return WORD_CHARACTER.test(text[at - 1] ?? ' ') !== WORD_CHARACTER.test(text[at] ?? ' ');
+function isWordBoundary(text: string, offset: number): boolean {
+  return WORD_CHARACTER.test(text[offset - 1] ?? ' ') !== WORD_CHARACTER.test(text[offset] ?? ' ');
 }
 
 function isDigit(character: string | undefined): boolean {

@@ -1,9 +1,9 @@
 import { AFTER_QUOTE_PATTERN } from './typographic-entities.ts';
 
-/** A plain quotation mark and its replacements. */
+/** A straight quotation mark and its replacements. */
 export interface QuoteMark {
-  /** The plain character: `'` or `"`. */
-  typed: string;
+  /** The typed character: `'` or `"`. */
+  straightMark: string;
   primeEntity: string;
   /** The placeholder of opening marks, which were replaced before. */
   openPlaceholder: string;
@@ -14,22 +14,22 @@ export interface QuoteMark {
 const CANDIDATE_PLACEHOLDER = '\ufdd1';
 
 /**
- * Replaces plain marks after digits, which are primes (feet, minutes) or closing quotation marks. Between an opening mark
+ * Replaces straight marks after digits, which are primes (feet, minutes) or closing quotation marks. Between an opening mark
  * and the next, at most one candidate becomes the closing mark if there is none yet; others after digits become primes.
  */
 export function resolvePrimes(text: string, quote: QuoteMark): string {
   return text
     .split(quote.openPlaceholder)
     .map((segment, index) =>
-      segment.includes(quote.typed) ? resolveSegment(segment, { isOpened: index > 0, quote }) : segment,
+      segment.includes(quote.straightMark) ? resolveSegment(segment, { isOpened: index > 0, quote }) : segment,
     )
     .join(quote.openPlaceholder);
 }
 
 function resolveSegment(segment: string, { isOpened, quote }: { isOpened: boolean; quote: QuoteMark }): string {
-  const { typed, primeEntity, closeEntity } = quote;
-  const closingPattern = new RegExp(`${typed}(?=${AFTER_QUOTE_PATTERN})`, 'g');
-  const replacePrimes = (text: string) => text.replace(new RegExp(`(?<=\\d)${typed}`, 'g'), primeEntity);
+  const { straightMark, primeEntity, closeEntity } = quote;
+  const closingPattern = new RegExp(`${straightMark}(?=${AFTER_QUOTE_PATTERN})`, 'g');
+  const replacePrimes = (text: string) => text.replace(new RegExp(`(?<=\\d)${straightMark}`, 'g'), primeEntity);
   let result: string;
   if (!isOpened || segment.includes(closeEntity)) result = replacePrimes(segment).replace(closingPattern, closeEntity);
   else {
@@ -38,7 +38,7 @@ function resolveSegment(segment: string, { isOpened, quote }: { isOpened: boolea
     if (count > 1) result = chooseClosingMark(segmentWithCandidates, { quote, replacePrimes });
     else result = replacePrimes(segmentWithCandidates.replace(CANDIDATE_PLACEHOLDER, closeEntity));
   }
-  return typed === '"' ? result.replaceAll('"', closeEntity) : result;
+  return straightMark === '"' ? result.replaceAll('"', closeEntity) : result;
 }
 
 /**
@@ -52,8 +52,8 @@ function chooseClosingMark(
   let text = segmentWithCandidates.replace(/(?<!\d)\ufdd1/g, quote.closeEntity);
   if (text === segmentWithCandidates) {
     const beforePeriod = text.lastIndexOf(`${CANDIDATE_PLACEHOLDER}.`);
-    const at = beforePeriod === -1 ? text.lastIndexOf(CANDIDATE_PLACEHOLDER) : beforePeriod;
-    text = text.slice(0, at) + quote.closeEntity + text.slice(at + 1);
+    const markOffset = beforePeriod === -1 ? text.lastIndexOf(CANDIDATE_PLACEHOLDER) : beforePeriod;
+    text = text.slice(0, markOffset) + quote.closeEntity + text.slice(markOffset + 1);
   }
   return replacePrimes(text)
     .replace(/(?<=\d)\ufdd1/g, quote.primeEntity)

@@ -13,8 +13,9 @@ const APOSTROPHE_PLACEHOLDER = '\ufdd3';
 const OPEN_DOUBLE_PLACEHOLDER = '\ufdd4';
 
 const START_PATTERN = `^|${WHITE_SPACE_PATTERN}`;
-const CLASS_YEAR = new RegExp(`'(\\d\\d)'(?=${AFTER_QUOTE_PATTERN})`, 'g');
-const CLASS_YEAR_DOUBLE = new RegExp(`'(\\d\\d)"(?=${AFTER_QUOTE_PATTERN})`, 'g');
+// A year such as '99, directly followed by the closing quotation mark of the text around it.
+const SHORT_YEAR_BEFORE_CLOSING_SINGLE = new RegExp(`'(\\d\\d)'(?=${AFTER_QUOTE_PATTERN})`, 'g');
+const SHORT_YEAR_BEFORE_CLOSING_DOUBLE = new RegExp(`'(\\d\\d)"(?=${AFTER_QUOTE_PATTERN})`, 'g');
 const SHORT_YEAR = /'(?=\d\d(?:$|(?![%\d]|[.,]\d)))/g;
 const QUOTED_NUMBER_SINGLE = new RegExp(`(?<=${START_PATTERN})'(\\d[.,\\d]*)'`, 'g');
 const OPENING_SINGLE = new RegExp(`(?<=^|[([{"\\-]|&lt;|${WHITE_SPACE_PATTERN})'`, 'g');
@@ -33,8 +34,8 @@ export function encodeAmpersands(text: string): string {
 }
 
 /** Replaces quotes, dashes, ellipses, primes and multiplication signs in text without tags by typographic characters. */
-export function texturizeText(source: string): string {
-  let text = source;
+export function texturizeText(input: string): string {
+  let text = input;
   for (const [plainText, entity] of FIXED_REPLACEMENTS) text = text.replaceAll(plainText, entity);
   if (text.includes("'")) text = replaceSingleQuotes(text);
   if (text.includes('"')) text = replaceDoubleQuotes(text);
@@ -44,14 +45,14 @@ export function texturizeText(source: string): string {
 
 function replaceSingleQuotes(text: string): string {
   const withPlaceholders = text
-    .replace(CLASS_YEAR, `${APOSTROPHE_PLACEHOLDER}$1${TYPOGRAPHIC_ENTITIES.closeSingle}`)
-    .replace(CLASS_YEAR_DOUBLE, `${APOSTROPHE_PLACEHOLDER}$1${TYPOGRAPHIC_ENTITIES.closeDouble}`)
+    .replace(SHORT_YEAR_BEFORE_CLOSING_SINGLE, `${APOSTROPHE_PLACEHOLDER}$1${TYPOGRAPHIC_ENTITIES.closeSingle}`)
+    .replace(SHORT_YEAR_BEFORE_CLOSING_DOUBLE, `${APOSTROPHE_PLACEHOLDER}$1${TYPOGRAPHIC_ENTITIES.closeDouble}`)
     .replace(SHORT_YEAR, APOSTROPHE_PLACEHOLDER)
     .replace(QUOTED_NUMBER_SINGLE, `${OPEN_SINGLE_PLACEHOLDER}$1${TYPOGRAPHIC_ENTITIES.closeSingle}`)
     .replace(OPENING_SINGLE, OPEN_SINGLE_PLACEHOLDER)
     .replace(INNER_APOSTROPHE, APOSTROPHE_PLACEHOLDER);
   return resolvePrimes(withPlaceholders, {
-    typed: "'",
+    straightMark: "'",
     primeEntity: TYPOGRAPHIC_ENTITIES.prime,
     openPlaceholder: OPEN_SINGLE_PLACEHOLDER,
     closeEntity: TYPOGRAPHIC_ENTITIES.closeSingle,
@@ -65,7 +66,7 @@ function replaceDoubleQuotes(text: string): string {
     .replace(QUOTED_NUMBER_DOUBLE, `${OPEN_DOUBLE_PLACEHOLDER}$1${TYPOGRAPHIC_ENTITIES.closeDouble}`)
     .replace(OPENING_DOUBLE, OPEN_DOUBLE_PLACEHOLDER);
   return resolvePrimes(withPlaceholders, {
-    typed: '"',
+    straightMark: '"',
     primeEntity: TYPOGRAPHIC_ENTITIES.doublePrime,
     openPlaceholder: OPEN_DOUBLE_PLACEHOLDER,
     closeEntity: TYPOGRAPHIC_ENTITIES.closeDouble,

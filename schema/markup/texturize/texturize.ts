@@ -16,8 +16,8 @@ export function texturize(markup: string, shortcodeNames: ReadonlySet<string> = 
 
 /** Does the same as `texturize` and yields the result in chunks, so that the caller can pause between them. */
 export function* texturizeInChunks(markup: string, shortcodeNames: ReadonlySet<string>): Generator<string> {
-  const elements: VerbatimStack = { open: [], verbatimNames: VERBATIM_ELEMENTS };
-  const shortcodes: VerbatimStack = { open: [], verbatimNames: VERBATIM_SHORTCODES };
+  const elements: VerbatimStack = { openNames: [], verbatimNames: VERBATIM_ELEMENTS };
+  const shortcodes: VerbatimStack = { openNames: [], verbatimNames: VERBATIM_SHORTCODES };
   for (const { text, isShortcode } of tokenizeMarkup(markup, shortcodeNames)) {
     if (text.startsWith('<!--')) yield text;
     else if (text.startsWith('<')) {
@@ -27,7 +27,7 @@ export function* texturizeInChunks(markup: string, shortcodeNames: ReadonlySet<s
     } else if (isShortcode) {
       if (!text.startsWith('[[') && !text.endsWith(']]')) updateStack(text, shortcodes);
       yield text;
-    } else if (elements.open.length > 0 || shortcodes.open.length > 0 || isBlank(text)) yield text;
+    } else if (elements.openNames.length > 0 || shortcodes.openNames.length > 0 || isBlank(text)) yield text;
     else for (const part of splitLongText(text)) yield texturizeText(part);
   }
 }
@@ -40,7 +40,7 @@ function* splitLongText(text: string): Generator<string> {
   let from = 0;
   while (text.length - from > MAX_TEXT_PART_LENGTH) {
     const limit = from + MAX_TEXT_PART_LENGTH;
-    const end = ['\n', ' '].map((mark) => text.lastIndexOf(mark, limit)).find((at) => at > from) ?? limit;
+    const end = ['\n', ' '].map((mark) => text.lastIndexOf(mark, limit)).find((offset) => offset > from) ?? limit;
     yield text.slice(from, end);
     from = end;
   }
@@ -59,12 +59,12 @@ function* tokenizeMarkup(markup: string, names: ReadonlySet<string>): Generator<
   const openingBrackets = names.size > 0 && markup.includes('[') ? /[<[]/g : /</g;
   let from = 0;
   for (let match = openingBrackets.exec(markup); match !== null; match = openingBrackets.exec(markup)) {
-    const at = match.index;
+    const offset = match.index;
     const isShortcode = match[0] === '[';
-    const end = isShortcode ? findShortcodeTagEnd(markup, { at, names, search }) : findTagEnd(markup, at);
+    const end = isShortcode ? findShortcodeTagEnd(markup, { offset, names, search }) : findTagEnd(markup, offset);
     if (end === -1) continue;
-    if (at > from) yield { text: markup.slice(from, at), isShortcode: false };
-    yield { text: markup.slice(at, end), isShortcode };
+    if (offset > from) yield { text: markup.slice(from, offset), isShortcode: false };
+    yield { text: markup.slice(offset, end), isShortcode };
     from = end;
     openingBrackets.lastIndex = end;
   }
@@ -72,36 +72,36 @@ function* tokenizeMarkup(markup: string, names: ReadonlySet<string>): Generator<
 }
 
 const SHORTCODE_START = /\[[/[]?([^<>&/[\]\s]+)(?=[\s\]/])/y;
-const SHORTCODE_REST = /(?:[^[\]<>]|<[^[\]>]*>)*\]\]?/y;
+const SHORTCODE_TAG_END = /(?:[^[\]<>]|<[^[\]>]*>)*\]\]?/y;
 
 /** Returns the end of the shortcode tag at an offset; -1 if there is no known shortcode. */
 function findShortcodeTagEnd(
   markup: string,
-  { at, names, search }: { at: number; names: ReadonlySet<string>; search: ForwardSearch },
+  { offset, names, search }: { offset: number; names: ReadonlySet<string>; search: ForwardSearch },
 ): number {
-  SHORTCODE_START.lastIndex = at;
+  SHORTCODE_START.lastIndex = offset;
   const match = SHORTCODE_START.exec(markup);
   if (match === null || !names.has(match[1] ?? '')) return -1;
   const close = search.find(']', SHORTCODE_START.lastIndex);
   if (close === -1) return -1;
-  SHORTCODE_REST.lastIndex = SHORTCODE_START.lastIndex;
-  return SHORTCODE_REST.test(markup.slice(0, close + 2)) ? SHORTCODE_REST.lastIndex : -1;
+  SHORTCODE_TAG_END.lastIndex = SHORTCODE_START.lastIndex;
+  return SHORTCODE_TAG_END.test(markup.slice(0, close + 2)) ? SHORTCODE_TAG_END.lastIndex : -1;
 }
 
 /** A stack of open elements or shortcodes with unchanged content, and the names of those that have such content. */
 interface VerbatimStack {
-  open: string[];
+  openNames: string[];
   verbatimNames: ReadonlySet<string>;
 }
 
 /** Pushes or pops the stack for an opening or closing tag. */
-function updateStack(tag: string, { open, verbatimNames }: VerbatimStack): void {
+function updateStack(tag: string, { openNames, verbatimNames }: VerbatimStack): void {
   const isCloser = tag[1] === '/';
-  if (isCloser && open.length === 0) return;
+  if (isCloser && openNames.length === 0) return;
   const from = isCloser ? 2 : 1;
   const space = tag.indexOf(' ');
   const name = space === -1 ? tag.slice(from, -1) : tag.slice(from, space);
   if (!verbatimNames.has(name)) return;
-  if (!isCloser) open.push(name);
-  else if (open[open.length - 1] === name) open.pop();
+  if (!isCloser) openNames.push(name);
+  else if (openNames[openNames.length - 1] === name) openNames.pop();
 }

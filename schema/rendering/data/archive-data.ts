@@ -4,7 +4,7 @@ import { sql } from '../../core/sql.ts';
 import type { ArchiveEntry, CalendarMonth } from '../../markup/render-environment.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { type DatePeriod, dateLink } from './date-link.ts';
-import { NARROW_RENDER_INPUT_COLUMNS, type RenderedRow } from './rendered-post-data.ts';
+import { NARROW_RENDER_INPUT_COLUMNS, type RenderInputRow } from './rendered-post-data.ts';
 
 type ArchiveType = 'yearly' | 'monthly' | 'weekly' | 'daily' | 'postbypost';
 
@@ -55,14 +55,14 @@ const DAY_MS = 86_400_000;
 /** Weeks have no permalinks. Their addresses have the number of the week in the query. */
 function weekLink({ year, month = 1, day = 1 }: DatePeriod, { site }: RequestContext): string {
   const start = Date.UTC(year, month - 1, day);
-  const first = new Date(Date.UTC(year, 0, 1)).getUTCDay();
-  const offset = (first - site.integer('start_of_week', 1) + 7) % 7;
+  const firstWeekday = new Date(Date.UTC(year, 0, 1)).getUTCDay();
+  const offset = (firstWeekday - site.integer('start_of_week', 1) + 7) % 7;
   const week = Math.floor((start / DAY_MS - Date.UTC(year, 0, 1) / DAY_MS + offset) / 7) + (offset > 3 ? 0 : 1);
   return plainAddress(site.permalinks, `m=${year}&w=${week}`);
 }
 
 async function latestPosts(context: RequestContext): Promise<ArchiveEntry[]> {
-  const rows = await context.kernel.database.reader.$queryRaw<RenderedRow[]>(sql`
+  const rows = await context.kernel.database.reader.$queryRaw<RenderInputRow[]>(sql`
     SELECT ${NARROW_RENDER_INPUT_COLUMNS} FROM "posts" p
     WHERE p."type" = 'post' AND p."status" = 'publish'
     ORDER BY p."date" DESC, p."id" DESC LIMIT ${MAX_POSTS}`);

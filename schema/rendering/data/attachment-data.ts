@@ -29,7 +29,7 @@ async function isReadable(row: MediaRow, context: RequestContext): Promise<boole
   return canReadPost(context.viewer, await loadAccessData(row, context));
 }
 
-/** Attached files that are loaded per item. */
+/** How many attached files are loaded per item. */
 const MAX_ATTACHED = 500;
 
 /** Loads the images, audio files or videos that are attached to an item, ordered by menu order and id. */
@@ -66,6 +66,6 @@ async function attachmentData(row: MediaRow, context: RequestContext): Promise<A
     title: row.title,
     caption: row.excerpt,
     description: row.content,
-    media: Object.fromEntries(media),
+    fileMetadata: Object.fromEntries(media),
   };
 }

@@ -17,7 +17,7 @@ const MAX_COMMENTS = 500;
 const MAX_DEPTH = 1_000;
 
 /** Selects the public comments (alias `c`). Notes are visible to editors only. */
-const isPublic = sql`c."status" = 'approved' AND c."type" <> 'note'`;
+const isPublicComment = sql`c."status" = 'approved' AND c."type" <> 'note'`;
 
 type CommentRow = Pick<Comment, (typeof COLUMNS)[number]> & Pick<Post, 'title' | 'password'>;
 
@@ -35,7 +35,7 @@ const COLUMNS = [
   'content',
 ] as const;
 
-const SELECTED = rawSql(`${COLUMNS.map((column) => `c."${column}"`).join(', ')}, p."title", p."password"`);
+const SELECTED_COLUMNS = rawSql(`${COLUMNS.map((column) => `c."${column}"`).join(', ')}, p."title", p."password"`);
 
 /** Loads approved comments on published items: those on the item `postId`, or those of the whole site if it is 0. */
 export async function queryComments(
@@ -46,8 +46,8 @@ export async function queryComments(
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
   const max = limit > 0 ? Math.min(limit, MAX_COMMENTS) : MAX_COMMENTS;
   const rows = await context.kernel.database.reader.$queryRaw<CommentRow[]>(sql`
-    SELECT ${SELECTED} FROM "comments" c JOIN "posts" p ON p."id" = c."postId"
-    WHERE ${isPublic} AND p."status" = 'publish' ${ofPost}
+    SELECT ${SELECTED_COLUMNS} FROM "comments" c JOIN "posts" p ON p."id" = c."postId"
+    WHERE ${isPublicComment} AND p."status" = 'publish' ${ofPost}
     ORDER BY c."dateGmt" ${direction}, c."id" ${direction} LIMIT ${max}`);
   // A comment may reveal the text of a protected item.
   return commentData(
@@ -66,7 +66,7 @@ export async function loadCommentThreads(
 ): Promise<CommentPage> {
   const { reader, dialect } = context.kernel.database;
   const isTopLevel = threaded ? sql`AND c."parentId" = 0` : sql``;
-  const ofPost = sql`${isPublic} AND c."postId" = ${postId}`;
+  const ofPost = sql`${isPublicComment} AND c."postId" = ${postId}`;
   const size = perPage > 0 ? Math.min(perPage, MAX_COMMENTS) : MAX_COMMENTS;
   let [page, pages] = [1, 1];
   if (perPage > 0) {
@@ -77,14 +77,14 @@ export async function loadCommentThreads(
     if (pages === 0) return { comments: [], page: 1, pages };
     page = isLast ? pages : 1;
   }
-  const top = sql`
+  const topLevelComments = sql`
     SELECT c."id" FROM "comments" c WHERE ${ofPost} ${isTopLevel}
     ORDER BY c."dateGmt", c."id" LIMIT ${size} OFFSET ${(page - 1) * size}`;
-  const replies = threaded ? dialect.repliesStep({ postId, condition: isPublic, maxDepth: MAX_DEPTH }) : sql``;
+  const replies = threaded ? dialect.repliesStep({ postId, condition: isPublicComment, maxDepth: MAX_DEPTH }) : sql``;
   const rows = await reader.$queryRaw<CommentRow[]>(sql`
-    WITH RECURSIVE "top" ("id") AS (${top}),
+    WITH RECURSIVE "top" ("id") AS (${topLevelComments}),
       "thread" ("id", "depth") AS (SELECT "id", 1 FROM "top" ${replies})
-    SELECT ${SELECTED} FROM "comments" c JOIN "posts" p ON p."id" = c."postId"
+    SELECT ${SELECTED_COLUMNS} FROM "comments" c JOIN "posts" p ON p."id" = c."postId"
     WHERE c."id" IN (SELECT "id" FROM "thread")
     ORDER BY c."dateGmt", c."id" LIMIT ${MAX_COMMENTS}`);
   return { comments: await commentData(context, rows), page, pages };

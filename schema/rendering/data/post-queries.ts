@@ -3,7 +3,12 @@ import { visibleRows } from '../../core/rows/visible-content.ts';
 import { parseSearch, searchCondition } from '../../core/search/text-search.ts';
 import { allOf, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../../core/sql.ts';
 import type { PostData, PostQuery } from '../../markup/render-environment.ts';
-import { NARROW_RENDER_INPUT_COLUMNS, postData, RENDER_INPUT_COLUMNS, type RenderedRow } from './rendered-post-data.ts';
+import {
+  NARROW_RENDER_INPUT_COLUMNS,
+  postData,
+  RENDER_INPUT_COLUMNS,
+  type RenderInputRow,
+} from './rendered-post-data.ts';
 
 const MAX_POSTS = 100;
 const MAX_PAGES = 5_000;
@@ -20,7 +25,7 @@ export async function queryPosts(
   const perPage = Math.min(Math.max(query.perPage, 0), MAX_POSTS);
   const offset = Math.max(0, query.offset) + (Math.max(1, query.page) - 1) * perPage;
   const select = ({ condition, order, limit, start = 0 }: RowSelection) =>
-    context.kernel.database.reader.$queryRaw<RenderedRow[]>(
+    context.kernel.database.reader.$queryRaw<RenderInputRow[]>(
       sql`
         SELECT ${RENDER_INPUT_COLUMNS} FROM ${from}
         WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${start}`,
@@ -66,7 +71,7 @@ function showsStickyFirst(query: PostQuery): boolean {
 }
 
 /** Returns the sticky posts of the page first, then the other sticky posts, then the other posts of the page. */
-function withStickyFirst(rows: readonly RenderedRow[], sticky: readonly RenderedRow[]): RenderedRow[] {
+function withStickyFirst(rows: readonly RenderInputRow[], sticky: readonly RenderInputRow[]): RenderInputRow[] {
   const ids = new Set(sticky.map((row) => row.id));
   const onPage = rows.filter((row) => ids.has(row.id));
   const listed = new Set(onPage.map((row) => row.id));
@@ -103,7 +108,7 @@ function whereOf(query: PostQuery, context: RequestContext): Sql {
 const hasTerm = (ids: readonly number[]): Sql =>
   sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND ${isIn('pt."termId"', ids)})`;
 
-/** The statuses of items in such lists. The rules of access exclude private items from viewers who may not read them. */
+/** The statuses of listed items. The rules of access exclude private items from viewers who may not read them. */
 const STATUSES = ['publish', 'private'] as const;
 
 /** Selects the visible items of the types, without types that have no permalinks. */
@@ -139,7 +144,7 @@ function orderOf(query: PostQuery): Sql {
 
 /** Loads every published page, by menu order and title, without its content and excerpt. */
 export async function publishedPages(context: RequestContext): Promise<readonly PostData[]> {
-  const rows = await context.kernel.database.reader.$queryRaw<RenderedRow[]>(sql`
+  const rows = await context.kernel.database.reader.$queryRaw<RenderInputRow[]>(sql`
     SELECT ${NARROW_RENDER_INPUT_COLUMNS} FROM "posts" p
     WHERE p."type" = 'page' AND p."status" = 'publish'
     ORDER BY p."menuOrder", p."titleKey", p."id" LIMIT ${MAX_PAGES}`);

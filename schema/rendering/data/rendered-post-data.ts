@@ -15,31 +15,31 @@ const NARROW_COLUMNS = [
   ...['authorId', 'featuredMediaId', 'format', 'password', 'sticky', 'commentCount', 'commentStatus'],
 ];
 
-/** The columns of `posts` (alias `p`) that rendering needs; the narrow list lacks content and excerpt. */
+/** The columns of `posts` (alias `p`) that rendering needs. `NARROW_…`: without content and excerpt. */
 export const RENDER_INPUT_COLUMNS = columnList([...NARROW_COLUMNS, 'excerpt', 'content']);
 export const NARROW_RENDER_INPUT_COLUMNS = columnList(NARROW_COLUMNS);
 
-/** A row with one of these lists of columns. */
-export type RenderedRow = ContentRow;
+/** A row with the columns that rendering needs. */
+export type RenderInputRow = ContentRow;
 
 /** Loads items by id, without a check of visibility. */
-export async function loadRenderedRows(
+export async function loadRenderInputRows(
   context: RequestContext,
   ids: readonly number[],
-): Promise<Map<number, RenderedRow>> {
-  const rows = await context.kernel.database.reader.$queryRaw<RenderedRow[]>(
+): Promise<Map<number, RenderInputRow>> {
+  const rows = await context.kernel.database.reader.$queryRaw<RenderInputRow[]>(
     sql`SELECT ${RENDER_INPUT_COLUMNS} FROM "posts" p WHERE ${isIn('p."id"', ids)}`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Whether the viewer may read an item that content refers to. */
-export const isReadable = (row: RenderedRow, context: RequestContext): boolean =>
+export const isReadable = (row: RenderInputRow, context: RequestContext): boolean =>
   canReadPost(context.viewer, accessDataOf(row, context));
 
 /** Returns the data of an item for rendering. A password locks it, unless it is the item being rendered (`itemId`). */
 export async function postData(
-  row: RenderedRow,
+  row: RenderInputRow,
   { context, itemId = 0 }: { context: RequestContext; itemId?: number },
 ): Promise<PostData> {
   const [author, terms, meta, link] = await Promise.all([
@@ -83,7 +83,7 @@ function hasTerms(type: string, { registry }: RequestContext): boolean {
 }
 
 /** Returns the registered meta values, which are public. Revisions have the keys of posts. */
-async function metaOf(row: RenderedRow, context: RequestContext): Promise<Record<string, string>> {
+async function metaOf(row: RenderInputRow, context: RequestContext): Promise<Record<string, string>> {
   const keys = Object.keys(registrationsOf(row.type === 'revision' ? 'post' : row.type));
   if (keys.length === 0) return {};
   const stored = await context.loaders.meta.load(row.id);

@@ -36,7 +36,7 @@ export async function loadSiteData(context: RequestContext): Promise<SiteData> {
       newestFirst: site.text('comment_order') === 'desc',
       needsName: site.flag('require_name_email', true),
       needsAccount: site.flag('comment_registration'),
-      target: addresses.comments ?? addresses.home,
+      formUrl: addresses.comments ?? addresses.home,
     },
     imageSizes: imageSizes(site),
     theme: await loadThemeData(context),

@@ -23,7 +23,8 @@ export async function requestEmbeds(client: TransactionClient, postIds: readonly
   if (postIds.length === 0) return;
   const runAt = writeTimestamp(Date.now());
   const rows = postIds.map(
-    (postId) => sql`(${KIND}, ${`${KIND}:${postId}`}, ${runAt}, ${JSON.stringify({ postId, asked: randomUUID() })})`,
+    (postId) =>
+      sql`(${KIND}, ${`${KIND}:${postId}`}, ${runAt}, ${JSON.stringify({ postId, requestId: randomUUID() })})`,
   );
   await client.$executeRaw(sql`
     INSERT INTO "jobs" ("kind", "key", "runAt", "payload") VALUES ${joinSql(rows)}

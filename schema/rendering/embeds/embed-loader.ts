@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentLoaders } from '../../markup/render-environment.ts';
-import { isOwnAddress } from '../../urls/item-at-address.ts';
+import { isSiteAddress } from '../../urls/item-at-address.ts';
 import { embedParts, type LocalEmbed, localEmbed } from './local-embed.ts';
 import { EMBED_WIDTH, embedName, loadStoredEmbeds, type StoredEmbed } from './stored-embeds.ts';
 
 const FRAME_HEIGHT = Math.ceil((EMBED_WIDTH / 16) * 9);
 
-/** Posts of this site that one item may embed. */
+/** How many posts of this site one item may embed. */
 const MAX_LOCAL_EMBEDS = 100;
-/** Characters of markup from other sites in one item. */
+/** How many characters of markup from other sites one item may contain. */
 const MAX_MARKUP = 1_000_000;
 
 /**
@@ -21,7 +21,7 @@ export function embedLoader(context: RequestContext): ContentLoaders['embed'] {
   let localEmbedsLeft = MAX_LOCAL_EMBEDS;
   let markupLeft = MAX_MARKUP;
   return async (address, postId) => {
-    if (isOwnAddress(address.url, context.kernel.addresses.home)) {
+    if (isSiteAddress(address.url, context.kernel.addresses.home)) {
       localEmbedsLeft -= 1;
       const local = localEmbedsLeft < 0 ? null : await localEmbed(address.url, context);
       if (local !== null) return frameOf(local, context);
@@ -44,6 +44,6 @@ async function storedEmbedsOf(postId: number, context: RequestContext): Promise<
 function frameOf(embed: LocalEmbed, context: RequestContext): string {
   // The key is no secret. It is a hash of the address, so that the same item always results in the same markup.
   const key = createHash('sha256').update(embed.link).digest('hex').slice(0, 10);
-  const { quote, source, label } = embedParts(embed, { key, siteName: context.site.text('blogname') });
-  return `${quote}<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" style="position: absolute; visibility: hidden;" title="${label}" src="${source}" data-secret="${key}" width="${EMBED_WIDTH}" height="${FRAME_HEIGHT}" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>`;
+  const { quote, frameUrl, label } = embedParts(embed, { key, siteName: context.site.text('blogname') });
+  return `${quote}<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" style="position: absolute; visibility: hidden;" title="${label}" src="${frameUrl}" data-secret="${key}" width="${EMBED_WIDTH}" height="${FRAME_HEIGHT}" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>`;
 }

@@ -32,10 +32,10 @@ export async function localEmbed(address: string, context: RequestContext): Prom
 export function embedParts(
   { link, title }: Pick<LocalEmbed, 'link' | 'title'>,
   { key, siteName }: { key: string; siteName: string },
-): { quote: string; source: string; label: string } {
+): { quote: string; frameUrl: string; label: string } {
   return {
     quote: `<blockquote class="wp-embedded-content" data-secret="${key}"><a href="${escapeUrl(link)}">${stripTags(title) || escapeHtml(link)}</a></blockquote>`,
-    source: escapeUrl(`${embedAddress(link)}#?secret=${key}`),
+    frameUrl: escapeUrl(`${embedAddress(link)}#?secret=${key}`),
     label: escapeAttribute(`&#8220;${stripTags(title)}&#8221; &#8212; ${siteName}`),
   };
 }

@@ -1,10 +1,10 @@
 import type { ContentLoaders, EmbedAddress, RenderEnvironment } from '../../markup/render-environment.ts';
-import { isOwnAddress } from '../../urls/item-at-address.ts';
+import { isSiteAddress } from '../../urls/item-at-address.ts';
 import { isId } from '../../values/ids.ts';
 
 /** Content with more dependencies than this is rendered on request. */
 const MAX_DEPENDENCIES = 500;
-/** Embeds from other sites that are recorded per item. */
+/** How many embeds from other sites are recorded per item. */
 const MAX_EMBEDS = 20;
 
 /** Records the items and embeds that a rendering loads. Before items are read, their ids are passed to `lock`. */
@@ -79,7 +79,7 @@ export class DependencyRecorder {
   }
 
   #recordEmbed(address: EmbedAddress, home: string): void {
-    if (this.#embeds.size === MAX_EMBEDS || isOwnAddress(address.url, home)) return;
+    if (this.#embeds.size === MAX_EMBEDS || isSiteAddress(address.url, home)) return;
     this.#embeds.set(JSON.stringify([address.url, address.width, address.height]), address);
   }
 }

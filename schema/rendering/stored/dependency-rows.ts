@@ -16,8 +16,8 @@ export async function storedDependencies(
   return stored;
 }
 
-/** Pairs of item and dependency per statement. */
-const MAX_PAIRS = 5_000;
+/** How many pairs of item and dependency one statement inserts. */
+const MAX_PAIRS_PER_STATEMENT = 5_000;
 
 /** Replaces the stored dependencies of items; `hadDependencies` says whether some are stored. */
 export async function storeDependencies(
@@ -28,15 +28,15 @@ export async function storeDependencies(
   if (stored.length > 0)
     await client.$executeRaw(sql`DELETE FROM "render_dependencies" WHERE ${isIn('"postId"', stored)}`);
   const pairs = items.flatMap(({ id, dependencies }) => dependencies.map((targetId) => ({ postId: id, targetId })));
-  for (let at = 0; at < pairs.length; at += MAX_PAIRS) {
-    const rows = pairs.slice(at, at + MAX_PAIRS);
-    const table = valueTable({ name: 'shown', columns: { postId: 'integer', targetId: 'integer' }, rows });
+  for (let start = 0; start < pairs.length; start += MAX_PAIRS_PER_STATEMENT) {
+    const rows = pairs.slice(start, start + MAX_PAIRS_PER_STATEMENT);
+    const table = valueTable({ name: 'dependencies', columns: { postId: 'integer', targetId: 'integer' }, rows });
     // The item may have been deleted meanwhile.
     await client.$executeRaw(sql`
       WITH ${table}
       INSERT INTO "render_dependencies" ("postId", "targetId")
-      SELECT s."postId", s."targetId" FROM "shown" s
-      WHERE EXISTS (SELECT 1 FROM "posts" p WHERE p."id" = s."postId")
+      SELECT d."postId", d."targetId" FROM "dependencies" d
+      WHERE EXISTS (SELECT 1 FROM "posts" p WHERE p."id" = d."postId")
       ON CONFLICT DO NOTHING`);
   }
 }

@@ -8,7 +8,7 @@ import { renderTitle } from '../../markup/render-title.ts';
 import { DependencyRecorder } from './dependency-recorder.ts';
 
 /** The columns that are computed from the texts of an item. */
-export interface DerivedColumns {
+export interface RenderedColumns {
   titleRendered: string;
   excerptRendered: string;
   contentRendered: string;
@@ -20,8 +20,8 @@ export interface DerivedColumns {
   embeds: readonly EmbedAddress[];
 }
 
-/** Types with content that is data or that only other items show. */
-const WITHOUT_CONTENT: ReadonlySet<string> = new Set([
+/** Types with content that is not shown to readers, or that only other items show. */
+const TYPES_WITHOUT_RENDERED_CONTENT: ReadonlySet<string> = new Set([
   'cms_font_face',
   'cms_font_family',
   'cms_global_styles',
@@ -37,15 +37,15 @@ const NO_MARKUP = { excerptRendered: '', contentRendered: '', dependencies: [] }
  * Renders the texts of an item for the anonymous viewer, and records its dependencies in `recorder`. Passwords are
  * ignored here: the resolvers of the fields check them.
  */
-export async function deriveRow(
+export async function renderItemTexts(
   row: SourceTexts,
   {
     environment,
     recorder = new DependencyRecorder(),
   }: { environment: OperationEnvironment; recorder?: DependencyRecorder },
-): Promise<DerivedColumns> {
+): Promise<RenderedColumns> {
   const titleRendered = renderTitle(row.title, environment);
-  if (WITHOUT_CONTENT.has(row.type)) {
+  if (TYPES_WITHOUT_RENDERED_CONTENT.has(row.type)) {
     return { titleRendered, ...NO_MARKUP, renderDynamic: false, embeds: [] };
   }
   const { id: postId, type: postType, content, excerpt } = row;
@@ -57,7 +57,8 @@ export async function deriveRow(
     { excerpt, content, postId, postType, automatic: postType !== 'revision' },
     recordingEnvironment(session),
   );
-  const renderDynamic = rendered.dynamic || rendered.positional || session.stateUses > 0 || recorder.isIncomplete;
+  const renderDynamic =
+    rendered.isDynamic || rendered.dependsOnSession || session.stateUseCount > 0 || recorder.isIncomplete;
   return {
     titleRendered,
     ...(renderDynamic ? NO_MARKUP : { excerptRendered, contentRendered: rendered.html, dependencies: recorder.ids }),

@@ -17,7 +17,7 @@ export interface RenderJob {
 
 /** Requests the rerendering job. A running job restarts at the first item. */
 export async function requestRendering(client: TransactionClient): Promise<void> {
-  const payload = JSON.stringify({ asked: randomUUID() });
+  const payload = JSON.stringify({ requestId: randomUUID() });
   await client.job.upsert({
     where: { key: KEY },
     create: { kind: KEY, key: KEY, runAt: timeAfter(new Date(), 0), payload },
@@ -37,7 +37,7 @@ export async function takeRenderJob(domain: Domain): Promise<RenderJob | null> {
 }
 
 /** Stores the progress of the job and extends its lock. Returns the job to continue with, which may have restarted. */
-export async function moveRenderJob(
+export async function storeRenderJobProgress(
   { kernel }: Domain,
   { job, after }: { job: RenderJob; after: number },
 ): Promise<RenderJob> {

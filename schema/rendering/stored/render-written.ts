@@ -9,7 +9,7 @@ import { requestEmbeds } from '../embeds/embed-job.ts';
 import { itemsToFetchFor } from '../embeds/stored-embeds.ts';
 import { DependencyRecorder } from './dependency-recorder.ts';
 import { storeDependencies, storedDependencies } from './dependency-rows.ts';
-import { deriveRow } from './derive-row.ts';
+import { renderItemTexts } from './derive-row.ts';
 import { requestRendering } from './render-job.ts';
 import { createStaleVersion } from './render-version.ts';
 
@@ -86,7 +86,7 @@ async function render(
     if (!(await tryLockUnchanged(context.kernel.database, { client, ids: added }))) areAllLocked = false;
   });
   const environment = await createRenderEnvironment(context);
-  const { dependencies, embeds, ...markup } = await deriveRow(post, { environment, recorder });
+  const { dependencies, embeds, ...markup } = await renderItemTexts(post, { environment, recorder });
   const isStored =
     dependencies.length === storedIds.size && dependencies.every((dependency) => storedIds.has(dependency));
   if (!isStored) await storeDependencies(client, [{ id, dependencies, hadDependencies: storedIds.size > 0 }]);

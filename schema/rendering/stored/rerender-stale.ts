@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Domain, siteOf } from '../../core/domain.ts';
 import { sql } from '../../core/sql.ts';
-import { endRenderJob, moveRenderJob, type RenderJob, releaseRenderJob, takeRenderJob } from './render-job.ts';
+import { endRenderJob, type RenderJob, releaseRenderJob, storeRenderJobProgress, takeRenderJob } from './render-job.ts';
 import { isUpToDate } from './render-version.ts';
 import { storeRenderings } from './store-renderings.ts';
 
-/** Items that one step checks and renders. */
+/** How many items one step checks and renders. */
 const MAX_CHECKED = 1_000;
 const MAX_RENDERED = 50;
 
@@ -13,14 +13,14 @@ const MAX_RENDERED = 50;
  * Rerenders stale items in steps while `hasTime` returns true. Any process can continue later, also after a restart.
  * Returns true if no job is left that this process could continue.
  */
-export async function renderStale(domain: Domain, hasTime: () => boolean): Promise<boolean> {
+export async function rerenderStale(domain: Domain, hasTime: () => boolean): Promise<boolean> {
   let job = await takeRenderJob(domain);
   if (job === null) return true;
   try {
     do {
-      const last = await renderStep(domain, job);
+      const last = await rerenderNextItems(domain, job);
       if (last === null && (await endRenderJob(domain, job))) return true;
-      job = await moveRenderJob(domain, { job, after: last ?? 0 });
+      job = await storeRenderJobProgress(domain, { job, after: last ?? 0 });
       await yieldToEventLoop();
     } while (hasTime());
     return false;
@@ -30,7 +30,7 @@ export async function renderStale(domain: Domain, hasTime: () => boolean): Promi
 }
 
 /** Rerenders the next stale items; returns the id of the last checked item, or null at the end. */
-async function renderStep(domain: Domain, { after }: RenderJob): Promise<number | null> {
+async function rerenderNextItems(domain: Domain, { after }: RenderJob): Promise<number | null> {
   const site = await siteOf(domain);
   const rows = await domain.kernel.database.primary.$queryRaw<{ id: number; renderVersion: number }[]>(
     sql`SELECT "id", "renderVersion" FROM "posts" WHERE "id" > ${after} ORDER BY "id" LIMIT ${MAX_CHECKED}`,

@@ -9,12 +9,12 @@ import { createRenderEnvironment } from '../create-render-environment.ts';
 import { requestEmbeds } from '../embeds/embed-job.ts';
 import { itemsToFetchFor } from '../embeds/stored-embeds.ts';
 import { storeDependencies, storedDependencies } from './dependency-rows.ts';
-import { type DerivedColumns, deriveRow } from './derive-row.ts';
+import { type RenderedColumns, renderItemTexts } from './derive-row.ts';
 import { requestRendering } from './render-job.ts';
 import { createStaleVersion } from './render-version.ts';
 
 export interface StoreRenderingsOptions {
-  /** Renders only these items. */
+  /** The items to render; all if undefined. */
   ids?: readonly number[];
   onProgress?: (progress: { done: number; total: number }) => void;
 }
@@ -32,7 +32,7 @@ export async function storeRenderings(domain: Domain, options: StoreRenderingsOp
   let done = 0;
   let stored = 0;
   for (const ids of batchesOf(sizes)) {
-    stored += await deriveBatch(domain, { ids });
+    stored += await renderBatch(domain, { ids });
     done += ids.length;
     options.onProgress?.({ done, total: sizes.length });
   }
@@ -55,14 +55,14 @@ async function loadSizes({ kernel }: Domain, ids: readonly number[] | undefined)
   if (ids.length === 1) return ids.map((id) => ({ id, length: 0 }));
   const requested = [...new Set(ids)].sort((a, b) => a - b);
   const sizes: Size[] = [];
-  for (let at = 0; at < requested.length; at += MAX_IDS) {
-    sizes.push(...(await select(isIn('"id"', requested.slice(at, at + MAX_IDS)))));
+  for (let start = 0; start < requested.length; start += MAX_IDS_PER_STATEMENT) {
+    sizes.push(...(await select(isIn('"id"', requested.slice(start, start + MAX_IDS_PER_STATEMENT)))));
   }
   return sizes;
 }
 
-/** Ids per statement. */
-const MAX_IDS = 1_000;
+/** How many ids one statement contains. */
+const MAX_IDS_PER_STATEMENT = 1_000;
 
 function* batchesOf(sizes: readonly Size[]): Generator<number[]> {
   let batch: number[] = [];
@@ -88,16 +88,16 @@ interface StoredTexts {
 
 type StoredRow = SourceTexts & StoredTexts & { renderVersion: number; hasDependencies: number | boolean };
 
-interface Derived {
+interface RenderedItem {
   row: StoredRow;
-  columns: DerivedColumns;
+  columns: RenderedColumns;
 }
 
 /** Attempts to render an item whose dependencies change meanwhile, before it is left to the rerendering job. */
 const MAX_ATTEMPTS = 3;
 
 /** Renders and stores a batch. Each batch has its own context, so that loaded rows do not accumulate in memory. */
-async function deriveBatch(
+async function renderBatch(
   domain: Domain,
   { ids, attempt = 1 }: { ids: readonly number[]; attempt?: number },
 ): Promise<number> {
@@ -123,9 +123,9 @@ async function deriveBatch(
   const environment = await createRenderEnvironment(await createContext(domain, { viewer: anonymousViewer }));
   // In parallel, so that their references are loaded together. Each item has its own session.
   const results = await Promise.all(
-    rows.map(async (row): Promise<Derived[]> => {
+    rows.map(async (row): Promise<RenderedItem[]> => {
       try {
-        return [{ row, columns: await deriveRow(row, { environment }) }];
+        return [{ row, columns: await renderItemTexts(row, { environment }) }];
       } catch (error) {
         if (database.isUnavailable(error)) throw error;
         log.error({ err: error, id: row.id }, 'content cannot be rendered');
@@ -133,13 +133,15 @@ async function deriveBatch(
       }
     }),
   );
-  const derived = results.flat();
-  if (derived.length === 0) return 0;
+  const renderedItems = results.flat();
+  if (renderedItems.length === 0) return 0;
   // Triggers did not mark the item stale if a dependency changed that was not stored yet. Now that it is stored, the
   // next attempt detects changes.
-  const hasNewDependency = ({ row, columns }: Derived) =>
+  const hasNewDependency = ({ row, columns }: RenderedItem) =>
     columns.dependencies.some((id) => !storedBefore.get(row.id)?.has(id));
-  const itemsWithEmbeds = derived.filter(({ row, columns }) => columns.embeds.length > 0 && row.type !== 'revision');
+  const itemsWithEmbeds = renderedItems.filter(
+    ({ row, columns }) => columns.embeds.length > 0 && row.type !== 'revision',
+  );
   const itemsToFetch = await itemsToFetchFor(domain, {
     items: itemsWithEmbeds.map(({ row, columns }) => ({ id: row.id, embeds: columns.embeds })),
     refreshes: false,
@@ -147,36 +149,36 @@ async function deriveBatch(
   const possiblyStale = new Set<number>();
   const stored = await database.transaction(async (client) => {
     const hasDatabaseChanged = database.contentVersion() !== contentVersion;
-    for (const item of derived) if (hasDatabaseChanged && hasNewDependency(item)) possiblyStale.add(item.row.id);
+    for (const item of renderedItems) if (hasDatabaseChanged && hasNewDependency(item)) possiblyStale.add(item.row.id);
     if (possiblyStale.size > 0 && attempt === MAX_ATTEMPTS) await requestRendering(client);
     await storeDependencies(
       client,
-      derived.map(({ row, columns }) => ({
+      renderedItems.map(({ row, columns }) => ({
         id: row.id,
         dependencies: columns.dependencies,
         hadDependencies: Boolean(row.hasDependencies),
       })),
     );
     await requestEmbeds(client, itemsToFetch);
-    return storeMarkup(client, {
-      derived,
+    return updateRenderings(client, {
+      renderedItems,
       verbatim: database.addresses.verbatim,
       versionOf: ({ row }) => (possiblyStale.has(row.id) ? createStaleVersion() : environment.version),
     });
   });
   if (possiblyStale.size > 0 && attempt < MAX_ATTEMPTS) {
-    await deriveBatch(domain, { ids: [...possiblyStale], attempt: attempt + 1 });
+    await renderBatch(domain, { ids: [...possiblyStale], attempt: attempt + 1 });
   }
   return stored;
 }
 
-const DERIVED_COLUMNS = {
+const UPDATE_COLUMNS = {
   id: 'integer',
-  before: 'integer',
+  oldVersion: 'integer',
   title: 'text',
   excerpt: 'text',
   content: 'text',
-  after: 'integer',
+  newVersion: 'integer',
   titleRendered: 'text',
   excerptRendered: 'text',
   contentRendered: 'text',
@@ -187,33 +189,37 @@ const DERIVED_COLUMNS = {
  * Stores renderings and returns how many were stored. Skips items that were changed or marked stale meanwhile: the other
  * process renders them. The texts are compared, because modification times are too coarse to detect changes.
  */
-function storeMarkup(
+function updateRenderings(
   client: TransactionClient,
   {
-    derived,
+    renderedItems,
     verbatim,
     versionOf,
-  }: { derived: readonly Derived[]; verbatim: (text: string) => string; versionOf: (item: Derived) => number },
+  }: {
+    renderedItems: readonly RenderedItem[];
+    verbatim: (text: string) => string;
+    versionOf: (item: RenderedItem) => number;
+  },
 ): Promise<number> {
   const table = valueTable({
-    name: 'derived',
-    columns: DERIVED_COLUMNS,
-    rows: derived.map((item) => ({
+    name: 'renderings',
+    columns: UPDATE_COLUMNS,
+    rows: renderedItems.map((item) => ({
       ...item.columns,
       id: item.row.id,
-      before: item.row.renderVersion,
+      oldVersion: item.row.renderVersion,
       title: verbatim(item.row.storedTitle),
       excerpt: verbatim(item.row.storedExcerpt),
       content: verbatim(item.row.storedContent),
-      after: versionOf(item),
+      newVersion: versionOf(item),
     })),
   });
   return client.$executeRaw(sql`
     WITH ${table}
     UPDATE "posts"
-    SET "titleRendered" = d."titleRendered", "excerptRendered" = d."excerptRendered",
-      "contentRendered" = d."contentRendered", "renderDynamic" = d."renderDynamic", "renderVersion" = d."after"
-    FROM "derived" d
-    WHERE "posts"."id" = d."id" AND "posts"."renderVersion" = d."before" AND "posts"."title" = d."title"
-      AND "posts"."excerpt" = d."excerpt" AND "posts"."content" = d."content"`);
+    SET "titleRendered" = r."titleRendered", "excerptRendered" = r."excerptRendered",
+      "contentRendered" = r."contentRendered", "renderDynamic" = r."renderDynamic", "renderVersion" = r."newVersion"
+    FROM "renderings" r
+    WHERE "posts"."id" = r."id" AND "posts"."renderVersion" = r."oldVersion" AND "posts"."title" = r."title"
+      AND "posts"."excerpt" = r."excerpt" AND "posts"."content" = r."content"`);
 }

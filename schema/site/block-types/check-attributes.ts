@@ -2,13 +2,13 @@ import { domainError } from '../../core/domain-errors.ts';
 import type { ParameterDetail } from '../../core/error-extensions.ts';
 import type { Attributes, Json } from '../../markup/block-grammar/parsed-block.ts';
 import type { BlockAttribute, BlockDescription } from '../../markup/blocks/block-type.ts';
-import { isMap, type PlainMap } from '../../values/plain-map.ts';
+import { isMap, type JsonObject } from '../../values/plain-map.ts';
 
 /**
  * Checks the attributes of a block against its type, and returns them converted to the declared types: texts from a URL
  * can become numbers or booleans. Errors: `rest_invalid_param` for the first attribute that is unknown or invalid.
  */
-export function checkAttributes(type: BlockDescription, values: PlainMap): Attributes {
+export function checkAttributes(type: BlockDescription, values: JsonObject): Attributes {
   const entries = Object.entries(values).map(([name, value]) => {
     const attribute = Object.hasOwn(type.attributes, name) ? type.attributes[name] : undefined;
     if (!attribute) {

@@ -1,6 +1,6 @@
 import { cacheKeyOf, cacheResponse, readCachedResponse } from '../../core/cached-responses.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { isOwnAddress } from '../../urls/item-at-address.ts';
+import { isSiteAddress } from '../../urls/item-at-address.ts';
 import { type LocalResponse, localResponse } from './local-response.ts';
 import { playerFor } from './player.ts';
 import { providerResponse } from './provider-response.ts';
@@ -29,7 +29,7 @@ export async function embedPreview(
   const { url, discover } = request;
   const maxWidth = request.maxWidth ?? DEFAULT_WIDTH;
   const maxHeight = request.maxHeight ?? Math.min(Math.ceil(maxWidth * 1.5), MAX_DEFAULT_HEIGHT);
-  if (isOwnAddress(url, context.kernel.addresses.home)) {
+  if (isSiteAddress(url, context.kernel.addresses.home)) {
     const local = await localResponse(url, { maxWidth, context });
     // The program sends no requests to its own site.
     return local ? oembedFields(local) : playerFor(url);

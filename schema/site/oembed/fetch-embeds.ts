@@ -19,7 +19,7 @@ import {
   type StoredEmbed,
   TIME_KEY_PREFIX,
 } from '../../rendering/embeds/stored-embeds.ts';
-import { deriveRow } from '../../rendering/stored/derive-row.ts';
+import { renderItemTexts } from '../../rendering/stored/derive-row.ts';
 import { createStaleVersion } from '../../rendering/stored/render-version.ts';
 import { storeRenderings } from '../../rendering/stored/store-renderings.ts';
 import { embedPreview } from './embed-preview.ts';
@@ -61,7 +61,7 @@ async function fetchItemEmbeds(domain: Domain, postId: number): Promise<void> {
   const context = await createContext(domain, { viewer: anonymousViewer });
   const [row] = await loadSourceTexts(domain, [postId]);
   if (row === undefined) return;
-  const { embeds } = await deriveRow(row, { environment: await createRenderEnvironment(context) });
+  const { embeds } = await renderItemTexts(row, { environment: await createRenderEnvironment(context) });
   const addressByName = new Map(embeds.map((address) => [embedName(address), address]));
   const stored = (await loadStoredEmbeds(domain, [postId])).get(postId) ?? new Map<string, StoredEmbed>();
   const now = Math.floor(domain.kernel.now().getTime() / 1_000);

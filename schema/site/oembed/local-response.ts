@@ -65,8 +65,8 @@ function embedMarkup(
   { siteName, width, height }: { siteName: string; width: number; height: number },
 ): string {
   const key = newFrameKey();
-  const { quote, source, label } = embedParts(embed, { key, siteName });
-  return `${quote}<iframe sandbox="allow-scripts" security="restricted" src="${source}" width="${width}" height="${height}" title="${label}" data-secret="${key}" frameborder="0" marginwidth="0" marginheight="0" scrolling="no" class="wp-embedded-content"></iframe><script>\n${EMBED_SCRIPT}</script>\n`;
+  const { quote, frameUrl, label } = embedParts(embed, { key, siteName });
+  return `${quote}<iframe sandbox="allow-scripts" security="restricted" src="${frameUrl}" width="${width}" height="${height}" title="${label}" data-secret="${key}" frameborder="0" marginwidth="0" marginheight="0" scrolling="no" class="wp-embedded-content"></iframe><script>\n${EMBED_SCRIPT}</script>\n`;
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
-import { type PlainMap, parseMap } from '../../values/plain-map.ts';
+import { type JsonObject, parseMap } from '../../values/plain-map.ts';
 
 /** The oEmbed response of another site. Its values are not validated. */
-export type OembedResponse = PlainMap;
+export type OembedResponse = JsonObject;
 
 /** Parses a JSON response; null if it is not an object. */
 export const parseOembedJson = (text: string): OembedResponse | null => parseMap(text);

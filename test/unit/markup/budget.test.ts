@@ -149,7 +149,10 @@ describe('ordinary content is complete', () => {
 });
 
 test('the items of one answer share a budget, and lists beyond it are empty', async () => {
-  const shared = { ...environment(listing(many(3, () => ''))), allowance: { ...createAnswerAllowance(), markup: 300 } };
+  const shared = {
+    ...environment(listing(many(3, () => ''))),
+    allowance: { ...createAnswerAllowance(), generatedMarkup: 300 },
+  };
   const render = async () => (await renderContent({ content: query(TITLE), postId: 9, postType: 'post' }, shared)).html;
   expect(await render()).toContain('wp-block-post-title');
   expect(await render()).not.toContain('wp-block-post-title');

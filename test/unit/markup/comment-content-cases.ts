@@ -52,7 +52,7 @@ export async function render(content: string, given: Given = {}) {
     { content, postId: 9, postType: 'post' },
     environment(load, { comments: { ...SITE.comments, ...settings } }),
   );
-  return { html: fold(result.html), dynamic: result.dynamic, asked: requestedPages };
+  return { html: fold(result.html), dynamic: result.isDynamic, asked: requestedPages };
 }
 
 /** Returns only the markup. */

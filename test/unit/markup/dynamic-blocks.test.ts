@@ -14,7 +14,7 @@ import {
 
 async function render(content: string, load: Partial<ContentLoaders> = {}, site: Partial<SiteData> = {}) {
   const result = await renderContent({ content, postId: 9, postType: 'post' }, environment(load, site));
-  return { html: fold(result.html), dynamic: result.dynamic };
+  return { html: fold(result.html), dynamic: result.isDynamic };
 }
 
 const html = async (...parameters: Parameters<typeof render>) => (await render(...parameters)).html;

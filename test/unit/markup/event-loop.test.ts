@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { autop, autopWithPace } from '../../../schema/markup/autop/autop.ts';
-import { Pace } from '../../../schema/markup/pace.ts';
+import { autop, autopAsync } from '../../../schema/markup/autop/autop.ts';
+import { CooperativeScheduler } from '../../../schema/markup/pace.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import { processorTime } from '../../support/processor-time.ts';
 import { environment, picture, post, term } from './fixed-render-environment.ts';
@@ -101,5 +101,5 @@ test('shortcodes beyond the limit remain as text', async () => {
 
 test('text that is processed in parts becomes the same paragraphs', async () => {
   const text = 'Some words.\nMore of them.\n\n<pre>a\n\nb</pre>\n\n<div>c</div>\n\n'.repeat(12_000);
-  expect(await autopWithPace(text, new Pace())).toBe(autop(text));
+  expect(await autopAsync(text, new CooperativeScheduler())).toBe(autop(text));
 });

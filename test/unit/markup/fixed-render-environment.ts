@@ -41,7 +41,7 @@ export const SITE: SiteData = {
     newestFirst: false,
     needsName: true,
     needsAccount: false,
-    target: `${URL}/comments`,
+    formUrl: `${URL}/comments`,
   },
   imageSizes: {
     thumbnail: { width: 150, height: 150, crop: true },
@@ -71,7 +71,7 @@ export function picture(id: number, changes: Partial<AttachmentData> = {}): Atta
     title: 'Pear',
     caption: '',
     description: '',
-    media: {},
+    fileMetadata: {},
     ...changes,
   };
 }

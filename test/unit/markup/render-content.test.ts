@@ -123,7 +123,7 @@ describe('a render session', () => {
     await renderContent(tabs, env);
     const second = await renderContent(tabs, env);
     expect(second.html).toContain('tabs_2');
-    expect(second.positional).toBe(true);
+    expect(second.dependsOnSession).toBe(true);
   });
 
   test('preserves the paragraph of classic shortcodes after content with blocks', async () => {
@@ -136,7 +136,7 @@ describe('a render session', () => {
 
   test('reports that plain content can be stored', async () => {
     const plain = await renderContent({ content: 'a\n\nb', postId: 1, postType: 'post' }, environment());
-    expect(plain).toMatchObject({ dynamic: false, positional: false });
+    expect(plain).toMatchObject({ isDynamic: false, dependsOnSession: false });
   });
 });
 

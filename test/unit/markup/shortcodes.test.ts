@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createItemAllowance } from '../../../schema/markup/allowance.ts';
-import { Pace } from '../../../schema/markup/pace.ts';
+import { CooperativeScheduler } from '../../../schema/markup/pace.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { ContentLoaders } from '../../../schema/markup/render-environment.ts';
 import { parseAttributes, ShortcodeFinder } from '../../../schema/markup/shortcodes/parse-shortcodes.ts';
@@ -14,7 +14,7 @@ import { environment, fold, loaderOfAttachments, picture } from './fixed-render-
 
 const shout = {
   handlers: new Map([['up', async ({ content }: { content: string }) => content.toUpperCase()]]),
-  pace: new Pace(),
+  scheduler: new CooperativeScheduler(),
   allowances: [createItemAllowance()],
 };
 
@@ -113,7 +113,7 @@ describe('built-in shortcodes', () => {
       mimeType: 'audio/mpeg',
       url: 'https://x.example/a.mp3',
       title: 'Song',
-      media: { artist: 'Née' },
+      fileMetadata: { artist: 'Née' },
     });
     const shown = await html('[playlist ids="5"]', { attachments: loaderOfAttachments(track) });
     expect(shown).toContain("<li><a href='https://x.example/a.mp3'>Song</a></li>");

@@ -2,7 +2,7 @@ import type { Theme } from '../../../core/theme-source.ts';
 import { type Attributes, isObject, type Json, objectAt } from '../../../markup/block-grammar/parsed-block.ts';
 import { mergeThemeJson } from '../../../rendering/data/theme-data.ts';
 import { presetLists } from '../../../rendering/preset-lists.ts';
-import { changeEachNode, changePresetList, groupByOrigin } from '../../../rendering/preset-origins.ts';
+import { changeEachSettingsObject, changePresetList, groupByOrigin } from '../../../rendering/preset-origins.ts';
 
 const LATEST_VERSION = 3;
 
@@ -21,7 +21,7 @@ export function mergeThemeDocument(
     ...($schema === undefined ? {} : { $schema }),
     ...others,
     version: document.version ?? LATEST_VERSION,
-    settings: changeEachNode(mergeThemeJson(themeSettings, siteSettings), mergePresetLists),
+    settings: changeEachSettingsObject(mergeThemeJson(themeSettings, siteSettings), mergePresetLists),
     styles: mergeThemeJson(theme.styles, objectAt(siteStyles, 'styles')),
   };
 }
@@ -29,7 +29,7 @@ export function mergeThemeDocument(
 const mergePresetLists = (node: Attributes): Attributes =>
   presetLists.reduce(
     (changed, list) =>
-      changePresetList({ node: changed, list }, (value) => (isObject(value) ? mergePresets(value) : value)),
+      changePresetList({ settingsObject: changed, list }, (value) => (isObject(value) ? mergePresets(value) : value)),
     node,
   );
 

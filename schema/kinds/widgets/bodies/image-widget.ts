@@ -4,7 +4,7 @@ import { imageOfSize } from '../../../markup/images/image-dimensions.ts';
 import type { AttachmentData, SiteData } from '../../../markup/render-environment.ts';
 import { filterPostHtml } from '../../../markup/sanitizing/post-html.ts';
 import { renderCaption } from '../../../markup/shortcodes/caption-shortcode.ts';
-import type { PlainMap } from '../../../values/plain-map.ts';
+import type { JsonObject } from '../../../values/plain-map.ts';
 import { type WidgetBodyRenderer, widgetNumber, widgetText } from '../widget-body.ts';
 import { createShortcode, selectedFile, widgetShortcodeContext } from './media-widget.ts';
 
@@ -35,7 +35,7 @@ interface Picture {
   width: number;
 }
 
-function fromFile(file: AttachmentData, { instance, site }: { instance: PlainMap; site: SiteData }): Picture {
+function fromFile(file: AttachmentData, { instance, site }: { instance: JsonObject; site: SiteData }): Picture {
   const sizeName = widgetText(instance, 'size') || DEFAULT_SIZE;
   const isNamed = sizeName === 'full' || Object.hasOwn(site.imageSizes, sizeName);
   const box = { width: widgetNumber(instance, 'width'), height: widgetNumber(instance, 'height'), crop: false };
@@ -56,7 +56,7 @@ function fromFile(file: AttachmentData, { instance, site }: { instance: PlainMap
   return { image, width: isNamed ? imageOfSize(file, { size, site: sizes }).width : box.width };
 }
 
-function fromAddress(address: string, instance: PlainMap): Picture {
+function fromAddress(address: string, instance: JsonObject): Picture {
   const [width, height] = [widgetNumber(instance, 'width'), widgetNumber(instance, 'height')];
   const classes = ['image', widgetText(instance, 'image_classes')].filter(Boolean).join(' ');
   const dimensions = `${width > 0 ? ` width="${width}"` : ''}${height > 0 ? ` height="${height}"` : ''}`;
@@ -66,14 +66,14 @@ function fromAddress(address: string, instance: PlainMap): Picture {
 }
 
 /** The address that the picture links to; empty for no link. */
-function linkTarget(instance: PlainMap, file: AttachmentData | undefined): string {
+function linkTarget(instance: JsonObject, file: AttachmentData | undefined): string {
   const kind = widgetText(instance, 'link_type') || 'custom';
   if (kind === 'file') return file?.url ?? widgetText(instance, 'url');
   if (kind === 'post') return file?.link ?? '';
   return kind === 'custom' ? widgetText(instance, 'link_url') : '';
 }
 
-function withLink(image: string, { instance, target }: { instance: PlainMap; target: string }): string {
+function withLink(image: string, { instance, target }: { instance: JsonObject; target: string }): string {
   const href = escapeUrl(target);
   if (href === '') return image;
   const opensNewTab = Boolean(instance.link_target_blank);

@@ -5,7 +5,7 @@ import { AUDIO_EXTENSIONS, VIDEO_EXTENSIONS } from '../../../markup/shortcodes/m
 import type { Shortcode } from '../../../markup/shortcodes/parse-shortcodes.ts';
 import { renderAudio, renderVideo } from '../../../markup/shortcodes/player-shortcodes.ts';
 import type { ShortcodeContext } from '../../../markup/shortcodes/shortcode-context.ts';
-import type { PlainMap } from '../../../values/plain-map.ts';
+import type { JsonObject } from '../../../values/plain-map.ts';
 import { type WidgetBodyRenderer, type WidgetEnvironment, widgetNumber, widgetText } from '../widget-body.ts';
 
 /** The maximum number of pictures in a gallery. */
@@ -15,7 +15,7 @@ type MediaKind = 'image' | 'audio' | 'video';
 
 /** Returns the file that is selected in a widget, if it is of this kind and public. */
 export async function selectedFile(
-  instance: PlainMap,
+  instance: JsonObject,
   { kind, widgetEnvironment: { environment } }: { kind: MediaKind; widgetEnvironment: WidgetEnvironment },
 ): Promise<AttachmentData | undefined> {
   const id = widgetNumber(instance, 'attachment_id');
@@ -46,7 +46,7 @@ export const createShortcode = (named: Readonly<Record<string, string>>, content
  * The attributes of a player with its sources: the selected file and the addresses of the widget; null if it has none.
  */
 async function playerSources(
-  instance: PlainMap,
+  instance: JsonObject,
   {
     kind,
     extensions,

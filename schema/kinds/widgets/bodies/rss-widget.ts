@@ -2,8 +2,8 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { escapeHtml, escapeUrl } from '../../../markup/html/escape.ts';
 import { texturize } from '../../../markup/texturize/texturize.ts';
 import { blockIcon } from '../../../rendering/icons.ts';
-import { isOwnAddress } from '../../../urls/item-at-address.ts';
-import type { PlainMap } from '../../../values/plain-map.ts';
+import { isSiteAddress } from '../../../urls/item-at-address.ts';
+import type { JsonObject } from '../../../values/plain-map.ts';
 import { loadFeed } from '../feeds/fetched-feed.ts';
 import type { Feed, FeedItem } from '../feeds/read-feed.ts';
 import { type WidgetBodyRenderer, type WidgetEnvironment, widgetNumber, widgetText } from '../widget-body.ts';
@@ -18,7 +18,7 @@ const RSS_ICON = (blockIcon('rss') ?? '').replace('<svg', '<svg class="rss-widge
 export const rssBody: WidgetBodyRenderer = async (instance, widgetEnvironment) => {
   const url = widgetText(instance, 'url');
   const { context } = widgetEnvironment;
-  if (!/^https?:\/\//i.test(url) || isOwnAddress(url, context.kernel.addresses.home)) return null;
+  if (!/^https?:\/\//i.test(url) || isSiteAddress(url, context.kernel.addresses.home)) return null;
   const feed = await loadFeed(url, context);
   return {
     heading: renderHeading(feed, { url, widgetTitle: widgetText(instance, 'title') }),
@@ -39,7 +39,7 @@ const errorText = ({ kernel }: RequestContext): string =>
 
 function renderEntries(
   feed: Feed,
-  { instance, context, environment: { site } }: WidgetEnvironment & { instance: PlainMap },
+  { instance, context, environment: { site } }: WidgetEnvironment & { instance: JsonObject },
 ): string {
   if (feed.items.length === 0) return '<ul><li>The feed has no entries.</li></ul>';
   const requested = widgetNumber(instance, 'items');

@@ -1,6 +1,6 @@
 import { cacheKeyOf, cacheResponse, readCachedResponse } from '../../../core/cached-responses.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { isOwnAddress } from '../../../urls/item-at-address.ts';
+import { isSiteAddress } from '../../../urls/item-at-address.ts';
 import { type Feed, readFeed } from './read-feed.ts';
 
 /** How long a feed and a failed request stay cached. */
@@ -22,7 +22,7 @@ const pending = new WeakMap<object, Map<string, Promise<Feed | null>>>();
  * not allow outgoing requests, and for addresses of this site.
  */
 export async function loadFeed(url: string, context: RequestContext): Promise<Feed | null> {
-  if (isOwnAddress(url, context.kernel.addresses.home)) return null;
+  if (isSiteAddress(url, context.kernel.addresses.home)) return null;
   const key = cacheKeyOf({ feed: url });
   const cached = await readCachedResponse(key, context);
   if (cached) return cached.feed as Feed | null;

@@ -17,13 +17,13 @@ export const reusableBlock = defineBlock('core/block', {
     const ref = integerAt(block.attributes, 'ref');
     const { state } = context;
     if (ref === undefined) return '';
-    const openName = `pattern ${ref}`;
-    if (state.openItems.has(openName)) return '';
+    const itemKey = `pattern ${ref}`;
+    if (state.itemsInProgress.has(itemKey)) return '';
     const pattern = await state.environment.load.pattern(ref);
     if (pattern === null || pattern.status !== 'publish' || pattern.hasPassword) return '';
-    state.openItems.add(openName);
-    const html = await state.tools.renderBlocks(parseBlocks(pattern.content), innerContext);
-    state.openItems.delete(openName);
+    state.itemsInProgress.add(itemKey);
+    const html = await state.renderers.renderBlocks(parseBlocks(pattern.content), innerContext);
+    state.itemsInProgress.delete(itemKey);
     return html;
   },
 });

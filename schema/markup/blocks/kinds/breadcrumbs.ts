@@ -34,8 +34,8 @@ export const breadcrumbsBlock = definePostBlock('core/breadcrumbs', {
     if (attributes.showCurrentItem !== false) crumbs.push(`<span aria-current="page">${title}</span>`);
     const separator = textAt(attributes, 'separator') ?? '/';
     const items = crumbs.map((crumb) => `<li>${crumb}</li>`).join('');
-    const extra = { style: `--separator: "${separator.replaceAll('"', '\\"')}"`, 'aria-label': 'Breadcrumbs' };
-    return `<nav ${rendering.wrapperAttributes(extra)}><ol>${items}</ol></nav>`;
+    const navAttributes = { style: `--separator: "${separator.replaceAll('"', '\\"')}"`, 'aria-label': 'Breadcrumbs' };
+    return `<nav ${rendering.wrapperAttributes(navAttributes)}><ol>${items}</ol></nav>`;
   },
 });
 

@@ -37,7 +37,7 @@ export const categoriesBlock = defineBlock('core/categories', {
   render: async (rendering) => {
     const { attributes, context } = rendering;
     context.state.isDynamic = true;
-    // Lists use a number of the sequence too, although they do not show it.
+    // Lists consume a number too, although only drop-downs show it, so that the numbers of later blocks are the same.
     const number = context.state.environment.session.nextNumber('categories');
     const taxonomy = textAt(attributes, 'taxonomy') ?? 'category';
     const isTree = attributes.showHierarchy === true;
@@ -70,14 +70,14 @@ function renderTermItemStart(term: TermData, showsCounts: boolean): string {
 
 type TermTree = ReadonlyMap<number, readonly TermData[]>;
 
-function renderTree(tree: TermTree, position: { parentId: number; depth: number; showsCounts: boolean }): string {
-  if (position.depth > MAX_DEPTH) return '';
-  return (tree.get(position.parentId) ?? [])
+function renderTree(tree: TermTree, options: { parentId: number; depth: number; showsCounts: boolean }): string {
+  if (options.depth > MAX_DEPTH) return '';
+  return (tree.get(options.parentId) ?? [])
     .map((term) => {
-      const children = renderTree(tree, { ...position, parentId: term.id, depth: position.depth + 1 });
-      const indent = '\t'.repeat(position.depth);
+      const children = renderTree(tree, { ...options, parentId: term.id, depth: options.depth + 1 });
+      const indent = '\t'.repeat(options.depth);
       const list = children === '' ? '' : `${indent}<ul class='children'>\n${children}${indent}</ul>\n`;
-      return `\t${renderTermItemStart(term, position.showsCounts)}\n${list}</li>\n`;
+      return `\t${renderTermItemStart(term, options.showsCounts)}\n${list}</li>\n`;
     })
     .join('');
 }

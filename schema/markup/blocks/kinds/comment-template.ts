@@ -82,7 +82,7 @@ class CommentList {
       values: { ...context.values, comment: { id: comment.id, depth } },
     };
     const itemStart = await withinAllowance(state, async () => {
-      const markup = await state.tools.renderBlockContent(block, innerContext);
+      const markup = await state.renderers.renderBlockContent(block, innerContext);
       return `<li id="comment-${comment.id}" class="${classes}">${markup}`;
     });
     if (itemStart === '') return '';

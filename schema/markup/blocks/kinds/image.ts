@@ -114,7 +114,7 @@ function opensLightbox({ attributes, context }: BlockRenderInput): boolean {
 function addLightbox(html: string, { context }: BlockRenderInput): string {
   const { session } = context.state.environment;
   const imageId = session.randomId();
-  session.stateUses += 1;
+  session.stateUseCount += 1;
   const editor = new TagEditor(html);
   if (!editor.next('figure')) return html;
   editor.addClass('wp-lightbox-container');

@@ -132,8 +132,8 @@ async function renderFeaturedImage(
   const align = textAt(attributes, 'featuredImageAlign');
   const classes = `wp-block-latest-posts__featured-image${align ? ` align${align}` : ''}`;
   const isLinked = attributes.addLinkToFeaturedImage === true;
-  const inner = isLinked
+  const linkedImage = isLinked
     ? `<a href="${escapeUrl(post.link)}" aria-label="${escapeAttribute(title)}">${image}</a>`
     : image;
-  return `<div class="${escapeAttribute(classes)}">${inner}</div>`;
+  return `<div class="${escapeAttribute(classes)}">${linkedImage}</div>`;
 }

@@ -18,7 +18,7 @@ const LIST_ITEMS: ReadonlySet<string> = new Set([
 ]);
 
 /** The list items that do not render an `<li>` themselves. */
-const BLOCKS_WITHOUT_ITEM: ReadonlySet<string> = new Set(['core/site-logo', 'core/site-title']);
+const BLOCKS_WITHOUT_LIST_ITEM: ReadonlySet<string> = new Set(['core/site-logo', 'core/site-title']);
 
 export const navigationBlock = defineBlock('core/navigation', {
   title: 'Navigation',
@@ -80,13 +80,13 @@ export const navigationBlock = defineBlock('core/navigation', {
     const { attributes, block, context, innerContext } = rendering;
     const { state } = context;
     const ref = integerAt(attributes, 'ref');
-    const ownBlocks = block.innerBlocks.filter((each) => each.name !== null);
-    let blocks: readonly Block[] = ownBlocks;
+    const innerBlocks = block.innerBlocks.filter((each) => each.name !== null);
+    let blocks: readonly Block[] = innerBlocks;
     let name = textAt(attributes, 'ariaLabel') ?? '';
-    const openName = `navigation ${ref ?? 0}`;
-    if (ownBlocks.length === 0) {
+    const itemKey = `navigation ${ref ?? 0}`;
+    if (innerBlocks.length === 0) {
       state.isDynamic = true;
-      if (state.openItems.has(openName)) return '';
+      if (state.itemsInProgress.has(itemKey)) return '';
       const menu = await state.environment.load.navigation(ref);
       if (menu !== null && menu.status !== 'publish') return '';
       blocks = menu === null ? defaultMenuBlocks(ref) : parseBlocks(menu.content).filter((each) => each.name !== null);
@@ -94,10 +94,10 @@ export const navigationBlock = defineBlock('core/navigation', {
     }
     if (blocks.length === 0) return '';
     await loadLinkedPosts(state, blocks);
-    state.openItems.add(openName);
+    state.itemsInProgress.add(itemKey);
     const items = addSubmenuDirectives(await renderMenuItems(blocks, { block, innerContext }));
-    state.openItems.delete(openName);
-    return renderFrame(rendering, { items, name: uniqueName(name, rendering) });
+    state.itemsInProgress.delete(itemKey);
+    return renderNavElement(rendering, { items, name: uniqueName(name, rendering) });
   },
 });
 
@@ -122,36 +122,38 @@ async function renderMenuItems(
   let isListOpen = false;
   for (const block of blocks) {
     const { block: parent, innerContext: context } = navigation;
-    const html = (await context.state.tools.renderBlock(block, { context, parent })).trim();
+    const html = (await context.state.renderers.renderBlock(block, { context, parent })).trim();
     if (html === '') continue;
     const isItem = LIST_ITEMS.has(block.name ?? '');
     if (isItem !== isListOpen) {
       parts.push(isItem ? `<ul class="wp-block-navigation__container ${blockClassName('core/navigation')}">` : '</ul>');
       isListOpen = isItem;
     }
-    parts.push(BLOCKS_WITHOUT_ITEM.has(block.name ?? '') ? `<li class="wp-block-navigation-item">${html}</li>` : html);
+    parts.push(
+      BLOCKS_WITHOUT_LIST_ITEM.has(block.name ?? '') ? `<li class="wp-block-navigation-item">${html}</li>` : html,
+    );
   }
   if (isListOpen) parts.push('</ul>');
   return parts.join('');
 }
 
 /** Renders the `nav` element: with a dialog for the overlay menu, unless the overlay is never used. */
-function renderFrame(rendering: BlockRenderInput, { items, name }: { items: string; name: string }): string {
+function renderNavElement(rendering: BlockRenderInput, { items, name }: { items: string; name: string }): string {
   const { attributes, context } = rendering;
   const overlay = textAt(attributes, 'overlayMenu') ?? 'mobile';
   const label: Record<string, string> = name === '' ? {} : { 'aria-label': name };
   if (overlay === 'never') return `<nav ${rendering.wrapperAttributes(label)}>${items}</nav>`;
   const id = `modal-${context.state.environment.session.nextUniqueNumber()}`;
-  const isAlways = overlay === 'always';
-  const openClass = `wp-block-navigation__responsive-container-open${isAlways ? ' always-shown' : ''}`;
-  const boxClass = `wp-block-navigation__responsive-container${isAlways ? ' hidden-by-default' : ''}`;
-  const open = `<button aria-haspopup="dialog" aria-label="Open menu" class="${openClass}" data-wp-on--click="actions.openMenuOnClick" data-wp-on--keydown="actions.handleMenuKeydown" >${MENU_ICON}</button>`;
-  const close = `<button aria-label="Close menu" class="wp-block-navigation__responsive-container-close" data-wp-on--click="actions.closeMenuOnClick" >${CLOSE_ICON}</button>`;
+  const alwaysUsesOverlay = overlay === 'always';
+  const openClass = `wp-block-navigation__responsive-container-open${alwaysUsesOverlay ? ' always-shown' : ''}`;
+  const containerClass = `wp-block-navigation__responsive-container${alwaysUsesOverlay ? ' hidden-by-default' : ''}`;
+  const openButton = `<button aria-haspopup="dialog" aria-label="Open menu" class="${openClass}" data-wp-on--click="actions.openMenuOnClick" data-wp-on--keydown="actions.handleMenuKeydown" >${MENU_ICON}</button>`;
+  const closeButton = `<button aria-label="Close menu" class="wp-block-navigation__responsive-container-close" data-wp-on--click="actions.closeMenuOnClick" >${CLOSE_ICON}</button>`;
   const content = `<div class="wp-block-navigation__responsive-container-content" data-wp-watch="callbacks.focusFirstElement" id="${id}-content">${items}</div>`;
-  const dialog = `<div class="wp-block-navigation__responsive-dialog" data-wp-bind--aria-modal="state.ariaModal" data-wp-bind--aria-label="state.ariaLabel" data-wp-bind--role="state.roleAttribute">${close}${content}</div>`;
-  const box = `<div class="${boxClass}" id="${id}" data-wp-class--has-modal-open="state.isMenuOpen" data-wp-class--is-menu-open="state.isMenuOpen" data-wp-watch="callbacks.initMenu" data-wp-on--keydown="actions.handleMenuKeydown" data-wp-on--focusout="actions.handleMenuFocusout" tabindex="-1" ><div class="wp-block-navigation__responsive-close" tabindex="-1">${dialog}</div></div>`;
+  const dialog = `<div class="wp-block-navigation__responsive-dialog" data-wp-bind--aria-modal="state.ariaModal" data-wp-bind--aria-label="state.ariaLabel" data-wp-bind--role="state.roleAttribute">${closeButton}${content}</div>`;
+  const container = `<div class="${containerClass}" id="${id}" data-wp-class--has-modal-open="state.isMenuOpen" data-wp-class--is-menu-open="state.isMenuOpen" data-wp-watch="callbacks.initMenu" data-wp-on--keydown="actions.handleMenuKeydown" data-wp-on--focusout="actions.handleMenuFocusout" tabindex="-1" ><div class="wp-block-navigation__responsive-close" tabindex="-1">${dialog}</div></div>`;
   const overlayContext =
     '{"overlayOpenedBy":{"click":false,"hover":false,"focus":false},"type":"overlay","roleAttribute":"","ariaLabel":"Menu"}';
-  const extra = { ...label, class: 'is-responsive', 'data-wp-interactive': 'core/navigation' };
-  return `<nav ${rendering.wrapperAttributes(extra)} data-wp-context='${overlayContext}'>${open}${box}</nav>`;
+  const navAttributes = { ...label, class: 'is-responsive', 'data-wp-interactive': 'core/navigation' };
+  return `<nav ${rendering.wrapperAttributes(navAttributes)} data-wp-context='${overlayContext}'>${openButton}${container}</nav>`;
 }

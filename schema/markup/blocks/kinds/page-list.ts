@@ -54,9 +54,9 @@ export const pageListBlock = defineBlock('core/page-list', {
 
 function renderPages(
   pages: readonly PostData[],
-  position: { tree: ReadonlyMap<number, readonly PostData[]>; depth: number; rendering: BlockRenderInput },
+  options: { tree: ReadonlyMap<number, readonly PostData[]>; depth: number; rendering: BlockRenderInput },
 ): string {
-  const { tree, depth, rendering } = position;
+  const { tree, depth, rendering } = options;
   if (depth > MAX_DEPTH) return '';
   const navigation = rendering.context.values['core/navigation'];
   const isInNavigation = navigation !== undefined;
@@ -72,12 +72,12 @@ function renderPages(
       ].join(' ');
       const title = renderTitle(page.title, rendering.context.state.environment) || '(no title)';
       const linkClass = `wp-block-pages-list__item__link${isInNavigation ? ' wp-block-navigation-item__content' : ''}`;
-      const inner = children.length > 0 ? renderPages(children, { ...position, depth: depth + 1 }) : '';
+      const childItems = children.length > 0 ? renderPages(children, { ...options, depth: depth + 1 }) : '';
       const toggle =
-        inner !== '' && hasSubmenuIcons(navigation)
+        childItems !== '' && hasSubmenuIcons(navigation)
           ? `<button aria-label="${escapeHtml(`${title} submenu`)}" class="wp-block-navigation__submenu-icon wp-block-navigation-submenu__toggle" aria-expanded="false">${SUBMENU_ICON}</button>`
           : '';
-      const list = inner === '' ? '' : `<ul class="wp-block-navigation__submenu-container">${inner}</ul>`;
+      const list = childItems === '' ? '' : `<ul class="wp-block-navigation__submenu-container">${childItems}</ul>`;
       return `<li class="${classes}${depth > 0 || isNested ? ' ' : ''}"><a class="${linkClass}" href="${escapeUrl(page.link)}">${title}</a>${toggle}${list}</li>`;
     })
     .join('');

@@ -11,13 +11,13 @@ export const patternBlock = defineBlock('core/pattern', {
   render: async ({ attributes, context }) => {
     const slug = textAt(attributes, 'slug');
     const { state } = context;
-    if (!slug || state.openItems.has(`theme pattern ${slug}`)) return '';
+    if (!slug || state.itemsInProgress.has(`theme pattern ${slug}`)) return '';
     state.isDynamic = true;
     const content = await state.environment.load.themePattern(slug);
     if (content === null) return '';
-    state.openItems.add(`theme pattern ${slug}`);
-    const html = await state.tools.renderBlocks(parseBlocks(content), { ...context, depth: context.depth + 1 });
-    state.openItems.delete(`theme pattern ${slug}`);
+    state.itemsInProgress.add(`theme pattern ${slug}`);
+    const html = await state.renderers.renderBlocks(parseBlocks(content), { ...context, depth: context.depth + 1 });
+    state.itemsInProgress.delete(`theme pattern ${slug}`);
     return html;
   },
 });

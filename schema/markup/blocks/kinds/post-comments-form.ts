@@ -28,7 +28,7 @@ export const postCommentsFormBlock = definePostBlock('core/post-comments-form', 
   },
 });
 
-function renderForm(postId: number, { needsName, target }: CommentSettings): string {
+function renderForm(postId: number, { needsName, formUrl }: CommentSettings): string {
   const [requiredMark, requiredAttribute] = needsName ? [REQUIRED_MARK, ' required'] : ['', ''];
   const fields = [
     `<p class="comment-notes"><span id="email-notes">Your e-mail address is not published.</span> <span class="required-field-message">Required fields are marked${REQUIRED_MARK}</span></p>`,
@@ -38,5 +38,5 @@ function renderForm(postId: number, { needsName, target }: CommentSettings): str
     '<p class="comment-form-url"><label for="url">Website</label> <input id="url" name="url" type="url" value="" size="30" maxlength="200" autocomplete="url" /></p>',
     `<p class="form-submit wp-block-button"><input name="submit" type="submit" id="submit" class="wp-block-button__link wp-element-button" value="Post Comment" /> <input type="hidden" name="comment_post_ID" value="${postId}" id="comment_post_ID" /><input type="hidden" name="comment_parent" id="comment_parent" value="0" /></p>`,
   ];
-  return `<form action="${escapeUrl(target)}" method="post" id="commentform" class="comment-form">${fields.join('')}</form>`;
+  return `<form action="${escapeUrl(formUrl)}" method="post" id="commentform" class="comment-form">${fields.join('')}</form>`;
 }

@@ -12,8 +12,8 @@ export const postDateBlock = definePostBlock('core/post-date', {
   bindableAttributes: { datetime: null },
   render: (post, rendering) => {
     const { attributes, context } = rendering;
-    const source = textAt(attributes, 'metadata', 'bindings', 'datetime', 'args', 'field');
-    const isModified = attributes.displayType === 'modified' || source === 'modified';
+    const boundField = textAt(attributes, 'metadata', 'bindings', 'datetime', 'args', 'field');
+    const isModified = attributes.displayType === 'modified' || boundField === 'modified';
     if (isModified && post.modified <= post.date) return '';
     const [local, gmt] = isModified ? [post.modified, post.modifiedGmt] : [post.date, post.dateGmt];
     const { site } = context.state.environment;

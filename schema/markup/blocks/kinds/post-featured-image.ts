@@ -63,11 +63,11 @@ export const postFeaturedImageBlock = definePostBlock('core/post-featured-image'
     if (image === '') return '';
     const target = escapeAttribute(textAt(attributes, 'linkTarget') ?? '_self');
     const rel = textAt(attributes, 'rel');
-    const inner = isLink
+    const linkedImage = isLink
       ? `<a href="${escapeUrl(post.link)}" target="${target}" ${rel ? `rel="${escapeAttribute(rel)}" ` : ''}>${image}</a>`
       : image;
     const width = cssValue(attributes.width);
     const frameStyle = `${width ? `width:${width};` : ''}${ratio ? `aspect-ratio:${ratio};` : ''}${height ? `height:${height};` : ''}`;
-    return `<figure ${rendering.wrapperAttributes(frameStyle ? { style: frameStyle } : {})}>${inner}</figure>`;
+    return `<figure ${rendering.wrapperAttributes(frameStyle ? { style: frameStyle } : {})}>${linkedImage}</figure>`;
   },
 });

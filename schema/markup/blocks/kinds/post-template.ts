@@ -9,7 +9,7 @@ import { containsBlock, loadFeaturedImages } from '../referenced-content.ts';
 import type { BlockContext } from '../render-context.ts';
 
 /** Post templates nested more deeply than this render nothing. */
-const MAX_QUERY_LEVEL = 2;
+const MAX_POST_TEMPLATE_DEPTH = 2;
 
 export const postTemplateBlock = defineBlock('core/post-template', {
   title: 'Post Template',
@@ -41,12 +41,12 @@ export const postTemplateBlock = defineBlock('core/post-template', {
     const { attributes, block, context } = rendering;
     const { state } = context;
     state.isDynamic = true;
-    if (state.queryLevel >= MAX_QUERY_LEVEL) return '';
+    if (state.postTemplateDepth >= MAX_POST_TEMPLATE_DEPTH) return '';
     const posts = await loadQueryPosts(context);
     if (posts.length === 0) return '';
     if (containsBlock(block, 'core/post-featured-image')) await loadFeaturedImages(state, posts);
     const items: string[] = [];
-    state.queryLevel += 1;
+    state.postTemplateDepth += 1;
     for (const post of posts) {
       const innerContext: BlockContext = {
         ...context,
@@ -55,10 +55,10 @@ export const postTemplateBlock = defineBlock('core/post-template', {
         depth: context.depth + 1,
       };
       const renderItem = async () =>
-        `<li class="${postClasses(post)}">${await state.tools.renderBlockContent(block, innerContext)}</li>`;
+        `<li class="${postClasses(post)}">${await state.renderers.renderBlockContent(block, innerContext)}</li>`;
       items.push(await withinAllowance(state, renderItem));
     }
-    state.queryLevel -= 1;
+    state.postTemplateDepth -= 1;
     const classes = [
       ...columnClasses(attributes, context),
       ...(textAt(attributes, 'style', 'elements', 'link', 'color', 'text') ? ['has-link-color'] : []),

@@ -43,7 +43,7 @@ export const siteLogoBlock = defineBlock('core/site-logo', {
       attributes.isLink === false
         ? sizedImage
         : `<a href="${escapeUrl(`${site.url}/`)}" class="custom-logo-link" rel="home"${target}>${sizedImage}</a>`;
-    const extra: Record<string, string> = width ? {} : { class: 'is-default-size' };
-    return `<div ${rendering.wrapperAttributes(extra)}>${linkedImage}</div>`;
+    const sizeAttributes: Record<string, string> = width ? {} : { class: 'is-default-size' };
+    return `<div ${rendering.wrapperAttributes(sizeAttributes)}>${linkedImage}</div>`;
   },
 });

@@ -14,15 +14,18 @@ export const templatePartBlock = defineBlock('core/template-part', {
     const { attributes, context } = rendering;
     const { state } = context;
     const slug = textAt(attributes, 'slug');
-    const openName = `part ${slug}`;
-    if (!slug || state.openItems.has(openName)) return '';
+    const itemKey = `part ${slug}`;
+    if (!slug || state.itemsInProgress.has(itemKey)) return '';
     state.isDynamic = true;
     const theme = textAt(attributes, 'theme') ?? state.environment.site.theme.slug;
     const part = await state.environment.load.templatePart(slug, theme);
     if (part === null) return '';
-    state.openItems.add(openName);
-    const html = await state.tools.renderBlocks(parseBlocks(part.content), { ...context, depth: context.depth + 1 });
-    state.openItems.delete(openName);
+    state.itemsInProgress.add(itemKey);
+    const html = await state.renderers.renderBlocks(parseBlocks(part.content), {
+      ...context,
+      depth: context.depth + 1,
+    });
+    state.itemsInProgress.delete(itemKey);
     const requestedTag = textAt(attributes, 'tagName');
     const tag =
       requestedTag && /^(?:header|main|section|article|aside|footer|div)$/.test(requestedTag)

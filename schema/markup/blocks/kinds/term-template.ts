@@ -57,7 +57,7 @@ export const termTemplateBlock = defineBlock('core/term-template', {
       };
       const classes = `wp-block-term term-${term.id} ${term.taxonomy} taxonomy-${term.taxonomy}`;
       const renderItem = async () =>
-        `<li class="${escapeAttribute(classes)}">${await state.tools.renderBlockContent(block, innerContext)}</li>`;
+        `<li class="${escapeAttribute(classes)}">${await state.renderers.renderBlockContent(block, innerContext)}</li>`;
       items.push(await withinAllowance(state, renderItem));
     }
     return `<ul ${rendering.wrapperAttributes()}>${items.join('')}</ul>`;

@@ -11,21 +11,21 @@ export async function renderPlainExcerpt(
   if (post.excerpt !== '') return post.excerpt;
   const { state } = options.context;
   const { length, more } = options;
-  const item = { name: `excerpt ${post.id}`, variant: `${length} ${more ?? ''}`, post, state };
-  return cacheMarkup(item, () => state.tools.createExcerpt(post, { state, length, more }));
+  const request = { name: `excerpt ${post.id}`, variant: `${length} ${more ?? ''}`, post, state };
+  return cacheMarkup(request, () => state.renderers.createExcerpt(post, { state, length, more }));
 }
 
 /** Renders the content of a post; '' if the allowance is used up. */
 export function renderFullContent(post: PostData, context: BlockContext): Promise<string> {
   const { state } = context;
-  const item = { name: `content ${post.id}`, variant: '', post, state };
-  return cacheMarkup(item, async () =>
-    consumeAllowance(state, { resource: 'posts', amount: 1 }) ? state.tools.renderPost(post, state) : '',
+  const request = { name: `content ${post.id}`, variant: '', post, state };
+  return cacheMarkup(request, async () =>
+    consumeAllowance(state, { resource: 'includedPosts', amount: 1 }) ? state.renderers.renderPost(post, state) : '',
   );
 }
 
-interface CachedPostMarkup {
-  /** The name of the content in `openItems`. */
+interface PostMarkupRequest {
+  /** The name of the content in `itemsInProgress`. */
   name: string;
   /** Distinguishes different markup of the same content. */
   variant: string;
@@ -35,21 +35,27 @@ interface CachedPostMarkup {
 
 /** Returns cached markup, or renders and caches it; '' if the same content is being rendered, which would be a cycle. */
 async function cacheMarkup(
-  { name, variant, post, state }: CachedPostMarkup,
+  { name, variant, post, state }: PostMarkupRequest,
   render: () => Promise<string>,
 ): Promise<string> {
-  if (state.openItems.has(name)) return '';
+  if (state.itemsInProgress.has(name)) return '';
   const { session } = state.environment;
-  const stateKey = [...state.openItems, state.queryLevel, session.hasRenderedBlocks, session.hasPriorityImage];
+  const stateKey = [
+    ...state.itemsInProgress,
+    state.postTemplateDepth,
+    session.hasRenderedBlocks,
+    session.hasPriorityImage,
+  ];
   const key = JSON.stringify([name, variant, ...stateKey]);
   const cached = state.renderedMarkup.get(key);
   if (cached !== undefined) return cached;
-  if (!consumeAllowance(state, { resource: 'source', amount: post.content.length })) return '';
-  const stateUsesBefore = session.stateUses;
-  state.openItems.add(name);
+  if (!consumeAllowance(state, { resource: 'includedText', amount: post.content.length })) return '';
+  const stateUseCountBefore = session.stateUseCount;
+  state.itemsInProgress.add(name);
   const html = await render();
-  state.openItems.delete(name);
+  state.itemsInProgress.delete(name);
   // Markup with numbered ids differs each time, and incomplete markup must not be reused.
-  if (session.stateUses === stateUsesBefore && !state.allowances.some(isExhausted)) state.renderedMarkup.set(key, html);
+  if (session.stateUseCount === stateUseCountBefore && !state.allowances.some(isExhausted))
+    state.renderedMarkup.set(key, html);
   return html;
 }

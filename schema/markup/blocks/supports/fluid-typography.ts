@@ -18,11 +18,11 @@ export function applyFontSize(html: string, { block, theme }: StyleInput): strin
   if (!size || html === '') return html;
   const fluid = fluidSize(size, theme.settings);
   if (fluid === size) return html;
-  const at = html.search(new RegExp(`font-size\\s*:\\s*${size.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`));
-  if (at === -1) return html;
-  const end = html.indexOf(size, at) + size.length;
+  const start = html.search(new RegExp(`font-size\\s*:\\s*${size.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`));
+  if (start === -1) return html;
+  const end = html.indexOf(size, start) + size.length;
   const remaining = html.slice(end).replace(/^\s*;/, '');
-  return `${html.slice(0, at)}font-size:${escapeAttribute(fluid)};${remaining}`;
+  return `${html.slice(0, start)}font-size:${escapeAttribute(fluid)};${remaining}`;
 }
 
 /** Returns a fluid font size as a CSS `clamp()`: smaller in narrow windows, the size itself in wide ones. */

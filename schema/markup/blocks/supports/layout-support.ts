@@ -86,16 +86,16 @@ function layoutClasses(input: StyleInput, defaultLayout: Attributes): string[] {
 
 /** Returns the class for generated layout styles; undefined if the layout needs none. */
 function containerClass(usedLayout: Attributes, { block, type, theme }: StyleInput): string | undefined {
-  const appliesOwnGap = type?.selfStyledSupports?.includes('gap') === true;
+  const stylesGapItself = type?.selfStyledSupports?.includes('gap') === true;
   const gap = safeGap(valueAt(block.attributes, 'style', 'spacing', 'blockGap'));
   const hasGap = hasBlockGap(theme);
-  const hasLayoutStyles = needsStyles(usedLayout, hasGap && !appliesOwnGap ? gap : null);
+  const hasLayoutStyles = needsStyles(usedLayout, hasGap && !stylesGapItself ? gap : null);
   if (!hasLayoutStyles && !(usedLayout.type === 'constrained' && hasSidePadding(block))) return undefined;
   const values: Json[] = [
     usedLayout,
     hasGap,
     gap,
-    appliesOwnGap,
+    stylesGapItself,
     themeGap(block, theme),
     valueAt(block.attributes, 'style', 'spacing') ?? null,
   ];

@@ -6,7 +6,7 @@ import { decodeEntities } from '../../../markup/html/escape.ts';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 import { localEmbed } from '../../../rendering/embeds/local-embed.ts';
 import { siteIconUrl } from '../../../rendering/site-icon.ts';
-import { isOwnAddress } from '../../../urls/item-at-address.ts';
+import { isSiteAddress } from '../../../urls/item-at-address.ts';
 import { thumbnailOf } from '../thumbnail.ts';
 import { headDetails, type PageDetails } from './head-details.ts';
 import { pageText } from './page-text.ts';
@@ -22,7 +22,7 @@ const IMAGE_WIDTH = 600;
  * `no_content`.
  */
 export async function pageDetails(url: string, context: RequestContext): Promise<PageDetails> {
-  if (isOwnAddress(url, context.kernel.addresses.home)) return localDetails(url, context);
+  if (isSiteAddress(url, context.kernel.addresses.home)) return localDetails(url, context);
   const key = cacheKeyOf({ detailsOf: url });
   const cached = await readCachedResponse(key, context);
   if (cached) return cached as unknown as PageDetails;
