@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { registerChangesSubscription } from './changes/change-subscription.ts';
 import { registerContentNode } from './content/content-node.ts';
-import { registerDeclaredType } from './content/declared-kind.ts';
+import { registerDeclaredType } from './content/declared-type.ts';
 import { guidType, titleType } from './content/rendered-text.ts';
 import { type Builder, createBuilder } from './core/builder.ts';
 import { describeSchema } from './core/descriptions.ts';

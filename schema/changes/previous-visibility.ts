@@ -1,5 +1,5 @@
 import { canReadPost } from '../access/post-access.ts';
-import { isAudience } from '../core/audience.ts';
+import { isInAudience } from '../core/audience.ts';
 import { type Builder, oncePerBuilder } from '../core/builder.ts';
 import type { JournalRow } from '../core/journal/change-journal.ts';
 import type { RequestContext } from '../core/request-context.ts';
@@ -12,7 +12,7 @@ type PreviousVisibilityRule = (row: JournalRow, context: RequestContext) => bool
 /** The journal has only the item itself: other items on which it depends, such as its parent, count as they are now. */
 const wasPostVisible: PreviousVisibilityRule = async (row, context) => {
   const type = context.registry.postTypes.get(row.type);
-  if (!type?.graphqlName || !isAudience(type.audience, context)) return false;
+  if (!type?.graphqlName || !isInAudience(type.audience, context)) return false;
   const before = {
     id: row.objectId,
     type: row.type,
@@ -24,7 +24,7 @@ const wasPostVisible: PreviousVisibilityRule = async (row, context) => {
 };
 
 const wasTermVisible: PreviousVisibilityRule = ({ type }, context) =>
-  isAudience(context.registry.taxonomies.get(type)?.audience, context);
+  isInAudience(context.registry.taxonomies.get(type)?.audience, context);
 
 /** The rules by the kinds of the journal. */
 const visibilityRules = oncePerBuilder(

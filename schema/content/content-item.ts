@@ -45,15 +45,16 @@ export async function loadItem(input: {
   const columns = new Set<PostColumn>([...selectedColumns(info, [[]]), 'password']);
   const row = await loadContentRow({ context, id: args.id, columns: [...columns] });
   if (!row || row.type !== type.name) throw domainError('rest_post_invalid_id');
-  const facts = await loadAccessData(row, context);
-  if (args.context === 'EDIT' && !canEditPost(viewer, facts)) throw domainError('rest_forbidden_context', { viewer });
+  const accessData = await loadAccessData(row, context);
+  if (args.context === 'EDIT' && !canEditPost(viewer, accessData))
+    throw domainError('rest_forbidden_context', { viewer });
   if (args.password) {
     await requireItemPassword(context, { item: row, password: args.password });
     row.unlocked = true;
   }
   if (args.context === 'EDIT') openForEditing(row);
   requireAudience(type.audience, context);
-  if (!canReadPost(viewer, facts)) throw domainError('rest_forbidden', { viewer });
+  if (!canReadPost(viewer, accessData)) throw domainError('rest_forbidden', { viewer });
   return row;
 }
 

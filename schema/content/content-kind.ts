@@ -10,7 +10,7 @@ import { contentConnection, listArguments } from './lists/connection.ts';
 import { loadContentPage } from './lists/content-list.ts';
 import { readableItem } from './readable-items.ts';
 import { registerAutosave } from './versions/autosave-mutation.ts';
-import { plainAutosave } from './versions/autosave-save.ts';
+import { autosaveWithoutHooks } from './versions/autosave-save.ts';
 import { deletionType } from './write/deletion-result.ts';
 import { bodyInputFields, type ContentInput, kindInputFields, preconditionInput } from './write/graphql-input.ts';
 import { createItem, deleteItem, updateItem } from './write/item-mutations.ts';
@@ -100,7 +100,12 @@ function registerMutations(
       ...inputFields?.(t),
     }),
   });
-  registerAutosave(builder, { type, graphqlName, input, write: (fields) => plainAutosave(fields as ContentInput) });
+  registerAutosave(builder, {
+    type,
+    graphqlName,
+    input,
+    write: (fields) => autosaveWithoutHooks(fields as ContentInput),
+  });
   const deletion = deletionType(builder, { name: graphqlName, node });
   builder.mutationField(`create${graphqlName}`, (t) =>
     t.field({

@@ -4,7 +4,7 @@ import { domainError } from '../core/domain-errors.ts';
 import type { RequestContext } from '../core/request-context.ts';
 
 /** An item with its password; the password is empty if the item has none. */
-interface Item {
+interface ProtectedItem {
   id: number;
   password: string;
 }
@@ -15,7 +15,7 @@ interface Item {
  */
 export async function isItemPasswordCorrect(
   { kernel, client }: Pick<RequestContext, 'kernel' | 'client'>,
-  { item, password }: { item: Item; password: string | null | undefined },
+  { item, password }: { item: ProtectedItem; password: string | null | undefined },
 ): Promise<boolean> {
   // Without a password there is nothing to guess: the attempt is not counted.
   if (!password || item.password === '') return false;
@@ -31,7 +31,7 @@ export async function isItemPasswordCorrect(
 /** Requires the password of the item. Errors: `rest_post_incorrect_password`, `too_many_login_failures`. */
 export async function requireItemPassword(
   context: Pick<RequestContext, 'kernel' | 'client'>,
-  attempt: { item: Item; password: string },
+  attempt: { item: ProtectedItem; password: string },
 ): Promise<void> {
   if (!(await isItemPasswordCorrect(context, attempt))) throw domainError('rest_post_incorrect_password');
 }

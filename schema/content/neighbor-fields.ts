@@ -18,9 +18,9 @@ async function neighbor(
       ? [
           sql`EXISTS (
             SELECT 1
-            FROM "post_terms" pt JOIN "post_terms" own ON own."termId" = pt."termId"
+            FROM "post_terms" pt JOIN "post_terms" shared ON shared."termId" = pt."termId"
               JOIN "terms" t ON t."id" = pt."termId"
-            WHERE pt."postId" = p."id" AND own."postId" = ${row.id} AND t."taxonomy" = ${taxonomy}
+            WHERE pt."postId" = p."id" AND shared."postId" = ${row.id} AND t."taxonomy" = ${taxonomy}
           )`,
         ]
       : []),
@@ -28,7 +28,7 @@ async function neighbor(
   const statement = sql`
     SELECT p."id" FROM "posts" p
     WHERE ${where} ORDER BY p."date" ${rawSql(direction as string)}, p."id" ${rawSql(direction as string)} LIMIT 1`;
-  const [adjacent] = (await context.loaders.joined.load({ form: 'id', statement })) as { id: number }[];
+  const [adjacent] = (await context.loaders.joined.load({ columnsKey: 'id', statement })) as { id: number }[];
   return adjacent ? readableParent(adjacent.id, context) : null;
 }
 

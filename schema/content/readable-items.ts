@@ -1,5 +1,5 @@
 import { canReadPost } from '../access/post-access.ts';
-import { isAudience } from '../core/audience.ts';
+import { isInAudience } from '../core/audience.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { loadAccessData } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
@@ -17,7 +17,7 @@ export async function readableParent(id: number, context: RequestContext): Promi
 /** Loads an item of any type; null if the viewer may not read it or is not in the audience of its type. */
 export async function readableItem(id: number, context: RequestContext): Promise<ContentRow | null> {
   const row = isId(id) ? await readableParent(id, context) : null;
-  return row && isAudience(context.registry.postTypes.get(row.type)?.audience, context) ? row : null;
+  return row && isInAudience(context.registry.postTypes.get(row.type)?.audience, context) ? row : null;
 }
 
 /** Loads a media item; null if the viewer may not read it. A file that belongs to an item is as public as the item. */

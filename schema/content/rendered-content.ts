@@ -8,7 +8,7 @@ import { cachedMarkup } from '../rendering/cached-markup.ts';
 import { createRenderEnvironment } from '../rendering/create-render-environment.ts';
 import { isUpToDate } from '../rendering/stored/render-version.ts';
 
-type Eventually<T> = T | Promise<T>;
+type PromiseOrValue<T> = T | Promise<T>;
 
 /** The columns that decide whether the stored rendering can be returned. */
 export const RENDERED_COLUMNS = ['id', 'renderDynamic', 'renderVersion'] as const;
@@ -22,11 +22,11 @@ const isStored = (row: RenderedRow, { site }: RequestContext): boolean => !row.r
 export function renderedContent(
   row: RenderedRow & Pick<ContentRow, 'contentRendered' | 'forEditing'>,
   context: RequestContext,
-): Eventually<string> {
+): PromiseOrValue<string> {
   if (!isStored(row, context)) {
     return isRenderedTwice(row, context)
-      ? render(row, { context, name: 'content for editing', make: contentForEditing })
-      : render(row, { context, name: 'content', make: contentOf });
+      ? render(row, { context, name: 'content for editing', renderText: renderContentTwice })
+      : render(row, { context, name: 'content', renderText: renderContentOnce });
   }
   if (row.contentRendered.includes(BLOCK_MARK)) context.rendering.recordStoredBlocks();
   return row.contentRendered;
@@ -36,8 +36,10 @@ export function renderedContent(
 export function renderedExcerpt(
   row: RenderedRow & Pick<ContentRow, 'excerptRendered'>,
   context: RequestContext,
-): Eventually<string> {
-  return isStored(row, context) ? row.excerptRendered : render(row, { context, name: 'excerpt', make: excerptOf });
+): PromiseOrValue<string> {
+  return isStored(row, context)
+    ? row.excerptRendered
+    : render(row, { context, name: 'excerpt', renderText: renderExcerptText });
 }
 
 /** Renders the excerpt; one that is created from the content has at most `length` words. */
@@ -48,7 +50,7 @@ export function renderExcerptOf(
   return render(row, {
     context,
     name: `excerpt of ${length}`,
-    make: (source, environment) => excerptOf({ ...source, length }, environment),
+    renderText: (source, environment) => renderExcerptText({ ...source, length }, environment),
   });
 }
 
@@ -63,9 +65,9 @@ type RenderText = (source: SourceTexts, environment: RenderEnvironment) => Promi
  */
 function render(
   row: RenderedRow,
-  rendering: { context: RequestContext; name: string; make: RenderText },
+  rendering: { context: RequestContext; name: string; renderText: RenderText },
 ): Promise<string> {
-  const { context, name, make } = rendering;
+  const { context, name, renderText } = rendering;
   const { rendering: queue, loaders } = context;
   queue.requestSourceTexts(row.id);
   const rendered = queue.run(
@@ -80,7 +82,7 @@ function render(
           // The content of an attachment shows its file: the files of a list are loaded together.
           if (row.type === 'attachment') void loaders.media.loadMany(needed);
           const source = await loaders.sourceTexts.load(row.id);
-          return source === null ? '' : make(source, environment.forItem(row.id));
+          return source === null ? '' : renderText(source, environment.forItem(row.id));
         },
       }),
   );
@@ -92,11 +94,11 @@ function render(
   });
 }
 
-async function contentOf({ id, type, content }: SourceTexts, environment: RenderEnvironment): Promise<string> {
+async function renderContentOnce({ id, type, content }: SourceTexts, environment: RenderEnvironment): Promise<string> {
   return (await renderContent({ content, postId: id, postType: type }, environment)).html;
 }
 
-/** Whether the content is rendered twice: with blocks, if the response also contains the source. */
+/** Whether the content is rendered twice: if the type has blocks and the response also contains the source. */
 function isRenderedTwice(
   { type, forEditing }: Pick<ContentRow, 'type' | 'forEditing'>,
   context: RequestContext,
@@ -109,12 +111,12 @@ function isRenderedTwice(
  * Renders the content twice and returns the second result, as the reference does for editors: it differs in the numbers
  * of generated ids and class names.
  */
-async function contentForEditing(source: SourceTexts, environment: RenderEnvironment): Promise<string> {
-  await contentOf(source, environment);
-  return contentOf(source, environment);
+async function renderContentTwice(source: SourceTexts, environment: RenderEnvironment): Promise<string> {
+  await renderContentOnce(source, environment);
+  return renderContentOnce(source, environment);
 }
 
-function excerptOf(source: SourceTexts & { length?: number }, environment: RenderEnvironment): Promise<string> {
+function renderExcerptText(source: SourceTexts & { length?: number }, environment: RenderEnvironment): Promise<string> {
   const { id, type, excerpt, content, length } = source;
   const automatic = type !== 'revision';
   return renderExcerpt(

@@ -5,17 +5,17 @@ import type { RequestContext } from './request-context.ts';
 
 type AudienceContext = Pick<RequestContext, 'viewer' | 'registry' | 'site'>;
 
-/** Whether a setting of the site makes a kind visible to everyone that otherwise only editors see. */
+/** Whether a setting of the site makes a kind visible to everyone; by default, it is visible to editors only. */
 export const isOpenToEveryone = (audience: Audience | undefined, { site }: Pick<AudienceContext, 'site'>): boolean =>
   audience?.publicSetting !== undefined && site.flag(audience.publicSetting);
 
-/** Whether the viewer belongs to the audience of a kind. Everyone belongs to that of a kind without an audience. */
-export function isAudience(audience: Audience | undefined, context: AudienceContext): boolean {
+/** Whether the viewer belongs to the audience of a kind. A kind without an audience is visible to everyone. */
+export function isInAudience(audience: Audience | undefined, context: AudienceContext): boolean {
   if (!audience || isOpenToEveryone(audience, context)) return true;
   return canEditTheme(context.viewer) || viewerEditsAnything(context);
 }
 
-/** Whether the viewer may edit items of at least one type. Data for editors, such as lists of patterns, require this. */
+/** Whether the viewer may edit items of at least one type. Reading data for editors, such as patterns, requires this. */
 export const viewerEditsAnything = ({ viewer, registry }: Pick<AudienceContext, 'viewer' | 'registry'>): boolean =>
   canEditAnything(
     viewer,
@@ -35,5 +35,5 @@ export function requireEditor(context: Pick<AudienceContext, 'viewer' | 'registr
 
 /** Throws the refusal of the audience if the viewer does not belong to it. */
 export function requireAudience(audience: Audience | undefined, context: AudienceContext): void {
-  if (audience && !isAudience(audience, context)) throw domainError(audience.refusal, { viewer: context.viewer });
+  if (audience && !isInAudience(audience, context)) throw domainError(audience.refusal, { viewer: context.viewer });
 }

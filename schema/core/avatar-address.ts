@@ -7,7 +7,7 @@ export const AVATAR_SIZES = [24, 48, 96] as const;
 /** Returns the address of an avatar at gravatar.com, which contains a hash of the e-mail address. */
 export function avatarAddress(email: string, { size, site }: { size: number; site: Site }): string {
   const address = email.trim().toLowerCase();
-  // Without an e-mail address, the service returns the fallback picture.
+  // For an empty hash, the service returns the fallback image.
   const hash = address === '' ? '' : createHash('sha256').update(address).digest('hex');
   const setting = site.text('avatar_default');
   const fallback = setting === 'mystery' || setting === '' ? 'mm' : setting;

@@ -22,7 +22,7 @@ export async function readCachedResponse(
 interface CachedResponse {
   response: Record<string, unknown>;
   context: RequestContext;
-  /** By default a day. */
+  /** How long the response may be used; by default a day. */
   lifetimeMs?: number;
 }
 

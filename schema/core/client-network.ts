@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net';
 
 /** Returns the key by which limits count clients: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
+  const bareAddress = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(bareAddress)) return bareAddress;
+  const [head = '', tail] = bareAddress.toLowerCase().split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];
   const zeros =

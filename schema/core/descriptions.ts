@@ -2,7 +2,7 @@ import { type GraphQLSchema, isEnumType, isInputObjectType, isInterfaceType, isO
 
 // data table
 /** The default descriptions of fields, arguments and input fields by name. */
-const MEMBERS: Readonly<Record<string, string>> = {
+const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   after: 'Only items after this time; exclusive.',
   altText: 'The alternative text of the image.',
   area: 'The name of the area.',
@@ -160,12 +160,12 @@ const MEMBERS: Readonly<Record<string, string>> = {
 };
 
 /** The default descriptions of arguments that differ from those of fields with the same name. */
-const ARGUMENTS: Readonly<Record<string, string>> = {
+const ARGUMENT_DESCRIPTIONS: Readonly<Record<string, string>> = {
   password: 'The password of the item, if it has one.',
 };
 
 /** The default descriptions of the values of enums by name. */
-const VALUES: Readonly<Record<string, string>> = {
+const VALUE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   ACTIVE: 'Active.',
   AND: 'All conditions must hold.',
   ASC: 'Ascending: the smallest or oldest first.',
@@ -198,7 +198,7 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 /** The default descriptions of types by the last word of their names. */
-const TYPES: Readonly<Record<string, string>> = {
+const TYPE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Content: 'The content of an item.',
   Edge: 'An item in a list.',
   Excerpt: 'The short form of the content of an item.',
@@ -219,13 +219,14 @@ const describe = (item: Described, text: string | undefined): void => {
 export function describeSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue;
-    describe(type, TYPES[/[A-Z][a-z]*$/.exec(type.name)?.[0] ?? '']);
-    if (isEnumType(type)) for (const value of type.getValues()) describe(value, VALUES[value.name]);
+    describe(type, TYPE_DESCRIPTIONS[/[A-Z][a-z]*$/.exec(type.name)?.[0] ?? '']);
+    if (isEnumType(type)) for (const value of type.getValues()) describe(value, VALUE_DESCRIPTIONS[value.name]);
     if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
-      describe(field, MEMBERS[field.name]);
+      describe(field, FIELD_DESCRIPTIONS[field.name]);
       if ('args' in field) {
-        for (const argument of field.args) describe(argument, ARGUMENTS[argument.name] ?? MEMBERS[argument.name]);
+        for (const argument of field.args)
+          describe(argument, ARGUMENT_DESCRIPTIONS[argument.name] ?? FIELD_DESCRIPTIONS[argument.name]);
       }
     }
   }

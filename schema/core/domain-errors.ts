@@ -37,20 +37,20 @@ export function domainError(
     details?: Record<string, ParameterDetail>;
   } = {},
 ): GraphQLError {
-  const [catalogStatus, text, form] = errorCatalog[code] as CatalogEntry;
+  const [catalogStatus, catalogMessage, dataRule] = errorCatalog[code] as CatalogEntry;
   const status = customStatus ?? (catalogStatus === 'auth' ? authStatus(viewer) : catalogStatus);
   const retryAfter = RETRY_AFTER_SECONDS[status];
   const data = retryAfter === undefined ? customData : { retry_after: retryAfter, ...customData };
   const extensions: DomainErrorExtensions & Record<string, unknown> = {
     code,
     status,
-    ...(form === 'bare' && customStatus === undefined ? { data: null } : data ? { data } : {}),
+    ...(dataRule === 'without-data' && customStatus === undefined ? { data: null } : data ? { data } : {}),
     ...(details ? { details } : {}),
     ...(parameter ? { parameter } : {}),
     ...(additionalData ? { additionalData } : {}),
   };
   const http = { status, ...retryHeader(data) };
-  const defaultMessage = extensions.status === 401 ? withIgnoredReason(text, viewer) : text;
+  const defaultMessage = extensions.status === 401 ? withIgnoredReason(catalogMessage, viewer) : catalogMessage;
   return new GraphQLError(message ?? defaultMessage, { extensions: { ...extensions, http } });
 }
 
@@ -69,7 +69,7 @@ const IGNORED_REASONS: Readonly<Record<IgnoredCredentials, string>> = {
     'The credentials were ignored, since the request has a session cookie but no nonce. Send the nonce, or no cookies.',
 };
 
-/** Adds the reason to the message of a client whose credentials were ignored. */
+/** Adds the reason to the message if the credentials of the request were ignored. */
 function withIgnoredReason(text: string, viewer: ErrorViewer | undefined): string {
   const ignored = viewer?.credential?.kind === 'anonymous' ? viewer.credential.ignored : undefined;
   return ignored === undefined ? text : `${text.replace(SEND_ADVICE, '')} ${IGNORED_REASONS[ignored]}`;

@@ -17,7 +17,7 @@ export type TransactionClient = Omit<
 
 /** The database of a site. */
 export interface Database {
-  /** The SQL that differs between the engines. */
+  /** The functions that write the SQL that differs between the engines. */
   readonly dialect: Dialect;
   /** Whether the server has an index for searches in texts. */
   readonly hasTextIndex: boolean;
@@ -34,7 +34,7 @@ export interface Database {
    * content may be cached as long as it stays the same.
    */
   contentVersion(): number;
-  /** When tables were last changed, by any process. */
+  /** Tells caches whether tables have changed, by any process. */
   readonly tableChanges: TableChanges;
   /** Resolves when `contentVersion` reflects everything that other processes committed before the call. */
   catchUp(): Promise<void>;

@@ -39,7 +39,7 @@ export function createDomain(
 export async function siteOf({ cache, kernel }: Domain): Promise<Site> {
   const cached = cache.peek<Site>('site');
   if (cached) return cached;
-  // A recorder of its own: the operation that loads the settings may have read other tables before.
+  // A separate recorder: the operation that loads the settings may have read other tables before.
   const reads = new ReadRecorder();
   return cache.recording(reads).get('site', () => loadSite(recordingKernel(kernel, reads)));
 }

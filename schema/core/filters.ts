@@ -62,8 +62,8 @@ export const filterOf =
   ) =>
     filter;
 
-/** Declares a parameter that takes a list of ids. */
-export const ids = (description: string) =>
+/** Declares a parameter that takes a list of idListParameter. */
+export const idListParameter = (description: string) =>
   ({ description, type: 'array', items: { type: 'integer' }, default: [] }) as const satisfies JsonSchema;
 
 interface NumbersFilter<Kind> extends RequestFilter<Kind>, Pick<ListFilter<unknown, unknown>, 'isPrivate'> {

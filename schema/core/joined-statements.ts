@@ -3,8 +3,8 @@ import { joinSql, rawSql, type Sql, sql } from './sql.ts';
 
 /** A SELECT statement that can be combined with others that return the same columns. */
 export interface JoinableStatement {
-  /** Identifies the columns: statements with the same form return the same columns. */
-  form: string;
+  /** Identifies the columns: statements with the same key return the same columns. */
+  columnsKey: string;
   statement: Sql;
 }
 
@@ -16,8 +16,9 @@ const MAX_VALUES = 20_000;
 type Row = Record<string, unknown>;
 
 /**
- * Runs SELECT statements. Those with the same form are combined with UNION ALL; each keeps its order, its limit and so
- * its index. Equal statements run once. Returns the rows of each statement, in the order of the statements.
+ * Runs SELECT statements. Those with the same columns are combined with UNION ALL; each has its own order and limit,
+ * so that it can use its index. Equal statements run once. Returns the rows of each statement, in the order of the
+ * statements.
  */
 export async function runJoined(domain: Domain, statements: readonly JoinableStatement[]): Promise<Row[][]> {
   const rowsByKey = new Map<string, Row[]>();
@@ -43,18 +44,18 @@ export async function runJoined(domain: Domain, statements: readonly JoinableSta
   return statements.map((statement) => [...(rowsByKey.get(statementKey(statement)) ?? [])]);
 }
 
-const statementKey = ({ form, statement }: JoinableStatement): string =>
-  JSON.stringify([form, statement.sql, statement.values]);
+const statementKey = ({ columnsKey, statement }: JoinableStatement): string =>
+  JSON.stringify([columnsKey, statement.sql, statement.values]);
 
 type Entry = [key: string, statement: JoinableStatement];
 
-/** Groups the statements of each form into batches within the limits of one statement. */
+/** Groups the statements with the same columns into batches within the limits of one statement. */
 function batchesOf(entries: readonly Entry[]): Entry[][] {
   const batches: Entry[][] = [];
   const openBatches = new Map<string, { batch: Entry[]; values: number }>();
   for (const entry of entries) {
-    const [, { form, statement }] = entry;
-    const open = openBatches.get(form);
+    const [, { columnsKey, statement }] = entry;
+    const open = openBatches.get(columnsKey);
     const values = statement.values.length;
     if (open && open.batch.length < MAX_STATEMENTS && open.values + values <= MAX_VALUES) {
       open.batch.push(entry);
@@ -63,7 +64,7 @@ function batchesOf(entries: readonly Entry[]): Entry[][] {
     }
     const batch = [entry];
     batches.push(batch);
-    openBatches.set(form, { batch, values });
+    openBatches.set(columnsKey, { batch, values });
   }
   return batches;
 }

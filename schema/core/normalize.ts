@@ -2,11 +2,13 @@
  * Letters that Unicode does not decompose into a base letter and a mark, each followed by its replacement. Final sigma is
  * among them, because the lower case of sigma depends on the next letter, which a part of a word lacks.
  */
-const plainLetters: ReadonlyMap<string, string> = new Map(
-  'ßss æae œoe øo łl đd ðd þth ħh ıi ŧt ςσ'.split(' ').map(([letter = '', ...plain]) => [letter, plain.join('')]),
+const letterReplacements: ReadonlyMap<string, string> = new Map(
+  'ßss æae œoe øo łl đd ðd þth ħh ıi ŧt ςσ'
+    .split(' ')
+    .map(([letter = '', ...replacement]) => [letter, replacement.join('')]),
 );
 
-const plainLetter = /[ßæœøłđðþħıŧς]/g;
+const replacedLetter = /[ßæœøłđðþħıŧς]/g;
 
 // Combining marks of all scripts, Hebrew points and Arabic vowel signs. The vowel signs of other scripts stay, since
 // different words would become equal without them.
@@ -22,7 +24,7 @@ export function normalizeText(text: string): string {
     .normalize('NFKD')
     .replace(accents, '')
     .toLowerCase()
-    .replace(plainLetter, (letter) => plainLetters.get(letter) ?? letter)
+    .replace(replacedLetter, (letter) => letterReplacements.get(letter) ?? letter)
     .normalize('NFC');
 }
 

@@ -6,7 +6,7 @@ import { MediaStoreError } from './files/media-store.ts';
 /** System errors of a full disk or an exhausted quota. */
 const FULL_DISK_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
 
-/** System errors of files that cannot be opened or written at the moment. */
+/** System errors of files that temporarily cannot be opened or written. */
 const UNAVAILABLE_FILE_CODES: readonly unknown[] = [
   'EMFILE',
   'ENFILE',

@@ -7,8 +7,8 @@ export interface OperationEnvironment extends RenderEnvironment {
   version: number;
   /**
    * Returns the environment for the rendering of one item. Content may refer to that item whatever its status and
-   * password, since access to the result was checked before. With a session of its own, the rendering does not affect
-   * that of other items in the answer.
+   * password, since access to the result was checked before. With a separate session, the rendering does not affect that
+   * of other items in the answer.
    */
   forItem(id: number, session?: RenderSession): RenderEnvironment;
 }
@@ -23,7 +23,7 @@ export class RenderQueue {
   #last: Promise<unknown> = Promise.resolve();
   #itemsToLoad: number[] = [];
 
-  /** Records that the answer contains stored markup of blocks. It counts as rendered for all later items. */
+  /** Records that the answer contains stored markup of blocks, so that later items are rendered as after other blocks. */
   recordStoredBlocks(): void {
     this.#returnedStoredBlocks = true;
   }
@@ -40,16 +40,16 @@ export class RenderQueue {
     return ids;
   }
 
-  /** Runs a rendering after all earlier ones. The first call opens the environment for all. */
+  /** Runs a rendering after all earlier ones. All renderings share the environment that the first call creates. */
   run<T>(
-    open: () => Promise<OperationEnvironment>,
+    createEnvironment: () => Promise<OperationEnvironment>,
     render: (environment: OperationEnvironment) => Promise<T>,
   ): Promise<T> {
     const returnedStoredBlocks = this.#returnedStoredBlocks;
-    this.#environment ??= open();
-    const opening = this.#environment;
+    this.#environment ??= createEnvironment();
+    const environmentPromise = this.#environment;
     const rendering = this.#last.then(async () => {
-      const environment = await opening;
+      const environment = await environmentPromise;
       if (returnedStoredBlocks) environment.session.hasRenderedBlocks = true;
       return render(environment);
     });

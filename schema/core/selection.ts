@@ -17,7 +17,7 @@ export type PostColumn = keyof Post;
 interface ColumnExtensions {
   /** The columns that the resolver reads. */
   columns?: readonly PostColumn[];
-  /** Whether the fields of the field's type read the same row. */
+  /** Whether the fields of the type that this field returns read the row of this field. */
   sameRow?: boolean;
   /** Set by the schema builder on exposed fields. */
   pothosExposedField?: string;
@@ -26,7 +26,7 @@ interface ColumnExtensions {
 /** Declares the columns that the resolver of a field reads, so that a query loads only these. */
 export const reads = (...columns: PostColumn[]): { columns: readonly PostColumn[] } => ({ columns });
 
-/** Declares that the fields of a field's type read the same row. */
+/** Declares that the fields of the type that a field returns read the row of this field. */
 export const sameRow: { sameRow: true } = { sameRow: true };
 
 const cache = new WeakMap<FieldNode, Map<string, readonly PostColumn[]>>();
@@ -58,32 +58,33 @@ export function selectedColumns(
   return columns;
 }
 
-interface Walk {
+/** The collection of columns in one selection. `path` contains the fields that remain until the rows. */
+interface ColumnSearch {
   info: GraphQLResolveInfo;
   found: Set<PostColumn>;
   path: readonly string[];
 }
 
 function walk(
-  step: Walk,
+  search: ColumnSearch,
   { selectionSet, typeName }: { selectionSet: SelectionSetNode | undefined; typeName: string },
 ): void {
   if (!selectionSet) return;
-  const { info, found, path } = step;
+  const { info, found, path } = search;
   for (const selection of selectionSet.selections) {
     if (selection.kind === Kind.INLINE_FRAGMENT) {
-      walk(step, { selectionSet: selection.selectionSet, typeName: selection.typeCondition?.name.value ?? typeName });
+      walk(search, { selectionSet: selection.selectionSet, typeName: selection.typeCondition?.name.value ?? typeName });
     } else if (selection.kind === Kind.FRAGMENT_SPREAD) {
       const fragment = info.fragments[selection.name.value];
-      if (fragment) walk(step, { selectionSet: fragment.selectionSet, typeName: fragment.typeCondition.name.value });
+      if (fragment) walk(search, { selectionSet: fragment.selectionSet, typeName: fragment.typeCondition.name.value });
     } else {
       const field = fieldOf(info.schema, { typeName, name: selection.name.value });
       if (!field) continue;
-      const [head, ...rest] = path;
-      if (head !== undefined) {
-        if (selection.name.value === head) {
+      const [nextField, ...remainingPath] = path;
+      if (nextField !== undefined) {
+        if (selection.name.value === nextField) {
           walk(
-            { info, found, path: rest },
+            { info, found, path: remainingPath },
             { selectionSet: selection.selectionSet, typeName: getNamedType(field.type).name },
           );
         }
@@ -93,7 +94,7 @@ function walk(
       if (extensions.pothosExposedField) found.add(extensions.pothosExposedField as PostColumn);
       for (const column of extensions.columns ?? []) found.add(column);
       if (extensions.sameRow)
-        walk(step, { selectionSet: selection.selectionSet, typeName: getNamedType(field.type).name });
+        walk(search, { selectionSet: selection.selectionSet, typeName: getNamedType(field.type).name });
     }
   }
 }

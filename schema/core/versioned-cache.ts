@@ -8,8 +8,8 @@ export interface VersionedCache {
   /** Returns the cached value, or undefined. For callers that must not wait. */
   peek<T>(key: string): T | undefined;
   /**
-   * The same cache, which adds to a recorder what the values that it returns were read from. The recorder is also that
-   * of the operation which loads them.
+   * Returns a view of the same cache that adds the read records of the values it returns to a recorder. The operation
+   * that loads the values uses the same recorder.
    */
   recording(recorder: ReadRecorder): VersionedCache;
 }
@@ -38,9 +38,9 @@ export function createVersionedCache(
   let pending = new Map<string, Promise<CachedValue>>();
 
   const refresh = () => {
-    const now = version();
-    if (now === current) return;
-    current = now;
+    const latest = version();
+    if (latest === current) return;
+    current = latest;
     values = new Map();
     pending = new Map();
   };
@@ -50,9 +50,9 @@ export function createVersionedCache(
     return cached && isUnexpired(cached.record, now) ? cached : undefined;
   };
 
-  const load = (key: string, { make, record }: { make(): Promise<unknown>; record(): ReadRecord }) => {
+  const load = (key: string, { compute, record }: { compute(): Promise<unknown>; record(): ReadRecord }) => {
     const [startValues, startPending] = [values, pending];
-    const promise = make().then(
+    const promise = compute().then(
       (value): CachedValue => {
         startPending.delete(key);
         refresh();
@@ -72,25 +72,25 @@ export function createVersionedCache(
     return promise;
   };
 
-  const viewFor = (recorder: ReadRecorder | undefined): VersionedCache => ({
+  const cacheFor = (recorder: ReadRecorder | undefined): VersionedCache => ({
     peek: <T>(key: string) => {
       refresh();
       const cached = cachedValue(key);
       if (cached) recorder?.add(cached.record);
       return cached?.value as T | undefined;
     },
-    get: async <T>(key: string, make: () => Promise<T>): Promise<T> => {
-      if (key.length > MAX_KEY_LENGTH) return make();
+    get: async <T>(key: string, compute: () => Promise<T>): Promise<T> => {
+      if (key.length > MAX_KEY_LENGTH) return compute();
       refresh();
-      const known = cachedValue(key) ?? pending.get(key);
+      const existing = cachedValue(key) ?? pending.get(key);
       const record = () => recorder?.snapshot() ?? ANY_READ;
-      const cached = await (known ?? load(key, { make, record }));
+      const cached = await (existing ?? load(key, { compute, record }));
       recorder?.add(cached.record);
       return cached.value as T;
     },
-    recording: viewFor,
+    recording: cacheFor,
   });
-  return viewFor(undefined);
+  return cacheFor(undefined);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { assignedLocations } from '../content/menus/menu-settings.ts';
 import { readableItem, readableMedia } from '../content/readable-items.ts';
-import { isAudience } from '../core/audience.ts';
+import { isInAudience } from '../core/audience.ts';
 import type { Builder } from '../core/builder.ts';
 import { menuAudience } from '../core/registry/registry-entry.ts';
 import type { RequestContext } from '../core/request-context.ts';
@@ -53,7 +53,7 @@ export function registerSiteRelations(builder: Builder): void {
       args: { location: t.arg.string({ required: true, description: 'The name of the location, such as `primary`.' }) },
       resolve: (_root, { location }, context) => {
         const id = assignedLocations(context.site).get(location);
-        return id !== undefined && isAudience(menuAudience, context) ? context.loaders.terms.load(id) : null;
+        return id !== undefined && isInAudience(menuAudience, context) ? context.loaders.terms.load(id) : null;
       },
     }),
     language: t.string({

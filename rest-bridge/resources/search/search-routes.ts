@@ -1,4 +1,4 @@
-import { ids } from '../../../schema/core/filters.ts';
+import { idListParameter } from '../../../schema/core/filters.ts';
 import type { Registry } from '../../../schema/core/registry/registry.ts';
 import { toFilterId } from '../../../schema/values/ids.ts';
 import type { Parameter } from '../../declare/parameter.ts';
@@ -21,8 +21,8 @@ const searchParameters = (registry: Registry): Record<string, Parameter> => ({
     items: { type: 'string', enum: [...subtypes(registry), ANY_SUBTYPE] },
     isName: true,
   },
-  exclude: ids('Excludes the results with these ids.'),
-  include: ids('Limits the search to results with these ids.'),
+  exclude: idListParameter('Excludes the results with these ids.'),
+  include: idListParameter('Limits the search to results with these ids.'),
 });
 
 /**

@@ -8,8 +8,8 @@ export interface ArchiveDate {
 }
 
 /** Parses year, month and day; the day, or both day and month, may be absent. Null if they are not a date. */
-export function parseArchiveDate([year, month, day, ...more]: readonly (string | undefined)[]): ArchiveDate | null {
-  if (more.some((part) => part !== undefined) || !/^\d{4}$/.test(year ?? '')) return null;
+export function parseArchiveDate([year, month, day, ...excess]: readonly (string | undefined)[]): ArchiveDate | null {
+  if (excess.some((part) => part !== undefined) || !/^\d{4}$/.test(year ?? '')) return null;
   if (![month, day].every((part) => part === undefined || /^\d{1,2}$/.test(part))) return null;
   if (month === undefined && day !== undefined) return null;
   const parts = [Number(year), Number(month ?? 1), Number(day ?? 1)] as const;

@@ -16,8 +16,8 @@ const MAX_LENGTH = 4_000;
 const MAX_SEGMENTS = 30;
 
 /**
- * Parses an address of the site with this home; null where it is an address of another site or malformed. A leading
- * `www.` and the scheme do not matter; an address without a host is the site's own.
+ * Parses an address of the site with this home; null if it is malformed or an address of another site. The scheme and a
+ * leading `www.` are ignored; an address without a host belongs to the site.
  */
 export function parseSitePath(home: string, address: string): SitePath | null {
   if (address.length > MAX_LENGTH || !URL.canParse(address, `${home}/`)) return null;

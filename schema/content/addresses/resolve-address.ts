@@ -80,19 +80,20 @@ async function queryTarget(
   return time && dateTarget(time);
 }
 
-const QUERY_VARIABLES: ReadonlyMap<string, string> = new Map([
+/** The names of the query parameters of built-in taxonomies. A declared taxonomy has a parameter with its name. */
+const TAXONOMY_PARAMETERS: ReadonlyMap<string, string> = new Map([
   ['category', 'category_name'],
   ['post_tag', 'tag'],
 ]);
 
-/** `?category_name=news`, `?tag=soup`, `?genre=crime`, `?taxonomy=genre&term=crime`. */
+/** Parses a query for a term: `?category_name=news`, `?tag=soup`, `?genre=crime`, `?taxonomy=genre&term=crime`. */
 function termQuery({ registry }: RequestContext, query: URLSearchParams): { taxonomy: string; slug: string } | null {
   const taxonomyName = query.get('taxonomy');
   if (taxonomyName) return { taxonomy: taxonomyName.replace(/^wp_/, 'cms_'), slug: query.get('term') ?? '' };
   for (const taxonomy of registry.taxonomies.values()) {
-    const variable = QUERY_VARIABLES.get(taxonomy.name) ?? (taxonomy.declared ? taxonomy.name : null);
-    const slug = variable === null ? null : query.get(variable);
-    // The value can be a path of categories; the last one counts.
+    const parameter = TAXONOMY_PARAMETERS.get(taxonomy.name) ?? (taxonomy.declared ? taxonomy.name : null);
+    const slug = parameter === null ? null : query.get(parameter);
+    // The value can be a path of categories; the last one is requested.
     if (slug) return { taxonomy: taxonomy.name, slug: slug.replace(/\/+$/, '').replace(/^.*\//s, '') };
   }
   return null;
@@ -130,9 +131,9 @@ interface ComparedPath {
 async function visibleItem(context: RequestContext, address: string): Promise<AddressTarget | null> {
   const row = await findItemAtAddress(address, context);
   if (!row) return null;
-  const facts = await loadAccessData(row, context);
-  if (!canReadPost(context.viewer, facts)) return null;
-  return facts.isPostsPage ? { kind: 'posts' } : { kind: 'content', id: row.id };
+  const accessData = await loadAccessData(row, context);
+  if (!canReadPost(context.viewer, accessData)) return null;
+  return accessData.isPostsPage ? { kind: 'posts' } : { kind: 'content', id: row.id };
 }
 
 /** The date archive of a path such as `/2024/05/`, after the fixed beginning of the permalink structure. */
@@ -158,7 +159,7 @@ async function authorAtPath(
   if (segments.at(-2) !== 'author') return null;
   const { permalinks } = context.site;
   const account = await context.kernel.database.reader.user.findFirst({
-    where: { slug: { in: slugSpellings(segments.at(-1) ?? '') } },
+    where: { slug: { in: storedSlugForms(segments.at(-1) ?? '') } },
     orderBy: { id: 'asc' },
     select: { id: true, slug: true },
   });
@@ -177,7 +178,7 @@ async function termAtPath(
   { segments, comparedPath }: ComparedPath,
 ): Promise<AddressTarget | null> {
   const { home } = context.site.permalinks;
-  for (const term of await termsWithSlugs(context, { slugs: slugSpellings(segments.at(-1) ?? '') })) {
+  for (const term of await termsWithSlugs(context, { slugs: storedSlugForms(segments.at(-1) ?? '') })) {
     if (!context.registry.taxonomies.get(term.taxonomy)?.viewable) continue;
     if (comparablePath(home, await termAddress(term, context)) === comparedPath) return { kind: 'term', term };
   }
@@ -205,4 +206,4 @@ function typeAtPath({ registry, site }: RequestContext, comparedPath: string): A
 }
 
 /** Returns the possible stored forms of a slug: slugs in other scripts are stored percent-encoded. */
-export const slugSpellings = (part: string): string[] => [...new Set([part, encodeURIComponent(part).toLowerCase()])];
+export const storedSlugForms = (slug: string): string[] => [...new Set([slug, encodeURIComponent(slug).toLowerCase()])];

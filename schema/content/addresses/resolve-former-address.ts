@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { FORMER_PERMALINKS, readFormerPermalinks } from '../../urls/former-permalinks.ts';
 import { parseSitePath } from './parse-site-path.ts';
-import { type ResolvedAddress, resolveAddress, slugSpellings } from './resolve-address.ts';
+import { type ResolvedAddress, resolveAddress, storedSlugForms } from './resolve-address.ts';
 
 /** The kinds of targets to which former addresses are redirected. */
 const REDIRECTED_KINDS: ReadonlySet<string> = new Set(['content', 'term', 'author']);
@@ -31,7 +31,8 @@ async function resolveUniqueSlug(
   const types = [...registry.postTypes.values()].filter(({ viewable }) => viewable).map(({ name }) => name);
   const rows = await kernel.database.reader.$queryRaw<{ id: number }[]>(sql`
     SELECT p."id" FROM "posts" p
-    WHERE ${isIn('p."type"', types)} AND ${isIn('p."slug"', slugSpellings(slug))} AND p."status" = 'publish' LIMIT 2`);
+    WHERE ${isIn('p."type"', types)} AND ${isIn('p."slug"', storedSlugForms(slug))} AND p."status" = 'publish'
+    LIMIT 2`);
   const [item, ...others] = rows;
   if (item === undefined || others.length > 0) return null;
   return { kind: 'content', id: item.id, page: path.page, isEmbed: path.isEmbed };

@@ -35,7 +35,7 @@ interface PageSource<Row, Node> {
   count(): Promise<number> | number;
   cursorOf(row: Row): string;
   /** Converts rows to nodes; null hides a row. Without this function, the rows are the nodes. */
-  show?(rows: Row[]): readonly (Node | null)[] | Promise<readonly (Node | null)[]>;
+  toNodes?(rows: Row[]): readonly (Node | null)[] | Promise<readonly (Node | null)[]>;
 }
 
 /** Creates a page of a list. Its rows are loaded when a field needs them. */
@@ -47,14 +47,14 @@ export const listPage = <Row, Node = Row>(source: PageSource<Row, Node>): ListPa
  */
 class LazyPage<Row, Node> implements ListPage<Node> {
   readonly #source: PageSource<Row, Node>;
-  #loading: ReturnType<typeof loadContentPage<Row, Node>> | undefined;
+  #loading: ReturnType<typeof loadRows<Row, Node>> | undefined;
 
   constructor(source: PageSource<Row, Node>) {
     this.#source = source;
   }
 
   #load() {
-    this.#loading ??= loadContentPage(this.#source);
+    this.#loading ??= loadRows(this.#source);
     return this.#loading;
   }
 
@@ -85,7 +85,7 @@ class LazyPage<Row, Node> implements ListPage<Node> {
   }
 }
 
-async function loadContentPage<Row, Node>({ args, defaultSize = 10, load, show }: PageSource<Row, Node>) {
+async function loadRows<Row, Node>({ args, defaultSize = 10, load, toNodes }: PageSource<Row, Node>) {
   const size = args.first ?? args.last;
   const pageSize = size === null || size === undefined ? defaultSize : Math.min(Math.max(size, 0), MAX_PAGE_SIZE);
   const isBackwards = args.last !== null && args.last !== undefined;
@@ -99,7 +99,7 @@ async function loadContentPage<Row, Node>({ args, defaultSize = 10, load, show }
   const loadedCount = loaded?.length ?? 0;
   const rows = loaded?.slice(0, page.expectedSize) ?? [];
   if (isBackwards) rows.reverse();
-  const visible = show ? await show(rows) : (rows as readonly unknown[] as readonly Node[]);
+  const visible = toNodes ? await toNodes(rows) : (rows as readonly unknown[] as readonly Node[]);
   const isWhole = loaded !== null && loadedCount < page.limit && offset === 0 && !after && !before;
   return {
     /** The visible nodes of the page. */

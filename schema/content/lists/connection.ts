@@ -13,9 +13,15 @@ export function listConnection<Row>(
     name,
     node,
     description = 'A page of a list.',
-    total,
-    edge,
-  }: { name: string; node: ObjectTypeRef<Row>; description?: string; total: string; edge?: string },
+    totalDescription,
+    edgeDescription,
+  }: {
+    name: string;
+    node: ObjectTypeRef<Row>;
+    description?: string;
+    totalDescription: string;
+    edgeDescription?: string;
+  },
 ): ObjectTypeRef<ListPage<Row>> {
   const connection = builder.connectionObject(
     {
@@ -25,10 +31,10 @@ export function listConnection<Row>(
       fields: (t) => ({
         // Replaces the field of the plugin, which would create an edge for each node first.
         nodes: t.field({ type: [node], resolve: (page) => page.nodes as Promise<Row[]> }),
-        total: t.int({ description: total, resolve: (page) => page.total() }),
+        total: t.int({ description: totalDescription, resolve: (page) => page.total() }),
       }),
     },
-    edge === undefined ? {} : { description: edge },
+    edgeDescription === undefined ? {} : { description: edgeDescription },
   );
   // The type of the plugin allows several forms of edges; pages have one of them.
   return connection as unknown as ObjectTypeRef<ListPage<Row>>;
@@ -42,7 +48,7 @@ export const contentConnection = (
   listConnection<ContentRow>(builder, {
     name,
     node: node as ObjectTypeRef<ContentRow>,
-    total: 'The number of matching items on all pages.',
+    totalDescription: 'The number of matching items on all pages.',
   });
 
 /** The arguments that select a page of a list, from either end. */

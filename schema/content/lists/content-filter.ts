@@ -1,5 +1,5 @@
 import { oncePerBuilder } from '../../core/builder.ts';
-import { type FilterValues, filterOf, ids, numberInFilter, numberNotInFilter } from '../../core/filters.ts';
+import { type FilterValues, filterOf, idListParameter, numberInFilter, numberNotInFilter } from '../../core/filters.ts';
 import { formatNames } from '../../core/registry/post-formats.ts';
 import { builtinStatuses } from '../../core/registry/post-status.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -40,7 +40,7 @@ const dateBound = (condition: { name: string; description: string; column: Sql; 
     },
   });
 
-const texts = { type: 'array', items: { type: 'string' } } as const;
+const textListSchema = { type: 'array', items: { type: 'string' } } as const;
 
 /** The filters of lists of content. Their conditions are on the posts table (alias `p`). */
 export const contentFilters = {
@@ -51,38 +51,38 @@ export const contentFilters = {
   }),
   after: dateBound({
     name: 'after',
-    description: 'Only items published after this moment.',
+    description: 'Only items published after this date.',
     column: sql`p."date"`,
     comparison: '>',
   }),
   modifiedAfter: dateBound({
     name: 'modified_after',
-    description: 'Only items changed after this moment.',
+    description: 'Only items changed after this date.',
     column: sql`p."modified"`,
     comparison: '>',
   }),
   authorIn: numberInFilter({
     column: 'p."authorId"',
-    parameters: ifItemsHave('authorId', { author: ids('Only items of these authors.') }),
+    parameters: ifItemsHave('authorId', { author: idListParameter('Only items of these authors.') }),
   }),
   authorNotIn: numberNotInFilter({
     column: 'p."authorId"',
-    parameters: ifItemsHave('authorId', { author_exclude: ids('No items of these authors.') }),
+    parameters: ifItemsHave('authorId', { author_exclude: idListParameter('No items of these authors.') }),
   }),
   before: dateBound({
     name: 'before',
-    description: 'Only items published before this moment.',
+    description: 'Only items published before this date.',
     column: sql`p."date"`,
     comparison: '<',
   }),
   modifiedBefore: dateBound({
     name: 'modified_before',
-    description: 'Only items changed before this moment.',
+    description: 'Only items changed before this date.',
     column: sql`p."modified"`,
     comparison: '<',
   }),
-  idNotIn: numberNotInFilter({ column: 'p."id"', parameters: { exclude: ids('None of these items.') } }),
-  idIn: numberInFilter({ column: 'p."id"', parameters: { include: ids('Only these items.') } }),
+  idNotIn: numberNotInFilter({ column: 'p."id"', parameters: { exclude: idListParameter('None of these items.') } }),
+  idIn: numberInFilter({ column: 'p."id"', parameters: { include: idListParameter('Only these items.') } }),
   menuOrder: filter({
     parameters: ifItemsHave('menuOrder', {
       menu_order: { description: 'Only items with this menu order.', type: 'integer' },
@@ -118,15 +118,15 @@ export const contentFilters = {
   }),
   parentIn: numberInFilter({
     column: 'p."parentId"',
-    parameters: ifItemsHave('parentId', { parent: ids('Only children of these items.') }),
+    parameters: ifItemsHave('parentId', { parent: idListParameter('Only children of these items.') }),
     description: 'Only children of these items, or files of these items; 0 for items without a parent.',
   }),
   parentNotIn: numberNotInFilter({
     column: 'p."parentId"',
-    parameters: ifItemsHave('parentId', { parent_exclude: ids('No children of these items.') }),
+    parameters: ifItemsHave('parentId', { parent_exclude: idListParameter('No children of these items.') }),
   }),
   slugIn: filter({
-    parameters: { slug: { ...texts, description: 'Only items with these slugs.' } },
+    parameters: { slug: { ...textListSchema, description: 'Only items with these slugs.' } },
     input: (t) => t.stringList(),
     sql: (slugs) => isIn('p."slug"', slugs),
   }),
@@ -184,7 +184,7 @@ export const contentFilters = {
         type: 'array',
         items: { type: 'string', enum: ['image', 'video', 'text', 'application', 'audio'] },
       },
-      mime_type: { ...texts, default: null, description: 'Only files of these MIME types.' },
+      mime_type: { ...textListSchema, default: null, description: 'Only files of these MIME types.' },
     }),
     read: (sent) => {
       const types = [sent.media_type, sent.mime_type].flatMap((values) => values ?? []);

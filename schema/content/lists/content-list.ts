@@ -54,10 +54,10 @@ export async function loadContentPage(input: {
     load: ({ columns, rows }) =>
       listRows<ContentRow>(context, {
         statement: sql`SELECT ${list}${columns} ${rows}`,
-        form: `${list.sql}${columns.sql}`,
+        columnsKey: `${list.sql}${columns.sql}`,
         isNested,
       }),
-    show: (rows) => {
+    toNodes: (rows) => {
       if (args.context === 'EDIT') for (const row of rows) openForEditing(row);
       return listedRows(rows, { context, readContext: listContext(args) });
     },
@@ -70,9 +70,9 @@ async function listedRows(
   rows: readonly ContentRow[],
   { context, readContext }: { context: RequestContext; readContext: 'view' | 'embed' | 'edit' },
 ): Promise<(ContentRow | null)[]> {
-  const facts = await Promise.all(rows.map((row) => loadAccessData(row, context)));
+  const accessData = await Promise.all(rows.map((row) => loadAccessData(row, context)));
   return rows.map((row, index) =>
-    isListed({ viewer: context.viewer, post: facts[index] as PostAccessData, context: readContext }) ? row : null,
+    isListed({ viewer: context.viewer, post: accessData[index] as PostAccessData, context: readContext }) ? row : null,
   );
 }
 
@@ -125,18 +125,18 @@ async function planList(input: {
 }
 
 /**
- * Counts the rows of a list. If parents hide rows, the hidden rows are counted from the parents and subtracted: they
- * are few, and to examine the parent of each row is slow.
+ * Counts the rows of a list. If parents hide rows, the hidden rows are counted separately, starting from the few parents
+ * that hide them, and subtracted: to examine the parent of every row would be slow.
  */
 async function countVisible(
   context: RequestContext,
   { plan: { from, where, count }, isNested }: { plan: ListPlan; isNested: boolean },
 ): Promise<number> {
   if (!count) return countRows(context, { from, where, isNested });
-  const hidden = allOf([sql`p."parentId" = above."id"`, sql`p."status" = 'inherit'`, count.hiddenBy, count.all]);
+  const isHidden = allOf([sql`p."parentId" = above."id"`, sql`p."status" = 'inherit'`, count.hiddenBy, count.all]);
   const [all, hiddenCount] = await Promise.all([
     countRows(context, { from, where: count.all }),
-    countRows(context, { from: sql`"posts" above CROSS JOIN "posts" p`, where: hidden }),
+    countRows(context, { from: sql`"posts" above CROSS JOIN "posts" p`, where: isHidden }),
   ]);
   return all - hiddenCount;
 }

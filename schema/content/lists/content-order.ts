@@ -21,7 +21,7 @@ const COLUMNS: Readonly<Partial<Record<ContentOrder, [column: string, type: Orde
 };
 
 /** Whether an order uses values that items of all types have. */
-export const isOrderOfAll = (order: ContentOrder): boolean => order === 'ID' || order in COLUMNS;
+export const isOrderOfAllTypes = (order: ContentOrder): boolean => order === 'ID' || order in COLUMNS;
 
 /** Returns the columns that a list must select for its cursors. */
 export const columnsOf = ({ keys }: ListOrder): string[] => keys.flatMap(({ column }) => column ?? []);
@@ -57,12 +57,12 @@ export function contentOrder(input: {
   if (order === 'ID') return { keys: [], id: { ...id, direction } };
   // The parent of a menu item is in another table.
   if (order === 'PARENT' && input.type === MENU_ITEM) {
-    return { keys: [{ value: MENU_ITEM_ABOVE, direction, type: 'number' }], id };
+    return { keys: [{ value: PARENT_MENU_ITEM_ID, direction, type: 'number' }], id };
   }
   const [column, type] = COLUMNS[order] ?? [];
   if (column && type) {
     const keys: OrderKey[] = [{ value: rawSql(`p."${column}"`), direction, type, column }];
-    // Items with the same menu order: those without a parent come first.
+    // Among items with the same menu order, those without a parent come first.
     if (order === 'MENU_ORDER') keys.push(PARENT_KEY);
     // The id follows the direction of the date; in other orders it is ascending.
     return { keys, id: order === 'DATE' || order === 'AUTHOR' ? { ...id, direction } : id };
@@ -72,9 +72,10 @@ export function contentOrder(input: {
     const rank: OrderKey = { value: relevanceRank(search, dialect), direction: 'ASC', type: 'number' };
     return { keys: [rank, date], id: { ...id, direction } };
   }
-  const [listed, values] = order === 'INCLUDE' ? [id.value, filter.idIn ?? []] : [sql`p."slug"`, filter.slugIn ?? []];
+  const [listColumn, values] =
+    order === 'INCLUDE' ? [id.value, filter.idIn ?? []] : [sql`p."slug"`, filter.slugIn ?? []];
   // Without slugs, the reference lists the oldest items first.
-  return { keys: [values.length === 0 ? { ...date, direction: 'ASC' } : positionKey(listed, { values })], id };
+  return { keys: [values.length === 0 ? { ...date, direction: 'ASC' } : positionKey(listColumn, { values })], id };
 }
 
 const PARENT_KEY: OrderKey = {
@@ -84,4 +85,4 @@ const PARENT_KEY: OrderKey = {
   lookUp: { missing: 0 },
 };
 
-const MENU_ITEM_ABOVE = sql`COALESCE((SELECT m."parentItemId" FROM "menu_items" m WHERE m."postId" = p."id"), 0)`;
+const PARENT_MENU_ITEM_ID = sql`COALESCE((SELECT m."parentItemId" FROM "menu_items" m WHERE m."postId" = p."id"), 0)`;

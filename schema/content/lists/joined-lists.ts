@@ -6,10 +6,10 @@ import { type Sql, sql } from '../../core/sql.ts';
  */
 export async function listRows<Row>(
   { kernel, loaders }: RequestContext,
-  { statement, form, isNested }: { statement: Sql; form: string; isNested: boolean },
+  { statement, columnsKey, isNested }: { statement: Sql; columnsKey: string; isNested: boolean },
 ): Promise<Row[]> {
   if (!isNested) return kernel.database.reader.$queryRaw<Row[]>(statement);
-  return (await loaders.joined.load({ form, statement })) as Row[];
+  return (await loaders.joined.load({ columnsKey, statement })) as Row[];
 }
 
 /** Counts the rows of a list; cached until the database changes. */
@@ -19,7 +19,7 @@ export function countRows(
 ): Promise<number> {
   const statement = sql`SELECT COUNT(*) AS "count" FROM ${from} WHERE ${where}`;
   return context.cache.get(`count:${statement.sql}:${JSON.stringify(statement.values)}`, async () => {
-    const rows = await listRows<{ count: number | bigint }>(context, { statement, form: 'count', isNested });
+    const rows = await listRows<{ count: number | bigint }>(context, { statement, columnsKey: 'count', isNested });
     return Number(rows[0]?.count ?? 0);
   });
 }

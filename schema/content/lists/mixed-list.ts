@@ -7,7 +7,7 @@ import { MAX_CANDIDATES, searchTables, textCandidates } from '../../core/search/
 import { allOf, columnList, type Sql, sql } from '../../core/sql.ts';
 import type { ListPage } from './connection-page.ts';
 import type { ContentFilter } from './content-filter.ts';
-import { type ContentOrder, columnsOf, contentOrder, isOrderOfAll } from './content-order.ts';
+import { type ContentOrder, columnsOf, contentOrder, isOrderOfAllTypes } from './content-order.ts';
 import { countRows, listRows } from './joined-lists.ts';
 import { keysetPage } from './keyset.ts';
 import type { TwoWayArguments } from './page-arguments.ts';
@@ -31,7 +31,7 @@ export async function loadMixedPage(
 ): Promise<ListPage<ContentRow>> {
   const { dialect } = context.kernel.database;
   const order = args.orderBy ?? 'DATE';
-  if (!isOrderOfAll(order)) {
+  if (!isOrderOfAllTypes(order)) {
     throw domainError('rest_invalid_param', { message: `A list of several types cannot be ordered by ${order}.` });
   }
   const { from, where: filtered } = await conditionsOf(args, context);
@@ -45,8 +45,8 @@ export async function loadMixedPage(
     where,
     order: args.stickyFirst ? { ...keys, first: { value: sql`p."sticky"`, direction: 'DESC' } } : keys,
     load: ({ rows }) =>
-      listRows(context, { statement: sql`SELECT ${list} ${rows}`, form: `position ${order}`, isNested }),
-    show: async (rows) => {
+      listRows(context, { statement: sql`SELECT ${list} ${rows}`, columnsKey: `position ${order}`, isNested }),
+    toNodes: async (rows) => {
       const loaded = await context.loaders.nodes.loadMany(rows.map(({ id }) => id));
       // Items that were deleted between the two statements are null.
       return loaded.map((row) => (row instanceof Error ? null : row));
@@ -60,18 +60,18 @@ async function conditionsOf(
   { types, modifiedAfter, where: requestedFilter }: MixedListArguments,
   context: RequestContext,
 ): Promise<{ from: Sql; where: Sql }> {
-  const shown = listedTypes(context.registry).filter(({ name }) => types?.includes(name) ?? true);
+  const requestedTypes = listedTypes(context.registry).filter(({ name }) => types?.includes(name) ?? true);
   const filter = { ...requestedFilter, ...(modifiedAfter ? { modifiedAfter } : {}) };
   if (filter.statusIn?.some((status) => status !== 'publish')) {
     throw domainError('rest_invalid_param', { message: 'A list of several types contains only published items.' });
   }
-  const names = shown.map(({ name }) => name);
+  const names = requestedTypes.map(({ name }) => name);
   const { where, search } = await prepareFilter({
     types: names,
     filter,
     context,
     statuses: ['publish'],
-    searchesAll: shown.every(({ capabilities }) => canEditOthers(context.viewer, capabilities)),
+    searchesAll: requestedTypes.every(({ capabilities }) => canEditOthers(context.viewer, capabilities)),
   });
   if (!search) return { from: sql`"posts" p`, where };
   const candidates = await textCandidates(context, { terms: search.required, types: names, limit: MAX_CANDIDATES });

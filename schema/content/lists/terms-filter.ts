@@ -65,8 +65,9 @@ export const termsFilters = {
           'Terms that items must have, or must not have. `termRelation` decides whether all entries must match, or any of them.',
       }),
     sql: (filters, { trees, values }) => {
-      const inTerms = hasTerm(filters.flatMap(({ operator, termIds }) => (operator === 'AND' ? termIds : 0)));
-      const conditions = filters.flatMap((terms) => termCondition(terms, { trees, inTerms }));
+      const conditionCount = filters.flatMap(({ operator, termIds }) => (operator === 'AND' ? termIds : 0)).length;
+      const hasTerms = createTermCondition(conditionCount);
+      const conditions = filters.flatMap((terms) => termCondition(terms, { trees, hasTerms }));
       if (conditions.length === 0) return null;
       return values.termRelation === 'OR' ? anyOf(conditions) : allOf(conditions);
     },
@@ -114,7 +115,7 @@ function termParameters({ restBase: name, hierarchical }: Taxonomy): FilterParam
     enum: ['AND', 'OR'],
     default: 'OR',
   };
-  const parameter = (description: string, more: Record<string, JsonSchema>): FilterParameter => ({
+  const parameter = (description: string, additionalOptions: Record<string, JsonSchema>): FilterParameter => ({
     description,
     type: ['object', 'array'],
     oneOf: [
@@ -123,7 +124,7 @@ function termParameters({ restBase: name, hierarchical }: Taxonomy): FilterParam
         title: 'Term ID Taxonomy Query',
         description: 'Terms with options.',
         type: 'object',
-        properties: { terms: { ...numbers, default: [] }, ...children, ...more },
+        properties: { terms: { ...numbers, default: [] }, ...children, ...additionalOptions },
         additionalProperties: false,
       },
     ],
@@ -142,33 +143,36 @@ function parameterFilter(value: unknown, terms: Pick<TermFilter, 'taxonomy' | 'e
   const isList = Array.isArray(value) || Object.keys(query).every((key) => /^\d+$/.test(key));
   const termIds = isList ? Object.values(query) : query.terms;
   if (!Array.isArray(termIds) || termIds.length === 0) return [];
-  const more = isList ? {} : { includeChildren: query.include_children, operator: query.operator };
-  return [{ ...terms, termIds: termIds.map(toFilterId), ...more }];
+  const options = isList ? {} : { includeChildren: query.include_children, operator: query.operator };
+  return [{ ...terms, termIds: termIds.map(toFilterId), ...options }];
 }
+
+/** With more conditions, each is written without a join. */
+const MAX_JOINS = 8;
 
 type HasTerms = (ids: readonly number[], taxonomy: string) => Sql;
 
 /**
- * Creates the condition that an item has one of some terms of a taxonomy. Query planning time grows fast with the
- * number of joins, which EXISTS adds: with many conditions, COUNT is used instead.
+ * Returns a function that creates the condition that an item has one of some terms of a taxonomy. EXISTS adds a join,
+ * and query planning time grows fast with the number of joins: if a filter has many conditions, COUNT is used instead.
  */
-const hasTerm =
-  (conditions: readonly unknown[]): HasTerms =>
+const createTermCondition =
+  (conditionCount: number): HasTerms =>
   (ids, taxonomy) => {
     const terms = sql`SELECT "id" FROM "terms" WHERE "taxonomy" = ${taxonomy} AND ${isIn('"id"', ids)}`;
     const rows = sql`FROM "post_terms" pt WHERE pt."postId" = p."id" AND pt."termId" IN (${terms})`;
-    return conditions.length > 8 ? sql`(SELECT COUNT(*) ${rows}) > 0` : sql`EXISTS (SELECT 1 ${rows})`;
+    return conditionCount > MAX_JOINS ? sql`(SELECT COUNT(*) ${rows}) > 0` : sql`EXISTS (SELECT 1 ${rows})`;
   };
 
 function termCondition(
   { taxonomy, includeChildren, exclude, operator, ...terms }: TermFilter,
-  { trees, inTerms: has }: { trees: TermTrees; inTerms: HasTerms },
+  { trees, hasTerms }: { trees: TermTrees; hasTerms: HasTerms },
 ): Sql[] {
   const termIds = [...new Set(terms.termIds)];
   if (termIds.length === 0) return [];
   const tree = includeChildren ? trees.get(taxonomy) : undefined;
-  const resolve = (ids: readonly number[]) => tree?.withDescendants(ids) ?? ids;
-  if (exclude) return [sql`NOT ${has(resolve(termIds), taxonomy)}`];
-  if (operator === 'AND') return [allOf(termIds.map((id) => has(resolve([id]), taxonomy)))];
-  return [has(resolve(termIds), taxonomy)];
+  const withDescendants = (ids: readonly number[]) => tree?.withDescendants(ids) ?? ids;
+  if (exclude) return [sql`NOT ${hasTerms(withDescendants(termIds), taxonomy)}`];
+  if (operator === 'AND') return [allOf(termIds.map((id) => hasTerms(withDescendants([id]), taxonomy)))];
+  return [hasTerms(withDescendants(termIds), taxonomy)];
 }

@@ -1,5 +1,5 @@
 import { canReadPost } from '../../access/post-access.ts';
-import { isAudience } from '../../core/audience.ts';
+import { isInAudience } from '../../core/audience.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
@@ -33,7 +33,7 @@ export async function menuTargetOf(link: Link, context: RequestContext): Promise
   return { title: '', url: link.url, typeLabel: 'Custom Link', exists: false, kind: null, isInvalid: false };
 }
 
-/** The target of a link without a target. */
+/** The result for a link whose target does not exist. */
 const noTarget = ({ objectId }: Link, typeLabel: string): MenuTarget => {
   const title = `#${objectId} (no title)`;
   return { title, url: '', typeLabel, exists: false, kind: null, isInvalid: true };
@@ -41,15 +41,20 @@ const noTarget = ({ objectId }: Link, typeLabel: string): MenuTarget => {
 
 async function itemTarget(link: Link, context: RequestContext): Promise<MenuTarget> {
   const type = context.registry.postTypes.get(link.object);
-  const none = noTarget(link, type?.labels.singularName ?? link.object);
+  const missingTarget = noTarget(link, type?.labels.singularName ?? link.object);
   const row = link.objectId > 0 ? await context.loaders.linkRows.load(link.objectId) : null;
-  if (!row) return none;
-  const hidden = { ...none, exists: true, kind: row.type };
+  if (!row) return missingTarget;
+  const hidden = { ...missingTarget, exists: true, kind: row.type };
   // A public menu must not disclose items that are not public.
-  const isShown = isAudience(EDITORS, context) || canReadPost(context.viewer, await loadAccessData(row, context));
-  if (!isShown) return hidden;
+  const isVisible = isInAudience(EDITORS, context) || canReadPost(context.viewer, await loadAccessData(row, context));
+  if (!isVisible) return hidden;
   const isInvalid = !type || row.status === 'trash';
-  return { ...hidden, title: row.titleRendered || none.title, url: await permalinkOf(row, context), isInvalid };
+  return {
+    ...hidden,
+    title: row.titleRendered || missingTarget.title,
+    url: await permalinkOf(row, context),
+    isInvalid,
+  };
 }
 
 /** The audience of viewers who can edit items, independent of the settings of the site. */
@@ -57,20 +62,20 @@ const EDITORS = { refusal: 'rest_cannot_view' } as const;
 
 async function termTarget(link: Link, context: RequestContext): Promise<MenuTarget> {
   const taxonomy = context.registry.taxonomies.get(link.object);
-  const none = noTarget(link, taxonomy?.labels.singularName ?? link.object);
+  const missingTarget = noTarget(link, taxonomy?.labels.singularName ?? link.object);
   const term = link.objectId > 0 ? await context.loaders.terms.load(link.objectId) : null;
   const kind = term?.taxonomy ?? null;
-  if (term?.taxonomy !== link.object) return { ...none, kind };
+  if (term?.taxonomy !== link.object) return { ...missingTarget, kind };
   const url = await termAddress(term, context);
-  return { ...none, title: term.name || none.title, url, exists: true, kind, isInvalid: !taxonomy };
+  return { ...missingTarget, title: term.name || missingTarget.title, url, exists: true, kind, isInvalid: !taxonomy };
 }
 
 async function archiveTarget(link: Link, context: RequestContext): Promise<MenuTarget> {
   const type = context.registry.postTypes.get(link.object);
-  const none = { ...noTarget(link, 'Post Type Archive'), title: '' };
-  if (!type) return none;
+  const missingTarget = { ...noTarget(link, 'Post Type Archive'), title: '' };
+  if (!type) return missingTarget;
   const url = await archiveAddress(type, context);
-  return { ...none, title: type.labels.archives ?? '', url, exists: true, isInvalid: false };
+  return { ...missingTarget, title: type.labels.archives ?? '', url, exists: true, isInvalid: false };
 }
 
 /** The address of the archive of a type. Posts are listed on the home page, or on the page for posts. */

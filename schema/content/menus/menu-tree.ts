@@ -20,7 +20,7 @@ export interface MenuEntry {
 
 /**
  * Loads the tree of the items of a menu, without items with targets that are not visible to the viewer. Items with a
- * missing parent are at the top; items in a circle are omitted.
+ * missing parent are at the top; items in a cycle are omitted.
  */
 export async function loadMenuTree(menuId: number, context: RequestContext): Promise<readonly MenuEntry[]> {
   const rows = await context.kernel.database.reader.post.findMany({

@@ -20,7 +20,7 @@ export const eraseMenuItemsTo = (
 ): Promise<void> =>
   eraseMenuItems(database, {
     ...deletion,
-    chosen: sql`SELECT m."postId" FROM "menu_items" m WHERE m."objectId" = ${objectId} AND m."itemType" = ${itemType}`,
+    itemIds: sql`SELECT m."postId" FROM "menu_items" m WHERE m."objectId" = ${objectId} AND m."itemType" = ${itemType}`,
   });
 
 /** Deletes all items of a menu. */
@@ -30,7 +30,7 @@ export const eraseItemsOfMenu = (
 ): Promise<void> =>
   eraseMenuItems(database, {
     ...deletion,
-    chosen: sql`SELECT pt."postId" FROM "post_terms" pt WHERE pt."termId" = ${menuId}`,
+    itemIds: sql`SELECT pt."postId" FROM "post_terms" pt WHERE pt."termId" = ${menuId}`,
   });
 
 interface DeletionContext {
@@ -40,11 +40,11 @@ interface DeletionContext {
 
 async function eraseMenuItems(
   database: Database,
-  { client, counts, chosen }: DeletionContext & { chosen: Sql },
+  { client, counts, itemIds }: DeletionContext & { itemIds: Sql },
 ): Promise<void> {
   const items = await lockPosts(database, {
     client,
-    where: sql`"type" = 'nav_menu_item' AND "id" IN (${chosen})`,
+    where: sql`"type" = 'nav_menu_item' AND "id" IN (${itemIds})`,
     lock: 'delete',
   });
   if (items.length === 0) return;

@@ -2,8 +2,8 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 
 /**
- * The registered meta values of an item, by key: the default where none is stored, null where what is stored is not
- * valid.
+ * Returns the registered meta values of an item, by key: the default if no value is stored, null if the stored value is
+ * not valid.
  */
 export async function registeredMeta(row: ContentRow, context: RequestContext): Promise<Record<string, unknown>> {
   const registrations = context.registry.postTypes.get(row.type)?.meta ?? {};

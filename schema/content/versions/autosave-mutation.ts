@@ -20,7 +20,7 @@ export function registerAutosave(builder: Builder, { type, graphqlName, input, w
     t.field({
       type: 'Revision',
       description:
-        'Autosaves an item. A draft of the viewer is changed itself; for all other items, each editor has one separate autosave. Requires the right to edit the item.',
+        'Autosaves an item. A draft of the viewer is changed directly; for all other items, each editor has one separate autosave. Requires the right to edit the item.',
       args: {
         parentId: t.arg.int({ required: true, description: 'The id of the item.' }),
         input: t.arg({ type: input, required: true }),

@@ -10,27 +10,31 @@ import { type OwnerArguments, requireReadableOwner } from './version-owner.ts';
 /** The maximum number of autosaves that are loaded. Each editor has one. */
 const MAX_AUTOSAVES = 1_000;
 
-interface Request<Args> {
+interface AutosaveRequestOptions<Args> {
   args: Args;
   context: RequestContext;
   info: GraphQLResolveInfo;
 }
 
 /** Loads all autosaves of an item, the newest first. Errors: `rest_post_invalid_parent`, `rest_cannot_read`. */
-export async function loadAutosaves({ args, context, info }: Request<OwnerArguments>): Promise<RevisionRow[]> {
+export async function loadAutosaves({
+  args,
+  context,
+  info,
+}: AutosaveRequestOptions<OwnerArguments>): Promise<RevisionRow[]> {
   const owner = await requireReadableOwner(args, context);
   return loadAutosaveRows(owner, { columns: selectedColumns(info, [[]]), context });
 }
 
 /**
- * Loads one autosave of an item: that with the id, or without an id, that of the viewer or else the newest. Errors:
- * also `rest_post_no_autosave`, also for an id that is not one of an autosave of the item.
+ * Loads one autosave of an item: the one with the id; without an id, that of the viewer, or else the newest. Errors: also
+ * `rest_post_no_autosave` if there is none, or the id is not that of an autosave of the item.
  */
 export async function loadAutosave({
   args,
   context,
   info,
-}: Request<OwnerArguments & { id?: number | null }>): Promise<RevisionRow> {
+}: AutosaveRequestOptions<OwnerArguments & { id?: number | null }>): Promise<RevisionRow> {
   const owner = await requireReadableOwner(args, context);
   const rows = await loadAutosaveRows(owner, { columns: [...selectedColumns(info, [[]]), 'authorId'], context });
   const hasId = args.id !== null && args.id !== undefined;

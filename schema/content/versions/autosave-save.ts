@@ -8,9 +8,9 @@ import type { RevisionRow } from '../../core/rows/revision-row.ts';
 import type { ContentInput } from '../write/graphql-input.ts';
 import { type KindWrite, updateContent } from '../write/save-content.ts';
 import { entityTag } from '../write/write-precondition.ts';
-import { saveSeparateAutosave } from './autosave-beside.ts';
-import { type AutosavedFields, fieldsBeside } from './autosaved-fields.ts';
-import { isLockedByAnother } from './post-lock.ts';
+import { type AutosavedFields, fieldsExcept } from './autosaved-fields.ts';
+import { isLockedByAnother } from './editor-lock.ts';
+import { saveSeparateAutosave } from './separate-autosave.ts';
 import { canEditOwner, findVersionOwner, type OwnerArguments } from './version-owner.ts';
 
 /** The values of an autosave to write, as a change of the draft or as a separate revision. */
@@ -27,7 +27,10 @@ export interface AutosaveWrite {
 const TEXTS: ReadonlySet<string> = new Set(['title', 'content', 'excerpt', 'meta']);
 
 /** Creates the autosave of a kind without hooks. */
-export const plainAutosave = (input: ContentInput): AutosaveWrite => ({ input, fields: fieldsBeside(input, TEXTS) });
+export const autosaveWithoutHooks = (input: ContentInput): AutosaveWrite => ({
+  input,
+  fields: fieldsExcept(input, TEXTS),
+});
 
 interface AutosaveRequest {
   args: OwnerArguments;
@@ -37,8 +40,8 @@ interface AutosaveRequest {
 }
 
 /**
- * Autosaves an item, with all fields of its kind. A draft is changed itself when its author saves it; for all other items,
- * each editor has one separate autosave, which is overwritten. Returns the autosave, or the draft.
+ * Autosaves an item, with all fields of its kind. When the author of a draft saves it, the draft is changed directly; for
+ * all other items, each editor has one separate autosave, which is overwritten. Returns the autosave, or the draft.
  *
  * Errors: `rest_post_invalid_id`, `rest_cannot_edit`, and those of a change (docs/protocol/errors.md#items).
  */
@@ -48,19 +51,19 @@ export async function createAutosave({ args, write, context }: AutosaveRequest):
   if (!owner) throw domainError('rest_post_invalid_id');
   if (!canEditOwner(owner, context)) throw domainError('rest_cannot_edit', { viewer });
   const autosave = await write(owner);
-  const draft = (await canSaveDraftItself(owner, context)) ? await saveDraft(owner, { autosave, context }) : null;
-  // The address or the status of a draft can differ after it was saved itself.
+  const draft = (await canChangeDraft(owner, context)) ? await saveDraft(owner, { autosave, context }) : null;
+  // The draft is also the owner in the result, since its address or status may have changed.
   if (draft) return { ...draft, owner: draft };
   return { ...(await saveSeparateAutosave(owner, { autosave, context })), owner };
 }
 
-async function canSaveDraftItself(owner: ContentRow, { kernel, viewer }: RequestContext): Promise<boolean> {
+async function canChangeDraft(owner: ContentRow, { kernel, viewer }: RequestContext): Promise<boolean> {
   if (!['draft', 'auto-draft'].includes(owner.status) || owner.authorId !== viewer.userId) return false;
   const { reader } = kernel.database;
   return !(await isLockedByAnother(reader, { postId: owner.id, userId: viewer.userId, now: kernel.now() }));
 }
 
-/** Saves a draft itself; null if the item was changed in the meantime, since it may no longer be a draft. */
+/** Changes the draft; null if the item was changed in the meantime, since it may no longer be a draft. */
 async function saveDraft(
   owner: ContentRow,
   { autosave: { input, kindWrite }, context }: { autosave: AutosaveWrite; context: RequestContext },

@@ -6,9 +6,9 @@ import { AUTOSAVED_FIELDS } from '../../core/rows/meta-values.ts';
 /** The fields that an editor sent besides texts and meta, by the names of the GraphQL input of the kind. */
 export type AutosavedFields = Readonly<Record<string, unknown>>;
 
-/** Returns the fields of an input other than `stored`, which an autosave stores in columns. */
-export const fieldsBeside = (input: object, stored: ReadonlySet<string>): AutosavedFields =>
-  Object.fromEntries(Object.entries(input).filter(([name, value]) => !stored.has(name) && value !== undefined));
+/** Returns the fields of an input other than `excluded`, which an autosave stores in columns. */
+export const fieldsExcept = (input: object, excluded: ReadonlySet<string>): AutosavedFields =>
+  Object.fromEntries(Object.entries(input).filter(([name, value]) => !excluded.has(name) && value !== undefined));
 
 /** Loads the fields that an autosave stores besides texts and meta; null if there are none. */
 export async function autosavedFields(row: ContentRow, { loaders }: RequestContext): Promise<AutosavedFields | null> {

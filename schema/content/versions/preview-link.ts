@@ -9,13 +9,11 @@ import { permalinkOf } from '../../urls/item-permalink.ts';
  */
 export async function previewLink(row: RevisionRow, context: RequestContext): Promise<string | null> {
   const { owner } = row;
-  const isDraftItself = row.id === owner.id;
-  if (!isDraftItself && !row.autosave) return null;
+  const isDraft = row.id === owner.id;
+  if (!isDraft && !row.autosave) return null;
   if (!context.registry.postTypes.get(owner.type)?.viewable) return '';
   const link = await permalinkOf(owner, context);
-  const parameters = isDraftItself
-    ? ''
-    : `preview_id=${owner.id}&preview_nonce=${await previewNonce(owner.id, context)}&`;
+  const parameters = isDraft ? '' : `preview_id=${owner.id}&preview_nonce=${await previewNonce(owner.id, context)}&`;
   return `${link}${link.includes('?') ? '&' : '?'}${parameters}preview=true`;
 }
 

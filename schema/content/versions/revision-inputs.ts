@@ -3,7 +3,7 @@ import {
   type FilterValues,
   filterInputs,
   filterOf,
-  ids,
+  idListParameter,
   numberInFilter,
   numberNotInFilter,
 } from '../../core/filters.ts';
@@ -14,8 +14,11 @@ export const revisionFilters = {
     parameters: { search: { description: 'Only revisions that contain this text.', type: 'string' } },
     input: (t) => t.string(),
   }),
-  idNotIn: numberNotInFilter({ column: 'p."id"', parameters: { exclude: ids('None of these revisions.') } }),
-  idIn: numberInFilter({ column: 'p."id"', parameters: { include: ids('Only these revisions.') } }),
+  idNotIn: numberNotInFilter({
+    column: 'p."id"',
+    parameters: { exclude: idListParameter('None of these revisions.') },
+  }),
+  idIn: numberInFilter({ column: 'p."id"', parameters: { include: idListParameter('Only these revisions.') } }),
 };
 
 /** The filter values of a list of revisions. */

@@ -17,7 +17,7 @@ import {
   requireReadableOwner,
 } from './version-owner.ts';
 
-interface Request<Args> {
+interface RevisionRequest<Args> {
   args: Args;
   context: RequestContext;
   info: GraphQLResolveInfo;
@@ -31,7 +31,7 @@ export async function loadRevision({
   args,
   context,
   info,
-}: Request<OwnerArguments & { id: number }>): Promise<RevisionRow> {
+}: RevisionRequest<OwnerArguments & { id: number }>): Promise<RevisionRow> {
   const owner = await requireReadableOwner(args, context);
   return loadRevisionOf(owner, { id: args.id, columns: selectedColumns(info, [[]]), context });
 }
@@ -48,7 +48,7 @@ export async function deleteRevision({
   args,
   context,
   info,
-}: Request<OwnerArguments & { id: number; force?: boolean | null }>): Promise<Deletion<RevisionRow>> {
+}: RevisionRequest<OwnerArguments & { id: number; force?: boolean | null }>): Promise<Deletion<RevisionRow>> {
   const { viewer, kernel, loaders } = context;
   const { id } = args;
   const owner = await requireOwner(args, context);

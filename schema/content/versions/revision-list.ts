@@ -29,9 +29,9 @@ export async function loadRevisions<Node = RevisionRow>(input: {
   context: RequestContext;
   info: GraphQLResolveInfo;
   /** Converts revisions to nodes; by default, the revisions are the nodes. */
-  show?: (rows: RevisionRow[]) => Node[];
+  toNodes?: (rows: RevisionRow[]) => Node[];
 }): Promise<ListPage<Node>> {
-  const { args, context, info, show } = input;
+  const { args, context, info, toNodes } = input;
   const { reader, dialect } = context.kernel.database;
   const owner = await requireReadableOwner(args, context);
   const filter = { ...args.where, parentIn: [owner.id] };
@@ -57,7 +57,7 @@ export async function loadRevisions<Node = RevisionRow>(input: {
       for (const row of rows) row.owner = owner;
       return rows;
     },
-    ...(show ? { show } : {}),
+    ...(toNodes ? { toNodes } : {}),
     count: () => countRows(context, { from, where }),
   });
 }

@@ -3,7 +3,7 @@ import {
   type FilterValues,
   filterConditions,
   filterOf,
-  ids,
+  idListParameter,
   numberInFilter,
   numberNotInFilter,
 } from '../../core/filters.ts';
@@ -33,19 +33,23 @@ export const commentFilters = {
   }),
   // Dates without a time zone are in the time zone of the site. The bounds are exclusive.
   after: filter({
-    parameters: { after: { description: 'Only comments written after this moment.', ...dateTime } },
+    parameters: { after: { description: 'Only comments written after this date.', ...dateTime } },
     input: (t) => t.field({ type: 'LocalDateTime' }),
     sql: (text, context) => dateCondition((date) => sql`c."date" > ${date}`, { text, context }),
   }),
   authorIn: numberInFilter({
     column: 'c."userId"',
-    parameters: { author: { ...ids(`Only comments of these authors. ${REQUIRED_RIGHT}`), default: undefined } },
+    parameters: {
+      author: { ...idListParameter(`Only comments of these authors. ${REQUIRED_RIGHT}`), default: undefined },
+    },
     description: REQUIRED_RIGHT,
     isPrivate: true,
   }),
   authorNotIn: numberNotInFilter({
     column: 'c."userId"',
-    parameters: { author_exclude: { ...ids(`No comments of these authors. ${REQUIRED_RIGHT}`), default: undefined } },
+    parameters: {
+      author_exclude: { ...idListParameter(`No comments of these authors. ${REQUIRED_RIGHT}`), default: undefined },
+    },
     description: REQUIRED_RIGHT,
     isPrivate: true,
   }),
@@ -63,25 +67,25 @@ export const commentFilters = {
     isPrivate: true,
   }),
   before: filter({
-    parameters: { before: { description: 'Only comments written before this moment.', ...dateTime } },
+    parameters: { before: { description: 'Only comments written before this date.', ...dateTime } },
     input: (t) => t.field({ type: 'LocalDateTime' }),
     sql: (text, context) => dateCondition((date) => sql`c."date" < ${date}`, { text, context }),
   }),
-  idNotIn: numberNotInFilter({ column: 'c."id"', parameters: { exclude: ids('None of these comments.') } }),
-  idIn: numberInFilter({ column: 'c."id"', parameters: { include: ids('Only these comments.') } }),
+  idNotIn: numberNotInFilter({ column: 'c."id"', parameters: { exclude: idListParameter('None of these comments.') } }),
+  idIn: numberInFilter({ column: 'c."id"', parameters: { include: idListParameter('Only these comments.') } }),
   parentIn: numberInFilter({
     column: 'c."parentId"',
-    parameters: { parent: ids('Only replies to these comments.') },
+    parameters: { parent: idListParameter('Only replies to these comments.') },
     description: 'Only replies to these; 0 for comments that reply to none.',
   }),
   parentNotIn: numberNotInFilter({
     column: 'c."parentId"',
-    parameters: { parent_exclude: ids('No replies to these comments.') },
+    parameters: { parent_exclude: idListParameter('No replies to these comments.') },
     description: 'No replies to these.',
   }),
   postIn: numberInFilter({
     column: 'c."postId"',
-    parameters: { post: ids('Only comments on these items.') },
+    parameters: { post: idListParameter('Only comments on these items.') },
   }),
   status: filter({
     parameters: {

@@ -65,12 +65,12 @@ export async function loadCommentPage(input: {
       if (isEmpty) return null;
       const rows = await listRows<StoredCommentRow>(context, {
         statement: sql`SELECT ${COMMENT_COLUMNS}${columns} ${selected}`,
-        form: `comments ${columns.sql}`,
+        columnsKey: `comments ${columns.sql}`,
         isNested,
       });
       return rows.map((row): CommentRow => ({ ...commentRow(row), unlocked: isUnlocked }));
     },
-    show: (rows) => rows.map((row) => (mayReadComment(row, context) ? row : null)),
+    toNodes: (rows) => rows.map((row) => (mayReadComment(row, context) ? row : null)),
     count: () => countRows(context, { from, where, isNested }),
   });
 }

@@ -17,8 +17,8 @@ export const commentConnection = oncePerBuilder((builder) =>
     name: 'Comment',
     node: commentType(builder),
     description: 'A page of a list of comments.',
-    total: 'The number of comments that match the filter, on all pages.',
-    edge: 'A comment in a list.',
+    totalDescription: 'The number of comments that match the filter, on all pages.',
+    edgeDescription: 'A comment in a list.',
   }),
 );
 

@@ -1,6 +1,6 @@
 import { canEditTheme } from '../../access/site-access.ts';
 import { assignedLocations, declaredLocations } from '../../content/menus/menu-settings.ts';
-import { isAudience, isOpenToEveryone } from '../../core/audience.ts';
+import { isInAudience, isOpenToEveryone } from '../../core/audience.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { menuAudience } from '../../core/registry/registry-entry.ts';
@@ -74,7 +74,7 @@ export function registerMenusLocations(builder: Builder): void {
         fields: (fields) => ({
           menus: fields.boolean({
             description: 'Whether the viewer may read menus and their items.',
-            resolve: (_root, _args, context) => isAudience(menuAudience, context),
+            resolve: (_root, _args, context) => isInAudience(menuAudience, context),
           }),
           locations: fields.boolean({
             description: 'Whether the viewer may read the locations of menus.',

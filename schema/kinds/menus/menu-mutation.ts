@@ -1,5 +1,5 @@
 import { registerAutosave } from '../../content/versions/autosave-mutation.ts';
-import { fieldsBeside } from '../../content/versions/autosaved-fields.ts';
+import { fieldsExcept } from '../../content/versions/autosaved-fields.ts';
 import { deletionType } from '../../content/write/deletion-result.ts';
 import { preconditionInput } from '../../content/write/graphql-input.ts';
 import { createItem, deleteItem, updateItem } from '../../content/write/item-mutations.ts';
@@ -59,7 +59,7 @@ export function registerMenusMutation(builder: Builder): void {
     input: menuItemInput(builder),
     write: async (fields, { id, context }) => ({
       ...(await prepareMenuItemWrite(fields as MenuItemInput, { id, context })),
-      fields: fieldsBeside(fields, AUTOSAVED_TEXTS),
+      fields: fieldsExcept(fields, AUTOSAVED_TEXTS),
     }),
   });
 

@@ -2,7 +2,7 @@ import { contentOrderEnum, orderEnum } from '../../content/content-inputs.ts';
 import { listConnection } from '../../content/lists/connection.ts';
 import { loadAutosave, loadAutosaves } from '../../content/versions/autosave-read.ts';
 import { type AutosaveWrite, createAutosave } from '../../content/versions/autosave-save.ts';
-import { fieldsBeside } from '../../content/versions/autosaved-fields.ts';
+import { fieldsExcept } from '../../content/versions/autosaved-fields.ts';
 import { revisionFilterInput } from '../../content/versions/revision-inputs.ts';
 import { deleteRevision, loadRevision } from '../../content/versions/revision-item.ts';
 import { loadRevisions } from '../../content/versions/revision-list.ts';
@@ -51,7 +51,7 @@ const connection = oncePerBuilder((builder) =>
   listConnection(builder, {
     name: 'TemplateRevision',
     node: templateNode(builder),
-    total: 'The number of revisions that match the filter, on all pages.',
+    totalDescription: 'The number of revisions that match the filter, on all pages.',
   }),
 );
 const deletion = oncePerBuilder((builder) =>
@@ -83,7 +83,7 @@ async function prepareAutosave(
   return {
     input: { ...change, ...(input.slug && input.slug !== slug ? { slug: input.slug } : {}) },
     kindWrite: MAY_BE_EMPTY,
-    fields: fieldsBeside(input, AUTOSAVED_TEXTS),
+    fields: fieldsExcept(input, AUTOSAVED_TEXTS),
   };
 }
 
@@ -109,7 +109,7 @@ export function registerTemplatesVersions(builder: Builder): void {
           args: { ...args, ...parentArguments(owner) },
           context,
           info,
-          show: (rows) => rows.map((row) => withVersion(owner, row)),
+          toNodes: (rows) => rows.map((row) => withVersion(owner, row)),
         });
       },
     }),

@@ -1,5 +1,5 @@
 import type { Dialect } from '../../core/dialect/sql-dialect.ts';
-import { type FilterValues, filterConditions, filterOf, ids, numberInFilter } from '../../core/filters.ts';
+import { type FilterValues, filterConditions, filterOf, idListParameter, numberInFilter } from '../../core/filters.ts';
 import type { Taxonomy } from '../../core/registry/registry.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
@@ -24,11 +24,11 @@ export const termFilters = {
       text === '' ? null : containsWhole([sql`t."nameKey"`, sql`t."slug"`], { text, dialect }),
   }),
   idNotIn: filter({
-    parameters: { exclude: ids('None of these terms.') },
+    parameters: { exclude: idListParameter('None of these terms.') },
     input: (t) => t.intList({ description: 'Ignored with `idIn`.' }),
     sql: (ids, { values }) => (values.idIn?.length ? null : isNotIn('t."id"', ids)),
   }),
-  idIn: numberInFilter({ column: 't."id"', parameters: { include: ids('Only these terms.') } }),
+  idIn: numberInFilter({ column: 't."id"', parameters: { include: idListParameter('Only these terms.') } }),
   hideEmpty: filter({
     parameters: {
       hide_empty: { description: 'Only terms of published items.', type: 'boolean', default: false },

@@ -1,7 +1,7 @@
 import { listConnection } from '../../content/lists/connection.ts';
 import type { ListPage } from '../../content/lists/connection-page.ts';
 import { deletionType } from '../../content/write/deletion-result.ts';
-import { isAudience } from '../../core/audience.ts';
+import { isInAudience } from '../../core/audience.ts';
 import type { Builder, FieldsOf, InputFields, ObjectTypeRef } from '../../core/builder.ts';
 import { numberedId } from '../../core/node-options.ts';
 import { readContextEnum } from '../../core/read-context.ts';
@@ -51,7 +51,7 @@ export function registerTermKind(builder: Builder, kind: TermKind): Node {
     id: numberedId,
     loadWithoutCache: async (id, context) => {
       const taxonomy = taxonomyOf(context, kind.taxonomy);
-      return isAudience(taxonomy.audience, context) ? findTerm({ taxonomy, context }, id) : null;
+      return isInAudience(taxonomy.audience, context) ? findTerm({ taxonomy, context }, id) : null;
     },
   });
   registerMutations(builder, { ...kind, node });
@@ -72,7 +72,7 @@ function registerContentQueries(
   { taxonomy, graphqlName, singular, plural, hierarchical, node }: TermKind & { node: Node },
 ): void {
   const total = 'The number of terms that match the filter, on all pages.';
-  const connection = listConnection(builder, { name: graphqlName, node, total });
+  const connection = listConnection(builder, { name: graphqlName, node, totalDescription: total });
   if (hierarchical) registerChildren(builder, { taxonomy, node, connection });
   builder.queryField(singular, (t) =>
     t.field({
@@ -102,7 +102,7 @@ function registerContentQueries(
       args: { id: t.arg.int({ required: true }) },
       resolve: (_root, { id }, context) => {
         const declared = taxonomyOf(context, taxonomy);
-        return isAudience(declared.audience, context) ? findTerm({ taxonomy: declared, context }, id) : null;
+        return isInAudience(declared.audience, context) ? findTerm({ taxonomy: declared, context }, id) : null;
       },
     }),
   );

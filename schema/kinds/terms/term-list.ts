@@ -60,7 +60,7 @@ export async function loadTermPage(input: {
     load: ({ columns, rows }) =>
       listRows<TermRow>(context, {
         statement: sql`SELECT t.* ${columns} ${rows}`,
-        form: `terms ${columns.sql}`,
+        columnsKey: `terms ${columns.sql}`,
         isNested,
       }),
     count: () => countRows(context, { from, where, isNested }),

@@ -6,7 +6,7 @@ import {
   type FilterValues,
   filterConditions,
   filterOf,
-  ids,
+  idListParameter,
   numberInFilter,
   numberNotInFilter,
 } from '../../core/filters.ts';
@@ -67,11 +67,11 @@ export const userFilters = {
   }),
   idNotIn: numberNotInFilter({
     column: 'u."id"',
-    parameters: { exclude: ids('None of these accounts.') },
+    parameters: { exclude: idListParameter('None of these accounts.') },
     // `include` takes precedence over `exclude`.
     read: ({ include, exclude }) => (idsIn(include) ? undefined : idsIn(exclude)),
   }),
-  idIn: numberInFilter({ column: 'u."id"', parameters: { include: ids('Only these accounts.') } }),
+  idIn: numberInFilter({ column: 'u."id"', parameters: { include: idListParameter('Only these accounts.') } }),
   slugIn: filter({
     parameters: { slug: { ...texts, description: 'Only accounts with these slugs.' } },
     input: (t) => t.stringList(),

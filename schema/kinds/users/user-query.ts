@@ -19,8 +19,8 @@ const connectionType = oncePerBuilder((builder) =>
     name: 'User',
     node: userType(builder),
     description: 'A page of a list of accounts.',
-    total: 'The number of accounts that match the filter, on all pages.',
-    edge: 'An account in a list.',
+    totalDescription: 'The number of accounts that match the filter, on all pages.',
+    edgeDescription: 'An account in a list.',
   }),
 );
 

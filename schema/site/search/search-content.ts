@@ -32,7 +32,7 @@ export async function searchContent(input: {
     order,
     load: ({ columns, rows }) =>
       context.kernel.database.reader.$queryRaw<ContentRow[]>(sql`SELECT ${list}${columns} ${rows}`),
-    show: (rows) => rows.map((row) => ({ kind: 'POST', row })),
+    toNodes: (rows) => rows.map((row) => ({ kind: 'POST', row })),
     count: () => countRows(context, { from, where }),
   });
 }

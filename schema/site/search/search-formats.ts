@@ -30,7 +30,7 @@ export async function searchFormats(input: {
     load: async ({ limit, offset, isBackwards }) =>
       (isBackwards ? rowsBetweenCursors.toReversed() : rowsBetweenCursors).slice(offset, offset + limit),
     cursorOf: ({ id }) => encodeCursor([id]),
-    show: (rows) => rows.map(({ slug, name }) => ({ kind: 'POST_FORMAT', row: { slug, name } })),
+    toNodes: (rows) => rows.map(({ slug, name }) => ({ kind: 'POST_FORMAT', row: { slug, name } })),
     count: () => matches.length,
   });
 }

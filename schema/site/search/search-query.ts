@@ -14,8 +14,8 @@ const connectionType = oncePerBuilder((builder) =>
     name: 'Search',
     node: searchResultType(builder),
     description: 'A page of the results of a search.',
-    total: 'The number of results on all pages.',
-    edge: 'A result in a list.',
+    totalDescription: 'The number of results on all pages.',
+    edgeDescription: 'A result in a list.',
   }),
 );
 

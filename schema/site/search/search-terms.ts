@@ -23,7 +23,7 @@ export function searchTerms(input: {
     where,
     order: ORDER,
     load: ({ columns, rows }) => context.kernel.database.reader.$queryRaw<TermRow[]>(sql`SELECT t.*${columns} ${rows}`),
-    show: (rows) => rows.map((row) => ({ kind: 'TERM', row })),
+    toNodes: (rows) => rows.map((row) => ({ kind: 'TERM', row })),
     count: () => countRows(context, { from, where }),
   });
 }

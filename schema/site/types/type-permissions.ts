@@ -1,6 +1,6 @@
 import { canEditType, missingRightToCreate } from '../../access/post-access.ts';
 import { canAssignTerms, canCreateTerm, canEditTerms } from '../../access/term-access.ts';
-import { isAudience } from '../../core/audience.ts';
+import { isInAudience } from '../../core/audience.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
@@ -11,7 +11,7 @@ const contentTypePermissions = oncePerBuilder((builder) =>
     fields: (t) => ({
       read: t.boolean({
         description: 'Whether the viewer may read items of the type.',
-        resolve: ({ audience }, _args, context) => isAudience(audience, context),
+        resolve: ({ audience }, _args, context) => isInAudience(audience, context),
       }),
       edit: t.boolean({
         description: 'Whether the viewer may edit items of the type, and list them in the edit context.',
@@ -39,7 +39,7 @@ const taxonomyPermissions = oncePerBuilder((builder) =>
     fields: (t) => ({
       read: t.boolean({
         description: 'Whether the viewer may read terms of the taxonomy.',
-        resolve: ({ taxonomy }, _args, context) => taxonomy !== undefined && isAudience(taxonomy.audience, context),
+        resolve: ({ taxonomy }, _args, context) => taxonomy !== undefined && isInAudience(taxonomy.audience, context),
       }),
       edit: t.boolean({
         description: 'Whether the viewer may edit terms, and list them in the edit context.',

@@ -54,7 +54,7 @@ export function saveSeparateAutosave(
       orderBy: [{ date: 'desc' }, { id: 'desc' }],
     });
     const newFields = await newAutosavedFields(client, { autosaveId: previous?.id, fields });
-    // The texts and meta values equal those of the item: the previous autosave remains unchanged.
+    // If the input equals the item, the previous autosave remains unchanged.
     if (previous && newFields === null && !(await differsFromItem(client, { post, texts, meta }))) return previous;
     const saved = await writeAutosave(client, { post, previous, texts, context });
     await writeMeta(client, { postId: saved.id, changes: meta });

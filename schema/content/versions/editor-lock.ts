@@ -11,7 +11,7 @@ export async function isLockedByAnother(
   const row = await client.postMeta.findFirst({ where: { postId, key: '_edit_lock' }, orderBy: { id: 'asc' } });
   const match = /^"?(\d{1,12}):(\d{1,9})"?$/.exec(row?.value ?? '');
   if (!match) return false;
-  const [since, holder] = [Number(match[1]), Number(match[2])];
-  if (holder === userId || since <= now.getTime() / 1_000 - LOCK_SECONDS) return false;
-  return (await client.user.findUnique({ where: { id: holder }, select: { id: true } })) !== null;
+  const [lockedAt, holderId] = [Number(match[1]), Number(match[2])];
+  if (holderId === userId || lockedAt <= now.getTime() / 1_000 - LOCK_SECONDS) return false;
+  return (await client.user.findUnique({ where: { id: holderId }, select: { id: true } })) !== null;
 }
