@@ -1,4 +1,4 @@
-import { scalarText, splitList } from '../../schema/json-schema/loose-text.ts';
+import { scalarText, splitList } from '../../schema/json-schema/text-conversion.ts';
 
 /**
  * Parses a list parameter that a client may send as text (`a,b`) or as a list (`x[]=a&x[]=b`). Entries of a list are

@@ -1,4 +1,4 @@
-import { isIndexKey } from '../../schema/json-schema/loose-text.ts';
+import { isIndexKey } from '../../schema/json-schema/text-conversion.ts';
 import { decodeQueryText } from './percent-coding.ts';
 import type { QueryMap, QueryValue } from './query-value.ts';
 

@@ -1,8 +1,8 @@
-import { toInteger } from '../../schema/json-schema/loose-values.ts';
 import { schemaErrors } from '../../schema/json-schema/schema-errors.ts';
 import { isAddress } from '../../schema/json-schema/schema-formats.ts';
 import type { JsonValue, SchemaError } from '../../schema/json-schema/schema-types.ts';
 import { sanitize, validate } from '../../schema/json-schema/validate.ts';
+import { toInteger } from '../../schema/json-schema/value-conversion.ts';
 import type { Parameter } from '../declare/parameter.ts';
 import type { Endpoint, Parameters } from '../declare/route.ts';
 import { requestErrors } from '../error.ts';

@@ -1,6 +1,6 @@
-import { isMapLike } from './loose-values.ts';
 import { schemaErrors } from './schema-errors.ts';
 import type { JsonSchema, JsonValue, SchemaError } from './schema-types.ts';
+import { isMapLike } from './value-conversion.ts';
 
 /** A value to validate, its schema, and its name in error messages. */
 export interface ValidationInput {

@@ -1,12 +1,12 @@
 import { cleanText } from '../markup/sanitizing/text-cleaning.ts';
 import type { BranchChooser, ValidationInput } from './branches.ts';
 import { hasUniqueItems } from './equality.ts';
-import { resolveType, toBoolean, toInteger, toList, toMap, toNumber, toText } from './loose-values.ts';
 import { propertyRule } from './properties.ts';
 import { duplicateItemsError } from './schema-errors.ts';
 import { isHexColor } from './schema-formats.ts';
 import type { JsonSchema, JsonValue, SchemaError, SchemaFormat } from './schema-types.ts';
 import { cleanUrl } from './url-cleaning.ts';
+import { resolveType, toBoolean, toInteger, toList, toMap, toNumber, toText } from './value-conversion.ts';
 
 /** The functions that choose the branch of a value. They are passed in because they validate, which coerces values. */
 export type BranchChoosers = Readonly<Record<'anyOf' | 'oneOf', BranchChooser>>;

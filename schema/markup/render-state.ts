@@ -3,9 +3,9 @@ import { BLOCK_TYPES } from './blocks/block-types.ts';
 import { renderBlock, renderBlockContent, renderBlocks } from './blocks/render-blocks.ts';
 import type { RenderState } from './blocks/render-context.ts';
 import { filterContent } from './content-filters.ts';
+import { CooperativeScheduler } from './cooperative-scheduler.ts';
 import { createAutomaticExcerpt } from './excerpt/automatic-excerpt.ts';
 import { limitLoaders } from './limit-loaders.ts';
-import { CooperativeScheduler } from './pace.ts';
 import type { AttachmentData, CommentData, PostData, RenderEnvironment } from './render-environment.ts';
 
 /** Creates the state for rendering the content of one item. */

@@ -16,8 +16,8 @@ import { loadUserData } from './data/user-data.ts';
 import { embedLoader } from './embeds/embed-loader.ts';
 import { blockIcon } from './icons.ts';
 import { socialIcon } from './social-icons.ts';
+import { loadNavigation, loadPattern, loadTemplatePart, loadThemePattern } from './stored/block-content-loaders.ts';
 import { renderVersionOf } from './stored/render-version.ts';
-import { loadNavigation, loadPattern, loadTemplatePart, loadThemePattern } from './stored/stored-markup.ts';
 
 /** Creates the environment in which one operation renders. All items of the operation share the loaded data. */
 export async function createRenderEnvironment(context: RequestContext): Promise<OperationEnvironment> {

@@ -9,7 +9,7 @@ import { splitHtml } from '../../schema/markup/html/split-html.ts';
 import { TagEditor } from '../../schema/markup/html/tag-editor.ts';
 import { renderContent } from '../../schema/markup/render-content.ts';
 import { renderTitle } from '../../schema/markup/render-title.ts';
-import { environment, SITE } from '../unit/markup/fixed-render-environment.ts';
+import { environment, SITE } from '../unit/markup/test-render-environment.ts';
 
 const name = fc.constantFrom('core/group', 'core/paragraph', 'core/query', 'core/gallery', 'shop/cart', 'core/columns');
 const text = fc

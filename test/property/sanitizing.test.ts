@@ -4,8 +4,8 @@ import { COMMENT_HTML } from '../../schema/markup/sanitizing/comment-elements.ts
 import { filterCommentHtml } from '../../schema/markup/sanitizing/comment-html.ts';
 import { POST_HTML } from '../../schema/markup/sanitizing/post-elements.ts';
 import { filterPostHtml } from '../../schema/markup/sanitizing/post-html.ts';
-import { offences } from '../unit/markup/sanitizing/sanitizing-oracle.ts';
-import { VECTORS } from '../unit/markup/sanitizing/sanitizing-vectors.ts';
+import { VECTORS } from '../unit/markup/sanitizing/attack-vectors.ts';
+import { offences } from '../unit/markup/sanitizing/unsafe-markup.ts';
 
 const SHARDS = [
   ...'<>&"\'=/-!?{};:()\\ \n\t\u0000\u00a0\u212a\u017f',

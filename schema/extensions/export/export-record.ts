@@ -2,7 +2,7 @@ import type { Kernel } from '../../core/domain-kernel.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import { listedTypes } from '../../core/registry/type-of.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { isMap, mapOf } from '../../values/plain-map.ts';
+import { isMap, mapOf } from '../../values/json-object.ts';
 import type { ExportOptions } from './export-options.ts';
 
 /** The name of the setting that stores the record (docs/protocol/export.md#settings). */

@@ -1,4 +1,4 @@
-import { mapOf } from '../../values/plain-map.ts';
+import { mapOf } from '../../values/json-object.ts';
 import type { ItemMeta } from './item-meta.ts';
 import { type ExportSeo, SEO_SOURCES, type SeoSource } from './seo-sources.ts';
 

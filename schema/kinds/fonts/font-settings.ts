@@ -2,7 +2,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
 import { sanitizeUrl } from '../../markup/html/escape.ts';
 import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';
-import { isMap, type JsonObject } from '../../values/plain-map.ts';
+import { isMap, type JsonObject } from '../../values/json-object.ts';
 import { fontFamilyNames } from './font-family-name.ts';
 
 /** The settings of a font family. `fontFamily` is its value in CSS; `preview` is the address of a preview image. */

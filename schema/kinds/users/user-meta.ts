@@ -3,7 +3,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { PREFERENCES_KEY as KEY } from '../../core/rows/preference-row.ts';
-import { isMap, parseMap } from '../../values/plain-map.ts';
+import { isMap, parseMap } from '../../values/json-object.ts';
 
 /** The preferences to store, as JSON text; null to remove them, undefined to change nothing. */
 export type PreferencesChange = string | null | undefined;

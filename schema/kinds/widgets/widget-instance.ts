@@ -5,7 +5,7 @@ import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
 import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { type JsonObject, parseMap } from '../../values/plain-map.ts';
+import { type JsonObject, parseMap } from '../../values/json-object.ts';
 import { cleanFieldValue } from './widget-fields.ts';
 import type { WidgetType } from './widget-types.ts';
 

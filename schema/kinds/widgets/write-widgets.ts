@@ -1,7 +1,7 @@
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { type JsonObject, mapOf } from '../../values/plain-map.ts';
+import { type JsonObject, mapOf } from '../../values/json-object.ts';
 import {
   findInstance,
   INACTIVE_SIDEBAR,

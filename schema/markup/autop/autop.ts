@@ -1,5 +1,5 @@
+import type { CooperativeScheduler } from '../cooperative-scheduler.ts';
 import { replaceTags } from '../html/split-html.ts';
-import type { CooperativeScheduler } from '../pace.ts';
 import { BLOCK_ELEMENT_PATTERN } from './block-elements.ts';
 import { addLineBreaks, removeBreaksBesideBlocks } from './line-breaks.ts';
 import { PreformattedStore } from './preformatted-store.ts';

@@ -1,6 +1,6 @@
 import type { Allowance } from '../allowance.ts';
 import type { Attributes, Block, Json } from '../block-grammar/parsed-block.ts';
-import type { CooperativeScheduler } from '../pace.ts';
+import type { CooperativeScheduler } from '../cooperative-scheduler.ts';
 import type { AttachmentData, CommentData, PostData, RenderEnvironment } from '../render-environment.ts';
 import type { BlockDescription } from './block-type.ts';
 

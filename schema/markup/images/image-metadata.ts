@@ -1,4 +1,4 @@
-import { isMap, type JsonObject, mapOf, parseMap } from '../../values/plain-map.ts';
+import { isMap, type JsonObject, mapOf, parseMap } from '../../values/json-object.ts';
 
 /** A rendition in the stored metadata of a file. */
 export interface StoredSize {

@@ -1,7 +1,7 @@
 import { consumeAllowance, type WithAllowances } from '../allowance.ts';
 import { skipWhiteSpace } from '../autop/white-space.ts';
+import type { CooperativeScheduler } from '../cooperative-scheduler.ts';
 import { replaceTags } from '../html/split-html.ts';
-import type { CooperativeScheduler } from '../pace.ts';
 import { type Shortcode, ShortcodeFinder } from './parse-shortcodes.ts';
 
 /** Renders one shortcode. */

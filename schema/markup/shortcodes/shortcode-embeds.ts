@@ -1,7 +1,7 @@
 import { isWhiteSpace } from '../autop/white-space.ts';
+import type { CooperativeScheduler } from '../cooperative-scheduler.ts';
 import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl } from '../html/escape.ts';
 import { replaceTags } from '../html/split-html.ts';
-import type { CooperativeScheduler } from '../pace.ts';
 import type { EmbedAddress } from '../render-environment.ts';
 import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from './media-types.ts';
 import { ShortcodeFinder } from './parse-shortcodes.ts';

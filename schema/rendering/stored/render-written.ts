@@ -9,7 +9,7 @@ import { requestEmbeds } from '../embeds/embed-job.ts';
 import { itemsToFetchFor } from '../embeds/stored-embeds.ts';
 import { DependencyRecorder } from './dependency-recorder.ts';
 import { storeDependencies, storedDependencies } from './dependency-rows.ts';
-import { renderItemTexts } from './derive-row.ts';
+import { renderItemTexts } from './render-item-texts.ts';
 import { requestRendering } from './render-job.ts';
 import { createStaleVersion } from './render-version.ts';
 

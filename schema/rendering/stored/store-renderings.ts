@@ -9,7 +9,7 @@ import { createRenderEnvironment } from '../create-render-environment.ts';
 import { requestEmbeds } from '../embeds/embed-job.ts';
 import { itemsToFetchFor } from '../embeds/stored-embeds.ts';
 import { storeDependencies, storedDependencies } from './dependency-rows.ts';
-import { type RenderedColumns, renderItemTexts } from './derive-row.ts';
+import { type RenderedColumns, renderItemTexts } from './render-item-texts.ts';
 import { requestRendering } from './render-job.ts';
 import { createStaleVersion } from './render-version.ts';
 

@@ -2,7 +2,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import type { ParameterDetail } from '../../core/error-extensions.ts';
 import type { Attributes, Json } from '../../markup/block-grammar/parsed-block.ts';
 import type { BlockAttribute, BlockDescription } from '../../markup/blocks/block-type.ts';
-import { isMap, type JsonObject } from '../../values/plain-map.ts';
+import { isMap, type JsonObject } from '../../values/json-object.ts';
 
 /**
  * Checks the attributes of a block against its type, and returns them converted to the declared types: texts from a URL

@@ -8,7 +8,7 @@ import { loadAccessData } from '../../core/rows/access-data.ts';
 import { BLOCK_TYPES } from '../../markup/blocks/block-types.ts';
 import { renderSingleBlock } from '../../markup/single-block.ts';
 import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';
-import { mapOf } from '../../values/plain-map.ts';
+import { mapOf } from '../../values/json-object.ts';
 import { checkAttributes } from './check-attributes.ts';
 
 interface BlockRequest {

@@ -19,7 +19,7 @@ import {
   type StoredEmbed,
   TIME_KEY_PREFIX,
 } from '../../rendering/embeds/stored-embeds.ts';
-import { renderItemTexts } from '../../rendering/stored/derive-row.ts';
+import { renderItemTexts } from '../../rendering/stored/render-item-texts.ts';
 import { createStaleVersion } from '../../rendering/stored/render-version.ts';
 import { storeRenderings } from '../../rendering/stored/store-renderings.ts';
 import { embedPreview } from './embed-preview.ts';

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { type JsonObject, parseMap } from '../../values/plain-map.ts';
+import { type JsonObject, parseMap } from '../../values/json-object.ts';
 
 /** The oEmbed response of another site. Its values are not validated. */
 export type OembedResponse = JsonObject;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { termClassName } from '../../../schema/markup/html/class-name.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { RenderEnvironment } from '../../../schema/markup/render-environment.ts';
-import { environment, fold, SITE } from './fixed-render-environment.ts';
+import { environment, fold, SITE } from './test-render-environment.ts';
 
 async function html(content: string, env: RenderEnvironment = environment()): Promise<string> {
   return fold((await renderContent({ content, postId: 9, postType: 'post' }, env)).html);

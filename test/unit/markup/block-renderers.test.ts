@@ -3,7 +3,7 @@ import { toEditableContent } from '../../../schema/markup/block-grammar/editable
 import { parseBlocks } from '../../../schema/markup/block-grammar/parse-blocks.ts';
 import { serializeBlocks } from '../../../schema/markup/block-grammar/serialize-blocks.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { namesOf } from './fixed-render-environment.ts';
+import { namesOf } from './test-render-environment.ts';
 
 describe('block markup', () => {
   test('text between blocks becomes nodes without a name', () => {

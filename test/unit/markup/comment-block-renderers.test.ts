@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CommentData } from '../../../schema/markup/render-environment.ts';
-import { comment, type Given, html, render } from './comment-content-cases.ts';
-import { AUTHOR } from './fixed-render-environment.ts';
+import { comment, type Given, html, render } from './comment-fixtures.ts';
+import { AUTHOR } from './test-render-environment.ts';
 
 const template = (inner: string) => `<!-- wp:comment-template -->${inner}<!-- /wp:comment-template -->`;
 const inTemplate = async (inner: string, only: CommentData, given: Given = {}) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { linkAddresses } from '../../../schema/markup/comments/comment-links.ts';
 import { renderComment } from '../../../schema/markup/comments/render-comment.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { SITE } from './fixed-render-environment.ts';
+import { SITE } from './test-render-environment.ts';
 
 describe('comment texts', () => {
   test('get paragraphs, typography, emoji and balanced tags', () => {

@@ -10,7 +10,7 @@ import {
   picture,
   post,
   term,
-} from './fixed-render-environment.ts';
+} from './test-render-environment.ts';
 
 async function render(content: string, load: Partial<ContentLoaders> = {}, site: Partial<SiteData> = {}) {
   const result = await renderContent({ content, postId: 9, postType: 'post' }, environment(load, site));

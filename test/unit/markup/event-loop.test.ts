@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { autop, autopAsync } from '../../../schema/markup/autop/autop.ts';
-import { CooperativeScheduler } from '../../../schema/markup/pace.ts';
+import { CooperativeScheduler } from '../../../schema/markup/cooperative-scheduler.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { environment, picture, post, term } from './fixed-render-environment.ts';
+import { environment, picture, post, term } from './test-render-environment.ts';
 
 const SIZE = 1_500_000;
 /** Maximum processor time between two turns of the event loop: usually 50 ms, without yielding several seconds. */

@@ -3,7 +3,7 @@ import { renderExcerpt } from '../../../schema/markup/excerpt/render-excerpt.ts'
 import { extractTeaser } from '../../../schema/markup/excerpt/teaser.ts';
 import { balanceTags } from '../../../schema/markup/html/balance-tags.ts';
 import { stripAllTags, stripTags } from '../../../schema/markup/html/strip-tags.ts';
-import { environment } from './fixed-render-environment.ts';
+import { environment } from './test-render-environment.ts';
 
 const excerpt = (content: string, options: { excerpt?: string; length?: number; automatic?: boolean } = {}) =>
   renderExcerpt({ excerpt: '', content, postId: 9, postType: 'post', ...options }, environment());

@@ -3,7 +3,7 @@ import { completeImagesInChunks } from '../../../schema/markup/images/content-im
 import { fitInto, hasSameAspectRatio, imageOfSize } from '../../../schema/markup/images/image-dimensions.ts';
 import { RenderSession } from '../../../schema/markup/render-session.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { picture, SITE } from './fixed-render-environment.ts';
+import { picture, SITE } from './test-render-environment.ts';
 
 function complete(markup: string, ...pictures: ReturnType<typeof picture>[]): string {
   const attachments = new Map(pictures.map((each) => [each.id, each]));

@@ -10,7 +10,7 @@ import {
   picture,
   post,
   SITE,
-} from './fixed-render-environment.ts';
+} from './test-render-environment.ts';
 
 async function html(content: string, load: Partial<ContentLoaders> = {}, site: Partial<SiteData> = {}) {
   return fold((await renderContent({ content, postId: 9, postType: 'post' }, environment(load, site))).html);

@@ -9,7 +9,7 @@ import {
   picture,
   post,
   term,
-} from './fixed-render-environment.ts';
+} from './test-render-environment.ts';
 
 async function html(content: string, load: Partial<ContentLoaders> = {}): Promise<string> {
   return (await renderContent({ content, postId: 9, postType: 'post' }, environment(load))).html;

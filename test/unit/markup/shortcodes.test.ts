@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createItemAllowance } from '../../../schema/markup/allowance.ts';
-import { CooperativeScheduler } from '../../../schema/markup/pace.ts';
+import { CooperativeScheduler } from '../../../schema/markup/cooperative-scheduler.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { ContentLoaders } from '../../../schema/markup/render-environment.ts';
 import { parseAttributes, ShortcodeFinder } from '../../../schema/markup/shortcodes/parse-shortcodes.ts';
@@ -10,7 +10,7 @@ import {
   unwrapShortcodes,
 } from '../../../schema/markup/shortcodes/run-shortcodes.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { environment, fold, loaderOfAttachments, picture } from './fixed-render-environment.ts';
+import { environment, fold, loaderOfAttachments, picture } from './test-render-environment.ts';
 
 const shout = {
   handlers: new Map([['up', async ({ content }: { content: string }) => content.toUpperCase()]]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderContent } from '../../../schema/markup/render-content.ts';
-import { environment, fold } from './fixed-render-environment.ts';
+import { environment, fold } from './test-render-environment.ts';
 
 const html = async (content: string) =>
   fold((await renderContent({ content, postId: 9, postType: 'post' }, environment())).html);

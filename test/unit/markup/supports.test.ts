@@ -4,7 +4,7 @@ import { presetSlug } from '../../../schema/markup/blocks/supports/preset-name.t
 import { TagEditor } from '../../../schema/markup/html/tag-editor.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { RenderEnvironment } from '../../../schema/markup/render-environment.ts';
-import { environment, fold, post, SITE } from './fixed-render-environment.ts';
+import { environment, fold, post, SITE } from './test-render-environment.ts';
 
 async function html(content: string, env: RenderEnvironment = environment()): Promise<string> {
   return fold((await renderContent({ content, postId: 9, postType: 'post' }, env)).html);

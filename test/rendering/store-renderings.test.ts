@@ -3,7 +3,7 @@ import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { renderedContent } from '../../schema/content/rendered-content.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { createRenderEnvironment } from '../../schema/rendering/create-render-environment.ts';
-import { renderItemTexts } from '../../schema/rendering/stored/derive-row.ts';
+import { renderItemTexts } from '../../schema/rendering/stored/render-item-texts.ts';
 import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 

@@ -3,8 +3,8 @@ import { COMMENT_HTML } from '../../../../schema/markup/sanitizing/comment-eleme
 import { filterCommentHtml } from '../../../../schema/markup/sanitizing/comment-html.ts';
 import { POST_HTML } from '../../../../schema/markup/sanitizing/post-elements.ts';
 import { filterPostHtml } from '../../../../schema/markup/sanitizing/post-html.ts';
-import { offences } from './sanitizing-oracle.ts';
-import { VECTORS } from './sanitizing-vectors.ts';
+import { VECTORS } from './attack-vectors.ts';
+import { offences } from './unsafe-markup.ts';
 
 describe('the sanitizing oracle', () => {
   it('detects tags, handlers, addresses, styles and blocks that are not allowed', () => {

@@ -6,7 +6,7 @@ import type {
   ContentLoaders,
   PostData,
 } from '../../../schema/markup/render-environment.ts';
-import { environment, fold, loaderOfPosts, post, SITE } from './fixed-render-environment.ts';
+import { environment, fold, loaderOfPosts, post, SITE } from './test-render-environment.ts';
 
 /** A comment on post 9. */
 export const comment = (id: number, changes: Partial<CommentData> = {}): CommentData => ({

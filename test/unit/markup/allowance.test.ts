@@ -3,7 +3,7 @@ import { createAnswerAllowance } from '../../../schema/markup/allowance.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { ContentLoaders, PostData } from '../../../schema/markup/render-environment.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { environment, post } from './fixed-render-environment.ts';
+import { environment, post } from './test-render-environment.ts';
 
 /** Usually a few tenths of a second; without a budget more than ten seconds. */
 const MAX_SECONDS = 3;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comment, type Given, html, render } from './comment-content-cases.ts';
+import { comment, type Given, html, render } from './comment-fixtures.ts';
 
 describe('the blocks around comments', () => {
   const frame = '<!-- wp:comments --><div class="wp-block-comments">Within</div><!-- /wp:comments -->';

@@ -1,5 +1,5 @@
-import { isIndexKey, scalarText, splitList } from './loose-text.ts';
 import type { JsonValue, SchemaType } from './schema-types.ts';
+import { isIndexKey, scalarText, splitList } from './text-conversion.ts';
 
 /** A JSON object. */
 export type JsonMap = { readonly [key: string]: JsonValue };
