@@ -9,6 +9,7 @@ import { createDemoSite, type DemoCredentials } from './demo/create-demo-site.ts
 import { createExplorer } from './graphql/explorer.ts';
 import { createGraphqlEndpoint } from './graphql/graphql-endpoint.ts';
 import { createGraphqlHandler } from './graphql/graphql-handler.ts';
+import { createGraphqlResponder } from './graphql/graphql-responder.ts';
 import { createApiPage } from './http/api-page.ts';
 import { createAnonymousResponses } from './http/caching/anonymous-responses.ts';
 import { createResponseCache, type ResponseCache } from './http/caching/response-cache.ts';
@@ -100,15 +101,18 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     }),
     graphqlPath: GRAPHQL_PATH,
     graphql: createGraphqlHandler({
-      endpoint: createGraphqlEndpoint({
-        domain,
-        schema,
-        path: GRAPHQL_PATH,
-        settings: config.graphql,
-        counts: metrics,
-        outage,
-        report: (error, requestId) => log.error({ err: error, requestId }, 'GraphQL operation failed'),
-      }),
+      respond: createGraphqlResponder(
+        createGraphqlEndpoint({
+          domain,
+          schema,
+          path: GRAPHQL_PATH,
+          settings: config.graphql,
+          counts: metrics,
+          outage,
+          report: (error, requestId) => log.error({ err: error, requestId }, 'GraphQL operation failed'),
+        }),
+        responses,
+      ),
       explorer: config.graphql.introspection ? createExplorer(GRAPHQL_PATH) : null,
       requestId,
       addressOf,

@@ -35,11 +35,13 @@ export function createDomain(
   };
 }
 
-/** Returns the settings of the site, cached until the database changes. */
-export async function siteOf({ cache, kernel }: Domain): Promise<Site> {
-  const cached = cache.peek<Site>('site');
-  if (cached) return cached;
+/** Returns the settings of the site, cached until the database changes. `recorder` records what they were read from. */
+export async function siteOf({ cache, kernel }: Domain, recorder?: ReadRecorder): Promise<Site> {
   // A separate recorder: the operation that loads the settings may have read other tables before.
   const reads = new ReadRecorder();
-  return cache.recording(reads).get('site', () => loadSite(recordingKernel(kernel, reads)));
+  const recording = cache.recording(reads);
+  const site =
+    recording.peek<Site>('site') ?? (await recording.get('site', () => loadSite(recordingKernel(kernel, reads))));
+  recorder?.add(reads);
+  return site;
 }

@@ -46,7 +46,7 @@ export async function createContext(
   }: { viewer: Viewer; client?: Client | undefined; reads?: ReadRecorder | undefined },
 ): Promise<RequestContext> {
   const recording = recordingDomain(domain, reads);
-  const site = recording.cache.peek<Site>('site') ?? (await siteOf(recording));
+  const site = recording.cache.peek<Site>('site') ?? (await siteOf(domain, reads));
   const loaders = createLoaders(recording);
   return { ...recording, viewer, client, site, loaders, reads, rendering: new RenderQueue() };
 }

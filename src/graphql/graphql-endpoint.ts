@@ -9,6 +9,7 @@ import { answerSizePlugin } from './limits/answer-size.ts';
 import { limitsPlugin } from './limits/limits-plugin.ts';
 import { type OperationCounts, observePlugin } from './observe-operations.ts';
 import { partialDataPlugin } from './partial-data.ts';
+import { reusableResultsPlugin } from './reusable-results.ts';
 import type { ServerContext } from './server-context.ts';
 import { subscriptionsPlugin } from './subscriptions.ts';
 
@@ -47,7 +48,7 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
     cors: false,
     logging: false,
     extraParamNames: ['documentId'],
-    context: ({ viewer, client }) => createContext(domain, { viewer, client }),
+    context: ({ viewer, client, reuse }) => createContext(domain, { viewer, client, reads: reuse?.reads }),
     maskedErrors: {
       maskError: (error, message) => {
         if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError)) {
@@ -71,6 +72,7 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
       subscriptionsPlugin({ report }),
       partialDataPlugin(),
       errorCodesPlugin({ suggestsNames: settings.introspection }),
+      reusableResultsPlugin,
     ],
   });
 }

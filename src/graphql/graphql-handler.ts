@@ -6,9 +6,9 @@ import type { Identify } from '../http/identify.ts';
 import { discardUnreadBody } from '../http/receive/discard-unread-body.ts';
 import type { FileReceiver } from '../http/receive/receiver.ts';
 import type { Explorer } from './explorer.ts';
-import type { createGraphqlEndpoint } from './graphql-endpoint.ts';
+import type { GraphqlResponder } from './graphql-responder.ts';
 import { isMultipart, receiveOperation } from './multipart.ts';
-import { receiveBody } from './receive-body.ts';
+import { bodyStream, receiveBody } from './receive-body.ts';
 
 type FailureExtensions = Partial<DomainErrorExtensions> & { http?: { headers?: Record<string, string> } };
 
@@ -17,7 +17,7 @@ type FailureExtensions = Partial<DomainErrorExtensions> & { http?: { headers?: R
  * Browsers that open the address get the explorer.
  */
 export function createGraphqlHandler(options: {
-  endpoint: ReturnType<typeof createGraphqlEndpoint>;
+  respond: GraphqlResponder;
   explorer: Explorer | null;
   receiver: FileReceiver;
   requestId(request: Request): string;
@@ -30,7 +30,7 @@ export function createGraphqlHandler(options: {
   nonceHeader: string;
   maxBodyBytes: number;
 }) {
-  const { endpoint, explorer, receiver, identify, nonceHeader, maxBodyBytes } = options;
+  const { respond, explorer, receiver, identify, nonceHeader, maxBodyBytes } = options;
   return async (request: Request, response: Response): Promise<void> => {
     if (await explorer?.handle({ request, response, path: request.path })) return;
     const address = options.addressOf(request);
@@ -46,9 +46,8 @@ export function createGraphqlHandler(options: {
       if (nonce !== undefined) response.set(nonceHeader, nonce);
       if (isLoggedIn(viewer)) response.set('Cache-Control', 'no-store, private');
       const operation = hasFiles ? await receiveOperation(request, { receiver, viewer }) : undefined;
-      if (!hasFiles) {
-        request.body = await receiveBody(request, { maxBodyBytes, isAuthenticated: isLoggedIn(viewer) });
-      }
+      const body = hasFiles ? null : await receiveBody(request, { maxBodyBytes, isAuthenticated: isLoggedIn(viewer) });
+      if (!hasFiles) request.body = bodyStream(body);
       const requestId = options.requestId(request);
       const lastEventId = request.get('last-event-id');
       const client = {
@@ -56,7 +55,7 @@ export function createGraphqlHandler(options: {
         userAgent: request.headers['user-agent'] ?? '',
         ...(lastEventId ? { lastEventId } : {}),
       };
-      await endpoint(request, response, { viewer, client, requestId, operation });
+      await respond({ request, response, body, context: { viewer, client, requestId, operation } });
     } catch (error) {
       const failure = error instanceof GraphQLError ? error : options.outage(error);
       if (!failure) throw error;

@@ -8,14 +8,13 @@ import { BodyTooLargeError, LoginNeededError, readWholeBody } from '../http/read
 const MAX_NON_JSON_BYTES = 65_536;
 
 /**
- * Reads the body of an operation and checks its size and depth before it is parsed. Returns it as the stream that the
- * endpoint expects. Throws `graphql_body_too_large`, `graphql_limit_exceeded`, and `rest_not_logged_in` for a large
+ * Reads the body of an operation and checks its size and depth before it is parsed; null without a body. Throws `graphql_body_too_large`, `graphql_limit_exceeded`, and `rest_not_logged_in` for a large
  * body of an anonymous viewer.
  */
 export async function receiveBody(
   request: IncomingMessage,
   { maxBodyBytes, isAuthenticated }: { maxBodyBytes: number; isAuthenticated: boolean },
-): Promise<AsyncIterable<Buffer>> {
+): Promise<Buffer | null> {
   const isJson = /^application\/(?:[\w.+-]*\+)?json\b/i.test(request.headers['content-type'] ?? '');
   const limit = isJson ? maxBodyBytes : Math.min(maxBodyBytes, MAX_NON_JSON_BYTES);
   const body = await readWholeBody(request, limit).catch((error: unknown) => {
@@ -25,6 +24,11 @@ export async function receiveBody(
   });
   if (!isAuthenticated && body && body.length > MAX_ANONYMOUS_BODY_BYTES) throw loginNeeded();
   if (body && isJson) checkJson(body);
+  return body;
+}
+
+/** A body as the stream that the endpoint expects. */
+export function bodyStream(body: Buffer | null): AsyncIterable<Buffer> {
   // An object with one property, because the endpoint lists the property names of the body: a Buffer has one per byte.
   return {
     chunk: body,

@@ -1,12 +1,15 @@
 import type { GraphQLParams } from 'graphql-yoga';
 import type { Viewer } from '../../schema/access/viewer-access.ts';
 import type { Client } from '../../schema/core/request-context.ts';
+import type { ResultReuse } from './result-reuse.ts';
 
 /** The values that the GraphQL handler passes to the endpoint with a request. */
 export interface ServerContext {
   viewer: Viewer;
   client: Client;
   requestId: string;
+  /** Present if the answer may be cached. */
+  reuse?: ResultReuse;
   /** The parsed operation of a multipart request. */
   operation?: GraphQLParams | undefined;
 }

@@ -8,7 +8,12 @@ import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bri
 import { domainError } from '../../schema/core/domain-errors.ts';
 import { Upload } from '../../schema/core/files/received-file.ts';
 import { NoPermitError } from '../../schema/core/semaphore.ts';
-import { type AnonymousResponses, isAnonymousRead, requestKey } from './caching/anonymous-responses.ts';
+import {
+  type AnonymousResponses,
+  type CacheableAnswer,
+  isAnonymousRead,
+  requestKey,
+} from './caching/anonymous-responses.ts';
 import { prepareResponse } from './caching/prepared-response.ts';
 import { type ResponseTarget, writeResponse } from './caching/write-response.ts';
 import { toHeaderValue } from './header-value.ts';
@@ -67,7 +72,8 @@ export function createRestHandler(options: RestHandlerOptions) {
       if (cached) return writeResponse(target, cached);
       const made = await responses.cache.make(key, async (reads) => {
         source.reads = reads;
-        return responses.prepare(await bridge.handle(source), reads);
+        const answer = await bridge.handle(source);
+        return isReusable(answer) ? responses.prepare(answer, { reads, hasValidator: true }) : { single: answer };
       });
       return 'reusable' in made ? writeResponse(target, made.reusable) : send(target, made.single);
     }
@@ -100,6 +106,12 @@ export function createRestHandler(options: RestHandlerOptions) {
     await send(target, await bridge.handle(source));
   };
 }
+
+const isReusable = (answer: BridgeResponse): answer is BridgeResponse & CacheableAnswer =>
+  answer.isReusable === true && !isStream(answer.body);
+
+const isStream = (body: BridgeResponse['body']): body is AsyncIterable<string | Uint8Array> =>
+  body !== null && typeof body === 'object' && Symbol.asyncIterator in body;
 
 const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' &&
@@ -149,26 +161,16 @@ const tooManyUploads = () =>
     domainError('service_unavailable', { message: 'Too many files are being uploaded. Try again in a few seconds.' }),
   );
 
-async function send(exchange: ResponseTarget, answer: BridgeResponse): Promise<void> {
-  const { request, response, requestId } = exchange;
-  const { status, headers, body } = answer;
-  if (body === null || typeof body !== 'object' || !(Symbol.asyncIterator in body)) {
+async function send(target: ResponseTarget, { status, headers, body }: BridgeResponse): Promise<void> {
+  const { request, response, requestId } = target;
+  if (!isStream(body)) {
     const hasValidator = request.method === 'GET';
-    return writeResponse(exchange, prepareResponse({ status, headers, body }, { hasValidator }));
+    return writeResponse(target, prepareResponse({ status, headers, body }, { hasValidator }));
   }
   const lines: string[] = requestId === undefined ? [] : ['X-Request-Id', requestId];
   for (const name in headers) lines.push(name, toHeaderValue(headers[name] as string));
-  if (body !== null && typeof body === 'object' && Symbol.asyncIterator in body) {
-    response.writeHead(status, lines);
-    // If the body fails, the connection is closed, so that the client notices the missing part.
-    await pipeline(body, response).catch(() => response.destroy());
-    return;
-  }
-  const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
-  if (bytes) lines.push('Content-Length', String(bytes.length));
-  // A list of headers is written directly; an object would first be stored by node.
   response.writeHead(status, lines);
-  // Ends with the connection where the client leaves or the body breaks off: nobody is to take a part for the whole.
+  // If the body fails, the connection is closed, so that the client notices the missing part.
   await pipeline(body, response).catch(() => response.destroy());
 }
 

@@ -3,7 +3,7 @@ import { storeRenderings } from '../../schema/rendering/stored/store-renderings.
 import { statementShape } from '../support/graphql-data.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
 
-const it = siteTest({ env: { GRAPHQL_MAX_COST: '1000000' } });
+const it = siteTest({ env: { GRAPHQL_MAX_COST: '1000000', RESPONSE_CACHE_BYTES: '0' } });
 
 const POST_COUNT = 40;
 

@@ -1,16 +1,25 @@
 import type { IncomingMessage } from 'node:http';
-import type { BridgeResponse } from '../../../rest-bridge/stages/request.ts';
 import type { ReadRecorder } from '../../../schema/core/reads/read-record.ts';
 import { tablesOf } from '../../../schema/core/reads/tracked-tables.ts';
 import type { ResponseCacheSettings } from '../../config/response-cache-settings.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
-import type { CreatedResponse, ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+/** A finished answer. */
+export interface CacheableAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string | Buffer | null;
+}
 
 /** The cached answers to anonymous requests. */
 export interface AnonymousResponses {
   readonly cache: ResponseCache;
-  /** Prepares an answer of the bridge; a reusable one gets the headers for shared caches. */
-  prepare(answer: BridgeResponse, reads: ReadRecorder): CreatedResponse<BridgeResponse>;
+  /** Prepares a reusable answer, with the headers for shared caches. `hasValidator`: it has a validator. */
+  prepare(
+    answer: CacheableAnswer,
+    options: { reads: ReadRecorder; hasValidator: boolean },
+  ): { reusable: PreparedResponse };
 }
 
 /** Whether a request reads and has no credentials, so that its answer may be a cached one. */
@@ -31,20 +40,13 @@ export function createAnonymousResponses(
 ): AnonymousResponses {
   return {
     cache,
-    prepare: (answer, reads) => {
-      const { status, headers, body, isReusable } = answer;
-      if (isReusable !== true || !isInMemory(body)) return { single: answer };
-      const sharedHeaders = { ...headers, ...sharingHeaders(reads, { sharedSeconds, tagHeaders }) };
-      return { reusable: prepareCached({ status, headers: sharedHeaders, body }) };
+    prepare: ({ status, headers, body }, { reads, hasValidator }) => {
+      const shared = hasValidator ? sharingHeaders(reads, { sharedSeconds, tagHeaders }) : {};
+      const answer = { status, headers: { ...headers, ...shared }, body };
+      return { reusable: prepareResponse(answer, { hasValidator, isCached: true }) };
     },
   };
 }
-
-const prepareCached = (answer: Parameters<typeof prepareResponse>[0]): PreparedResponse =>
-  prepareResponse(answer, { hasValidator: true, isCached: true });
-
-const isInMemory = (body: BridgeResponse['body']): body is string | Buffer | null =>
-  body === null || typeof body === 'string' || Buffer.isBuffer(body);
 
 /** Headers for shared caches: how long they may use an answer, and the tables that it was read from. */
 function sharingHeaders(
