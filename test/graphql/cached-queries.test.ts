@@ -36,7 +36,7 @@ describe('an anonymous GraphQL query', () => {
   it('runs again after a change of a table that it read', async () => {
     const query = `{ post(id: ${postIds.mint}) { title { rendered } } }`;
     await cms.graphql(query);
-    await cms.send({ method: 'PUT', path: `posts/${postIds.mint}`, as: 'ada', json: { title: 'Spearmint' } });
+    await cms.send({ method: 'PUT', path: `posts/${postIds.mint}`, as: 'admin', json: { title: 'Spearmint' } });
     expect((await cms.graphql(query)).body.data).toEqual({ post: { title: { rendered: 'Spearmint' } } });
   });
 
@@ -63,7 +63,7 @@ describe('an anonymous GraphQL query', () => {
 
 describe('the cache of queries', () => {
   it.each([
-    ['with credentials', LIST, { as: 'edda' as const }],
+    ['with credentials', LIST, { as: 'editor' as const }],
     ['with an error in the result', '{ posts(first: 2) { nodes { slug } } viewer { name } }', {}],
     [
       'with the password of an item',
