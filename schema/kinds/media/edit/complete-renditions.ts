@@ -7,7 +7,7 @@ import { splitFileName } from '../files/file-name.ts';
 import { storeDerivedFiles } from '../files/store-files.ts';
 import { missingSizes } from '../missing-sizes.ts';
 import { renderImages } from '../renditions/make-images.ts';
-import { uprightSize } from '../renditions/prepare-picture.ts';
+import { uprightSize } from '../renditions/prepare-image.ts';
 import { withProcessingErrors } from '../renditions/processing-errors.ts';
 import { renditionEntries, type StoredRendition } from '../renditions/rendition-metadata.ts';
 import { planRenditions } from '../renditions/rendition-plan.ts';

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { type FileName, joinFileName } from '../files/file-name.ts';
 import { type StoredFiles, storeFiles } from '../files/store-files.ts';
-import { type PreparedPicture, preparePicture } from '../renditions/prepare-picture.ts';
+import { type PreparedPicture, preparePicture } from '../renditions/prepare-image.ts';
 import { renditionEntries, withoutUnsafeMarkup } from '../renditions/rendition-metadata.ts';
 import type { MediaInput } from '../write/media-input.ts';
 import { createMedia, type NewFile } from '../write/save-media.ts';

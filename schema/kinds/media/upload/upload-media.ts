@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { requireEditableParent, requireParentType } from '../write/check-media.ts';
 import { contentInput, type MediaInput } from '../write/media-input.ts';
 import { acceptFile } from './accept-file.ts';
-import { withFetchedPicture } from './fetched-picture.ts';
+import { withFetchedPicture } from './fetched-image.ts';
 import { storeMedia } from './store-media.ts';
 import { uploadFolder } from './upload-folder.ts';
 import { missingTexts } from './upload-texts.ts';
