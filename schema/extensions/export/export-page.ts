@@ -9,7 +9,7 @@ import { loadItemRows } from './export-item-rows.ts';
 import { loadExportImages, possibleImageIds } from './export-media.ts';
 import type { ExportOptions } from './export-options.ts';
 import { customFields, loadItemMeta } from './item-meta.ts';
-import { type ExportItem, type ExportPages, makeItem } from './make-item.ts';
+import { type ExportItem, type ExportPages, createExportItem } from './create-export-item.ts';
 import { loadApprovedComments, loadAuthors } from './related-rows.ts';
 
 /** One page of an export. */
@@ -41,7 +41,7 @@ export async function loadExportPage(
   const last = rows.at(-1);
   const next = hasMore && last ? { ...position, id: last.id } : followingType(position, options);
   if (rows.length === 0) return next ? loadExportPage(domain, { position: next, options }) : { items: [], next: null };
-  return { items: await makeItems(domain, { rows, options }), next };
+  return { items: await createExportItems(domain, { rows, options }), next };
 }
 
 function followingType(position: ExportPosition, { postTypes }: ExportOptions): ExportPosition | null {
@@ -62,7 +62,7 @@ export async function* exportPages(domain: Domain, options: ExportOptions): Expo
 }
 
 /** Creates the items of a page. Each page has its own context, so that loaded rows do not accumulate. */
-async function makeItems(
+async function createExportItems(
   domain: Domain,
   { rows, options }: { rows: readonly ContentRow[]; options: ExportOptions },
 ): Promise<ExportItem[]> {
@@ -87,7 +87,7 @@ async function makeItems(
   const render = bodyRenderer(context);
   return Promise.all(
     rows.map((row) =>
-      makeItem(
+      createExportItem(
         {
           row,
           meta: meta.get(row.id) ?? new Map(),

@@ -9,7 +9,7 @@ import { exportSettingsType, loadSettings } from './export-settings-type.ts';
 import { exportItemType, exportManifestType, exportMenuType } from './export-types.ts';
 import { loadManifest } from './load-manifest.ts';
 import { loadMenus } from './load-menus.ts';
-import type { ExportItem } from './make-item.ts';
+import type { ExportItem } from './create-export-item.ts';
 
 const REQUIREMENT = 'Requires the capability `manage_options` or the export key.';
 

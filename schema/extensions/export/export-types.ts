@@ -3,7 +3,7 @@ import type { ExportImage, ExportLink, ExportLinks, ExportMedia, ExportName } fr
 import type { ExportOptions } from './export-options.ts';
 import type { ExportManifest } from './load-manifest.ts';
 import type { ExportMenu } from './load-menus.ts';
-import type { ExportItem } from './make-item.ts';
+import type { ExportItem } from './create-export-item.ts';
 import type { ExportComment } from './related-rows.ts';
 import type { ExportSeo } from './seo-sources.ts';
 

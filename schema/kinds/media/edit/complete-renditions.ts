@@ -6,7 +6,7 @@ import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { splitFileName } from '../files/file-name.ts';
 import { storeDerivedFiles } from '../files/store-files.ts';
 import { missingSizes } from '../missing-sizes.ts';
-import { renderImages } from '../renditions/make-images.ts';
+import { renderImages } from '../renditions/render-images.ts';
 import { uprightSize } from '../renditions/prepare-image.ts';
 import { withProcessingErrors } from '../renditions/processing-errors.ts';
 import { renditionEntries, type StoredRendition } from '../renditions/rendition-metadata.ts';

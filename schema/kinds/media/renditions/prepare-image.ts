@@ -1,7 +1,7 @@
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import type { PictureFileData } from '../../../core/files/image-processor.ts';
 import type { Dimensions } from '../../../markup/images/image-dimensions.ts';
-import { type RenderedImage, renderImages } from './make-images.ts';
+import { type RenderedImage, renderImages } from './render-images.ts';
 import { type ImageSizes, type PlannedRendition, planRenditions, planReplacement } from './rendition-plan.ts';
 
 /** The files created from a picture, in the work folder. */

@@ -1,6 +1,6 @@
 import type { Dimensions } from '../../../markup/images/image-dimensions.ts';
 import { filterPostHtml } from '../../../markup/sanitizing/post-html.ts';
-import type { RenderedImage } from './make-images.ts';
+import type { RenderedImage } from './render-images.ts';
 
 /** A rendition in the stored metadata of its file. */
 export interface StoredRendition extends Dimensions {

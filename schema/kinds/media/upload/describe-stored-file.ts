@@ -7,7 +7,7 @@ import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { joinFileName, splitFileName } from '../files/file-name.ts';
 import { type StoredFiles, storeDerivedFiles } from '../files/store-files.ts';
-import { type RenderedImage, renderImages } from '../renditions/make-images.ts';
+import { type RenderedImage, renderImages } from '../renditions/render-images.ts';
 import { type PreparedPicture, uprightSize } from '../renditions/prepare-image.ts';
 import { planRenditions, planReplacement } from '../renditions/rendition-plan.ts';
 import { newFileColumns } from './store-media.ts';

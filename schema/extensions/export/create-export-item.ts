@@ -32,7 +32,7 @@ interface ItemEnvironment {
 }
 
 /** An exported item with all its data (docs/protocol/export.md#items). Dates are `YYYY-MM-DDTHH:MM:SS`. */
-export type ExportItem = Awaited<ReturnType<typeof makeItem>>;
+export type ExportItem = Awaited<ReturnType<typeof createExportItem>>;
 
 /**
  * All items by type and id, in pages of bounded size. The consumer may stop at any time; database errors are thrown.
@@ -40,7 +40,7 @@ export type ExportItem = Awaited<ReturnType<typeof makeItem>>;
 export type ExportPages = AsyncIterable<readonly ExportItem[]>;
 
 /** Creates an exported item. If its body cannot be rendered, the error is logged and the body is empty. */
-export async function makeItem(parts: ItemParts, { context, options, render }: ItemEnvironment) {
+export async function createExportItem(parts: ItemParts, { context, options, render }: ItemEnvironment) {
   const { row, meta, fields, author, comments, images } = parts;
   const { id, type, status, slug, excerpt, date, dateGmt, modified, modifiedGmt, menuOrder } = row;
   const body = await bodyOf(row, { context, render });
