@@ -12,7 +12,7 @@ import { SITE_URL } from '../support/test-site.ts';
 const it = siteTest({ licensePublicKey: TEST_PUBLIC_KEY });
 let browser: Browser;
 
-const pictures = process.env.SCREENSHOTS;
+const screenshots = process.env.SCREENSHOTS;
 const PAGE = `${SITE_URL}/cms-admin/export.php`;
 
 const sizes = [
@@ -43,8 +43,8 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
 
   it.each(sizes)('is accessible and fits $width pixels, $colorScheme', async (size) => {
     const page = await openAs('admin', size);
-    if (pictures)
-      await page.screenshot({ path: `${pictures}/export-${size.width}-${size.colorScheme}.png`, fullPage: true });
+    if (screenshots)
+      await page.screenshot({ path: `${screenshots}/export-${size.width}-${size.colorScheme}.png`, fullPage: true });
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
     const client = await page.context().newCDPSession(page);
     await client.send('Page.setBypassCSP', { enabled: true });

@@ -13,7 +13,7 @@ let browser: Browser;
 let password: string;
 
 /** Folder for screenshots, if requested. */
-const pictures = process.env.SCREENSHOTS;
+const screenshots = process.env.SCREENSHOTS;
 
 const sizes = [
   { width: 390, height: 844, colorScheme: 'light' },
@@ -34,7 +34,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
     it.beforeAll(async () => {
       browser = await openBrowser(cms);
       password = (await resetPassword(cms.app.domain, 'admin'))?.password ?? '';
-      if (pictures) await mkdir(pictures, { recursive: true });
+      if (screenshots) await mkdir(screenshots, { recursive: true });
     }, 180_000);
     it.afterAll(() => browser.close());
     beforeEach(async () => {
@@ -47,7 +47,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
      * Checks that the page is accessible, fits the screen, and loads nothing that its content security policy forbids.
      */
     async function inspectPage(name: string) {
-      if (pictures) await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: true });
+      if (screenshots) await page.screenshot({ path: `${screenshots}/${name}-${width}.png`, fullPage: true });
       const client = await context.newCDPSession(page);
       // The content security policy would block the accessibility checker too.
       await client.send('Page.setBypassCSP', { enabled: true });

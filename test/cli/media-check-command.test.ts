@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { runMediaCheck } from '../../src/cli/media-check-command.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
-import { picture, type UploadedItem, upload } from '../support/test-uploads.ts';
+import { testImage, type UploadedItem, upload } from '../support/test-uploads.ts';
 
 let config: Config;
 
@@ -30,7 +30,7 @@ const check = async (options: { repair?: boolean; deleteItems?: boolean } = {}) 
 const pathOf = (key: string) => join(config.uploadsDir, key);
 
 const uploaded = async (name: string): Promise<UploadedItem> =>
-  (await upload(cms, { name, body: await picture(800, 600, { format: 'png' }) })).body;
+  (await upload(cms, { name, body: await testImage(800, 600, { format: 'png' }) })).body;
 
 const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
 

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import Client from 'wpapi';
 import { passwordOf } from '../support/site-content.ts';
 import { it, site } from '../support/site-test.ts';
-import { picture } from '../support/test-uploads.ts';
+import { testImage } from '../support/test-uploads.ts';
 
 // Runs the published, unmodified JavaScript client of the API against BRAND=wp.
 let server: Server;
@@ -75,7 +75,7 @@ it('the wpapi client uploads files and describes them', async () => {
   const client = admin();
   const item = await client
     .media()
-    .file(await picture(40, 30, { format: 'png' }), 'meadow.png')
+    .file(await testImage(40, 30, { format: 'png' }), 'meadow.png')
     .create({ title: 'Meadow', alt_text: 'Grass' });
   expect(item).toMatchObject({ title: { raw: 'Meadow' }, alt_text: 'Grass', media_type: 'image' });
   await client.media().id(item.id).delete({ force: true });

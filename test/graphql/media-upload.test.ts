@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Login } from '../support/site-content.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
-import { type FormPart, formOf, picture, storedUploads } from '../support/test-uploads.ts';
+import { type FormPart, formOf, storedUploads, testImage } from '../support/test-uploads.ts';
 
 const it = siteTest({ env: { MAX_UPLOAD_BYTES: '500000' } });
 
@@ -39,7 +39,7 @@ const codeOf = ({ body }: { body: UploadAnswer }) => body.errors?.[0]?.extension
 
 describe('a file that is uploaded with an operation', () => {
   it('is stored like an upload over REST', async () => {
-    const { status, body } = await create(await picture(500, 400, { format: 'png' }));
+    const { status, body } = await create(await testImage(500, 400, { format: 'png' }));
     expect(status).toBe(200);
     expect(body.data?.createMediaItem).toMatchObject({
       altText: 'A leaf',
@@ -120,7 +120,7 @@ describe('a file that is uploaded with an operation', () => {
 
 describe('images in GraphQL', () => {
   it('are edited and completed as in REST', async () => {
-    const created = await create(await picture(500, 400, { format: 'png' }));
+    const created = await create(await testImage(500, 400, { format: 'png' }));
     const id = created.body.data?.createMediaItem?.databaseId;
     const { body } = await cms.graphql(
       `mutation ($id: Int!) {

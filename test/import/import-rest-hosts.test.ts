@@ -34,7 +34,7 @@ describe('an import sends no request to another host', () => {
   });
 
   it('for files at a private address, directly or after a redirect', async () => {
-    const picture = (id: number, source_url: string) => ({
+    const mediaItem = (id: number, source_url: string) => ({
       id,
       title: { rendered: 'P' },
       mime_type: 'image/png',
@@ -42,8 +42,8 @@ describe('an import sends no request to another host', () => {
       media_details: { file: `2024/p-${id}.png` },
     });
     site.lists.media = [
-      picture(1, `${other.url}/uploads/2024/p-1.png`),
-      picture(2, `${site.url}/uploads/2024/p-2.png`),
+      mediaItem(1, `${other.url}/uploads/2024/p-1.png`),
+      mediaItem(2, `${site.url}/uploads/2024/p-2.png`),
     ];
     site.interfere = (route, _parameters, response) => {
       if (!route.includes('p-2.png')) return false;

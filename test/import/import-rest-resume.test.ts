@@ -140,7 +140,7 @@ it('two simultaneous imports of one site do not share a stage', async () => {
 });
 
 /** An attachment whose files are on the source site. */
-const picture = (id: number) => ({
+const mediaItem = (id: number) => ({
   id,
   slug: `p-${id}`,
   title: { rendered: `P ${id}` },
@@ -150,7 +150,7 @@ const picture = (id: number) => ({
 });
 
 it('interrupted downloads resume with the missing files, without reading the site again', async () => {
-  site.lists = { media: [picture(1), picture(2), picture(3)] };
+  site.lists = { media: [mediaItem(1), mediaItem(2), mediaItem(3)] };
   let isBusy = true;
   site.interfere = (route, _parameters, response) => {
     if (!route.startsWith('files/')) return false;

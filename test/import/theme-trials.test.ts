@@ -10,7 +10,7 @@ import { loadConfig } from '../../src/config.ts';
 import { createCommandDomain } from '../../src/program-kernel.ts';
 import { startOtherSite } from '../support/other-site.ts';
 import { SITE_URL } from '../support/test-site.ts';
-import { picture, type UploadedItem } from '../support/test-uploads.ts';
+import { testImage, type UploadedItem } from '../support/test-uploads.ts';
 import { it, target } from './target-site.ts';
 
 const FILE = fileURLToPath(new URL('files/theme-trials.xml', import.meta.url));
@@ -90,9 +90,9 @@ it('posts without a category, line ends, guids, comments and formats are importe
 });
 
 const FILES: Record<string, () => Promise<Buffer>> = {
-  '2008/06/lamp.jpg': () => picture(1_200, 900),
-  '2008/06/lamp-300x225.jpg': () => picture(300, 225, { color: '#a73' }),
-  '2013/09/güll.png': () => picture(40, 30, { format: 'png' }),
+  '2008/06/lamp.jpg': () => testImage(1_200, 900),
+  '2008/06/lamp-300x225.jpg': () => testImage(300, 225, { color: '#a73' }),
+  '2013/09/güll.png': () => testImage(40, 30, { format: 'png' }),
   '2020/02/tide table.pdf': async () => Buffer.from('%PDF-1.4\n%%EOF\n'),
 };
 

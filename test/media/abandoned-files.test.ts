@@ -5,7 +5,7 @@ import type { Kernel } from '../../schema/core/domain-kernel.ts';
 import { recordPendingFiles, removeAbandonedFiles } from '../../schema/kinds/media/files/pending-files.ts';
 import { storeFiles } from '../../schema/kinds/media/files/store-files.ts';
 import { cms, it } from '../support/site-test.ts';
-import { picture, upload } from '../support/test-uploads.ts';
+import { testImage, upload } from '../support/test-uploads.ts';
 
 let kernel: Kernel;
 
@@ -43,7 +43,7 @@ describe('the files of a killed upload', () => {
 
   it('are preserved if a row names them or no record names them', async () => {
     const before = await pending();
-    const { body } = await upload(cms, { name: 'named.png', body: await picture(800, 600, { format: 'png' }) });
+    const { body } = await upload(cms, { name: 'named.png', body: await testImage(800, 600, { format: 'png' }) });
     expect(await pending()).toBe(before);
     const folder = body.media_details.file.replace(/[^/]*$/, '');
     const keys = [body.media_details.file, ...Object.values(body.media_details.sizes).map(({ file }) => folder + file)];
@@ -58,7 +58,7 @@ describe('the files of a killed upload', () => {
     const before = await pending();
     const answer = await upload(cms, {
       name: 'refused.png',
-      body: await picture(20, 20, { format: 'png' }),
+      body: await testImage(20, 20, { format: 'png' }),
       query: '?post=999999',
     });
     expect(answer.status).toBeGreaterThanOrEqual(400);

@@ -7,7 +7,7 @@ import { loadConfig } from '../../src/config.ts';
 import { accounts, terms } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 import { type RunningSite, SITE_URL } from '../support/test-site.ts';
-import { picture, upload } from '../support/test-uploads.ts';
+import { testImage, upload } from '../support/test-uploads.ts';
 
 const MOVED_TO = 'https://larch.example/blog';
 
@@ -36,7 +36,7 @@ const editing = async (server: RunningSite, id: number) =>
   (await server.get<Item>(`posts/${id}?context=edit`, { as: 'admin' })).body;
 
 it.beforeAll(async () => {
-  image = (await upload(cms, { name: 'gate.png', body: await picture(40, 30, { format: 'png' }) }))
+  image = (await upload(cms, { name: 'gate.png', body: await testImage(40, 30, { format: 'png' }) }))
     .body as unknown as Item;
   const json = { title: 'Gate', status: 'publish', content: contentWith(image.source_url, { home: SITE_URL }) };
   post = (await cms.send<Item>({ method: 'POST', path: 'posts', as: 'admin', json })).body;

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { cms, it } from '../support/site-test.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../support/test-site.ts';
-import { formOf, picture, type UploadedItem, upload } from '../support/test-uploads.ts';
+import { formOf, testImage, type UploadedItem, upload } from '../support/test-uploads.ts';
 
 const isSqlite = process.env.TEST_DATABASE_URL === undefined;
 
@@ -96,7 +96,7 @@ describe.runIf(canMount())('a full disk of files (needs the right to mount)', ()
   const fillUpTo = (bytes: number) => writeFile(join(folder, 'ballast'), Buffer.alloc(6 * 1_024 * 1_024 - bytes));
 
   it('is reported for plain bodies and forms, not ready, and recovers', async () => {
-    const big = await picture(200, 200, { format: 'png' });
+    const big = await testImage(200, 200, { format: 'png' });
     const body = Buffer.concat([big, Buffer.alloc(1_500_000)]);
     await fillUpTo(600_000);
     expect(await answerOf(upload(program, { name: 'big.png', body }))).toEqual(full);

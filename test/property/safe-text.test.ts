@@ -5,7 +5,7 @@ import { renderExcerpt } from '../../schema/markup/excerpt/render-excerpt.ts';
 import { TagEditor } from '../../schema/markup/html/tag-editor.ts';
 import { renderContent } from '../../schema/markup/render-content.ts';
 import { renderTitle } from '../../schema/markup/render-title.ts';
-import { environment, loaderOfAttachments, picture, SITE } from '../unit/markup/test-render-environment.ts';
+import { environment, loaderOfAttachments, imageAttachment, SITE } from '../unit/markup/test-render-environment.ts';
 
 /** Text of characters that some stage of rendering interprets, but none that starts a tag or an attribute. */
 const safeText = fc
@@ -107,7 +107,7 @@ describe('safe text', () => {
       fc.asyncProperty(shortcode, async ({ name: kind, options }) => {
         const attributes = options.map(([key, value, quote]) => `${key}=${quote}${value}${quote}`).join(' ');
         const content = `[${kind} width="20" ids="3" mp4="https://a.example/a.mp4" ${attributes}]<img src="a.png"> text[/${kind}]`;
-        const load = { attachments: loaderOfAttachments(picture(3)) };
+        const load = { attachments: loaderOfAttachments(imageAttachment(3)) };
         const { html } = await renderContent({ content, postId: 1, postType: 'post' }, environment(load));
         const editor = new TagEditor(html);
         while (editor.next()) {

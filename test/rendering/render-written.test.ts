@@ -9,7 +9,7 @@ import { cms, freshSiteTest, site } from '../support/site-test.ts';
 
 const it = freshSiteTest;
 
-const PICTURE = `<img class="wp-image-${mediaIds.public}" src="http://localhost:3000/uploads/2021/03/picture-11.png" alt="">`;
+const IMAGE = `<img class="wp-image-${mediaIds.public}" src="http://localhost:3000/uploads/2021/03/picture-11.png" alt="">`;
 const WRITE = { method: 'POST', path: 'posts', as: 'admin' } as const;
 const write = (content: string) => cms.send({ ...WRITE, json: { title: 'A -- B', status: 'publish', content } });
 const row = (id: number) => site.database.primary.post.findUniqueOrThrow({ where: { id } });
@@ -36,10 +36,10 @@ describe('a write', () => {
     const move = (from: string, to: string) =>
       site.database.writer.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
     await move('attachments', 'attachments_away');
-    const { status, body } = await write(PICTURE);
+    const { status, body } = await write(IMAGE);
     await move('attachments_away', 'attachments');
     expect([status, body.title.rendered, body.content.rendered]).toEqual([201, 'A &#8212; B', '']);
-    expect(await row(body.id)).toMatchObject({ renderVersion: 0, content: PICTURE });
+    expect(await row(body.id)).toMatchObject({ renderVersion: 0, content: IMAGE });
     expect((await cms.get(`posts/${body.id}`)).body.content.rendered).toContain('width="40"');
   });
 
@@ -60,7 +60,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a write during a change of its de
     let id = 0;
     await elsewhere(async (client) => {
       await widen(client);
-      const { status, body } = await write(PICTURE);
+      const { status, body } = await write(IMAGE);
       expect(status).toBe(201);
       id = body.id;
     });
@@ -86,7 +86,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a write during a change of its de
     const capabilities = new Set(['edit_posts', 'edit_published_posts', 'unfiltered_html']);
     const viewer = { ...anonymousViewer, userId: accounts.admin.id, capabilities };
     const context = await createContext({ ...domain, kernel }, { viewer });
-    await updateContent({ type: requireType(context, 'post'), id, input: { content: PICTURE }, context });
+    await updateContent({ type: requireType(context, 'post'), id, input: { content: IMAGE }, context });
     await change;
     expect((await row(id)).contentRendered).toContain('width="40"');
     expect((await cms.get(`posts/${id}`)).body.content.rendered).toContain('width="640"');

@@ -31,12 +31,12 @@ test('a stored rendering is returned without any statement', async () => {
 });
 
 test('reading static content runs no renderer: text, images, synced patterns and footnotes', async () => {
-  const pictureId = await site.addPost({ type: 'attachment', status: 'inherit', mimeType: 'image/png', slug: 'a' });
+  const imageId = await site.addPost({ type: 'attachment', status: 'inherit', mimeType: 'image/png', slug: 'a' });
   const patternId = await site.addPost({ type: 'cms_block', content: paragraph('Synced') });
   const contents = [
     'Classic "text".\n\n<!--more-->\n\nRest :-)',
     paragraph('Blocks'),
-    `<img class="wp-image-${pictureId}" src="https://site.test/files/a.png" />`,
+    `<img class="wp-image-${imageId}" src="https://site.test/files/a.png" />`,
     `<!-- wp:block {"ref":${patternId}} /-->`,
     '<!-- wp:footnotes /-->',
     '<!-- wp:group {"layout":{"type":"grid"}} --><div class="wp-block-group"></div><!-- /wp:group -->',
@@ -75,11 +75,11 @@ test('a list of posts in content contains a post that was created after the rend
 });
 
 test('the items of an answer are numbered in the requested order', async () => {
-  const picture = await site.addPost({ type: 'attachment', status: 'inherit', mimeType: 'image/png', slug: 'a' });
+  const imageId = await site.addPost({ type: 'attachment', status: 'inherit', mimeType: 'image/png', slug: 'a' });
   await site.domain.kernel.database.writer.attachment.create({
-    data: { postId: picture, file: '2024/a.png', width: 10, height: 10, metadata: '{"sizes":[]}' },
+    data: { postId: imageId, file: '2024/a.png', width: 10, height: 10, metadata: '{"sizes":[]}' },
   });
-  const gallery = `[gallery ids="${picture}"]`;
+  const gallery = `[gallery ids="${imageId}"]`;
   const ids = [await site.addPost({ content: gallery }), await site.addPost({ content: gallery })];
   await storeRenderings(site.domain);
   const context = await site.context();

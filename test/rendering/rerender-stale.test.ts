@@ -27,7 +27,7 @@ const jobs = () => site.domain.kernel.database.reader.job.count();
 const change = (id: number, data: object) =>
   site.domain.kernel.database.transaction((client) => client.post.update({ where: { id }, data }));
 
-async function addPicture(file = '2024/a.png'): Promise<number> {
+async function addImage(file = '2024/a.png'): Promise<number> {
   const id = await site.addPost({ type: 'attachment', status: 'inherit', mimeType: 'image/png', slug: 'a' });
   await site.domain.kernel.database.transaction((client) =>
     client.attachment.create({ data: { postId: id, file, width: 640, height: 480, metadata: '{}' } }),
@@ -35,13 +35,13 @@ async function addPicture(file = '2024/a.png'): Promise<number> {
   return id;
 }
 
-const picture = (id: number) => `<img class="wp-image-${id}" src="https://site.test/files/2024/a.png" />`;
+const imageMarkup = (id: number) => `<img class="wp-image-${id}" src="https://site.test/files/2024/a.png" />`;
 const pattern = (id: number) => `<!-- wp:block {"ref":${id}} /-->`;
 
 test('a changed image appears at once, and the job stores the new rendering', async () => {
-  const id = await addPicture();
-  const post = await site.addPost({ content: picture(id) });
-  const other = await site.addPost({ content: 'No picture.' });
+  const id = await addImage();
+  const post = await site.addPost({ content: imageMarkup(id) });
+  const other = await site.addPost({ content: 'No image.' });
   await storeRenderings(site.domain);
   await checkRenderVersion(site.domain);
   expect(await rerenderStale(site.domain, withoutPause)).toBe(true);
@@ -61,11 +61,11 @@ test('a changed image appears at once, and the job stores the new rendering', as
 
 test('removing an image, or hiding the item that contains it, makes renderings stale', async () => {
   const owner = await site.addPost({ content: 'Owner' });
-  const [hanging, loose] = [await addPicture(), await addPicture()];
+  const [hanging, loose] = [await addImage(), await addImage()];
   await change(hanging, { parentId: owner });
   const posts = [
-    await site.addPost({ content: picture(hanging) }),
-    await site.addPost({ content: picture(loose) }),
+    await site.addPost({ content: imageMarkup(hanging) }),
+    await site.addPost({ content: imageMarkup(loose) }),
   ] as const;
   await storeRenderings(site.domain);
   await checkRenderVersion(site.domain);
@@ -97,8 +97,8 @@ test('content with a synced pattern is stored, and changes of nested patterns ma
 });
 
 test('a change that no rendering shows makes nothing stale', async () => {
-  const id = await addPicture();
-  const post = await site.addPost({ content: picture(id) });
+  const id = await addImage();
+  const post = await site.addPost({ content: imageMarkup(id) });
   await storeRenderings(site.domain);
   await checkRenderVersion(site.domain);
   await rerenderStale(site.domain, withoutPause);
@@ -185,8 +185,8 @@ test('one process runs the job at a time, and a process that ended blocks it onl
 });
 
 test('a rendering made during a change of its image contains the new image', async () => {
-  const id = await addPicture();
-  const post = await site.addPost({ content: picture(id) });
+  const id = await addImage();
+  const post = await site.addPost({ content: imageMarkup(id) });
   const { database } = site.domain.kernel;
   let isFirst = true;
   const transaction: typeof database.transaction = async (body) => {

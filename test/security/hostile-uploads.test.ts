@@ -13,14 +13,14 @@ import {
   zipOf,
 } from '../support/hostile-files.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
-import { formOf, picture, refusalOf, storedUploads, upload } from '../support/test-uploads.ts';
+import { formOf, refusalOf, storedUploads, testImage, upload } from '../support/test-uploads.ts';
 
 const it = siteTest({ env: { MAX_IMAGE_PIXELS: '50000000' } });
 
 const NOT_TAKEN = [500, 'rest_upload_sideload_error'] as const;
 const BROKEN = [400, 'rest_upload_invalid_image'] as const;
 const UNNAMED = [400, 'rest_upload_invalid_disposition'] as const;
-const UNKNOWN_PICTURE = [400, 'rest_upload_image_type_not_supported'] as const;
+const UNSUPPORTED_IMAGE = [400, 'rest_upload_image_type_not_supported'] as const;
 
 type Make = () => Buffer | string | Promise<Buffer | string>;
 type Refusal = readonly [number, string];
@@ -28,7 +28,7 @@ type Refusal = readonly [number, string];
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const html = '<!doctype html><html><script>alert(1)</script></html>';
 const php = '<?php system($_GET["x"]); ?>';
-const jpeg = () => picture(20, 20);
+const jpeg = () => testImage(20, 20);
 
 const types: readonly [string, string, Make, Refusal][] = [
   ['a script of a server', 'shell.php', () => php, NOT_TAKEN],
@@ -44,52 +44,47 @@ const types: readonly [string, string, Make, Refusal][] = [
   ['a shell script', 'run.sh', () => '#!/bin/sh\nrm -rf /', NOT_TAKEN],
   ['settings of a web server', '.htaccess', () => 'AddType application/x-httpd-php .jpg', UNNAMED],
   ['an extension behind one that is taken', 'picture.jpg.php', jpeg, NOT_TAKEN],
-  ['a picture of a type that is not processed', 'photo.heic', jpeg, UNKNOWN_PICTURE],
-  ['a picture of an old type', 'photo.tiff', jpeg, UNKNOWN_PICTURE],
+  ['an image of a type that is not processed', 'photo.heic', jpeg, UNSUPPORTED_IMAGE],
+  ['an image of a type that browsers do not display', 'photo.tiff', jpeg, UNSUPPORTED_IMAGE],
 ];
 
 const contents: readonly [string, string, Make, Refusal][] = [
-  ['a script as a picture', 'a.jpg', () => php, NOT_TAKEN],
-  ['a page as a picture', 'a.gif', () => html, NOT_TAKEN],
-  ['a drawing as a picture', 'a.png', () => svg, NOT_TAKEN],
+  ['a script as an image', 'a.jpg', () => php, NOT_TAKEN],
+  ['a page as an image', 'a.gif', () => html, NOT_TAKEN],
+  ['a drawing as an image', 'a.png', () => svg, NOT_TAKEN],
   ['a page as text', 'a.txt', () => html, NOT_TAKEN],
   ['a drawing as a table', 'a.csv', () => svg, NOT_TAKEN],
   ['a script as captions', 'a.vtt', () => `WEBVTT\n\n${php}`, NOT_TAKEN],
   ['a shell script as text', 'a.txt', () => '#!/bin/sh\nid', NOT_TAKEN],
   ['a program as text', 'a.txt', () => elf, NOT_TAKEN],
   ['a program as a document', 'a.pdf', () => executable, NOT_TAKEN],
-  ['an archive as a picture', 'a.png', () => zipOf('a.txt', Buffer.from('x')), NOT_TAKEN],
+  ['an archive as an image', 'a.png', () => zipOf('a.txt', Buffer.from('x')), NOT_TAKEN],
   ['an archive as sound', 'a.mp3', () => zipOf('a.txt', Buffer.from('x')), NOT_TAKEN],
-  ['a picture as a document', 'a.pdf', jpeg, NOT_TAKEN],
-  ['a picture as film', 'a.mp4', jpeg, NOT_TAKEN],
+  ['an image as a document', 'a.pdf', jpeg, NOT_TAKEN],
+  ['an image with the extension of a video', 'a.mp4', jpeg, NOT_TAKEN],
   ['bytes that are nothing as text', 'a.txt', () => Buffer.from([0, 1, 2, 3, 250]), NOT_TAKEN],
 ];
 
 const polyglots: readonly [string, string, Make, Refusal][] = [
-  ['a picture with a script of a server in a comment', 'a.jpg', () => jpegWithComment(php), NOT_TAKEN],
-  [
-    'a picture with a script of a browser in a text',
-    'a.png',
-    () => pngWithText('<SCRIPT>alert(1)</SCRIPT>'),
-    NOT_TAKEN,
-  ],
-  ['a picture followed by a page', 'a.jpg', async () => Buffer.concat([await jpeg(), Buffer.from(html)]), NOT_TAKEN],
-  ['a picture that is a script too', 'a.gif', () => 'GIF89a/*xxxx*/=1;alert(1)//', BROKEN],
-  ['a head of a picture before a page', 'a.gif', () => `GIF89a${html}`, NOT_TAKEN],
+  ['an image with a script of a server in a comment', 'a.jpg', () => jpegWithComment(php), NOT_TAKEN],
+  ['an image with a script of a browser in a text', 'a.png', () => pngWithText('<SCRIPT>alert(1)</SCRIPT>'), NOT_TAKEN],
+  ['an image followed by a page', 'a.jpg', async () => Buffer.concat([await jpeg(), Buffer.from(html)]), NOT_TAKEN],
+  ['an image that is a script too', 'a.gif', () => 'GIF89a/*xxxx*/=1;alert(1)//', BROKEN],
+  ['a head of an image before a page', 'a.gif', () => `GIF89a${html}`, NOT_TAKEN],
   ['a document that is a page too', 'a.pdf', () => `${html}%PDF-1.4`, NOT_TAKEN],
 ];
 
 const bombs: readonly [string, string, Make, Refusal][] = [
   ['of a small drawing of a billion pixels', 'a.png', () => pngBomb(40_000, 40_000), BROKEN],
   ['of a drawing that is one pixel high', 'a.png', () => pngBomb(2_000_000_000, 1), BROKEN],
-  ['of a moving picture with the largest screen', 'a.gif', () => gifBomb(65_535, 65_535), BROKEN],
-  ['of the largest picture for the web', 'a.webp', webpBomb, BROKEN],
+  ['of a moving image with the largest screen', 'a.gif', () => gifBomb(65_535, 65_535), BROKEN],
+  ['of the largest image for the web', 'a.webp', webpBomb, BROKEN],
   ['of a photograph that claims too much', 'a.jpg', jpegBomb, BROKEN],
-  ['of a picture that ends in the middle', 'a.jpg', async () => (await picture(800, 800)).subarray(0, 2_000), BROKEN],
+  ['of an image that ends in the middle', 'a.jpg', async () => (await testImage(800, 800)).subarray(0, 2_000), BROKEN],
   [
-    'of a picture that is only a head',
+    'of an image that is only a head',
     'a.png',
-    async () => (await picture(90, 90, { format: 'png' })).subarray(0, 40),
+    async () => (await testImage(90, 90, { format: 'png' })).subarray(0, 40),
     BROKEN,
   ],
   ['of a drawing whose pixels are missing', 'a.png', () => pngBomb(5_000, 5_000), BROKEN],
@@ -163,7 +158,7 @@ describe('an ambiguous file name', () => {
 
 describe('the program', () => {
   it('answers normally after all hostile uploads', async () => {
-    expect((await upload(cms, { name: 'fine.jpg', body: await picture(300, 200) })).status).toBe(201);
+    expect((await upload(cms, { name: 'fine.jpg', body: await testImage(300, 200) })).status).toBe(201);
     expect((await cms.get('posts')).status).toBe(200);
   });
 });

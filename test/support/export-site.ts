@@ -49,7 +49,7 @@ export async function exportedItem(running: RunningSite, id: number): Promise<Ex
 }
 
 /** The export of an attachment of the test site, by its id. */
-export const exportedPicture = (id: number) => ({
+export const exportedImage = (id: number) => ({
   id,
   url: `${SITE_URL}/cms-content/uploads/2021/03/picture-${id}.png`,
   alt: `Picture ${id}`,

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { picture } from './test-uploads.ts';
+import { testImage } from './test-uploads.ts';
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -51,7 +51,7 @@ export function webpBomb(): Buffer {
 
 /** A JPEG whose header declares larger dimensions than its data has. */
 export async function jpegBomb(): Promise<Buffer> {
-  const bytes = Buffer.from(await picture(16, 16));
+  const bytes = Buffer.from(await testImage(16, 16));
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
   bytes.writeUInt16BE(65_500, frame + 5);
   bytes.writeUInt16BE(65_500, frame + 7);
@@ -60,7 +60,7 @@ export async function jpegBomb(): Promise<Buffer> {
 
 /** A JPEG with a comment, such as code that a server or browser might run. */
 export async function jpegWithComment(text: string): Promise<Buffer> {
-  const bytes = await picture(20, 20);
+  const bytes = await testImage(20, 20);
   const comment = Buffer.from(text);
   const head = Buffer.from([0xff, 0xfe, 0, 0]);
   head.writeUInt16BE(comment.length + 2, 2);
@@ -69,7 +69,7 @@ export async function jpegWithComment(text: string): Promise<Buffer> {
 
 /** A PNG with a text chunk. */
 export const pngWithText = async (text: string): Promise<Buffer> => {
-  const bytes = await picture(20, 20, { format: 'png' });
+  const bytes = await testImage(20, 20, { format: 'png' });
   const end = bytes.length - 12;
   return Buffer.concat([bytes.subarray(0, end), chunk('tEXt', Buffer.from(`Comment\0${text}`)), bytes.subarray(end)]);
 };

@@ -29,7 +29,7 @@ const settings = {
 };
 
 /**
- * All rows of the test site, with `extra` more published posts. Each of these has an author, a picture, terms, footnotes
+ * All rows of the test site, with `extra` more published posts. Each of these has an author, an image, terms, footnotes
  * and a revision.
  */
 export function siteRows({ siteUrl, extra }: { siteUrl: string; extra: number }): Partial<Rows> {

@@ -35,8 +35,8 @@ export interface UploadedItem {
   [name: string]: unknown;
 }
 
-/** A picture of one color. */
-export const picture = (
+/** An image of one color. */
+export const testImage = (
   width: number,
   height: number,
   {

@@ -69,7 +69,7 @@ function siteIndex(dependencies: RouteDependencies, routes: RouteList): Route {
           operation: {
             field: 'site',
             selection:
-              'name description url home gmtOffset timezone pageForPosts pageOnFront showOnFront siteLogoId siteIconId siteIconUrl takesApplicationPasswords activeTheme pictures { sizes largestSide dropsMetadata bitDepth }',
+              'name description url home gmtOffset timezone pageForPosts pageOnFront showOnFront siteLogoId siteIconId siteIconUrl takesApplicationPasswords activeTheme images { sizes largestSide dropsMetadata bitDepth }',
           },
           answer: async ({ parameters, node, viewer, address, embed }) => {
             const links = indexLinks(dependencies, node);
@@ -104,9 +104,9 @@ function siteIndex(dependencies: RouteDependencies, routes: RouteList): Route {
 const isHelp = ({ context }: Parameters): boolean => context === 'help';
 
 /** Returns the image settings, which only some viewers may see. */
-function imageSettings(pictures: unknown): Record<string, unknown> {
-  const { sizes, largestSide, dropsMetadata, bitDepth } = (pictures ?? {}) as Record<string, unknown>;
-  if (!pictures) return {};
+function imageSettings(images: unknown): Record<string, unknown> {
+  const { sizes, largestSide, dropsMetadata, bitDepth } = (images ?? {}) as Record<string, unknown>;
+  if (!images) return {};
   return {
     image_sizes: sizes,
     image_size_threshold: largestSide,

@@ -1,4 +1,4 @@
-import type { PictureFileData } from './image-processor.ts';
+import type { ImageFileData } from './image-processor.ts';
 
 /** The properties of a file according to its content. */
 export interface InspectedFile {
@@ -9,7 +9,7 @@ export interface InspectedFile {
   /** Whether it contains a script or markup that a browser or a server would run. */
   holdsCode: boolean;
   /** Only for images that can be read. */
-  picture?: PictureFileData;
+  image?: ImageFileData;
   /** The reason why an image of a permitted type cannot be used: it is damaged, or has too many pixels. */
   defect?: 'unreadable' | 'too_many_pixels';
   /** Only for audio and video: duration, streams and tags, in the stored form. */

@@ -1,7 +1,7 @@
 import type { Dimensions } from '../../markup/images/image-dimensions.ts';
 
 /** The metadata of an image, such as EXIF; empty or `0` if there is none. */
-export interface PictureDetails {
+export interface ImageDetails {
   aperture: string;
   credit: string;
   camera: string;
@@ -18,10 +18,10 @@ export interface PictureDetails {
 }
 
 /** The size, orientation and metadata of an image file. */
-export interface PictureFileData extends Dimensions {
+export interface ImageFileData extends Dimensions {
   /** The EXIF orientation, 1 (upright) to 8. Width and height are those before rotation. */
   orientation: number;
-  details: PictureDetails;
+  details: ImageDetails;
 }
 
 /** A modification of an image. Crops are in percent of the result of the preceding modifications. */

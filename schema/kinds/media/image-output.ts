@@ -2,17 +2,17 @@ import { readMetadata } from '../../markup/images/image-metadata.ts';
 import { mediaKind } from './media-details.ts';
 import type { MediaFile } from './media-file.ts';
 
-/** The parameters with which renditions of a picture are created. */
+/** The parameters with which renditions of an image are created. */
 export interface ImageOutput {
   /** The EXIF orientation; 1 is upright. */
   orientation: number;
-  /** The MIME type of renditions; null for the type of the picture. */
+  /** The MIME type of renditions; null for the type of the image. */
   format: string | null;
   isProgressive: boolean;
   quality: number;
 }
 
-/** The MIME types of renditions of pictures that browsers do not show. */
+/** The MIME types of renditions of images that browsers do not show. */
 const OUTPUT_FORMATS: ReadonlyMap<string, string> = new Map([
   ['image/heic', 'image/jpeg'],
   ['image/heif', 'image/jpeg'],
@@ -23,7 +23,7 @@ const OUTPUT_FORMATS: ReadonlyMap<string, string> = new Map([
 /** Returns the quality of renditions of a MIME type, from 1 to 100. */
 export const imageQuality = (mimeType: string): number => (mimeType === 'image/webp' ? 86 : 82);
 
-/** Returns the parameters with which renditions of a file are created; null for a file that is not a picture. */
+/** Returns the parameters with which renditions of a file are created; null for a file that is not an image. */
 export function imageOutput({ mimeType, metadata }: MediaFile): ImageOutput | null {
   if (mediaKind(mimeType) !== 'image') return null;
   const format = OUTPUT_FORMATS.get(mimeType) ?? null;

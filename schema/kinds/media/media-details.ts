@@ -28,7 +28,7 @@ export function mediaDetails(media: MediaFile, uploads: string): Record<string, 
   return { ...otherValues, sizes };
 }
 
-/** The picture in full size: the file itself, or the rendition of the first page of a document. */
+/** The image in full size: the file itself, or the rendition of the first page of a document. */
 function fullSizeOf(media: MediaFile, { sizes }: FileMetadata) {
   if (mediaKind(media.mimeType) !== 'image') return sizes.full ?? null;
   return { file: baseName(media.file), width: media.width ?? 0, height: media.height ?? 0 };

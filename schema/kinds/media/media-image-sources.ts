@@ -7,8 +7,8 @@ import type { MediaFile } from './media-file.ts';
 /** The address of uploads, and the image sizes of the site. */
 type SizeSettings = Pick<SiteData, 'uploadsUrl' | 'imageSizes'>;
 
-/** The data of a file as a picture, for the functions of `schema/markup/images`. */
-const pictureData = (media: MediaFile, { uploadsUrl }: SizeSettings): ImageWithRenditions => ({
+/** The data of a file as an image, for the functions of `schema/markup/images`. */
+const imageData = (media: MediaFile, { uploadsUrl }: SizeSettings): ImageWithRenditions => ({
   file: media.file,
   url: `${uploadsUrl}/${media.file}`,
   width: media.width ?? 0,
@@ -16,28 +16,28 @@ const pictureData = (media: MediaFile, { uploadsUrl }: SizeSettings): ImageWithR
   sizes: readMetadata(media.metadata).sizes,
 });
 
-/** Returns the address of a picture in a size; that of the file if the size is missing or it is not a picture. */
+/** Returns the address of an image in a size; that of the file if the size is missing or it is not an image. */
 export function sourceUrl(media: MediaFile, { size, site }: { size: string; site: SizeSettings }): string {
-  return imageOfSize(pictureData(media, site), { size, site }).url;
+  return imageOfSize(imageData(media, site), { size, site }).url;
 }
 
-/** Returns the `srcset` and `sizes` attributes of a picture in a size; null if there is only one source. */
+/** Returns the `srcset` and `sizes` attributes of an image in a size; null if there is only one source. */
 export function mediaSourceSet(
   media: MediaFile,
   { size, site }: { size: string; site: SizeSettings },
 ): SourceSet | null {
-  const picture = pictureData(media, site);
-  const image = imageOfSize(picture, { size, site });
-  return sourceSet(picture, { displayedImage: { ...image, src: image.url }, site }) ?? null;
+  const image = imageData(media, site);
+  const displayed = imageOfSize(image, { size, site });
+  return sourceSet(image, { displayedImage: { ...displayed, src: displayed.url }, site }) ?? null;
 }
 
-/** Returns the width and height at which a picture is displayed in a size; 0 for a file that is not a picture. */
+/** Returns the width and height at which an image is displayed in a size; 0 for a file that is not an image. */
 export function displayedSize(media: MediaFile, { size, site }: { size: string; site: SizeSettings }) {
-  const { width, height } = imageOfSize(pictureData(media, site), { size, site });
+  const { width, height } = imageOfSize(imageData(media, site), { size, site });
   return { width, height };
 }
 
-/** A rendition of a picture, or the picture itself. */
+/** A rendition of an image, or the image itself. */
 export interface Rendition {
   name: string;
   sourceUrl: string;
@@ -46,7 +46,7 @@ export interface Rendition {
   mimeType: string;
 }
 
-/** Returns the renditions of a picture, the smallest first, and the picture itself last. */
+/** Returns the renditions of an image, the smallest first, and the image itself last. */
 export function mediaRenditions(media: MediaFile, { uploadsUrl }: SizeSettings): Rendition[] {
   const folder = `${uploadsUrl}/${folderOf(media.file)}`;
   const renditions = Object.entries(readMetadata(media.metadata).sizes).map(

@@ -7,10 +7,10 @@ import { mediaType, sizeSettings } from './media-type.ts';
 
 const renditionType = oncePerBuilder((builder) =>
   builder.objectRef<Rendition>('MediaRendition').implement({
-    description: 'A rendition of a picture, or the picture itself.',
+    description: 'A rendition of an image, or the image itself.',
     fields: (t) => ({
       name: t.exposeString('name', {
-        description: 'Name of the size, such as `medium`; `full` for the picture itself.',
+        description: 'Name of the size, such as `medium`; `full` for the image itself.',
       }),
       sourceUrl: t.exposeString('sourceUrl', { description: 'Address of its file.' }),
       width: t.exposeInt('width'),
@@ -41,16 +41,16 @@ export function registerMediaDimensions(builder: Builder): void {
     return {
       width: dimensionField(
         'width',
-        'In pixels, for the `width` attribute of an `img` element with the rendition; null for a file that is not a picture.',
+        'In pixels, for the `width` attribute of an `img` element with the rendition; null for a file that is not an image.',
       ),
       height: dimensionField(
         'height',
-        'In pixels, for the `height` attribute of an `img` element with the rendition; null for a file that is not a picture.',
+        'In pixels, for the `height` attribute of an `img` element with the rendition; null for a file that is not an image.',
       ),
       renditions: t.field({
         type: [renditionType(builder)],
         description:
-          'Its renditions, the smallest first, and the picture itself last; empty for a file that is not a picture.',
+          'Its renditions, the smallest first, and the image itself last; empty for a file that is not an image.',
         extensions: { ...fileColumns, usualItems: 8 },
         resolve: async (row, _args, context) =>
           mediaRenditions(await loadMediaFile(row, context), sizeSettings(context)),

@@ -14,14 +14,14 @@ import { missingSizes } from './missing-sizes.ts';
 
 const outputType = oncePerBuilder((builder) =>
   builder.objectRef<ImageOutput>('ImageOutput').implement({
-    description: 'The parameters with which renditions of a picture are created.',
+    description: 'The parameters with which renditions of an image are created.',
     fields: (t) => ({
       orientation: t.exposeInt('orientation', {
         description: 'The EXIF orientation; 1 is upright.',
       }),
       format: t.exposeString('format', {
         nullable: true,
-        description: 'The MIME type of the renditions; null for the type of the picture.',
+        description: 'The MIME type of the renditions; null for the type of the image.',
       }),
       isProgressive: t.exposeBoolean('isProgressive'),
       quality: t.exposeInt('quality', { description: 'From 1 to 100.' }),
@@ -57,7 +57,7 @@ export const mediaType = oncePerBuilder((builder) =>
         caption: t.field(bodyFields(builder).excerpt),
         description: t.field({
           ...bodyFields(builder).content,
-          description: 'The description. Its HTML begins with the file itself, as a picture, a player or a link.',
+          description: 'The description. Its HTML begins with the file itself, as an image, a player or a link.',
         }),
         mediaType: t.string({
           description: 'image or file.',
@@ -128,7 +128,7 @@ export const mediaType = oncePerBuilder((builder) =>
         imageOutput: t.field({
           type: outputType(builder),
           nullable: true,
-          description: 'The parameters with which its renditions are created; null for a file that is not a picture.',
+          description: 'The parameters with which its renditions are created; null for a file that is not an image.',
           extensions: fileColumns,
           resolve: resolveFromFile(imageOutput),
         }),

@@ -21,7 +21,7 @@ export function missingSizes(media: MediaFile, sizes: SiteData['imageSizes']): s
 function needsSize(media: MediaFile, { name, box }: { name: string; box: Box }): boolean {
   if (media.mimeType === 'application/pdf') return DOCUMENT_SIZES.has(name);
   if (mediaKind(media.mimeType) !== 'image') return false;
-  // The dimensions of the picture are unknown: it may need every size.
+  // The dimensions of the image are unknown: it may need every size.
   if (!media.width || !media.height) return true;
   return renditionSize(media as Dimensions, box) !== null;
 }

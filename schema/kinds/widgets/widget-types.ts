@@ -106,7 +106,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   media_image: {
     name: 'Image',
-    description: 'A picture.',
+    description: 'An image.',
     preservesOmitted: true,
     fields: [
       ...singleFileFields,
@@ -117,7 +117,7 @@ const rows: Readonly<Record<string, Row>> = {
       field('line', { name: 'alt', label: 'Alternative text' }),
       wordField('link_type', { label: 'Link to', choices: ['none', 'file', 'post', 'custom'], fallback: 'custom' }),
       field('address', { name: 'link_url', label: 'Address of the link' }),
-      field('classes', { name: 'image_classes', label: 'Classes of the picture' }),
+      field('classes', { name: 'image_classes', label: 'Classes of the image' }),
       field('classes', { name: 'link_classes', label: 'Classes of the link' }),
       field('classes', { name: 'link_rel', label: 'Relation of the link' }),
       field('switch', { name: 'link_target_blank', label: 'Open in a new tab' }),
@@ -127,11 +127,11 @@ const rows: Readonly<Record<string, Row>> = {
   },
   media_gallery: {
     name: 'Gallery',
-    description: 'A gallery of pictures.',
+    description: 'A gallery of images.',
     preservesOmitted: true,
     fields: [
       title,
-      field('files', { name: 'ids', label: 'Numbers of the pictures' }),
+      field('files', { name: 'ids', label: 'Ids of the images' }),
       field('number', { name: 'columns', label: 'Columns', min: 1, max: 9, fallback: 3 }),
       field('word', { name: 'size', label: 'Size', fallback: 'thumbnail' }),
       wordField('link_type', { label: 'Link to', choices: ['post', 'file', 'none'], fallback: 'post' }),

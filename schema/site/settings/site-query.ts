@@ -6,7 +6,7 @@ import { activeStylesheet } from '../../rendering/data/theme-data.ts';
 import { imageSizes, MAX_IMAGE_SIDE } from '../../rendering/image-sizes.ts';
 import { siteIconUrl } from '../../rendering/site-icon.ts';
 
-const pictureSettingsType = oncePerBuilder((builder) =>
+const imageSettingsType = oncePerBuilder((builder) =>
   builder.objectRef<{ sizes: object }>('PictureSettings').implement({
     description: 'The settings for uploaded images.',
     fields: (t) => ({
@@ -70,7 +70,7 @@ export const siteType = oncePerBuilder((builder) =>
           canViewThemes(context, { onlyActive: true }) ? (await activeStylesheet(context)) || null : null,
       }),
       pictures: t.field({
-        type: pictureSettingsType(builder),
+        type: imageSettingsType(builder),
         nullable: true,
         description:
           'The settings for uploaded images. Null without the capability `upload_files`, and over plain HTTP, where browsers cannot create renditions.',

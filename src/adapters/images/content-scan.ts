@@ -15,10 +15,10 @@ export interface ContentScan {
 }
 
 /** Scans a file for code: a text at its start, an image as a whole, so that no file is valid as both. */
-export async function scanContent(path: string, { isPicture }: { isPicture: boolean }): Promise<ContentScan> {
+export async function scanContent(path: string, { isImage }: { isImage: boolean }): Promise<ContentScan> {
   const head = await firstBytes(path);
   const isText = !head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127);
-  if (!isPicture) return { isText, holdsCode: isText && includesAny(head.toString('latin1'), CODE_MARKS) };
+  if (!isImage) return { isText, holdsCode: isText && includesAny(head.toString('latin1'), CODE_MARKS) };
   let tail = '';
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
     const text = tail + chunk.toString('latin1');

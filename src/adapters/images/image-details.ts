@@ -1,5 +1,5 @@
 import exifr from 'exifr';
-import type { PictureDetails } from '../../../schema/core/files/image-processor.ts';
+import type { ImageDetails } from '../../../schema/core/files/image-processor.ts';
 
 type MetadataBlock = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ const MAX_TITLE_LENGTH = 79;
 const TYPES_WITH_METADATA: ReadonlySet<string> = new Set(['image/jpeg']);
 
 /** Reads the metadata of an image: IPTC first, then XMP, then EXIF. Unreadable metadata counts as empty. */
-export async function readImageDetails(path: string, mimeType: string): Promise<PictureDetails> {
+export async function readImageDetails(path: string, mimeType: string): Promise<ImageDetails> {
   const blocks: Record<string, MetadataBlock> = TYPES_WITH_METADATA.has(mimeType) ? await readBlocks(path) : {};
   const { iptc = {}, xmp = {}, dc = {}, Iptc4xmpCore: core = {}, ifd0 = {}, exif = {} } = blocks;
   const fromIptc = {

@@ -12,8 +12,8 @@ import { readRecording } from './recording.ts';
  */
 export async function inspectFile({ path }: { path: string }, limits: ImageLimits): Promise<InspectedFile> {
   const detectedType = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? null;
-  const isPicture = detectedType?.startsWith('image/') === true;
-  const facts: InspectedFile = { detectedType, ...(await scanContent(path, { isPicture })) };
+  const isImage = detectedType?.startsWith('image/') === true;
+  const facts: InspectedFile = { detectedType, ...(await scanContent(path, { isImage })) };
   if (detectedType && imageFormats.has(detectedType))
     return { ...facts, ...(await inspectImage(path, { mimeType: detectedType, limits })) };
   if (!detectedType || !/^(?:audio|video)\//.test(detectedType)) return facts;
@@ -24,14 +24,14 @@ export async function inspectFile({ path }: { path: string }, limits: ImageLimit
 async function inspectImage(
   path: string,
   { mimeType, limits }: { mimeType: string; limits: ImageLimits },
-): Promise<Pick<InspectedFile, 'picture' | 'defect'>> {
+): Promise<Pick<InspectedFile, 'image' | 'defect'>> {
   try {
     const { width, height, orientation } = await readImageHead(path, mimeType);
     if (width * height > limits.pixels) return { defect: 'too_many_pixels' };
     // Creating a tiny rendition is the cheapest test that the whole image can be decoded.
     await openImage(path, limits).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
     const details = await readImageDetails(path, mimeType);
-    return { picture: { width, height, orientation, details } };
+    return { image: { width, height, orientation, details } };
   } catch {
     return { defect: 'unreadable' };
   }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { exportAll, exportedItem, exportedPicture, Several, writeItem } from '../../support/export-site.ts';
+import { exportAll, exportedImage, exportedItem, Several, writeItem } from '../../support/export-site.ts';
 import { mediaIds, postIds } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 
@@ -79,11 +79,11 @@ describe('exported custom fields', () => {
       },
     });
     expect((await exported(id)).custom_fields_media).toEqual({
-      hero: exportedPicture(mediaIds.public),
-      text_hero: exportedPicture(mediaIds.public),
-      gallery: [exportedPicture(mediaIds.public), exportedPicture(mediaIds.ofPost)],
-      map: exportedPicture(mediaIds.public),
-      maps: [exportedPicture(mediaIds.ofPost)],
+      hero: exportedImage(mediaIds.public),
+      text_hero: exportedImage(mediaIds.public),
+      gallery: [exportedImage(mediaIds.public), exportedImage(mediaIds.ofPost)],
+      map: exportedImage(mediaIds.public),
+      maps: [exportedImage(mediaIds.ofPost)],
       foreign: { id: null, url: 'https://other.example/a.jpg', alt: '', width: 10, height: 20 },
     });
   });

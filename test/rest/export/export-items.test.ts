@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { exportAll, exportedItem, exportedPicture, updateExport, writeItem } from '../../support/export-site.ts';
+import { exportAll, exportedImage, exportedItem, updateExport, writeItem } from '../../support/export-site.ts';
 import { mediaIds, secrets, terms } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { SITE_URL } from '../../support/test-site.ts';
@@ -40,7 +40,7 @@ describe('an exported item', () => {
       menu_order: 0,
       parent: 0,
       author: { id: 1, name: 'Ada Brook', slug: 'admin-writes' },
-      featured_image: exportedPicture(mediaIds.public),
+      featured_image: exportedImage(mediaIds.public),
       images: [],
       custom_fields: {},
       custom_fields_media: {},
@@ -128,7 +128,7 @@ describe('an exported item', () => {
       data: { width: null, height: null },
     });
     expect((await exported(id)).featured_image).toEqual({
-      ...exportedPicture(mediaIds.public),
+      ...exportedImage(mediaIds.public),
       width: null,
       height: null,
     });

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import type { Login } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
-import { picture, refusalOf, storedUploads, type UploadedItem, upload } from '../../support/test-uploads.ts';
+import { refusalOf, storedUploads, testImage, type UploadedItem, upload } from '../../support/test-uploads.ts';
 
 let original: UploadedItem;
 
@@ -190,7 +190,7 @@ describe('editing an image', () => {
   });
 
   it('is refused for attachments of another author', async () => {
-    const ofAdministrator = (await upload(cms, { as: 'admin', body: await picture(50, 50) })).body;
+    const ofAdministrator = (await upload(cms, { as: 'admin', body: await testImage(50, 50) })).body;
     const answer = await post(`${ofAdministrator.id}/edit`, { src: ofAdministrator.source_url, rotation: 90 });
     expect(refusalOf(answer)).toEqual([403, 'rest_cannot_edit']);
   });
@@ -207,7 +207,7 @@ const complete = (id: number, as?: Login) => post(`${id}/post-process`, { action
 describe('post-processing an attachment', () => {
   it('creates all missing renditions, and nothing when repeated', async () => {
     const query = '?generate_sub_sizes=false';
-    const { body: withoutRenditions } = await upload(cms, { name: 'bare.jpg', body: await picture(900, 700), query });
+    const { body: withoutRenditions } = await upload(cms, { name: 'bare.jpg', body: await testImage(900, 700), query });
     expect(withoutRenditions.missing_image_sizes.sort()).toEqual(['medium', 'medium_large', 'thumbnail']);
     const { status, body: completed } = await complete(withoutRenditions.id);
     expect([status, completed.missing_image_sizes]).toEqual([200, []]);
@@ -219,7 +219,7 @@ describe('post-processing an attachment', () => {
 
   it('stores each rendition once after simultaneous requests', async () => {
     const query = '?generate_sub_sizes=false';
-    const { body: withoutRenditions } = await upload(cms, { name: 'both.jpg', body: await picture(900, 700), query });
+    const { body: withoutRenditions } = await upload(cms, { name: 'both.jpg', body: await testImage(900, 700), query });
     const answers = await Promise.all([
       complete(withoutRenditions.id),
       complete(withoutRenditions.id),
@@ -243,7 +243,7 @@ describe('post-processing an attachment', () => {
 
   it('does nothing if the file is missing', async () => {
     const query = '?generate_sub_sizes=false';
-    const { body: lost } = await upload(cms, { name: 'lost.jpg', body: await picture(900, 700), query });
+    const { body: lost } = await upload(cms, { name: 'lost.jpg', body: await testImage(900, 700), query });
     await rm(join(site.environment().DATA_DIR as string, 'uploads', lost.media_details.file));
     expect((await complete(lost.id)).body.missing_image_sizes).not.toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { cms, it, site } from '../../support/site-test.ts';
-import { picture, refusalOf, storedUploads, upload } from '../../support/test-uploads.ts';
+import { refusalOf, storedUploads, testImage, upload } from '../../support/test-uploads.ts';
 
 /** Triggers that make the database refuse attachments with the title `Refused`. */
 const TRIGGERS = {
@@ -22,13 +22,13 @@ describe('an upload that the database refuses', () => {
 
   it('answers db_update_error and leaves neither files nor rows', async () => {
     const before = await storedUploads(site);
-    const answer = await upload(cms, { body: await picture(400, 300), query: '?title=Refused' });
+    const answer = await upload(cms, { body: await testImage(400, 300), query: '?title=Refused' });
     expect(refusalOf(answer)).toEqual([500, 'db_update_error']);
     expect(await storedUploads(site)).toEqual(before);
   });
 
   it('is handled the same for an edited image and in GraphQL', async () => {
-    const original = (await upload(cms, { body: await picture(400, 300) })).body;
+    const original = (await upload(cms, { body: await testImage(400, 300) })).body;
     const before = await storedUploads(site);
     const mutation = `mutation { editMediaImage(id: ${original.id}, src: "${original.source_url}", modifiers: [{ rotate: { angle: 90 } }], input: { title: "Refused" }) { databaseId } }`;
     const { body } = await cms.graphql(mutation, { as: 'author' });

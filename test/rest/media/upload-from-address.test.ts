@@ -5,7 +5,7 @@ import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { accounts, type Login, passwordOf } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 import { basicHeader, type RunningSite } from '../../support/test-site.ts';
-import { picture, refusalOf, storedUploads, type UploadedItem } from '../../support/test-uploads.ts';
+import { refusalOf, storedUploads, testImage, type UploadedItem } from '../../support/test-uploads.ts';
 
 const MAX_BYTES = 100_000;
 
@@ -26,12 +26,12 @@ const it = siteTest(async (onCleanup) => {
     else response.setHeader('content-type', 'image/jpeg').end(file);
   });
   onCleanup(other.close);
-  files.set('/2024/water%20meadow.jpg', await picture(900, 600));
-  files.set('/plan.png', await picture(30, 20));
+  files.set('/2024/water%20meadow.jpg', await testImage(900, 600));
+  files.set('/plan.png', await testImage(30, 20));
   files.set('/page.jpg', '<html><script>alert(1)</script></html>');
   files.set('/empty.jpg', '');
-  files.set('/broken.jpg', (await picture(30, 20)).subarray(0, 100));
-  files.set('/large.jpg', Buffer.alloc(MAX_BYTES + 1, await picture(30, 20)));
+  files.set('/broken.jpg', (await testImage(30, 20)).subarray(0, 100));
+  files.set('/large.jpg', Buffer.alloc(MAX_BYTES + 1, await testImage(30, 20)));
   return {
     outgoing: createOutgoingRequests({
       userAgent: 'tests',

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { type Login, passwordOf } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 import { basicHeader, type RunningSite } from '../../support/test-site.ts';
-import { picture, upload } from '../../support/test-uploads.ts';
+import { testImage, upload } from '../../support/test-uploads.ts';
 
 const it = siteTest({ env: { UPLOADS_PER_ACCOUNT: '2' } });
 const sockets: Socket[] = [];
@@ -59,7 +59,7 @@ describe('slow uploads of one account', () => {
     expect(new Set(answers.map(statusOf))).toEqual(new Set([429]));
     expect(answers[0]).toMatch(/^Retry-After: 5\r$/m);
     expect(answers[0]).toContain('"too_many_uploads"');
-    const body = await picture(20, 20, { format: 'png' });
+    const body = await testImage(20, 20, { format: 'png' });
     expect((await upload(cms, { name: 'quick.png', body, as: 'admin' })).status).toBe(201);
   });
 });

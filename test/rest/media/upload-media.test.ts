@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { commentedPosts } from '../../support/comment-site.ts';
 import { accounts } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
-import { formOf, picture, refusalOf, storedUploads, type UploadedItem, upload } from '../../support/test-uploads.ts';
+import { formOf, refusalOf, storedUploads, testImage, type UploadedItem, upload } from '../../support/test-uploads.ts';
 
 const it = siteTest({ env: { MAX_UPLOAD_BYTES: '2000000' } });
 
@@ -19,7 +19,7 @@ const nameOf = (item: UploadedItem): string => item.source_url.slice(item.source
 
 describe('an upload as the body', () => {
   it('creates an attachment with renditions, all of which are served', async () => {
-    const answer = await upload(cms, { name: 'meadow view.jpg', body: await picture(1200, 900) });
+    const answer = await upload(cms, { name: 'meadow view.jpg', body: await testImage(1200, 900) });
     expect(answer.status).toBe(201);
     const { body } = answer;
     expect(answer.headers.location).toMatch(new RegExp(`/cms/v2/media/${body.id}$`));
@@ -63,12 +63,12 @@ describe('an upload as the body', () => {
     ['an extension in the middle', 'attachment; filename="shell.php.png"', 'shell.php_.png'],
   ])('is named by %s', async (_case, disposition, name) => {
     const headers = { 'content-disposition': disposition };
-    const { status, body } = await upload(cms, { body: await picture(20, 20, { format: 'png' }), headers });
+    const { status, body } = await upload(cms, { body: await testImage(20, 20, { format: 'png' }), headers });
     expect([status, nameOf(body)]).toEqual([201, name]);
   });
 
   it('gets a unique name, also for simultaneous uploads', async () => {
-    const body = await picture(400, 300);
+    const body = await testImage(400, 300);
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(cms, { name: 'twin.jpg', body })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
     const names = answers.map((answer) => nameOf(answer.body)).sort();
@@ -77,17 +77,17 @@ describe('an upload as the body', () => {
   });
 
   it('never gets the name of a rendition', async () => {
-    const { body } = await upload(cms, { name: 'twin-300x225.jpg', body: await picture(30, 30) });
+    const { body } = await upload(cms, { name: 'twin-300x225.jpg', body: await testImage(30, 30) });
     expect(nameOf(body)).toBe('twin-300x225-1.jpg');
   });
 
   it('gets the extension of its actual image type', async () => {
-    const { body } = await upload(cms, { name: 'truly.jpg', body: await picture(30, 20, { format: 'webp' }) });
+    const { body } = await upload(cms, { name: 'truly.jpg', body: await testImage(30, 20, { format: 'webp' }) });
     expect([nameOf(body), body.mime_type]).toEqual(['truly.webp', 'image/webp']);
   });
 
   it('is compared with its MD5 sum, in hexadecimal or base64', async () => {
-    const body = await picture(25, 25);
+    const body = await testImage(25, 25);
     const md5 = createHash('md5').update(body).digest();
     for (const sum of [md5.toString('hex'), md5.toString('base64')]) {
       expect((await upload(cms, { body, headers: { 'content-md5': sum } })).status).toBe(201);
@@ -100,7 +100,7 @@ describe('an upload as the body', () => {
 
   it('takes parameters from the query, also without renditions', async () => {
     const query = '?title=Named&alt_text=A+field&generate_sub_sizes=false';
-    const { body } = await upload(cms, { body: await picture(2_700, 400), query });
+    const { body } = await upload(cms, { body: await testImage(2_700, 400), query });
     expect(body).toMatchObject({ title: { raw: 'Named' }, alt_text: 'A field' });
     expect(Object.keys(body.media_details.sizes)).toEqual([]);
     expect(body.missing_image_sizes).not.toEqual([]);
@@ -109,12 +109,12 @@ describe('an upload as the body', () => {
   it('is stored in the folder of the month of its post', async () => {
     const { body } = await upload(cms, {
       as: 'admin',
-      body: await picture(20, 20),
+      body: await testImage(20, 20),
       query: `?post=${commentedPosts.open}`,
     });
     expect(body.media_details.file).toMatch(/^2021\/03\//);
     const now = new Date().getFullYear();
-    const { body: withoutPost } = await upload(cms, { body: await picture(20, 20), query: '' });
+    const { body: withoutPost } = await upload(cms, { body: await testImage(20, 20), query: '' });
     expect(withoutPost.media_details.file.slice(0, 4)).toMatch(new RegExp(`${now - 1}|${now}|${now + 1}`));
   });
 });
@@ -131,7 +131,7 @@ describe('an uploaded image', () => {
   };
 
   it('takes title, caption and details from its EXIF data, without unsafe markup', async () => {
-    const { body } = await upload(cms, { as: 'admin', name: 'DSC1.jpg', body: await picture(50, 40, { exif }) });
+    const { body } = await upload(cms, { as: 'admin', name: 'DSC1.jpg', body: await testImage(50, 40, { exif }) });
     expect(body.title.raw).toMatch(/^Jetty/);
     expect(JSON.stringify([body.title, body.caption, body.media_details])).not.toContain('onerror');
     expect(body.media_details.image_meta).toMatchObject({
@@ -142,12 +142,12 @@ describe('an uploaded image', () => {
 
   it('prefers the parameters of the request to its EXIF data', async () => {
     const query = '?title=Mine&caption=Also+mine';
-    const { body } = await upload(cms, { as: 'admin', body: await picture(50, 40, { exif }), query });
+    const { body } = await upload(cms, { as: 'admin', body: await testImage(50, 40, { exif }), query });
     expect([body.title.raw, body.caption.raw]).toEqual(['Mine', 'Also mine']);
   });
 
   it('is rotated upright by its EXIF orientation', async () => {
-    const rotated = await picture(400, 300, { orientation: 6 });
+    const rotated = await testImage(400, 300, { orientation: 6 });
     const { body } = await upload(cms, { name: 'turned.jpg', body: rotated });
     expect(nameOf(body)).toBe('turned-rotated.jpg');
     expect(body.media_details).toMatchObject({ width: 300, height: 400, original_image: 'turned.jpg' });
@@ -156,7 +156,7 @@ describe('an uploaded image', () => {
   });
 
   it('is stored beside a scaled copy if it is very large', async () => {
-    const { body } = await upload(cms, { name: 'huge.jpg', body: await picture(3_000, 1_500) });
+    const { body } = await upload(cms, { name: 'huge.jpg', body: await testImage(3_000, 1_500) });
     expect(nameOf(body)).toBe('huge-scaled.jpg');
     expect(body.media_details).toMatchObject({ width: 2_560, height: 1_280, original_image: 'huge.jpg' });
     expect((await cms.get(new URL(body.guid.raw).pathname)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('an upload as a form', () => {
       { name: 'caption[raw]', value: 'Seen <b>near</b>' },
       {
         name: 'file',
-        value: await picture(30, 20, { format: 'png' }),
+        value: await testImage(30, 20, { format: 'png' }),
         file: { name: 'My Leaf.png', type: 'image/png' },
       },
       { name: 'other', value: 'not wanted', file: { name: 'other.txt', type: 'text/plain' } },
@@ -264,7 +264,7 @@ describe('a refused upload stores nothing', () => {
   );
 
   it('for a parent that is an attachment, a revision or not editable', async () => {
-    const body = await picture(20, 20);
+    const body = await testImage(20, 20);
     const uploadTo = (post: number) => storingNothing(() => upload(cms, { body, query: `?post=${post}` }));
     expect(refusalOf(await uploadTo(11))).toEqual([400, 'rest_invalid_param']);
     expect(refusalOf(await uploadTo(301))).toEqual([400, 'rest_invalid_param']);
@@ -273,7 +273,7 @@ describe('a refused upload stores nothing', () => {
   });
 
   it('with a row that cannot be written: its files are removed', async () => {
-    const body = await picture(500, 400);
+    const body = await testImage(500, 400);
     const answer = await storingNothing(() =>
       upload(cms, { as: 'admin', name: 'gone.jpg', body, query: '?author=9999' }),
     );
@@ -293,7 +293,7 @@ describe('a refused upload stores nothing', () => {
   });
 
   it('with the id of an existing attachment', async () => {
-    const answer = await storingNothing(async () => upload(cms, { body: await picture(9, 9), query: '?id=11' }));
+    const answer = await storingNothing(async () => upload(cms, { body: await testImage(9, 9), query: '?id=11' }));
     expect(refusalOf(answer)).toEqual([400, 'rest_post_exists']);
   });
 });

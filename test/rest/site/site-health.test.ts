@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../support/rest-bodies.ts';
 import type { Login } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 import type { RunningSite } from '../../support/test-site.ts';
-import { picture, upload } from '../../support/test-uploads.ts';
+import { testImage, upload } from '../../support/test-uploads.ts';
 
 interface Finding {
   label: string;
@@ -85,7 +85,7 @@ describe('the directory sizes', () => {
   it('are those of the stored files and the database', async () => {
     const before = (await sizes()).body;
     expect(before.database_size.raw).toBeGreaterThan(50_000);
-    const body = await picture(40, 30);
+    const body = await testImage(40, 30);
     await upload(cms, { body, query: '?generate_sub_sizes=false' });
     const { body: after, status } = await sizes();
     expect([status, after.uploads_size.raw - before.uploads_size.raw]).toEqual([200, body.length]);

@@ -25,7 +25,7 @@ describe('paragraphs of classic text', () => {
       '<p><select><option>a</option><option>b</option></select></p>\n',
     ],
     [
-      'captions cling to their picture',
+      'captions stay with their image',
       '<figure>x\n<figcaption>c</figcaption>\n</figure>',
       '<figure>x<figcaption>c</figcaption></figure>\n',
     ],

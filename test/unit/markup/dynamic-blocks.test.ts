@@ -5,9 +5,9 @@ import {
   AUTHOR,
   environment,
   fold,
+  imageAttachment,
   loaderOfAttachments,
   loaderOfPosts,
-  picture,
   post,
   term,
 } from './test-render-environment.ts';
@@ -184,7 +184,7 @@ describe('patterns and menus', () => {
 describe('parts of a post and of the site', () => {
   const load = {
     posts: loaderOfPosts(post(9, { featuredMediaId: 3, excerpt: 'Short', terms: [term(1, 'Pears')], commentCount: 4 })),
-    attachments: loaderOfAttachments(picture(3)),
+    attachments: loaderOfAttachments(imageAttachment(3)),
   };
 
   test.each([
@@ -249,7 +249,7 @@ describe('loading', () => {
       },
       attachments: async (ids) => {
         calls.push(`attachments ${ids.join()}`);
-        return loaderOfAttachments(picture(3), picture(4))(ids);
+        return loaderOfAttachments(imageAttachment(3), imageAttachment(4))(ids);
       },
       queryPosts: async () => ({ posts: [post(5, { featuredMediaId: 3 }), post(6, { featuredMediaId: 4 })], total: 2 }),
     };

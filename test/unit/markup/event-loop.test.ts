@@ -3,7 +3,7 @@ import { autop, autopAsync } from '../../../schema/markup/autop/autop.ts';
 import { CooperativeScheduler } from '../../../schema/markup/cooperative-scheduler.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { environment, picture, post, term } from './test-render-environment.ts';
+import { environment, imageAttachment, post, term } from './test-render-environment.ts';
 
 const SIZE = 1_500_000;
 /** Maximum processor time between two turns of the event loop: usually 50 ms, without yielding several seconds. */
@@ -15,14 +15,14 @@ const flood = (piece: string): string => piece.repeat(Math.ceil(SIZE / piece.len
 const around = (opener: string, { closer, inner }: { closer: string; inner: string }): string =>
   opener.repeat(55) + flood(inner) + closer.repeat(55);
 
-const pictures = Array.from({ length: 500 }, (_, index) => picture(index + 1, { caption: 'A "pear"' }));
+const images = Array.from({ length: 500 }, (_, index) => imageAttachment(index + 1, { caption: 'A "pear"' }));
 const terms = Array.from({ length: 5_000 }, (_, index) => term(index + 1, `Term ${index}`, { parentId: index >> 1 }));
 const pages = Array.from({ length: 5_000 }, (_, index) => post(index + 1, { type: 'page', parentId: index >> 1 }));
 
 const load = {
   attachments: async (ids: readonly number[]) =>
-    new Map(pictures.filter(({ id }) => ids.includes(id)).map((each) => [each.id, each])),
-  attachmentsOf: async () => pictures,
+    new Map(images.filter(({ id }) => ids.includes(id)).map((each) => [each.id, each])),
+  attachmentsOf: async () => images,
   terms: async () => terms,
   pages: async () => pages,
 };
@@ -52,15 +52,15 @@ function watchTurns(): { longest(): Promise<number> } {
 }
 
 test.each([
-  ['galleries of all attached pictures', flood('[gallery] ')],
-  ['galleries of named pictures', flood(`[gallery ids="${pictures.map(({ id }) => id).join()}"]`)],
+  ['galleries of all attached images', flood('[gallery] ')],
+  ['galleries of named images', flood(`[gallery ids="${images.map(({ id }) => id).join()}"]`)],
   ['players', flood('[audio src="a.mp3"]\n')],
   ['captions with the same id', flood('[caption width="5" id="a"]<img src="a"> x[/caption]')],
   ['shortcodes without an end', flood('[gallery ')],
   ['classic paragraphs', flood('Pears "and" it\'s 9x9 1990\'s more -- pears... \n\n')],
   ['one line of quotation marks', flood('"')],
   ['short elements', flood('<p>x</p>\n\n')],
-  ['different pictures', Array.from({ length: 20_000 }, (_, index) => `<img src="${index}" width="1">`).join('')],
+  ['different images', Array.from({ length: 20_000 }, (_, index) => `<img src="${index}" width="1">`).join('')],
   ['addresses in paragraphs', flood('<p>https://a.example/b</p> ')],
   ['paragraphs as blocks', flood('<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->')],
   [

@@ -3,34 +3,36 @@ import { completeImagesInChunks } from '../../../schema/markup/images/content-im
 import { fitInto, hasSameAspectRatio, imageOfSize } from '../../../schema/markup/images/image-dimensions.ts';
 import { RenderSession } from '../../../schema/markup/render-session.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { picture, SITE } from './test-render-environment.ts';
+import { imageAttachment, SITE } from './test-render-environment.ts';
 
-function complete(markup: string, ...pictures: ReturnType<typeof picture>[]): string {
-  const attachments = new Map(pictures.map((each) => [each.id, each]));
+function complete(markup: string, ...images: ReturnType<typeof imageAttachment>[]): string {
+  const attachments = new Map(images.map((each) => [each.id, each]));
   return [...completeImagesInChunks(markup, { attachments, site: SITE, session: new RenderSession() })].join('');
 }
 
 describe('completing the images in content', () => {
   test('adds dimensions, other files and lazy loading to known images', () => {
     const url = 'https://site.example/uploads/2024/01/pear';
-    expect(complete(`<img src="${url}-300x200.jpg" class="wp-image-3"/>`, picture(3))).toBe(
+    expect(complete(`<img src="${url}-300x200.jpg" class="wp-image-3"/>`, imageAttachment(3))).toBe(
       `<img loading="lazy" decoding="async" width="300" height="200" src="${url}-300x200.jpg" class="wp-image-3" srcset="${url}-300x200.jpg 300w, ${url}-1024x683.jpg 1024w, ${url}.jpg 1200w" sizes="auto, (max-width: 300px) 100vw, 300px" />`,
     );
   });
 
   test('omits files of another aspect ratio', () => {
-    expect(complete('<img src="/2024/01/pear-150x150.jpg" class="wp-image-3">', picture(3))).not.toContain('srcset');
+    expect(complete('<img src="/2024/01/pear-150x150.jpg" class="wp-image-3">', imageAttachment(3))).not.toContain(
+      'srcset',
+    );
   });
 
   test('adds no files to an image whose address belongs to none of them', () => {
-    expect(complete('<img src="/other.jpg" class="wp-image-3">', picture(3))).toBe(
+    expect(complete('<img src="/other.jpg" class="wp-image-3">', imageAttachment(3))).toBe(
       '<img decoding="async" src="/other.jpg" class="wp-image-3">',
     );
   });
 
   test('adds no other files to animated images in full size', () => {
     const sizes = { thumbnail: { file: 'a-150x150.gif', width: 150, height: 150, mimeType: 'image/gif' } };
-    const moving = picture(3, { file: 'a.gif', width: 300, height: 300, sizes });
+    const moving = imageAttachment(3, { file: 'a.gif', width: 300, height: 300, sizes });
     expect(complete('<img src="/uploads/a.gif" class="wp-image-3">', moving)).not.toContain('srcset');
   });
 
@@ -90,12 +92,12 @@ describe('dimensions', () => {
 
   test('of an unknown size are those of the full image', () => {
     for (const size of ['constructor', '__proto__']) {
-      expect(imageOfSize(picture(3), { size, site: SITE })).toMatchObject({ width: 1200, height: 800 });
+      expect(imageOfSize(imageAttachment(3), { size, site: SITE })).toMatchObject({ width: 1200, height: 800 });
     }
   });
 
   test('of a missing rendition are those of the full image in the box of the size', () => {
-    expect(imageOfSize(picture(3, { sizes: {} }), { size: 'medium', site: SITE })).toEqual({
+    expect(imageOfSize(imageAttachment(3, { sizes: {} }), { size: 'medium', site: SITE })).toEqual({
       url: 'https://site.example/uploads/2024/01/pear.jpg',
       width: 300,
       height: 200,

@@ -5,9 +5,9 @@ import { renderTitle } from '../../../schema/markup/render-title.ts';
 import {
   environment,
   fold,
+  imageAttachment,
   loaderOfAttachments,
   loaderOfPosts,
-  picture,
   post,
   SITE,
 } from './test-render-environment.ts';
@@ -27,7 +27,7 @@ describe('static blocks', () => {
       '<blockquote class="q is-layout-flow wp-block-quote-is-layout-flow">a</blockquote>',
     ],
     ['html', '<i>a</i>', '<i>a</i>'],
-    ['image', '<figure>no picture</figure>', ''],
+    ['image', '<figure>no image</figure>', ''],
     ['button', '<div><a class="b"></a></div>', ''],
   ])('a %s gets its classes and attributes', async (name, inner, shown) => {
     expect(await html(`<!-- wp:${name} -->${inner}<!-- /wp:${name} -->`)).toBe(shown);
@@ -89,7 +89,7 @@ describe('static blocks', () => {
     const load: Partial<ContentLoaders> = {
       attachments: async (ids) => {
         calls.push([...ids]);
-        return loaderOfAttachments(picture(3), picture(4))(ids);
+        return loaderOfAttachments(imageAttachment(3), imageAttachment(4))(ids);
       },
     };
     await html('<img src="a" class="wp-image-3"> <img src="b" class="wp-image-4"> [gallery ids="3,4"]', load);
@@ -154,7 +154,7 @@ describe('titles and names', () => {
 
 describe('attachments', () => {
   test('a description starts with the image', async () => {
-    const env = environment({ attachments: loaderOfAttachments(picture(3)) });
+    const env = environment({ attachments: loaderOfAttachments(imageAttachment(3)) });
     const { html: shown } = await renderContent({ content: 'Words', postId: 3, postType: 'attachment' }, env);
     expect(shown).toMatch(/^<p class="attachment"><a href='https:\/\/site.example\/uploads\/2024\/01\/pear.jpg'><img /);
     expect(shown).toContain('<p>Words</p>');

@@ -4,9 +4,9 @@ import type { ContentLoaders } from '../../../schema/markup/render-environment.t
 import {
   AUTHOR,
   environment,
+  imageAttachment,
   loaderOfAttachments,
   loaderOfPosts,
-  picture,
   post,
   term,
 } from './test-render-environment.ts';
@@ -24,7 +24,7 @@ const own = post(9, {
 });
 const load: Partial<ContentLoaders> = {
   posts: loaderOfPosts(own),
-  attachments: loaderOfAttachments(picture(3)),
+  attachments: loaderOfAttachments(imageAttachment(3)),
   terms: async () => [term(5, 'Pears', { name: LIVE, description: LIVE })],
 };
 

@@ -4,7 +4,7 @@ import type { ContentLoaders } from '../../../schema/markup/render-environment.t
 import { ShortcodeFinder } from '../../../schema/markup/shortcodes/parse-shortcodes.ts';
 import { unwrapShortcodes } from '../../../schema/markup/shortcodes/run-shortcodes.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { environment, loaderOfAttachments, loaderOfPosts, picture, post } from './test-render-environment.ts';
+import { environment, loaderOfAttachments, loaderOfPosts, imageAttachment, post } from './test-render-environment.ts';
 
 const QUOTE = 'x\\u0022 onmouseover=\\u0022alert(1)';
 
@@ -88,7 +88,7 @@ describe('block attributes stay inside the HTML attributes that show them', () =
     const shown = await html(
       `<!-- wp:latest-posts {"displayFeaturedImage":true,"featuredImageAlign":"${QUOTE}"} /-->`,
       {
-        attachments: loaderOfAttachments(picture(3)),
+        attachments: loaderOfAttachments(imageAttachment(3)),
         queryPosts: async () => ({ posts: [post(1, { featuredMediaId: 3 })], total: 1 }),
       },
     );
@@ -140,7 +140,7 @@ test('replacement patterns in an image are plain text', async () => {
     '<!-- wp:media-text {"useFeaturedImage":true} --><div><figure class="wp-block-media-text__media"></figure></div><!-- /wp:media-text -->',
     {
       posts: loaderOfPosts(post(9, { featuredMediaId: 3 })),
-      attachments: loaderOfAttachments(picture(3, { alt: "a $` b $' c $1" })),
+      attachments: loaderOfAttachments(imageAttachment(3, { alt: "a $` b $' c $1" })),
     },
   );
   expect(shown).toMatch(/alt="a \$` b \$&#0?39; c \$1"/);
@@ -154,7 +154,7 @@ test.each([
   const start = processorTime();
   await html(content, {
     posts: loaderOfPosts(post(9, { featuredMediaId: 3 })),
-    attachments: loaderOfAttachments(picture(3)),
+    attachments: loaderOfAttachments(imageAttachment(3)),
   });
   expect(processorTime() - start).toBeLessThan(2000);
 });

@@ -10,7 +10,7 @@ import {
   unwrapShortcodes,
 } from '../../../schema/markup/shortcodes/run-shortcodes.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { environment, fold, loaderOfAttachments, picture } from './test-render-environment.ts';
+import { environment, fold, loaderOfAttachments, imageAttachment } from './test-render-environment.ts';
 
 const shout = {
   handlers: new Map([['up', async ({ content }: { content: string }) => content.toUpperCase()]]),
@@ -63,8 +63,8 @@ describe('built-in shortcodes', () => {
   test('a gallery shows the requested images with captions', async () => {
     const load = {
       attachments: loaderOfAttachments(
-        picture(3, { caption: 'Ripe -- at last' }),
-        picture(4, { width: 10, height: 20 }),
+        imageAttachment(3, { caption: 'Ripe -- at last' }),
+        imageAttachment(4, { width: 10, height: 20 }),
       ),
     };
     const shown = await html('[gallery ids="4,3" columns="2" link="none"]', load);
@@ -77,12 +77,12 @@ describe('built-in shortcodes', () => {
     );
   });
 
-  test('a gallery without pictures is empty', async () => {
+  test('a gallery without images is empty', async () => {
     expect(await html('[gallery ids="77"]')).toBe('');
   });
 
   test('a gallery without ids shows the attached images except the excluded ones', async () => {
-    const load: Partial<ContentLoaders> = { attachmentsOf: async () => [picture(3), picture(4)] };
+    const load: Partial<ContentLoaders> = { attachmentsOf: async () => [imageAttachment(3), imageAttachment(4)] };
     expect((await html('[gallery exclude="3"]', load)).match(/gallery-item/g)).toHaveLength(1);
   });
 
@@ -109,7 +109,7 @@ describe('built-in shortcodes', () => {
   });
 
   test('a playlist contains its tracks for the script', async () => {
-    const track = picture(5, {
+    const track = imageAttachment(5, {
       mimeType: 'audio/mpeg',
       url: 'https://x.example/a.mp3',
       title: 'Song',

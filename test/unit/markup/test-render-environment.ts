@@ -52,7 +52,7 @@ export const SITE: SiteData = {
 };
 
 /** An image of 1200 by 800 pixels with three renditions. */
-export function picture(id: number, changes: Partial<AttachmentData> = {}): AttachmentData {
+export function imageAttachment(id: number, changes: Partial<AttachmentData> = {}): AttachmentData {
   return {
     id,
     parentId: 0,

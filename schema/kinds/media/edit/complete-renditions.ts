@@ -6,15 +6,15 @@ import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { splitFileName } from '../files/file-name.ts';
 import { storeDerivedFiles } from '../files/store-files.ts';
 import { missingSizes } from '../missing-sizes.ts';
-import { renderImages } from '../renditions/render-images.ts';
 import { uprightSize } from '../renditions/prepare-image.ts';
 import { withProcessingErrors } from '../renditions/processing-errors.ts';
+import { renderImages } from '../renditions/render-images.ts';
 import { renditionEntries, type StoredRendition } from '../renditions/rendition-metadata.ts';
 import { planRenditions } from '../renditions/rendition-plan.ts';
 import { type EditedMedia, loadEditableMedia } from './media-edit-permission.ts';
 
 /**
- * Creates the missing renditions of a picture. Errors: `rest_cannot_edit_image`, `rest_post_invalid_id`,
+ * Creates the missing renditions of an image. Errors: `rest_cannot_edit_image`, `rest_post_invalid_id`,
  * `rest_cannot_edit`, `rest_upload_invalid_image`.
  */
 export async function completeRenditions(id: number, context: RequestContext): Promise<void> {
@@ -27,9 +27,9 @@ export async function completeRenditions(id: number, context: RequestContext): P
   if (missing.length === 0) return;
   await kernel.mediaTools.withWorkFolder((work) =>
     kernel.mediaStore.withLocalCopy(file.originalFile ?? file.file, async (path) => {
-      const { picture } = await withProcessingErrors(kernel.mediaTools.inspect(path), 'rest_upload_invalid_image');
-      if (!picture) return;
-      const images = planRenditions(uprightSize(picture), { sizes, names: missing });
+      const { image } = await withProcessingErrors(kernel.mediaTools.inspect(path), 'rest_upload_invalid_image');
+      if (!image) return;
+      const images = planRenditions(uprightSize(image), { sizes, names: missing });
       const rendered = await renderImages(kernel, { path, mimeType: post.mimeType, folder: work, images });
       if (rendered.length > 0) await addRenditions(media, { rendered, context });
     }),

@@ -2,11 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Attachment, Post } from '../../../../prisma/generated/sqlite/client.ts';
 import { domainError } from '../../../core/domain-errors.ts';
-import {
-  ImageModificationError,
-  type ImageModifier,
-  type PictureDetails,
-} from '../../../core/files/image-processor.ts';
+import { type ImageDetails, ImageModificationError, type ImageModifier } from '../../../core/files/image-processor.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { Dimensions } from '../../../markup/images/image-dimensions.ts';
 import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
@@ -20,10 +16,10 @@ import type { MediaInput } from '../write/media-input.ts';
 import { modificationError, requireModifiers } from './image-modifiers.ts';
 import { type EditedMedia, loadEditableMedia } from './media-edit-permission.ts';
 
-/** The request to edit a picture. */
+/** The request to edit an image. */
 export interface EditRequest {
   id: number;
-  /** Address of the picture, or of one of its renditions. */
+  /** Address of the image, or of one of its renditions. */
   src: string;
   modifiers: readonly ImageModifier[];
   /** Texts of the new item; absent ones are copied. */
@@ -31,7 +27,7 @@ export interface EditRequest {
 }
 
 /**
- * Creates an edited copy of a picture as a new item, whose metadata refers to the source. Returns the new item.
+ * Creates an edited copy of an image as a new item, whose metadata refers to the source. Returns the new item.
  * Errors (docs/protocol/errors.md#media): `rest_cannot_edit_image`, `rest_cannot_edit`, `rest_unknown_attachment`,
  * `rest_cannot_edit_file_type`, `rest_image_not_edited`, `rest_invalid_param`, `rest_unknown_image_file_type`, and
  * `rest_image_…_failed` if the image processor fails.
@@ -83,13 +79,13 @@ async function editedCandidate(
   edit: { target: string; size: Dimensions; source: string; input: MediaInput; context: RequestContext },
 ) {
   const { target, size, source, input, context } = edit;
-  const details = readMetadata(file.metadata).otherValues.image_meta as PictureDetails | undefined;
+  const details = readMetadata(file.metadata).otherValues.image_meta as ImageDetails | undefined;
   return {
     path: target,
     size: (await stat(target)).size,
     name: editedName(source),
     mimeType: post.mimeType,
-    inspected: { picture: { ...size, orientation: 1, details: { ...(details as PictureDetails), orientation: '1' } } },
+    inspected: { image: { ...size, orientation: 1, details: { ...(details as ImageDetails), orientation: '1' } } },
     withRenditions: true,
     folder: await uploadFolder(context, input),
     metadata: { parent_image: { attachment_id: String(post.id), file: source } },

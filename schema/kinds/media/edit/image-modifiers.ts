@@ -3,11 +3,11 @@ import type { CropArgument, ImageModificationError, ImageModifier } from '../../
 
 const MAX_MODIFIERS = 20;
 
-/** In percent of the picture. Clients send rounded numbers, so the sum may slightly exceed 100. */
+/** In percent of the image. Clients send rounded numbers, so the sum may slightly exceed 100. */
 const TOLERANCE = 0.01;
 
 /**
- * Checks modifiers as far as possible without the picture. Errors: `rest_image_not_edited`, and `rest_invalid_param`
+ * Checks modifiers as far as possible without the image. Errors: `rest_image_not_edited`, and `rest_invalid_param`
  * with the path of the argument, such as `modifiers.0.crop.width`.
  */
 export function requireModifiers(modifiers: readonly ImageModifier[]): void {
@@ -35,13 +35,13 @@ function requireCrop(crop: Crop, index: number): void {
   for (const argument of CROP_ARGUMENTS) {
     const value = crop[argument];
     if (!(value >= 0 && value <= 100)) {
-      throw invalidCrop({ index, argument, message: `${argument} must be between 0 and 100 percent of the picture.` });
+      throw invalidCrop({ index, argument, message: `${argument} must be between 0 and 100 percent of the image.` });
     }
   }
   for (const [offset, size] of DIRECTIONS) {
     if (crop[size] === 0) throw invalidCrop({ index, argument: size, message: `${size} must be more than 0 percent.` });
     if (crop[offset] + crop[size] > 100 + TOLERANCE) {
-      const message = `${offset} and ${size} must not reach beyond the picture: together they are at most 100 percent.`;
+      const message = `${offset} and ${size} must not reach beyond the image: together they are at most 100 percent.`;
       throw invalidCrop({ index, argument: crop[offset] >= 100 ? offset : size, message });
     }
   }
@@ -57,14 +57,14 @@ const FAILURES: Readonly<Record<ImageModifier['type'], ErrorCode>> = {
 };
 
 /**
- * Converts the error of a modifier that cannot be applied to the picture; it contains the argument if one is invalid.
+ * Converts the error of a modifier that cannot be applied to the image; it contains the argument if one is invalid.
  */
 export function modificationError({ failed: { modifier, index, argument } }: ImageModificationError) {
   if (argument === null) return domainError(FAILURES[modifier]);
   const parameter = `modifiers.${index}.${modifier}.${argument}`;
   const message =
     argument === 'angle'
-      ? 'Turned by this angle, the picture would have more pixels than this server accepts. Choose a smaller angle.'
-      : `No pixel of the picture would be left. Choose a ${argument === 'left' || argument === 'top' ? 'smaller' : 'larger'} ${argument}.`;
+      ? 'Rotated by this angle, the image would have more pixels than this server accepts. Choose a smaller angle.'
+      : `The cropped image would be empty. Choose a ${argument === 'left' || argument === 'top' ? 'smaller' : 'larger'} ${argument}.`;
   return domainError('rest_invalid_param', { parameter, message });
 }

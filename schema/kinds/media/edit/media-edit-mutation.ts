@@ -11,14 +11,14 @@ import { editImage } from './edit-image.ts';
 
 const rotation = oncePerBuilder((builder) =>
   builder.inputType('ImageRotation', {
-    description: 'Rotates a picture.',
+    description: 'Rotates an image.',
     fields: (t) => ({ angle: t.float({ required: true, description: 'Clockwise, in degrees.' }) }),
   }),
 );
 
 const flip = oncePerBuilder((builder) =>
   builder.inputType('ImageFlip', {
-    description: 'Mirrors a picture.',
+    description: 'Mirrors an image.',
     fields: (t) => ({
       horizontal: t.boolean({ required: true, description: 'Swaps left and right.' }),
       vertical: t.boolean({ required: true, description: 'Swaps top and bottom.' }),
@@ -28,7 +28,7 @@ const flip = oncePerBuilder((builder) =>
 
 const crop = oncePerBuilder((builder) =>
   builder.inputType('ImageCrop', {
-    description: 'Crops a picture to a part of it. All values are in percent of its width or height.',
+    description: 'Crops an image to a part of it. All values are in percent of its width or height.',
     fields: (t) => ({
       left: t.float({ required: true }),
       top: t.float({ required: true }),
@@ -40,7 +40,7 @@ const crop = oncePerBuilder((builder) =>
 
 const modifier = oncePerBuilder((builder) =>
   builder.inputType('ImageModifier', {
-    description: 'One change of a picture. Send exactly one of the fields.',
+    description: 'One change of an image. Send exactly one of the fields.',
     isOneOf: true,
     fields: (t) => ({
       rotate: t.field({ type: rotation(builder) }),
@@ -58,17 +58,17 @@ function readModifier(input: ReturnType<typeof modifier>['$inferInput']): ImageM
   throw domainError('rest_invalid_param', { parameter: 'modifiers' });
 }
 
-/** Registers the mutations that edit pictures. */
+/** Registers the mutations that edit images. */
 export function registerMediaEditMutation(builder: Builder): void {
   builder.mutationFields((t) => ({
     editMediaImage: t.field({
       type: mediaType(builder),
-      description: 'Creates an edited copy of a picture. Requires the rights to upload files and to edit the picture.',
+      description: 'Creates an edited copy of an image. Requires the rights to upload files and to edit the image.',
       args: {
         id: t.arg.int({ required: true }),
-        src: t.arg.string({ required: true, description: 'Address of the picture, or of one of its renditions.' }),
+        src: t.arg.string({ required: true, description: 'Address of the image, or of one of its renditions.' }),
         modifiers: t.arg({ type: [modifier(builder)], required: true, description: 'Applied in this order.' }),
-        input: t.arg({ type: mediaInput(builder), description: 'Absent fields are copied from the picture.' }),
+        input: t.arg({ type: mediaInput(builder), description: 'Absent fields are copied from the image.' }),
       },
       resolve: async (_root, { id, src, modifiers, input }, context) => {
         const request = { id, src, modifiers: modifiers.map(readModifier), input: input ?? {} };
@@ -77,7 +77,7 @@ export function registerMediaEditMutation(builder: Builder): void {
     }),
     completeMediaRenditions: t.field({
       type: mediaType(builder),
-      description: 'Creates the missing renditions of a picture. Requires the rights to upload files and to edit it.',
+      description: 'Creates the missing renditions of an image. Requires the rights to upload files and to edit it.',
       args: { id: t.arg.int({ required: true }) },
       resolve: async (_root, { id }, context, info) => {
         await completeRenditions(id, context);

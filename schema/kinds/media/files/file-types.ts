@@ -98,7 +98,7 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
 };
 
 /** The extension that replaces the extension of another image format, by MIME type. */
-export const pictureExtensions: Readonly<Record<string, string>> = {
+export const extensionsOfImages: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/apng': 'png',
@@ -107,5 +107,5 @@ export const pictureExtensions: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
 };
 
-/** The MIME types of pictures that are stored unchanged and have no renditions. */
-export const plainPictures: ReadonlySet<string> = new Set(['image/x-icon']);
+/** The MIME types of images that are stored unchanged and have no renditions. */
+export const unprocessedImageTypes: ReadonlySet<string> = new Set(['image/x-icon']);

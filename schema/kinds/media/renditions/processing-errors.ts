@@ -2,7 +2,7 @@ import { domainError, type ErrorCode } from '../../../core/domain-errors.ts';
 import { ProcessorBusyError, UnusableImageError } from '../../../core/files/image-processor.ts';
 
 /**
- * Awaits the image processor and converts its errors to domain errors: `invalidImageCode` for an invalid picture,
+ * Awaits the image processor and converts its errors to domain errors: `invalidImageCode` for an invalid image,
  * `service_unavailable` if the processor is busy.
  */
 export async function withProcessingErrors<T>(work: Promise<T>, invalidImageCode: ErrorCode): Promise<T> {

@@ -5,7 +5,7 @@ import type { Dimensions } from '../../../markup/images/image-dimensions.ts';
 import { imageQuality } from '../image-output.ts';
 import { withProcessingErrors } from './processing-errors.ts';
 
-/** A picture that was created in the work folder. */
+/** An image that was created in the work folder. */
 export interface RenderedImage extends Dimensions {
   path: string;
   /** In bytes. */
@@ -13,7 +13,7 @@ export interface RenderedImage extends Dimensions {
 }
 
 /**
- * Creates scaled images of a picture in a folder of the local disk. Returns them in the order of `images`. Errors:
+ * Creates scaled copies of an image in a folder of the local disk. Returns them in the order of `images`. Errors:
  * `rest_upload_invalid_image`.
  */
 export async function renderImages<Image extends Dimensions>(

@@ -13,13 +13,13 @@ export interface PlannedRendition extends Dimensions {
   names: string[];
 }
 
-/** Returns the dimensions of a picture in a size; null if they differ from the full size by at most one pixel. */
+/** Returns the dimensions of an image in a size; null if they differ from the full size by at most one pixel. */
 export function renditionSize(full: Dimensions, box: ImageSizes[string]): Dimensions | null {
   const size = box.crop ? croppedSize(full, box) : fitInto(full, box);
   return full.width - size.width > 1 || full.height - size.height > 1 ? size : null;
 }
 
-/** The dimensions of a cropped picture. A side without a limit (0) is computed from the other. */
+/** The dimensions of a cropped image. A side without a limit (0) is computed from the other. */
 function croppedSize(full: Dimensions, box: Dimensions): Dimensions {
   const ratio = full.width / full.height;
   const width = Math.min(box.width, full.width) || Math.round(Math.min(box.height, full.height) * ratio);
@@ -27,7 +27,7 @@ function croppedSize(full: Dimensions, box: Dimensions): Dimensions {
   return { width: Math.max(1, width), height: Math.max(1, height) };
 }
 
-/** Returns the renditions to create of a picture, in all sizes or in the sizes `names`. */
+/** Returns the renditions to create of an image, in all sizes or in the sizes `names`. */
 export function planRenditions(
   full: Dimensions,
   { sizes, names }: { sizes: ImageSizes; names?: readonly string[] },
@@ -46,7 +46,7 @@ export function planRenditions(
   return [...planned.values()];
 }
 
-/** Returns the file that pages show instead of a picture that is too large or not upright; null if none is needed. */
+/** Returns the file that pages show instead of an image that is too large or not upright; null if none is needed. */
 export function planReplacement(
   upright: Dimensions,
   { mimeType, orientation }: { mimeType: string; orientation: number },

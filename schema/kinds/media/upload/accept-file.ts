@@ -3,7 +3,7 @@ import type { Kernel } from '../../../core/domain-kernel.ts';
 import type { InspectedFile } from '../../../core/files/file-inspector.ts';
 import type { ReceivedFile } from '../../../core/files/received-file.ts';
 import { type FileName, safeFileName } from '../files/file-name.ts';
-import { type FileType, fileTypes, pictureExtensions, plainPictures } from '../files/file-types.ts';
+import { extensionsOfImages, type FileType, fileTypes, unprocessedImageTypes } from '../files/file-types.ts';
 import { withProcessingErrors } from '../renditions/processing-errors.ts';
 
 /** A file that passed all checks. */
@@ -16,14 +16,14 @@ export interface AcceptedFile {
 
 /** The error for a rejected file. It depends on how the file was sent (docs/protocol/errors.md#media). */
 const refusalError = ({ transport }: ReceivedFile) => {
-  if (transport === 'address') return pictureNotFoundError();
+  if (transport === 'address') return imageNotFoundError();
   return domainError(transport === 'body' ? 'rest_upload_sideload_error' : 'rest_upload_unknown_error');
 };
 
-/** The error for every failure to fetch a picture: it must not reveal what the address answers. */
-export const pictureNotFoundError = () =>
+/** The error for every failure to fetch an image: it must not reveal what the address answers. */
+export const imageNotFoundError = () =>
   domainError('rest_invalid_url', {
-    message: 'No public picture with a file extension was found at this address. Check it.',
+    message: 'No public image with a file extension was found at this address. Check it.',
   });
 
 /**
@@ -41,7 +41,7 @@ export async function acceptFile(kernel: Kernel, received: ReceivedFile): Promis
   const type = Object.hasOwn(fileTypes, name.extension) ? fileTypes[name.extension] : undefined;
   if (!type) throw refusalError(received);
   const { mediaTools } = kernel;
-  const isAccepted = (mimeType: string) => mediaTools.supports(mimeType) || plainPictures.has(mimeType);
+  const isAccepted = (mimeType: string) => mediaTools.supports(mimeType) || unprocessedImageTypes.has(mimeType);
   if (type.mimeType.startsWith('image/') && !isAccepted(type.mimeType)) {
     throw domainError('rest_upload_image_type_not_supported');
   }
@@ -67,7 +67,7 @@ function matchDetectedType({
 }): { name: FileName; mimeType: string } | null {
   if (detectedType === null) return type.isText && isText ? { name, mimeType: type.mimeType } : null;
   if (type.detected.includes(detectedType)) return { name, mimeType: type.mimeType };
-  // A picture with the extension of another image format receives the extension of its own.
-  const extension = type.mimeType.startsWith('image/') ? pictureExtensions[detectedType] : undefined;
+  // An image with the extension of another image format receives the extension of its own.
+  const extension = type.mimeType.startsWith('image/') ? extensionsOfImages[detectedType] : undefined;
   return extension ? { name: { ...name, extension }, mimeType: detectedType } : null;
 }

@@ -1,14 +1,14 @@
 import { GraphQLError } from 'graphql';
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import type { InspectedFile } from '../../../core/files/file-inspector.ts';
-import type { PictureFileData } from '../../../core/files/image-processor.ts';
+import type { ImageFileData } from '../../../core/files/image-processor.ts';
 import type { Site } from '../../../core/site/site.ts';
 import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { joinFileName, splitFileName } from '../files/file-name.ts';
 import { type StoredFiles, storeDerivedFiles } from '../files/store-files.ts';
+import { type PreparedImage, uprightSize } from '../renditions/prepare-image.ts';
 import { type RenderedImage, renderImages } from '../renditions/render-images.ts';
-import { type PreparedPicture, uprightSize } from '../renditions/prepare-image.ts';
 import { planRenditions, planReplacement } from '../renditions/rendition-plan.ts';
 import { newFileColumns } from './store-media.ts';
 
@@ -47,16 +47,16 @@ export async function describeStoredFile(media: UndescribedMedia, dependencies: 
     };
     const inspected: Partial<InspectedFile> = (await mediaTools.inspect(path).catch(logUnreadable)) ?? {};
     const mimeType = media.mimeType || inspected.detectedType || 'application/octet-stream';
-    const { picture } = inspected;
+    const { image } = inspected;
     const write = (files?: DescribedFiles) =>
       writeDescription(media, {
         kernel,
         described: { size: file.size, mimeType, inspected },
         ...(files ?? describedWithoutRenditions(media.file)),
       });
-    if (!picture || !mediaTools.supports(mimeType)) return write();
+    if (!image || !mediaTools.supports(mimeType)) return write();
     return mediaTools.withWorkFolder(async (folder) => {
-      const work = createMissingRenditions(media, { ...dependencies, path, mimeType, picture, folder });
+      const work = createMissingRenditions(media, { ...dependencies, path, mimeType, image, folder });
       return write(
         await work.catch((error: unknown) => (isInvalidImage(error) ? logUnreadable(error) : Promise.reject(error))),
       );
@@ -67,7 +67,7 @@ export async function describeStoredFile(media: UndescribedMedia, dependencies: 
 
 /** The renditions of a file, and the keys of all stored files. */
 interface DescribedFiles {
-  readonly prepared: PreparedPicture | null;
+  readonly prepared: PreparedImage | null;
   readonly stored: StoredFiles;
   /** The keys of the files that were created. */
   readonly createdKeys: readonly string[];
@@ -105,22 +105,22 @@ async function writeDescription(
   await stored.settle();
 }
 
-interface PictureWork extends Dependencies {
+interface ImageWork extends Dependencies {
   readonly path: string;
   readonly mimeType: string;
-  readonly picture: PictureFileData;
+  readonly image: ImageFileData;
   /** A temporary folder of the local disk. */
   readonly folder: string;
 }
 
-/** Creates the renditions and the replacement of a picture that are missing in the store. */
+/** Creates the renditions and the replacement of an image that are missing in the store. */
 async function createMissingRenditions(
   media: UndescribedMedia,
-  { kernel, site, path, mimeType, picture, folder }: PictureWork,
+  { kernel, site, path, mimeType, image, folder }: ImageWork,
 ): Promise<DescribedFiles> {
   const { mediaStore } = kernel;
-  const upright = uprightSize(picture);
-  const replacement = planReplacement(upright, { mimeType, orientation: picture.orientation });
+  const upright = uprightSize(image);
+  const replacement = planReplacement(upright, { mimeType, orientation: image.orientation });
   const planned = [
     ...planRenditions(upright, { sizes: imageSizes(site) }).map((image) => ({ ...image, suffix: sizeSuffix(image) })),
     ...(replacement ? [{ ...replacement, names: [] as string[] }] : []),

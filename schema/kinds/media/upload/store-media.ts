@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { type FileName, joinFileName } from '../files/file-name.ts';
 import { type StoredFiles, storeFiles } from '../files/store-files.ts';
-import { type PreparedPicture, preparePicture } from '../renditions/prepare-image.ts';
+import { type PreparedImage, prepareImage } from '../renditions/prepare-image.ts';
 import { renditionEntries, withoutUnsafeMarkup } from '../renditions/rendition-metadata.ts';
 import type { MediaInput } from '../write/media-input.ts';
 import { createMedia, type NewFile } from '../write/save-media.ts';
@@ -17,8 +17,8 @@ export interface MediaCandidate {
   size: number;
   name: FileName;
   mimeType: string;
-  inspected: Pick<InspectedFile, 'picture' | 'recording'>;
-  /** Whether renditions of a picture are created. */
+  inspected: Pick<InspectedFile, 'image' | 'recording'>;
+  /** Whether renditions of an image are created. */
   withRenditions: boolean;
   /** Folder of the store. */
   folder: string;
@@ -37,10 +37,10 @@ export async function storeMedia(candidate: MediaCandidate, context: RequestCont
   const { kernel, site } = context;
   const { path, mimeType, inspected, name, folder } = candidate;
   return kernel.mediaTools.withWorkFolder(async (work) => {
-    const { picture } = inspected;
+    const { image } = inspected;
     const prepared =
-      picture && candidate.withRenditions
-        ? await preparePicture(kernel, { path, mimeType, folder: work, picture, sizes: imageSizes(site) })
+      image && candidate.withRenditions
+        ? await prepareImage(kernel, { path, mimeType, folder: work, image, sizes: imageSizes(site) })
         : null;
     const stored = await storeFiles(kernel, { folder, name, mimeType, path, derivedFiles: derivedFilesOf(prepared) });
     try {
@@ -57,8 +57,8 @@ export async function storeMedia(candidate: MediaCandidate, context: RequestCont
   });
 }
 
-/** The files to store beside a picture. The replacement, if any, is the last. */
-const derivedFilesOf = (prepared: PreparedPicture | null) => [
+/** The files to store beside an image. The replacement, if any, is the last. */
+const derivedFilesOf = (prepared: PreparedImage | null) => [
   ...(prepared?.renditions ?? []).map(({ path, width, height }) => ({ path, suffix: `${width}x${height}` })),
   ...(prepared?.replacement ? [prepared.replacement] : []),
 ];
@@ -66,14 +66,14 @@ const derivedFilesOf = (prepared: PreparedPicture | null) => [
 /** Returns the columns of the attachment row of a stored file. */
 export function newFileColumns(
   candidate: Pick<MediaCandidate, 'mimeType' | 'inspected' | 'size' | 'metadata'>,
-  { prepared, stored }: { prepared: PreparedPicture | null; stored: StoredFiles },
+  { prepared, stored }: { prepared: PreparedImage | null; stored: StoredFiles },
 ): NewFile {
   const { mimeType, inspected, size, metadata = {} } = candidate;
   const replacement = prepared?.replacement ?? null;
   const file = replacement ? (stored.keys.at(-1) as string) : stored.key;
   const fileSize = replacement?.size ?? size;
-  const details = inspected.picture
-    ? pictureMetadata(inspected.picture, { prepared, stored, mimeType, shown: { file, filesize: fileSize } })
+  const details = inspected.image
+    ? imageMetadata(inspected.image, { prepared, stored, mimeType, shown: { file, filesize: fileSize } })
     : {
         ...withoutUnsafeMarkup(inspected.recording ?? {}),
         filesize: fileSize,
@@ -87,10 +87,10 @@ export function newFileColumns(
   };
 }
 
-function pictureMetadata(
-  picture: NonNullable<InspectedFile['picture']>,
+function imageMetadata(
+  image: NonNullable<InspectedFile['image']>,
   files: {
-    prepared: PreparedPicture | null;
+    prepared: PreparedImage | null;
     stored: StoredFiles;
     mimeType: string;
     shown: { file: string; filesize: number };
@@ -98,16 +98,16 @@ function pictureMetadata(
 ): Record<string, unknown> {
   const { prepared, stored, mimeType, shown } = files;
   const replacement = prepared?.replacement ?? null;
-  const { width, height } = replacement ?? picture;
+  const { width, height } = replacement ?? image;
   const sizes = (prepared?.renditions ?? []).flatMap((rendition, index) =>
     renditionEntries(rendition, { file: stored.derivedNames[index] as string, mimeType }),
   );
-  const isRotated = replacement !== null && picture.orientation > 1;
+  const isRotated = replacement !== null && image.orientation > 1;
   return {
     ...{ width, height, ...shown },
     sizes: Object.fromEntries(sizes),
-    // The replacement of a rotated picture is upright.
-    image_meta: { ...withoutUnsafeMarkup(picture.details), ...(isRotated ? { orientation: 1 } : {}) },
+    // The replacement of a rotated image is upright.
+    image_meta: { ...withoutUnsafeMarkup(image.details), ...(isRotated ? { orientation: 1 } : {}) },
     ...(replacement ? { original_image: joinFileName(stored.name) } : {}),
   };
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { requireEditableParent, requireParentType } from '../write/check-media.ts';
 import { contentInput, type MediaInput } from '../write/media-input.ts';
 import { acceptFile } from './accept-file.ts';
-import { withFetchedPicture } from './fetched-image.ts';
+import { withFetchedImage } from './fetched-image.ts';
 import { storeMedia } from './store-media.ts';
 import { uploadFolder } from './upload-folder.ts';
 import { missingTexts } from './upload-texts.ts';
@@ -14,14 +14,14 @@ import { missingTexts } from './upload-texts.ts';
 /** The request to upload a file. */
 export interface UploadRequest {
   input: MediaInput;
-  /** The file, or the address of a picture to fetch. */
+  /** The file, or the address of an image to fetch. */
   source: Upload | { address: string };
-  /** Whether renditions of a picture are created. */
+  /** Whether renditions of an image are created. */
   withRenditions: boolean;
 }
 
 /**
- * Stores a file of the request, or the picture at an address, and creates its item. Returns the item. Permissions are
+ * Stores a file of the request, or the image at an address, and creates its item. Returns the item. Permissions are
  * checked before the file. If it fails, neither a file nor a row remains. Errors: those of creating an item and of
  * docs/protocol/errors.md#media, `rest_outgoing_requests_off`, `too_many_downloads`.
  */
@@ -37,7 +37,7 @@ export async function uploadMedia(
   const store = (received: ReceivedFile) => storeReceived({ withRenditions, input, received }, context);
   return source instanceof Upload
     ? store(source.file())
-    : withFetchedPicture({ context, address: source.address }, store);
+    : withFetchedImage({ context, address: source.address }, store);
 }
 
 async function storeReceived(

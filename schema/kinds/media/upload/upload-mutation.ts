@@ -35,12 +35,12 @@ export function registerMediaUploadMutation(builder: Builder): void {
         file: t.arg({ type: 'File', description: 'Required unless `url` is present.' }),
         url: t.arg.string({
           description:
-            'Address of a picture to fetch instead of `file`. Works only if the operator allows requests to other sites.',
+            'Address of an image to fetch instead of `file`. Works only if the operator allows requests to other sites.',
         }),
         input: t.arg({ type: mediaInput(builder) }),
         withRenditions: t.arg.boolean({
           defaultValue: true,
-          description: 'Whether renditions of a picture are created.',
+          description: 'Whether renditions of an image are created.',
         }),
       },
       resolve: async (_root, { file, url, input, withRenditions }, context) => {

@@ -9,14 +9,14 @@ type Texts = Pick<MediaInput, 'title' | 'caption' | 'altText'>;
 
 /**
  * Returns the title, caption and alternative text that the request does not contain: from the metadata embedded in a
- * picture; the title otherwise from the file name. Markup is always filtered, because the uploader may not be the
- * author of the picture.
+ * image; the title otherwise from the file name. Markup is always filtered, because the uploader may not be the
+ * author of the image.
  */
 export function missingTexts(
-  { received, inspected: { picture } }: AcceptedFile,
+  { received, inspected: { image } }: AcceptedFile,
   { input, storedName }: { input: MediaInput; storedName: FileName },
 ): Texts {
-  const { title = '', caption = '', alt = '' } = picture?.details ?? {};
+  const { title = '', caption = '', alt = '' } = image?.details ?? {};
   const embedded = isMeaningful(title) ? filterTitleHtml(title) : '';
   // A form contains the original name of the file; a plain body has only the name under which it is stored.
   const fileName = received.transport === 'form' ? received.name.split(/[/\\]/).at(-1) : undefined;

@@ -52,11 +52,11 @@ export async function requireReadableParent({
   throw domainError('rest_cannot_edit', { viewer: context.viewer });
 }
 
-/** Audio and video have a featured picture; pictures and documents do not. */
+/** Audio and video have a featured image; images and documents do not. */
 const hasFeaturedMedia = (mimeType: string): boolean => /^(?:audio|video)\//.test(mimeType);
 
 /**
- * Checks that files of this MIME type can have a featured picture. The stored value is always accepted. Errors:
+ * Checks that files of this MIME type can have a featured image. The stored value is always accepted. Errors:
  * `rest_no_featured_media`.
  */
 export function requireFeaturedMedia({

@@ -10,7 +10,7 @@ import { createShortcode, selectedFile, widgetShortcodeContext } from './media-w
 
 const DEFAULT_SIZE = 'medium';
 
-/** Renders an image widget: a file of the site, or a picture at an address. */
+/** Renders an image widget: a file of the site, or an image at an address. */
 export const imageBody: WidgetBodyRenderer = async (instance, widgetEnvironment) => {
   const { site } = widgetEnvironment.environment;
   const file = await selectedFile(instance, { kind: 'image', widgetEnvironment });
@@ -30,12 +30,12 @@ export const imageBody: WidgetBodyRenderer = async (instance, widgetEnvironment)
   };
 };
 
-interface Picture {
+interface WidgetImage {
   image: string;
   width: number;
 }
 
-function fromFile(file: AttachmentData, { instance, site }: { instance: JsonObject; site: SiteData }): Picture {
+function fromFile(file: AttachmentData, { instance, site }: { instance: JsonObject; site: SiteData }): WidgetImage {
   const sizeName = widgetText(instance, 'size') || DEFAULT_SIZE;
   const isNamed = sizeName === 'full' || Object.hasOwn(site.imageSizes, sizeName);
   const box = { width: widgetNumber(instance, 'width'), height: widgetNumber(instance, 'height'), crop: false };
@@ -56,7 +56,7 @@ function fromFile(file: AttachmentData, { instance, site }: { instance: JsonObje
   return { image, width: isNamed ? imageOfSize(file, { size, site: sizes }).width : box.width };
 }
 
-function fromAddress(address: string, instance: JsonObject): Picture {
+function fromAddress(address: string, instance: JsonObject): WidgetImage {
   const [width, height] = [widgetNumber(instance, 'width'), widgetNumber(instance, 'height')];
   const classes = ['image', widgetText(instance, 'image_classes')].filter(Boolean).join(' ');
   const dimensions = `${width > 0 ? ` width="${width}"` : ''}${height > 0 ? ` height="${height}"` : ''}`;
@@ -65,7 +65,7 @@ function fromAddress(address: string, instance: JsonObject): Picture {
   return { image, width };
 }
 
-/** The address that the picture links to; empty for no link. */
+/** The address that the image links to; empty for no link. */
 function linkTarget(instance: JsonObject, file: AttachmentData | undefined): string {
   const kind = widgetText(instance, 'link_type') || 'custom';
   if (kind === 'file') return file?.url ?? widgetText(instance, 'url');

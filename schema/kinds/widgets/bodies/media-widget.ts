@@ -8,8 +8,8 @@ import type { ShortcodeContext } from '../../../markup/shortcodes/shortcode-cont
 import type { JsonObject } from '../../../values/json-object.ts';
 import { type WidgetBodyRenderer, type WidgetEnvironment, widgetNumber, widgetText } from '../widget-body.ts';
 
-/** The maximum number of pictures in a gallery. */
-const MAX_PICTURES = 500;
+/** The maximum number of images in a gallery. */
+const MAX_IMAGES = 500;
 
 type MediaKind = 'image' | 'audio' | 'video';
 
@@ -89,7 +89,7 @@ export const videoBody: WidgetBodyRenderer = async (instance, widgetEnvironment)
 /** Renders a gallery widget. */
 export const galleryBody: WidgetBodyRenderer = async (instance, widgetEnvironment) => {
   const values = Array.isArray(instance.ids) ? instance.ids : widgetText(instance, 'ids').split(',');
-  const ids = values.slice(0, MAX_PICTURES).map(Number).filter(Number.isSafeInteger);
+  const ids = values.slice(0, MAX_IMAGES).map(Number).filter(Number.isSafeInteger);
   if (instance.orderby_random) shuffle(ids);
   const named = {
     ids: ids.join(','),

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProcessorBusyError, UnusableImageError } from '../../../../schema/core/files/image-processor.ts';
 import { createWorkerPool, type WorkerPoolOptions } from '../../../../src/adapters/images/worker-pool.ts';
-import { picture } from '../../../support/test-uploads.ts';
+import { testImage } from '../../../support/test-uploads.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'postern-pool-'));
-  await writeFile(join(folder, 'a.jpg'), await picture(400, 300));
+  await writeFile(join(folder, 'a.jpg'), await testImage(400, 300));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -29,7 +29,7 @@ describe('the image worker pool', () => {
   it('runs more tasks than it has processes', async () => {
     const pool = open();
     const inspections = await Promise.all(Array.from({ length: 8 }, () => pool.run('inspect', inspect())));
-    expect(inspections.map(({ picture: image }) => image?.width)).toEqual(Array(8).fill(400));
+    expect(inspections.map(({ image }) => image?.width)).toEqual(Array(8).fill(400));
     pool.close();
   });
 
