@@ -8,7 +8,7 @@ import type { AcceptedFile } from './accept-file.ts';
 type Texts = Pick<MediaInput, 'title' | 'caption' | 'altText'>;
 
 /**
- * Returns the title, caption and alternative text that the request does not contain: from the metadata embedded in a
+ * Returns the title, caption and alternative text that the request does not contain: from the metadata embedded in an
  * image; the title otherwise from the file name. Markup is always filtered, because the uploader may not be the
  * author of the image.
  */
