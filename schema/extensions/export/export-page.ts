@@ -4,12 +4,12 @@ import { createContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { loadPostTerms } from '../../core/rows/term-row.ts';
 import { bodyRenderer } from './body-renderer.ts';
+import { createExportItem, type ExportItem, type ExportPages } from './create-export-item.ts';
 import type { ExportPosition } from './export-cursor.ts';
 import { loadItemRows } from './export-item-rows.ts';
 import { loadExportImages, possibleImageIds } from './export-media.ts';
 import type { ExportOptions } from './export-options.ts';
 import { customFields, loadItemMeta } from './item-meta.ts';
-import { type ExportItem, type ExportPages, createExportItem } from './create-export-item.ts';
 import { loadApprovedComments, loadAuthors } from './related-rows.ts';
 
 /** One page of an export. */

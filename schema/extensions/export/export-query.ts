@@ -1,5 +1,6 @@
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import type { ExportItem } from './create-export-item.ts';
 import { decodeExportPosition, encodeExportPosition } from './export-cursor.ts';
 import { MAX_PAGE_ITEMS } from './export-item-rows.ts';
 import { canExport, requireExport, requireManager } from './export-key.ts';
@@ -9,7 +10,6 @@ import { exportSettingsType, loadSettings } from './export-settings-type.ts';
 import { exportItemType, exportManifestType, exportMenuType } from './export-types.ts';
 import { loadManifest } from './load-manifest.ts';
 import { loadMenus } from './load-menus.ts';
-import type { ExportItem } from './create-export-item.ts';
 
 const REQUIREMENT = 'Requires the capability `manage_options` or the export key.';
 

@@ -1,9 +1,9 @@
 import { oncePerBuilder } from '../../core/builder.ts';
+import type { ExportItem } from './create-export-item.ts';
 import type { ExportImage, ExportLink, ExportLinks, ExportMedia, ExportName } from './export-item.ts';
 import type { ExportOptions } from './export-options.ts';
 import type { ExportManifest } from './load-manifest.ts';
 import type { ExportMenu } from './load-menus.ts';
-import type { ExportItem } from './create-export-item.ts';
 import type { ExportComment } from './related-rows.ts';
 import type { ExportSeo } from './seo-sources.ts';
 

@@ -1,5 +1,5 @@
-import type { ExportName } from '../export-item.ts';
 import type { ExportItem, ExportPages } from '../create-export-item.ts';
+import type { ExportName } from '../export-item.ts';
 import { plainTitle } from './plain-title.ts';
 
 const terms = (list: readonly ExportName[] = []) => list.map(({ name }) => plainTitle(name)).join(', ');

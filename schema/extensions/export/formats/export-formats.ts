@@ -1,11 +1,11 @@
 import type { Viewer } from '../../../access/viewer-access.ts';
 import type { Domain } from '../../../core/domain.ts';
 import { createContext } from '../../../core/request-context.ts';
+import type { ExportPages } from '../create-export-item.ts';
 import { exportPages } from '../export-page.ts';
 import { exportOptions } from '../export-record.ts';
 import type { PaidFormat } from '../license/export-format.ts';
 import { loadManifest } from '../load-manifest.ts';
-import type { ExportPages } from '../create-export-item.ts';
 import { wxrOf } from '../wxr/wxr.ts';
 import { countItems } from '../wxr/wxr-rows.ts';
 import { csvOf } from './csv.ts';

@@ -2,8 +2,8 @@ import type { SiteAddresses } from '../../../core/domain-kernel.ts';
 import { isFileKey } from '../../../core/files/file-key.ts';
 import type { MediaStore } from '../../../core/files/media-store.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
-import type { ExportMedia } from '../export-item.ts';
 import type { ExportItem, ExportPages } from '../create-export-item.ts';
+import type { ExportMedia } from '../export-item.ts';
 import type { ExportFile } from './export-file.ts';
 
 /** Matches the names of files that are already compressed. */

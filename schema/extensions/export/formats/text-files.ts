@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import type { ExportManifest } from '../load-manifest.ts';
 import type { ExportItem, ExportPages } from '../create-export-item.ts';
+import type { ExportManifest } from '../load-manifest.ts';
 import { markdownOf } from '../markup/markdown.ts';
 import { mdxOf } from '../markup/mdx.ts';
 import type { ExportFile } from './export-file.ts';

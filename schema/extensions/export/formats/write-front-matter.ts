@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import type { ExportName } from '../export-item.ts';
 import type { ExportItem } from '../create-export-item.ts';
+import type { ExportName } from '../export-item.ts';
 import type { ExportSeo } from '../seo-sources.ts';
 import { plainTitle } from './plain-title.ts';
 
