@@ -5,7 +5,7 @@ import { renderExcerpt } from '../../schema/markup/excerpt/render-excerpt.ts';
 import { TagEditor } from '../../schema/markup/html/tag-editor.ts';
 import { renderContent } from '../../schema/markup/render-content.ts';
 import { renderTitle } from '../../schema/markup/render-title.ts';
-import { environment, loaderOfAttachments, imageAttachment, SITE } from '../unit/markup/test-render-environment.ts';
+import { environment, imageAttachment, loaderOfAttachments, SITE } from '../unit/markup/test-render-environment.ts';
 
 /** Text of characters that some stage of rendering interprets, but none that starts a tag or an attribute. */
 const safeText = fc

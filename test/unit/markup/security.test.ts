@@ -4,7 +4,7 @@ import type { ContentLoaders } from '../../../schema/markup/render-environment.t
 import { ShortcodeFinder } from '../../../schema/markup/shortcodes/parse-shortcodes.ts';
 import { unwrapShortcodes } from '../../../schema/markup/shortcodes/run-shortcodes.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { environment, loaderOfAttachments, loaderOfPosts, imageAttachment, post } from './test-render-environment.ts';
+import { environment, imageAttachment, loaderOfAttachments, loaderOfPosts, post } from './test-render-environment.ts';
 
 const QUOTE = 'x\\u0022 onmouseover=\\u0022alert(1)';
 

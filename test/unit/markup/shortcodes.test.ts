@@ -10,7 +10,7 @@ import {
   unwrapShortcodes,
 } from '../../../schema/markup/shortcodes/run-shortcodes.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { environment, fold, loaderOfAttachments, imageAttachment } from './test-render-environment.ts';
+import { environment, fold, imageAttachment, loaderOfAttachments } from './test-render-environment.ts';
 
 const shout = {
   handlers: new Map([['up', async ({ content }: { content: string }) => content.toUpperCase()]]),
