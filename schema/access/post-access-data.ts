@@ -26,8 +26,8 @@ export interface PostAccessData extends StatusData {
 }
 
 /**
- * Who may read items of a status: `public` everyone, `private` viewers with the capability, `protected` editors of the
- * item, `internal` nobody in a list.
+ * Who may read items with a status: `public`, everyone; `private`, viewers with the capability; `protected`, viewers who
+ * may edit the item. Lists do not contain items with an `internal` status by default.
  */
 export type StatusVisibility = 'public' | 'private' | 'protected' | 'internal';
 

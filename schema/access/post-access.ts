@@ -30,7 +30,7 @@ export function canReadPost(viewer: Viewer, post: PostAccessData): boolean {
   return post.parent ? canReadPost(viewer, post.parent) : true;
 }
 
-/** Whether the viewer may change an item. A revision follows its parent. */
+/** Whether the viewer may change an item. For a revision, the rule of its parent applies. */
 export function canEditPost(viewer: Viewer, post: PostAccessData): boolean {
   if (post.type === 'revision') return post.parent ? canEditPost(viewer, post.parent) : false;
   return hasChangeCapability({ viewer, post, operation: 'edit' });
@@ -38,7 +38,7 @@ export function canEditPost(viewer: Viewer, post: PostAccessData): boolean {
 
 /**
  * Whether the viewer may delete an item or move it to the trash. The front page and the posts page require the
- * capability `manage_options`. A revision follows its parent.
+ * capability `manage_options`. For a revision, the rule of its parent applies.
  */
 export function canDeletePost(viewer: Viewer, post: PostAccessData): boolean {
   if (post.type === 'revision') return post.parent ? canDeletePost(viewer, post.parent) : false;

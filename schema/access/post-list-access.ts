@@ -5,7 +5,7 @@ import type { Viewer } from './viewer-access.ts';
 import { viewerCan } from './viewer-can.ts';
 
 /**
- * The statuses that a list is filtered by. Statuses other than the default are checked before the query; the query
+ * The statuses by which a list is filtered. Statuses other than the default are checked before the query; the query
  * itself excludes items that are not visible to the viewer.
  */
 export interface StatusFilter {

@@ -9,7 +9,7 @@ export interface StoredAccount {
   capabilities: string;
 }
 
-/** Parses the roles and individual grants of a stored account. Invalid JSON counts as empty. */
+/** Parses the roles and individual grants of a stored account. Invalid JSON is treated as empty. */
 export function accountOf({ id, login, roles, capabilities }: StoredAccount): ViewerAccount & { roles: string[] } {
   const [names, grants] = [parseJson(roles), parseJson(capabilities)];
   return {

@@ -27,8 +27,8 @@ export interface ViewerAccount {
   grants?: CapabilityGrants;
 }
 
-/** Capabilities that the configuration switches on or off for all roles. */
-export interface CapabilitySwitches {
+/** Capabilities that the configuration enables or disables for all roles. */
+export interface CapabilityOverrides {
   unfilteredHtml?: boolean;
   unfilteredUpload?: boolean;
   linkManager?: boolean;
@@ -72,20 +72,20 @@ export function buildViewer(input: {
   account: ViewerAccount;
   roleTable: RoleTable;
   credential: Credential;
-  switches?: CapabilitySwitches;
+  capabilityOverrides?: CapabilityOverrides;
 }): Viewer {
-  const { account, roleTable, credential, switches = {} } = input;
+  const { account, roleTable, credential, capabilityOverrides = {} } = input;
   const capabilities = new Set<string>();
   for (const [capability, granted] of effectiveCapabilities(account, roleTable)) {
     if (granted) capabilities.add(capability);
   }
-  if (switches.unfilteredHtml === false) capabilities.delete('unfiltered_html');
-  if (switches.unfilteredUpload !== true) capabilities.delete('unfiltered_upload');
-  if (switches.linkManager !== true) capabilities.delete('manage_links');
+  if (capabilityOverrides.unfilteredHtml === false) capabilities.delete('unfiltered_html');
+  if (capabilityOverrides.unfilteredUpload !== true) capabilities.delete('unfiltered_upload');
+  if (capabilityOverrides.linkManager !== true) capabilities.delete('manage_links');
   return { userId: account.id, login: account.login, roles: account.roles, capabilities, credential };
 }
 
-/** Whether the request is not anonymous. */
+/** Whether the viewer is an account, and not anonymous. */
 export function isLoggedIn(viewer: Viewer): boolean {
   return viewer.userId > 0;
 }

@@ -103,17 +103,17 @@ export async function subscribeToChanges(
  * reported, and for too many values.
  */
 function createRowFilter({ kinds, ids, actions }: SubscriptionArguments, { registry }: RequestContext) {
-  const all = reportedTypeNames(registry);
-  const unknown = kinds?.find((name) => !all.has(name));
+  const reported = reportedTypeNames(registry);
+  const unknown = kinds?.find((name) => !reported.has(name));
   if (unknown !== undefined) {
     throw domainError('rest_invalid_param', {
-      message: `Changes of ${unknown.slice(0, 80)} are not reported. Use types such as ${[...all].slice(0, 3).join(', ')}.`,
+      message: `Changes of ${unknown.slice(0, 80)} are not reported. Use types such as ${[...reported].slice(0, 3).join(', ')}.`,
     });
   }
   if ([kinds, ids, actions].some((values) => (values?.length ?? 0) > MAX_VALUES)) {
     throw domainError('rest_invalid_param', { message: `An argument may have ${MAX_VALUES} values at most.` });
   }
-  const names = kinds ? new Set(kinds) : all;
+  const names = kinds ? new Set(kinds) : reported;
   const nodeIds = ids ? new Set(ids.map(String)) : null;
   return (row: JournalRow): boolean =>
     names.has(changedTypeName(row, registry) ?? '') && (nodeIds?.has(changedNodeId(row, registry)) ?? true);

@@ -9,7 +9,7 @@ export function combineChanges(rows: readonly JournalRow[]): JournalRow[] {
   for (const row of rows) {
     const key = `${row.kind} ${row.objectId}`;
     const earlier = byItem.get(key);
-    // Deleted and inserted again, so that the map has it at the position of the last row.
+    // Deleted and set again, so that the order of the map is that of the last rows.
     byItem.delete(key);
     if (!earlier) byItem.set(key, row);
     else if (earlier.action !== 'created' || row.action !== 'deleted') {

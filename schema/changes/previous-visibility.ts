@@ -9,7 +9,7 @@ import type { ContentRow } from '../core/rows/content-row.ts';
 /** Whether the item of a row was visible to the viewer before the change. */
 type PreviousVisibilityRule = (row: JournalRow, context: RequestContext) => boolean | Promise<boolean>;
 
-/** The journal has only the item itself: other items on which it depends, such as its parent, count as they are now. */
+/** The journal contains only the previous state of the item; for its parent, the current state decides. */
 const wasPostVisible: PreviousVisibilityRule = async (row, context) => {
   const type = context.registry.postTypes.get(row.type);
   if (!type?.graphqlName || !isInAudience(type.audience, context)) return false;

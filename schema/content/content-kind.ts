@@ -2,7 +2,7 @@ import type { InputRef } from '@pothos/core';
 import type { Builder, InputFields, ObjectTypeRef } from '../core/builder.ts';
 import { numberedId } from '../core/node-options.ts';
 import { readContextEnum } from '../core/read-context.ts';
-import { requireType } from '../core/registry/type-of.ts';
+import { requireType } from '../core/registry/type-lookup.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { loadItem, loadVisibleItem } from './content-item.ts';
 import { contentPermissionsType } from './content-permissions.ts';

@@ -25,7 +25,7 @@ export function registerContentNode(builder: Builder): void {
         type: 'DateTime',
         description: 'The date in UTC; that of the last change for a draft without a fixed date.',
         extensions: reads('date', 'dateGmt'),
-        resolve: (row, _args, { site }) => site.clock.shown(row.dateGmt ?? site.clock.toGmt(row.date)),
+        resolve: (row, _args, { site }) => site.clock.toAnswerDate(row.dateGmt ?? site.clock.toGmt(row.date)),
       }),
       isDateFixed: t.boolean({
         description: 'Whether the item has a fixed date, which does not change when it is published.',
@@ -36,7 +36,7 @@ export function registerContentNode(builder: Builder): void {
       modifiedGmt: t.field({
         type: 'DateTime',
         extensions: reads('modifiedGmt'),
-        resolve: (row, _args, { site }) => site.clock.shown(row.modifiedGmt),
+        resolve: (row, _args, { site }) => site.clock.toAnswerDate(row.modifiedGmt),
       }),
       guid: t.field({ type: guidType(builder), extensions: sameRow, resolve: (row) => row }),
       title: t.field({ type: titleType(builder), extensions: sameRow, resolve: (row) => row }),

@@ -1,5 +1,5 @@
 import type { Builder, ObjectTypeRef } from '../core/builder.ts';
-import { requireType } from '../core/registry/type-of.ts';
+import { requireType } from '../core/registry/type-lookup.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads } from '../core/selection.ts';

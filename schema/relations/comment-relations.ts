@@ -64,9 +64,9 @@ export function registerCommentRelations(builder: Builder): void {
       args: commentListArguments(builder),
       resolve: (row, args, context) => {
         const isUnlocked = row.unlocked === true;
-        // The password is that of one item: a reply that was moved to another item stays protected.
-        const sameItem = isUnlocked ? sql` AND c."postId" = ${row.postId}` : sql``;
-        const within = sql`c."parentId" = ${row.id}${sameItem}`;
+        // The password unlocks one item: a reply that was moved to another item remains protected.
+        const isOnSameItem = isUnlocked ? sql` AND c."postId" = ${row.postId}` : sql``;
+        const within = sql`c."parentId" = ${row.id}${isOnSameItem}`;
         if (row.type !== 'note') return loadNestedComments({ args, context, within, isUnlocked });
         const where = { type: 'note', status: 'all', ...args.where };
         // No check of the filters: viewers of a note may read its replies, and visibility is checked for each reply.

@@ -15,22 +15,22 @@ interface ArchiveList {
 }
 
 /** Returns the list that a resolved address shows; null if it is the address of one item. */
-function archiveListOf(place: AddressTarget, { registry }: RequestContext): ArchiveList | null {
-  switch (place.kind) {
+function archiveListOf(target: AddressTarget, { registry }: RequestContext): ArchiveList | null {
+  switch (target.kind) {
     case 'content':
       return null;
     case 'posts':
       return { type: 'post', where: {}, stickyFirst: true };
     case 'author':
-      return { type: 'post', where: { authorIn: [place.id] } };
+      return { type: 'post', where: { authorIn: [target.id] } };
     case 'date':
-      return { type: 'post', where: { after: place.after, before: place.before } };
+      return { type: 'post', where: { after: target.after, before: target.before } };
     case 'search':
-      return { type: null, where: { search: place.words } };
+      return { type: null, where: { search: target.words } };
     case 'type':
-      return { type: place.name, where: {} };
+      return { type: target.name, where: {} };
     case 'term': {
-      const { taxonomy, id } = place.term;
+      const { taxonomy, id } = target.term;
       const { types, hierarchical: includeChildren = false } = registry.taxonomies.get(taxonomy) ?? {};
       return {
         type: types?.find((type) => registry.postTypes.get(type)?.viewable) ?? 'post',
@@ -53,13 +53,13 @@ export function registerResolvedAddressRelations(builder: Builder): void {
           description: 'The number of items per page, 100 at most; by default the number in the settings.',
         }),
       },
-      resolve: (place, { first }, context) => {
-        const list = archiveListOf(place, context);
+      resolve: (resolved, { first }, context) => {
+        const list = archiveListOf(resolved, context);
         if (!list) return null;
         const { type, where, stickyFirst = false } = list;
         const size = Math.min(Math.max(first ?? postsPerPage(context.site), 0), 100);
         return loadMixedPage(
-          { types: type === null ? null : [type], where, stickyFirst, first: size, offset: (place.page - 1) * size },
+          { types: type === null ? null : [type], where, stickyFirst, first: size, offset: (resolved.page - 1) * size },
           { context },
         );
       },

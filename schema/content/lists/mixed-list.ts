@@ -1,6 +1,6 @@
 import { canEditOthers } from '../../access/post-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { listedTypes } from '../../core/registry/type-of.ts';
+import { listedTypes } from '../../core/registry/type-lookup.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { MAX_CANDIDATES, searchTables, textCandidates } from '../../core/search/text-index-terms.ts';

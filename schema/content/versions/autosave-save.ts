@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { requireType } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-lookup.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { RevisionRow } from '../../core/rows/revision-row.ts';

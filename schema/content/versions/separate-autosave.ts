@@ -3,7 +3,7 @@ import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { orderKey } from '../../core/normalize.ts';
-import { requireType } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-lookup.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';

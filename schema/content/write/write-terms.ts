@@ -28,7 +28,7 @@ interface TermsWrite {
  */
 export async function writeTerms(client: TransactionClient, write: TermsWrite): Promise<readonly AssignedTerm[]> {
   const { postId, type, before, context } = write;
-  const allowedTaxonomies = [...type.taxonomies, ...(type.innerTaxonomies ?? [])];
+  const allowedTaxonomies = [...type.taxonomies, ...(type.internalTaxonomies ?? [])];
   const assignments = write.assignments.filter(({ taxonomy }) => allowedTaxonomies.includes(taxonomy));
   const isCategory = ({ taxonomy }: { taxonomy: string }) => taxonomy === 'category';
   const defaultId = context.site.integer('default_category');

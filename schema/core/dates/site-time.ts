@@ -1,5 +1,5 @@
 import { formatDateIn, type ZoneAtDate } from '../../markup/dates/date-format.ts';
-import { createSkippedHours } from './skipped-hours.ts';
+import { createSkippedHourCorrection } from './skipped-hours.ts';
 import { isWritable, parseDateTime, readTimestamp, writeTimestamp } from './timestamp.ts';
 
 /** A time in the time zone of the site and in GMT, both `YYYY-MM-DDTHH:MM:SS`. */
@@ -23,8 +23,8 @@ export interface SiteClock {
    * the end of its month moves into the next month. Returns null for an invalid date.
    */
   parse(text: string, isGmt?: boolean): SiteTime | null;
-  /** Converts a stored date to the form in REST answers: see `createSkippedHours`. */
-  shown(date: string): string;
+  /** Converts a stored date to the form in REST answers: see `createSkippedHourCorrection`. */
+  toAnswerDate(date: string): string;
   /** Returns the offset from GMT in hours at an instant. */
   offsetHours(instant: Date): number;
   /** Formats a local date in English with a format in the notation of PHP; an invalid date becomes an empty text. */
@@ -55,7 +55,7 @@ export function createSiteClock(settings: { timezone: string; gmtOffset: number 
       const gmt = isLocal ? instantOf(zone, parsed.timestamp) : parsed.timestamp;
       return isWritable(local) && isWritable(gmt) ? { local: writeTimestamp(local), gmt: writeTimestamp(gmt) } : null;
     },
-    shown: createSkippedHours((instant) => zone.offsetAt(instant)),
+    toAnswerDate: createSkippedHourCorrection((instant) => zone.offsetAt(instant)),
     offsetHours: (instant) => zone.offsetAt(instant.getTime()) / 3_600_000,
     format: (format, local) => {
       const timestamp = parseDateTime(local)?.timestamp;
@@ -120,7 +120,7 @@ function readOffset(text: string): number {
   return sign === '-' ? -amount : amount;
 }
 
-/** Returns the abbreviation of a zone. Only the English of the countries that use the zone has one. */
+/** Returns the abbreviation of a zone. Only the locale of a country that uses the zone has one. */
 function readAbbreviation(names: readonly Intl.DateTimeFormat[], instant: number): string {
   for (const name of names) {
     const letters = /\b([A-Z]{2,5})$/.exec(name.format(instant))?.[1];

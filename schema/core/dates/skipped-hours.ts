@@ -3,17 +3,17 @@ interface Gap {
   from: string;
   to: string;
   /** The length of the gap in milliseconds. */
-  jump: number;
+  lengthMs: number;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Creates a function that converts dates as the reference does in its answers. The reference interprets every date, even
  * in GMT, in the time zone of the site, so that a time in the hour that daylight saving skips moves forward by an hour.
  * The gaps are computed once per year.
  */
-export function createSkippedHours(offsetAt: (instant: number) => number): (date: string) => string {
+export function createSkippedHourCorrection(offsetAt: (instant: number) => number): (date: string) => string {
   const years = new Map<string, readonly Gap[]>();
   return (date) => {
     const year = date.slice(0, 4);
@@ -23,7 +23,7 @@ export function createSkippedHours(offsetAt: (instant: number) => number): (date
       years.set(year, gaps);
     }
     for (const gap of gaps) {
-      if (date >= gap.from && date < gap.to) return written(Date.parse(`${date}Z`) + gap.jump);
+      if (date >= gap.from && date < gap.to) return formatTime(Date.parse(`${date}Z`) + gap.lengthMs);
     }
     return date;
   };
@@ -33,12 +33,12 @@ function findGaps(year: number, offsetAt: (instant: number) => number): Gap[] {
   const gaps: Gap[] = [];
   if (!Number.isInteger(year) || year < 1970 || year > 2200) return gaps;
   const end = Date.UTC(year + 1, 0, 2);
-  let before = offsetAt(Date.UTC(year, 0, 1) - DAY);
-  for (let day = Date.UTC(year, 0, 1); day < end; day += DAY) {
+  let before = offsetAt(Date.UTC(year, 0, 1) - DAY_MS);
+  for (let day = Date.UTC(year, 0, 1); day < end; day += DAY_MS) {
     const after = offsetAt(day);
     if (after > before) {
-      const instant = transition({ from: day - DAY, to: day, before, offsetAt });
-      gaps.push({ from: written(instant + before), to: written(instant + after), jump: after - before });
+      const instant = findOffsetChange({ from: day - DAY_MS, to: day, before, offsetAt });
+      gaps.push({ from: formatTime(instant + before), to: formatTime(instant + after), lengthMs: after - before });
     }
     before = after;
   }
@@ -46,7 +46,7 @@ function findGaps(year: number, offsetAt: (instant: number) => number): Gap[] {
 }
 
 /** Finds the first second with the new offset by bisection. */
-function transition(input: {
+function findOffsetChange(input: {
   from: number;
   to: number;
   before: number;
@@ -61,4 +61,4 @@ function transition(input: {
   return to;
 }
 
-const written = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 19);
+const formatTime = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 19);

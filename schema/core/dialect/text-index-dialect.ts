@@ -18,7 +18,7 @@ export interface TextIndexDialect {
   /** Whether the text index contains a trigram, a run of three characters. */
   isIndexed(trigram: string): boolean;
   /**
-   * A statement that returns the `id` of all items that contain the terms, and perhaps of others. It may stop after one
+   * A statement that returns the `id` of all items that contain the terms; it may also return others. It may stop after one
    * item more than the maximum, and may return the id 0 if it estimates that there are more.
    */
   textCandidates(query: TextIndexQuery): Sql;
@@ -29,10 +29,10 @@ export interface TextIndexDialect {
 const COLUMNS = ['title', 'excerpt', 'content'] as const;
 
 /** The number of texts that PostgreSQL samples before it uses the index. */
-const SAMPLE = 64;
+const SAMPLE_SIZE = 64;
 
 /** Quotes a trigram for the query syntax of FTS5. */
-const quoted = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`;
+const quoteTrigram = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`;
 
 const inSomeText = (term: string): Sql =>
   anyOf(COLUMNS.map((column) => sql`${rawSql(`s."${column}"`)} LIKE ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`));
@@ -44,7 +44,7 @@ export const textIndexDialects: PerEngine<TextIndexDialect> = {
     textCandidates: ({ trigrams, types, limit }) => sql`
       SELECT p."id"
       FROM "post_search_index" i CROSS JOIN "posts" p ON p."id" = i."rowid"
-      WHERE "post_search_index" MATCH ${trigrams.map(quoted).join(' ')} AND ${isIn('p."type"', types)}
+      WHERE "post_search_index" MATCH ${trigrams.map(quoteTrigram).join(' ')} AND ${isIn('p."type"', types)}
       LIMIT ${limit + 1}`,
     candidatePosts: (ids) => sql`
       json_each(${ids}) c
@@ -61,9 +61,9 @@ export const textIndexDialects: PerEngine<TextIndexDialect> = {
       return sql`
         WITH texts AS MATERIALIZED (
           SELECT "title" || ' ' || "excerpt" || ' ' || "content" AS "text"
-          FROM "post_search_texts" TABLESAMPLE SYSTEM (2) LIMIT ${SAMPLE}
+          FROM "post_search_texts" TABLESAMPLE SYSTEM (2) LIMIT ${SAMPLE_SIZE}
         ), common AS MATERIALIZED (
-          SELECT COUNT(*) > ${SAMPLE / 8} AS "isCommon" FROM texts WHERE ${hasTrigrams}
+          SELECT COUNT(*) > ${SAMPLE_SIZE / 8} AS "isCommon" FROM texts WHERE ${hasTrigrams}
         )
         SELECT 0 AS "id" FROM common WHERE "isCommon"
         UNION ALL (

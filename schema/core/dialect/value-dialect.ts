@@ -4,10 +4,10 @@ import type { PerEngine } from './engine.ts';
 /** SQL for values. */
 export interface ValueDialect {
   /** Returns the larger of two numbers. */
-  larger(one: Sql, other: Sql): Sql;
+  larger(left: Sql, right: Sql): Sql;
 }
 
 export const valueDialects: PerEngine<ValueDialect> = {
-  sqlite: { larger: (one, other) => sql`MAX(${one}, ${other})` },
-  postgresql: { larger: (one, other) => sql`GREATEST(${one}, ${other})` },
+  sqlite: { larger: (left, right) => sql`MAX(${left}, ${right})` },
+  postgresql: { larger: (left, right) => sql`GREATEST(${left}, ${right})` },
 };

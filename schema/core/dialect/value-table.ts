@@ -14,9 +14,9 @@ export function valueTable<Column extends string>({ name, columns, rows }: Value
   const names = Object.keys(columns) as Column[];
   const row = (values: Readonly<Record<Column, string | number | boolean>>): Sql =>
     sql`(${joinSql(names.map((column) => typed(values[column], columns[column])))})`;
-  const listed = rawSql(`"${name}" (${names.map((column) => `"${column}"`).join(', ')})`);
-  if (rows.length > 0) return sql`${listed} AS (VALUES ${joinSql(rows.map(row))})`;
-  return sql`${listed} AS (SELECT ${joinSql(names.map((column) => typed(null, columns[column])))} WHERE ${never})`;
+  const header = rawSql(`"${name}" (${names.map((column) => `"${column}"`).join(', ')})`);
+  if (rows.length > 0) return sql`${header} AS (VALUES ${joinSql(rows.map(row))})`;
+  return sql`${header} AS (SELECT ${joinSql(names.map((column) => typed(null, columns[column])))} WHERE ${never})`;
 }
 
 function typed(value: string | number | boolean | null, type: ColumnType): Sql {

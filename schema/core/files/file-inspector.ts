@@ -7,7 +7,7 @@ export interface InspectedFile {
   /** Whether it is text in UTF-8 or a similar encoding: no byte is a control character. */
   isText: boolean;
   /** Whether it contains a script or markup that a browser or a server would run. */
-  holdsCode: boolean;
+  containsCode: boolean;
   /** Only for images that can be read. */
   image?: ImageFileData;
   /** The reason why an image of a permitted type cannot be used: it is damaged, or has too many pixels. */

@@ -48,7 +48,7 @@ export function createChangeFeed({ database, log }: Kernel, limits: FeedLimits =
   let isPolling = false;
   let idlePolls = 0;
   let hasFailed = false;
-  /** Incremented whenever the feed starts or stops, so that a start that was overtaken has no effect. */
+  /** Incremented whenever the feed starts or stops, so that a start that completes after a later stop has no effect. */
   let generation = 0;
 
   const poll = async (): Promise<void> => {

@@ -38,8 +38,8 @@ export function recordingKernel(kernel: Kernel, recorder: ReadRecorder): Kernel 
     },
     now: () => {
       const now = kernel.now();
-      const moment = now.getTime();
-      recorder.expireAt(moment - (moment % CLOCK_PERIOD_MS) + CLOCK_PERIOD_MS);
+      const time = now.getTime();
+      recorder.expireAt(time - (time % CLOCK_PERIOD_MS) + CLOCK_PERIOD_MS);
       return now;
     },
   };

@@ -9,7 +9,7 @@ type RawQuery = Sql | TemplateStringsArray;
 
 const textOf = (query: RawQuery): string => ('sql' in query ? query.sql : query.join('?'));
 
-/** A client that records the tables that it reads. What is not a query of rows counts as untracked. */
+/** A client that records the tables that it reads. Operations other than queries are recorded as untracked. */
 class RecordingReader {
   declare readonly client: DatabaseClient;
   declare readonly recorder: ReadRecorder;
@@ -40,7 +40,7 @@ for (const { name, model } of tables) {
       const delegate = client[model as 'post'] as unknown as Delegate;
       return new Proxy(delegate, {
         get: (target, method: string) => (options?: object) => {
-          recorder.addTables(namesRelation(options) ? table | ALL_TABLES : table);
+          recorder.addTables(mayReadRelation(options) ? table | ALL_TABLES : table);
           return target[method]?.(options);
         },
       });
@@ -57,8 +57,8 @@ for (const name of ['$transaction', '$executeRaw', '$executeRawUnsafe', '$extend
   });
 }
 
-/** Whether the options of a model's query may read the table of another model; doubtful ones count as such. */
-function namesRelation(options: object | undefined): boolean {
+/** Whether a query of a model with these options may read the table of another model; true if in doubt. */
+function mayReadRelation(options: object | undefined): boolean {
   if (options === undefined) return false;
   const { select = {}, where, orderBy, include, ...rest } = options as Record<string, unknown>;
   if (include !== undefined || '_count' in rest) return true;
@@ -68,8 +68,8 @@ function namesRelation(options: object | undefined): boolean {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const LOGIC = new Set(['AND', 'OR', 'NOT']);
-const COMPARISONS = new Set([
+const LOGICAL_OPERATORS = new Set(['AND', 'OR', 'NOT']);
+const COMPARISON_OPERATORS = new Set([
   'equals',
   'in',
   'notIn',
@@ -87,8 +87,8 @@ function filtersRelation(where: unknown): boolean {
   if (Array.isArray(where)) return where.some(filtersRelation);
   if (!isObject(where)) return false;
   return Object.entries(where).some(([key, value]) => {
-    if (LOGIC.has(key)) return filtersRelation(value);
-    return isObject(value) && !Object.keys(value).every((name) => COMPARISONS.has(name));
+    if (LOGICAL_OPERATORS.has(key)) return filtersRelation(value);
+    return isObject(value) && !Object.keys(value).every((name) => COMPARISON_OPERATORS.has(name));
   });
 }
 

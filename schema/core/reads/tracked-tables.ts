@@ -31,10 +31,10 @@ export const NO_TABLES: TableSet = 0;
 /** Every tracked table. */
 export const ALL_TABLES: TableSet = (1 << TRACKED_TABLES.length) - 1;
 
-/** In a set: a table that is not tracked, or values that no table determines, such as random ones. */
+/** A member of sets: a table that is not tracked, or values that no table determines, such as random ones. */
 export const UNTRACKED: TableSet = 1 << 30;
 
-/** In a set: the files of themes, which no table holds. */
+/** A member of sets: the files of themes, which are in no table. */
 export const THEME_FILES: TableSet = 1 << 29;
 
 /** The set of one table. */

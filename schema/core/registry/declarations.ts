@@ -76,8 +76,8 @@ export function createRegistry({ types = [], taxonomies = [], ...declared }: Dec
       declaredType(type, [...new Set([...(type.taxonomies ?? []), ...taxonomiesOf(type.name)])]),
     ),
     taxonomies: taxonomies.map((taxonomy) => {
-      const named = types.filter((type) => type.taxonomies?.includes(taxonomy.name)).map(({ name }) => name);
-      return declaredTaxonomy(taxonomy, [...new Set([...taxonomy.types, ...named])]);
+      const typeNames = types.filter((type) => type.taxonomies?.includes(taxonomy.name)).map(({ name }) => name);
+      return declaredTaxonomy(taxonomy, [...new Set([...taxonomy.types, ...typeNames])]);
     }),
     ...declared,
     abilities: declaredAbilities(abilities, abilityCategories),
@@ -87,16 +87,16 @@ export function createRegistry({ types = [], taxonomies = [], ...declared }: Dec
     ensure(/^[\w-]{1,64}$/.test(name), `"${name}" is not a valid name of a location or sidebar`);
   for (const name of Object.keys(sidebars ?? {}))
     ensure(!/^(?:cms|wp)_|^array_version$/.test(name), `the name "${name}" is taken`);
-  for (const { name, taxonomies: wanted = [] } of types) {
-    for (const taxonomy of wanted)
+  for (const { name, taxonomies: names = [] } of types) {
+    for (const taxonomy of names)
       ensure(registry.taxonomies.has(taxonomy), `${name} names an unknown taxonomy: ${taxonomy}`);
   }
-  for (const { name, types: wanted } of taxonomies) {
-    for (const type of wanted) {
+  for (const { name, types: names } of taxonomies) {
+    for (const type of names) {
       ensure(registry.postTypes.has(type), `${name} names an unknown type: ${type}`);
       ensure(
         !builtinRegistry.postTypes.has(type),
-        `${name} sorts ${type}: only declared types take declared taxonomies`,
+        `${name} classifies ${type}: only declared types can have declared taxonomies`,
       );
     }
   }
@@ -107,8 +107,8 @@ function checkNames(declarations: readonly Declaration[]): void {
   const { postTypes, taxonomies, hidden } = builtinRegistry;
   const taken = new Set([...postTypes.keys(), ...taxonomies.keys(), ...hidden.types, ...hidden.taxonomies]);
   const bases = new Set([...postTypes.values(), ...taxonomies.values()].map(({ restBase }) => restBase));
-  for (const other of ['types', 'taxonomies', 'statuses', 'users', 'comments', 'settings', 'search']) bases.add(other);
-  const graphql = new Set(['site', 'user', 'users', 'me', 'comment', 'comments', 'settings', 'search']);
+  for (const base of ['types', 'taxonomies', 'statuses', 'users', 'comments', 'settings', 'search']) bases.add(base);
+  const takenGraphqlNames = new Set(['site', 'user', 'users', 'me', 'comment', 'comments', 'settings', 'search']);
   for (const { name, restBase = name, graphql: names } of declarations) {
     ensure(/^[a-z][a-z0-9_-]{0,31}$/.test(name) && !/^(cms|wp)_/.test(name), `"${name}" is not a valid name`);
     ensure(/^[a-z][a-z0-9_-]*$/.test(restBase), `"${restBase}" is not a valid path`);
@@ -121,12 +121,12 @@ function checkNames(declarations: readonly Declaration[]): void {
     ensure(!bases.has(restBase), `the path "${restBase}" is taken`);
     const fields = [names.type, names.singular, names.plural];
     ensure(
-      new Set(fields).size === 3 && !fields.some((field) => graphql.has(field)),
+      new Set(fields).size === 3 && !fields.some((field) => takenGraphqlNames.has(field)),
       `the GraphQL names of ${name} are taken`,
     );
     taken.add(name);
     bases.add(restBase);
-    for (const field of fields) graphql.add(field);
+    for (const field of fields) takenGraphqlNames.add(field);
   }
 }
 

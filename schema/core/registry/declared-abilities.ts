@@ -47,7 +47,7 @@ function read(declaration: AbilityDeclaration): Ability {
   }
 }
 
-const RUNNERS: ReadonlySet<string> = new Set(['abilityResult', 'runAbility']);
+const FIELDS_THAT_RUN_ABILITIES: ReadonlySet<string> = new Set(['abilityResult', 'runAbility']);
 
 function checkDocument({ name, document, annotations }: Ability): void {
   const operation = operationOf(document);
@@ -57,7 +57,8 @@ function checkDocument({ name, document, annotations }: Ability): void {
     `the ability "${name}" is readonly, so its document must be a query`,
   );
   visit(document, {
-    Field: ({ name: field }) => ensure(!RUNNERS.has(field.value), `the ability "${name}" must not run others`),
+    Field: ({ name: field }) =>
+      ensure(!FIELDS_THAT_RUN_ABILITIES.has(field.value), `the ability "${name}" must not run others`),
   });
 }
 

@@ -9,7 +9,7 @@ export interface LabelNames {
 
 /** Creates all labels of a post-like type from its names. */
 export function contentLabels({ name, singularName }: LabelNames, { hierarchical = false } = {}): Labels {
-  const [many, one] = [name.toLowerCase(), singularName.toLowerCase()];
+  const [plural, singular] = [name.toLowerCase(), singularName.toLowerCase()];
   return {
     name,
     singularName,
@@ -20,19 +20,19 @@ export function contentLabels({ name, singularName }: LabelNames, { hierarchical
     viewItem: `View ${singularName}`,
     viewItems: `View ${name}`,
     searchItems: `Search ${name}`,
-    notFound: `No ${many} found.`,
-    notFoundInTrash: `No ${many} found in Trash.`,
+    notFound: `No ${plural} found.`,
+    notFoundInTrash: `No ${plural} found in Trash.`,
     parentItemColon: hierarchical ? `Parent ${singularName}:` : null,
     allItems: `All ${name}`,
     archives: `${singularName} Archives`,
     attributes: `${singularName} Attributes`,
-    insertIntoItem: `Insert into ${one}`,
-    uploadedToThisItem: `Uploaded to this ${one}`,
+    insertIntoItem: `Insert into ${singular}`,
+    uploadedToThisItem: `Uploaded to this ${singular}`,
     featuredImage: 'Featured image',
     setFeaturedImage: 'Set featured image',
     removeFeaturedImage: 'Remove featured image',
     useFeaturedImage: 'Use as featured image',
-    filterItemsList: `Filter ${many} list`,
+    filterItemsList: `Filter ${plural} list`,
     filterByDate: 'Filter by date',
     itemsListNavigation: `${name} list navigation`,
     itemsList: `${name} list`,
@@ -43,16 +43,16 @@ export function contentLabels({ name, singularName }: LabelNames, { hierarchical
     itemScheduled: `${singularName} scheduled.`,
     itemUpdated: `${singularName} updated.`,
     itemLink: `${singularName} Link`,
-    itemLinkDescription: `A link to a ${one}.`,
+    itemLinkDescription: `A link to a ${singular}.`,
     menuName: name,
     nameAdminBar: singularName,
   };
 }
 
 /** Creates the labels of a type that overrides only some; the others are those of posts. */
-export function partialLabels(names: LabelNames, own: Labels = {}): Labels {
+export function partialLabels(names: LabelNames, overrides: Labels = {}): Labels {
   const { name, singularName } = names;
-  const allItems = own.allItems ?? name;
+  const allItems = overrides.allItems ?? name;
   return {
     ...contentLabels({ name: 'Posts', singularName: 'Post' }),
     name,
@@ -62,7 +62,7 @@ export function partialLabels(names: LabelNames, own: Labels = {}): Labels {
     allItems,
     archives: allItems,
     templateName: `Single item: ${singularName}`,
-    ...own,
+    ...overrides,
   };
 }
 
@@ -81,19 +81,19 @@ const taxonomyTexts = {
 
 /** Creates all labels of a taxonomy from its names. */
 export function taxonomyLabels({ name, singularName }: LabelNames, { hierarchical = false } = {}): Labels {
-  const [many, one] = [name.toLowerCase(), singularName.toLowerCase()];
-  const flat = (text: string) => (hierarchical ? null : text);
-  const tree = (text: string) => (hierarchical ? text : null);
+  const [plural, singular] = [name.toLowerCase(), singularName.toLowerCase()];
+  const ifFlat = (text: string) => (hierarchical ? null : text);
+  const ifHierarchical = (text: string) => (hierarchical ? text : null);
   return {
     name,
     singularName,
     searchItems: `Search ${name}`,
-    popularItems: flat(`Popular ${name}`),
+    popularItems: ifFlat(`Popular ${name}`),
     allItems: `All ${name}`,
-    parentItem: tree(`Parent ${singularName}`),
-    parentItemColon: tree(`Parent ${singularName}:`),
+    parentItem: ifHierarchical(`Parent ${singularName}`),
+    parentItemColon: ifHierarchical(`Parent ${singularName}:`),
     ...taxonomyTexts,
-    parentFieldDescription: tree(
+    parentFieldDescription: ifHierarchical(
       'Assign a parent term to create a hierarchy. The term Jazz, for example, would be the parent of Bebop and Big Band.',
     ),
     editItem: `Edit ${singularName}`,
@@ -101,18 +101,18 @@ export function taxonomyLabels({ name, singularName }: LabelNames, { hierarchica
     updateItem: `Update ${singularName}`,
     addNewItem: `Add ${singularName}`,
     newItemName: `New ${singularName} Name`,
-    separateItemsWithCommas: flat(`Separate ${many} with commas`),
-    addOrRemoveItems: flat(`Add or remove ${many}`),
-    chooseFromMostUsed: flat(`Choose from the most used ${many}`),
-    notFound: `No ${many} found.`,
-    noTerms: `No ${many}`,
-    filterByItem: tree(`Filter by ${one}`),
+    separateItemsWithCommas: ifFlat(`Separate ${plural} with commas`),
+    addOrRemoveItems: ifFlat(`Add or remove ${plural}`),
+    chooseFromMostUsed: ifFlat(`Choose from the most used ${plural}`),
+    notFound: `No ${plural} found.`,
+    noTerms: `No ${plural}`,
+    filterByItem: ifHierarchical(`Filter by ${singular}`),
     itemsListNavigation: `${name} list navigation`,
     itemsList: `${name} list`,
     mostUsed: 'Most Used',
     backToItems: `&larr; Go to ${name}`,
     itemLink: `${singularName} Link`,
-    itemLinkDescription: `A link to a ${one}.`,
+    itemLinkDescription: `A link to a ${singular}.`,
     menuName: name,
     nameAdminBar: singularName,
     templateName: `${singularName} Archives`,

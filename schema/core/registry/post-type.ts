@@ -19,7 +19,7 @@ export interface PostType extends RegistryEntry {
   templateLock: 'all' | 'insert' | 'contentOnly' | false;
   taxonomies: readonly string[];
   /** Taxonomies of its items that the API does not expose. */
-  innerTaxonomies?: readonly string[];
+  internalTaxonomies?: readonly string[];
   /** The inner taxonomy within whose terms slugs are unique; by default slugs are unique within the type. */
   slugTaxonomy?: string;
   capabilities: ContentCapabilities;

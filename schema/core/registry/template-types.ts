@@ -79,11 +79,11 @@ const area = (
 ): TemplatePartArea => ({ area: name, icon: name, areaTag: 'div', ...more });
 
 /** The area of parts without a specific purpose. */
-export const NO_AREA = 'uncategorized';
+export const DEFAULT_AREA = 'uncategorized';
 
 /** The areas of template parts, in the order of lists. */
 export const templatePartAreas: readonly TemplatePartArea[] = [
-  area(NO_AREA, { label: 'General', description: 'For any position in a template.', icon: 'layout' }),
+  area(DEFAULT_AREA, { label: 'General', description: 'For any position in a template.', icon: 'layout' }),
   area('header', {
     label: 'Header',
     description: 'For the top of a page: title, logo, navigation.',
@@ -102,5 +102,5 @@ export const templatePartAreas: readonly TemplatePartArea[] = [
 
 const areas: ReadonlySet<string> = new Set(templatePartAreas.map((entry) => entry.area));
 
-/** Returns the area if it exists, otherwise `NO_AREA`. */
-export const knownArea = (name: string): string => (areas.has(name) ? name : NO_AREA);
+/** Returns the area if it exists, otherwise `DEFAULT_AREA`. */
+export const areaOrDefault = (name: string): string => (areas.has(name) ? name : DEFAULT_AREA);

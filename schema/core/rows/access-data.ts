@@ -38,10 +38,13 @@ interface Depth {
 }
 
 function accessDataAtDepth(row: ContentRow, { context, depth }: Depth): PostAccessData | Promise<PostAccessData> {
-  const facts = accessDataOf(row, context);
-  if (row.type !== 'attachment' || row.parentId <= 0 || depth === MAX_DEPTH) return facts;
+  const accessData = accessDataOf(row, context);
+  if (row.type !== 'attachment' || row.parentId <= 0 || depth === MAX_DEPTH) return accessData;
   return (async () => {
-    const above = await context.loaders.linkRows.load(row.parentId);
-    return { ...facts, parent: above ? await accessDataAtDepth(above, { context, depth: depth + 1 }) : null };
+    const parentRow = await context.loaders.linkRows.load(row.parentId);
+    return {
+      ...accessData,
+      parent: parentRow ? await accessDataAtDepth(parentRow, { context, depth: depth + 1 }) : null,
+    };
   })();
 }

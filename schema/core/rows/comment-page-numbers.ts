@@ -31,7 +31,7 @@ export async function loadCommentPages(domain: Domain, ids: readonly number[]): 
     )
     SELECT a."start" AS "id", ${countOlder} AS "older" FROM "above" a JOIN "comments" t ON t."id" = a."id"
     WHERE ${isTop}`);
-  const shownFirst = site.text('default_comments_page', 'newest') === 'oldest';
+  const isFirstPageDefault = site.text('default_comments_page', 'newest') === 'oldest';
   const pages = rows.map(({ id, older }) => [id, Math.ceil((Number(older) + 1) / perPage)] as const);
-  return new Map(pages.filter(([, page]) => page > 1 || !shownFirst));
+  return new Map(pages.filter(([, page]) => page > 1 || !isFirstPageDefault));
 }

@@ -3,7 +3,7 @@ import type { Domain } from '../domain.ts';
 import type { TransactionClient } from '../domain-kernel.ts';
 import { isIn, modelColumns, rawSql, type Sql, sql } from '../sql.ts';
 
-/** Columns that only searches use. */
+/** The columns that only searches use; other queries do not read them. */
 const UNREAD_COLUMNS = ['searchText', 'privateSearchText'] as const;
 
 /** A comment with the data on which access to it and its links depend. */
@@ -19,10 +19,10 @@ export type CommentRow = Omit<Comment, (typeof UNREAD_COLUMNS)[number]> & {
   postStatus: string | null;
   postAuthorId: number | null;
   postPassword: string | null;
-  /** The parent of the item, if the item is a file. */
-  aboveType: string | null;
-  aboveStatus: string | null;
-  aboveAuthorId: number | null;
+  /** The item to which the item of the comment belongs, if the latter is a file. */
+  postParentType: string | null;
+  postParentStatus: string | null;
+  postParentAuthorId: number | null;
   /** Whether the request contains the password of the item. */
   unlocked?: boolean;
 };
@@ -45,7 +45,7 @@ export const COMMENT_COLUMNS: Sql = sql`
   ) AS "storedNoteStatus",
   (SELECT u."email" FROM "users" u WHERE u."id" = c."userId") AS "accountEmail",
   p."type" AS "postType", p."status" AS "postStatus", p."authorId" AS "postAuthorId", p."password" AS "postPassword",
-  a."type" AS "aboveType", a."status" AS "aboveStatus", a."authorId" AS "aboveAuthorId"`;
+  a."type" AS "postParentType", a."status" AS "postParentStatus", a."authorId" AS "postParentAuthorId"`;
 
 /** Joins the items to comments (alias `c`). */
 export const WITH_POSTS: Sql = rawSql(
@@ -70,9 +70,9 @@ export async function loadComments(
 }
 
 const NO_SQL: Sql = rawSql('');
-const UNDER: Sql = rawSql(` JOIN "comments" o ON o."id" = r."parentId"`);
-const SHOWN: Sql = rawSql(`r."status" = 'approved' AND r."type" = 'comment'`);
-const SHOWN_UNDER: Sql = rawSql(
+const JOIN_PARENT: Sql = rawSql(` JOIN "comments" o ON o."id" = r."parentId"`);
+const IS_VISIBLE_COMMENT: Sql = rawSql(`r."status" = 'approved' AND r."type" = 'comment'`);
+const IS_VISIBLE_REPLY: Sql = rawSql(
   `((o."type" = 'note' AND r."type" = 'note' AND r."status" IN ('approved', 'hold')) OR (o."type" <> 'note' AND r."type" = 'comment' AND r."status" = 'approved'))`,
 );
 
@@ -91,11 +91,11 @@ export async function loadReplies(
   const rows = await domain.kernel.database.reader.$queryRaw<StoredCommentRow[]>(sql`
     SELECT ${COMMENT_COLUMNS}
     FROM (
-      SELECT r."id", ROW_NUMBER() OVER (PARTITION BY ${column} ORDER BY r."dateGmt" DESC, r."id" DESC) AS "place"
-      FROM "comments" r${to === 'parentId' ? UNDER : NO_SQL}
-      WHERE ${isIn(`r."${to}"`, ids)} AND ${to === 'parentId' ? SHOWN_UNDER : SHOWN}
+      SELECT r."id", ROW_NUMBER() OVER (PARTITION BY ${column} ORDER BY r."dateGmt" DESC, r."id" DESC) AS "rank"
+      FROM "comments" r${to === 'parentId' ? JOIN_PARENT : NO_SQL}
+      WHERE ${isIn(`r."${to}"`, ids)} AND ${to === 'parentId' ? IS_VISIBLE_REPLY : IS_VISIBLE_COMMENT}
     ) n JOIN "comments" c ON c."id" = n."id" ${WITH_POSTS}
-    WHERE n."place" <= ${MAX_REPLIES} ORDER BY c."dateGmt" DESC, c."id" DESC`);
+    WHERE n."rank" <= ${MAX_REPLIES} ORDER BY c."dateGmt" DESC, c."id" DESC`);
   const found = new Map<number, CommentRow[]>();
   for (const row of rows) found.set(row[to], [...(found.get(row[to]) ?? []), commentRow(row)]);
   return found;

@@ -16,7 +16,7 @@ export async function loadRegisteredMeta(
     SELECT "postId", "key", "value" FROM "post_meta"
     WHERE ${isIn('"postId"', ids)} AND ${isIn('"key"', keys)} ORDER BY "postId", "key", "id" DESC`);
   const valuesByItem = new Map<number, Map<string, unknown>>(ids.map((id) => [id, new Map()]));
-  // The last row of a key wins: of several values, the one with the lowest id is read, as in the reference.
+  // Of several values of a key, the one with the lowest id is read, as in the reference. Its row is the last one.
   for (const row of rows) valuesByItem.get(row.postId)?.set(row.key, parseJson(row.value, row.value));
   return valuesByItem;
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../request-context.ts';
 import type { ContentRow } from './content-row.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Whether an item accepts comments: its comments are open, and a post is not older than the settings allow. */
 export function acceptsComments(
@@ -11,5 +11,5 @@ export function acceptsComments(
   if (commentStatus !== 'open') return false;
   const days = site.flag('close_comments_for_old_posts') ? site.integer('close_comments_days_old') : 0;
   if (days <= 0 || type !== 'post' || dateGmt === null) return true;
-  return kernel.now().getTime() - Date.parse(`${dateGmt}Z`) <= days * DAY;
+  return kernel.now().getTime() - Date.parse(`${dateGmt}Z`) <= days * DAY_MS;
 }

@@ -61,11 +61,11 @@ function buildTermTree(rows: readonly TermNode[]): TermTree {
     node: (id) => nodes.get(id),
     withDescendants: (ids) => {
       const found = new Set<number>();
-      const waiting = [...ids];
-      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const pending = [...ids];
+      for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
         if (found.has(id)) continue;
         found.add(id);
-        waiting.push(...(children.get(id) ?? []));
+        pending.push(...(children.get(id) ?? []));
       }
       return [...found];
     },

@@ -22,7 +22,7 @@ type ReadContext = 'view' | 'embed' | 'edit';
 export interface VisibleRows {
   /** The condition on `p`; null if all items with the requested statuses are visible. */
   where: Sql | null;
-  /** For files: the condition on their parent (alias `above`) that hides them; null if no parent does. */
+  /** For files: the condition on their parent (alias `above`) that isHiddenBy them; null if no parent does. */
   hiddenBy: Sql | null;
 }
 
@@ -46,10 +46,10 @@ export function visibleRows({ types, statuses, context, readContext }: Visibilit
         }),
       );
   const isOfFiles = types.includes('attachment') && statuses.includes('inherit');
-  return { where, hiddenBy: isOfFiles ? hiddenAbove(query) : null };
+  return { where, hiddenBy: isOfFiles ? parentsThatHideSql(query) : null };
 }
 
-/** The condition that no parent hides a row. */
+/** The condition that no parent isHiddenBy a row. */
 export const isNotHidden = (hiddenBy: Sql, alias: Alias = 'p'): Sql =>
   sql`(
     ${rawSql(alias)}."status" <> 'inherit'
@@ -59,27 +59,27 @@ export const isNotHidden = (hiddenBy: Sql, alias: Alias = 'p'): Sql =>
 /** The condition on the rows of a type, apart from their parents; null if all are visible. */
 function typeCondition(type: string, { statuses, context, readContext }: Omit<VisibilityQuery, 'types'>): Sql | null {
   const { viewer, site } = context;
-  const privacyPage = type === 'page' ? site.integer('wp_page_for_privacy_policy') : 0;
-  const visible = (id: number) =>
+  const privacyPageId = type === 'page' ? site.integer('wp_page_for_privacy_policy') : 0;
+  const conditionFor = (id: number) =>
     classCondition({
       alias: 'p',
       statuses,
       context,
-      isIn: (given) =>
-        isListed({ viewer, post: accessDataOfClass({ type, id, given, context }), context: readContext }),
+      isChosen: (itemClass) =>
+        isListed({ viewer, post: accessDataOfClass({ type, id, itemClass, context }), context: readContext }),
     });
-  const usual = visible(0);
-  if (privacyPage <= 0) return usual;
-  const special = visible(privacyPage);
-  if (special?.sql === usual?.sql) return usual;
+  const otherItems = conditionFor(0);
+  if (privacyPageId <= 0) return otherItems;
+  const privacyPage = conditionFor(privacyPageId);
+  if (privacyPage?.sql === otherItems?.sql) return otherItems;
   return anyOf([
-    allOf([sql`p."id" <> ${privacyPage}`, usual ?? always]),
-    allOf([sql`p."id" = ${privacyPage}`, special ?? always]),
+    allOf([sql`p."id" <> ${privacyPageId}`, otherItems ?? always]),
+    allOf([sql`p."id" = ${privacyPageId}`, privacyPage ?? always]),
   ]);
 }
 
 /** The parents (alias `above`) that hide their files: the same rule, evaluated for each class of parent. */
-export function hiddenAbove({
+export function parentsThatHideSql({
   context,
   readContext,
   alias = 'p',
@@ -87,11 +87,11 @@ export function hiddenAbove({
   const { viewer } = context;
   const owners = possibleOwnership(viewer);
   const hidden = owners.map((isOwn) => {
-    const file = accessDataOfClass({ type: 'attachment', given: { status: 'inherit', isOwn }, context });
+    const file = accessDataOfClass({ type: 'attachment', itemClass: { status: 'inherit', isOwn }, context });
     // The SQL does not read the status before the trash: the strictest one is assumed.
-    const hides = (parent: PostAccessData) =>
+    const isHiddenBy = (parent: PostAccessData) =>
       !isListed({ viewer, post: { ...file, parent: { ...parent, statusBeforeTrash: 'draft' } }, context: readContext });
-    return itemsSql({ alias: 'above', context, chooses: hides });
+    return itemsSql({ alias: 'above', context, matches: isHiddenBy });
   });
   const [ofOthers = null, ofOwn = ofOthers] = hidden;
   if (owners.length === 1 || (ofOthers === null && ofOwn === null)) return ofOthers;
@@ -102,15 +102,15 @@ export function hiddenAbove({
   ]);
 }
 
-/** The condition for the items of all types that a rule chooses; null if it chooses none. */
+/** The condition for the items of all types that a rule matches; null if it matches none. */
 export function itemsSql({
   alias,
   context,
-  chooses,
+  matches,
 }: {
   alias: Alias;
   context: RequestContext;
-  chooses(item: PostAccessData): boolean;
+  matches(item: PostAccessData): boolean;
 }): Sql | null {
   const groups = new Map<string, { condition: Sql; types: string[] }>();
   // Revisions have no children, and there may be more of them than of all other items.
@@ -119,8 +119,8 @@ export function itemsSql({
       alias,
       statuses: allStatuses,
       context,
-      isIn: (given) => chooses(accessDataOfClass({ type, given, context })),
-      isWhole: false,
+      isChosen: (itemClass) => matches(accessDataOfClass({ type, itemClass, context })),
+      isNullForAll: false,
     });
     if (condition === null) continue;
     const key = `${condition.sql} ${condition.values.join()}`;
@@ -133,35 +133,36 @@ export function itemsSql({
 }
 
 /**
- * The condition for the chosen classes of items. With `isWhole`, returns null if all classes are chosen; otherwise
+ * The condition for the chosen classes of items. With `isNullForAll`, returns null if all classes are chosen; otherwise
  * returns null if none is.
  */
 function classCondition({
   alias,
   statuses,
   context: { viewer },
-  isIn: isChosen,
-  isWhole = true,
+  isChosen,
+  isNullForAll = true,
 }: {
   alias: Alias;
   statuses: readonly string[];
   context: RequestContext;
-  isIn(given: ItemClass): boolean;
-  isWhole?: boolean;
+  isChosen(itemClass: ItemClass): boolean;
+  isNullForAll?: boolean;
 }): Sql | null {
   const chosen = possibleOwnership(viewer).map((isOwn) => statuses.filter((status) => isChosen({ status, isOwn })));
   const [ofOthers = [], ofOwn = ofOthers] = chosen;
-  if (isWhole && ofOthers.length === statuses.length && ofOwn.length === statuses.length) return null;
-  if (!isWhole && ofOthers.length === 0 && ofOwn.length === 0) return null;
+  if (isNullForAll && ofOthers.length === statuses.length && ofOwn.length === statuses.length) return null;
+  if (!isNullForAll && ofOthers.length === 0 && ofOwn.length === 0) return null;
   const ofBoth = ofOthers.filter((status) => ofOwn.includes(status));
   const author = rawSql(`${alias}."authorId"`);
-  const among = (list: readonly string[]) => isIn(`${alias}."status"`, list);
-  const only = (list: readonly string[], other: readonly string[]) => list.filter((status) => !other.includes(status));
-  const [onlyOthers, onlyOwn] = [only(ofOthers, ofOwn), only(ofOwn, ofOthers)];
+  const hasStatus = (list: readonly string[]) => isIn(`${alias}."status"`, list);
+  const without = (list: readonly string[], excluded: readonly string[]) =>
+    list.filter((status) => !excluded.includes(status));
+  const [onlyOthers, onlyOwn] = [without(ofOthers, ofOwn), without(ofOwn, ofOthers)];
   return anyOf([
-    ...(ofBoth.length > 0 ? [among(ofBoth)] : []),
-    ...(onlyOwn.length > 0 ? [allOf([sql`${author} = ${viewer.userId}`, among(onlyOwn)])] : []),
-    ...(onlyOthers.length > 0 ? [allOf([sql`${author} <> ${viewer.userId}`, among(onlyOthers)])] : []),
+    ...(ofBoth.length > 0 ? [hasStatus(ofBoth)] : []),
+    ...(onlyOwn.length > 0 ? [allOf([sql`${author} = ${viewer.userId}`, hasStatus(onlyOwn)])] : []),
+    ...(onlyOthers.length > 0 ? [allOf([sql`${author} <> ${viewer.userId}`, hasStatus(onlyOthers)])] : []),
   ]);
 }
 
@@ -169,14 +170,14 @@ function classCondition({
 function accessDataOfClass({
   type,
   id = 0,
-  given,
+  itemClass,
   context,
 }: {
   type: string;
   id?: number;
-  given: ItemClass;
+  itemClass: ItemClass;
   context: RequestContext;
 }): PostAccessData {
-  const row = { id, type, status: given.status, authorId: classAuthorId(context.viewer, given) };
+  const row = { id, type, status: itemClass.status, authorId: classAuthorId(context.viewer, itemClass) };
   return accessDataOf(row as ContentRow, context);
 }

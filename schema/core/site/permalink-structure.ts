@@ -41,8 +41,8 @@ export function withStructureSlash({ structure }: PermalinkSettings, address: st
 
 /** Returns the fixed prefix of the structure, before its first tag. Addresses of archives have the same prefix. */
 export function structureFront(settings: PermalinkSettings): string {
-  const variable = settings.structure.indexOf('%');
-  return variable < 0 ? '/' : settings.structure.slice(0, variable);
+  const firstTag = settings.structure.indexOf('%');
+  return firstTag < 0 ? '/' : settings.structure.slice(0, firstTag);
 }
 
 /** Returns the start of the paths of pages: `/index.php/` for web servers that cannot rewrite paths, otherwise `/`. */

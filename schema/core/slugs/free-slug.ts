@@ -60,7 +60,7 @@ export function slugScope({
   if (type.slugTaxonomy) {
     const terms = termIds
       ? isIn('pt."termId"', termIds)
-      : sql`pt."termId" IN (SELECT own."termId" FROM "post_terms" own WHERE own."postId" = ${id})`;
+      : sql`pt."termId" IN (SELECT assigned."termId" FROM "post_terms" assigned WHERE assigned."postId" = ${id})`;
     return sql`
       ${ofType}
         AND EXISTS (

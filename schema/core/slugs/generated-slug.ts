@@ -17,16 +17,16 @@ const baseOf = (row: Row): string => slugify(row.title) || String(row.id);
  * necessary. Runs at most two statements per scope of uniqueness; none for an item whose slug is that of its title.
  */
 export async function loadGeneratedSlugs(domain: Domain, rows: readonly Row[]): Promise<string[]> {
-  const open = rows.filter((row) => row.slug !== baseOf(row));
+  const changed = rows.filter((row) => row.slug !== baseOf(row));
   const found = new Map<Row, string>();
-  for (const group of inScopes(domain, open)) {
+  for (const group of groupByScope(domain, changed)) {
     for (const [row, slug] of await slugsOf(domain, group)) found.set(row, slug);
   }
   return rows.map((row) => found.get(row) ?? baseOf(row));
 }
 
 /** Items by the scope in which their slugs are unique. */
-function inScopes({ registry }: Domain, rows: readonly Row[]): Row[][] {
+function groupByScope({ registry }: Domain, rows: readonly Row[]): Row[][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const { hierarchical, slugTaxonomy } = registry.postTypes.get(row.type) ?? {};
@@ -48,18 +48,18 @@ async function slugsOf(domain: Domain, rows: readonly Row[]): Promise<[Row, stri
       WHERE ${isIn('"slug"', [...new Set(slugs)])}
         AND ${slugScope({ registry: domain.registry, type, id: first.id, parentId: first.parentId })}`);
     return (slug: string, row: Row) =>
-      isReserved({ type, slug, own: row.slug, structure }) ||
+      isReserved({ type, slug, storedSlug: row.slug, structure }) ||
       owners.some((owner) => owner.slug === slug && owner.id !== row.id);
   };
   const isTaken = await load(rows.map(baseOf));
   const taken = rows.filter((row) => isTaken(baseOf(row), row));
   if (taken.length === 0) return [];
-  const isNumberTaken = await load(taken.flatMap((row) => numbered(baseOf(row))));
+  const isNumberTaken = await load(taken.flatMap((row) => withSuffixes(baseOf(row))));
   return taken.map((row) => {
     const base = baseOf(row);
-    return [row, numbered(base).find((slug) => !isNumberTaken(slug, row)) ?? `${base}-${row.id}`];
+    return [row, withSuffixes(base).find((slug) => !isNumberTaken(slug, row)) ?? `${base}-${row.id}`];
   });
 }
 
-const numbered = (slug: string): string[] =>
+const withSuffixes = (slug: string): string[] =>
   Array.from({ length: MAX_TRIES }, (_, index) => uniqueSlugSuffix(slug, index + 2));

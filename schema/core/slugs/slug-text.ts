@@ -13,8 +13,8 @@ export const MAX_SLUG_LENGTH = 200;
 export function slugify(title: string, language = ''): string {
   const text = removeTags(removeAccents(title, language)).replace(/%(?![0-9a-f]{2})/gi, '');
   return encodeWithin(text.toLowerCase(), { length: MAX_SLUG_LENGTH })
-    .replace(dashes, '-')
-    .replace(dropped, '')
+    .replace(dashPattern, '-')
+    .replace(removedPattern, '')
     .replaceAll('%c3%97', 'x')
     .replace(/&.+?;/g, '')
     .replaceAll('.', '-')
@@ -43,7 +43,7 @@ export function decodeSlug(slug: string): string {
   }
 }
 
-const dashes = encodedPattern('\u00a0\u2013\u2014\u2000-\u200a\u2028\u2029\u202f', [
+const dashPattern = encodedPattern('\u00a0\u2013\u2014\u2000-\u200a\u2028\u2029\u202f', [
   '&nbsp;',
   '&#160;',
   '&ndash;',
@@ -54,7 +54,7 @@ const dashes = encodedPattern('\u00a0\u2013\u2014\u2000-\u200a\u2028\u2029\u202f
 ]);
 
 // Soft hyphen, inverted marks, quotes of all kinds, bullet, signs, free-standing accents, marks without a width.
-const dropped = encodedPattern(
+const removedPattern = encodedPattern(
   '\u00ad\u00a1\u00bf\u00ab\u00bb\u2039\u203a\u2018-\u201f\u2022\u00a9\u00ae\u00b0\u2026\u2122\u00b4\u02ca\u0300\u0301\u0304' +
     '\u030c\u0341\u200b-\u200f\u202a-\u202e\ufeff\ufffc',
 );

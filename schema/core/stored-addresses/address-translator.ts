@@ -2,7 +2,7 @@
 export interface AddressParts {
   readonly scheme: string;
   /** Host, port and path: `example.org:8080/blog`. */
-  readonly rest: string;
+  readonly location: string;
 }
 
 /** The translation of the addresses below `from`. */
@@ -38,7 +38,7 @@ const BRANDED_TAIL = new RegExp(`${END}(?:${BRANDED})?`, 'y');
 /** Splits an address after its scheme. */
 export function splitAddress(address: string): AddressParts {
   const at = address.indexOf('://');
-  return { scheme: address.slice(0, at).toLowerCase(), rest: address.slice(at + 3) };
+  return { scheme: address.slice(0, at).toLowerCase(), location: address.slice(at + 3) };
 }
 
 /**
@@ -51,7 +51,7 @@ export function createAddressTranslator(
   direction: 'read' | 'write',
 ): (text: string) => string {
   if (rules.length === 0) return (text) => text;
-  const prepared = rules.map(prepare).sort((a, b) => b.from.rest.length - a.from.rest.length);
+  const prepared = rules.map(prepare).sort((a, b) => b.from.location.length - a.from.location.length);
   const hostNames = [...new Set(prepared.map(({ hostName }) => hostName))];
   return (text) => {
     // Most texts contain no address of the site, and searching for the host is fast.
@@ -105,19 +105,23 @@ function changeAt(
   const [whole, scheme = '', colon = '', slash = '', mark] = head;
   for (const rule of found.prepared) {
     if (rule.hostName !== found.hostName) continue;
-    const place = spelled(rule.from.rest, slash);
-    if (!text.startsWith(place, at)) continue;
-    rule.tail.lastIndex = at + place.length;
+    const location = escapeLocation(rule.from.location, slash);
+    if (!text.startsWith(location, at)) continue;
+    rule.tail.lastIndex = at + location.length;
     const tail = rule.tail.exec(text);
     if (!tail) continue;
-    const end = at + place.length + tail[0].length;
+    const end = at + location.length + tail[0].length;
     if (mark) return direction === 'read' ? { from: at - mark.length, end: at, text: '' } : null;
     const newScheme = rule.to ? schemeFor(scheme.toLowerCase(), { from: rule.from, to: rule.to }) : null;
     if (rule.to === null || newScheme === null)
       return direction === 'write' ? { from: at, end: at, text: VERBATIM_MARK } : null;
     const path = brandedPath(tail, { rule, direction });
     const start = newScheme === '' ? '' : newScheme + colon;
-    return { from: at - whole.length, end, text: `${start}${slash}${slash}${spelled(rule.to.rest, slash)}${path}` };
+    return {
+      from: at - whole.length,
+      end,
+      text: `${start}${slash}${slash}${escapeLocation(rule.to.location, slash)}${path}`,
+    };
   }
   return null;
 }
@@ -129,7 +133,7 @@ function changeAt(
 function schemeFor(scheme: string, { from, to }: { from: AddressParts; to: AddressParts }): string | null {
   if (scheme === '' || from.scheme === to.scheme) return scheme;
   if (scheme === from.scheme) return to.scheme;
-  return from.rest === to.rest ? null : from.scheme;
+  return from.location === to.location ? null : from.scheme;
 }
 
 function brandedPath(
@@ -146,13 +150,13 @@ function brandedPath(
 
 const prepare = (rule: AddressRule): PreparedRule => ({
   ...rule,
-  hostName: /^[^:/]*/.exec(rule.from.rest)?.[0] ?? '',
+  hostName: /^[^:/]*/.exec(rule.from.location)?.[0] ?? '',
   tail: rule.brands ? BRANDED_TAIL : TAIL,
 });
 
 /** Writes host, port and path with the same escaping as the slashes of the scheme. */
-function spelled(rest: string, slash: string): string {
-  if (slash === '/') return rest;
-  const path = rest.replaceAll('/', slash);
+function escapeLocation(location: string, slash: string): string {
+  if (slash === '/') return location;
+  const path = location.replaceAll('/', slash);
   return slash.startsWith('%') ? path.replaceAll(':', slash === '%2f' ? '%3a' : '%3A') : path;
 }

@@ -42,16 +42,17 @@ export const untranslated: StoredAddresses = {
 
 /** Creates the translation between the record of a database and the configuration. */
 export function createTranslation(record: AddressRecord, current: AddressConfiguration): StoredAddresses {
-  const pass = createAddressTranslator(unique(readingRules(record, current)), 'read');
+  const translateRead = createAddressTranslator(unique(readingRules(record, current)), 'read');
   if (!needsTranslation(record, current)) {
     // Texts of a process with another configuration contain special characters, which hardly any other text has.
     const isMarked = (text: string) => text.includes(VERBATIM_MARK) || text.includes(MEDIA_HOST);
-    const read = record.otherHomes.length > 0 ? pass : (text: string) => (isMarked(text) ? pass(text) : text);
+    const read =
+      record.otherHomes.length > 0 ? translateRead : (text: string) => (isMarked(text) ? translateRead(text) : text);
     return { ...untranslated, read, record };
   }
   const translate = createAddressTranslator(unique(writingRules(record, current)), 'write');
   return {
-    read: pass,
+    read: translateRead,
     write: (text) => (text.startsWith(VERBATIM) ? text.slice(VERBATIM.length) : translate(text)),
     verbatim: (text) => VERBATIM + text,
     storesAsWritten: false,
@@ -76,13 +77,13 @@ function writingRules(record: AddressRecord, current: AddressConfiguration): Add
     { from: splitAddress(current.home), to: home, brands: { from: current.brand, to: record.brand } },
     ...(current.media === undefined ? [] : [{ from: splitAddress(current.media), to: media }]),
   ];
-  // A written address that equals a stored form means that address itself, so it is marked.
-  const meant = [home, media].filter(({ rest }) => !rules.some(({ from }) => from.rest === rest));
-  return [...rules, ...meant.map((from) => ({ from, to: null }))];
+  // Addresses in a written text that equal a stored form are not addresses of the site, so they are marked as verbatim.
+  const literals = [home, media].filter(({ location }) => !rules.some(({ from }) => from.location === location));
+  return [...rules, ...literals.map((from) => ({ from, to: null }))];
 }
 
 const storedMedia = ({ media }: AddressRecord): AddressParts => splitAddress(media ?? `https://${MEDIA_HOST}`);
 
 /** Removes all but the first rule for an address. */
 const unique = (rules: readonly AddressRule[]): AddressRule[] =>
-  rules.filter(({ from }, index) => rules.findIndex((other) => other.from.rest === from.rest) === index);
+  rules.filter(({ from }, index) => rules.findIndex((other) => other.from.location === from.location) === index);

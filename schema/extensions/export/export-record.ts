@@ -1,6 +1,6 @@
 import type { Kernel } from '../../core/domain-kernel.ts';
 import type { Registry } from '../../core/registry/registry.ts';
-import { listedTypes } from '../../core/registry/type-of.ts';
+import { listedTypes } from '../../core/registry/type-lookup.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isMap, mapOf } from '../../values/json-object.ts';
 import type { ExportOptions } from './export-options.ts';

@@ -37,11 +37,11 @@ export function commentedPostAccessData(post: CommentedPost, context: RequestCon
 export function itemOfComment(row: CommentRow): CommentedPost | null {
   const { postType: type, postStatus: status, postAuthorId: authorId, postPassword: password } = row;
   if (type === null || status === null || authorId === null || password === null) return null;
-  const { aboveType, aboveStatus, aboveAuthorId } = row;
+  const { postParentType, postParentStatus, postParentAuthorId } = row;
   const above =
-    aboveType === null || aboveStatus === null || aboveAuthorId === null
+    postParentType === null || postParentStatus === null || postParentAuthorId === null
       ? null
-      : { type: aboveType, status: aboveStatus, authorId: aboveAuthorId };
+      : { type: postParentType, status: postParentStatus, authorId: postParentAuthorId };
   return { id: row.postId, type, status, authorId, password, above };
 }
 

@@ -18,9 +18,9 @@ async function wasVisibleComment(row: JournalRow, context: RequestContext): Prom
     postStatus: post?.status ?? null,
     postAuthorId: post?.authorId ?? null,
     postPassword: post?.password ?? null,
-    aboveType: post?.above?.type ?? null,
-    aboveStatus: post?.above?.status ?? null,
-    aboveAuthorId: post?.above?.authorId ?? null,
+    postParentType: post?.above?.type ?? null,
+    postParentStatus: post?.above?.status ?? null,
+    postParentAuthorId: post?.above?.authorId ?? null,
   } as CommentRow;
   return isVisibleComment(previousRow, context);
 }

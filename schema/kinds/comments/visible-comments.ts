@@ -5,7 +5,7 @@ import { allStatuses } from '../../access/post-access-data.ts';
 import { canWritePosts } from '../../access/site-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { hiddenAbove, isNotHidden, itemsSql } from '../../core/rows/visible-content.ts';
+import { isNotHidden, itemsSql, parentsThatHideSql } from '../../core/rows/visible-content.ts';
 import { allOf, anyOf, never, type Sql, sql } from '../../core/sql.ts';
 
 /**
@@ -14,7 +14,7 @@ import { allOf, anyOf, never, type Sql, sql } from '../../core/sql.ts';
  */
 export function visibleComments(context: RequestContext, { isUnlocked }: { isUnlocked: boolean }): Sql | null {
   const { viewer } = context;
-  const editable = itemsSql({ alias: 'item', context, chooses: (item) => canEditPost(viewer, item) });
+  const editable = itemsSql({ alias: 'item', context, matches: (item) => canEditPost(viewer, item) });
   const isModerator = canModerateComments(viewer);
   if (isModerator && canWritePosts(viewer) && editsAllCommented(context)) return null;
   const onReadable = onItem(
@@ -46,8 +46,8 @@ const hasNoPassword = (isUnlocked: boolean): Sql => (isUnlocked ? sql`1 = 1` : s
 /** The condition for items (alias `item`) that the viewer may read. */
 function readable(context: RequestContext): Sql {
   const { viewer } = context;
-  const items = itemsSql({ alias: 'item', context, chooses: (item) => canReadPost(viewer, item) });
-  const hiddenBy = hiddenAbove({ context, readContext: 'view', alias: 'item' });
+  const items = itemsSql({ alias: 'item', context, matches: (item) => canReadPost(viewer, item) });
+  const hiddenBy = parentsThatHideSql({ context, readContext: 'view', alias: 'item' });
   return allOf([items ?? never, ...(hiddenBy ? [isNotHidden(hiddenBy, 'item')] : [])]);
 }
 

@@ -3,7 +3,7 @@ import { contentPermissionsType } from '../../content/content-permissions.ts';
 import { contentConnection, listArguments } from '../../content/lists/connection.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { requireType } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-lookup.ts';
 import { fontFaceType, fontFamilyType } from './font-type.ts';
 import {
   FONT_FACE_TYPE,

@@ -5,7 +5,7 @@ import { preconditionInput } from '../../content/write/graphql-input.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { readContextEnum } from '../../core/read-context.ts';
-import { requireType } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-lookup.ts';
 import { openForEditing } from '../../core/rows/content-row.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';

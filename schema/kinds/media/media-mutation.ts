@@ -4,7 +4,7 @@ import { deleteItem, updateItem } from '../../content/write/item-mutations.ts';
 import { requireDeletable } from '../../content/write/remove-content.ts';
 import type { Builder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { requireType } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-lookup.ts';
 import { mediaType } from './media-type.ts';
 import { contentInput, mediaInput } from './write/media-input.ts';
 import { mediaUpdate } from './write/save-media.ts';

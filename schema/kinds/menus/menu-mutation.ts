@@ -6,7 +6,7 @@ import { createItem, deleteItem, updateItem } from '../../content/write/item-mut
 import { requireDeletable } from '../../content/write/remove-content.ts';
 import type { Builder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { requireType } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-lookup.ts';
 import { menuItemType } from './menu-item-type.ts';
 import { type MenuItemInput, menuItemInput } from './write/menu-item-input.ts';
 import { prepareMenuItemWrite } from './write/save-menu-item.ts';

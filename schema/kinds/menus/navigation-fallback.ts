@@ -5,7 +5,7 @@ import { createContent } from '../../content/write/save-content.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import { requireType } from '../../core/registry/type-of.ts';
+import { requireType } from '../../core/registry/type-lookup.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { sameRow } from '../../core/selection.ts';

@@ -1,4 +1,4 @@
-import { knownArea, NO_AREA, templateType } from '../../core/registry/template-types.ts';
+import { areaOrDefault, DEFAULT_AREA, templateType } from '../../core/registry/template-types.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { ThemePart, ThemeTemplate } from '../../core/theme-source.ts';
 import { parseBlocks } from '../../markup/block-grammar/parse-blocks.ts';
@@ -93,8 +93,8 @@ export function templateDescription(template: Template): string {
 /** Returns the area of a template part; null for whole templates. */
 export function templateArea({ type, file, stored }: Template): string | null {
   if (type !== 'cms_template_part') return null;
-  if (stored) return stored.area ?? NO_AREA;
-  return file && 'area' in file ? knownArea(file.area) : NO_AREA;
+  if (stored) return stored.area ?? DEFAULT_AREA;
+  return file && 'area' in file ? areaOrDefault(file.area) : DEFAULT_AREA;
 }
 
 /** Returns the creator of a template: the theme, an account, or the site itself. */

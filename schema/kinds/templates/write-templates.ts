@@ -5,8 +5,8 @@ import { deleteContent, trashContent } from '../../content/write/remove-content.
 import { createContent, updateContent } from '../../content/write/save-content.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { normalizeText } from '../../core/normalize.ts';
-import { knownArea } from '../../core/registry/template-types.ts';
-import { requireType } from '../../core/registry/type-of.ts';
+import { areaOrDefault } from '../../core/registry/template-types.ts';
+import { requireType } from '../../core/registry/type-lookup.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { PostColumn } from '../../core/selection.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
@@ -198,7 +198,7 @@ async function themeAndAreaTerms(
 ): Promise<TermAssignment[]> {
   const names: [string, string][] = [];
   if (theme !== null) names.push(['cms_theme', theme]);
-  if (area !== null) names.push(['cms_template_part_area', knownArea(area)]);
+  if (area !== null) names.push(['cms_template_part_area', areaOrDefault(area)]);
   const assignments = names.map(async ([taxonomy, name]) => ({
     taxonomy,
     termIds: [await findOrCreateTerm(context, { taxonomy, name })],

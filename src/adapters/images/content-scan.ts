@@ -11,21 +11,21 @@ const IMAGE_CODE_MARKS = ['<?php', '<script'];
 
 export interface ContentScan {
   isText: boolean;
-  holdsCode: boolean;
+  containsCode: boolean;
 }
 
 /** Scans a file for code: a text at its start, an image as a whole, so that no file is valid as both. */
 export async function scanContent(path: string, { isImage }: { isImage: boolean }): Promise<ContentScan> {
   const head = await firstBytes(path);
   const isText = !head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127);
-  if (!isImage) return { isText, holdsCode: isText && includesAny(head.toString('latin1'), CODE_MARKS) };
+  if (!isImage) return { isText, containsCode: isText && includesAny(head.toString('latin1'), CODE_MARKS) };
   let tail = '';
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
     const text = tail + chunk.toString('latin1');
-    if (includesAny(text, IMAGE_CODE_MARKS)) return { isText, holdsCode: true };
+    if (includesAny(text, IMAGE_CODE_MARKS)) return { isText, containsCode: true };
     tail = text.slice(-16);
   }
-  return { isText, holdsCode: false };
+  return { isText, containsCode: false };
 }
 
 function includesAny(text: string, marks: readonly string[]): boolean {

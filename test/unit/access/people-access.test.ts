@@ -61,12 +61,12 @@ describe('access to accounts', () => {
 });
 
 describe('building a viewer', () => {
-  const build = (account: Partial<Parameters<typeof effectiveCapabilities>[0]>, switches = {}) =>
+  const build = (account: Partial<Parameters<typeof effectiveCapabilities>[0]>, capabilityOverrides = {}) =>
     buildViewer({
       account: { id: ownId, login: 'x', roles: [], ...account },
       roleTable: defaultRoles,
       credential: { kind: 'session', sessionId: 's' },
-      switches,
+      capabilityOverrides,
     });
 
   it('gives grants and refusals of the account precedence over its roles', () => {

@@ -46,7 +46,7 @@ export async function acceptFile(kernel: Kernel, received: ReceivedFile): Promis
     throw domainError('rest_upload_image_type_not_supported');
   }
   const inspected = await withProcessingErrors(mediaTools.inspect(received.path), 'rest_upload_invalid_image');
-  if (inspected.holdsCode) throw refusalError(received);
+  if (inspected.containsCode) throw refusalError(received);
   const detected = matchDetectedType({ name, type, inspected });
   if (!detected) throw refusalError(received);
   if (inspected.defect) throw domainError('rest_upload_invalid_image');

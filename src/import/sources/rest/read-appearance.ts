@@ -24,7 +24,7 @@ interface Appearance {
 }
 
 /** The area of template parts without one; the site may have no term for it. */
-const NO_AREA = 'uncategorized';
+const DEFAULT_AREA = 'uncategorized';
 
 const TEMPLATES = [
   { list: 'templates', type: 'wp_template' },
@@ -61,7 +61,7 @@ async function* readTemplates({ lists, posts, terms, revisedItems, clock }: Appe
       const area = itemText(item, 'area');
       const ofTerms = [
         termOf('wp_theme', itemText(item, 'theme')),
-        ...(type === 'wp_template_part' && area !== '' && area !== NO_AREA
+        ...(type === 'wp_template_part' && area !== '' && area !== DEFAULT_AREA
           ? [termOf('wp_template_part_area', area)]
           : []),
       ];
