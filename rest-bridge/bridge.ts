@@ -39,7 +39,7 @@ export function createBridge(options: BridgeOptions): Bridge {
   const getPrepared = (form: PermalinkForm): PreparedApi => {
     const prepared =
       preparedByForm.get(form) ??
-      prepareApi({ settings: options.settings(form), routes: options.routes, runtime, reports: pipelineOptions });
+      prepareApi({ settings: options.settings(form), routes: options.routes, runtime, reporter: pipelineOptions });
     preparedByForm.set(form, prepared);
     return prepared;
   };

@@ -5,9 +5,9 @@ import { queryAccess } from './stages/access-check.ts';
 import { allowedMethods } from './stages/allow.ts';
 import { answerCustom } from './stages/custom-reply.ts';
 import { answerDownload } from './stages/download-reply.ts';
-import { type FailureReports, failureOutcome, reportStreamErrors, toFailure } from './stages/failure.ts';
+import { type ErrorReporter, failureOutcome, reportStreamErrors, toFailure } from './stages/failure.ts';
 import { checkLargeBody } from './stages/large-body-check.ts';
-import { type MatchedRequest, matchRoute, type RoutesInUse } from './stages/match.ts';
+import { type CurrentRoutes, type MatchedRequest, matchRoute } from './stages/match.ts';
 import { answerOptions } from './stages/options-reply.ts';
 import { resolveParameters } from './stages/parameters.ts';
 import { checkPermission } from './stages/permission.ts';
@@ -23,20 +23,20 @@ import { answerStream } from './stages/stream-reply.ts';
 import { type IdentifiedRequest, identifyViewer, type ViewerLookup, withNonce } from './stages/viewer.ts';
 
 /** The functions of the program that the stages call. */
-export type PipelineOptions = ViewerLookup & FailureReports;
+export type PipelineOptions = ViewerLookup & ErrorReporter;
 
 /** Answers an HTTP request. Never throws. */
 export async function handleRequest(
   source: BridgeRequest,
-  { routes, options }: { routes(): RoutesInUse | Promise<RoutesInUse>; options: PipelineOptions },
+  { routes, options }: { routes(): CurrentRoutes | Promise<CurrentRoutes>; options: PipelineOptions },
 ): Promise<BridgeResponse> {
-  const routesInUse = await routes();
-  const { settings } = routesInUse.planner;
+  const currentRoutes = await routes();
+  const { settings } = currentRoutes.planner;
   const request = parseRequest(source);
   if (request.failure) {
     return writeReply({ request, outcome: await failureOutcome(request.failure), settings, isPersonal: false });
   }
-  const matched = matchRoute(request, routesInUse);
+  const matched = matchRoute(request, currentRoutes);
   const identified = await identifyViewer(matched, options);
 
   const outcome = await respond(identified, options);
@@ -65,9 +65,9 @@ async function respond(identified: IdentifiedRequest, options: PipelineOptions):
     const matched = { request: receivedRequest, planner, match, endpoint, viewer };
     await checkLargeBody(matched);
     const checked = checkMatchedRequest({ ...matched, readBody: () => readBody(receivedRequest) }, options);
-    return withNonce(reportStreamErrors(await checked.run(), { reports: options, request }), identified);
+    return withNonce(reportStreamErrors(await checked.run(), { reporter: options, request }), identified);
   } catch (error) {
-    return failureOutcome(toFailure(error, { reports: options, request }));
+    return failureOutcome(toFailure(error, { reporter: options, request }));
   }
 }
 
@@ -94,12 +94,12 @@ export type RequestChecker = (request: ViewerRequest) => CheckedRequest;
 
 /** Creates the function that matches and checks entries of a batch. */
 export const createRequestChecker =
-  ({ routes, reports }: { routes(): RoutesInUse; reports: FailureReports }): RequestChecker =>
+  ({ routes, reporter }: { routes(): CurrentRoutes; reporter: ErrorReporter }): RequestChecker =>
   (viewerRequest) =>
-    checkMatchedRequest({ ...viewerRequest, ...matchRoute(viewerRequest.request, routes()) }, reports);
+    checkMatchedRequest({ ...viewerRequest, ...matchRoute(viewerRequest.request, routes()) }, reporter);
 
 /** Checks the parameters of a matched request. Only `run` queries the domain. Never throws. */
-function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reports: FailureReports): CheckedRequest {
+function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reporter: ErrorReporter): CheckedRequest {
   const { request, planner, match, endpoint, viewer } = matched;
   const { reads } = request.source;
   if (!match || !endpoint) {
@@ -112,7 +112,7 @@ function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reports: F
     const parameters = { ...captures, ...request.query, ...body.form, ...body.json };
     const access = () => queryAccess({ planner, route, parameters, viewer, method: request.method, reads });
     const methods = async () => allowedMethods(route, await access());
-    return withFormat(await failureOutcome(toFailure(error, { reports, request }), methods), { request, endpoint });
+    return withFormat(await failureOutcome(toFailure(error, { reporter, request }), methods), { request, endpoint });
   };
   try {
     matched.checkEndpoint?.(endpoint);
@@ -130,7 +130,7 @@ function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reports: F
     };
     return { failure: null, run };
   } catch (error) {
-    const failure = toFailure(error, { reports, request });
+    const failure = toFailure(error, { reporter, request });
     return { failure, run: () => fail(failure) };
   }
 }

@@ -5,7 +5,7 @@ import { createRequestChecker, type RequestChecker } from './pipeline.ts';
 import { createClientKeyCache } from './plan/client-key-cache.ts';
 import { createPlanner, type Planner } from './plan/planner.ts';
 import type { BridgeRuntime } from './runtime.ts';
-import type { FailureReports } from './stages/failure.ts';
+import type { ErrorReporter } from './stages/failure.ts';
 
 /** The dependencies of functions that declare routes. */
 export interface RouteDependencies {
@@ -33,15 +33,15 @@ export function prepareApi({
   settings,
   routes,
   runtime,
-  reports,
+  reporter,
 }: {
   settings: BridgeSettings;
   routes(dependencies: RouteDependencies): readonly Route[];
   runtime: BridgeRuntime;
-  reports: FailureReports;
+  reporter: ErrorReporter;
 }): PreparedApi {
   const planner = createPlanner({ runtime, settings, cache: createClientKeyCache(1_000) });
-  const checkRequest = createRequestChecker({ routes: () => prepared, reports });
+  const checkRequest = createRequestChecker({ routes: () => prepared, reporter });
   const allRoutes = compileRoutes(routes({ settings, table: () => prepared.table, checkRequest }), settings);
   const withoutPlugins = createPluginFilter(allRoutes);
   const prepared: PreparedApi = {

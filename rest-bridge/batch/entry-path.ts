@@ -11,12 +11,12 @@ const MAX_PORT = 65_535;
  * address without a host or with an invalid port (docs/protocol/batch.md#request). Runs in linear time.
  */
 export function readEntryPath(text: string): EntryPath | null {
-  const fragment = text.indexOf('#');
-  const address = fragment < 0 ? text : text.slice(0, fragment);
-  const question = address.indexOf('?');
-  const withoutQuery = question < 0 ? address : address.slice(0, question);
+  const fragmentStart = text.indexOf('#');
+  const address = fragmentStart < 0 ? text : text.slice(0, fragmentStart);
+  const queryStart = address.indexOf('?');
+  const withoutQuery = queryStart < 0 ? address : address.slice(0, queryStart);
   const path = pathOf(withoutQuery);
-  return path === null ? null : { path, query: question < 0 ? '' : address.slice(question + 1) };
+  return path === null ? null : { path, query: queryStart < 0 ? '' : address.slice(queryStart + 1) };
 }
 
 function pathOf(address: string): string | null {
@@ -25,7 +25,7 @@ function pathOf(address: string): string | null {
   const slash = address.indexOf('/', start);
   const host = slash < 0 ? address.slice(start) : address.slice(start, slash);
   const port = /:(\d*)$/.exec(host.slice(-12))?.[1];
-  const isBroken = host === '' || host.startsWith(':') || Number(port ?? 0) > MAX_PORT;
-  if (isBroken) return null;
+  const isInvalid = host === '' || host.startsWith(':') || Number(port ?? 0) > MAX_PORT;
+  if (isInvalid) return null;
   return slash < 0 ? '' : address.slice(slash);
 }

@@ -18,9 +18,9 @@ export interface Field {
    * GraphQL selections of the properties of the field; by default their names in camel case. Null: the property is in
    * the schema, but not in answers.
    */
-  parts?: Readonly<Record<string, string | null>>;
+  propertySelections?: Readonly<Record<string, string | null>>;
   /** Properties of the field that answers contain and the printed schema does not. */
-  unlistedParts?: Readonly<Record<string, JsonSchema>>;
+  unlistedProperties?: Readonly<Record<string, JsonSchema>>;
   /** Converts the GraphQL value to the REST value; by default they are equal. */
   read?: (value: unknown, node: Node) => unknown;
   /** The value is a name, a list of names or a map by name, which answers contain in the dialect's spelling. */
@@ -34,7 +34,7 @@ export interface Field {
   /** The field is omitted from items with this value. */
   omittedValue?: unknown;
   /** A type that the field or its properties may have in answers, in addition to those of the printed schema. */
-  additionalType?: { type: 'null' | 'boolean'; of: 'itself' | 'parts' };
+  additionalType?: { type: 'null' | 'boolean'; appliesTo: 'field' | 'properties' };
   /** The field is not in the schema that OPTIONS prints. */
   isUnlisted?: boolean;
   /** Name in the mutation's input; by default the name in camel case. */
@@ -52,8 +52,8 @@ export interface Field {
   parameterSchema?: 'unlisted' | (Omit<JsonSchema, 'required'> & { required?: boolean });
   /** A value of the parameter that writes nothing. */
   ignoredValue?: unknown;
-  /** The parameter is not validated against the schema. `map`: it must only be a map. */
-  unchecked?: boolean | 'map';
+  /** Replaces the validation against the schema. `none`: any value is valid; `map`: any map is valid. */
+  validation?: 'none' | 'map';
   /** Keywords of the write parameter that replace or extend those of `schema`. */
   parameterOptions?: Omit<JsonSchema, 'required'> & {
     isRaw?: boolean;

@@ -3,8 +3,11 @@ import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
 /** A parameter: its schema, and options that only parameters have. */
 export type Parameter = JsonSchema & {
   required?: boolean;
-  /** Not validated; `map`: the value must be a map; `scalar`: it must not be a list or a map. */
-  unchecked?: boolean | 'map' | 'scalar';
+  /**
+   * Replaces the validation against the schema. `none`: any value is valid; `map`: the value must be a map; `scalar`: it
+   * must not be a list or a map.
+   */
+  validation?: 'none' | 'map' | 'scalar';
   /**
    * The value must be an address with a scheme, or begin with a slash. Without it, a text of the format `uri` is only
    * sanitized.

@@ -38,12 +38,12 @@ export interface Access {
  * The GraphQL permission fields that must be true before `Allow` and `targetHints` list the methods of an endpoint, and
  * before a file is received. `site.editTheme` is a field of `sitePermissions`, `create` one of the route's
  * `permissions`, `item.edit` one of its `itemPermissions`; `item` requires that the item is visible. `editing` is
- * required in the edit context only. `open` requires no permission; `unnamed` never lists the methods.
+ * required in the edit context only. `open` requires no permission; `unlisted` never lists the methods.
  *
  * The domain checks the rules again when the operation runs. The option is mandatory, so that no endpoint is open by
  * mistake. A field that the route does not query is an error at start.
  */
-export type Permission = 'open' | 'unnamed' | Requirement;
+export type Permission = 'open' | 'unlisted' | Requirement;
 
 type Requirement = { needs: string | readonly string[]; editing?: string } | { needs?: undefined; editing: string };
 
@@ -230,7 +230,7 @@ export interface Endpoint {
   /** Returns the error code for parameters that are always refused, or null. */
   refuse?: (parameters: Parameters) => ErrorCode | null;
   /** `refuse` applies to viewers with the permission only; for all others the operation reports its own error. */
-  refusesOnlyPermitted?: true;
+  refusalRequiresPermission?: true;
   /** Whether requests to the endpoint may be entries of a batch; OPTIONS prints it as `allow_batch`. */
   batch?: { v1: boolean };
   /**

@@ -133,13 +133,15 @@ function withAdditionalTypes(
     const spelled = toDialect(dialect, name);
     const schema = extended[spelled];
     if (!schema || !additionalType) continue;
-    const parts = Object.entries((schema.properties ?? {}) as object) as [string, OpenApiSchema][];
+    const properties = Object.entries((schema.properties ?? {}) as object) as [string, OpenApiSchema][];
     extended[spelled] =
-      additionalType.of === 'itself'
+      additionalType.appliesTo === 'field'
         ? orType(schema, additionalType.type)
         : {
             ...schema,
-            properties: Object.fromEntries(parts.map(([part, inner]) => [part, orType(inner, additionalType.type)])),
+            properties: Object.fromEntries(
+              properties.map(([property, inner]) => [property, orType(inner, additionalType.type)]),
+            ),
           };
   }
   return extended;

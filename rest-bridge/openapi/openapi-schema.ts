@@ -32,7 +32,7 @@ export function openApiSchema(printed: unknown, use: SchemaUse): OpenApiSchema {
   for (const keyword of LIST_KEYWORDS) {
     const list = printed[keyword];
     // The API uses the first schema that matches, so several may match.
-    if (Array.isArray(list)) schema.anyOf = list.map((one) => openApiSchema(one, use));
+    if (Array.isArray(list)) schema.anyOf = list.map((alternative) => openApiSchema(alternative, use));
   }
   if (printed.items !== undefined) schema.items = openApiSchema(printed.items, use);
   const { additionalProperties } = printed;
@@ -48,8 +48,8 @@ export function openApiSchema(printed: unknown, use: SchemaUse): OpenApiSchema {
 function required(printed: Keywords): { required?: readonly string[] } {
   if (Array.isArray(printed.required)) return printed.required.length > 0 ? { required: printed.required } : {};
   if (!isMap(printed.properties)) return {};
-  const names = Object.entries(printed.properties).flatMap(([name, part]) =>
-    isMap(part) && part.required === true ? [name] : [],
+  const names = Object.entries(printed.properties).flatMap(([name, property]) =>
+    isMap(property) && property.required === true ? [name] : [],
   );
   return names.length > 0 ? { required: names } : {};
 }

@@ -7,9 +7,9 @@ import { enumVariables } from './enum-variables.ts';
 export interface PreparedOperation {
   document: DocumentNode;
   /** Converts the variables of a route to those of the document: enum values become GraphQL names. */
-  variables: ReturnType<typeof enumVariables>;
+  convertVariables: ReturnType<typeof enumVariables>;
   /** Returns the variables from the parameters with the same names. */
-  named: ReturnType<typeof namedVariables>;
+  defaultVariables: ReturnType<typeof namedVariables>;
 }
 
 /**
@@ -39,7 +39,7 @@ export function prepareOperation(input: {
     throw new Error(`A declaration of a route does not match the GraphQL schema: ${errors[0]?.message}\n${text}`);
   return {
     document,
-    variables: enumVariables(schema, Object.fromEntries(allTypes)),
-    named: namedVariables(endpoint.variableTypes),
+    convertVariables: enumVariables(schema, Object.fromEntries(allTypes)),
+    defaultVariables: namedVariables(endpoint.variableTypes),
   };
 }

@@ -114,14 +114,14 @@ function planEmbedded(
 
 function selectField({ field, name }: PlannedField, context: ReadContext): string {
   const source = field.select ?? camelCase(field.name);
-  const parts = field.parts ?? defaultParts(field);
-  if (!parts) return source === name ? name : `${name}: ${source}`;
-  const selected = Object.entries({ ...field.schema.properties, ...field.unlistedParts })
+  const propertySelections = field.propertySelections ?? defaultPropertySelections(field);
+  if (!propertySelections) return source === name ? name : `${name}: ${source}`;
+  const selected = Object.entries({ ...field.schema.properties, ...field.unlistedProperties })
     .filter(([, schema]) => inContext(schema, context))
-    .flatMap(([part]) => {
-      const select = parts[part] === undefined ? camelCase(part) : parts[part];
+    .flatMap(([property]) => {
+      const select = propertySelections[property] === undefined ? camelCase(property) : propertySelections[property];
       if (select === null) return [];
-      return select === part ? part : `${part}: ${select}`;
+      return select === property ? property : `${property}: ${select}`;
     });
   return `${name}: ${source} { ${selected.length > 0 ? selected.join(' ') : '__typename'} }`;
 }
@@ -132,7 +132,7 @@ const inContext = (schema: JsonSchema, context: ReadContext): boolean =>
 /**
  * A field whose properties have contexts of their own is an object in GraphQL too; returns null for any other field.
  */
-function defaultParts(field: Field): Readonly<Record<string, string | null>> | null {
+function defaultPropertySelections(field: Field): Readonly<Record<string, string | null>> | null {
   const properties = Object.values(field.schema.properties ?? {});
   return field.select === undefined && properties.some((schema) => schema.context !== undefined) ? {} : null;
 }

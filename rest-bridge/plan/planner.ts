@@ -26,7 +26,7 @@ export interface Plan {
   item: ItemPlan;
   mask: FieldMask;
   /** Whether the mask has paths such as `title.raw`, which are applied to the answer, not to the GraphQL selection. */
-  isDotted: boolean;
+  hasNestedFields: boolean;
   operation: PreparedOperation;
 }
 
@@ -195,7 +195,7 @@ function createPlan(input: {
     selection:
       reply.kind === 'stream' ? `next nodes { ${item.selection} }` : selectionOf(reply, { item, loggedIn, withItems }),
   });
-  return { item, mask, isDotted: fields.some((field) => field.includes('.')), operation };
+  return { item, mask, hasNestedFields: fields.some((field) => field.includes('.')), operation };
 }
 
 const MUTATIONS: ReadonlySet<Reply['kind']> = new Set(['create', 'update', 'delete']);

@@ -20,9 +20,9 @@ export function parseFieldList(value: unknown): string[] {
  * unchanged if nothing is embedded, or if a field of `_embedded` is listed.
  */
 export function withEmbedded(fields: readonly string[], embed: EmbedSelection): readonly string[] {
-  const isOf = (name: string) => (field: string) => field === name || field.startsWith(`${name}.`);
-  if (embed === 'none' || fields.some(isOf('_embedded'))) return fields;
-  const relations = fields.filter(isOf('_links')).map((field) => field.split('.').slice(1, 2));
+  const isFieldOf = (name: string) => (field: string) => field === name || field.startsWith(`${name}.`);
+  if (embed === 'none' || fields.some(isFieldOf('_embedded'))) return fields;
+  const relations = fields.filter(isFieldOf('_links')).map((field) => field.split('.').slice(1, 2));
   return [...fields, ...relations.map((relation) => ['_embedded', ...relation].join('.'))];
 }
 

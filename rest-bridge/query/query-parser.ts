@@ -25,7 +25,7 @@ const MAX_DEPTH = 64;
 export function parseQuery(text: string, limits: QueryLimits = {}): QueryMap {
   const maxVariables = limits.variables ?? MAX_VARIABLES;
   const maxDepth = limits.depth ?? MAX_DEPTH;
-  const root = new Branch();
+  const root = new MapBuilder();
   let count = 0;
   let keys = limits.keys ?? MAX_KEYS;
   let start = 0;
@@ -51,20 +51,20 @@ export function parseQuery(text: string, limits: QueryLimits = {}): QueryMap {
 }
 
 /** A map under construction. It preserves the order of insertion, which a plain object does not for numeric keys. */
-class Branch {
-  private readonly entries = new Map<string, Branch | string>();
+class MapBuilder {
+  private readonly entries = new Map<string, MapBuilder | string>();
   private nextIndex = 0;
 
-  /** Returns the branch at a key, where null is the next free index. Creates it if there is none, or a text. */
-  child(key: string | null): Branch {
+  /** Returns the map at a key; null stands for the next free index. Creates the map if the key has none, or has a text. */
+  child(key: string | null): MapBuilder {
     const existing = key === null ? undefined : this.entries.get(key);
-    if (existing instanceof Branch) return existing;
-    const created = new Branch();
+    if (existing instanceof MapBuilder) return existing;
+    const created = new MapBuilder();
     this.set(key, created);
     return created;
   }
 
-  set(key: string | null, value: Branch | string): void {
+  set(key: string | null, value: MapBuilder | string): void {
     const name = key ?? String(this.nextIndex);
     if (isIndexKey(name)) this.nextIndex = Math.max(this.nextIndex, Number(name) + 1);
     this.entries.set(name, value);
@@ -76,14 +76,14 @@ class Branch {
 
   toMap(): QueryMap {
     const map: Record<string, QueryValue> = Object.create(null);
-    for (const [key, value] of this.entries) map[key] = value instanceof Branch ? value.toValue() : value;
+    for (const [key, value] of this.entries) map[key] = value instanceof MapBuilder ? value.toValue() : value;
     return map;
   }
 
   private toValue(): QueryValue {
     let position = 0;
     for (const key of this.entries.keys()) if (key !== String(position++)) return this.toMap();
-    return [...this.entries.values()].map((value) => (value instanceof Branch ? value.toValue() : value));
+    return [...this.entries.values()].map((value) => (value instanceof MapBuilder ? value.toValue() : value));
   }
 }
 
@@ -97,17 +97,17 @@ interface NamePath {
   tooDeep: boolean;
 }
 
-function assign(root: Branch, { path, value }: { path: NamePath; value: string }): void {
+function assign(root: MapBuilder, { path, value }: { path: NamePath; value: string }): void {
   if (path.base === '') return;
   if (path.tooDeep) {
     root.remove(path.base);
     return;
   }
   const keys = [path.base, ...path.keys];
-  const last = keys.pop() as string | null;
-  let branch = root;
-  for (const key of keys) branch = branch.child(key);
-  branch.set(last, value);
+  const lastKey = keys.pop() as string | null;
+  let builder = root;
+  for (const key of keys) builder = builder.child(key);
+  builder.set(lastKey, value);
 }
 
 function readName(decoded: string, maxDepth: number): NamePath {
@@ -120,14 +120,14 @@ function readName(decoded: string, maxDepth: number): NamePath {
   let open = bracket;
   while (name[open] === '[') {
     if (keys.length >= maxDepth) return { base, keys, tooDeep: true };
-    const blank = /[ \t\n\v\f\r]/.test(name[open + 1] ?? '') ? 1 : 0;
-    const close = name.indexOf(']', open + 1 + blank);
+    const blankLength = /[ \t\n\v\f\r]/.test(name[open + 1] ?? '') ? 1 : 0;
+    const close = name.indexOf(']', open + 1 + blankLength);
     if (close < 0) {
       // An unclosed first bracket is part of the name; a later one ends the name.
       if (keys.length > 0 || base === '') break;
       return { base: `${base}_${name.slice(bracket + 1).replace(/[ .[]/g, '_')}`, keys, tooDeep: false };
     }
-    keys.push(close === open + 1 + blank ? null : name.slice(open + 1, close));
+    keys.push(close === open + 1 + blankLength ? null : name.slice(open + 1, close));
     open = close + 1;
   }
   return { base, keys, tooDeep: false };

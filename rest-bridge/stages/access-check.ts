@@ -90,7 +90,7 @@ function siteOrRoutePermissions(
 /** Returns the variables of a query, or null if no item can match the unvalidated parameters. */
 function variablesOf(query: PermissionQuery, { planner, parameters, method }: AccessRequest) {
   try {
-    if (!query.variables) return planner.permissionsOperation(query).named(parameters);
+    if (!query.variables) return planner.permissionsOperation(query).defaultVariables(parameters);
     return query.variables(parameters, method === undefined ? undefined : answeredMethod(method));
   } catch {
     return null;
@@ -113,10 +113,10 @@ export async function queryAndSetAllowHeader(
   { planner, route, endpoint, parameters, viewer, reads, request: { method } }: ReadyRequest,
   headers: Outcome['headers'],
 ): Promise<void> {
-  const answered = endpoint.reply.kind === 'list' ? endpoint : undefined;
+  const answeredEndpoint = endpoint.reply.kind === 'list' ? endpoint : undefined;
   try {
     const access = await queryAccess({ planner, route, parameters, viewer, method, reads });
-    setAllowHeader(headers, allowedMethods(route, { ...access, answered }));
+    setAllowHeader(headers, allowedMethods(route, { ...access, answeredEndpoint }));
   } catch {
     // The operation has succeeded: its answer is sent without `Allow`.
   }

@@ -4,13 +4,17 @@ import type { Access, Endpoint, Method, Permission } from '../declare/route.ts';
 
 /**
  * Returns the methods of a route that the viewer may use, in the order of their declaration
- * (docs/protocol/requests.md#allow). `answered` is an endpoint that has answered the request, so its methods are
+ * (docs/protocol/requests.md#allow). `answeredEndpoint` is an endpoint that has answered the request, so its methods are
  * allowed.
  */
-export function allowedMethods(route: CompiledRoute, access: Access & { answered?: Endpoint | undefined }): Method[] {
+export function allowedMethods(
+  route: CompiledRoute,
+  access: Access & { answeredEndpoint?: Endpoint | undefined },
+): Method[] {
   const allowed: Method[] = [];
   for (const endpoint of route.route.endpoints) {
-    if (endpoint === access.answered || isPermitted(endpoint.permission, access)) allowed.push(...endpoint.methods);
+    if (endpoint === access.answeredEndpoint || isPermitted(endpoint.permission, access))
+      allowed.push(...endpoint.methods);
   }
   return allowed;
 }
@@ -18,7 +22,7 @@ export function allowedMethods(route: CompiledRoute, access: Access & { answered
 /** Whether the permission is granted. A permission field that was not queried is not granted. */
 export function isPermitted(permission: Permission, access: Access): boolean {
   if (permission === 'open') return true;
-  if (permission === 'unnamed') return false;
+  if (permission === 'unlisted') return false;
   const { needs = [], editing } = permission;
   const needed = typeof needs === 'string' ? isGranted(needs, access) : needs.every((name) => isGranted(name, access));
   return needed && (editing === undefined || access.parameters.context !== 'edit' || isGranted(editing, access));

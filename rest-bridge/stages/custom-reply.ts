@@ -74,7 +74,7 @@ export async function runCustomOperation(
 ): Promise<CustomRequest> {
   const operation = customOperation && planner.customOperation(endpoint, customOperation);
   const headers = recordedHeaders(request.headers, reads);
-  const variables = customOperation?.variables?.(parameters, headers) ?? operation?.named(parameters) ?? {};
+  const variables = customOperation?.variables?.(parameters, headers) ?? operation?.defaultVariables(parameters) ?? {};
   const node = operation ? await runOperation(planner, { operation, variables, viewer, reads }) : null;
   return {
     parameters,

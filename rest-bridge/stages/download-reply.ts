@@ -22,10 +22,10 @@ export async function answerDownload(
 
 /** Returns `Content-Disposition` with the name in ASCII, and the exact name for clients that support RFC 8187. */
 function attachmentDisposition(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const asciiName = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`;
+  return `attachment; filename="${asciiName}"${asciiName === name ? '' : `; filename*=UTF-8''${encoded}`}`;
 }

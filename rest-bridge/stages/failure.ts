@@ -4,8 +4,8 @@ import type { BridgeRuntime } from '../runtime.ts';
 import type { Outcome } from './reply.ts';
 import type { BridgeRequest, ParsedRequest } from './request.ts';
 
-/** How unexpected errors are classified and reported. */
-export interface FailureReports {
+/** Classifies and reports unexpected errors. */
+export interface ErrorReporter {
   /** Reports an unexpected error. */
   report(error: unknown, request: BridgeRequest): void;
   /** See `BridgeRuntime.outage`. */
@@ -15,13 +15,13 @@ export interface FailureReports {
 /** Converts an error to a REST error. An unexpected error is reported, and becomes `internal_error`. */
 export function toFailure(
   error: unknown,
-  { reports, request }: { reports: FailureReports; request: ParsedRequest },
+  { reporter, request }: { reporter: ErrorReporter; request: ParsedRequest },
 ): RestError {
   if (error instanceof RestError) return error;
-  const outage = reports.outage(error);
+  const outage = reporter.outage(error);
   const failure = outage && plainDomainError(outage);
   if (failure) return failure;
-  reports.report(error, request.source);
+  reporter.report(error, request.source);
   return requestErrors.internal();
 }
 
@@ -44,7 +44,7 @@ export async function failureOutcome(
 /** Reports errors of a streamed answer: its status has already been sent, so that the errors appear in the log only. */
 export function reportStreamErrors(
   outcome: Outcome,
-  { reports, request }: { reports: FailureReports; request: ParsedRequest },
+  { reporter, request }: { reporter: ErrorReporter; request: ParsedRequest },
 ): Outcome {
   const { stream } = outcome;
   if (!stream) return outcome;
@@ -52,7 +52,7 @@ export function reportStreamErrors(
     try {
       yield* source.chunks;
     } catch (error) {
-      reports.report(error, request.source);
+      reporter.report(error, request.source);
       throw error;
     }
   }

@@ -5,7 +5,7 @@ import { answeredMethod } from './access-check.ts';
 import type { ParsedRequest } from './request.ts';
 
 /** The current routes with their planner. */
-export interface RoutesInUse {
+export interface CurrentRoutes {
   table: RouteTable;
   planner: Planner;
 }
@@ -21,7 +21,7 @@ export interface MatchedRequest {
 }
 
 /** Finds the route of a request. */
-export function matchRoute(request: ParsedRequest, { table, planner }: RoutesInUse): MatchedRequest {
+export function matchRoute(request: ParsedRequest, { table, planner }: CurrentRoutes): MatchedRequest {
   const match = table.find(request.path);
   return { request, planner, match, endpoint: match?.route.endpoints.get(answeredMethod(request.method)) ?? null };
 }

@@ -17,9 +17,10 @@ export async function answerOptions({
 }: MatchedRequest & { viewer: Viewer }): Promise<Outcome> {
   if (!match) return { status: 200, body: [], headers: {} };
   const { route, captures } = match;
-  const isPlain = route.compiled.isStatic && request.query._fields === undefined;
-  const anonymousAnswers = isPlain && !planner.runtime.isLoggedIn(viewer) ? planner.anonymousDescriptions : undefined;
-  const cached = anonymousAnswers?.get(route);
+  const isCacheable = route.compiled.isStatic && request.query._fields === undefined;
+  const cachedDescriptions =
+    isCacheable && !planner.runtime.isLoggedIn(viewer) ? planner.anonymousDescriptions : undefined;
+  const cached = cachedDescriptions?.get(route);
   if (cached) return cached;
   const access = await queryAccess({ planner, route, parameters: captures, viewer });
   const methods = allowedMethods(route, access);
@@ -29,7 +30,7 @@ export async function answerOptions({
   planner.descriptions.set(route, described);
   if (request.query._fields === undefined) {
     const outcome = { status: 200, ...described, headers };
-    anonymousAnswers?.set(route, outcome);
+    cachedDescriptions?.set(route, outcome);
     return outcome;
   }
   const mask = compileFieldMask(parseFieldList(request.query._fields));

@@ -35,12 +35,12 @@ const isExempt = (value: unknown, parameter: Parameter | undefined): boolean =>
   (value === '' && parameter?.mayBeEmpty === true) ||
   (typeof value === 'string' && parameter?.alsoAllowed?.includes(value) === true);
 
-function check(parameter: Parameter, { value, name }: { value: unknown; name: string }): SchemaError | null {
+function parameterError(parameter: Parameter, { value, name }: { value: unknown; name: string }): SchemaError | null {
   const isComposite = typeof value === 'object';
-  if (parameter.unchecked === 'map') {
+  if (parameter.validation === 'map') {
     return isComposite ? null : { code: '', message: `${name} must be a map.`, data: null };
   }
-  if (parameter.unchecked === 'scalar') {
+  if (parameter.validation === 'scalar') {
     const message = `${name} must be a single value, not a list or a map.`;
     return isComposite ? { code: 'rest_invalid_type', message, data: { param: name } } : null;
   }
@@ -83,9 +83,9 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
   const errors = new Map<string, SchemaError>();
   for (const [name, value] of sentValues) {
     const parameter = endpoint.parameters[name];
-    if (!parameter || parameter.unchecked === true || isExempt(value, parameter)) continue;
+    if (!parameter || parameter.validation === 'none' || isExempt(value, parameter)) continue;
     const spelled = spelling.get(name) ?? name;
-    const error = check(parameter, { value, name: spelled });
+    const error = parameterError(parameter, { value, name: spelled });
     if (error) errors.set(spelled, error);
   }
   if (errors.size > 0) throw requestErrors.invalidParameters(errors);
@@ -96,14 +96,14 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
       continue;
     }
     const value = sentValues.get(name);
-    if (parameter.unchecked || parameter.isRaw || isExempt(value, parameter)) {
+    if (parameter.validation !== undefined || parameter.isRaw || isExempt(value, parameter)) {
       result[name] = value;
       continue;
     }
     const spelled = spelling.get(name) ?? name;
-    const clean = sanitize({ value: value as JsonValue, schema: parameter, name: spelled });
-    if (clean.error) errors.set(spelled, clean.error);
-    else result[name] = clean.value;
+    const sanitized = sanitize({ value: value as JsonValue, schema: parameter, name: spelled });
+    if (sanitized.error) errors.set(spelled, sanitized.error);
+    else result[name] = sanitized.value;
   }
   if (errors.size > 0) throw requestErrors.invalidParameters(errors);
   const readers = new Map(names.map(({ name, read }) => [name, read]));

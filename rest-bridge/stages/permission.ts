@@ -6,6 +6,6 @@ import type { ReadyRequest } from './ready.ts';
 export async function checkPermission(ready: ReadyRequest): Promise<void> {
   const { endpoint, parameters, viewer } = ready;
   const refusal = endpoint.refuse?.(parameters);
-  if (refusal && (!endpoint.refusesOnlyPermitted || (await canUseEndpoint(endpoint, ready))))
+  if (refusal && (!endpoint.refusalRequiresPermission || (await canUseEndpoint(endpoint, ready))))
     throw catalogError(refusal, viewer);
 }

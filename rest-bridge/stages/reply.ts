@@ -70,9 +70,9 @@ export function writeReply(input: {
     return { status: outcome.status, headers, body: toXml(outcome.body, outcome.xmlElement) };
   }
   const content = isEnvelope ? toEnvelopeOutcome(outcome) : outcome;
-  const isPlain = !isEnvelope && !isCallback && query._pretty === undefined;
+  const hasPlainBody = !isEnvelope && !isCallback && query._pretty === undefined;
   const text =
-    isPlain && outcome.serialized
+    hasPlainBody && outcome.serialized
       ? outcome.serialized
       : JSON.stringify(content.body, null, query._pretty === undefined ? undefined : 4);
   const headers = commonHeaders({ request, settings, isPersonal, outcomeHeaders: content.headers });

@@ -76,11 +76,11 @@ const MAX_QUERY_LENGTH = 1_000_000;
  */
 export function parseRequest(source: BridgeRequest): ParsedRequest {
   const { headers } = source;
-  const unread = { source, method: source.method, path: source.path, query: EMPTY_QUERY, headers };
-  if (source.query.length > MAX_QUERY_LENGTH) return { ...unread, failure: requestErrors.addressTooLong() };
+  const unparsed = { source, method: source.method, path: source.path, query: EMPTY_QUERY, headers };
+  if (source.query.length > MAX_QUERY_LENGTH) return { ...unparsed, failure: requestErrors.addressTooLong() };
   const query = source.query === '' ? EMPTY_QUERY : parseQuery(source.query);
   const route = query.rest_route;
-  if (route !== undefined && typeof route !== 'string') return { ...unread, failure: requestErrors.pathType() };
+  if (route !== undefined && typeof route !== 'string') return { ...unparsed, failure: requestErrors.pathType() };
   const path = route === undefined ? source.path : `/${route.replace(/^\/+/, '')}`;
   const override = query._method ?? headers['x-http-method-override'];
   const overrideMethod = typeof override === 'string' ? override.toUpperCase() : '';

@@ -25,7 +25,7 @@ export function runPlan(ready: ReadyRequest, { plan, reply }: { plan: Plan; repl
   const { parameterName } = endpoint;
   return runOperation(planner, {
     operation: plan.operation,
-    variables: variablesOf(reply, ready) ?? plan.operation.named(parameters),
+    variables: variablesOf(reply, ready) ?? plan.operation.defaultVariables(parameters),
     viewer,
     client: { address: request.source.address, userAgent: request.headers['user-agent'] ?? '' },
     reads: request.source.reads,
@@ -75,7 +75,7 @@ export async function runOperation(
   const result = await execute({
     schema: runtime.schema,
     document: operation.document,
-    variableValues: operation.variables(variables),
+    variableValues: operation.convertVariables(variables),
     contextValue,
   });
   const [error] = result.errors ?? [];
@@ -105,18 +105,20 @@ function toRestError(
     error.extensions as Partial<DomainErrorExtensions>;
   if (typeof code === 'string' && typeof status === 'number') {
     if (details) {
-      const named = Object.entries(details).map(([name, detail]) => [parameterName(name), detail] as const);
-      return requestErrors.invalidParameters(new Map(named));
+      const detailsByParameter = Object.entries(details).map(
+        ([name, detail]) => [parameterName(name), detail] as const,
+      );
+      return requestErrors.invalidParameters(new Map(detailsByParameter));
     }
     const message = spellText(settings.dialect, error.message);
-    const plain = new RestError(code, {
+    const restError = new RestError(code, {
       message,
       status,
       ...(data === undefined ? {} : { data }),
       ...(additionalData ? { additionalData: spellEntries(additionalData, settings) } : {}),
       ...(additionalErrors ? { additionalErrors } : {}),
     });
-    if (!parameter) return plain;
+    if (!parameter) return restError;
     return requestErrors.invalidParameters(
       new Map([[parameterName(parameter), { code, message, data: isAuthStatus(status) ? { status } : null }]]),
     );

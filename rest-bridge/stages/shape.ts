@@ -21,8 +21,8 @@ export async function shapeResult(
   if (result === null && reply.kind === 'item' && reply.mayBeEmpty) return answerEmptyItem(ready);
   const outcome = await answerItem(ready, { plan, reply, node: result as Node });
   // A new item is answered in the edit context, so `Allow` is computed for that context.
-  const asEditor = { ...ready, parameters: { ...ready.parameters, context: 'edit' } };
-  if (reply.kind === 'create') await queryAndSetAllowHeader(asEditor, outcome.headers);
+  const editRequest = { ...ready, parameters: { ...ready.parameters, context: 'edit' } };
+  if (reply.kind === 'create') await queryAndSetAllowHeader(editRequest, outcome.headers);
   return outcome;
 }
 
@@ -70,7 +70,7 @@ async function answerItem(
     if (access)
       setAllowHeader(
         headers,
-        allowedMethods(route, { ...access, item, answered: reply.kind === 'item' ? endpoint : undefined }),
+        allowedMethods(route, { ...access, item, answeredEndpoint: reply.kind === 'item' ? endpoint : undefined }),
       );
   }
   if (reply.kind === 'item' && reply.linksToPage && typeof node._link === 'string') {
@@ -119,4 +119,4 @@ function shapeItemOrList(shape: Shape, node: Node): unknown {
 }
 
 /** Removes properties of fields that the mask excludes. The plan has already omitted excluded fields. */
-const applyMask = (body: unknown, plan: Plan): unknown => (plan.isDotted ? filterFields(body, plan.mask) : body);
+const applyMask = (body: unknown, plan: Plan): unknown => (plan.hasNestedFields ? filterFields(body, plan.mask) : body);

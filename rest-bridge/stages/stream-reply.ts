@@ -99,7 +99,7 @@ function* withCommas(nodes: readonly unknown[], isFirst: boolean): Generator<str
 
 type Entry = readonly [name: string, value: unknown];
 
-const includedEntries = (part: Readonly<Record<string, unknown>>, mask: FieldMask): readonly Entry[] =>
-  Object.entries(part).filter(([name]) => matchesField(mask, name));
+const includedEntries = (properties: Readonly<Record<string, unknown>>, mask: FieldMask): readonly Entry[] =>
+  Object.entries(properties).filter(([name]) => matchesField(mask, name));
 
 const entryText = ([name, value]: Entry): string => `${JSON.stringify(name)}:${JSON.stringify(value)}`;

@@ -8,17 +8,20 @@ const CHUNK_BYTES = 65_536;
 export function* textBytes(texts: Iterable<string>): Generator<Uint8Array, void, undefined> {
   const encoder = new TextEncoder();
   let chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
-  let used = 0;
+  let usedBytes = 0;
   for (const text of texts) {
-    for (let at = 0; at < text.length; ) {
-      const { read, written } = encoder.encodeInto(at === 0 ? text : text.slice(at), chunk.subarray(used));
-      at += read;
-      used += written;
-      if (at === text.length) break;
-      yield chunk.subarray(0, used);
+    for (let position = 0; position < text.length; ) {
+      const { read, written } = encoder.encodeInto(
+        position === 0 ? text : text.slice(position),
+        chunk.subarray(usedBytes),
+      );
+      position += read;
+      usedBytes += written;
+      if (position === text.length) break;
+      yield chunk.subarray(0, usedBytes);
       chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
-      used = 0;
+      usedBytes = 0;
     }
   }
-  if (used > 0) yield chunk.subarray(0, used);
+  if (usedBytes > 0) yield chunk.subarray(0, usedBytes);
 }

@@ -36,8 +36,8 @@ function metaFilter(value: unknown): unknown {
   return meta;
 }
 
-/** The options of abilities and categories: one path parameter as key, and `context`, which the index does not list. */
-const keyedBy = ({ parameter, schema }: { parameter: string; schema: { description: string; pattern: string } }) =>
+/** Returns the options that abilities and categories share: the path parameter that identifies an item, and an unlisted `context`. */
+const optionsFor = ({ parameter, schema }: { parameter: string; schema: { description: string; pattern: string } }) =>
   ({
     key: {
       pattern: `/(?P<${parameter}>${schema.pattern.slice(1, -1)})`,
@@ -52,7 +52,7 @@ const keyedBy = ({ parameter, schema }: { parameter: string; schema: { descripti
 /** The routes of abilities and their categories (docs/protocol/errors.md#other-controllers). */
 export const abilityRoutes: readonly Route[] = [
   ...crudRoutes({
-    ...keyedBy({
+    ...optionsFor({
       parameter: 'slug',
       schema: { description: 'Slug of the category.', pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' },
     }),
@@ -64,7 +64,7 @@ export const abilityRoutes: readonly Route[] = [
   }),
   runRoute,
   ...crudRoutes({
-    ...keyedBy({
+    ...optionsFor({
       parameter: 'name',
       schema: { description: 'Name of the ability with its namespace.', pattern: '^[a-zA-Z0-9\\-\\/]+$' },
     }),

@@ -7,7 +7,7 @@ import { PASSWORD_LOCATION, passwordPath, passwordResource } from './application
 
 const path = '/cms/v2/users/(?P<user_id>(?:[\\d]+|me))/application-passwords';
 
-/** Converts the account in the path: null for `me`, and 0, which no account has, for an impossible id. */
+/** Converts the account in the path: null for `me`, and 0, the id of no account, for an id that cannot exist. */
 function readUserId({ user_id }: Parameters): number | null {
   if (user_id === 'me') return null;
   const id = typeof user_id === 'string' ? Number(user_id) : 0;

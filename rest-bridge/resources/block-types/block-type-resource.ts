@@ -23,7 +23,7 @@ const nullableText = (description: string) => text(description, { type: ['string
 const blockNames = (description: string) =>
   list(description, { type: ['array', 'null'], items: { type: 'string', pattern: NAME }, default: null });
 
-/** Handles of scripts and style sheets: blocks have none here. */
+/** Fields with handles of scripts and style sheets. They are empty, because block types of this program have none. */
 const handles = (description: string) => texts(description, { type: ['array'], default: [], ...constantValue([]) });
 const handle = (description: string) => ({ ...nullableText(description), ...constantValue(null) });
 

@@ -11,7 +11,7 @@ const { date, date_gmt, guid, id, link, modified, modified_gmt, slug, status, ty
 const { rendered: _, ...otherContentProperties } = contentFields.content.schema.properties ?? {};
 
 const { title, content } = namedFields(
-  { unchecked: true },
+  { validation: 'none' },
   {
     // A pattern has no rendered title and content: they depend on the item that contains the pattern.
     title: map('Title of the pattern.', {

@@ -87,7 +87,7 @@ export const commentResource = (registry: Registry): Resource => ({
       date: text("Date and time of the comment, in the site's time zone.", { format: 'date-time' }),
       date_gmt: text('Date and time of the comment, in GMT.', { format: 'date-time', context: viewAndEdit }),
       content: map('Content of the comment.', {
-        unchecked: true,
+        validation: 'none',
         write: readContent,
         properties: {
           raw: text('The content as stored.', { context: editOnly }),
@@ -113,13 +113,13 @@ export const commentResource = (registry: Registry): Resource => ({
       }),
       author_avatar_urls: avatarUrlsField('Addresses of the avatar of the author, by size in pixels.', {
         select: 'authorAvatarUrls',
-        additionalType: { type: 'boolean', of: 'parts' },
+        additionalType: { type: 'boolean', appliesTo: 'properties' },
       }),
       meta: map('Registered meta values of the comment.', {
         context: viewAndEdit,
-        additionalType: { type: 'null', of: 'parts' },
+        additionalType: { type: 'null', appliesTo: 'properties' },
         select: 'noteStatus',
-        unchecked: 'map',
+        validation: 'map',
         read: (status) => ({ [NOTE_STATUS]: status }),
         input: 'noteStatus',
         write: readNoteStatus,

@@ -14,9 +14,9 @@ const PRIVATE_FILTERS = Object.values(commentFilters).flatMap(({ isPrivate, defa
 const isPresent = (value: unknown): boolean => Array.isArray(value) || Boolean(value);
 
 /**
- * Whether the parameters are validated and belong to a list. The list has been answered, so its permission is known.
+ * Whether these are the validated parameters of a list, in which `post` is an array. Such a list has been answered already.
  */
-const isAnsweredList = ({ post }: Parameters): boolean => Array.isArray(post);
+const isValidatedList = ({ post }: Parameters): boolean => Array.isArray(post);
 
 const isWrite = (parameters: Parameters): boolean =>
   typeof parameters.post === 'number' || parameters.content !== undefined;
@@ -27,7 +27,7 @@ const collectionPermissions: PermissionQuery = {
   select: 'read create',
   variableTypes: { where: 'CommentFilter', context: 'ReadContext', password: 'String', input: 'CommentInput' },
   variables: (parameters) => {
-    if (isAnsweredList(parameters)) return null;
+    if (isValidatedList(parameters)) return null;
     const { post, status, type, context, password } = parameters;
     // The default filters of a list do not apply to a write.
     const isList = !isWrite(parameters) && Object.keys(parameters).length > 0;
@@ -65,7 +65,7 @@ const passwordParameter: Endpoint['parameters'] = {
   password: { description: 'Password of the item, if it is protected.', type: 'string' },
 };
 
-const list = filteredList({
+const listInputs = filteredList({
   filters: commentFilters,
   offsetNoun: 'comments',
   orderby: 'date_gmt',
@@ -86,11 +86,11 @@ export const commentRoutes = (registry: Registry): readonly Route[] =>
     itemPermissions: protectedItemPermissions('commentPermissions', 'read edit delete readForEditing'),
     list: {
       permission: { needs: 'item.read' },
-      parameters: { ...list.parameters, ...passwordParameter },
-      variableTypes: { ...list.variableTypes, password: 'String' },
+      parameters: { ...listInputs.parameters, ...passwordParameter },
+      variableTypes: { ...listInputs.variableTypes, password: 'String' },
       variables: (parameters) => ({
         // An offset of 0 counts as none, as in the reference.
-        ...list.variables({ ...parameters, offset: parameters.offset || undefined }),
+        ...listInputs.variables({ ...parameters, offset: parameters.offset || undefined }),
         password: parameters.password,
       }),
       paging: { size: 10, beyondPages: null, hasTextTotals: true },

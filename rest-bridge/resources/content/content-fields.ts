@@ -16,14 +16,18 @@ export const objectOrEmptyList = (value: unknown): unknown => emptyAsList(value 
 /** Returns the schema of a text with the properties `raw` and `rendered`. */
 const rawAndRendered = (
   description: string,
-  { noun, rendered, parts }: { noun: string; rendered: readonly ReadContext[]; parts?: JsonSchema['properties'] },
+  {
+    noun,
+    rendered,
+    properties,
+  }: { noun: string; rendered: readonly ReadContext[]; properties?: JsonSchema['properties'] },
 ) =>
   map(description, {
-    unchecked: true,
+    validation: 'none',
     properties: {
       raw: text(`${noun} as stored.`, { context: editOnly }),
       rendered: text(`${noun} as rendered HTML.`, { context: rendered, readonly }),
-      ...parts,
+      ...properties,
     },
   });
 
@@ -65,7 +69,7 @@ export const contentFields = namedFields(
     content: rawAndRendered('Content of the item.', {
       noun: 'The content',
       rendered: viewAndEdit,
-      parts: {
+      properties: {
         block_version: integer('Version of the block format.', { context: editOnly, readonly }),
         protected: isProtected,
       },
@@ -74,7 +78,7 @@ export const contentFields = namedFields(
       ...rawAndRendered('Excerpt of the item.', {
         noun: 'The excerpt',
         rendered: viewEditEmbed,
-        parts: { protected: isProtected },
+        properties: { protected: isProtected },
       }),
       context: viewEditEmbed,
     },
@@ -123,9 +127,9 @@ export const termField = (name: string, taxonomy: string): Field => ({
 /** Returns the field `meta`, with a property for each registered meta value. */
 export const metaField = (registrations: Readonly<Record<string, MetaRegistration>>): Field => ({
   name: 'meta',
-  additionalType: { type: 'null', of: 'parts' },
+  additionalType: { type: 'null', appliesTo: 'properties' },
   select: 'meta',
-  unchecked: 'map',
+  validation: 'map',
   isName: true,
   schema: map('Registered meta values of the item.', {
     context: viewAndEdit,

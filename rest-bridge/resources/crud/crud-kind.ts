@@ -15,7 +15,8 @@ type Values = Readonly<Record<string, unknown>>;
 type Types = Readonly<Record<string, string>>;
 
 /**
- * Parameters of a request, and the GraphQL variables computed from them. `Others` are further arguments of `variables`.
+ * Parameters of a request, and the GraphQL variables computed from them. `Others` are the types of additional arguments of
+ * `variables`.
  */
 export interface Inputs<Others extends readonly unknown[] = []> {
   parameters: Endpoint['parameters'];
@@ -54,7 +55,7 @@ export interface WriteOperation<Others extends readonly unknown[] = []> extends 
 /** POST of the collection. */
 export interface CreateOperation
   extends WriteOperation<[SentFiles]>,
-    Pick<Endpoint, 'fileField' | 'permissionNeedsBody' | 'refuse' | 'refusesOnlyPermitted'> {
+    Pick<Endpoint, 'fileField' | 'permissionNeedsBody' | 'refuse' | 'refusalRequiresPermission'> {
   permission: Permission;
   /** The code of the error for a request that contains the id of an item. */
   idErrorCode?: ErrorCode;

@@ -11,7 +11,7 @@ export function crudRoutes(kind: CrudKind): readonly Route[] {
   const { path, resource, itemResource = resource, key = idKey(kind.noun ?? 'item') } = kind;
   const namespace = path.split('/').slice(1, 3).join('/');
   const { permissions, collectionPermissions } = kind;
-  const { itemPermissions: ofItem = itemPermissions(`${itemFieldOf(kind)}Permissions`) } = kind;
+  const { itemPermissions: permissionsOnItem = itemPermissions(`${itemFieldOf(kind)}Permissions`) } = kind;
   return [
     {
       pattern: path,
@@ -26,7 +26,7 @@ export function crudRoutes(kind: CrudKind): readonly Route[] {
       namespace,
       resource: itemResource,
       permissions,
-      itemPermissions: ofItem,
+      itemPermissions: permissionsOnItem,
       endpoints: itemEndpoints(kind, key),
     },
   ].filter(({ endpoints }) => endpoints.length > 0);
@@ -44,11 +44,11 @@ const DELETE_PERMISSION: Permission = { needs: 'item.delete' };
 const mergeInputs = <Others extends readonly unknown[] = []>(
   ...inputs: readonly (Partial<Inputs<Others>> | undefined)[]
 ): Inputs<Others> => {
-  const readers = inputs.map((input) => input?.variables ?? namedVariables(input?.variableTypes));
+  const variableFunctions = inputs.map((input) => input?.variables ?? namedVariables(input?.variableTypes));
   return {
     parameters: Object.assign({}, ...inputs.map((input) => input?.parameters)),
     variableTypes: Object.assign({}, ...inputs.map((input) => input?.variableTypes)),
-    variables: (...values) => Object.assign({}, ...readers.map((read) => read(...values))),
+    variables: (...values) => Object.assign({}, ...variableFunctions.map((variables) => variables(...values))),
   };
 };
 
@@ -63,12 +63,12 @@ function fieldInputs<Others extends readonly unknown[]>(
   { resource, name, input: completeInput = (input) => input }: CrudKind,
   { use, operation }: { use: WriteUse; operation: WriteOperation<Others> },
 ): Inputs {
-  const inputOf = (parameters: Parameters) => completeInput(writeInput(parameters, { resource, use }), parameters);
+  const toInput = (parameters: Parameters) => completeInput(writeInput(parameters, { resource, use }), parameters);
   const { inputType = `${name}Input`, arguments: types } = operation;
   return {
     parameters: writeParameters(resource, use),
     variableTypes: types ?? { input: `${inputType}!` },
-    variables: types ? inputOf : (parameters) => ({ input: inputOf(parameters) }),
+    variables: types ? toInput : (parameters) => ({ input: toInput(parameters) }),
   };
 }
 
@@ -84,7 +84,9 @@ function createEndpoint(kind: CrudKind): Endpoint[] {
   const { create, owner, batch, path, name } = kind;
   if (!create) return [];
   const { idErrorCode, permission, permissionNeedsBody, fileField, context, locationSelection } = create;
-  const idParameter: Partial<Inputs> = idErrorCode ? { parameters: { id: { isUnlisted: true, unchecked: true } } } : {};
+  const idParameter: Partial<Inputs> = idErrorCode
+    ? { parameters: { id: { isUnlisted: true, validation: 'none' } } }
+    : {};
   const refuse: Endpoint['refuse'] = idErrorCode && (({ id }) => (id ? idErrorCode : null));
   const fields = fieldInputs(kind, { use: 'create', operation: create });
   const { variables, ...inputs } = mergeInputs<[SentFiles]>(owner, fields, idParameter, create);
@@ -96,7 +98,7 @@ function createEndpoint(kind: CrudKind): Endpoint[] {
       permissionNeedsBody,
       fileField,
       refuse: create.refuse ?? refuse,
-      refusesOnlyPermitted: create.refusesOnlyPermitted,
+      refusalRequiresPermission: create.refusalRequiresPermission,
       ...inputs,
       reply: {
         kind: 'create',
@@ -113,27 +115,27 @@ function createEndpoint(kind: CrudKind): Endpoint[] {
 /** GET, POST, PUT, PATCH and DELETE of one item. */
 function itemEndpoints(kind: CrudKind, key: ItemKey): Endpoint[] {
   const { read, update, remove, owner, batch, selectionVariableTypes, hasContext = true, name } = kind;
-  const shared = { batch, selectionVariableTypes };
+  const sharedOptions = { batch, selectionVariableTypes };
   const endpoints: Endpoint[] = [];
   if (read) {
     const { permission = READ_PERMISSION, field = itemFieldOf(kind), linksToPage } = read;
     const context = hasContext ? contextInput : { parameters: contextInput.parameters };
     const { variables, ...inputs } = mergeInputs(owner, key, context, read);
     const reply = { kind: 'item', field, linksToPage, variables } as const;
-    endpoints.push({ ...shared, methods: ['GET'], permission, ...inputs, reply });
+    endpoints.push({ ...sharedOptions, methods: ['GET'], permission, ...inputs, reply });
   }
   if (update) {
     const { permission = EDIT_PERMISSION, field = `update${name}` } = update;
     const fields = fieldInputs(kind, { use: 'update', operation: update });
     const { variables, ...inputs } = mergeInputs<[RequestHeaders]>(owner, key, fields, update);
     const reply = { kind: 'update', field, variables } as const;
-    endpoints.push({ ...shared, methods: ['POST', 'PUT', 'PATCH'], permission, ...inputs, reply });
+    endpoints.push({ ...sharedOptions, methods: ['POST', 'PUT', 'PATCH'], permission, ...inputs, reply });
   }
   if (remove) {
     const { permission = DELETE_PERMISSION, field = `delete${name}`, hasForce = true } = remove;
     const { variables, ...inputs } = mergeInputs(owner, key, hasForce ? forceInput : {}, remove);
     const reply = { kind: 'delete', field, variables } as const;
-    endpoints.push({ ...shared, methods: ['DELETE'], permission, ...inputs, reply });
+    endpoints.push({ ...sharedOptions, methods: ['DELETE'], permission, ...inputs, reply });
   }
   return endpoints;
 }

@@ -32,9 +32,9 @@ export function protectedItemPermissions(field: string, select?: string): Permis
     ...permissions,
     variableTypes: { id: 'Int!', password: 'String' },
     variables: (parameters) => {
-      const named = variables(parameters);
+      const idVariables = variables(parameters);
       const { password } = parameters;
-      return named && { ...named, password: typeof password === 'string' ? password : null };
+      return idVariables && { ...idVariables, password: typeof password === 'string' ? password : null };
     },
   };
 }

@@ -21,7 +21,7 @@ export const writeParameters = (resource: Resource, use: WriteUse): Record<strin
     writtenFields(resource, use).map((field) => [
       field.name,
       field.parameterSchema === 'unlisted'
-        ? { isUnlisted: true, unchecked: true }
+        ? { isUnlisted: true, validation: 'none' }
         : (field.parameterSchema ?? { ...writeParameter(field), ...(use === 'create' ? createKeywords(field) : {}) }),
     ]),
   );
@@ -32,7 +32,7 @@ function writeParameter(field: Field): Parameter {
     if (field.schema[keyword] !== undefined) parameter[keyword] = field.schema[keyword];
   return {
     ...parameter,
-    ...(field.unchecked ? { unchecked: field.unchecked } : {}),
+    ...(field.validation ? { validation: field.validation } : {}),
     ...(field.isName ? { isName: true } : {}),
     ...(field.isUnlisted ? { isUnlisted: true } : {}),
     ...field.parameterOptions,

@@ -2,7 +2,7 @@ import { describedResponse } from '../../declare/response.ts';
 import { integer, list, map, text } from '../../declare/typed-schema.ts';
 import { exportItemResource } from './export-resource.ts';
 
-const head = {
+const summaryProperties = {
   schema: text('Name and version of the export format.'),
   plugin_version: text('Version of the export plugin.'),
   generated_at: text('Date and time of the export.'),
@@ -15,13 +15,13 @@ const head = {
 
 /** The summary of an export, without items. */
 export const manifestSchema = describedResponse('export-manifest', {
-  ...head,
+  ...summaryProperties,
   menus: integer('Number of menus.'),
 });
 
 /** The complete export. */
 export const exportSchema = describedResponse('export', {
-  ...head,
+  ...summaryProperties,
   items: list('Items, ordered by type and id.', {
     items: {
       type: 'object',

@@ -64,7 +64,7 @@ const manifest = (dialect: RestDialect): Endpoint => ({
 const MENUS =
   'id name slug locations items { id parent order title url target classes type object object_id: objectId }';
 
-const all = (dialect: RestDialect): Endpoint => ({
+const exportAll = (dialect: RestDialect): Endpoint => ({
   ...getRequest,
   permission,
   variableTypes: { ...KEY_TYPES, after: 'String' },
@@ -143,7 +143,7 @@ function nestMenuItems(items: readonly MenuItem[], dialect: RestDialect): readon
 export const exportRoutes = (namespace: string, dialect: RestDialect): readonly Route[] =>
   [
     { name: 'manifest', endpoint: manifest(dialect), schemas: { response: manifestSchema } },
-    { name: 'all', endpoint: all(dialect), schemas: { resource: exportItemResource, response: exportSchema } },
+    { name: 'all', endpoint: exportAll(dialect), schemas: { resource: exportItemResource, response: exportSchema } },
     { name: 'download', endpoint: download, schemas: {} },
   ].map(({ name, endpoint, schemas }) => ({
     pattern: `/${namespace}/${name}`,

@@ -36,7 +36,7 @@ const fontList = (filters: Partial<typeof contentFilters>): Inputs =>
   });
 
 /** The options that font families and font faces have in common. */
-const shared = {
+const sharedOptions = {
   hasContext: false,
   read: { permission: { needs: 'item' } },
   remove: {},
@@ -45,7 +45,7 @@ const shared = {
 const settings = { settings: 'Json!' };
 
 const family: CrudKind = {
-  ...shared,
+  ...sharedOptions,
   path: fontFamiliesPath,
   name: 'FontFamily',
   plural: 'fontFamilies',
@@ -59,7 +59,7 @@ const family: CrudKind = {
 const idParameter = (noun: string): Parameter => integer(`Id of the ${noun}.`, { required: true });
 
 const face: CrudKind = {
-  ...shared,
+  ...sharedOptions,
   path: `${fontFamiliesPath}/(?P<font_family_id>[\\d]+)/font-faces`,
   name: 'FontFace',
   plural: 'fontFaces',

@@ -9,7 +9,7 @@ import { selfLink } from '../crud/path-links.ts';
 
 export const globalStylesPath = '/cms/v2/global-styles';
 
-const documents = {
+const documentFields = {
   styles: map('Styles in the format of theme.json.', { type: ['object'] }),
   settings: map('Settings in the format of theme.json.', { type: ['object'] }),
 };
@@ -38,8 +38,8 @@ export const globalStylesResource: Resource = {
     { context: embedViewEdit },
     {
       id: integer('Id of the global styles.', { readonly: true, select: 'databaseId' }),
-      styles: { ...documents.styles, context: viewAndEdit },
-      settings: { ...documents.settings, context: viewAndEdit },
+      styles: { ...documentFields.styles, context: viewAndEdit },
+      settings: { ...documentFields.settings, context: viewAndEdit },
       title: {
         description: 'Title of the global styles.',
         type: ['object', 'string'],
@@ -49,8 +49,8 @@ export const globalStylesResource: Resource = {
           rendered: text('The title as HTML.', { context: viewEditEmbed, readonly: true }),
         },
         select: 'ownTitle',
-        parts: {},
-        unchecked: true,
+        propertySelections: {},
+        validation: 'none',
       },
     },
   ),
@@ -88,7 +88,7 @@ export const globalStylesRevisionResource: Resource = {
         context: viewEditEmbed,
         select: 'parentId',
       }),
-      ...documents,
+      ...documentFields,
     },
   ),
   links: [],
@@ -98,6 +98,6 @@ export const globalStylesRevisionResource: Resource = {
 export const themeStylesResource: Resource = {
   title: 'theme-styles',
   isUnlisted: true,
-  fields: fieldRows({ context: embedViewEdit }, { settings: documents.settings, styles: documents.styles }),
+  fields: fieldRows({ context: embedViewEdit }, { settings: documentFields.settings, styles: documentFields.styles }),
   links: [selfLink((node) => `${globalStylesPath}/themes/${node._stylesheet}`, { select: '_stylesheet: stylesheet' })],
 };

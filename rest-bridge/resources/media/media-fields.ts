@@ -9,7 +9,7 @@ const readonly = true;
 const rawAndRenderedText = (description: string, { context = viewEditEmbed }: FieldRow = {}) =>
   map(description, {
     context,
-    unchecked: true,
+    validation: 'none',
     properties: {
       raw: text('The text as stored.', { context: editOnly }),
       rendered: text('The text as rendered HTML.', { context, readonly }),
@@ -43,7 +43,7 @@ export const fileFields = fieldRows(
     media_details: map('Details of the file, such as its dimensions and renditions.', { readonly }),
     post: integer('Id of the item to which the file is attached.', {
       context: viewAndEdit,
-      additionalType: { type: 'null', of: 'itself' },
+      additionalType: { type: 'null', appliesTo: 'field' },
       select: 'parentId',
       input: 'parentId',
       read: (id) => id || null,

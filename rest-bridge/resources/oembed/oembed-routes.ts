@@ -19,8 +19,8 @@ export const oembedRoutes: readonly Route[] = [
         // 0.
         parameters: {
           url,
-          format: { default: 'json', unchecked: 'scalar' },
-          maxwidth: { default: DEFAULT_WIDTH, unchecked: 'scalar' },
+          format: { default: 'json', validation: 'scalar' },
+          maxwidth: { default: DEFAULT_WIDTH, validation: 'scalar' },
         },
         xmlElement: 'oembed',
         variableTypes: { url: 'String!', maxWidth: 'Int' },

@@ -12,8 +12,8 @@ export const PLUGIN_PATTERN = '[^.\\/]+(?:\\/[^.\\/]+)?';
 /** The statuses of plugins. */
 export const PLUGIN_STATUSES = ['inactive', 'active'];
 
-/** Options of a field that is always empty: plugins are parts of the program, without addresses or requirements. */
-const alwaysEmpty = { select: '__typename', read: () => '' } as const;
+/** Options of a field whose value is always an empty text: plugins are parts of the program, without addresses or requirements. */
+const emptyTextOptions = { select: '__typename', read: () => '' } as const;
 
 const readonly = true;
 
@@ -26,9 +26,17 @@ export const pluginResource: Resource = {
       plugin: text('Identifier of the plugin.', { pattern: PLUGIN_PATTERN, readonly, select: 'id' }),
       status: text('Status of the plugin.', { enum: PLUGIN_STATUSES, read: fromEnumName }),
       name: text('Name of the plugin for display.', { readonly }),
-      plugin_uri: address('Address of the website of the plugin.', { context: viewAndEdit, readonly, ...alwaysEmpty }),
+      plugin_uri: address('Address of the website of the plugin.', {
+        context: viewAndEdit,
+        readonly,
+        ...emptyTextOptions,
+      }),
       author: text('Author of the plugin.', { context: viewAndEdit, readonly }),
-      author_uri: address('Address of the website of the author.', { context: viewAndEdit, readonly, ...alwaysEmpty }),
+      author_uri: address('Address of the website of the author.', {
+        context: viewAndEdit,
+        readonly,
+        ...emptyTextOptions,
+      }),
       description: map('Description of the plugin.', {
         readonly,
         context: viewAndEdit,
@@ -39,13 +47,13 @@ export const pluginResource: Resource = {
       version: text('Version of the plugin.', { context: viewAndEdit, readonly }),
       network_only: flag('Whether the plugin can be activated only for all sites of a network.', {
         readonly,
-        ...alwaysEmpty,
+        ...emptyTextOptions,
         read: () => false,
       }),
-      requires_wp: text('Minimum version of the software that the plugin requires.', { readonly, ...alwaysEmpty }),
+      requires_wp: text('Minimum version of the software that the plugin requires.', { readonly, ...emptyTextOptions }),
       requires_php: text('Minimum version of the programming language that the plugin requires.', {
         readonly,
-        ...alwaysEmpty,
+        ...emptyTextOptions,
       }),
       textdomain: text('Text domain of the translations.', { context: viewAndEdit, readonly, select: 'id' }),
     },

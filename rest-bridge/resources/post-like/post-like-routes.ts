@@ -110,6 +110,8 @@ export function contentRoutes(kind: PostLikeRouteOptions): readonly Route[] {
 const withExcerptLength = (resource: Resource): Resource => ({
   ...resource,
   fields: resource.fields.map((field) =>
-    field.name === 'excerpt' ? { ...field, parts: { rendered: 'rendered(length: $excerptLength)' } } : field,
+    field.name === 'excerpt'
+      ? { ...field, propertySelections: { rendered: 'rendered(length: $excerptLength)' } }
+      : field,
   ),
 });

@@ -16,12 +16,12 @@ const COMMON_FIELDS: readonly Field[] = fieldRows(
     author: integer('Id of the account that saved the revision.', { select: 'authorId' }),
     date: {
       ...dateTime("Date and time at which the revision was saved, in the site's time zone."),
-      additionalType: { type: 'null', of: 'itself' },
+      additionalType: { type: 'null', appliesTo: 'field' },
     },
     date_gmt: {
       ...dateTime('Date and time at which the revision was saved, in GMT.'),
       context: viewAndEdit,
-      additionalType: { type: 'null', of: 'itself' },
+      additionalType: { type: 'null', appliesTo: 'field' },
     },
     id: integer('Id of the revision.', { select: 'databaseId' }),
     modified: { ...dateTime("Date and time of the last change, in the site's time zone."), context: viewAndEdit },
@@ -38,19 +38,19 @@ const ITEM_FIELDS: ReadonlySet<string> = new Set(['title', 'content', 'excerpt',
 const OMITTED_PROPERTIES = { protected: null, block_version: null } as const;
 
 function revisionField(field: Field): Field {
-  const { name, schema, parts } = field;
+  const { name, schema, propertySelections } = field;
   if (name === 'meta') return { ...field, read: mapOrEmptyList };
   const context = name === 'title' ? viewEditEmbed : viewAndEdit;
   return {
     ...field,
-    parts: { ...parts, ...OMITTED_PROPERTIES },
+    propertySelections: { ...propertySelections, ...OMITTED_PROPERTIES },
     // Revisions have a rendered text even if the item does not.
-    ...(schema.properties?.rendered ? {} : { unlistedParts: { rendered: { type: 'string', context } } }),
+    ...(schema.properties?.rendered ? {} : { unlistedProperties: { rendered: { type: 'string', context } } }),
   };
 }
 
-/** The guid of revisions if the schema of the item has none. */
-const plainGuid: Field = {
+/** The guid as a text, for revisions of items without a guid in their schema. */
+const textGuid: Field = {
   name: 'guid',
   select: 'guid { rendered raw }',
   schema: text('Globally unique identifier of the revision, which never changes.', { context: viewAndEdit }),
@@ -68,7 +68,7 @@ export const revisionResource = (parent: Resource, path: string): Resource => ({
   permissions: '_can: viewerCan { edit delete }',
   fields: [
     ...COMMON_FIELDS,
-    parent.fields.some(({ name }) => name === 'guid') ? contentFields.guid : plainGuid,
+    parent.fields.some(({ name }) => name === 'guid') ? contentFields.guid : textGuid,
     ...parent.fields.filter(({ name }) => ITEM_FIELDS.has(name)).map(revisionField),
     ...(parent.fields.some(({ name }) => name === 'meta') ? [] : [revisionField(metaField({}))]),
   ],

@@ -20,7 +20,7 @@ const pageParameters: Readonly<Record<string, Parameter>> = {
 };
 
 /** The parameters and variables of lists with filters. */
-const list = filteredList({
+const listInputs = filteredList({
   filters: revisionFilters,
   offsetNoun: null,
   orders: ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'],
@@ -48,8 +48,8 @@ export function revisionRoutes(kind: RevisedKind): readonly Route[] {
     itemPermissions,
     list: {
       permission: editPermission,
-      parameters: { ...pageParameters, ...(isReadOnly ? {} : list.parameters) },
-      variableTypes: list.variableTypes,
+      parameters: { ...pageParameters, ...(isReadOnly ? {} : listInputs.parameters) },
+      variableTypes: listInputs.variableTypes,
       variables: pageVariables,
       paging: {
         size: DEFAULT_PAGE_SIZE,
@@ -61,13 +61,17 @@ export function revisionRoutes(kind: RevisedKind): readonly Route[] {
     // Viewers who may delete the item can use DELETE, but `Allow` does not list it, as in the reference.
     ...(isReadOnly
       ? {}
-      : { remove: { field: fields.delete, permission: listsDeletion ? { needs: 'item.delete' } : 'unnamed' } }),
+      : { remove: { field: fields.delete, permission: listsDeletion ? { needs: 'item.delete' } : 'unlisted' } }),
   });
 }
 
 function pageVariables(parameters: Parameters): Readonly<Record<string, unknown>> {
-  if (parameters.per_page !== undefined) return list.variables(parameters);
+  if (parameters.per_page !== undefined) return listInputs.variables(parameters);
   // Without `per_page` the offset has no effect, as in the reference.
-  const { first: _, ...variables } = list.variables({ ...parameters, offset: undefined, per_page: DEFAULT_PAGE_SIZE });
+  const { first: _, ...variables } = listInputs.variables({
+    ...parameters,
+    offset: undefined,
+    per_page: DEFAULT_PAGE_SIZE,
+  });
   return variables;
 }

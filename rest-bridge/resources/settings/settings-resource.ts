@@ -3,10 +3,10 @@ import { fieldRows } from '../../declare/field-rows.ts';
 import { address, flag, integer, text } from '../../declare/typed-schema.ts';
 
 /**
- * Options of a switch that the reference does not have: it is not in the schema, and answers contain it only if it is
+ * Options of a flag that the reference does not have: it is not in the schema, and answers contain it only if it is
  * on.
  */
-const additionalSwitch = { isUnlisted: true, omittedValue: false } as const;
+const additionalFlag = { isUnlisted: true, omittedValue: false } as const;
 
 /**
  * Options of a text that the reference does not have: it is not in the schema, and answers contain it only on request.
@@ -54,8 +54,8 @@ export const settingsResource: Resource = {
       ),
       category_base: text('Prefix of the permalinks of categories; empty for "category".', additionalText),
       tag_base: text('Prefix of the permalinks of tags; empty for "tag".', additionalText),
-      users_list_requires_login: flag('Whether the list of accounts requires a login.', additionalSwitch),
-      menus_are_public: flag('Whether menus, their items and locations are visible to everyone.', additionalSwitch),
+      users_list_requires_login: flag('Whether the list of accounts requires a login.', additionalFlag),
+      menus_are_public: flag('Whether menus, their items and locations are visible to everyone.', additionalFlag),
     },
   ),
 };

@@ -39,7 +39,7 @@ const COMMON_FIELDS: Readonly<Record<string, FieldRow>> = {
   source: text('Source of the template: `theme` for a file, `custom` for a stored template.', { readonly }),
   origin: text('Source of the file that a stored template replaces.', {
     readonly,
-    additionalType: { type: 'null', of: 'itself' },
+    additionalType: { type: 'null', appliesTo: 'field' },
   }),
   content: {
     description: 'Block markup of the template.',
@@ -49,7 +49,7 @@ const COMMON_FIELDS: Readonly<Record<string, FieldRow>> = {
       raw: text('The markup as stored.', { context: viewAndEdit }),
       block_version: integer('Version of the block format.', { context: editOnly, readonly }),
     },
-    additionalType: { type: 'null', of: 'itself' },
+    additionalType: { type: 'null', appliesTo: 'field' },
     read: objectOrEmptyList,
   },
   title: {

@@ -20,7 +20,7 @@ const nameParameter: Parameter = {
 /**
  * `theme` or `plugin` reads the file instead of the stored template; in a write, `theme` removes the stored template.
  */
-const sourceParameter: Parameter = { isUnlisted: true, unchecked: true };
+const sourceParameter: Parameter = { isUnlisted: true, validation: 'none' };
 
 const writePermission: Permission = { needs: 'site.editTheme' };
 

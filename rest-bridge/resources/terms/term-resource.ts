@@ -38,7 +38,7 @@ const { parent, meta } = namedFields(
     meta: map('Registered meta values of the term.', {
       properties: {},
       select: 'meta',
-      unchecked: 'map',
+      validation: 'map',
       read: mapOrEmptyList,
     }),
   },

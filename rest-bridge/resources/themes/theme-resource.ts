@@ -10,7 +10,7 @@ export const themesPath = '/cms/v2/themes';
 /** Returns the schema of a value in the header of the theme's style sheet. */
 const header = (description: string, { raw, rendered }: Record<'raw' | 'rendered', JsonSchema> = HTML) =>
   map(description, {
-    parts: {},
+    propertySelections: {},
     properties: { raw: text('The value in the style sheet.', raw), rendered: text('The value as HTML.', rendered) },
   });
 

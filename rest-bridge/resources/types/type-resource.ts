@@ -31,11 +31,13 @@ const commonFields = {
 /** Returns the field `slug`: the name of a type, a taxonomy or a status. */
 const slug = (description: string) => text(description, { select: 'name', isName: true });
 
-/** Returns the field `visibility`; `parts` are descriptions by property. */
-const visibility = (parts: Readonly<Record<string, string>>) =>
+/** Returns the field `visibility`; `descriptions` has the description of each property. */
+const visibility = (descriptions: Readonly<Record<string, string>>) =>
   map('Parts of the user interface and the site that show it.', {
     context: editOnly,
-    properties: Object.fromEntries(Object.entries(parts).map(([name, description]) => [name, flag(description)])),
+    properties: Object.fromEntries(
+      Object.entries(descriptions).map(([name, description]) => [name, flag(description)]),
+    ),
     read: snakeKeys,
   });
 

@@ -3,19 +3,19 @@ import type { Parameter } from '../../declare/parameter.ts';
 import type { CustomFailure, Parameters } from '../../declare/route.ts';
 
 /** Not validated; a value that is not a text counts as absent. */
-const uncheckedText = (parameter: Parameter): Parameter => ({ ...parameter, unchecked: true });
+const unvalidated = (parameter: Parameter): Parameter => ({ ...parameter, validation: 'none' });
 
 /** The key: reported as missing if it is absent. */
-export const requiredKey = uncheckedText({ default: null, required: true });
+export const requiredKey = unvalidated({ default: null, required: true });
 
 /** The key: never reported as missing, because an absent key counts as an invalid one. */
-export const keyParameter = uncheckedText({ default: false, required: true });
+export const keyParameter = unvalidated({ default: false, required: true });
 /** The slug of the repository. */
-export const slugParameter = uncheckedText({ default: false, required: true });
+export const slugParameter = unvalidated({ default: false, required: true });
 /** An optional parameter. */
-export const optionalParameter = uncheckedText({ default: false });
+export const optionalParameter = unvalidated({ default: false });
 /** A parameter that is accepted, but not listed. */
-export const unlistedParameter = uncheckedText({ isUnlisted: true });
+export const unlistedParameter = unvalidated({ isUnlisted: true });
 
 /** Returns the value of a parameter as a trimmed text; other types become an empty text. */
 export function parameterText(value: unknown): string {

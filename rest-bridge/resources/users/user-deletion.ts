@@ -10,7 +10,7 @@ export const deletionParameters: Readonly<Record<string, Parameter>> = {
     type: 'integer',
     description: 'Id of the account to which the posts are reassigned, or false to delete the posts.',
     required: true,
-    unchecked: true,
+    validation: 'none',
   },
 };
 

@@ -34,7 +34,7 @@ export const userResource: Resource = {
       // The domain checks whether the site has the language. A value that is not a text becomes one that it rejects.
       locale: text('Language of the account.', {
         enum: ['', 'en_US'],
-        unchecked: true,
+        validation: 'none',
         write: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
       }),
       nickname: text('Nickname.'),
@@ -58,8 +58,8 @@ export const userResource: Resource = {
       avatar_urls: avatarUrlsField('Addresses of the avatar, by size in pixels.', { context: embedViewEdit }),
       meta: map('Registered meta values of the account.', {
         context: viewAndEdit,
-        additionalType: { type: 'null', of: 'parts' },
-        unchecked: 'map',
+        additionalType: { type: 'null', appliesTo: 'properties' },
+        validation: 'map',
         read: emptyAsList,
         properties: {
           persisted_preferences: map('', {

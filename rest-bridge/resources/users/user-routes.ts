@@ -76,9 +76,9 @@ const user: CrudKind = {
   },
   create: {
     permission: { needs: 'create' },
-    parameters: { id: { isUnlisted: true, unchecked: true } },
+    parameters: { id: { isUnlisted: true, validation: 'none' } },
     refuse: ({ id }) => (id ? 'rest_user_exists' : null),
-    refusesOnlyPermitted: true,
+    refusalRequiresPermission: true,
     inputType: 'CreateUserInput',
   },
   read: {},
