@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type RestDialect, restDialects } from '../rest-bridge/rest-dialect.ts';
 import { createDomain, type Domain } from '../schema/core/domain.ts';
 import type { Logger, OutgoingRequests } from '../schema/core/domain-kernel.ts';
@@ -6,11 +5,10 @@ import type { MediaStore } from '../schema/core/files/media-store.ts';
 import { createRegistry, type Declarations } from '../schema/core/registry/declarations.ts';
 import { createSchema } from '../schema/index.ts';
 import { fillCommentSearchTexts } from '../schema/kinds/comments/write/comment-search-texts.ts';
-import { openDatabase } from './adapters/database/open-database.ts';
 import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
-import { addressConfiguration } from './config/address-configuration.ts';
 import type { Config } from './config.ts';
+import { openConfiguredDatabase } from './open-configured-database.ts';
 import { createKernel, type ProgramKernel } from './program-kernel.ts';
 
 /** Options of an app that are not in its configuration. */
@@ -43,11 +41,7 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
   const { declarations = {}, onQuery, outgoing, licensePublicKey } = options;
   const log = createLogger(config.logLevel);
   const mediaStore = await openMediaStore(config);
-  const database = await openDatabase(config.databaseUrl, {
-    migrationsFolder: join(config.programDir, 'prisma/migrations'),
-    synchronous: config.sqliteSynchronous,
-    ...config.databaseLimits,
-    addresses: addressConfiguration(config),
+  const database = await openConfiguredDatabase(config, {
     recordsAddresses: true,
     ...(config.databaseReaderUrl ? { readerUrl: config.databaseReaderUrl } : {}),
     ...(onQuery ? { onQuery } : {}),

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { COUNT_KINDS, type CountKind, findWrongCounts, recount } from '../../schema/content/counts/recount.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
-import { openDatabase } from '../adapters/database/open-database.ts';
-import { addressConfiguration } from '../config/address-configuration.ts';
 import type { Config } from '../config.ts';
+import { openConfiguredDatabase } from '../open-configured-database.ts';
 import type { Output } from './progress.ts';
 
 export interface CountsCommand {
@@ -29,12 +27,7 @@ const COUNT_LABELS: Readonly<Record<CountKind, string>> = {
  * exit code: 1 if `check` found a wrong count.
  */
 export async function runCountsCommand({ action, config, output }: CountsCommand): Promise<number> {
-  const database = await openDatabase(config.databaseUrl, {
-    migrationsFolder: join(config.programDir, 'prisma/migrations'),
-    synchronous: config.sqliteSynchronous,
-    ...config.databaseLimits,
-    addresses: addressConfiguration(config),
-  });
+  const database = await openConfiguredDatabase(config);
   try {
     let wrong = 0;
     for (const kind of COUNT_KINDS) wrong += await runKind({ database, kind, action, output });

@@ -10,10 +10,9 @@ import { startExport } from '../../schema/extensions/export/formats/export-forma
 import { zipOf } from '../../schema/extensions/export/formats/zip.ts';
 import type { PaidFormat } from '../../schema/extensions/export/license/export-format.ts';
 import { requireLicense } from '../../schema/extensions/export/license/installed-license.ts';
-import { openDatabase } from '../adapters/database/open-database.ts';
-import { addressConfiguration } from '../config/address-configuration.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import type { Config } from '../config.ts';
+import { openConfiguredDatabase } from '../open-configured-database.ts';
 import { createCommandDomain } from '../program-kernel.ts';
 import { type Output, showProgress } from './progress.ts';
 
@@ -36,12 +35,7 @@ export async function runExportCommand(command: ExportCommand): Promise<number> 
   const started = performance.now();
   const target = resolve(command.out);
   const declarations = await loadDeclarations(config.declarationsFile);
-  const database = await openDatabase(config.databaseUrl, {
-    migrationsFolder: join(config.programDir, 'prisma/migrations'),
-    synchronous: config.sqliteSynchronous,
-    ...config.databaseLimits,
-    addresses: addressConfiguration(config),
-  });
+  const database = await openConfiguredDatabase(config);
   try {
     const domain = await createCommandDomain({ config, database, declarations, licensePublicKey });
     await requireLicense(format, domain.kernel);

@@ -1,13 +1,12 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Database } from '../../schema/core/domain-kernel.ts';
-import { openDatabase } from '../adapters/database/open-database.ts';
-import { addressConfiguration } from '../config/address-configuration.ts';
 import type { Config } from '../config.ts';
 import { loadBeacon } from '../extensions/beacon.ts';
 import { loadEvents } from '../extensions/events.ts';
 import { LoadError } from '../extensions/load-error.ts';
 import { readJson } from '../extensions/read-entries.ts';
 import { loadUpdater, rotateUpdaterKey } from '../extensions/updater.ts';
+import { openConfiguredDatabase } from '../open-configured-database.ts';
 import type { Output } from './progress.ts';
 
 /** The actions on the data of the extensions. */
@@ -27,12 +26,7 @@ export async function runExtensionCommand({
   try {
     // Read before the database is opened, so that a missing file changes nothing.
     const document = request.action === 'load' ? await readJson(resolve(request.file)) : null;
-    const database = await openDatabase(config.databaseUrl, {
-      migrationsFolder: join(config.programDir, 'prisma/migrations'),
-      synchronous: config.sqliteSynchronous,
-      ...config.databaseLimits,
-      addresses: addressConfiguration(config),
-    });
+    const database = await openConfiguredDatabase(config);
     try {
       const message =
         request.action === 'key'

@@ -1,8 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Database, Logger, OutgoingRequests } from '../../schema/core/domain-kernel.ts';
 import { MediaStoreError } from '../../schema/core/files/media-store.ts';
-import { openDatabase } from '../adapters/database/open-database.ts';
-import { addressConfiguration } from '../config/address-configuration.ts';
 import { programName } from '../config/program-name.ts';
 import type { Config } from '../config.ts';
 import { DEMO_SITE_ERROR, isUntouchedDemo } from '../import/demo-site-mark.ts';
@@ -12,6 +10,7 @@ import type { ImportSource } from '../import/sources/import-source.ts';
 import { openSource } from '../import/sources/open-source.ts';
 import { Stage } from '../import/stage/stage.ts';
 import type { SourceFiles } from '../import/staged-files.ts';
+import { openConfiguredDatabase } from '../open-configured-database.ts';
 import { checkFilesBeforeImport, fetchFiles, importFiles } from './import-files.ts';
 import { writeImportReport } from './import-report.ts';
 import { formatSummary } from './import-summary.ts';
@@ -223,12 +222,7 @@ async function deriveRows(
 }
 
 async function withDatabase<Result>(config: Config, body: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase(config.databaseUrl, {
-    migrationsFolder: join(config.programDir, 'prisma/migrations'),
-    synchronous: config.sqliteSynchronous,
-    ...config.databaseLimits,
-    addresses: addressConfiguration(config),
-  });
+  const database = await openConfiguredDatabase(config);
   try {
     return await body(database);
   } finally {

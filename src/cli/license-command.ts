@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Kernel } from '../../schema/core/domain-kernel.ts';
 import {
   installLicense,
@@ -7,9 +7,8 @@ import {
   removeLicense,
 } from '../../schema/extensions/export/license/installed-license.ts';
 import { type License, LicenseError } from '../../schema/extensions/export/license/license.ts';
-import { openDatabase } from '../adapters/database/open-database.ts';
-import { addressConfiguration } from '../config/address-configuration.ts';
 import type { Config } from '../config.ts';
+import { openConfiguredDatabase } from '../open-configured-database.ts';
 import type { Output } from './progress.ts';
 
 export interface LicenseCommand {
@@ -24,12 +23,7 @@ export interface LicenseCommand {
 export async function runLicenseCommand({ action, config, output, ...keyOptions }: LicenseCommand): Promise<number> {
   const text = typeof action === 'object' ? await readLicenseFile(action.file, output) : '';
   if (text === null) return 1;
-  const database = await openDatabase(config.databaseUrl, {
-    migrationsFolder: join(config.programDir, 'prisma/migrations'),
-    synchronous: config.sqliteSynchronous,
-    ...config.databaseLimits,
-    addresses: addressConfiguration(config),
-  });
+  const database = await openConfiguredDatabase(config);
   try {
     const kernel = { database, now: () => new Date(), ...keyOptions };
     if (action === 'show') return await showLicense(kernel, output);

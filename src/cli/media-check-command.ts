@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Kernel } from '../../schema/core/domain-kernel.ts';
 import {
   deleteItemWithoutFiles,
@@ -7,11 +6,10 @@ import {
   removeMissingFileNames,
   rowsWithoutFiles,
 } from '../../schema/kinds/media/check-stored-files.ts';
-import { openDatabase } from '../adapters/database/open-database.ts';
 import { createLogger } from '../adapters/log.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
-import { addressConfiguration } from '../config/address-configuration.ts';
 import type { Config } from '../config.ts';
+import { openConfiguredDatabase } from '../open-configured-database.ts';
 import { createKernel } from '../program-kernel.ts';
 import type { Output } from './progress.ts';
 
@@ -25,12 +23,7 @@ export interface MediaCheckCommand {
 
 /** Compares the files of the store with the rows that name them. Returns the exit code: 1 if problems remain. */
 export async function runMediaCheck({ config, output, ...options }: MediaCheckCommand): Promise<number> {
-  const database = await openDatabase(config.databaseUrl, {
-    migrationsFolder: join(config.programDir, 'prisma/migrations'),
-    synchronous: config.sqliteSynchronous,
-    ...config.databaseLimits,
-    addresses: addressConfiguration(config),
-  });
+  const database = await openConfiguredDatabase(config);
   const log = createLogger(config.logLevel);
   const kernel = createKernel({ config, database, log, mediaStore: await openMediaStore(config) });
   try {

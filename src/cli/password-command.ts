@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { resetPassword } from '../../schema/auth/log-in.ts';
-import { openDatabase } from '../adapters/database/open-database.ts';
-import { addressConfiguration } from '../config/address-configuration.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import type { Config } from '../config.ts';
+import { openConfiguredDatabase } from '../open-configured-database.ts';
 import { createCommandDomain } from '../program-kernel.ts';
 import type { Output } from './progress.ts';
 
@@ -18,12 +16,7 @@ export async function runPasswordCommand({
   output: Output;
 }): Promise<number> {
   const declarations = await loadDeclarations(config.declarationsFile);
-  const database = await openDatabase(config.databaseUrl, {
-    migrationsFolder: join(config.programDir, 'prisma/migrations'),
-    synchronous: config.sqliteSynchronous,
-    ...config.databaseLimits,
-    addresses: addressConfiguration(config),
-  });
+  const database = await openConfiguredDatabase(config);
   try {
     const reset = await resetPassword(await createCommandDomain({ config, database, declarations }), login);
     if (!reset) {

@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { GraphQLError } from 'graphql';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { updateSettings } from '../../schema/site/settings/update-settings.ts';
-import { openDatabase } from '../adapters/database/open-database.ts';
-import { addressConfiguration } from '../config/address-configuration.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import type { Config } from '../config.ts';
+import { openConfiguredDatabase } from '../open-configured-database.ts';
 import { createCommandDomain } from '../program-kernel.ts';
 import type { Output } from './progress.ts';
 
@@ -22,12 +20,7 @@ export async function runPermalinksCommand({
   output: Output;
 }): Promise<number> {
   const declarations = await loadDeclarations(config.declarationsFile);
-  const database = await openDatabase(config.databaseUrl, {
-    migrationsFolder: join(config.programDir, 'prisma/migrations'),
-    synchronous: config.sqliteSynchronous,
-    ...config.databaseLimits,
-    addresses: addressConfiguration(config),
-  });
+  const database = await openConfiguredDatabase(config);
   try {
     const context = await createContext(await createCommandDomain({ config, database, declarations }), {
       viewer: anonymousViewer,

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
 import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
-import { openDatabase } from '../adapters/database/open-database.ts';
-import { addressConfiguration } from '../config/address-configuration.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import type { Config } from '../config.ts';
+import { openConfiguredDatabase } from '../open-configured-database.ts';
 import { createCommandDomain } from '../program-kernel.ts';
 import { type Output, showProgress } from './progress.ts';
 
@@ -15,12 +13,7 @@ import { type Output, showProgress } from './progress.ts';
 export async function runRenderCommand({ config, output }: { config: Config; output: Output }): Promise<number> {
   const started = performance.now();
   const declarations = await loadDeclarations(config.declarationsFile);
-  const database = await openDatabase(config.databaseUrl, {
-    migrationsFolder: join(config.programDir, 'prisma/migrations'),
-    synchronous: config.sqliteSynchronous,
-    ...config.databaseLimits,
-    addresses: addressConfiguration(config),
-  });
+  const database = await openConfiguredDatabase(config);
   try {
     const domain = await createCommandDomain({ config, database, declarations });
     const progress = showProgress('Rendering', output);
