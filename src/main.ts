@@ -70,19 +70,31 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
   }
   if (command.name === 'backup') {
     const { runBackupCommand } = await import('./cli/backup-command.ts');
-    process.exitCode = await runBackupCommand({ ...command, config, output: process.stdout });
+    process.exitCode = await runBackupCommand({
+      ...command,
+      config,
+      output: process.stdout,
+      errorOutput: process.stderr,
+    });
     return;
   }
   if (command.name === 'restore') {
     const { runRestoreCommand } = await import('./cli/restore-command.ts');
-    process.exitCode = await runRestoreCommand({ ...command, config, output: process.stdout });
+    process.exitCode = await runRestoreCommand({
+      ...command,
+      config,
+      output: process.stdout,
+      errorOutput: process.stderr,
+    });
     return;
   }
   if (command.name === 'extension load' || command.name === 'updater key') {
     const { runExtensionCommand } = await import('./cli/extension-command.ts');
-    const { name, ...rest } = command;
+    const { name, ...options } = command;
     const action =
-      'file' in rest ? { action: 'load' as const, ...rest } : { action: 'key' as const, extension: 'updater' as const };
+      'file' in options
+        ? { action: 'load' as const, ...options }
+        : { action: 'key' as const, extension: 'updater' as const };
     process.exitCode = await runExtensionCommand({ ...action, config, output: process.stdout });
     return;
   }

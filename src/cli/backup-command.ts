@@ -14,11 +14,13 @@ export interface BackupCommand {
   file: string;
   config: Config;
   output: Output;
+  /** Receives the message about a failure. */
+  errorOutput: Output;
 }
 
 /**
  * Writes a backup of the database and the files; the server may run. Returns the exit code. Failures of the backup are
- * written to the output, not thrown.
+ * written to the error output, not thrown.
  */
 export async function runBackupCommand(command: BackupCommand): Promise<number> {
   try {
@@ -26,7 +28,7 @@ export async function runBackupCommand(command: BackupCommand): Promise<number> 
     return 0;
   } catch (error) {
     if (!(error instanceof BackupError || error instanceof MediaStoreError)) throw error;
-    command.output.write(`${error.message}\n`);
+    command.errorOutput.write(`${error.message}\n`);
     return 1;
   }
 }

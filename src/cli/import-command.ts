@@ -15,7 +15,7 @@ import { checkFilesBeforeImport, fetchFiles, importFiles } from './import-files.
 import { writeImportReport } from './import-report.ts';
 import { formatSummary } from './import-summary.ts';
 import { importTarget } from './import-target.ts';
-import { describeFiles, formatMedia } from './imported-media.ts';
+import { describeFiles, describeMergeRun, formatMedia } from './imported-media.ts';
 import { type Output, showProgress } from './progress.ts';
 import { showReadingProgress } from './reading-progress.ts';
 
@@ -110,7 +110,7 @@ async function runImportWithStage(
     const isComplete = !command.download || (await fetchFiles({ command, files: rows.files }));
     await reportFiles(command, { source, workFolder, result: rows.result });
     if (!isComplete) {
-      output.write(source.journal ? FILES_MISSING : FILES_MISSING_USE_MERGE);
+      output.write(filesMissing(source.journal ? '' : ` ${describeMergeRun(command)}`));
       return 1;
     }
     source.journal?.finish();
@@ -134,9 +134,9 @@ interface ImportInput {
   readonly onReadEnd?: (() => void) | undefined;
 }
 
-const FILES_MISSING = 'The rows are imported, but not all files. Run the command again to fetch the others.\n';
-const FILES_MISSING_USE_MERGE =
-  'The rows are imported, but not all files. Run the command again with --merge to fetch the others.\n';
+const filesMissing = (how: string): string =>
+  `The rows are imported, but not all files. Run the command again${how} to fetch the others.
+`;
 const READING_STORED =
   'What was read of the site is stored. Run the command again to continue, or add --restart to read everything again.\n';
 
@@ -152,7 +152,7 @@ async function ensureRows(
   if (earlierRun && (await hasSite(config))) {
     output.write('An earlier run imported the rows.\n');
     if (!earlierRun.isDerived) await withDatabase(config, (database) => deriveRows(command, database));
-    if (uploads !== undefined) await importFiles({ uploads, config, output, merge: undefined });
+    if (uploads !== undefined) await importFiles({ uploads, merge: undefined, command });
     return earlierRun;
   }
   // Checked before the source is read, which may take hours.
@@ -163,7 +163,7 @@ async function ensureRows(
   const file = reportFile(command, workFolder);
   await writeImportReport(file, { source: source.title, result, now: new Date() });
   output.write(`The report is in ${file}.\n`);
-  if (uploads !== undefined) await importFiles({ uploads, config, output, merge: result.merge });
+  if (uploads !== undefined) await importFiles({ uploads, merge: result.merge, command });
   return { files: result.files, result };
 }
 
@@ -179,7 +179,7 @@ async function reportFiles(
   const ids = result?.merge && new Set(result.merge.ids.post.values());
   const files = await withDatabase(config, (database) => describeFiles({ config, database, output, ids }));
   if (!files) return;
-  output.write(formatMedia(files));
+  output.write(formatMedia(files, command));
   if (result)
     await writeImportReport(reportFile(command, workFolder), { source: source.title, result, files, now: new Date() });
 }

@@ -10,20 +10,20 @@ import type { ImportResult } from '../import/import-site.ts';
 import { namedHosts } from '../import/sources/source-kind.ts';
 import type { SourceFiles } from '../import/staged-files.ts';
 import { formatDownloads, formatUploads } from './import-summary.ts';
+import { describeMergeRun, type OptionsBeforeMerge } from './imported-media.ts';
 import { type Output, showProgress } from './progress.ts';
 
 /** Copies the files of the folder `uploads` to the file store. */
 export async function importFiles({
   uploads,
-  config,
-  output,
   merge,
+  command,
 }: {
   uploads: string;
-  config: Config;
-  output: Output;
   merge: ImportResult['merge'];
+  command: OptionsBeforeMerge & { config: Config; output: Output };
 }): Promise<void> {
+  const { config, output } = command;
   const progress = showProgress('Files', output);
   const counts = await copyUploads({
     from: resolve(uploads),
@@ -33,7 +33,9 @@ export async function importFiles({
   })
     .finally(progress.finish)
     .catch((error: unknown) => {
-      output.write('The rows are imported, but not all files are copied. Run the command again with --merge.\n');
+      output.write(
+        `The rows are imported, but not all files are copied. Run the command again ${describeMergeRun(command)}.\n`,
+      );
       throw error;
     });
   output.write(formatUploads(counts));

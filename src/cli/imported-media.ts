@@ -92,8 +92,20 @@ async function checkFiles(input: {
 
 const MAX_LISTED = 10;
 
+/** The options of an import that cannot be combined with `--merge`. */
+export interface OptionsBeforeMerge {
+  readonly replace: boolean;
+  readonly administrator?: string | undefined;
+}
+
+/** Describes how to run an import again as a merge: `with --merge`, in place of options that a merge does not accept. */
+export function describeMergeRun({ replace, administrator }: OptionsBeforeMerge): string {
+  const dropped = [...(replace ? ['--replace'] : []), ...(administrator === undefined ? [] : ['--administrator'])];
+  return `with --merge${dropped.length > 0 ? ` in place of ${dropped.join(' and ')}` : ''}`;
+}
+
 /** The lines of the summary about files that were read, and about missing files. */
-export function formatMedia({ read, missing }: ImportedMedia): string {
+export function formatMedia({ read, missing }: ImportedMedia, options: OptionsBeforeMerge): string {
   const names = missing.slice(0, MAX_LISTED).map(({ id, file }) => file || `attachment ${id}`);
   const more = missing.length > MAX_LISTED ? ` and ${missing.length - MAX_LISTED} more, which the report names` : '';
   const lines = [
@@ -101,7 +113,7 @@ export function formatMedia({ read, missing }: ImportedMedia): string {
     ...(missing.length > 0
       ? [
           `${missing.length} attachments have no file: ${names.join(', ')}${more}.`,
-          'To add files, run the command again with --merge and --uploads FOLDER or --download.',
+          `To add files, run the command again ${describeMergeRun(options)}, and with --uploads FOLDER or --download.`,
         ]
       : []),
   ];

@@ -27,11 +27,13 @@ export interface RestoreCommand {
   rewriteAddresses: boolean;
   config: Config;
   output: Output;
+  /** Receives the message about a failure. */
+  errorOutput: Output;
 }
 
 /**
  * Restores a backup into the configured database and file store. Returns the exit code. Failures of the restore are
- * written to the output, not thrown.
+ * written to the error output, not thrown.
  */
 export async function runRestoreCommand(command: RestoreCommand): Promise<number> {
   try {
@@ -39,7 +41,7 @@ export async function runRestoreCommand(command: RestoreCommand): Promise<number
     return 0;
   } catch (error) {
     if (!(error instanceof BackupError || error instanceof MediaStoreError)) throw error;
-    command.output.write(`${error.message}\n`);
+    command.errorOutput.write(`${error.message}\n`);
     return 1;
   }
 }

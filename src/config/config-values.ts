@@ -1,31 +1,39 @@
 import { z } from 'zod';
 
-/** Schema of a variable with a whole number from `minimum` to `maximum`, and the default `initial`. */
-export const wholeNumber = ({ minimum, maximum, initial }: { minimum: number; maximum: number; initial: number }) => {
+/** Schema of a variable with a whole number from `minimum` to `maximum`, and the default `defaultValue`. */
+export const wholeNumber = ({
+  minimum,
+  maximum,
+  defaultValue,
+}: {
+  minimum: number;
+  maximum: number;
+  defaultValue: number;
+}) => {
   const words = `must be a whole number from ${minimum} to ${maximum}`;
   return z
     .string()
     .regex(/^\d{1,15}$/, words)
     .transform(Number)
     .refine((value) => value >= minimum && value <= maximum, words)
-    .default(initial)
+    .default(defaultValue)
     .meta({ accepts: `${minimum} to ${maximum}` });
 };
 
-/** Schema of a variable with one of `values`, and the default `initial`. */
-export const choice = <const T extends readonly [string, ...string[]]>(values: T, initial: T[number]) =>
+/** Schema of a variable with one of `values`, and the default `defaultValue`. */
+export const choice = <const T extends readonly [string, ...string[]]>(values: T, defaultValue: T[number]) =>
   z
     .enum(values, { error: `must be one of ${values.join(', ')}` })
-    .default(initial as never)
-    .meta({ accepts: values.join(', '), shownDefault: initial });
+    .default(defaultValue as never)
+    .meta({ accepts: values.join(', '), shownDefault: defaultValue });
 
 /** Schema of a variable with `on` or `off`, as a boolean. */
-export const onOrOff = (initial: 'on' | 'off') =>
+export const onOrOff = (defaultValue: 'on' | 'off') =>
   z
     .enum(['on', 'off'], { error: 'must be on or off' })
-    .default(initial)
+    .default(defaultValue)
     .transform((value) => value === 'on')
-    .meta({ accepts: 'on, off', shownDefault: initial });
+    .meta({ accepts: 'on, off', shownDefault: defaultValue });
 
 /** Splits a list separated by commas. Drops empty entries and spaces around entries. */
 export function splitAtCommas(value: string): string[] {

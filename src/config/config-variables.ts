@@ -31,7 +31,7 @@ const server = {
     .regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address to listen on, such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1')
     .describe('Address to listen on. 0.0.0.0 or :: listens on all addresses.'),
-  PORT: wholeNumber({ minimum: 0, maximum: 65_535, initial: 3_000 }).describe(
+  PORT: wholeNumber({ minimum: 0, maximum: 65_535, defaultValue: 3_000 }).describe(
     'Port to listen on. 0 selects a free port and prints it at start; set SITE_URL with it, otherwise links contain port 0.',
   ),
   SITE_URL: z
@@ -78,7 +78,6 @@ const database = {
     .optional()
     .describe('PostgreSQL only: a replica to read from.'),
   ...databaseVariables,
-  ...responseCacheVariables,
   SQLITE_SYNCHRONOUS: choice(['FULL', 'NORMAL', 'EXTRA'], 'FULL').describe(
     'SQLite only: how a commit is written to the disk. With NORMAL, a power failure can lose the last changes.',
   ),
@@ -147,13 +146,15 @@ const access = {
 };
 
 const requests = {
-  MAX_BODY_BYTES: wholeNumber({ minimum: 1_024, maximum: 1_073_741_824, initial: 8 * 1_024 * 1_024 }).describe(
+  MAX_BODY_BYTES: wholeNumber({ minimum: 1_024, maximum: 1_073_741_824, defaultValue: 8 * 1_024 * 1_024 }).describe(
     'Maximum size of a request body that is not a file.',
   ),
-  MAX_UPLOAD_BYTES: wholeNumber({ minimum: 1_024, maximum: 1_099_511_627_776, initial: 64 * 1_024 * 1_024 }).describe(
-    'Maximum size of an uploaded file.',
-  ),
-  MAX_IMAGE_PIXELS: wholeNumber({ minimum: 10_000, maximum: 2_000_000_000, initial: 120_000_000 }).describe(
+  MAX_UPLOAD_BYTES: wholeNumber({
+    minimum: 1_024,
+    maximum: 1_099_511_627_776,
+    defaultValue: 64 * 1_024 * 1_024,
+  }).describe('Maximum size of an uploaded file.'),
+  MAX_IMAGE_PIXELS: wholeNumber({ minimum: 10_000, maximum: 2_000_000_000, defaultValue: 120_000_000 }).describe(
     'Maximum number of pixels of an uploaded image.',
   ),
   ...uploadVariables,
@@ -168,6 +169,7 @@ const logging = {
 export const configGroups = {
   'Site and server': server,
   Database: database,
+  'Response cache': responseCacheVariables,
   'Uploaded files': files,
   Access: access,
   'Limits of requests': requests,
@@ -180,6 +182,7 @@ export const configGroups = {
 export const configVariables = z.object({
   ...server,
   ...database,
+  ...responseCacheVariables,
   ...files,
   ...access,
   ...requests,

@@ -12,13 +12,13 @@ export interface DatabaseLimits {
 
 /** The environment variables of these limits. */
 export const databaseVariables = {
-  DATABASE_POOL: wholeNumber({ minimum: 1, maximum: 1_000, initial: 8 }).describe(
+  DATABASE_POOL: wholeNumber({ minimum: 1, maximum: 1_000, defaultValue: 8 }).describe(
     'PostgreSQL only: connections of a process for reading, as many for writing, and half as many for logins.',
   ),
-  DATABASE_QUEUE: wholeNumber({ minimum: 0, maximum: 100_000, initial: 200 }).describe(
+  DATABASE_QUEUE: wholeNumber({ minimum: 0, maximum: 100_000, defaultValue: 200 }).describe(
     'Maximum number of waiting writes. Further writes are answered with 503.',
   ),
-  DATABASE_WAIT_SECONDS: wholeNumber({ minimum: 1, maximum: 600, initial: 10 }).describe(
+  DATABASE_WAIT_SECONDS: wholeNumber({ minimum: 1, maximum: 600, defaultValue: 10 }).describe(
     'Seconds that a request waits for a connection or a lock before it is answered with 503.',
   ),
 };

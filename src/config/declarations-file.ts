@@ -6,7 +6,10 @@ import { ConfigError } from '../config.ts';
 
 const text = z.string().min(1);
 
-/** Members of declared types and taxonomies. `createRegistry` checks the other members. */
+/**
+ * Members of declared types and taxonomies. `createRegistry` checks the other members. Unknown members are ignored
+ * (docs/custom-types.md).
+ */
 const kind = z.looseObject({
   name: text,
   labels: z.looseObject({ name: text, singularName: text }),
@@ -34,7 +37,7 @@ const ability = z.looseObject({
   document: text,
 });
 
-/** The declarations of a site. Unknown members are errors, because they are usually misspelled. */
+/** The declarations of a site. Unknown lists are errors, because their names are usually misspelled. */
 const declarationsSchema = z.strictObject({
   types: z
     .array(kind.extend({ taxonomies: z.array(text).optional(), meta: z.record(text, meta).optional() }))

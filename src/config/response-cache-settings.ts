@@ -5,18 +5,18 @@ import { splitAtCommas, wholeNumber } from './config-values.ts';
 export interface ResponseCacheSettings {
   /** Memory for cached answers, in bytes; 0: none are cached. */
   readonly maxBytes: number;
-  /** Seconds for which a shared cache, such as a CDN, may use an answer; 0: answers do not say. */
+  /** Seconds for which a shared cache, such as a CDN, may use an answer; 0: answers state no such time. */
   readonly sharedSeconds: number;
-  /** Headers that name what an answer was made from. */
+  /** Names of the headers that list the tables from which an answer was read. */
   readonly tagHeaders: readonly string[];
 }
 
-/** The variables of the environment that set them. */
+/** The environment variables of these settings. */
 export const responseCacheVariables = {
-  RESPONSE_CACHE_BYTES: wholeNumber({ minimum: 0, maximum: 68_719_476_736, initial: 67_108_864 }).describe(
+  RESPONSE_CACHE_BYTES: wholeNumber({ minimum: 0, maximum: 68_719_476_736, defaultValue: 67_108_864 }).describe(
     'Memory for cached answers to anonymous requests, in bytes. 0 switches the cache off.',
   ),
-  SHARED_CACHE_SECONDS: wholeNumber({ minimum: 0, maximum: 31_536_000, initial: 0 }).describe(
+  SHARED_CACHE_SECONDS: wholeNumber({ minimum: 0, maximum: 31_536_000, defaultValue: 0 }).describe(
     'Seconds for which a CDN or proxy may use an answer to an anonymous request (Cache-Control: s-maxage). 0: answers have no such header.',
   ),
   CACHE_TAG_HEADERS: z
@@ -29,11 +29,12 @@ export const responseCacheVariables = {
     .default([])
     .meta({
       description:
-        'Headers in which answers to anonymous requests name their tags, separated by commas, such as Cache-Tag, Surrogate-Key.',
-      shownDefault: 'none',
+        'Headers in which answers to anonymous requests list the tables from which they were read, separated by commas, such as Cache-Tag, Surrogate-Key.',
+      shownDefault: '',
     }),
 };
 
+/** Converts the validated variables. */
 export const responseCacheSettings = (values: {
   RESPONSE_CACHE_BYTES: number;
   SHARED_CACHE_SECONDS: number;

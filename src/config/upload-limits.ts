@@ -10,10 +10,10 @@ export interface UploadLimits {
 
 /** The environment variables of these limits. */
 export const uploadVariables = {
-  UPLOADS_PER_ACCOUNT: wholeNumber({ minimum: 1, maximum: 1_000, initial: 8 }).describe(
+  UPLOADS_PER_ACCOUNT: wholeNumber({ minimum: 1, maximum: 1_000, defaultValue: 8 }).describe(
     'Maximum number of simultaneous uploads of one account. Four times as many may wait; further ones are answered with 429.',
   ),
-  UPLOAD_SLOW_SECONDS: wholeNumber({ minimum: 1, maximum: 3_600, initial: 30 }).describe(
+  UPLOAD_SLOW_SECONDS: wholeNumber({ minimum: 1, maximum: 3_600, defaultValue: 30 }).describe(
     'An upload that sends less than 16 KiB within this time is answered with 408.',
   ),
 };

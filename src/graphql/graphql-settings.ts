@@ -26,40 +26,40 @@ export interface GraphqlSettings {
 /** The environment variables of the GraphQL settings. */
 export const graphqlVariables = {
   GRAPHQL_INTROSPECTION: onOrOff('on').describe('Whether clients may query the schema. The explorer needs it.'),
-  GRAPHQL_MAX_DEPTH: wholeNumber({ minimum: 1, maximum: 1_000, initial: 12 }).describe(
+  GRAPHQL_MAX_DEPTH: wholeNumber({ minimum: 1, maximum: 1_000, defaultValue: 12 }).describe(
     'Maximum nesting of fields in a document.',
   ),
-  GRAPHQL_MAX_ALIASES: wholeNumber({ minimum: 0, maximum: 10_000, initial: 40 }).describe(
+  GRAPHQL_MAX_ALIASES: wholeNumber({ minimum: 0, maximum: 10_000, defaultValue: 40 }).describe(
     'Maximum number of aliases in a document.',
   ),
-  GRAPHQL_MAX_TOKENS: wholeNumber({ minimum: 10, maximum: 1_000_000, initial: 2_000 }).describe(
+  GRAPHQL_MAX_TOKENS: wholeNumber({ minimum: 10, maximum: 1_000_000, defaultValue: 2_000 }).describe(
     'Maximum length of a document, in tokens.',
   ),
-  GRAPHQL_MAX_COST: wholeNumber({ minimum: 1, maximum: 1_000_000_000, initial: 20_000 }).describe(
+  GRAPHQL_MAX_COST: wholeNumber({ minimum: 1, maximum: 1_000_000_000, defaultValue: 20_000 }).describe(
     'Maximum cost of an operation: each field of the answer counts 1, the text of an item 10, and a field inside a list once per item that the list may have.',
   ),
   GRAPHQL_MAX_ANSWER_BYTES: wholeNumber({
     minimum: 1_024,
     maximum: 1_073_741_824,
-    initial: 16 * 1_024 * 1_024,
+    defaultValue: 16 * 1_024 * 1_024,
   }).describe('Maximum bytes of an answer.'),
-  GRAPHQL_MAX_BATCH: wholeNumber({ minimum: 1, maximum: 100, initial: 1 }).describe(
+  GRAPHQL_MAX_BATCH: wholeNumber({ minimum: 1, maximum: 100, defaultValue: 1 }).describe(
     'Maximum number of operations in one request; 1 disables batches. The limits above apply to each operation.',
   ),
   GRAPHQL_MAX_SUBSCRIPTIONS: wholeNumber({
     minimum: 0,
     maximum: 1_000_000,
-    initial: DEFAULT_FEED_LIMITS.subscribers,
+    defaultValue: DEFAULT_FEED_LIMITS.subscribers,
   }).describe('Maximum number of subscriptions at once; 0 refuses all.'),
   GRAPHQL_MAX_SUBSCRIPTIONS_PER_CLIENT: wholeNumber({
     minimum: 0,
     maximum: 1_000_000,
-    initial: DEFAULT_FEED_LIMITS.perClient,
+    defaultValue: DEFAULT_FEED_LIMITS.perClient,
   }).describe('Maximum number of subscriptions from one IPv4 address or one IPv6 network.'),
   GRAPHQL_MAX_WAITING_CHANGES: wholeNumber({
     minimum: 1,
     maximum: 1_000_000,
-    initial: DEFAULT_FEED_LIMITS.waiting,
+    defaultValue: DEFAULT_FEED_LIMITS.waiting,
   }).describe('Maximum number of changes that wait for one subscriber. Above it, the subscription ends.'),
   GRAPHQL_DOCUMENTS_FILE: z
     .string()

@@ -48,7 +48,7 @@ export function createMetrics(): Metrics {
     reportResponseCache: (counts) => {
       const requests: Gauge = new Gauge({
         name: 'response_cache_requests_total',
-        help: 'Anonymous reads by whether a valid cached answer was found, none, or one that a change had ended.',
+        help: 'Lookups in the response cache: a valid answer (hit), no answer (miss), or an outdated answer (stale).',
         labelNames: ['result'],
         registers,
         collect: () => {

@@ -16,7 +16,7 @@ export interface OperationsSettings {
 
 /** The environment variables of these settings. */
 export const operationsVariables = {
-  METRICS_PORT: wholeNumber({ minimum: 0, maximum: 65_535, initial: 0 })
+  METRICS_PORT: wholeNumber({ minimum: 0, maximum: 65_535, defaultValue: 0 })
     .unwrap()
     .optional()
     .meta({ description: 'Port for /metrics. Without it, there are no metrics.', accepts: '0 to 65535' }),
@@ -26,10 +26,10 @@ export const operationsVariables = {
     .default('127.0.0.1')
     .describe('Address to serve /metrics on.'),
   LOG_REQUESTS: onOrOff('off').describe('on: logs each request.'),
-  DRAIN_DELAY_SECONDS: wholeNumber({ minimum: 0, maximum: 600, initial: 0 }).describe(
+  DRAIN_DELAY_SECONDS: wholeNumber({ minimum: 0, maximum: 600, defaultValue: 0 }).describe(
     'At shutdown, seconds from the first 503 at /readyz until no more connections are accepted.',
   ),
-  DRAIN_SECONDS: wholeNumber({ minimum: 1, maximum: 600, initial: 10 }).describe(
+  DRAIN_SECONDS: wholeNumber({ minimum: 1, maximum: 600, defaultValue: 10 }).describe(
     'At shutdown, maximum seconds to wait for open requests.',
   ),
 };

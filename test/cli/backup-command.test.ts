@@ -199,12 +199,15 @@ test('a file under a name that no store takes is named, and left out', async () 
   expect(text).toContain('Files: 4 ');
 });
 
-test('an existing target and a missing folder are reported and leave nothing behind', async () => {
-  await work.backup();
+test('a backup to an existing file or a missing folder ends with code 1 and a message on the error output', async () => {
+  expect((await work.backup()).errors).toBe('');
   const secondBackup = await work.backup();
-  expect([secondBackup.code, secondBackup.text]).toEqual([1, expect.stringContaining('already exists')]);
-  const nowhere = await work.backup({ file: join(backupSite.folder, 'none', 'x.tar') });
-  expect([nowhere.code, nowhere.text]).toEqual([1, expect.stringMatching(/x\.tar cannot be written: ENOENT/)]);
+  expect([secondBackup.code, secondBackup.errors]).toEqual([1, expect.stringContaining('already exists')]);
+  const inMissingFolder = await work.backup({ file: join(backupSite.folder, 'none', 'x.tar') });
+  expect([inMissingFolder.code, inMissingFolder.errors]).toEqual([
+    1,
+    expect.stringMatching(/x\.tar cannot be written: ENOENT/),
+  ]);
 });
 
 test.runIf(process.env.TEST_DATABASE_URL)(

@@ -31,6 +31,12 @@ test('an unknown command ends with code 2, the reason and a reference to the hel
   expect(stderr).toMatch(/^Unknown command "dance"\.\nRun "npm start -- help"/);
 });
 
+test('the reason for a refused restore is written to standard error', () => {
+  const { status, stdout, stderr } = start(['restore', 'missing.tar'], { DATA_DIR: join(cwd, 'restored') });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('missing.tar');
+});
+
 test('invalid settings end with code 1 and one line for each, without a stack trace', () => {
   const { status, stderr } = start([], { PORT: 'x', BRAND: 'y' });
   expect(status).toBe(1);

@@ -49,6 +49,7 @@ it('an export with few settings creates a site with all required settings', asyn
   const { code, text } = await run({ administrator: 'pilot' });
   expect([code, text]).toEqual([0, expect.stringContaining('"pilot", an account of the source, is administrator')]);
   expect(text).toContain('the time zone is UTC-7');
+  expect(text).toContain('run the command again with --merge in place of --replace and --administrator, and with');
   const expected = {
     blogname: 'Harbour Trials',
     gmt_offset: '-7',
@@ -104,6 +105,7 @@ it('files of a folder are found by the addresses of their attachments, and the r
   const { code, text, report } = await run({ uploads: join(root, 'files') });
   expect([code, text]).toEqual([0, expect.stringContaining('Files: 4 copied')]);
   expect(text).toContain('2 attachments have no file: 2008/06/foghorn.mp3, 2008/06/lamp-1.jpg.');
+  expect(text).toContain('run the command again with --merge in place of --replace, and with --uploads FOLDER');
   expect(report.files).toEqual({
     read: 3,
     missing: [

@@ -7,6 +7,7 @@ import { openSnapshot } from '../../src/adapters/database/open-snapshot.ts';
 import { openMediaStore } from '../../src/adapters/media/open-media-store.ts';
 import { archivedTables } from '../../src/backup/archived-tables.ts';
 import { runBackupCommand } from '../../src/cli/backup-command.ts';
+import type { Output } from '../../src/cli/progress.ts';
 import { runRestoreCommand } from '../../src/cli/restore-command.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
@@ -23,7 +24,10 @@ export const FILES = {
 /** The exit code of a command and what it printed. */
 interface CommandResult {
   code: number;
+  /** The texts of both outputs. */
   text: string;
+  /** The text of the error output. */
+  errors: string;
 }
 
 /** A site with rows in rarely used tables and with files, to back up. */
@@ -85,11 +89,14 @@ function createRestoration(
 ): Restoration {
   const file = join(folder, `backup-${number}.tar`);
   const run = async (
-    command: (output: { write(text: string): unknown }) => Promise<number>,
+    command: (outputs: { output: Output; errorOutput: Output }) => Promise<number>,
   ): Promise<CommandResult> => {
-    const output: string[] = [];
-    const code = await command({ write: (text) => output.push(text) });
-    return { code, text: output.join('') };
+    const [texts, errors]: [string[], string[]] = [[], []];
+    const code = await command({
+      output: { write: (text) => texts.push(text) },
+      errorOutput: { write: (text) => errors.push(text) },
+    });
+    return { code, text: [...texts, ...errors].join(''), errors: errors.join('') };
   };
   return {
     target,
@@ -98,9 +105,11 @@ function createRestoration(
       const variables = { SITE_URL, DATABASE_URL: target.url, DATA_DIR: join(folder, `data-${number}`), ...env };
       return loadConfig(variables, { cwd: folder });
     },
-    backup: (options) => run((output) => runBackupCommand({ file, config: source, ...options, output })),
+    backup: (options) => run((outputs) => runBackupCommand({ file, config: source, ...options, ...outputs })),
     restore: (config, options) =>
-      run((output) => runRestoreCommand({ file, replace: false, rewriteAddresses: false, ...options, config, output })),
+      run((outputs) =>
+        runRestoreCommand({ file, replace: false, rewriteAddresses: false, ...options, config, ...outputs }),
+      ),
   };
 }
 
