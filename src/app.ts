@@ -14,7 +14,7 @@ import { createApiPage } from './http/api-page.ts';
 import { createAnonymousResponses } from './http/caching/anonymous-responses.ts';
 import { createResponseCache, type ResponseCache } from './http/caching/response-cache.ts';
 import { createExpressApp } from './http/express-app.ts';
-import { createIdentifier, createSenderLookup } from './http/identify.ts';
+import { createCookieViewerLookup, createIdentifier } from './http/identify.ts';
 import { createRestApi, restSettings } from './http/mount-rest-api.ts';
 import { createFileReceiver } from './http/receive/receiver.ts';
 import { createRestHandler } from './http/rest-handler.ts';
@@ -70,7 +70,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const outage = outages.errorFor;
   const cookies = siteCookies({ home: siteUrl, brand: config.brand });
   const identify = createIdentifier(domain, cookies);
-  const bridge = createRestApi(site, { identify, senderOf: createSenderLookup(domain, cookies), outages });
+  const bridge = createRestApi(site, {
+    identify,
+    findCookieViewer: createCookieViewerLookup(domain, cookies),
+    outages,
+  });
   const operations = createOperations(site, { outages, table: bridge.table });
   const { health, metrics, addressOf, observer } = operations;
   const { requestId } = observer;
@@ -123,7 +127,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       nonceHeader: `${dialect.headerPrefix}Nonce`,
     }),
     apiPage: createApiPage({
-      subject: bridge.routes,
+      getRoutes: bridge.routes,
       describe: (table) => openApiDocument(table, restSettings(site, 'pretty')),
     }),
     pages: createPages({

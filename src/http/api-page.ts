@@ -18,30 +18,27 @@ export interface ApiPage {
 }
 
 /**
- * Creates the handler of `/openapi.json` and the page `/openapi`. `describe` creates the document for a subject, the
+ * Creates the handler of `/openapi.json` and the page `/openapi`. `describe` creates the document for a getRoutes, the
  * compiled routes; it is called once per subject.
  */
-export function createApiPage<Subject extends object>({
-  subject,
+export function createApiPage<Routes extends object>({
+  getRoutes,
   describe,
 }: {
-  subject: () => Promise<Subject>;
-  describe: (subject: Subject) => unknown;
+  getRoutes: () => Promise<Routes>;
+  describe: (routes: Routes) => unknown;
 }): ApiPage {
-  const documents = new WeakMap<Subject, Promise<StaticAsset>>();
+  const documents = new WeakMap<Routes, Promise<StaticAsset>>();
   let files: Promise<Map<string, StaticAsset>> | undefined;
   return {
     handle: async ({ request, response, path }) => {
       if (!path.startsWith(PAGE_PATH) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
       if (path === DOCUMENT_PATH) {
-        const currentSubject = await subject();
+        const routes = await getRoutes();
         const document =
-          documents.get(currentSubject) ??
-          createAsset(
-            'application/vnd.oai.openapi+json;version=3.1; charset=utf-8',
-            JSON.stringify(describe(currentSubject)),
-          );
-        documents.set(currentSubject, document);
+          documents.get(routes) ??
+          createAsset('application/vnd.oai.openapi+json;version=3.1; charset=utf-8', JSON.stringify(describe(routes)));
+        documents.set(routes, document);
         const headers = { 'Access-Control-Allow-Origin': '*' };
         sendAsset({ request, response, asset: await document, maxAge: 0, headers });
         return true;

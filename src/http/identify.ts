@@ -27,7 +27,7 @@ export interface RequestCredentials {
 }
 
 /** Finds the account of the session in a `Cookie` header. */
-export type SenderLookup = (cookie: string | undefined) => Promise<Viewer>;
+export type CookieViewerLookup = (cookie: string | undefined) => Promise<Viewer>;
 
 /** Authenticates a request and returns its viewer, with a new nonce for requests that sent one with a session. */
 export type Identify = (credentials: RequestCredentials) => Promise<Identity>;
@@ -81,8 +81,8 @@ export function createIdentifier(domain: Domain, cookies: SiteCookies): Identify
  * Creates the lookup of the account of a session cookie without a nonce. The result only decides whether to read the
  * body of a request; it grants nothing else.
  */
-export const createSenderLookup =
-  (domain: Domain, cookies: SiteCookies): SenderLookup =>
+export const createCookieViewerLookup =
+  (domain: Domain, cookies: SiteCookies): CookieViewerLookup =>
   async (cookie) => {
     const token = cookies.sessionToken(cookie);
     const session = token === null ? null : await findSession(domain, token);

@@ -12,7 +12,7 @@ import type { Site as SiteSettings } from '../../schema/core/site/site.ts';
 import { inactivePlugins } from '../../schema/site/plugins/plugins.ts';
 import type { OpenSite } from '../open-site.ts';
 import type { Outages } from '../operations/outages.ts';
-import { type Identify, type SenderLookup, toRestError } from './identify.ts';
+import { type CookieViewerLookup, type Identify, toRestError } from './identify.ts';
 
 /** The settings of the bridge for a site under a permalink form. */
 export const restSettings = ({ config, dialect }: OpenSite, form: PermalinkForm): BridgeSettings =>
@@ -21,7 +21,11 @@ export const restSettings = ({ config, dialect }: OpenSite, form: PermalinkForm)
 /** Creates the REST API of a site: the bridge to its GraphQL schema. */
 export function createRestApi(
   site: OpenSite,
-  { identify, senderOf, outages }: { identify: Identify; senderOf: SenderLookup; outages: Outages },
+  {
+    identify,
+    findCookieViewer,
+    outages,
+  }: { identify: Identify; findCookieViewer: CookieViewerLookup; outages: Outages },
 ): Bridge {
   const { config, database, domain, log, registry, schema } = site;
   return createBridge({
@@ -48,7 +52,7 @@ export function createRestApi(
       identify({ authorization, cookie, nonce, address }).catch((error: unknown) => {
         throw toRestError(error);
       }),
-    findCookieViewer: ({ headers: { cookie } }) => senderOf(cookie),
+    findCookieViewer: ({ headers: { cookie } }) => findCookieViewer(cookie),
     report: (error, { method, path, id }) => log.error({ err: error, requestId: id, method, path }, 'request failed'),
   });
 }

@@ -22,15 +22,15 @@ export async function readWholeBody(request: IncomingMessage, limit: number): Pr
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > limit) throw new BodyTooLargeError();
   const { authorization, cookie } = request.headers;
-  const limitForSender = authorization === undefined && cookie === undefined ? MAX_ANONYMOUS_BODY_BYTES : limit;
+  const acceptedBytes = authorization === undefined && cookie === undefined ? MAX_ANONYMOUS_BODY_BYTES : limit;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) throw new BodyTooLargeError();
-    if (size > limitForSender) chunks.length = 0;
+    if (size > acceptedBytes) chunks.length = 0;
     else chunks.push(chunk);
   }
-  if (size > limitForSender) throw new LoginNeededError();
+  if (size > acceptedBytes) throw new LoginNeededError();
   return size === 0 ? null : Buffer.concat(chunks, size);
 }

@@ -47,8 +47,8 @@ export function createRestHandler(options: RestHandlerOptions) {
     const url = request.url ?? '/';
     // A proxy may send an absolute URL (RFC 9112, 3.2.2).
     const address = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '');
-    const mark = address.indexOf('?');
-    const rawPath = withoutIndexFile(mark < 0 ? address : address.slice(0, mark));
+    const queryStart = address.indexOf('?');
+    const rawPath = withoutIndexFile(queryStart < 0 ? address : address.slice(0, queryStart));
     const path = pathBelow(rawPath, root);
     if (path === null) {
       const message = 'The address contains invalid percent-encoding.';
@@ -58,7 +58,7 @@ export function createRestHandler(options: RestHandlerOptions) {
       id: requestId,
       method: request.method ?? 'GET',
       path,
-      query: mark < 0 ? '' : address.slice(mark + 1),
+      query: queryStart < 0 ? '' : address.slice(queryStart + 1),
       headers: request.headers as BridgeRequest['headers'],
       body: null,
       // A getter, because most requests never need the address: only failed logins are counted by it.
@@ -70,12 +70,12 @@ export function createRestHandler(options: RestHandlerOptions) {
       const key = requestKey(request, address);
       const cached = responses.cache.find(key);
       if (cached) return writeResponse(target, cached);
-      const made = await responses.cache.make(key, async (reads) => {
+      const created = await responses.cache.make(key, async (reads) => {
         source.reads = reads;
         const answer = await bridge.handle(source);
         return isReusable(answer) ? responses.prepare(answer, { reads, hasValidator: true }) : { single: answer };
       });
-      return 'reusable' in made ? writeResponse(target, made.reusable) : send(target, made.single);
+      return 'reusable' in created ? writeResponse(target, created.reusable) : send(target, created.single);
     }
     if (!hasBody(request)) return send(target, await bridge.handle(source));
     if (bridge.acceptsFiles(source)) {
@@ -167,9 +167,9 @@ async function send(target: ResponseTarget, { status, headers, body }: BridgeRes
     const hasValidator = request.method === 'GET';
     return writeResponse(target, prepareResponse({ status, headers, body }, { hasValidator }));
   }
-  const lines: string[] = requestId === undefined ? [] : ['X-Request-Id', requestId];
-  for (const name in headers) lines.push(name, toHeaderValue(headers[name] as string));
-  response.writeHead(status, lines);
+  const headerLines: string[] = requestId === undefined ? [] : ['X-Request-Id', requestId];
+  for (const name in headers) headerLines.push(name, toHeaderValue(headers[name] as string));
+  response.writeHead(status, headerLines);
   // If the body fails, the connection is closed, so that the client notices the missing part.
   await pipeline(body, response).catch(() => response.destroy());
 }

@@ -42,7 +42,7 @@ function keyOfPath(path: string): string | null {
   }
 }
 
-interface Serving {
+interface FileRequest {
   mediaStore: MediaStore;
   key: string;
   request: Request;
@@ -52,7 +52,7 @@ interface Serving {
 const CONDITIONAL_HEADERS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'range'] as const;
 
 /** Sends a file as the conditions and the range of the request require; returns false if it does not exist. */
-async function serveFile({ mediaStore, key, request, response }: Serving): Promise<boolean> {
+async function serveFile({ mediaStore, key, request, response }: FileRequest): Promise<boolean> {
   if (request.method === 'GET' && CONDITIONAL_HEADERS.every((name) => request.headers[name] === undefined)) {
     const file = await mediaStore.read(key);
     if (!file) return false;

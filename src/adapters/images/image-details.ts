@@ -32,7 +32,7 @@ export async function readImageDetails(path: string, mimeType: string): Promise<
     shutter_speed: numberText(exif.ExposureTime),
     title: fromIptc.title || (isShort ? description : ''),
     orientation: numberText(ifd0.Orientation),
-    keywords: words(iptc.Keywords),
+    keywords: textList(iptc.Keywords),
     alt: text(core.AltTextAccessibility) || text(xmp.AltTextAccessibility) || text(dc.AltTextAccessibility),
   };
 }
@@ -53,12 +53,12 @@ const MAX_TEXT_LENGTH = 10_000;
 
 /** A metadata value as text without control characters. Markup is not escaped. */
 function text(value: unknown): string {
-  const plain =
+  const scalar =
     typeof value === 'object' && value !== null && 'value' in value ? (value as { value: unknown }).value : value;
-  if (typeof plain !== 'string' && typeof plain !== 'number') return '';
+  if (typeof scalar !== 'string' && typeof scalar !== 'number') return '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to remove
-  const clean = String(plain).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
-  return clean.trim().slice(0, MAX_TEXT_LENGTH);
+  const withoutControls = String(scalar).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+  return withoutControls.trim().slice(0, MAX_TEXT_LENGTH);
 }
 
 /** An EXIF comment, which begins with eight bytes that name its character set. */
@@ -77,10 +77,10 @@ function numberText(value: unknown): string {
   return String(parsed < 1 ? Number(parsed.toPrecision(10)) : Math.round(parsed * 100) / 100);
 }
 
-const words = (value: unknown): string[] =>
+const textList = (value: unknown): string[] =>
   (Array.isArray(value) ? value : value === undefined ? [] : [value])
     .map(text)
-    .filter((word) => word !== '')
+    .filter((entry) => entry !== '')
     .slice(0, 200);
 
 /** Converts a time such as `2019:05:04 06:12:30`, read as UTC, to seconds since 1970; empty if it is invalid. */

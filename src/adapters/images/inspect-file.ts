@@ -13,12 +13,12 @@ import { readRecording } from './recording.ts';
 export async function inspectFile({ path }: { path: string }, limits: ImageLimits): Promise<InspectedFile> {
   const detectedType = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? null;
   const isImage = detectedType?.startsWith('image/') === true;
-  const facts: InspectedFile = { detectedType, ...(await scanContent(path, { isImage })) };
+  const scannedFile: InspectedFile = { detectedType, ...(await scanContent(path, { isImage })) };
   if (detectedType && imageFormats.has(detectedType))
-    return { ...facts, ...(await inspectImage(path, { mimeType: detectedType, limits })) };
-  if (!detectedType || !/^(?:audio|video)\//.test(detectedType)) return facts;
+    return { ...scannedFile, ...(await inspectImage(path, { mimeType: detectedType, limits })) };
+  if (!detectedType || !/^(?:audio|video)\//.test(detectedType)) return scannedFile;
   const recording = await readRecording(path, detectedType).catch(() => null);
-  return recording ? { ...facts, recording } : facts;
+  return recording ? { ...scannedFile, recording } : scannedFile;
 }
 
 async function inspectImage(

@@ -23,27 +23,27 @@ export async function modifyImage(
   const format = imageFormats.get(mimeType);
   const background = format?.background ?? '#000000';
   // Intermediate images are raw pixels on disk, because the library would reorder chained operations.
-  const steps = [`${target}.0.v`, ...modifiers.map((_, index) => `${target}.${index + 1}.v`)];
+  const intermediatePaths = [`${target}.0.v`, ...modifiers.map((_, index) => `${target}.${index + 1}.v`)];
   try {
-    let current = steps[0] as string;
+    let current = intermediatePaths[0] as string;
     let size = sizeOf(await openImage(path, limits).autoOrient().toFile(current));
     for (const [index, modifier] of modifiers.entries()) {
-      const next = steps[index + 1] as string;
+      const next = intermediatePaths[index + 1] as string;
       if (pixelsAfter(modifier, size) > limits.pixels) {
         throw new ImageModificationError({ modifier: modifier.type, index, argument: 'angle' });
       }
-      const open = sharp(current, { limitInputPixels: limits.pixels }).timeout({ seconds: limits.seconds });
-      const changed = applyModifier(open, { modifier, index, size, background });
+      const image = sharp(current, { limitInputPixels: limits.pixels }).timeout({ seconds: limits.seconds });
+      const modifiedImage = applyModifier(image, { modifier, index, size, background });
       size = sizeOf(
-        await changed.toFile(next).catch(asModificationError({ modifier: modifier.type, index, argument: null })),
+        await modifiedImage.toFile(next).catch(asModificationError({ modifier: modifier.type, index, argument: null })),
       );
       await rm(current);
       current = next;
     }
-    const last = sharp(current, { limitInputPixels: limits.pixels }).timeout({ seconds: limits.seconds });
-    return sizeOf(await (format?.write(last, { isPalette, quality }) ?? last).toFile(target));
+    const finalImage = sharp(current, { limitInputPixels: limits.pixels }).timeout({ seconds: limits.seconds });
+    return sizeOf(await (format?.write(finalImage, { isPalette, quality }) ?? finalImage).toFile(target));
   } finally {
-    for (const step of steps) await rm(step, { force: true });
+    for (const intermediatePath of intermediatePaths) await rm(intermediatePath, { force: true });
   }
 }
 

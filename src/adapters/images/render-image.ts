@@ -22,29 +22,29 @@ export async function writeRenditions(
   const { path, mimeType, quality } = input;
   const head = await readImageHead(path, mimeType);
   const source = swapsDimensions(head.orientation) ? { width: head.height, height: head.width } : head;
-  const images = [...input.images].sort((one, other) => scaleOf(other, source) - scaleOf(one, source));
+  const images = [...input.images].sort((a, b) => scaleOf(b, source) - scaleOf(a, source));
   const [largest] = images;
   if (!largest) return null;
-  const base = await decodeBase({ path, source, largest }, limits);
+  const decoded = await decodeSource({ path, source, largest }, limits);
   for (const image of images) {
-    const isLargeEnough = base !== null && image.width <= base.width && image.height <= base.height;
-    const from = base && isLargeEnough ? base.open() : openImage(path, limits).autoOrient();
-    await write(from, { image, mimeType, quality, isPalette: head.isPalette });
+    const isLargeEnough = decoded !== null && image.width <= decoded.width && image.height <= decoded.height;
+    const sourceImage = decoded && isLargeEnough ? decoded.open() : openImage(path, limits).autoOrient();
+    await write(sourceImage, { image, mimeType, quality, isPalette: head.isPalette });
   }
   return null;
 }
 
 async function write(
-  from: Sharp,
+  sourceImage: Sharp,
   output: { image: ImageToCreate; mimeType: string; quality: number; isPalette: boolean },
 ): Promise<void> {
   const { image, mimeType } = output;
-  const sized = from.resize(image.width, image.height, { fit: 'cover', position: 'center' });
+  const sized = sourceImage.resize(image.width, image.height, { fit: 'cover', position: 'center' });
   await (imageFormats.get(mimeType)?.write(sized, output) ?? sized).toFile(image.path);
 }
 
 /** Decodes the source at the scale of the largest rendition; null if that exceeds MAX_DECODED_PIXELS. */
-async function decodeBase(
+async function decodeSource(
   { path, source, largest }: { path: string; source: Dimensions; largest: Dimensions },
   limits: ImageLimits,
 ): Promise<(Dimensions & { open(): Sharp }) | null> {

@@ -50,7 +50,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const workers = new Set<Worker>();
   let isClosed = false;
 
-  const end = (worker: Worker, error: Error) => {
+  const endWorker = (worker: Worker, error: Error) => {
     if (!workers.delete(worker)) return;
     clearTimeout(worker.timer);
     worker.process.kill('SIGKILL');
@@ -62,11 +62,11 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     clearTimeout(worker.timer);
     worker.task = task;
     worker.timer = setTimeout(
-      () => end(worker, new UnusableImageError('The file takes too long to process.')),
+      () => endWorker(worker, new UnusableImageError('The file takes too long to process.')),
       options.taskSeconds * 1_000,
     );
     const message: TaskMessage = { name: task.name, input: task.input };
-    worker.process.send(message, (error) => error && end(worker, error));
+    worker.process.send(message, (error) => error && endWorker(worker, error));
   };
   const finishTask = (worker: Worker, message: ResultMessage) => {
     clearTimeout(worker.timer);
@@ -74,15 +74,17 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     worker.task = null;
     if ('failure' in message) task?.reject(errorOf(message.failure));
     else task?.resolve(message.result);
-    worker.timer = setTimeout(() => end(worker, new Error('idle')), options.idleMs).unref();
+    worker.timer = setTimeout(() => endWorker(worker, new Error('idle')), options.idleMs).unref();
     assignTasks();
   };
   const startWorker = (): Worker => {
     const worker: Worker = { process: startProcess(options), task: null, timer: undefined };
     workers.add(worker);
     worker.process.on('message', (message) => finishTask(worker, message as ResultMessage));
-    worker.process.on('error', (error) => end(worker, error));
-    worker.process.on('exit', () => end(worker, new UnusableImageError('The file crashed the process that read it.')));
+    worker.process.on('error', (error) => endWorker(worker, error));
+    worker.process.on('exit', () =>
+      endWorker(worker, new UnusableImageError('The file crashed the process that read it.')),
+    );
     return worker;
   };
   const assignTasks = () => {
@@ -107,7 +109,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       isClosed = true;
       const error = new Error('The program is shutting down.');
       for (const task of queue.splice(0)) task.reject(error);
-      for (const worker of [...workers]) end(worker, error);
+      for (const worker of [...workers]) endWorker(worker, error);
     },
   };
 }

@@ -73,17 +73,17 @@ export async function syncFolder(path: string): Promise<void> {
 const WITHOUT_LINKS = ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
 /**
- * Moves a finished file to an unused name. Returns false, without changes, if the name is taken. `partial` returns a
+ * Moves a finished file to an unused name. Returns false, without changes, if the name is taken. `createTemporaryPath` returns a
  * temporary path on the target's file system.
  */
 export async function moveToFreeName(
   { from, to }: { from: string; to: string },
-  partial: () => Promise<string>,
+  createTemporaryPath: () => Promise<string>,
 ): Promise<boolean> {
   const linked = await linkUnlessTaken(from, to);
   if (linked === 'no links') {
     // A copy on the same file system first, so that others never read a part of the file.
-    const temporary = await partial();
+    const temporary = await createTemporaryPath();
     try {
       await copyFile(from, temporary, constants.COPYFILE_FICLONE);
       await syncFile(temporary);

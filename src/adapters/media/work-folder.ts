@@ -54,7 +54,7 @@ export function createWorkFolder(parent: string): WorkFolder {
 const machineName = (): string =>
   hostname()
     .replace(/[^a-z0-9-]/gi, '')
-    .slice(0, 60) || 'here';
+    .slice(0, 60) || 'unnamed';
 
 /** Removes the folders of processes that no longer run. */
 async function removeLeftovers(parent: string): Promise<void> {

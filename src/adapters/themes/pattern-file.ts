@@ -29,17 +29,17 @@ export function readPattern(text: string, themeUrl: string): ThemePattern | null
 
 function replacePhp(text: string, themeUrl: string): string {
   const parts: string[] = [];
-  let from = 0;
-  for (let start = text.indexOf('<?'); start !== -1; start = text.indexOf('<?', from)) {
-    parts.push(text.slice(from, start));
+  let position = 0;
+  for (let start = text.indexOf('<?'); start !== -1; start = text.indexOf('<?', position)) {
+    parts.push(text.slice(position, start));
     const end = text.indexOf('?>', start);
     const php = text.slice(start, end === -1 ? text.length : end).replace(/^<\?(?:php|=)?/, '');
     parts.push(phpOutput(php, themeUrl));
     if (end === -1) return parts.join('');
     // PHP removes a line break directly after its end tag.
-    from = text[end + 2] === '\n' ? end + 3 : end + 2;
+    position = text[end + 2] === '\n' ? end + 3 : end + 2;
   }
-  parts.push(text.slice(from));
+  parts.push(text.slice(position));
   return parts.join('');
 }
 

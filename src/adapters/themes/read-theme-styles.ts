@@ -6,11 +6,14 @@ const isStyles = ({ path }: ThemeFile): boolean => /^styles\/.*\.json$/.test(pat
 /**
  * Reads the style variations of the whole site, in the order of their paths. The file name replaces a missing title.
  */
-export async function readStyleVariations(files: readonly ThemeFile[], memory: ThemeFileCache): Promise<Attributes[]> {
+export async function readStyleVariations(
+  files: readonly ThemeFile[],
+  fileCache: ThemeFileCache,
+): Promise<Attributes[]> {
   const variations: Attributes[] = [];
   const byPath = files.filter(isStyles).sort((a, b) => (a.path < b.path ? -1 : 1));
   for (const file of byPath) {
-    const json = await readThemeJson(file, memory);
+    const json = await readThemeJson(file, fileCache);
     if (!json || json.blockTypes !== undefined) continue;
     const name = file.path.slice(file.path.lastIndexOf('/') + 1, -'.json'.length);
     variations.push({ ...json, title: textAt(json, 'title') || name });
@@ -21,11 +24,11 @@ export async function readStyleVariations(files: readonly ThemeFile[], memory: T
 /** Reads the style variations of blocks: their styles by block name and variation name. */
 export async function readBlockStyles(
   files: readonly ThemeFile[],
-  memory: ThemeFileCache,
+  fileCache: ThemeFileCache,
 ): Promise<Record<string, Record<string, Attributes>>> {
   const blockStyles: Record<string, Record<string, Attributes>> = {};
   for (const file of files.filter(isStyles)) {
-    const json = await readThemeJson(file, memory);
+    const json = await readThemeJson(file, fileCache);
     if (!json || !Array.isArray(json.blockTypes)) continue;
     const name =
       textAt(json, 'slug') ??

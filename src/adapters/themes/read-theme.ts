@@ -39,9 +39,9 @@ export async function readTheme(options: ThemeReadOptions): Promise<Theme> {
   const files = await listThemeIn(folders, name);
   const byPath = new Map(files.map((file) => [file.path, file]));
   const json = (await readThemeJson(byPath.get('theme.json'), fileCache)) ?? {};
-  const sheet = byPath.get('style.css');
-  const head = (sheet && (await fileCache.read(sheet, (text) => text.slice(0, 8_192)))) ?? '';
-  const parentName = headerValue(head, 'Template');
+  const styleSheet = byPath.get('style.css');
+  const styleSheetHeader = (styleSheet && (await fileCache.read(styleSheet, (text) => text.slice(0, 8_192)))) ?? '';
+  const parentName = headerValue(styleSheetHeader, 'Template');
   const hasParent = parentName !== '' && parentName !== name && THEME_NAME.test(parentName) && depth < MAX_ANCESTORS;
   const parent = hasParent
     ? await readTheme({ ...options, name: parentName, depth: depth + 1 }).catch(() => undefined)
@@ -54,7 +54,7 @@ export async function readTheme(options: ThemeReadOptions): Promise<Theme> {
   return {
     slug: name,
     version,
-    details: readThemeDetails(head, { name, files }),
+    details: readThemeDetails(styleSheetHeader, { name, files }),
     ...(typeof json.version === 'number' ? { schemaVersion: json.version } : {}),
     settings: mergeThemeJson(parent?.settings ?? {}, objectAt(json, 'settings')),
     styles: mergeThemeJson(parent?.styles ?? {}, objectAt(json, 'styles')),
@@ -79,23 +79,23 @@ export async function readTheme(options: ThemeReadOptions): Promise<Theme> {
 
 /** Lists the files of a theme in the first folder that contains it. */
 async function listThemeIn(folders: readonly string[], name: string): Promise<ThemeFile[]> {
-  let missing: unknown;
+  let firstError: unknown;
   for (const folder of folders) {
     try {
       return await listThemeFiles(join(folder, name), isThemeFile);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      missing ??= error;
+      firstError ??= error;
     }
   }
-  throw missing;
+  throw firstError;
 }
 
 /** The entries of a theme, followed by those of its parent that it does not replace. */
 const withInherited = <T>(own: ReadonlyMap<string, T>, inherited: ReadonlyMap<string, T> | undefined): Map<string, T> =>
   new Map([...own, ...[...(inherited ?? [])].filter(([slug]) => !own.has(slug))]);
 
-/** The same for lists; `keyOf` returns the key that identifies an entry. */
+/** Like `withInherited`, for lists; `keyOf` returns the key that identifies an entry. */
 function withInheritedEntries<T>(
   keyOf: (entry: T) => string,
   { own, inherited = [] }: { own: readonly T[]; inherited?: readonly T[] | undefined },

@@ -101,10 +101,10 @@ export class ThemeFileCache {
 /** Reads a file with a JSON object; undefined if no version of it was valid. */
 export async function readThemeJson(
   file: ThemeFile | undefined,
-  memory: ThemeFileCache,
+  fileCache: ThemeFileCache,
 ): Promise<Attributes | undefined> {
   if (file === undefined) return undefined;
-  return memory.read(file, (text) => {
+  return fileCache.read(file, (text) => {
     // The key `__proto__` would change the prototype of the object.
     const value = JSON.parse(text, (key, inner: Json) => (key === '__proto__' ? undefined : inner)) as Json;
     if (!isObject(value)) throw new Error('not a JSON object');

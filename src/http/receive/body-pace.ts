@@ -9,12 +9,13 @@ const MIN_BYTES = 16_384;
  * Counts the bytes of the connection, so that nothing needs to read the body.
  */
 export function watchBodyPace(request: IncomingMessage, milliseconds: number): { signal: AbortSignal; stop(): void } {
-  const slow = new AbortController();
+  const controller = new AbortController();
   const { socket } = request;
-  let last = socket.bytesRead;
+  let lastBytesRead = socket.bytesRead;
   const timer = setInterval(() => {
-    if (!request.complete && socket.bytesRead - last < MIN_BYTES) slow.abort(domainError('rest_body_too_slow'));
-    last = socket.bytesRead;
+    if (!request.complete && socket.bytesRead - lastBytesRead < MIN_BYTES)
+      controller.abort(domainError('rest_body_too_slow'));
+    lastBytesRead = socket.bytesRead;
   }, milliseconds).unref();
-  return { signal: slow.signal, stop: () => clearInterval(timer) };
+  return { signal: controller.signal, stop: () => clearInterval(timer) };
 }

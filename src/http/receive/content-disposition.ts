@@ -16,11 +16,11 @@ function parametersOf(header: string): Map<string, string> {
   const parameters = new Map<string, string>();
   // The value is a quoted string with escapes, or all characters up to the next semicolon.
   const pattern = /;\s*([^\s=;]{1,40})\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g;
-  for (const [, key = '', quoted, plain = ''] of header.slice(0, 8_192).matchAll(pattern)) {
+  for (const [, key = '', quoted, unquoted = ''] of header.slice(0, 8_192).matchAll(pattern)) {
     const name = key.toLowerCase();
     // Old browsers send whole Windows paths. Only quotes and backslashes are unescaped, so that the path remains
     // readable.
-    const value = quoted === undefined ? plain.trim() : quoted.replace(/\\(["\\])/g, '$1');
+    const value = quoted === undefined ? unquoted.trim() : quoted.replace(/\\(["\\])/g, '$1');
     if (!parameters.has(name)) parameters.set(name, value);
   }
   return parameters;

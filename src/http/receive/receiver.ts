@@ -58,12 +58,12 @@ export function createFileReceiver(options: ReceiverOptions): FileReceiver {
     ...options,
     ...options.limits,
   });
-  const receptions = new WeakMap<IncomingMessage, { paths: Set<string>; free(): void }>();
+  const receptions = new WeakMap<IncomingMessage, { paths: Set<string>; releasePermit(): void }>();
   return {
     receive: async (request, { acceptsField, accountId }) => {
       const closed = new AbortController();
       request.once('close', () => closed.abort());
-      const reception = { paths: new Set<string>(), free: await permits.acquire(accountId, closed.signal) };
+      const reception = { paths: new Set<string>(), releasePermit: await permits.acquire(accountId, closed.signal) };
       receptions.set(request, reception);
       const freshPath = async () => {
         const path = await options.freshPath();
@@ -88,7 +88,7 @@ export function createFileReceiver(options: ReceiverOptions): FileReceiver {
       receptions.delete(request);
       if (!reception) return;
       for (const path of reception.paths) await rm(path, { force: true });
-      reception.free();
+      reception.releasePermit();
     },
   };
 }

@@ -13,7 +13,7 @@ const WAIT_TIMEOUT_MS = 60_000;
 /** Limits concurrent uploads, per account and in total. */
 export interface UploadPermits {
   /**
-   * Waits for a permit of an account and returns a function that frees it. Throws `too_many_uploads` if the account has
+   * Waits for a permit of an account and returns a function that releases it. Throws `too_many_uploads` if the account has
    * too many uploads at once, and NoPermitError if all accounts together have or `disconnected` aborts.
    */
   acquire(accountId: number, disconnected: AbortSignal): Promise<() => void>;
@@ -22,7 +22,7 @@ export interface UploadPermits {
 /** Creates the permits: `permits` and `waiting` for all accounts, `perAccount` for each. */
 export function createUploadPermits(limits: { permits: number; waiting: number; perAccount: number }): UploadPermits {
   const { perAccount } = limits;
-  const all = createSemaphore(limits);
+  const allAccounts = createSemaphore(limits);
   const accounts = new Map<number, { semaphore: Semaphore; users: number }>();
   return {
     acquire: async (accountId, disconnected) => {
@@ -37,20 +37,20 @@ export function createUploadPermits(limits: { permits: number; waiting: number; 
         if (--account.users === 0) accounts.delete(accountId);
       };
       try {
-        const freeAccount = await account.semaphore.acquire(signal).catch((error: unknown) => {
+        const releaseAccountPermit = await account.semaphore.acquire(signal).catch((error: unknown) => {
           throw error instanceof NoPermitError && !disconnected.aborted
             ? domainError('too_many_uploads', { data: { retry_after: RETRY_AFTER_SECONDS } })
             : error;
         });
         try {
-          const freeAll = await all.acquire(signal);
+          const releaseShared = await allAccounts.acquire(signal);
           return () => {
-            freeAll();
-            freeAccount();
+            releaseShared();
+            releaseAccountPermit();
             releaseAccount();
           };
         } catch (error) {
-          freeAccount();
+          releaseAccountPermit();
           throw error;
         }
       } catch (error) {
