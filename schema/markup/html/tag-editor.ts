@@ -178,8 +178,7 @@ export class TagEditor {
       const { attributes, end } = readAttributes(html, nameEnd);
       this.#offset = end;
       if (!isCloser && RAW_TEXT.has(name)) {
-        const close = indexOfLowerOrUpper(html, { searchText: `</${name}`, from: end });
-        this.#offset = close === -1 ? html.length : close;
+        this.#offset = findClosingTag(html, { name, from: end }) ?? html.length;
       }
       return { name, isCloser, start, nameEnd, end, attributes };
     }
@@ -211,11 +210,16 @@ function readAttributes(html: string, from: number): Pick<CurrentTag, 'attribute
   return { attributes, end: html.length };
 }
 
-/** Finds a lower-case text, written in lower or in upper case; -1 for none. */
-function indexOfLowerOrUpper(text: string, { searchText, from }: { searchText: string; from: number }): number {
-  const exact = text.indexOf(searchText, from);
-  if (exact !== -1) return exact;
-  return text.indexOf(searchText.toUpperCase(), from);
+const CLOSING_TAGS: ReadonlyMap<string, RegExp> = new Map(
+  [...RAW_TEXT].map((name) => [name, new RegExp(`</${name}`, 'gi')]),
+);
+
+/** Returns the start of the next closing tag of a raw text element, in any case; undefined for none. */
+function findClosingTag(html: string, { name, from }: { name: string; from: number }): number | undefined {
+  const pattern = CLOSING_TAGS.get(name);
+  if (pattern === undefined) return undefined;
+  pattern.lastIndex = from;
+  return pattern.exec(html)?.index;
 }
 
 function encodeAttributeValue(value: string): string {

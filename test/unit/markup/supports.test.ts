@@ -4,19 +4,19 @@ import { presetSlug } from '../../../schema/markup/blocks/supports/preset-name.t
 import { TagEditor } from '../../../schema/markup/html/tag-editor.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { RenderEnvironment } from '../../../schema/markup/render-environment.ts';
-import { environment, fold, post, SITE } from './test-render-environment.ts';
+import { collapseWhiteSpace, environment, post, SITE } from './test-render-environment.ts';
 
 async function html(content: string, env: RenderEnvironment = environment()): Promise<string> {
-  return fold((await renderContent({ content, postId: 9, postType: 'post' }, env)).html);
+  return collapseWhiteSpace((await renderContent({ content, postId: 9, postType: 'post' }, env)).html);
 }
 
 const spacer = (attributes: string) => `<!-- wp:spacer ${attributes} --><div class="s"></div><!-- /wp:spacer -->`;
 
-/** Returns the attributes of the outermost element of a block that writes its own. */
+/** Returns the HTML attributes of the outermost element of a block that renders its own element. */
 const wrapper = async (attributes: object) =>
   /^<div ([^>]*)>/.exec(await html(`<!-- wp:loginout ${JSON.stringify(attributes)} /-->`))?.[1];
 
-describe('supports of a block that writes its own element', () => {
+describe('supports of a block that renders its own element', () => {
   test.each([
     [{ textColor: 'accent1' }, 'class="logged-out wp-block-loginout has-text-color has-accent-1-color"'],
     [{ textColor: 'vividRed' }, 'class="logged-out wp-block-loginout has-text-color has-vivid-red-color"'],
@@ -26,8 +26,8 @@ describe('supports of a block that writes its own element', () => {
     ],
     [{ fontSize: 'xx-large' }, 'class="logged-out wp-block-loginout has-xx-large-font-size"'],
     [{ borderColor: 'accent-2' }, 'class="logged-out wp-block-loginout has-border-color has-accent-2-border-color"'],
-    [{ align: 'wide', className: 'mine' }, 'class="logged-out alignwide mine wp-block-loginout"'],
-    [{ anchor: 'here' }, 'class="logged-out wp-block-loginout" id="here"'],
+    [{ align: 'wide', className: 'custom' }, 'class="logged-out alignwide custom wp-block-loginout"'],
+    [{ anchor: 'section' }, 'class="logged-out wp-block-loginout" id="section"'],
     [
       { style: { spacing: { padding: { left: '1px', top: 'var:preset|spacing|2xl' }, margin: '3px' } } },
       'style="padding-left:1px;padding-top:var(--wp--preset--spacing--2-xl);margin:3px;" class="logged-out wp-block-loginout"',
@@ -48,7 +48,7 @@ describe('supports of a block that writes its own element', () => {
       { style: { spacing: { padding: { top: '1px;}x' }, margin: { evil: '1px' } } } },
       'class="logged-out wp-block-loginout"',
     ],
-  ])('%j', async (attributes, expected) => {
+  ])('%j becomes HTML attributes', async (attributes, expected) => {
     expect(await wrapper(attributes)).toBe(expected);
   });
 });
@@ -103,7 +103,7 @@ describe('supports of any block', () => {
     );
   });
 
-  test('a style variation with rules is numbered, and one without is not', async () => {
+  test('a style variation with styles in the theme is numbered, and one without is not', async () => {
     const site = { theme: { ...SITE.theme, blockStyles: { 'core/spacer': { wavy: { color: {} } } } } };
     const shown = await html(
       spacer('{"className":"is-style-wavy"}') + spacer('{"className":"is-style-flat"}'),
@@ -130,13 +130,13 @@ describe('supports of any block', () => {
   });
 });
 
-describe('pages of a query', () => {
+describe('the pages of a query', () => {
   const query = (inner: string, maxPages = 0) =>
     `<!-- wp:query {"queryId":4,"query":{"perPage":2,"pages":${maxPages}}} --><div><!-- wp:query-pagination -->${inner}<!-- /wp:query-pagination --></div><!-- /wp:query -->`;
-  const many = { queryPosts: async () => ({ posts: [post(1)], total: 13 }) };
+  const thirteenPosts = { queryPosts: async () => ({ posts: [post(1)], total: 13 }) };
 
   test('have numbered links to the next pages and to the last', async () => {
-    const shown = await html(query('<!-- wp:query-pagination-numbers /-->'), environment(many));
+    const shown = await html(query('<!-- wp:query-pagination-numbers /-->'), environment(thirteenPosts));
     expect([...shown.matchAll(/page-numbers[^>]*>([^<]*)</g)].map((match) => match[1])).toEqual([
       '1',
       '2',
@@ -147,14 +147,16 @@ describe('pages of a query', () => {
   });
 
   test('preserve other query parameters in the link to the next page', async () => {
-    const env = { ...environment(many), requestUri: '/list?a=1' };
+    const env = { ...environment(thirteenPosts), requestUri: '/list?a=1' };
     expect(await html(query('<!-- wp:query-pagination-next /-->'), env)).toContain(
       '<a href="/list?a=1&#038;query-4-page=2"',
     );
   });
 
   test('have no links if there is one page', async () => {
-    expect(await html(query('<!-- wp:query-pagination-next /-->', 1), environment(many))).not.toContain('<nav');
+    expect(await html(query('<!-- wp:query-pagination-next /-->', 1), environment(thirteenPosts))).not.toContain(
+      '<nav',
+    );
   });
 });
 
@@ -177,6 +179,16 @@ describe('the tag editor', () => {
     editor.next('b');
     editor.removeClass('a');
     expect(editor.apply()).toBe('<i class="a b c"><b >');
+  });
+
+  test.each([
+    ['<script>"<a>"</Script><a>', 22],
+    ['<STYLE>"<a>"</style><a>', 20],
+    ['<script>"<a>"</SCRIPT><a></script>', 22],
+  ])('finds the end of a raw text element in any case: %s', (markup, start) => {
+    const editor = new TagEditor(markup);
+    expect(editor.next('a')).toBe(true);
+    expect(editor.span.start).toBe(start);
   });
 
   test('finds no tags in comments and scripts', () => {
