@@ -89,7 +89,7 @@ async function serveFile({ mediaStore, key, request, response }: FileRequest): P
   if (file.tag !== stored.tag) {
     // The file was replaced between `stat` and `read`. Its headers would describe the previous version.
     file.body.destroy();
-    throw new MediaStoreError(`${key} was replaced while it was being read.`, { passing: true });
+    throw new MediaStoreError(`${key} was replaced while it was being read.`, { isTemporary: true });
   }
   if (range) response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   response.set('Content-Length', String(range ? range.end - range.start + 1 : file.size));

@@ -13,55 +13,55 @@ it.beforeAll(async () => {
   ({ kernel } = cms.app.domain);
 });
 
-const HOURS = 3_600_000;
-const later = (hours: number): Kernel => ({ ...kernel, now: () => new Date(Date.now() + hours * HOURS) });
-const pending = () => kernel.database.primary.job.count({ where: { kind: 'pending-files' } });
+const HOUR_MS = 3_600_000;
+const kernelAfterHours = (hours: number): Kernel => ({ ...kernel, now: () => new Date(Date.now() + hours * HOUR_MS) });
+const countPendingRecords = () => kernel.database.primary.job.count({ where: { kind: 'pending-files' } });
 
 /** Stores files like an upload that is killed before its row is written. */
-const killedUpload = (name: string): Promise<readonly string[]> =>
+const storeKilledUpload = (name: string): Promise<readonly string[]> =>
   kernel.mediaTools.withWorkFolder(async (folder) => {
-    const file = async (end: string) => {
-      const path = join(folder, `${name}${end}`);
+    const writeSourceFile = async (suffix: string) => {
+      const path = join(folder, `${name}${suffix}`);
       await writeFile(path, 'content');
       return path;
     };
-    const derivedFiles = [{ path: await file('-300x200'), suffix: '300x200' }];
+    const derivedFiles = [{ path: await writeSourceFile('-300x200'), suffix: '300x200' }];
     const input = { folder: '2026/01', name: { stem: name, extension: 'png' }, mimeType: 'image/png' };
-    const { keys } = await storeFiles(kernel, { ...input, path: await file(''), derivedFiles });
+    const { keys } = await storeFiles(kernel, { ...input, path: await writeSourceFile(''), derivedFiles });
     return keys;
   });
 
-describe('the files of a killed upload', () => {
+describe('the files of an upload whose process was killed', () => {
   it('are removed a day later and not earlier', async () => {
-    const keys = await killedUpload('killed');
+    const keys = await storeKilledUpload('killed');
     expect(keys).toEqual(['2026/01/killed.png', '2026/01/killed-300x200.png']);
-    expect(await removeAbandonedFiles(later(23))).toEqual([]);
-    expect(await removeAbandonedFiles(later(25))).toEqual(keys);
+    expect(await removeAbandonedFiles(kernelAfterHours(23))).toEqual([]);
+    expect(await removeAbandonedFiles(kernelAfterHours(25))).toEqual(keys);
     expect(await Promise.all(keys.map((key) => kernel.mediaStore.stat(key)))).toEqual([null, null]);
-    expect(await pending()).toBe(0);
+    expect(await countPendingRecords()).toBe(0);
   });
 
-  it('are preserved if a row names them or no record names them', async () => {
-    const before = await pending();
+  it('are preserved once the row of the attachment is written, even if the record of pending files remains', async () => {
+    const countBefore = await countPendingRecords();
     const { body } = await upload(cms, { name: 'named.png', body: await testImage(800, 600, { format: 'png' }) });
-    expect(await pending()).toBe(before);
+    expect(await countPendingRecords()).toBe(countBefore);
     const folder = body.media_details.file.replace(/[^/]*$/, '');
     const keys = [body.media_details.file, ...Object.values(body.media_details.sizes).map(({ file }) => folder + file)];
     expect(keys.length).toBeGreaterThan(2);
     // As if the process had ended after the row was written and before the record was removed.
     await recordPendingFiles(kernel).expect(keys);
-    expect(await removeAbandonedFiles(later(25))).toEqual([]);
+    expect(await removeAbandonedFiles(kernelAfterHours(25))).toEqual([]);
     for (const key of keys) expect(await kernel.mediaStore.stat(key), key).not.toBeNull();
   });
 
   it('leave no record if the upload is rejected', async () => {
-    const before = await pending();
+    const countBefore = await countPendingRecords();
     const answer = await upload(cms, {
       name: 'refused.png',
       body: await testImage(20, 20, { format: 'png' }),
       query: '?post=999999',
     });
     expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(await pending()).toBe(before);
+    expect(await countPendingRecords()).toBe(countBefore);
   });
 });

@@ -14,15 +14,15 @@ afterEach(async () => {
 const SECRET = 'very-secret-words';
 
 /** A store whose server answers every request with one error, and counts requests. */
-const failingStore = (status: number, code: string) =>
-  storeBehind((response) => {
+const createFailingStore = (status: number, code: string) =>
+  createStoreWithServer((response) => {
     const text = `<AWSAccessKeyId>AKIAEXAMPLE</AWSAccessKeyId><StringToSign>${SECRET}</StringToSign>`;
     response.writeHead(status, { 'content-type': 'application/xml' });
     response.end(`<Error><Code>${code}</Code><Message>About AKIAEXAMPLE</Message>${text}</Error>`);
   });
 
 /** A store whose server answers every request in the same way, and counts requests. */
-async function storeBehind(answer: (response: ServerResponse) => void) {
+async function createStoreWithServer(answer: (response: ServerResponse) => void) {
   let requestCount = 0;
   server = createServer((request, response) => {
     requestCount++;
@@ -33,7 +33,10 @@ async function storeBehind(answer: (response: ServerResponse) => void) {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const credentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: SECRET };
   const settings = { bucket: 'files', region: 'eu-west-9', endpoint, prefix: 'site/', pathStyle: true, credentials };
-  return { store: createS3Store(settings, { withFolder: (body) => body('/nowhere') }), asked: () => requestCount };
+  return {
+    store: createS3Store(settings, { withFolder: (body) => body('/nowhere') }),
+    countRequests: () => requestCount,
+  };
 }
 
 test.each([
@@ -48,23 +51,23 @@ test.each([
   [400, 'InvalidRequest', /failed \(InvalidRequest 400/, false],
 ] as const)(
   '%d %s becomes a message for the operator, without key and secret',
-  async (status, code, message, passing) => {
-    const { store, asked } = await failingStore(status, code);
+  async (status, code, message, isTemporary) => {
+    const { store, countRequests } = await createFailingStore(status, code);
     const error = await store
       .put('a.txt', { size: 1, open: () => Readable.from([Buffer.from('x')]) })
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(MediaStoreError);
     expect((error as Error).message).toMatch(message);
-    expect((error as MediaStoreError).passing).toBe(passing);
+    expect((error as MediaStoreError).isTemporary).toBe(isTemporary);
     expect((error as Error).cause).toBeUndefined();
     expect(JSON.stringify(error) + String((error as Error).stack)).not.toMatch(/AKIAEXAMPLE|very-secret/);
     // Temporary errors are retried, others are reported at once.
-    expect(asked()).toBe(passing ? 3 : 1);
+    expect(countRequests()).toBe(isTemporary ? 3 : 1);
   },
 );
 
-test('an error code that is not a plain name is not repeated', async () => {
-  const { store } = await failingStore(500, `&#27;[2J${'x'.repeat(5_000)}`);
+test('an error code with other characters than letters is not copied into the message', async () => {
+  const { store } = await createFailingStore(500, `&#27;[2J${'x'.repeat(5_000)}`);
   const error = await store
     .list()
     [Symbol.asyncIterator]()
@@ -74,7 +77,7 @@ test('an error code that is not a plain name is not repeated', async () => {
 });
 
 test('an unreadable answer is reported as a failure of the server', async () => {
-  const { store } = await storeBehind((response) => {
+  const { store } = await createStoreWithServer((response) => {
     response.writeHead(200, { 'content-length': '3', 'last-modified': 'never' });
     response.end('abc');
   });
@@ -83,26 +86,26 @@ test('an unreadable answer is reported as a failure of the server', async () => 
   expect((error as Error).message).toMatch(/failed \(TypeError 200/);
 });
 
-/** A server that lists these keys, followed by `rest`. */
-const listing = (keys: readonly string[], remainder: string) =>
-  storeBehind((response) => {
+/** A store whose server lists these keys; `pageInformation` says whether further pages follow. */
+const createListingStore = (keys: readonly string[], pageInformation: string) =>
+  createStoreWithServer((response) => {
     const entry = (key: string) =>
       `<Contents><Key>${key}</Key><LastModified>2024-01-01T00:00:00.000Z</LastModified><Size>3</Size></Contents>`;
     response.writeHead(200, { 'content-type': 'application/xml' });
-    response.end(`<ListBucketResult>${remainder}${keys.map(entry).join('')}</ListBucketResult>`);
+    response.end(`<ListBucketResult>${pageInformation}${keys.map(entry).join('')}</ListBucketResult>`);
   });
 
 test('a list that never ends is aborted', async () => {
-  const { store, asked } = await listing(
+  const { store, countRequests } = await createListingStore(
     ['site/a.txt'],
     '<IsTruncated>true</IsTruncated><NextContinuationToken>again</NextContinuationToken>',
   );
   await expect(store.names('', 'a')).rejects.toThrow('the same page of a list twice');
-  expect(asked()).toBe(2);
+  expect(countRequests()).toBe(2);
 });
 
 test('objects of other programs with invalid keys are not files of the store', async () => {
-  const strange = [
+  const foreignKeys = [
     'site/../../x',
     'site//a',
     'other/a.txt',
@@ -111,7 +114,7 @@ test('objects of other programs with invalid keys are not files of the store', a
     'site/a&#10;b',
     'site/f/',
   ];
-  const { store } = await listing([...strange, 'site/a.txt'], '<IsTruncated>false</IsTruncated>');
+  const { store } = await createListingStore([...foreignKeys, 'site/a.txt'], '<IsTruncated>false</IsTruncated>');
   const listed: string[] = [];
   for await (const { key } of store.list()) listed.push(key);
   expect(listed).toEqual(['a.txt']);

@@ -29,12 +29,12 @@ async function serve(open: () => StoredFile & { body: Readable }) {
 }
 
 /** An endless stream, as fast as it is read. */
-const endless = () => new Readable({ read: (size) => void body.push(Buffer.alloc(size)) });
+const createEndlessStream = () => new Readable({ read: (size) => void body.push(Buffer.alloc(size)) });
 let body: Readable;
 
 test('a client that disconnects ends the read and is not logged as a failure', async () => {
   const { port, logged } = await serve(() => {
-    body = endless();
+    body = createEndlessStream();
     return { ...FILE, body };
   });
   const request = get({ host: '127.0.0.1', port, path: '/a.jpg' });
@@ -62,9 +62,9 @@ test('a client that does not read receives no more than the connection buffers',
   const request = get({ host: '127.0.0.1', port, path: '/a.jpg' });
   const [response] = await once(request, 'response');
   response.pause();
-  let before = -1;
-  while (sentBytes !== before) {
-    before = sentBytes;
+  let previousSentBytes = -1;
+  while (sentBytes !== previousSentBytes) {
+    previousSentBytes = sentBytes;
     for (let attempt = 0; attempt < 200; attempt++) await new Promise(setImmediate);
   }
   expect(sentBytes).toBeLessThan(FILE.size / 2);
@@ -90,7 +90,7 @@ test('a failure of the store in the middle of a file aborts the answer, so that 
 
 test('a range of a file that is replaced between two reads does not mix both versions', async () => {
   const { port } = await serve(() => {
-    body = endless();
+    body = createEndlessStream();
     return { ...FILE, tag: 'two', body };
   });
   const [response] = await once(

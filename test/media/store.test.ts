@@ -15,55 +15,56 @@ import { type S3Server, startS3Server } from '../support/s3-server.ts';
 
 let root: string;
 let server: S3Server;
-let conditional: ConditionalS3;
+let conditionalServer: ConditionalS3;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'postern-store-'));
   server = await startS3Server();
-  conditional = await startConditionalS3(server.endpoint);
+  conditionalServer = await startConditionalS3(server.endpoint);
 });
 afterAll(async () => {
-  await conditional.stop();
+  await conditionalServer.stop();
   await server.stop();
   await rm(root, { recursive: true, force: true });
 });
 
 let counter = 0;
 const newLocation = () => `location-${++counter}`;
-const work: Pick<WorkFolder, 'withFolder'> = {
+const workFolder: Pick<WorkFolder, 'withFolder'> = {
   withFolder: (body) => createWorkFolder(join(root, 'work')).withFolder(body),
 };
-const s3 = (endpoint: string, place: string) => createS3Store(server.settings({ endpoint, prefix: `${place}/` }), work);
+const s3 = (endpoint: string, location: string) =>
+  createS3Store(server.settings({ endpoint, prefix: `${location}/` }), workFolder);
 
 /** Opens a store at a location; two stores at one location act as two processes. */
-const kinds: [string, (place: string) => MediaStore][] = [
-  ['a folder', (place) => createLocalStore(join(root, place))],
-  ['an S3 server without conditions', (place) => s3(server.endpoint, place)],
-  ['an S3 server with conditions', (place) => s3(conditional.endpoint, place)],
+const storeKinds: [string, (location: string) => MediaStore][] = [
+  ['a folder', (location) => createLocalStore(join(root, location))],
+  ['an S3 server without conditional requests', (location) => s3(server.endpoint, location)],
+  ['an S3 server with conditional requests', (location) => s3(conditionalServer.endpoint, location)],
 ];
 
-const bytes = (content: string | Buffer): FileSource => {
+const fileSource = (content: string | Buffer): FileSource => {
   const data = Buffer.from(content as string);
   return { size: data.length, open: () => Readable.from([data]) };
 };
 
-async function finished(content: string | Buffer): Promise<{ path: string; mimeType: string }> {
+async function writeUpload(readText: string | Buffer): Promise<{ path: string; mimeType: string }> {
   const path = join(root, `upload-${randomBytes(6).toString('hex')}`);
-  await writeFile(path, content);
+  await writeFile(path, readText);
   return { path, mimeType: 'image/jpeg' };
 }
 
-async function content(store: MediaStore, key: string, range?: { start: number; end: number }) {
+async function readText(store: MediaStore, key: string, range?: { start: number; end: number }) {
   const file = await store.read(key, range);
   return file && (await buffer(file.body)).toString();
 }
 
-async function keys(store: MediaStore): Promise<string[]> {
+async function listKeys(store: MediaStore): Promise<string[]> {
   const listed: string[] = [];
   for await (const { key } of store.list()) listed.push(key);
   return listed.sort();
 }
 
-describe.each(kinds)('%s', (_name, open) => {
+describe.each(storeKinds)('%s', (_name, open) => {
   let location: string;
   let store: MediaStore;
   beforeEach(() => {
@@ -72,42 +73,42 @@ describe.each(kinds)('%s', (_name, open) => {
   });
 
   test('adds a finished file by moving it', async () => {
-    const upload = await finished('meadow');
+    const upload = await writeUpload('meadow');
     expect(await store.add('2026/11/meadow.jpg', upload)).toBe(true);
-    expect(await content(store, '2026/11/meadow.jpg')).toBe('meadow');
+    expect(await readText(store, '2026/11/meadow.jpg')).toBe('meadow');
     await expect(stat(upload.path)).rejects.toThrow('ENOENT');
   });
 
   test('does not add under an existing key, and leaves both files unchanged', async () => {
-    await store.put('a.jpg', bytes('first'));
-    const upload = await finished('second');
+    await store.put('a.jpg', fileSource('first'));
+    const upload = await writeUpload('second');
     expect(await store.add('a.jpg', upload)).toBe(false);
-    expect(await content(store, 'a.jpg')).toBe('first');
+    expect(await readText(store, 'a.jpg')).toBe('first');
     expect(await readFile(upload.path, 'utf8')).toBe('second');
   });
 
   test('lets at most one of several simultaneous writers of a key succeed, and preserves its file', async () => {
-    const uploads = await Promise.all(['a', 'bb', 'ccc', 'dddd'].map(finished));
+    const uploads = await Promise.all(['a', 'bb', 'ccc', 'dddd'].map(writeUpload));
     await server.keepFolder(`${location}/x`);
     const results = await Promise.all(uploads.map((upload) => open(location).add('x/y.jpg', upload)));
-    const winners = ['a', 'bb', 'ccc', 'dddd'].filter((_text, index) => results[index]);
-    expect(winners.length).toBeLessThanOrEqual(1);
-    expect(await content(store, 'x/y.jpg')).toBe(winners[0] ?? null);
-    expect(await keys(store)).toEqual(winners.length === 1 ? ['x/y.jpg'] : []);
-    if (winners.length === 0) expect(await store.add('x/y.jpg', await finished('later'))).toBe(true);
+    const addedTexts = ['a', 'bb', 'ccc', 'dddd'].filter((_text, index) => results[index]);
+    expect(addedTexts.length).toBeLessThanOrEqual(1);
+    expect(await readText(store, 'x/y.jpg')).toBe(addedTexts[0] ?? null);
+    expect(await listKeys(store)).toEqual(addedTexts.length === 1 ? ['x/y.jpg'] : []);
+    if (addedTexts.length === 0) expect(await store.add('x/y.jpg', await writeUpload('later'))).toBe(true);
   });
 
   test('replaces a file', async () => {
-    await store.put('a.txt', bytes('old'));
+    await store.put('a.txt', fileSource('old'));
     const before = await store.stat('a.txt');
-    await store.put('a.txt', bytes('newer'));
-    expect(await content(store, 'a.txt')).toBe('newer');
+    await store.put('a.txt', fileSource('newer'));
+    expect(await readText(store, 'a.txt')).toBe('newer');
     expect((await store.stat('a.txt'))?.tag).not.toBe(before?.tag);
   });
 
   test('stores the time that is passed to put', async () => {
     const modified = new Date('2019-05-04T03:02:01Z');
-    await store.put('a.txt', { ...bytes('a'), modified });
+    await store.put('a.txt', { ...fileSource('a'), modified });
     expect((await store.stat('a.txt'))?.modified).toEqual(modified);
     const file = await store.read('a.txt');
     file?.body.destroy();
@@ -116,13 +117,13 @@ describe.each(kinds)('%s', (_name, open) => {
 
   test('returns size, tag and time of a file without reading it, equal to those of a read', async () => {
     const before = Date.now();
-    await store.put('a.txt', bytes('12345'));
+    await store.put('a.txt', fileSource('12345'));
     const information = await store.stat('a.txt');
     expect(information).toMatchObject({ size: 5, tag: expect.stringMatching(/^[\w-]+$/) });
     expect(Math.abs((information?.modified.getTime() ?? 0) - before)).toBeLessThan(60_000);
-    const { body, ...rest } = (await store.read('a.txt', { start: 1, end: 2 })) ?? { body: Readable.from([]) };
+    const { body, ...otherValues } = (await store.read('a.txt', { start: 1, end: 2 })) ?? { body: Readable.from([]) };
     body.destroy();
-    expect(rest).toEqual(information);
+    expect(otherValues).toEqual(information);
   });
 
   test.each([
@@ -131,15 +132,15 @@ describe.each(kinds)('%s', (_name, open) => {
     [{ start: 0, end: 9 }, '0123456789'],
     [{ start: 9, end: 9 }, '9'],
   ])('reads the bytes of %j', async (range, expected) => {
-    await store.put('digits.txt', bytes('0123456789'));
-    expect(await content(store, 'digits.txt', range)).toBe(expected);
+    await store.put('digits.txt', fileSource('0123456789'));
+    expect(await readText(store, 'digits.txt', range)).toBe(expected);
   });
 
   test('preserves an empty file and a file of some megabytes, byte for byte', async () => {
     const large = randomBytes(5_000_000);
-    await store.put('empty.bin', bytes(''));
-    await store.put('large.bin', bytes(large));
-    expect(await content(store, 'empty.bin')).toBe('');
+    await store.put('empty.bin', fileSource(''));
+    await store.put('large.bin', fileSource(large));
+    expect(await readText(store, 'empty.bin')).toBe('');
     const file = await store.read('large.bin');
     expect(large.equals(await buffer(file?.body ?? Readable.from([])))).toBe(true);
   });
@@ -157,10 +158,10 @@ describe.each(kinds)('%s', (_name, open) => {
     'a"b<c>d.jpg',
     'tilde~star*dollar$.jpg',
   ])('finds, lists and removes a file named %s', async (key) => {
-    await store.put(key, bytes(key));
-    expect(await content(store, key)).toBe(key);
-    expect(await keys(store)).toEqual([key]);
-    const upload = await finished('other');
+    await store.put(key, fileSource(key));
+    expect(await readText(store, key)).toBe(key);
+    expect(await listKeys(store)).toEqual([key]);
+    const upload = await writeUpload('other');
     expect(await store.add(key, upload)).toBe(false);
     await store.remove([key]);
     expect(await store.stat(key)).toBeNull();
@@ -179,9 +180,9 @@ describe.each(kinds)('%s', (_name, open) => {
     'a\nb',
     'a/',
   ])('rejects the key %j in every method', async (key) => {
-    const upload = await finished('x');
+    const upload = await writeUpload('x');
     await expect((async () => store.add(key, upload))()).rejects.toThrow(FileKeyError);
-    await expect((async () => store.put(key, bytes('x')))()).rejects.toThrow(FileKeyError);
+    await expect((async () => store.put(key, fileSource('x')))()).rejects.toThrow(FileKeyError);
     await expect((async () => store.stat(key))()).rejects.toThrow(FileKeyError);
     await expect((async () => store.read(key))()).rejects.toThrow(FileKeyError);
     await expect((async () => store.withLocalCopy(key, async () => 1))()).rejects.toThrow(FileKeyError);
@@ -193,18 +194,18 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await store.read('a/b.jpg')).toBeNull();
     expect(await store.withLocalCopy('a/b.jpg', async () => 1)).toBeNull();
     expect(await store.names('a', 'b')).toEqual([]);
-    expect(await keys(store)).toEqual([]);
+    expect(await listKeys(store)).toEqual([]);
     await store.remove(['a/b.jpg']);
   });
 
   test('does not treat a folder as a file', async () => {
-    await store.put('a/b.jpg', bytes('b'));
+    await store.put('a/b.jpg', fileSource('b'));
     expect(await store.stat('a')).toBeNull();
     expect(await store.read('a')).toBeNull();
   });
 
   test('provides a local copy that can be read while the callback runs', async () => {
-    await store.put('2026/a b.txt', bytes('local'));
+    await store.put('2026/a b.txt', fileSource('local'));
     expect(await store.withLocalCopy('2026/a b.txt', (path) => readFile(path, 'utf8'))).toBe('local');
     const failing = store.withLocalCopy('2026/a b.txt', async () => {
       throw new Error('the body failed');
@@ -212,22 +213,22 @@ describe.each(kinds)('%s', (_name, open) => {
     await expect(failing).rejects.toThrow('the body failed');
     const temporaryFiles = await readdir(join(root, 'work'), { recursive: true, withFileTypes: true }).catch(() => []);
     expect(temporaryFiles.filter((entry) => entry.isFile())).toEqual([]);
-    expect(await content(store, '2026/a b.txt')).toBe('local');
+    expect(await readText(store, '2026/a b.txt')).toBe('local');
   });
 
   test('reports the existing names in a folder, without those of parent and child folders', async () => {
     for (const key of ['2026/11/tree.jpg', '2026/11/tree-150x150.jpg', '2026/11/tree/x.jpg', '2026/11/tray.jpg']) {
-      await store.put(key, bytes('x'));
+      await store.put(key, fileSource('x'));
     }
-    await store.put('2026/1/tree-1.jpg', bytes('x'));
-    await store.put('tree-top.jpg', bytes('x'));
+    await store.put('2026/1/tree-1.jpg', fileSource('x'));
+    await store.put('tree-top.jpg', fileSource('x'));
     expect((await store.names('2026/11', 'tree')).sort()).toEqual(['tree', 'tree-150x150.jpg', 'tree.jpg']);
     expect(await store.names('', 'tree')).toEqual(['tree-top.jpg']);
   });
 
   test('lists every file with its size', async () => {
-    await store.put('a.txt', bytes('1'));
-    await store.put('b/c/d.txt', bytes('22'));
+    await store.put('a.txt', fileSource('1'));
+    await store.put('b/c/d.txt', fileSource('22'));
     const listed: { key: string; size: number }[] = [];
     for await (const file of store.list()) listed.push(file);
     expect(listed.sort((a, b) => a.size - b.size)).toEqual([
@@ -239,52 +240,56 @@ describe.each(kinds)('%s', (_name, open) => {
   test('lists more than a thousand files completely', async () => {
     const names = Array.from({ length: 1_003 }, (_, index) => `many/${index}.txt`);
     for (let start = 0; start < names.length; start += 40) {
-      await Promise.all(names.slice(start, start + 40).map((name) => store.put(name, bytes('x'))));
+      await Promise.all(names.slice(start, start + 40).map((name) => store.put(name, fileSource('x'))));
     }
-    expect((await keys(store)).length).toBe(1_003);
+    expect((await listKeys(store)).length).toBe(1_003);
     expect((await store.names('many', '')).length).toBe(1_003);
   });
 
   test('preserves the old file if a source fails or has more or fewer bytes than declared', async () => {
-    await store.put('a.txt', bytes('the old one'));
+    await store.put('a.txt', fileSource('the old one'));
     const chunk = Buffer.alloc(70_000, 'x');
-    const broken = async function* () {
+    const failingSource = async function* () {
       yield chunk;
-      throw new Error('the source broke off');
+      throw new Error('the source failed');
     };
-    await expect(store.put('a.txt', { size: 140_000, open: () => Readable.from(broken()) })).rejects.toThrow(
-      'broke off',
+    await expect(store.put('a.txt', { size: 140_000, open: () => Readable.from(failingSource()) })).rejects.toThrow(
+      'the source failed',
     );
-    await expect(store.put('a.txt', { size: 7, open: bytes('sixsix').open })).rejects.toThrow('6 bytes instead of 7');
-    await expect(store.put('b.txt', { size: 3, open: bytes('four').open })).rejects.toThrow('more than the expected 3');
+    await expect(store.put('a.txt', { size: 7, open: fileSource('sixsix').open })).rejects.toThrow(
+      '6 bytes instead of 7',
+    );
+    await expect(store.put('b.txt', { size: 3, open: fileSource('four').open })).rejects.toThrow(
+      'more than the expected 3',
+    );
     expect(await store.stat('b.txt')).toBeNull();
   });
 });
 
-test('recognizes its own completed write if the answer was lost', async () => {
-  const losing = await startConditionalS3(server.endpoint, { lostAnswers: 1 });
+test('an upload succeeds if the answer to its completed write was lost', async () => {
+  const failingServer = await startConditionalS3(server.endpoint, { lostAnswers: 1 });
   try {
-    const store = s3(losing.endpoint, newLocation());
-    expect(await store.add('a.jpg', await finished('a'))).toBe(true);
-    expect(losing.requests.filter((line) => line.startsWith('PUT') && line.endsWith('/a.jpg'))).toHaveLength(2);
+    const store = s3(failingServer.endpoint, newLocation());
+    expect(await store.add('a.jpg', await writeUpload('a'))).toBe(true);
+    expect(failingServer.requests.filter((line) => line.startsWith('PUT') && line.endsWith('/a.jpg'))).toHaveLength(2);
   } finally {
-    await losing.stop();
+    await failingServer.stop();
   }
 });
 
 describe('errors of an S3 server are described without secrets', () => {
-  const secrets = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'very-secret-words' };
+  const unknownCredentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'very-secret-words' };
   test.each([
     ['an unknown bucket', () => ({ bucket: 'nowhere' }), /S3_BUCKET=nowhere does not exist/],
-    ['an unknown key', () => ({ credentials: secrets }), /rejects the credentials/],
-    ['nobody listening', () => ({ endpoint: 'http://127.0.0.1:9' }), /cannot be reached .*ECONNREFUSED/],
+    ['an unknown key', () => ({ credentials: unknownCredentials }), /rejects the credentials/],
+    ['a port without a server', () => ({ endpoint: 'http://127.0.0.1:9' }), /cannot be reached .*ECONNREFUSED/],
   ])('%s', async (_case, changes, message) => {
-    const store = createS3Store(server.settings(changes()), work);
-    const error = await keys(store).catch((thrown: unknown) => thrown);
+    const store = createS3Store(server.settings(changes()), workFolder);
+    const error = await listKeys(store).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(MediaStoreError);
     expect((error as Error).message).toMatch(message);
     expect(JSON.stringify(error) + String((error as Error).stack)).not.toMatch(/AKIAEXAMPLE|very-secret/);
     expect((error as Error).cause).toBeUndefined();
-    await expect(store.put('a.txt', bytes('x'))).rejects.toThrow(MediaStoreError);
+    await expect(store.put('a.txt', fileSource('x'))).rejects.toThrow(MediaStoreError);
   });
 });

@@ -13,8 +13,8 @@ const allPosts: PostQuery = {
   ...{ types: ['post'], perPage: 10, offset: 0, page: 1, order: 'desc', orderBy: 'date', search: '' },
   ...{ authors: [], include: [], exclude: [], parents: [], sticky: 'ignore', terms: {}, withoutTerms: {}, formats: [] },
 };
-const query = async (differences: Partial<PostQuery>) => {
-  const { posts, total } = await environment.load.queryPosts({ ...allPosts, ...differences });
+const queryPosts = async (changes: Partial<PostQuery>) => {
+  const { posts, total } = await environment.load.queryPosts({ ...allPosts, ...changes });
   return { slugs: posts.map(({ slug }) => slug), total };
 };
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
       registered: '2020-01-01T00:00:00',
     },
   });
-  const [boats, rowing] = [
+  const [boats, emptyTerm] = [
     await writer.term.create({
       data: { taxonomy: 'category', name: 'Boats', slug: 'boats', nameKey: 'boats', count: 1 },
     }),
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const oars = await writer.term.create({
     data: { taxonomy: 'category', name: 'Oars', slug: 'oars', nameKey: 'oars', parentId: boats.id, count: 2 },
   });
-  Object.assign(ids, { boats: boats.id, oars: oars.id, empty: rowing.id });
+  Object.assign(ids, { boats: boats.id, oars: oars.id, empty: emptyTerm.id });
   await add('first', { date: '2023-12-31T09:00:00', authorId: user.id, format: 'aside' });
   await add('second', { date: '2024-01-01T09:00:00', sticky: true });
   await add('third', { date: '2024-01-03T09:00:00', password: 'x' });
@@ -69,8 +69,8 @@ beforeAll(async () => {
   await writer.comment.createMany({
     data: [
       { ...comment, postId: ids.first ?? 0, content: 'Fine boats', authorName: 'Ola', authorEmail: 'ola@site.test' },
-      { ...comment, postId: ids.third ?? 0, content: 'It says so inside', dateGmt: '2024-01-06T10:00:00' },
-      { ...comment, postId: ids.first ?? 0, content: 'Waits', status: 'hold' },
+      { ...comment, postId: ids.third ?? 0, content: 'Quotes the protected text', dateGmt: '2024-01-06T10:00:00' },
+      { ...comment, postId: ids.first ?? 0, content: 'Pending', status: 'hold' },
       { ...comment, postId: ids.hidden ?? 0, content: 'On a draft' },
     ],
   });
@@ -79,27 +79,27 @@ beforeAll(async () => {
 afterAll(() => site.dispose());
 
 test('posts are filtered by each condition of a query', async () => {
-  expect(await query({})).toEqual({ slugs: ['fourth', 'third', 'second', 'first'], total: 4 });
-  expect(await query({ perPage: 2, page: 2, order: 'asc' })).toEqual({ slugs: ['third', 'fourth'], total: 4 });
-  expect((await query({ offset: 3 })).slugs).toEqual(['first']);
-  expect((await query({ orderBy: 'title', order: 'asc' })).slugs).toEqual(['first', 'fourth', 'second', 'third']);
-  expect((await query({ exclude: [ids.fourth ?? 0], formats: ['standard'] })).slugs).toEqual(['third', 'second']);
-  expect((await query({ formats: ['aside'] })).slugs).toEqual(['first']);
-  expect((await query({ terms: { category: [ids.oars ?? 0] } })).slugs).toEqual(['third', 'second', 'first']);
-  expect((await query({ withoutTerms: { category: [ids.oars ?? 0] } })).slugs).toEqual(['fourth']);
-  expect((await query({ include: [ids.hidden ?? 0, ids.first ?? 0] })).slugs).toEqual(['first']);
-  expect((await query({ sticky: 'only' })).slugs).toEqual(['second']);
-  expect((await query({ sticky: 'exclude' })).slugs).toEqual(['fourth', 'third', 'first']);
+  expect(await queryPosts({})).toEqual({ slugs: ['fourth', 'third', 'second', 'first'], total: 4 });
+  expect(await queryPosts({ perPage: 2, page: 2, order: 'asc' })).toEqual({ slugs: ['third', 'fourth'], total: 4 });
+  expect((await queryPosts({ offset: 3 })).slugs).toEqual(['first']);
+  expect((await queryPosts({ orderBy: 'title', order: 'asc' })).slugs).toEqual(['first', 'fourth', 'second', 'third']);
+  expect((await queryPosts({ exclude: [ids.fourth ?? 0], formats: ['standard'] })).slugs).toEqual(['third', 'second']);
+  expect((await queryPosts({ formats: ['aside'] })).slugs).toEqual(['first']);
+  expect((await queryPosts({ terms: { category: [ids.oars ?? 0] } })).slugs).toEqual(['third', 'second', 'first']);
+  expect((await queryPosts({ withoutTerms: { category: [ids.oars ?? 0] } })).slugs).toEqual(['fourth']);
+  expect((await queryPosts({ include: [ids.hidden ?? 0, ids.first ?? 0] })).slugs).toEqual(['first']);
+  expect((await queryPosts({ sticky: 'only' })).slugs).toEqual(['second']);
+  expect((await queryPosts({ sticky: 'exclude' })).slugs).toEqual(['fourth', 'third', 'first']);
 });
 
-test('an unknown order means the order by date, and types without public pages are never returned', async () => {
-  expect((await query({ orderBy: 'date"; --' })).slugs).toEqual(['fourth', 'third', 'second', 'first']);
-  expect(await query({ types: ['cms_navigation', 'nav_menu_item'] })).toEqual({ slugs: [], total: 0 });
+test('posts with an unknown order are ordered by date, and types without permalinks are never returned', async () => {
+  expect((await queryPosts({ orderBy: 'date"; --' })).slugs).toEqual(['fourth', 'third', 'second', 'first']);
+  expect(await queryPosts({ types: ['cms_navigation', 'nav_menu_item'] })).toEqual({ slugs: [], total: 0 });
 });
 
 test('sticky posts are first, including those of later pages', async () => {
-  expect((await query({ sticky: 'first', perPage: 2 })).slugs).toEqual(['second', 'fourth', 'third']);
-  expect((await query({ sticky: 'first', perPage: 2, page: 2 })).slugs).toEqual(['second', 'first']);
+  expect((await queryPosts({ sticky: 'first', perPage: 2 })).slugs).toEqual(['second', 'fourth', 'third']);
+  expect((await queryPosts({ sticky: 'first', perPage: 2, page: 2 })).slugs).toEqual(['second', 'first']);
 });
 
 test('a post contains its author, its terms and whether it is locked', async () => {
@@ -121,10 +121,10 @@ test('pages are ordered by title', async () => {
 });
 
 test('terms count their own posts, or those of all descendants with each post counted once', async () => {
-  const terms = async (differences: object) => {
+  const terms = async (changes: object) => {
     const defaults = { taxonomy: 'category', orderBy: 'name', order: 'asc', limit: 0, hideEmpty: false, include: [] };
     const rest = { topLevelOnly: false, addsChildCounts: false };
-    const loaded = await environment.load.terms({ ...defaults, ...rest, ...differences } as never);
+    const loaded = await environment.load.terms({ ...defaults, ...rest, ...changes } as never);
     return loaded.map(({ slug, count }) => [slug, count]);
   };
   expect(await terms({})).toEqual([
@@ -144,7 +144,7 @@ test('terms count their own posts, or those of all descendants with each post co
   expect(await terms({ taxonomy: 'nav_menu' })).toEqual([]);
 });
 
-test('comments are the approved ones of published posts, without texts of protected posts', async () => {
+test('the loaded comments are the approved ones of published posts, without the texts of those on protected posts', async () => {
   const comments = await environment.load.comments({ limit: 5, postId: 0, order: 'desc' });
   expect(comments.map(({ content, postTitle, authorName }) => [content, postTitle, authorName])).toEqual([
     ['Password protected', 'third', 'Anonymous'],
@@ -192,7 +192,7 @@ test('a calendar shows the current month by default, and links the nearest month
   });
 });
 
-test('the fallback menu is the latest published one, and a requested menu has any status', async () => {
+test('the default menu is the latest published one, and a requested menu may have any status', async () => {
   expect((await environment.load.navigation(undefined))?.content).toBe('new');
   expect((await environment.load.navigation(ids['menu-draft']))?.status).toBe('draft');
   expect(await environment.load.navigation(ids.first)).toBeNull();

@@ -10,11 +10,12 @@ import { cms, freshSiteTest, site } from '../support/site-test.ts';
 const it = freshSiteTest;
 
 const IMAGE = `<img class="wp-image-${mediaIds.public}" src="http://localhost:3000/uploads/2021/03/picture-11.png" alt="">`;
-const WRITE = { method: 'POST', path: 'posts', as: 'admin' } as const;
-const write = (content: string) => cms.send({ ...WRITE, json: { title: 'A -- B', status: 'publish', content } });
-const row = (id: number) => site.database.primary.post.findUniqueOrThrow({ where: { id } });
+const WRITE_REQUEST = { method: 'POST', path: 'posts', as: 'admin' } as const;
+const sendPost = (content: string) =>
+  cms.send({ ...WRITE_REQUEST, json: { title: 'A -- B', status: 'publish', content } });
+const loadRow = (id: number) => site.database.primary.post.findUniqueOrThrow({ where: { id } });
 
-const widen = async (client: TransactionClient) => {
+const widenImage = async (client: TransactionClient) => {
   await client.$executeRawUnsafe(`UPDATE "posts" SET "modified" = "modified" WHERE "id" = ${mediaIds.public}`);
   await client.attachment.update({ where: { postId: mediaIds.public }, data: { width: 640 } });
 };
@@ -22,29 +23,29 @@ const widen = async (client: TransactionClient) => {
 describe('a write', () => {
   it('stores the rendering in its transaction and returns it', async () => {
     const statements = await cms.statements(async () => {
-      const { status, body } = await write('One.');
+      const { status, body } = await sendPost('One.');
       expect([status, body.title.rendered, body.content.rendered]).toEqual([201, 'A &#8212; B', '<p>One.</p>\n']);
-      expect(await row(body.id)).toMatchObject({ contentRendered: body.content.rendered, renderDynamic: false });
-      const changed = await cms.send({ ...WRITE, path: `posts/${body.id}`, json: { content: 'Two.' } });
+      expect(await loadRow(body.id)).toMatchObject({ contentRendered: body.content.rendered, renderDynamic: false });
+      const changed = await cms.send({ ...WRITE_REQUEST, path: `posts/${body.id}`, json: { content: 'Two.' } });
       expect(changed.body.content.rendered).toBe('<p>Two.</p>\n');
-      expect(await row(body.id)).toMatchObject({ contentRendered: '<p>Two.</p>\n', revisionCount: 1 });
+      expect(await loadRow(body.id)).toMatchObject({ contentRendered: '<p>Two.</p>\n', revisionCount: 1 });
     });
     expect(statements.filter((statement) => statement === 'COMMIT')).toHaveLength(2);
   });
 
   it('is saved if the renderer fails, and the item is rendered on read', async () => {
-    const move = (from: string, to: string) =>
+    const renameTable = (from: string, to: string) =>
       site.database.writer.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
-    await move('attachments', 'attachments_away');
-    const { status, body } = await write(IMAGE);
-    await move('attachments_away', 'attachments');
+    await renameTable('attachments', 'attachments_renamed');
+    const { status, body } = await sendPost(IMAGE);
+    await renameTable('attachments_renamed', 'attachments');
     expect([status, body.title.rendered, body.content.rendered]).toEqual([201, 'A &#8212; B', '']);
-    expect(await row(body.id)).toMatchObject({ renderVersion: 0, content: IMAGE });
+    expect(await loadRow(body.id)).toMatchObject({ renderVersion: 0, content: IMAGE });
     expect((await cms.get(`posts/${body.id}`)).body.content.rendered).toContain('width="40"');
   });
 
   it('loads nothing for dynamic blocks, which are rendered on read', async () => {
-    const statements = await cms.statements(() => write('<!-- wp:latest-posts /--><!-- wp:calendar /-->'));
+    const statements = await cms.statements(() => sendPost('<!-- wp:latest-posts /--><!-- wp:calendar /-->'));
     const end = statements.indexOf('COMMIT');
     expect(statements.slice(0, end).filter((statement) => statement.includes('substr("date"'))).toEqual([]);
     expect(statements.slice(end).filter((statement) => statement.includes('substr("date"'))).toHaveLength(1);
@@ -52,34 +53,34 @@ describe('a write', () => {
 });
 
 /** Runs a transaction like another process. */
-const elsewhere = (body: (client: TransactionClient) => Promise<void>) => site.database.transaction(body);
+const runInOtherProcess = (body: (client: TransactionClient) => Promise<void>) => site.database.transaction(body);
 
 // SQLite has one writer at a time.
 describe.runIf(process.env.TEST_DATABASE_URL)('a write during a change of its dependency (needs PostgreSQL)', () => {
-  it('does not wait for it, and is rendered with it after its commit', async () => {
+  it('does not wait for the change, and is rendered with it after its commit', async () => {
     let id = 0;
-    await elsewhere(async (client) => {
-      await widen(client);
-      const { status, body } = await write(IMAGE);
+    await runInOtherProcess(async (client) => {
+      await widenImage(client);
+      const { status, body } = await sendPost(IMAGE);
       expect(status).toBe(201);
       id = body.id;
     });
     expect((await cms.get(`posts/${id}`)).body.content.rendered).toContain('width="640"');
   });
 
-  it('becomes stale by a change that starts after the dependency was read', async () => {
-    const { id } = (await write('None yet.')).body;
+  it('stores a rendering that becomes stale by a change that starts after the dependency was read', async () => {
+    const { id } = (await sendPost('None yet.')).body;
     const { domain } = cms.app;
     const { database } = domain.kernel;
     let change: Promise<void> | undefined;
-    let isOver = false;
+    let isChangeCommitted = false;
     const transaction: Database['transaction'] = (body) =>
       database.transaction(async (client) => {
         const result = await body(client);
-        change = elsewhere(widen).then(() => {
-          isOver = true;
+        change = runInOtherProcess(widenImage).then(() => {
+          isChangeCommitted = true;
         });
-        await expect.poll(async () => isOver || (await waiting())).toBe(true);
+        await expect.poll(async () => isChangeCommitted || (await isTransactionWaiting())).toBe(true);
         return result;
       });
     const kernel = { ...domain.kernel, database: { ...database, transaction } };
@@ -88,12 +89,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a write during a change of its de
     const context = await createContext({ ...domain, kernel }, { viewer });
     await updateContent({ type: requireType(context, 'post'), id, input: { content: IMAGE }, context });
     await change;
-    expect((await row(id)).contentRendered).toContain('width="40"');
+    expect((await loadRow(id)).contentRendered).toContain('width="40"');
     expect((await cms.get(`posts/${id}`)).body.content.rendered).toContain('width="640"');
   });
 });
 
-const waiting = async (): Promise<boolean> => {
+const isTransactionWaiting = async (): Promise<boolean> => {
   const rows = await site.database.reader.$queryRawUnsafe<object[]>(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );

@@ -34,7 +34,7 @@ test('reading static content runs no renderer: text, images, synced patterns and
   const imageId = await site.addPost({ type: 'attachment', status: 'inherit', mimeType: 'image/png', slug: 'a' });
   const patternId = await site.addPost({ type: 'cms_block', content: paragraph('Synced') });
   const contents = [
-    'Classic "text".\n\n<!--more-->\n\nRest :-)',
+    'Classic "text".\n\n<!--more-->\n\nMore text :-)',
     paragraph('Blocks'),
     `<img class="wp-image-${imageId}" src="https://site.test/files/a.png" />`,
     `<!-- wp:block {"ref":${patternId}} /-->`,
@@ -43,20 +43,20 @@ test('reading static content runs no renderer: text, images, synced patterns and
   ];
   const ids = [];
   for (const content of contents) ids.push(await site.addPost({ content }));
-  const dynamic = await site.addPost({ content: '<!-- wp:latest-posts /-->' });
+  const dynamicId = await site.addPost({ content: '<!-- wp:latest-posts /-->' });
   await storeRenderings(site.domain);
-  const rows = await Promise.all([...ids, dynamic].map((id) => site.row(id)));
+  const rows = await Promise.all([...ids, dynamicId].map((id) => site.row(id)));
   const context = await site.context();
-  const run = vi.spyOn(context.rendering, 'run');
+  const runRenderer = vi.spyOn(context.rendering, 'run');
   site.statements.length = 0;
   for (const row of rows.slice(0, -1)) {
     expect(typeof renderedContent(row, context)).toBe('string');
     expect(typeof renderedExcerpt(row, context)).toBe('string');
   }
-  expect([run.mock.calls.length, site.statements]).toEqual([0, []]);
+  expect([runRenderer.mock.calls.length, site.statements]).toEqual([0, []]);
   const last = rows.at(-1);
   if (last) await renderedContent(last, context);
-  expect(run).toHaveBeenCalledTimes(1);
+  expect(runRenderer).toHaveBeenCalledTimes(1);
 });
 
 test('a rendering of an older version is rerendered on read', async () => {
@@ -74,7 +74,7 @@ test('a list of posts in content contains a post that was created after the rend
   expect(html).toContain('href="https://site.test/newer/"');
 });
 
-test('the items of an answer are numbered in the requested order', async () => {
+test('the galleries of several items in one answer are numbered in the order of rendering', async () => {
   const imageId = await site.addPost({ type: 'attachment', status: 'inherit', mimeType: 'image/png', slug: 'a' });
   await site.domain.kernel.database.writer.attachment.create({
     data: { postId: imageId, file: '2024/a.png', width: 10, height: 10, metadata: '{"sizes":[]}' },
@@ -84,18 +84,18 @@ test('the items of an answer are numbered in the requested order', async () => {
   await storeRenderings(site.domain);
   const context = await site.context();
   const rows = await Promise.all(ids.map((id) => site.row(id)));
-  const shown = await Promise.all(rows.reverse().map((row) => renderedContent(row, context)));
-  expect(shown.map((html) => /id='(gallery-\d)' class='gallery galleryid-(\d+)/.exec(html)?.slice(1))).toEqual([
+  const rendered = await Promise.all(rows.reverse().map((row) => renderedContent(row, context)));
+  expect(rendered.map((html) => /id='(gallery-\d)' class='gallery galleryid-(\d+)/.exec(html)?.slice(1))).toEqual([
     ['gallery-1', String(ids[1])],
     ['gallery-2', String(ids[0])],
   ]);
 });
 
-test('stored blocks affect only items that are rendered after them', async () => {
-  const classic = await site.addPost({ content: 'One\n\n[caption id="x" width="10"]<img src="y.png" />c[/caption]' });
-  const blocks = await site.addPost({ content: paragraph('Blocks') });
+test('the stored rendering of block content affects only items that are rendered after it', async () => {
+  const classicId = await site.addPost({ content: 'One\n\n[caption id="x" width="10"]<img src="y.png" />c[/caption]' });
+  const blocksId = await site.addPost({ content: paragraph('Blocks') });
   await storeRenderings(site.domain);
-  const [classicRow, blockRow] = [await site.row(classic), await site.row(blocks)];
+  const [classicRow, blockRow] = [await site.row(classicId), await site.row(blocksId)];
   const context = await site.context();
   const first = renderedContent(classicRow, context);
   renderedContent(blockRow, context);
@@ -104,14 +104,14 @@ test('stored blocks affect only items that are rendered after them', async () =>
   expect(await second).not.toBe(await first);
 });
 
-test('the sources of all items that are rendered on read are loaded with one statement', async () => {
+test('the texts of all items that are rendered on read are loaded with one statement', async () => {
   const ids = [];
   for (let index = 0; index < 5; index += 1) ids.push(await site.addPost({ content: `Text ${index}` }));
   const context = await site.context();
   const rows = await Promise.all(ids.map((id) => site.row(id)));
   site.statements.length = 0;
-  const shown = await Promise.all(rows.map((row) => renderedContent(row, context)));
-  expect(shown).toEqual(ids.map((_, index) => `<p>Text ${index}</p>\n`));
+  const rendered = await Promise.all(rows.map((row) => renderedContent(row, context)));
+  expect(rendered).toEqual(ids.map((_, index) => `<p>Text ${index}</p>\n`));
   expect(site.statements.filter((statement) => statement.includes('"content"'))).toHaveLength(1);
 });
 
@@ -131,17 +131,15 @@ test('private posts in a list in content are visible only to viewers who may rea
   await site.addPost({ title: 'Secret', slug: 'secret', status: 'private' });
   await site.addPost({ title: 'Unfinished', slug: 'unfinished', status: 'draft' });
   const row = await site.row(id);
-  const forAll = await renderedContent(row, await site.context());
+  const forAnonymous = await renderedContent(row, await site.context());
   const forEditors = await renderedContent(row, await site.context(editor));
-  expect([forAll.includes('Open'), forAll.includes('Secret'), forAll.includes('Unfinished')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect([forAnonymous.includes('Open'), forAnonymous.includes('Secret'), forAnonymous.includes('Unfinished')]).toEqual(
+    [true, false, false],
+  );
   expect([forEditors.includes('Secret'), forEditors.includes('Unfinished')]).toEqual([true, false]);
 });
 
-test('a draft shows its own footnotes, although they are hidden from its viewer elsewhere', async () => {
+test('a protected draft shows its footnotes, although other items may not show them to its viewer', async () => {
   const id = await site.addPost({ status: 'draft', password: 'x', content: '<!-- wp:footnotes /-->' });
   const value = JSON.stringify(JSON.stringify([{ id: 'n1', content: 'The note.' }]));
   await site.domain.kernel.database.writer.postMeta.create({ data: { postId: id, key: 'footnotes', value } });
@@ -153,13 +151,13 @@ test('an address of this site is embedded if its post is published', async () =>
   await site.addPost({ title: 'Later', slug: 'later', status: 'draft' });
   const embed = (slug: string) =>
     `<!-- wp:embed {"url":"https://site.test/${slug}/"} --><figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://site.test/${slug}/\n</div></figure><!-- /wp:embed -->`;
-  const open = await site.addPost({ content: embed('bell-buoy') });
-  const closed = await site.addPost({ content: embed('later') });
+  const publishedId = await site.addPost({ content: embed('bell-buoy') });
+  const draftId = await site.addPost({ content: embed('later') });
   const context = await site.context();
-  const html = await renderedContent(await site.row(open), context);
+  const html = await renderedContent(await site.row(publishedId), context);
   expect(html).toContain('src="https://site.test/bell-buoy/embed/#?secret=');
   expect(html).toContain('title="&#8220;Bell &#8220;buoy&#8221;&#8221; &#8212; Salt &amp; Sand"');
-  expect(await renderedContent(await site.row(closed), context)).not.toContain('iframe');
+  expect(await renderedContent(await site.row(draftId), context)).not.toContain('iframe');
 });
 
 test('stored embeds of other sites are shown, and many addresses are read with one statement', async () => {
@@ -206,13 +204,13 @@ test('a cached rendering leaves the session in the same state as a new rendering
   const [one, two] = [await site.addPost({ content: players }), await site.addPost({ content: players })];
   await storeRenderings(site.domain);
   const rows = [await site.row(one), await site.row(two)];
-  const show = async () => {
+  const renderAll = async () => {
     const context = await site.context();
     return Promise.all(rows.map((row) => renderedContent(row, context)));
   };
-  const first = await show();
+  const first = await renderAll();
   expect(first[1]).toContain(`id="audio-${two}-4"`);
-  expect(await show()).toEqual(first);
+  expect(await renderAll()).toEqual(first);
   const [context, last] = [await site.context(), rows[1]];
   expect(last && (await renderedContent(last, context))).toContain(`id="audio-${two}-2"`);
 });

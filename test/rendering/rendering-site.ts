@@ -28,12 +28,12 @@ export interface RenderingSite {
 export async function openRenderingSite(kernel: Partial<Kernel> = {}): Promise<RenderingSite> {
   const statements: string[] = [];
   const logged: string[] = [];
-  const target: TestDatabase = await openTestDatabase({ onQuery: (statement) => statements.push(statement) });
+  const testDatabase: TestDatabase = await openTestDatabase({ onQuery: (statement) => statements.push(statement) });
   const record = (fields: object, message: string) => logged.push(`${message} ${JSON.stringify(fields)}`);
   const log: Logger = { debug: () => {}, info: () => {}, warn: record, error: record };
   const home = 'https://site.test';
   const domain = createDomain({
-    database: target.database,
+    database: testDatabase.database,
     addresses: {
       home,
       uploads: `${home}/files`,
@@ -47,7 +47,7 @@ export async function openRenderingSite(kernel: Partial<Kernel> = {}): Promise<R
     now: () => new Date('2024-06-15T12:00:00Z'),
     ...kernel,
   });
-  const { reader } = target.database;
+  const { reader } = testDatabase.database;
   const site: RenderingSite = {
     domain,
     statements,
@@ -56,17 +56,17 @@ export async function openRenderingSite(kernel: Partial<Kernel> = {}): Promise<R
       const date = typeof post.date === 'string' ? post.date : '2024-01-01T10:00:00';
       const data = { type: 'post', status: 'publish', date, dateGmt: date, modified: date, modifiedGmt: date, ...post };
       // In a transaction of the database, so that the content version changes.
-      return (await target.database.transaction((client) => client.post.create({ data }))).id;
+      return (await testDatabase.database.transaction((client) => client.post.create({ data }))).id;
     },
     set: async (name, value) => {
       const data = { name, value: JSON.stringify(value) };
-      await target.database.transaction((client) =>
+      await testDatabase.database.transaction((client) =>
         client.setting.upsert({ where: { name }, create: data, update: data }),
       );
     },
     row: (id) => reader.post.findUniqueOrThrow({ where: { id } }),
     context: (viewer = anonymousViewer) => createContext(domain, { viewer }),
-    dispose: target.dispose,
+    dispose: testDatabase.dispose,
   };
   await site.set('permalink_structure', '/%postname%/');
   await site.set('blogname', 'Salt & Sand');

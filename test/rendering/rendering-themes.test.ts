@@ -13,7 +13,7 @@ let folder: string;
 let logged: string[];
 let themes: ThemeSource;
 let site: RenderingSite | undefined;
-let clock = 1_700_000_000;
+let modificationTime = 1_700_000_000;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'postern-themes-'));
@@ -33,8 +33,8 @@ async function write(path: string, text: string): Promise<void> {
   const file = join(folder, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
-  clock += 1;
-  await utimes(file, clock, clock);
+  modificationTime += 1;
+  await utimes(file, modificationTime, modificationTime);
 }
 
 test('a theme is read with its patterns, parts and block styles', async () => {
@@ -74,12 +74,12 @@ test('a change of a file is noticed and changes the version', async () => {
   expect(after?.version).not.toBe(before?.version);
 });
 
-test('an invalid theme.json leaves the last valid state and is logged once', async () => {
+test('an invalid theme.json leaves the last valid settings in use and is logged once', async () => {
   await write('dune/theme.json', '{"settings":{"a":1}}');
   await themes.active('dune');
-  for (const bad of ['{"settings":', '[1]', `{"x":"${'y'.repeat(2 * 1024 * 1024)}"}`]) {
+  for (const invalidJson of ['{"settings":', '[1]', `{"x":"${'y'.repeat(2 * 1024 * 1024)}"}`]) {
     logged.length = 0;
-    await write('dune/theme.json', bad);
+    await write('dune/theme.json', invalidJson);
     expect((await themes.active('dune'))?.settings).toEqual({ a: 1 });
     expect((await themes.active('dune'))?.settings).toEqual({ a: 1 });
     expect(logged).toEqual(['theme file cannot be used']);
@@ -116,7 +116,7 @@ test('a child theme inherits from its parent', async () => {
   expect(theme?.parts.get('end')?.content).toBe('End of the parent');
 });
 
-test('themes that are parents of each other are read without a deadlock', async () => {
+test('reading themes that are parents of each other ends', async () => {
   await write('left/style.css', 'Template: right');
   await write('right/style.css', 'Template: left');
   expect((await themes.active('left'))?.slug).toBe('left');
@@ -150,9 +150,9 @@ test('a template part that was changed on the site replaces the file', async () 
   await write('dune/patterns/p.html', '<!--\nSlug: dune/p\n-->\n<p>Pattern</p>');
   site = await openRenderingSite({ themes });
   await site.set('stylesheet', 'dune');
-  const open = async () =>
+  const createEnvironment = async () =>
     createRenderEnvironment(await createContext((site as RenderingSite).domain, { viewer: anonymousViewer }));
-  const before = await open();
+  const before = await createEnvironment();
   expect(await before.load.templatePart('top', '')).toEqual({
     content: 'From the file',
     area: 'uncategorized',
@@ -170,10 +170,10 @@ test('a template part that was changed on the site replaces the file', async () 
     await writer.postTerm.create({ data: { postId: part, termId: term.id } });
   }
   const expected = { content: 'From the site', area: 'header', title: 'Mine' };
-  expect(await (await open()).load.templatePart('top', 'dune')).toEqual(expected);
+  expect(await (await createEnvironment()).load.templatePart('top', 'dune')).toEqual(expected);
 });
 
-test('a site without a theme has neutral settings', async () => {
+test('a site without a theme has empty theme settings and styles', async () => {
   site = await openRenderingSite();
   const environment = await createRenderEnvironment(await createContext(site.domain, { viewer: anonymousViewer }));
   expect(environment.site.theme).toEqual({ slug: '', settings: {}, styles: {}, blockStyles: {} });

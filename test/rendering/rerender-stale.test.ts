@@ -17,14 +17,14 @@ beforeEach(async () => {
 });
 afterEach(() => site.dispose());
 
-const withoutPause = () => true;
-const renderedOf = async (id: number) => renderedContent(await site.row(id), await site.context());
+const unlimitedTime = () => true;
+const renderPost = async (id: number) => renderedContent(await site.row(id), await site.context());
 const isStored = async (id: number) => {
   const [row, context] = [await site.row(id), await site.context()];
   return !row.renderDynamic && row.renderVersion > 0 && row.renderVersion === context.site.renderVersion;
 };
-const jobs = () => site.domain.kernel.database.reader.job.count();
-const change = (id: number, data: object) =>
+const countJobs = () => site.domain.kernel.database.reader.job.count();
+const updatePost = (id: number, data: object) =>
   site.domain.kernel.database.transaction((client) => client.post.update({ where: { id }, data }));
 
 async function addImage(file = '2024/a.png'): Promise<number> {
@@ -36,64 +36,64 @@ async function addImage(file = '2024/a.png'): Promise<number> {
 }
 
 const imageMarkup = (id: number) => `<img class="wp-image-${id}" src="https://site.test/files/2024/a.png" />`;
-const pattern = (id: number) => `<!-- wp:block {"ref":${id}} /-->`;
+const patternMarkup = (id: number) => `<!-- wp:block {"ref":${id}} /-->`;
 
-test('a changed image appears at once, and the job stores the new rendering', async () => {
+test('a changed image is rendered at once, and the job stores the new rendering', async () => {
   const id = await addImage();
   const post = await site.addPost({ content: imageMarkup(id) });
   const other = await site.addPost({ content: 'No image.' });
   await storeRenderings(site.domain);
   await checkRenderVersion(site.domain);
-  expect(await rerenderStale(site.domain, withoutPause)).toBe(true);
-  expect(await renderedOf(post)).toContain('width="640" height="480"');
+  expect(await rerenderStale(site.domain, unlimitedTime)).toBe(true);
+  expect(await renderPost(post)).toContain('width="640" height="480"');
   expect(await isStored(post)).toBe(true);
 
   await site.domain.kernel.database.transaction((client) =>
     client.attachment.update({ where: { postId: id }, data: { width: 320, height: 240 } }),
   );
   expect([await isStored(post), await isStored(other)]).toEqual([false, true]);
-  expect(await renderedOf(post)).toContain('width="320" height="240"');
-  expect(await jobs()).toBe(1);
-  expect(await rerenderStale(site.domain, withoutPause)).toBe(true);
-  expect([await isStored(post), await jobs()]).toEqual([true, 0]);
+  expect(await renderPost(post)).toContain('width="320" height="240"');
+  expect(await countJobs()).toBe(1);
+  expect(await rerenderStale(site.domain, unlimitedTime)).toBe(true);
+  expect([await isStored(post), await countJobs()]).toEqual([true, 0]);
   expect((await site.row(post)).contentRendered).toContain('width="320"');
 });
 
-test('removing an image, or hiding the item that contains it, makes renderings stale', async () => {
-  const owner = await site.addPost({ content: 'Owner' });
-  const [hanging, loose] = [await addImage(), await addImage()];
-  await change(hanging, { parentId: owner });
+test('deleting an image, or making the item private to which it is attached, makes renderings stale', async () => {
+  const parentPost = await site.addPost({ content: 'Parent' });
+  const [attachedImage, unattachedImage] = [await addImage(), await addImage()];
+  await updatePost(attachedImage, { parentId: parentPost });
   const posts = [
-    await site.addPost({ content: imageMarkup(hanging) }),
-    await site.addPost({ content: imageMarkup(loose) }),
+    await site.addPost({ content: imageMarkup(attachedImage) }),
+    await site.addPost({ content: imageMarkup(unattachedImage) }),
   ] as const;
   await storeRenderings(site.domain);
   await checkRenderVersion(site.domain);
-  await rerenderStale(site.domain, withoutPause);
-  await change(owner, { status: 'private' });
-  await site.domain.kernel.database.transaction((client) => client.post.delete({ where: { id: loose } }));
+  await rerenderStale(site.domain, unlimitedTime);
+  await updatePost(parentPost, { status: 'private' });
+  await site.domain.kernel.database.transaction((client) => client.post.delete({ where: { id: unattachedImage } }));
   for (const post of posts) {
     expect(await isStored(post)).toBe(false);
-    expect(await renderedOf(post)).not.toContain('width=');
+    expect(await renderPost(post)).not.toContain('width=');
   }
 });
 
 test('content with a synced pattern is stored, and changes of nested patterns make it stale', async () => {
   const inner = await site.addPost({ type: 'cms_block', content: 'Inner one' });
-  const outer = await site.addPost({ type: 'cms_block', content: `Outer ${pattern(inner)}` });
-  const post = await site.addPost({ content: pattern(outer) });
+  const outer = await site.addPost({ type: 'cms_block', content: `Outer ${patternMarkup(inner)}` });
+  const post = await site.addPost({ content: patternMarkup(outer) });
   await storeRenderings(site.domain);
   await checkRenderVersion(site.domain);
-  await rerenderStale(site.domain, withoutPause);
+  await rerenderStale(site.domain, unlimitedTime);
   expect(await isStored(post)).toBe(true);
-  expect(await renderedOf(post)).toContain('Inner one');
-  await change(inner, { content: 'Inner two' });
-  expect(await renderedOf(post)).toContain('Inner two');
-  await rerenderStale(site.domain, withoutPause);
+  expect(await renderPost(post)).toContain('Inner one');
+  await updatePost(inner, { content: 'Inner two' });
+  expect(await renderPost(post)).toContain('Inner two');
+  await rerenderStale(site.domain, unlimitedTime);
   expect(await isStored(post)).toBe(true);
   expect((await site.row(post)).contentRendered).toContain('Inner two');
-  await change(outer, { status: 'draft' });
-  expect(await renderedOf(post)).not.toContain('Inner');
+  await updatePost(outer, { status: 'draft' });
+  expect(await renderPost(post)).not.toContain('Inner');
 });
 
 test('a change that no rendering shows makes nothing stale', async () => {
@@ -101,25 +101,25 @@ test('a change that no rendering shows makes nothing stale', async () => {
   const post = await site.addPost({ content: imageMarkup(id) });
   await storeRenderings(site.domain);
   await checkRenderVersion(site.domain);
-  await rerenderStale(site.domain, withoutPause);
-  await change(id, { pingStatus: 'open', modified: '2024-06-02T00:00:00', title: '' });
-  expect([await isStored(post), await jobs()]).toEqual([true, 0]);
+  await rerenderStale(site.domain, unlimitedTime);
+  await updatePost(id, { pingStatus: 'open', modified: '2024-06-02T00:00:00', title: '' });
+  expect([await isStored(post), await countJobs()]).toEqual([true, 0]);
 });
 
 test('a change of a setting or address makes all renderings stale once', async () => {
   const post = await site.addPost({ content: 'Fine :-)' });
   await storeRenderings(site.domain);
   const firstVersion = await checkRenderVersion(site.domain);
-  await rerenderStale(site.domain, withoutPause);
+  await rerenderStale(site.domain, unlimitedTime);
   expect(await checkRenderVersion(site.domain, firstVersion)).toBe(firstVersion);
-  expect(await jobs()).toBe(0);
+  expect(await countJobs()).toBe(0);
   await site.set('use_smilies', false);
   const next = await checkRenderVersion(site.domain, firstVersion);
   expect(next).not.toBe(firstVersion);
   expect(await isStored(post)).toBe(false);
-  expect(await renderedOf(post)).toBe('<p>Fine :-)</p>\n');
-  expect(await jobs()).toBe(1);
-  await rerenderStale(site.domain, withoutPause);
+  expect(await renderPost(post)).toBe('<p>Fine :-)</p>\n');
+  expect(await countJobs()).toBe(1);
+  await rerenderStale(site.domain, unlimitedTime);
   expect(await isStored(post)).toBe(true);
 
   const addresses = { ...site.domain.kernel.addresses, home: 'https://moved.test' };
@@ -134,9 +134,9 @@ test('a change of a setting or address makes all renderings stale once', async (
 test('a change of theme files makes all renderings stale', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'themes-'));
   const file = join(folder, 'sand', 'theme.json');
-  const write = (size: string, at: number) => {
+  const write = (size: string, time: number) => {
     writeFileSync(file, JSON.stringify({ version: 3, settings: { typography: { fontSizes: [{ slug: 's', size }] } } }));
-    utimesSync(file, at, at);
+    utimesSync(file, time, time);
   };
   await mkdir(join(folder, 'sand'));
   write('1rem', 1_000);
@@ -155,7 +155,7 @@ test('a change of theme files makes all renderings stale', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('any process resumes the job at its position, and a new request restarts it', async () => {
+test('any process resumes the job after the last checked item, and a new request restarts it', async () => {
   const ids: number[] = [];
   for (let index = 0; index < 120; index += 1) ids.push(await site.addPost({ content: `Text ${index}` }));
   await checkRenderVersion(site.domain);
@@ -163,8 +163,8 @@ test('any process resumes the job at its position, and a new request restarts it
   expect(await rerenderStale(site.domain, () => false)).toBe(false);
   expect(await stored()).toBe(50);
   const [first = 0] = ids;
-  await change(first, { renderVersion: -7 });
-  expect(await rerenderStale(site.domain, withoutPause)).toBe(true);
+  await updatePost(first, { renderVersion: -7 });
+  expect(await rerenderStale(site.domain, unlimitedTime)).toBe(true);
   expect(await stored()).toBe(119);
 
   await site.set('use_smilies', false);
@@ -172,11 +172,11 @@ test('any process resumes the job at its position, and a new request restarts it
   expect(await rerenderStale(site.domain, () => false)).toBe(false);
   await site.set('use_smilies', true);
   await checkRenderVersion(site.domain);
-  expect(await rerenderStale(site.domain, withoutPause)).toBe(true);
+  expect(await rerenderStale(site.domain, unlimitedTime)).toBe(true);
   expect(await stored()).toBe(120);
 });
 
-test('one process runs the job at a time, and a process that ended blocks it only briefly', async () => {
+test('one process runs the job at a time, and the lock of an ended process expires', async () => {
   await checkRenderVersion(site.domain);
   expect(await takeRenderJob(site.domain)).not.toBeNull();
   expect(await takeRenderJob(site.domain)).toBeNull();

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.dispose());
 
-const derivedOf = async (id: number) => {
+const renderingColumns = async (id: number) => {
   const { titleRendered, excerptRendered, contentRendered, renderDynamic, renderVersion } = await site.row(id);
   return { titleRendered, excerptRendered, contentRendered, renderDynamic, renderVersion };
 };
@@ -21,7 +21,7 @@ const derivedOf = async (id: number) => {
 test('title, excerpt and content are stored as rendered, with the version of the renderer', async () => {
   const id = await site.addPost({ title: 'Ropes -- "old"', content: 'First.\n\nSecond.', excerpt: 'Short & sweet' });
   expect(await storeRenderings(site.domain)).toBe(1);
-  expect(await derivedOf(id)).toEqual({
+  expect(await renderingColumns(id)).toEqual({
     titleRendered: 'Ropes &#8212; &#8220;old&#8221;',
     excerptRendered: '<p>Short &#038; sweet</p>\n',
     contentRendered: '<p>First.</p>\n<p>Second.</p>\n',
@@ -40,33 +40,33 @@ test('rendering again changes nothing', async () => {
   const ids = [];
   for (const content of contents) ids.push(await site.addPost({ content, title: 'T' }));
   await storeRenderings(site.domain);
-  const first = await Promise.all(ids.map(derivedOf));
+  const first = await Promise.all(ids.map(renderingColumns));
   await storeRenderings(site.domain);
-  expect(await Promise.all(ids.map(derivedOf))).toEqual(first);
+  expect(await Promise.all(ids.map(renderingColumns))).toEqual(first);
 });
 
-test('content that depends on other or previously rendered items is marked to be rendered on read', async () => {
+test('content that depends on other or previously rendered items is marked as dynamic', async () => {
   const ids = [
     await site.addPost({ content: 'Plain.' }),
     await site.addPost({ content: '<!-- wp:latest-posts /-->' }),
     await site.addPost({ content: '[audio src="https://example.org/a.mp3"]' }),
   ];
   await storeRenderings(site.domain);
-  const rows = await Promise.all(ids.map(derivedOf));
+  const rows = await Promise.all(ids.map(renderingColumns));
   expect(rows.map((row) => Boolean(row.renderDynamic))).toEqual([false, true, true]);
 });
 
 test('a text protected by a password is rendered and stored like others', async () => {
-  const id = await site.addPost({ content: 'Behind it.', password: 'x' });
+  const id = await site.addPost({ content: 'Protected text.', password: 'x' });
   await storeRenderings(site.domain);
-  expect((await derivedOf(id)).contentRendered).toBe('<p>Behind it.</p>\n');
+  expect((await renderingColumns(id)).contentRendered).toBe('<p>Protected text.</p>\n');
 });
 
 test('only the requested items are rendered, and unknown ids are ignored', async () => {
   const [one, two] = [await site.addPost({ content: 'One' }), await site.addPost({ content: 'Two' })];
   expect(await storeRenderings(site.domain, { ids: [two, two, 999_999] })).toBe(1);
-  expect((await derivedOf(one)).renderVersion).toBe(0);
-  expect((await derivedOf(two)).contentRendered).toBe('<p>Two</p>\n');
+  expect((await renderingColumns(one)).renderVersion).toBe(0);
+  expect((await renderingColumns(two)).contentRendered).toBe('<p>Two</p>\n');
 });
 
 test('more items than one batch are all rendered, with few statements and reported progress', async () => {
@@ -95,7 +95,7 @@ test('the images of a batch are loaded with one statement', async () => {
   expect(site.statements.filter((statement) => statement.includes('"attachments"'))).toHaveLength(1);
 });
 
-test('content with more images than a statement has parameters is rendered', async () => {
+test('content with more images than a statement may have parameters is rendered', async () => {
   const images = Array.from({ length: 40_000 }, (_, index) => `<img class="wp-image-${index + 1}" src="a.jpg">`);
   const id = await site.addPost({ content: images.join('') });
   expect(await storeRenderings(site.domain)).toBe(1);
@@ -114,18 +114,22 @@ test('a rendering of a text that changed meanwhile is not stored', async () => {
   };
   const kernel = { ...site.domain.kernel, database: { ...database, transaction } };
   expect(await storeRenderings({ ...site.domain, kernel })).toBe(0);
-  expect((await derivedOf(id)).contentRendered).toBe('newer');
+  expect((await renderingColumns(id)).contentRendered).toBe('newer');
 });
 
-test('a row is rendered from the passed values instead of the stored ones', async () => {
+test('renderItemTexts renders the passed texts instead of the stored ones', async () => {
   const id = await site.addPost({ content: 'Stored' });
   const environment = await createRenderEnvironment(await createContext(site.domain, { viewer: anonymousViewer }));
-  const values = { id, type: 'post', title: 'A', excerpt: '', content: 'Given' };
-  expect((await renderItemTexts(values, { environment })).contentRendered).toBe('<p>Given</p>\n');
+  const values = { id, type: 'post', title: 'A', excerpt: '', content: 'Passed' };
+  expect((await renderItemTexts(values, { environment })).contentRendered).toBe('<p>Passed</p>\n');
 });
 
 test('items that contain JSON are not rendered as text', async () => {
   const id = await site.addPost({ type: 'cms_global_styles', title: 'Styles', content: '{"version":3}' });
   await storeRenderings(site.domain);
-  expect(await derivedOf(id)).toMatchObject({ titleRendered: 'Styles', contentRendered: '', excerptRendered: '' });
+  expect(await renderingColumns(id)).toMatchObject({
+    titleRendered: 'Styles',
+    contentRendered: '',
+    excerptRendered: '',
+  });
 });

@@ -56,13 +56,13 @@ export interface MediaStore {
 export class MediaStoreError extends Error {
   override readonly name = 'MediaStoreError';
   /** Whether an immediate retry may help. */
-  readonly passing: boolean;
+  readonly isTemporary: boolean;
   /** Whether there is no space left. */
   readonly isFull: boolean;
 
-  constructor(message: string, { passing, isFull = false }: { passing: boolean; isFull?: boolean }) {
+  constructor(message: string, { isTemporary, isFull = false }: { isTemporary: boolean; isFull?: boolean }) {
     super(message);
-    this.passing = passing;
+    this.isTemporary = isTemporary;
     this.isFull = isFull;
   }
 }

@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../core/sql.ts';
 import type { PatternData } from '../../markup/render-environment.ts';
 import { activeTheme } from '../data/theme-data.ts';
 
-interface MarkupRow {
+interface BlockContentRow {
   id: number;
   title: string;
   status: string;
@@ -12,8 +12,8 @@ interface MarkupRow {
 }
 
 /** Loads the latest item that a condition selects. */
-async function loadMarkup({ kernel }: RequestContext, where: Sql): Promise<PatternData | null> {
-  const rows = await kernel.database.reader.$queryRaw<MarkupRow[]>(sql`
+async function loadLatestItem({ kernel }: RequestContext, where: Sql): Promise<PatternData | null> {
+  const rows = await kernel.database.reader.$queryRaw<BlockContentRow[]>(sql`
     SELECT p."id", p."title", p."status", p."password", p."content" FROM "posts" p
     WHERE ${where} ORDER BY p."date" DESC, p."id" DESC LIMIT 1`);
   const [row] = rows;
@@ -24,11 +24,11 @@ async function loadMarkup({ kernel }: RequestContext, where: Sql): Promise<Patte
 
 /** Loads a synced pattern; null if it does not exist. */
 export const loadPattern = (context: RequestContext, id: number): Promise<PatternData | null> =>
-  loadMarkup(context, sql`p."id" = ${id} AND p."type" = 'cms_block'`);
+  loadLatestItem(context, sql`p."id" = ${id} AND p."type" = 'cms_block'`);
 
 /** Loads a navigation menu by id, or the latest published one; null if there is none. */
 export const loadNavigation = (context: RequestContext, id: number | undefined): Promise<PatternData | null> =>
-  loadMarkup(
+  loadLatestItem(
     context,
     id === undefined
       ? sql`p."type" = 'cms_navigation' AND p."status" = 'publish'`

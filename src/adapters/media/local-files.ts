@@ -18,7 +18,7 @@ export const nullIfMissing = (error: unknown): null => {
   const code = errorCode(error);
   if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(code)) return null;
   if (!UNREACHABLE.includes(code)) throw error;
-  throw new MediaStoreError(`The folder of uploaded files cannot be read at present (${code}).`, { passing: true });
+  throw new MediaStoreError(`The folder of uploaded files cannot be read at present (${code}).`, { isTemporary: true });
 };
 
 /** The path with all symbolic links resolved; null if it does not exist or is outside of the folder. */

@@ -61,14 +61,16 @@ export function openBucket(settings: S3Settings): S3Bucket {
       if (range && answer && answer.ContentLength !== range.end - range.start + 1) {
         (answer.Body as Readable).destroy();
         throw new MediaStoreError('The S3 server returned another range of the file than requested.', {
-          passing: false,
+          isTemporary: false,
         });
       }
       return answer;
     },
     put: async (key, { source, ...options }) => {
       if (source.size > MAX_FILE_BYTES) {
-        throw new MediaStoreError(`${key} is larger than 5 GiB, the limit of S3 for one request.`, { passing: false });
+        throw new MediaStoreError(`${key} is larger than 5 GiB, the limit of S3 for one request.`, {
+          isTemporary: false,
+        });
       }
       await putWithRetries(client, { ...inBucket(key), source, options });
     },
@@ -97,7 +99,7 @@ export function openBucket(settings: S3Settings): S3Bucket {
         const next = page.IsTruncated ? page.NextContinuationToken : undefined;
         if (next !== undefined && next === token) {
           throw new MediaStoreError('The S3 server returned the same page of a list twice.', {
-            passing: false,
+            isTemporary: false,
           });
         }
         token = next;

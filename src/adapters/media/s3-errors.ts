@@ -47,11 +47,11 @@ export function storeError(error: unknown, { bucket, endpoint, region }: S3Setti
   if (isProgramError && $metadata === undefined) return error;
   const server = endpoint ?? `AWS in ${region}`;
   const name = nameOf(error);
-  const permanent = (message: string) => new MediaStoreError(message, { passing: false });
+  const permanent = (message: string) => new MediaStoreError(message, { isTemporary: false });
   if (UNREACHABLE.includes(code) || UNREACHABLE.includes(name)) {
     const reason = code === '' || code === name ? name : `${name === 'Error' ? '' : `${name}, `}${code}`;
     return new MediaStoreError(`The S3 server at ${server} cannot be reached (${reason}). Check S3_ENDPOINT.`, {
-      passing: true,
+      isTemporary: true,
     });
   }
   if (name.startsWith('Credentials') || name === 'TokenProviderError') {
@@ -69,7 +69,7 @@ export function storeError(error: unknown, { bucket, endpoint, region }: S3Setti
   const status = statusOf(error);
   if (status === 507 || FULL.includes(name)) {
     return new MediaStoreError(`The S3 server at ${server} has no space left for S3_BUCKET=${bucket} (${name}).`, {
-      passing: false,
+      isTemporary: false,
       isFull: true,
     });
   }
@@ -86,7 +86,7 @@ export function storeError(error: unknown, { bucket, endpoint, region }: S3Setti
   return new MediaStoreError(
     `The S3 server at ${server} failed (${name} ${status || ''}${request}). Check its state, and try again.`,
     {
-      passing: status >= 500 || status === 429 || name === 'SlowDown' || name === 'RequestTimeout',
+      isTemporary: status >= 500 || status === 429 || name === 'SlowDown' || name === 'RequestTimeout',
     },
   );
 }

@@ -46,8 +46,8 @@ describe('cleanText', () => {
     [' '],
     ['&'],
     ['<\n>'],
-  ])('takes linear time on a megabyte of %j', (unit) => {
-    const text = unit.repeat(Math.ceil(1_000_000 / unit.length));
+  ])('takes linear time on a megabyte of %j', (repeatedText) => {
+    const text = repeatedText.repeat(Math.ceil(1_000_000 / repeatedText.length));
     const start = processorTime();
     cleanText(text);
     expect(processorTime() - start).toBeLessThan(1500);
@@ -88,9 +88,12 @@ describe('cleanUrl', () => {
     expect(cleanUrl(text)).toBe(expected);
   });
 
-  it.each([['feed:'], ['%0'], ['&#0'], ['['], ['a;//'], ['-']])('takes linear time on a megabyte of %j', (unit) => {
-    const start = processorTime();
-    cleanUrl(unit.repeat(Math.ceil(1_000_000 / unit.length)));
-    expect(processorTime() - start).toBeLessThan(1500);
-  });
+  it.each([['feed:'], ['%0'], ['&#0'], ['['], ['a;//'], ['-']])(
+    'takes linear time on a megabyte of %j',
+    (repeatedText) => {
+      const start = processorTime();
+      cleanUrl(repeatedText.repeat(Math.ceil(1_000_000 / repeatedText.length)));
+      expect(processorTime() - start).toBeLessThan(1500);
+    },
+  );
 });

@@ -52,11 +52,11 @@ describe('formats of JSON schemas', () => {
       ['', '1.2.3', '1.2.3.256', '1.2.3.4.5', 'fe80::1%eth0', ':::', 'example.org', '1.2.3.4 '],
     ],
     ['uuid', 'rest_invalid_uuid', [uuid], ['', uuid.toUpperCase(), uuid.slice(1), `{${uuid}}`]],
-  ])('%s reports %s', (format, code, good, bad) => {
+  ])('%s: an invalid text has the error %s', (format, code, validTexts, invalidTexts) => {
     const codes = (texts: string[]) =>
       texts.map((text) => validate({ value: text, schema: { type: 'string', format }, name: 'x' })?.code ?? 'ok');
-    expect(codes(good)).toEqual(good.map(() => 'ok'));
-    expect(codes(bad)).toEqual(bad.map(() => code));
+    expect(codes(validTexts)).toEqual(validTexts.map(() => 'ok'));
+    expect(codes(invalidTexts)).toEqual(invalidTexts.map(() => code));
   });
 
   it.each<SchemaFormat>(['uri', 'text-field', 'textarea-field'])('%s is not checked', (format) => {

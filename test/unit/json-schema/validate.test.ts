@@ -5,7 +5,7 @@ import { processorTime } from '../../support/processor-time.ts';
 
 const code = (value: JsonValue, schema: JsonSchema) => validate({ value, schema, name: 'x' })?.code ?? 'ok';
 
-describe('validate converts values of queries', () => {
+describe('validate reads values of queries', () => {
   it.each<[JsonSchema['type'], JsonValue[], JsonValue[]]>([
     [
       'integer',
@@ -18,9 +18,9 @@ describe('validate converts values of queries', () => {
     ['array', [[], ['a'], {}, { 0: 'a', 7: 'b' }, 'a,b', '', 5, false], [null, { a: 1 }, { '01': 1 }]],
     ['object', [{}, { a: 1 }, [], ['a'], ''], ['a', 5, null, true]],
     ['null', [null], ['', 0, false, 'null']],
-  ])('as %s', (type, good, bad) => {
-    expect(good.map((value) => code(value, { type }))).toEqual(good.map(() => 'ok'));
-    expect(bad.map((value) => code(value, { type }))).toEqual(bad.map(() => 'rest_invalid_type'));
+  ])('as the type %s', (type, validValues, invalidValues) => {
+    expect(validValues.map((value) => code(value, { type }))).toEqual(validValues.map(() => 'ok'));
+    expect(invalidValues.map((value) => code(value, { type }))).toEqual(invalidValues.map(() => 'rest_invalid_type'));
   });
 
   it('uses the first matching type of several', () => {
@@ -37,8 +37,14 @@ describe('validate converts values of queries', () => {
 });
 
 describe('validate names the keyword that fails', () => {
-  const between: JsonSchema = { type: 'integer', minimum: 1, maximum: 100 };
-  const open: JsonSchema = { type: 'number', minimum: 0, maximum: 1, exclusiveMinimum: true, exclusiveMaximum: true };
+  const inclusiveBounds: JsonSchema = { type: 'integer', minimum: 1, maximum: 100 };
+  const exclusiveBounds: JsonSchema = {
+    type: 'number',
+    minimum: 0,
+    maximum: 1,
+    exclusiveMinimum: true,
+    exclusiveMaximum: true,
+  };
   const list: JsonSchema = { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 2, uniqueItems: true };
   const map: JsonSchema = {
     type: 'object',
@@ -49,15 +55,15 @@ describe('validate names the keyword that fails', () => {
   };
 
   it.each<[JsonValue, JsonSchema, string]>([
-    [0, between, 'rest_out_of_bounds'],
-    ['101', between, 'rest_out_of_bounds'],
-    ['0.5', between, 'rest_out_of_bounds'],
-    ['1.5', between, 'rest_invalid_type'],
-    ['1e999', between, 'rest_out_of_bounds'],
-    [1, between, 'ok'],
-    [0, open, 'rest_out_of_bounds'],
-    [1, open, 'rest_out_of_bounds'],
-    [0.5, open, 'ok'],
+    [0, inclusiveBounds, 'rest_out_of_bounds'],
+    ['101', inclusiveBounds, 'rest_out_of_bounds'],
+    ['0.5', inclusiveBounds, 'rest_out_of_bounds'],
+    ['1.5', inclusiveBounds, 'rest_invalid_type'],
+    ['1e999', inclusiveBounds, 'rest_out_of_bounds'],
+    [1, inclusiveBounds, 'ok'],
+    [0, exclusiveBounds, 'rest_out_of_bounds'],
+    [1, exclusiveBounds, 'rest_out_of_bounds'],
+    [0.5, exclusiveBounds, 'ok'],
     [-1, { type: 'integer', minimum: 0 }, 'rest_out_of_bounds'],
     [9, { type: 'integer', maximum: 8 }, 'rest_out_of_bounds'],
     [9, { type: 'integer', maximum: 9, exclusiveMaximum: true }, 'rest_out_of_bounds'],
@@ -91,7 +97,7 @@ describe('validate names the keyword that fails', () => {
     ['2', { type: 'string', enum: [1, 2] }, 'rest_not_in_enum'],
     ['b,a', { type: 'array', enum: [['a', 'b']] }, 'rest_not_in_enum'],
     [{ y: 1, x: 2 }, { type: 'object', enum: [{ x: 2, y: 1 }] }, 'ok'],
-  ])('%j against %j', (value, schema, expected) => {
+  ])('%j with the schema %j: %s', (value, schema, expected) => {
     expect(code(value, schema)).toBe(expected);
   });
 
@@ -130,7 +136,7 @@ describe('validate selects a branch', () => {
       },
     ],
   };
-  const shapes: JsonSchema = {
+  const kinds: JsonSchema = {
     oneOf: [
       { type: 'object', properties: { kind: { type: 'string', enum: ['a'] }, size: { type: 'integer' } } },
       { type: 'object', properties: { kind: { type: 'string', enum: ['b'] } } },
@@ -143,11 +149,11 @@ describe('validate selects a branch', () => {
     ['abc', terms, { position: 0 }],
     [{ terms: 'abc' }, terms, { position: 1 }],
     [{ other: 1 }, terms, { position: 1 }],
-    [{ kind: 'c', size: 3 }, shapes, { position: 0 }],
-    [{ other: 1 }, shapes, { positions: [0, 1] }],
+    [{ kind: 'c', size: 3 }, kinds, { position: 0 }],
+    [{ other: 1 }, kinds, { positions: [0, 1] }],
     [7, { anyOf: [{ type: 'string' }] }, { position: 0 }],
     [7, { anyOf: [{ type: 'string' }, { type: 'boolean' }] }, null],
-  ])('%j against %j gives the data %j', (value, schema, data) => {
+  ])('for %j with the schema %j, and returns the data %j', (value, schema, data) => {
     expect(validate({ value, schema, name: 'x' })?.data ?? null).toEqual(data);
   });
 
@@ -186,9 +192,9 @@ describe('validate does bounded work', () => {
   });
 
   it('validates a value of the maximum depth of a body', () => {
-    let deep: JsonValue = 'x';
-    for (let depth = 0; depth < 512; depth++) deep = [deep];
-    expect(code([deep, deep], { type: 'array', uniqueItems: true })).toBe('rest_duplicate_items');
+    let nestedList: JsonValue = 'x';
+    for (let depth = 0; depth < 512; depth++) nestedList = [nestedList];
+    expect(code([nestedList, nestedList], { type: 'array', uniqueItems: true })).toBe('rest_duplicate_items');
   });
 
   it('reads a megabyte of digits and blanks in bounded time', () => {

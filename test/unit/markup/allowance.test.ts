@@ -5,17 +5,16 @@ import type { ContentLoaders, PostData } from '../../../schema/markup/render-env
 import { processorTime } from '../../support/processor-time.ts';
 import { environment, post } from './test-render-environment.ts';
 
-/** Usually a few tenths of a second; without a budget more than ten seconds. */
+/** Rendering usually takes a few tenths of a second; without an allowance, more than ten seconds. */
 const MAX_SECONDS = 3;
-const LONG = `<!-- wp:paragraph --><p>${'Pears and "more" pears. '.repeat(400)}</p><!-- /wp:paragraph -->\n\n`.repeat(
-  20,
-);
+const LONG_TEXT =
+  `<!-- wp:paragraph --><p>${'Pears and "more" pears. '.repeat(400)}</p><!-- /wp:paragraph -->\n\n`.repeat(20);
 const query = (template: string, attributes = '{"query":{"perPage":100}}') =>
   `<!-- wp:query ${attributes} --><div><!-- wp:post-template -->${template}<!-- /wp:post-template --></div><!-- /wp:query -->`;
-const CONTENT = '<!-- wp:post-content /-->';
-const TITLE = '<!-- wp:post-title /-->';
+const POST_CONTENT = '<!-- wp:post-content /-->';
+const POST_TITLE = '<!-- wp:post-title /-->';
 
-function listing(posts: readonly PostData[]): Partial<ContentLoaders> {
+function loadersOf(posts: readonly PostData[]): Partial<ContentLoaders> {
   return {
     queryPosts: async ({ include }) => {
       const included = include.length > 0 ? posts.filter(({ id }) => include.includes(id)) : posts;
@@ -25,7 +24,7 @@ function listing(posts: readonly PostData[]): Partial<ContentLoaders> {
   };
 }
 
-const many = (count: number, content: (id: number) => string) =>
+const createPosts = (count: number, content: (id: number) => string) =>
   Array.from({ length: count }, (_, index) => post(index + 1, { content: content(index + 1) }));
 
 async function renderTimed(content: string, load: Partial<ContentLoaders>) {
@@ -35,67 +34,67 @@ async function renderTimed(content: string, load: Partial<ContentLoaders>) {
 }
 
 async function expectBounded(content: string, posts: readonly PostData[]) {
-  const { html, seconds } = await renderTimed(content, listing(posts));
+  const { html, seconds } = await renderTimed(content, loadersOf(posts));
   expect(html.length).toBeLessThan(3_000_000);
   expect(seconds).toBeLessThan(MAX_SECONDS);
 }
 
-describe('hostile content requires bounded work', () => {
-  test('nested queries that show whole posts', async () => {
+describe('rendering takes bounded work and time', () => {
+  test('for nested queries that show full posts', async () => {
     await expectBounded(
-      query(query(query(CONTENT))),
-      many(100, () => LONG.slice(0, 9_600)),
+      query(query(query(POST_CONTENT))),
+      createPosts(100, () => LONG_TEXT.slice(0, 9_600)),
     );
     await expectBounded(
-      query(query(CONTENT)),
-      many(100, () => query(query(CONTENT))),
-    );
-  });
-
-  test('a hundred queries for one long post, and for a hundred long posts', async () => {
-    await expectBounded(
-      query(CONTENT, '{"query":{"include":[1]}}').repeat(100),
-      many(1, () => LONG),
-    );
-    await expectBounded(
-      query(CONTENT),
-      many(100, () => LONG),
+      query(query(POST_CONTENT)),
+      createPosts(100, () => query(query(POST_CONTENT))),
     );
   });
 
-  test('query templates with short text and with long text', async () => {
+  test('for a hundred queries of one long post, and for one query of a hundred long posts', async () => {
     await expectBounded(
-      query(query(TITLE)),
-      many(100, () => ''),
+      query(POST_CONTENT, '{"query":{"include":[1]}}').repeat(100),
+      createPosts(1, () => LONG_TEXT),
     );
     await expectBounded(
-      query(query(LONG)),
-      many(100, () => ''),
+      query(POST_CONTENT),
+      createPosts(100, () => LONG_TEXT),
     );
   });
 
-  test('excerpts of every length of long posts', async () => {
+  test('for nested query templates with short and with long text', async () => {
+    await expectBounded(
+      query(query(POST_TITLE)),
+      createPosts(100, () => ''),
+    );
+    await expectBounded(
+      query(query(LONG_TEXT)),
+      createPosts(100, () => ''),
+    );
+  });
+
+  test('for excerpts of long posts in every length', async () => {
     const lists = Array.from(
       { length: 200 },
       (_, length) => `<!-- wp:latest-posts {"displayPostContent":true,"excerptLength":${length}} /-->`,
     );
     await expectBounded(
       lists.join(''),
-      many(100, () => LONG),
+      createPosts(100, () => LONG_TEXT),
     );
   });
 
-  test('whole posts in lists of latest posts', async () => {
+  test('for full posts in lists of latest posts', async () => {
     const list =
       '<!-- wp:latest-posts {"postsToShow":100,"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->';
     await expectBounded(
       list.repeat(100),
-      many(10, () => LONG),
+      createPosts(10, () => LONG_TEXT),
     );
   });
 
-  test('a long pattern shown many times', async () => {
-    const pattern = { id: 5, title: '', status: 'publish', hasPassword: false, content: LONG };
+  test('for many references to a long pattern', async () => {
+    const pattern = { id: 5, title: '', status: 'publish', hasPassword: false, content: LONG_TEXT };
     const { html, seconds } = await renderTimed('<!-- wp:block {"ref":5} /-->'.repeat(5_000), {
       pattern: async () => pattern,
     });
@@ -103,9 +102,11 @@ describe('hostile content requires bounded work', () => {
     expect(seconds).toBeLessThan(MAX_SECONDS);
   });
 
-  test('distinct lists, of which at most a hundred query the database', async () => {
+  test('for distinct queries, of which at most a hundred are run', async () => {
     let queries = 0;
-    const content = Array.from({ length: 300 }, (_, offset) => query(TITLE, `{"query":{"offset":${offset}}}`)).join('');
+    const content = Array.from({ length: 300 }, (_, offset) =>
+      query(POST_TITLE, `{"query":{"offset":${offset}}}`),
+    ).join('');
     await renderTimed(content, {
       queryPosts: async () => {
         queries += 1;
@@ -116,44 +117,45 @@ describe('hostile content requires bounded work', () => {
   });
 });
 
-describe('ordinary content is complete', () => {
-  test('a list of a hundred whole posts, and lists after it', async () => {
-    const posts = many(100, (id) => `<!-- wp:paragraph --><p>Number ${id}.</p><!-- /wp:paragraph -->`);
-    const { html } = await renderTimed(`${query(CONTENT)}${query(TITLE)}`, listing(posts));
+describe('content within the allowance is rendered completely', () => {
+  test('for a query of a hundred full posts, and a query after it', async () => {
+    const posts = createPosts(100, (id) => `<!-- wp:paragraph --><p>Number ${id}.</p><!-- /wp:paragraph -->`);
+    const { html } = await renderTimed(`${query(POST_CONTENT)}${query(POST_TITLE)}`, loadersOf(posts));
     expect(html.match(/<p[^>]*>Number \d+\.<\/p>/g)).toHaveLength(100);
     expect(html.match(/wp-block-post-title/g)).toHaveLength(100);
   });
 
-  test('a list within a list is shown, but not a third level', async () => {
-    const posts = many(2, () => '');
+  test('for a query inside a query, but not for a third level', async () => {
+    const posts = createPosts(2, () => '');
     const count = async (content: string) =>
-      (await renderTimed(content, listing(posts))).html.match(/wp-block-post-title/g)?.length ?? 0;
-    expect(await count(query(TITLE))).toBe(2);
-    expect(await count(query(query(TITLE)))).toBe(4);
-    expect(await count(query(query(query(TITLE))))).toBe(0);
+      (await renderTimed(content, loadersOf(posts))).html.match(/wp-block-post-title/g)?.length ?? 0;
+    expect(await count(query(POST_TITLE))).toBe(2);
+    expect(await count(query(query(POST_TITLE)))).toBe(4);
+    expect(await count(query(query(query(POST_TITLE))))).toBe(0);
   });
 
-  test('the own text of an item is never cut, however long or repetitive', async () => {
-    const ownText = LONG.repeat(12);
-    const { html } = await renderTimed(ownText + query(TITLE), listing(many(1, () => '')));
+  test('for the own text of an item, however long it is', async () => {
+    const ownText = LONG_TEXT.repeat(12);
+    const { html } = await renderTimed(ownText + query(POST_TITLE), loadersOf(createPosts(1, () => '')));
     expect(html.match(/Pears and /g)).toHaveLength(8_000 * 12);
     expect(html).toContain('wp-block-post-title');
   });
 
-  test('elements of a post that is shown twice have their own numbers', async () => {
+  test('with different numbers for the elements of a post that is shown twice', async () => {
     const group = '<!-- wp:gallery {"linkTo":"none"} --><figure class="wp-block-gallery"></figure><!-- /wp:gallery -->';
-    const { html } = await renderTimed(query(CONTENT).repeat(2), listing(many(1, () => group)));
+    const { html } = await renderTimed(query(POST_CONTENT).repeat(2), loadersOf(createPosts(1, () => group)));
     const numbers = html.match(/wp-block-gallery-\d+/g) ?? [];
     expect(new Set(numbers).size).toBe(2);
   });
 });
 
-test('the items of one answer share a budget, and lists beyond it are empty', async () => {
-  const shared = {
-    ...environment(listing(many(3, () => ''))),
+test('the items of one answer share an allowance, and queries beyond it are empty', async () => {
+  const sharedEnvironment = {
+    ...environment(loadersOf(createPosts(3, () => ''))),
     allowance: { ...createAnswerAllowance(), generatedMarkup: 300 },
   };
-  const render = async () => (await renderContent({ content: query(TITLE), postId: 9, postType: 'post' }, shared)).html;
+  const render = async () =>
+    (await renderContent({ content: query(POST_TITLE), postId: 9, postType: 'post' }, sharedEnvironment)).html;
   expect(await render()).toContain('wp-block-post-title');
   expect(await render()).not.toContain('wp-block-post-title');
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { termClassName } from '../../../schema/markup/html/class-name.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { RenderEnvironment } from '../../../schema/markup/render-environment.ts';
-import { environment, fold, SITE } from './test-render-environment.ts';
+import { collapseWhiteSpace, environment, SITE } from './test-render-environment.ts';
 
 async function html(content: string, env: RenderEnvironment = environment()): Promise<string> {
-  return fold((await renderContent({ content, postId: 9, postType: 'post' }, env)).html);
+  return collapseWhiteSpace((await renderContent({ content, postId: 9, postType: 'post' }, env)).html);
 }
 
 describe('the container class of a constrained group', () => {
@@ -13,7 +13,10 @@ describe('the container class of a constrained group', () => {
     const group = `<!-- wp:group ${JSON.stringify(attributes)} --><div class="wp-block-group"></div><!-- /wp:group -->`;
     return /class="([^"]*)"/.exec(await html(group))?.[1] ?? '';
   };
-  const padded = (padding: unknown, type = 'constrained') => ({ style: { spacing: { padding } }, layout: { type } });
+  const groupWithPadding = (padding: unknown, type = 'constrained') => ({
+    style: { spacing: { padding } },
+    layout: { type },
+  });
 
   test.each([
     [{ left: '1rem' }],
@@ -22,7 +25,7 @@ describe('the container class of a constrained group', () => {
     [{ right: 'calc(1px + var(--wp--custom--gap, min(1px, 2%)))' }],
     [{ left: 12 }],
   ])('exists with padding %j', async (padding) => {
-    expect(await classes(padded(padding))).toMatch(/ wp-container-core-group-is-layout-[0-9a-f]{8} /);
+    expect(await classes(groupWithPadding(padding))).toMatch(/ wp-container-core-group-is-layout-[0-9a-f]{8} /);
   });
 
   test.each([
@@ -33,11 +36,11 @@ describe('the container class of a constrained group', () => {
     [{ left: 'expression(1)' }],
     [{ left: 'calc(1px * (2 + 3' }],
   ])('does not exist with padding %j', async (padding) => {
-    expect(await classes(padded(padding))).not.toContain('wp-container');
+    expect(await classes(groupWithPadding(padding))).not.toContain('wp-container');
   });
 
   test('does not exist in a flow layout', async () => {
-    expect(await classes(padded({ left: '1rem' }, 'default'))).not.toContain('wp-container');
+    expect(await classes(groupWithPadding({ left: '1rem' }, 'default'))).not.toContain('wp-container');
   });
 });
 
@@ -63,21 +66,26 @@ describe('numbers of style variations', () => {
       'core/loginout': { loud: { color: {} } },
     },
   };
-  const rule = '<!-- wp:separator {"className":"is-style-wide"} --><hr class="is-style-wide"/><!-- /wp:separator -->';
-  const numbered = async (content: string) =>
+  const separator =
+    '<!-- wp:separator {"className":"is-style-wide"} --><hr class="is-style-wide"/><!-- /wp:separator -->';
+  const numberedClasses = async (content: string) =>
     [...(await html(content, environment({}, { theme }))).matchAll(/is-style-\w+--\d+/g)].map(([name]) => name);
 
   test('increase from outer to inner blocks', async () => {
-    const group = `<!-- wp:group {"className":"is-style-card"} --><div class="is-style-card">${rule}</div><!-- /wp:group -->`;
-    expect(await numbered(group + rule)).toEqual(['is-style-card--1', 'is-style-wide--2', 'is-style-wide--3']);
+    const group = `<!-- wp:group {"className":"is-style-card"} --><div class="is-style-card">${separator}</div><!-- /wp:group -->`;
+    expect(await numberedClasses(group + separator)).toEqual([
+      'is-style-card--1',
+      'is-style-wide--2',
+      'is-style-wide--3',
+    ]);
   });
 
   test('are not assigned to drop-downs of terms', async () => {
     const dropDown = '<!-- wp:categories {"displayAsDropdown":true} /-->';
-    expect(await numbered(dropDown + rule)).toEqual(['is-style-wide--1']);
+    expect(await numberedClasses(dropDown + separator)).toEqual(['is-style-wide--1']);
   });
 
-  test('follow the name in blocks that write their own markup', async () => {
+  test('are appended to the class name in blocks that render their own markup', async () => {
     const block = '<!-- wp:loginout {"className":"is-style-loud"} /-->';
     expect(await html(block, environment({}, { theme }))).toContain(
       'class="logged-out is-style-loud is-style-loud--1 wp-block-loginout"',
@@ -93,13 +101,13 @@ describe('menus', () => {
     expect(await html(menu)).toContain('<li class="wp-block-navigation-item big menu-item wp-block-navigation-link">');
   });
 
-  test('without a name have a number, starting with the second', async () => {
+  test('without a name are numbered, starting with the second', async () => {
     const labels = [...(await html(menu + menu + menu)).matchAll(/<nav [^>]*?(?: aria-label="([^"]*)")?>/g)];
     expect(labels.map(([, label]) => label)).toEqual([undefined, ' 2', ' 3']);
   });
 });
 
-describe('addresses without an embed', () => {
+describe('addresses for which no embed is stored', () => {
   test.each([
     ['<p>https://film.example/?v=1&amp;t=2</p>', '<p>https://film.example/?v=1&#038;t=2</p>'],
     [
@@ -107,11 +115,11 @@ describe('addresses without an embed', () => {
       '<figure class="e"><div> https://film.example/?v=1&#038;t=2 </div></figure>',
     ],
     ['<p>Read https://film.example/?v=1&amp;t=2</p>', '<p>Read https://film.example/?v=1&amp;t=2</p>'],
-  ])('%j', async (content, shown) => {
+  ])('remain text: %j becomes %j', async (content, shown) => {
     expect(await html(`<!-- wp:html -->${content}<!-- /wp:html -->`)).toBe(shown);
   });
 
-  test('are requested as browsers parse them', async () => {
+  test('are passed to the embed loader with decoded ampersands', async () => {
     const requestedAddresses: string[] = [];
     const embed = async ({ url }: { url: string }) => {
       requestedAddresses.push(url);

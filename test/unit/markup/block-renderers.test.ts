@@ -3,18 +3,18 @@ import { toEditableContent } from '../../../schema/markup/block-grammar/editable
 import { parseBlocks } from '../../../schema/markup/block-grammar/parse-blocks.ts';
 import { serializeBlocks } from '../../../schema/markup/block-grammar/serialize-blocks.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { namesOf } from './test-render-environment.ts';
+import { blockNames } from './test-render-environment.ts';
 
-describe('block markup', () => {
-  test('text between blocks becomes nodes without a name', () => {
-    expect(namesOf('Hi <!-- wp:separator /--> there')).toEqual([null, 'core/separator', null]);
+describe('the block grammar', () => {
+  test('text between blocks becomes blocks without a name', () => {
+    expect(blockNames('Hi <!-- wp:separator /--> there')).toEqual([null, 'core/separator', null]);
   });
 
   test('a name with a namespace is unchanged, and one without gets the core namespace', () => {
-    expect(namesOf('<!-- wp:shop/cart /--><!-- wp:list /-->')).toEqual(['shop/cart', 'core/list']);
+    expect(blockNames('<!-- wp:shop/cart /--><!-- wp:list /-->')).toEqual(['shop/cart', 'core/list']);
   });
 
-  test('inner blocks are null in the surrounding text', () => {
+  test('innerContent contains null in the position of each inner block', () => {
     const [outer] = parseBlocks('<!-- wp:group --><div><!-- wp:spacer /-->!</div><!-- /wp:group -->');
     expect(outer?.innerContent).toEqual(['<div>', null, '!</div>']);
     expect(outer?.innerBlocks.map((block) => block.name)).toEqual(['core/spacer']);
@@ -27,8 +27,8 @@ describe('block markup', () => {
   });
 
   test.each([
-    ['broken JSON', '<!-- wp:code {oops} /-->'],
-    ['JSON that is nested without end', `<!-- wp:code ${'{"a":'.repeat(3000)}1${'}'.repeat(3000)} /-->`],
+    ['invalid JSON', '<!-- wp:code {oops} /-->'],
+    ['JSON nested beyond the maximum depth', `<!-- wp:code ${'{"a":'.repeat(3000)}1${'}'.repeat(3000)} /-->`],
   ])('%s yields no attributes', (_, markup) => {
     expect(parseBlocks(markup)[0]).toMatchObject({ name: 'core/code', attributes: {} });
   });
@@ -36,21 +36,21 @@ describe('block markup', () => {
   test.each(['<!--wp:code /-->', '<!-- wp:Code /-->', '<!-- wp:code/-->', '<!-- wp: -->', '<!-- wp:code {"a":1}/-->'])(
     '%s is a comment, not a block',
     (markup) => {
-      expect(namesOf(markup)).toEqual([null]);
+      expect(blockNames(markup)).toEqual([null]);
     },
   );
 
-  test('a closer without an opener turns the rest into text', () => {
-    expect(namesOf('<!-- wp:more /-->a<!-- /wp:x --><!-- wp:more /-->')).toEqual(['core/more', null]);
+  test('a closing delimiter without an opening one makes the remaining document text', () => {
+    expect(blockNames('<!-- wp:more /-->a<!-- /wp:x --><!-- wp:more /-->')).toEqual(['core/more', null]);
   });
 
-  test('an unclosed block runs to the end', () => {
+  test('an unclosed block ends with the document', () => {
     const [block] = parseBlocks('<!-- wp:quote -->one<!-- wp:more /-->two');
     expect(block?.innerContent).toEqual(['one', null, 'two']);
   });
 
   test('several unclosed blocks are returned innermost first, each after the text before it', () => {
-    expect(namesOf('x<!-- wp:quote -->one<!-- wp:group -->two')).toEqual([null, 'core/group', null, 'core/quote']);
+    expect(blockNames('x<!-- wp:quote -->one<!-- wp:group -->two')).toEqual([null, 'core/group', null, 'core/quote']);
   });
 
   test('text that could end a comment is escaped in attributes', () => {
@@ -60,30 +60,30 @@ describe('block markup', () => {
     expect(parseBlocks(written)[0]?.attributes).toEqual(attributes);
   });
 
-  test('a hundred thousand levels neither overflow the stack nor exceed the time limit', () => {
+  test('blocks nested in a hundred thousand levels neither overflow the stack nor exceed the time limit', () => {
     const started = processorTime();
     const deep = `${'<!-- wp:group -->'.repeat(100_000)}x${'<!-- /wp:group -->'.repeat(100_000)}`;
     expect(serializeBlocks(parseBlocks(deep))).toBe(deep);
     expect(processorTime() - started).toBeLessThan(5000);
   });
 
-  const fill = (piece: string) => piece.repeat(Math.ceil(1_000_000 / piece.length));
+  const repeatToMegabyte = (piece: string) => piece.repeat(Math.ceil(1_000_000 / piece.length));
 
-  // The usual time is a hundredth of the limit; quadratic time would be minutes.
+  // The usual time is a hundredth of the limit. An algorithm of quadratic time would take minutes.
   test.each([
-    ['openers', fill('<!-- wp:group -->')],
-    ['closers', fill('<!-- /wp:group -->')],
-    ['void blocks', fill('<!-- wp:more /-->')],
-    ['attributes that never end', fill('<!-- wp:a {"a":')],
-    ['delimiters that never end', fill('<!-- wp:a {"a":1} ')],
-    ['braces without an end', `<!-- wp:a ${fill('{"a":')}1 -->`],
-    ['attributes without a bottom', `<!-- wp:a ${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)} /-->`],
-    ['spaces', `<!-- wp:a ${fill(' ')}x`],
-    ['ends of comments', fill('} -->')],
-    ['spaces before an end', fill(`}${' '.repeat(1_000)}-->`)],
-    ['broken attributes', fill('<!-- wp:a {"a":b} /-->')],
-    ['ends within attributes', fill('<!-- wp:a {"x":"} -->"} -->t<!-- /wp:a -->')],
-    ['a name', `<!-- wp:${fill('a')}`],
+    ['opening delimiters', repeatToMegabyte('<!-- wp:group -->')],
+    ['closing delimiters', repeatToMegabyte('<!-- /wp:group -->')],
+    ['void blocks', repeatToMegabyte('<!-- wp:more /-->')],
+    ['unclosed attributes', repeatToMegabyte('<!-- wp:a {"a":')],
+    ['unclosed delimiters', repeatToMegabyte('<!-- wp:a {"a":1} ')],
+    ['unclosed braces', `<!-- wp:a ${repeatToMegabyte('{"a":')}1 -->`],
+    ['deeply nested attributes', `<!-- wp:a ${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)} /-->`],
+    ['spaces', `<!-- wp:a ${repeatToMegabyte(' ')}x`],
+    ['ends of comments', repeatToMegabyte('} -->')],
+    ['spaces before the end of a comment', repeatToMegabyte(`}${' '.repeat(1_000)}-->`)],
+    ['invalid attributes', repeatToMegabyte('<!-- wp:a {"a":b} /-->')],
+    ['ends of comments in attributes', repeatToMegabyte('<!-- wp:a {"x":"} -->"} -->t<!-- /wp:a -->')],
+    ['letters of one block name', `<!-- wp:${repeatToMegabyte('a')}`],
   ])('a megabyte of %s is parsed and written in bounded time', (_, markup) => {
     const started = processorTime();
     const written = serializeBlocks(parseBlocks(markup));
@@ -93,20 +93,24 @@ describe('block markup', () => {
   });
 });
 
-describe('raw content of editors', () => {
+describe('the content for editors', () => {
   test.each([
-    ['canonical markup', '<!-- wp:a {"b":1} -->\n<p>x</p>\n<!-- /wp:a -->\n\ntext', undefined],
-    ['text without blocks', 'Some "text" & more\n\n<!--more-->', undefined],
+    ['preserves canonical markup', '<!-- wp:a {"b":1} -->\n<p>x</p>\n<!-- /wp:a -->\n\ntext', undefined],
+    ['preserves text without blocks', 'Some "text" & more\n\n<!--more-->', undefined],
     [
-      'attributes',
+      'escapes the characters of HTML in attributes',
       '<!-- wp:a {"b":"<i>é\\u00e9","c":{},"d":"a/b"} /-->',
       '<!-- wp:a {"b":"\\u003ci\\u003eéé","c":[],"d":"a/b"} /-->',
     ],
-    ['attributes that are none', '<!-- wp:a {oops} -->x<!-- /wp:a -->', '<!-- wp:a -->x<!-- /wp:a -->'],
-    ['a list among attributes', '<!-- wp:a {"b":{"0":"x","1":"y"}} /-->', '<!-- wp:a {"b":["x","y"]} /-->'],
-    ['a block without content', '<!-- wp:a --><!-- /wp:a -->', '<!-- wp:a /-->'],
-    ['the namespace of the core', '<!-- wp:core/a /-->', '<!-- wp:a /-->'],
-    ['a block that was left open', 'x<!-- wp:a -->y', 'x<!-- wp:a -->y<!-- /wp:a -->'],
+    ['removes invalid attributes', '<!-- wp:a {oops} -->x<!-- /wp:a -->', '<!-- wp:a -->x<!-- /wp:a -->'],
+    [
+      'converts objects with consecutive indexes to lists',
+      '<!-- wp:a {"b":{"0":"x","1":"y"}} /-->',
+      '<!-- wp:a {"b":["x","y"]} /-->',
+    ],
+    ['makes a block without content void', '<!-- wp:a --><!-- /wp:a -->', '<!-- wp:a /-->'],
+    ['removes the namespace of core blocks', '<!-- wp:core/a /-->', '<!-- wp:a /-->'],
+    ['closes an unclosed block', 'x<!-- wp:a -->y', 'x<!-- wp:a -->y<!-- /wp:a -->'],
   ])('%s', (_, content, expected = content) => {
     expect(toEditableContent(content)).toBe(expected);
   });

@@ -1,23 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import type { CommentData } from '../../../schema/markup/render-environment.ts';
-import { comment, type Given, html, render } from './comment-fixtures.ts';
+import { type CommentScenario, comment, html, render } from './comment-fixtures.ts';
 import { AUTHOR } from './test-render-environment.ts';
 
 const template = (inner: string) => `<!-- wp:comment-template -->${inner}<!-- /wp:comment-template -->`;
-const inTemplate = async (inner: string, only: CommentData, given: Given = {}) =>
-  (await html(template(inner), { ...given, comments: [only] })).replace(/^<ol [^>]*><li [^>]*>|<\/li><\/ol>$/g, '');
+const renderInTemplate = async (inner: string, singleComment: CommentData, scenario: CommentScenario = {}) =>
+  (await html(template(inner), { ...scenario, comments: [singleComment] })).replace(
+    /^<ol [^>]*><li [^>]*>|<\/li><\/ol>$/g,
+    '',
+  );
 
 describe('a list of comments', () => {
   const name = '<!-- wp:comment-author-name /-->';
-  const shape = async (given: Given) =>
-    (await html(template(name), given))
+  const structure = async (scenario: CommentScenario) =>
+    (await html(template(name), scenario))
       .replace(/<div class="wp-block-comment-author-name">Reader (\d+)<\/div>/g, '$1')
       .replace(/ (?:class|id)="[^"]*"/g, '');
 
   test('is dynamic and nests replies', async () => {
     const comments = [comment(1), comment(2, { parentId: 1 }), comment(3), comment(4, { parentId: 2 })];
     expect((await render(template(name), { comments })).dynamic).toBe(true);
-    expect(await shape({ comments })).toBe('<ol><li>1<ol><li>2<ol><li>4</li></ol></li></ol></li><li>3</li></ol>');
+    expect(await structure({ comments })).toBe('<ol><li>1<ol><li>2<ol><li>4</li></ol></li></ol></li><li>3</li></ol>');
   });
 
   test('nests no deeper than the site setting', async () => {
@@ -28,24 +31,26 @@ describe('a list of comments', () => {
       comment(4, { parentId: 3 }),
       comment(5, { parentId: 2 }),
     ];
-    expect(await shape({ comments, settings: { maxDepth: 2 } })).toBe(
+    expect(await structure({ comments, settings: { maxDepth: 2 } })).toBe(
       '<ol><li>1<ol><li>2</li><li>3</li><li>4</li><li>5</li></ol></li></ol>',
     );
   });
 
   test('is flat if threading is disabled, and reversed if the newest comments come first', async () => {
     const comments = [comment(1), comment(2, { parentId: 1 }), comment(3)];
-    expect(await shape({ comments, settings: { threaded: false } })).toBe('<ol><li>1</li><li>2</li><li>3</li></ol>');
-    expect(await shape({ comments, settings: { newestFirst: true } })).toBe(
+    expect(await structure({ comments, settings: { threaded: false } })).toBe(
+      '<ol><li>1</li><li>2</li><li>3</li></ol>',
+    );
+    expect(await structure({ comments, settings: { newestFirst: true } })).toBe(
       '<ol><li>3</li><li>1<ol><li>2</li></ol></li></ol>',
     );
   });
 
   test('omits replies to hidden comments', async () => {
-    expect(await shape({ comments: [comment(1), comment(5, { parentId: 99 })] })).toBe('<ol><li>1</li></ol>');
+    expect(await structure({ comments: [comment(1), comment(5, { parentId: 99 })] })).toBe('<ol><li>1</li></ol>');
   });
 
-  test('marks authors and levels by classes', async () => {
+  test('marks the author and the depth of each comment by classes', async () => {
     const comments = [
       comment(1, { author: AUTHOR }),
       comment(2, { parentId: 1, author: { ...AUTHOR, id: 5, slug: 'bo' } }),
@@ -60,7 +65,7 @@ describe('a list of comments', () => {
     ]);
   });
 
-  test('loads the page of the discussion settings', async () => {
+  test('loads the comment page that the discussion settings select', async () => {
     const settings = { perPage: 5, opensAtNewest: false, threaded: false };
     expect((await render(template(name), { settings })).asked).toEqual([
       { postId: 9, perPage: 5, threaded: false, isLast: false },
@@ -69,12 +74,12 @@ describe('a list of comments', () => {
 
   test.each([
     ['without comments', {}],
-    ['behind a password', { comments: [comment(1)], of: { isLocked: true } }],
-  ])('is empty %s', async (_what, given) => {
-    expect(await html(template(name), given)).toBe('');
+    ['for a locked post', { comments: [comment(1)], postChanges: { isLocked: true } }],
+  ])('is empty %s', async (_case, scenario) => {
+    expect(await html(template(name), scenario)).toBe('');
   });
 
-  test('renders comment blocks only inside of comments', async () => {
+  test('is required around the blocks of a comment, which are empty outside of it', async () => {
     for (const kind of ['author-name', 'author-avatar', 'content', 'date', 'edit-link', 'reply-link']) {
       expect(await html(`<!-- wp:comment-${kind} /-->`, { comments: [comment(1)] })).toBe('');
     }
@@ -139,21 +144,21 @@ describe('the blocks of a comment', () => {
       { authorName: 'B "x"' },
       '<div class="wp-block-comment-reply-link"><a rel="nofollow" class="comment-reply-link" href="https://site.example/post-9/?replytocom=1#respond" data-commentid="1" data-postid="9" data-belowelement="comment-1" data-respondelement="respond" data-replyto="Reply to B &quot;x&quot;" aria-label="Reply to B &quot;x&quot;">Reply</a></div>',
     ],
-  ])('%s %j', async (block, changes, expected) => {
-    expect(await inTemplate(block, comment(1, changes))).toBe(expected);
+  ])('%s of a comment with %j', async (block, changes, expected) => {
+    expect(await renderInTemplate(block, comment(1, changes))).toBe(expected);
   });
 
-  test.each<[string, Given]>([
-    ['comments are closed', { of: { commentsOpen: false } }],
+  test.each<[string, CommentScenario]>([
+    ['comments are closed', { postChanges: { commentsOpen: false } }],
     ['threading is disabled', { settings: { threaded: false } }],
     ['the maximum depth is reached', { settings: { maxDepth: 1 } }],
-  ])('no reply link if %s', async (_what, given) => {
-    expect(await inTemplate('<!-- wp:comment-reply-link /-->', comment(1), given)).toBe('');
+  ])('render no reply link if %s', async (_case, scenario) => {
+    expect(await renderInTemplate('<!-- wp:comment-reply-link /-->', comment(1), scenario)).toBe('');
   });
 
-  test('a login link if comments require an account', async () => {
-    const given = { settings: { needsAccount: true } };
-    expect(await inTemplate('<!-- wp:comment-reply-link /-->', comment(1), given)).toContain(
+  test('render a login link if comments require an account', async () => {
+    const scenario = { settings: { needsAccount: true } };
+    expect(await renderInTemplate('<!-- wp:comment-reply-link /-->', comment(1), scenario)).toContain(
       '<a rel="nofollow" class="comment-reply-login" href="https://site.example/login?redirect_to=https%3A%2F%2Fsite.example%2Fpost-9%2F">',
     );
   });

@@ -6,7 +6,7 @@ import type {
   ContentLoaders,
   PostData,
 } from '../../../schema/markup/render-environment.ts';
-import { environment, fold, loaderOfPosts, post, SITE } from './test-render-environment.ts';
+import { collapseWhiteSpace, environment, loaderOfPosts, post, SITE } from './test-render-environment.ts';
 
 /** A comment on post 9. */
 export const comment = (id: number, changes: Partial<CommentData> = {}): CommentData => ({
@@ -28,21 +28,21 @@ export const comment = (id: number, changes: Partial<CommentData> = {}): Comment
   ...changes,
 });
 
-/** The comments of post 9, the discussion settings, and changes of the post. */
-export interface Given {
+/** What differs from a post without comments: the comments of post 9, their pages, the settings, and the post itself. */
+export interface CommentScenario {
   comments?: CommentData[];
   page?: number;
   pages?: number;
   settings?: Partial<CommentSettings>;
-  of?: Partial<PostData>;
+  postChanges?: Partial<PostData>;
 }
 
 /** Renders content in post 9 with these comments. Returns also the requested comment pages. */
-export async function render(content: string, given: Given = {}) {
-  const { comments = [], page = 1, pages = 1, settings = {}, of = {} } = given;
+export async function render(content: string, scenario: CommentScenario = {}) {
+  const { comments = [], page = 1, pages = 1, settings = {}, postChanges = {} } = scenario;
   const requestedPages: CommentPageQuery[] = [];
   const load: Partial<ContentLoaders> = {
-    posts: loaderOfPosts(post(9, { commentCount: comments.length, ...of })),
+    posts: loaderOfPosts(post(9, { commentCount: comments.length, ...postChanges })),
     commentPage: async (query) => {
       requestedPages.push(query);
       return { comments, page, pages };
@@ -52,8 +52,8 @@ export async function render(content: string, given: Given = {}) {
     { content, postId: 9, postType: 'post' },
     environment(load, { comments: { ...SITE.comments, ...settings } }),
   );
-  return { html: fold(result.html), dynamic: result.isDynamic, asked: requestedPages };
+  return { html: collapseWhiteSpace(result.html), dynamic: result.isDynamic, asked: requestedPages };
 }
 
 /** Returns only the markup. */
-export const html = async (content: string, given: Given = {}) => (await render(content, given)).html;
+export const html = async (content: string, scenario: CommentScenario = {}) => (await render(content, scenario)).html;

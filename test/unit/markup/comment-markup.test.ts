@@ -24,11 +24,11 @@ describe('links in comments', () => {
     ['<a href="http://x.example">http://x.example</a>', '<a href="http://x.example">http://x.example</a>'],
     ['<code>http://x.example</code>', '<code>http://x.example</code>'],
     ['javascript://x', 'javascript://x'],
-  ])('%s', (text, linked) => {
+  ])('%s becomes %s', (text, linked) => {
     expect(linkAddresses(text, SITE.url)).toBe(linked);
   });
 
-  test.each(['a@', 'a.', 'http://(', 'www.', 'a@a.'])('a long run of %j takes linear time', (piece) => {
+  test.each(['a@', 'a.', 'http://(', 'www.', 'a@a.'])('a long repetition of %j takes linear time', (piece) => {
     const started = processorTime();
     linkAddresses(piece.repeat(50_000), SITE.url);
     expect(processorTime() - started).toBeLessThan(2500);

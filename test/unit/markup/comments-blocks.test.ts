@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { comment, type Given, html, render } from './comment-fixtures.ts';
+import { type CommentScenario, comment, html, render } from './comment-fixtures.ts';
 
-describe('the blocks around comments', () => {
-  const frame = '<!-- wp:comments --><div class="wp-block-comments">Within</div><!-- /wp:comments -->';
+describe('the blocks for the comments of a post', () => {
+  const container = '<!-- wp:comments --><div class="wp-block-comments">Content</div><!-- /wp:comments -->';
 
-  test.each<[string, Given, boolean]>([
-    ['with comments', { comments: [comment(1)], of: { commentsOpen: false } }, true],
-    ['where comments are open', {}, true],
-    ['where there are none and they are closed', { of: { commentsOpen: false } }, false],
-    ['behind a password', { comments: [comment(1)], of: { isLocked: true } }, false],
-  ])('the container %s', async (_what, given, isShown) => {
-    const { html: shown, dynamic } = await render(frame, given);
-    expect([shown, dynamic]).toEqual([isShown ? '<div class="wp-block-comments">Within</div>' : '', true]);
+  test.each<[string, CommentScenario, boolean]>([
+    ['is shown with comments', { comments: [comment(1)], postChanges: { commentsOpen: false } }, true],
+    ['is shown if comments are open', {}, true],
+    ['is empty without comments if comments are closed', { postChanges: { commentsOpen: false } }, false],
+    ['is empty for a locked post', { comments: [comment(1)], postChanges: { isLocked: true } }, false],
+  ])('the container %s', async (_case, scenario, isShown) => {
+    const { html: shown, dynamic } = await render(container, scenario);
+    expect([shown, dynamic]).toEqual([isShown ? '<div class="wp-block-comments">Content</div>' : '', true]);
   });
 
   test.each([
@@ -20,31 +20,31 @@ describe('the blocks around comments', () => {
     ['{"showPostTitle":false}', 1, 'One response'],
     ['{"showCommentsCount":false}', 3, 'Responses to &#8220;Post 9&#8221;'],
     ['{"showCommentsCount":false,"showPostTitle":false}', 1, 'Response'],
-  ])('the title with %s for %i', async (attributes, commentCount, text) => {
-    expect(await html(`<!-- wp:comments-title ${attributes} /-->`, { of: { commentCount } })).toBe(
+  ])('the title with the attributes %s for %i comments', async (attributes, commentCount, text) => {
+    expect(await html(`<!-- wp:comments-title ${attributes} /-->`, { postChanges: { commentCount } })).toBe(
       `<h2 class="wp-block-comments-title" id="comments">${text}</h2>`,
     );
   });
 
   test('the title has the requested level, and is empty without comments', async () => {
-    const of = { commentCount: 2 };
-    expect(await html('<!-- wp:comments-title {"level":4} /-->', { of })).toMatch(/^<h4 .*<\/h4>$/);
-    expect(await html('<!-- wp:comments-title {"level":44} /-->', { of })).toMatch(/^<h6 /);
+    const postChanges = { commentCount: 2 };
+    expect(await html('<!-- wp:comments-title {"level":4} /-->', { postChanges })).toMatch(/^<h4 .*<\/h4>$/);
+    expect(await html('<!-- wp:comments-title {"level":44} /-->', { postChanges })).toMatch(/^<h6 /);
     expect(await html('<!-- wp:comments-title /-->')).toBe('');
   });
 
-  test('a link leads to the comments, or to the form if there are none', async () => {
+  test('the comments link leads to the comments, or to the form if there are none', async () => {
     const link = '<!-- wp:post-comments-link /-->';
     const before = '<div class="wp-block-post-comments-link"><a href="https://site.example/post-9/';
     const after = '<span class="screen-reader-text"> on Post 9</span></a></div>';
     expect(await html(link)).toBe(`${before}#respond">No comments${after}`);
-    expect(await html(link, { of: { commentCount: 1 } })).toBe(`${before}#comments">1 comment${after}`);
-    expect(await html(link, { of: { commentCount: 2 } })).toBe(`${before}#comments">2 comments${after}`);
-    expect(await html(link, { of: { commentsOpen: false } })).toBe('');
+    expect(await html(link, { postChanges: { commentCount: 1 } })).toBe(`${before}#comments">1 comment${after}`);
+    expect(await html(link, { postChanges: { commentCount: 2 } })).toBe(`${before}#comments">2 comments${after}`);
+    expect(await html(link, { postChanges: { commentsOpen: false } })).toBe('');
   });
 
-  test('the number of comments', async () => {
-    expect(await html('<!-- wp:post-comments-count /-->', { of: { commentCount: 7 } })).toBe(
+  test('the comments count block shows the number of comments', async () => {
+    expect(await html('<!-- wp:post-comments-count /-->', { postChanges: { commentCount: 7 } })).toBe(
       '<div class="wp-block-post-comments-count">7</div>',
     );
   });
@@ -53,8 +53,8 @@ describe('the blocks around comments', () => {
 describe('pages of comments', () => {
   const links = (attributes = '') =>
     `<!-- wp:comments-pagination ${attributes} --><!-- wp:comments-pagination-previous /-->|<!-- wp:comments-pagination-numbers /-->|<!-- wp:comments-pagination-next /--><!-- /wp:comments-pagination -->`;
-  const addresses = async (given: Given) =>
-    [...(await html(links(), given)).matchAll(/href="https:\/\/site.example([^"]*)"/g)].map((match) => match[1]);
+  const addresses = async (scenario: CommentScenario) =>
+    [...(await html(links(), scenario)).matchAll(/href="https:\/\/site.example([^"]*)"/g)].map((match) => match[1]);
 
   test('are linked from the current page', async () => {
     const shown = await html(links('{"paginationArrow":"chevron"}'), { page: 2, pages: 3 });
@@ -75,8 +75,8 @@ describe('pages of comments', () => {
       '/post-9/comment-page-2/#comments',
       '/post-9/comment-page-2/#comments',
     ]);
-    const of = { link: 'https://site.example/?p=9' };
-    expect(await addresses({ page: 1, pages: 2, settings: { opensAtNewest: false }, of })).toEqual([
+    const postChanges = { link: 'https://site.example/?p=9' };
+    expect(await addresses({ page: 1, pages: 2, settings: { opensAtNewest: false }, postChanges })).toEqual([
       '/?p=9&#038;cpage=2#comments',
       '/?p=9&#038;cpage=2#comments',
     ]);
@@ -94,16 +94,16 @@ describe('pages of comments', () => {
       ),
     ).toBe('');
     expect(await html('<!-- wp:comments-pagination-numbers /-->')).toBe('');
-    expect(await html('<!-- wp:comments-pagination-previous /-->', { page: 2, pages: 2, of: { isLocked: true } })).toBe(
-      '',
-    );
+    expect(
+      await html('<!-- wp:comments-pagination-previous /-->', { page: 2, pages: 2, postChanges: { isLocked: true } }),
+    ).toBe('');
   });
 });
 
 describe('the comment form', () => {
   const form = '<!-- wp:post-comments-form {"textAlign":"center"} /-->';
 
-  test('contains its item, its target and the required fields', async () => {
+  test('contains the id of its item, the URL to post to, and the required fields', async () => {
     const shown = await html(form);
     expect(shown).toMatch(
       /^<div id="respond" class="comment-respond has-text-align-center wp-block-post-comments-form">/,
@@ -122,7 +122,7 @@ describe('the comment form', () => {
     expect(shown).not.toContain('<form');
   });
 
-  test.each([{ commentsOpen: false }, { isLocked: true }])('is absent with %j', async (of) => {
-    expect(await html(form, { of })).toBe('');
+  test.each([{ commentsOpen: false }, { isLocked: true }])('is absent with %j', async (postChanges) => {
+    expect(await html(form, { postChanges })).toBe('');
   });
 });

@@ -3,8 +3,8 @@ import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { ContentLoaders, PostQuery, SiteData } from '../../../schema/markup/render-environment.ts';
 import {
   AUTHOR,
+  collapseWhiteSpace,
   environment,
-  fold,
   imageAttachment,
   loaderOfAttachments,
   loaderOfPosts,
@@ -14,7 +14,7 @@ import {
 
 async function render(content: string, load: Partial<ContentLoaders> = {}, site: Partial<SiteData> = {}) {
   const result = await renderContent({ content, postId: 9, postType: 'post' }, environment(load, site));
-  return { html: fold(result.html), dynamic: result.isDynamic };
+  return { html: collapseWhiteSpace(result.html), dynamic: result.isDynamic };
 }
 
 const html = async (...parameters: Parameters<typeof render>) => (await render(...parameters)).html;
@@ -62,8 +62,8 @@ describe('lists of other content', () => {
     const query =
       '{"query":{"perPage":2,"postType":"page","order":"asc","orderBy":"title","taxQuery":{"category":[5]}}}';
     const template = '<!-- wp:post-template --><!-- wp:post-title {"isLink":true} /--><!-- /wp:post-template -->';
-    const none = '<!-- wp:query-no-results --><p>None</p><!-- /wp:query-no-results -->';
-    const shown = await html(`<!-- wp:query ${query} --><div>${template}${none}</div><!-- /wp:query -->`, load);
+    const noResults = '<!-- wp:query-no-results --><p>None</p><!-- /wp:query-no-results -->';
+    const shown = await html(`<!-- wp:query ${query} --><div>${template}${noResults}</div><!-- /wp:query -->`, load);
     expect(receivedQuery).toMatchObject({
       types: ['page'],
       perPage: 2,
@@ -80,15 +80,15 @@ describe('lists of other content', () => {
   });
 
   test('a query without posts renders the no-results block', async () => {
-    const none = '<!-- wp:query-no-results --><p>None</p><!-- /wp:query-no-results -->';
-    expect(await html(`<!-- wp:query --><div>${none}</div><!-- /wp:query -->`)).toContain('<p>None</p>');
+    const noResults = '<!-- wp:query-no-results --><p>None</p><!-- /wp:query-no-results -->';
+    expect(await html(`<!-- wp:query --><div>${noResults}</div><!-- /wp:query -->`)).toContain('<p>None</p>');
   });
 
   test('a tree of terms nests children under their parents', async () => {
     const load: Partial<ContentLoaders> = { terms: async () => [term(1, 'Fruit'), term(2, 'Pears', { parentId: 1 })] };
-    const choices = await html('<!-- wp:categories {"showHierarchy":true,"displayAsDropdown":true} /-->', load);
-    expect(choices.match(/<option class="level-\d"/g)).toEqual(['<option class="level-0"', '<option class="level-1"']);
-    expect(choices).toMatch(/level-1" value="[^"]*">&nbsp;&nbsp;&nbsp;\w/);
+    const dropDown = await html('<!-- wp:categories {"showHierarchy":true,"displayAsDropdown":true} /-->', load);
+    expect(dropDown.match(/<option class="level-\d"/g)).toEqual(['<option class="level-0"', '<option class="level-1"']);
+    expect(dropDown).toMatch(/level-1" value="[^"]*">&nbsp;&nbsp;&nbsp;\w/);
     expect(await html('<!-- wp:categories {"taxonomy":"post_tag","displayAsDropdown":true} /-->', load)).toMatch(
       /<label [^>]*>Tags<\/label><select name='tag' [^>]*>\s*<option value='-1'>Select Tag<\/option>/,
     );
@@ -108,7 +108,7 @@ describe('lists of other content', () => {
     expect(shown.match(/<li/g)).toHaveLength(2);
   });
 
-  test('a cloud writes the most used terms largest', async () => {
+  test('a tag cloud shows the most used terms in the largest font size', async () => {
     const load: Partial<ContentLoaders> = {
       terms: async () => [term(2, 'b', { count: 9 }), term(1, 'a', { count: 1 })],
     };
@@ -132,7 +132,7 @@ describe('lists of other content', () => {
     expect(shown).toContain('<td><a href="/d5" aria-label="Posts published on February 5, 2024">5</a></td>');
   });
 
-  test('pages nest below their parents', async () => {
+  test('a page list nests pages below their parents', async () => {
     const load: Partial<ContentLoaders> = {
       pages: async () => [post(1, { type: 'page' }), post(2, { type: 'page', parentId: 1 })],
     };
@@ -145,7 +145,7 @@ describe('lists of other content', () => {
 describe('patterns and menus', () => {
   const pattern = (content: string) => ({ id: 5, title: 'P', status: 'publish', hasPassword: false, content });
 
-  test('a pattern renders its content with the overrides of this use', async () => {
+  test('a pattern renders its content with the overrides of the reference', async () => {
     const content =
       '<!-- wp:paragraph {"metadata":{"name":"Fact","bindings":{"__default":{"source":"core/pattern-overrides"}}}} --><p>old</p><!-- /wp:paragraph -->';
     const load: Partial<ContentLoaders> = { pattern: async () => pattern(content) };
@@ -153,17 +153,17 @@ describe('patterns and menus', () => {
     expect(await html('<!-- wp:block {"ref":5} /-->', load)).toContain('>old</p>');
   });
 
-  test('a pattern that contains itself ends', async () => {
+  test('a pattern that contains itself is rendered once', async () => {
     const load: Partial<ContentLoaders> = { pattern: async () => pattern('a<!-- wp:block {"ref":5} /-->b') };
     expect(await html('<!-- wp:block {"ref":5} /-->', load)).toBe('ab');
   });
 
-  test('patterns and menus with the status draft are not rendered', async () => {
+  test('patterns with the status draft are not rendered', async () => {
     const load: Partial<ContentLoaders> = { pattern: async () => ({ ...pattern('x'), status: 'draft' }) };
     expect(await html('<!-- wp:block {"ref":5} /-->', load)).toBe('');
   });
 
-  test('two menus of one name have different ids', async () => {
+  test('a second menu with the same name has a number in its label', async () => {
     const menu = '<!-- wp:navigation-link {"label":"Home","url":"/"} /-->';
     const load: Partial<ContentLoaders> = { navigation: async () => pattern(menu) };
     const block = '<!-- wp:navigation {"ref":5,"overlayMenu":"never"} /-->';
@@ -205,7 +205,7 @@ describe('parts of a post and of the site', () => {
     ['post-comments-count', '<div class="wp-block-post-comments-count">4</div>'],
     ['site-tagline', '<p class="wp-block-site-tagline">Pears, mostly</p>'],
     ['site-title {"level":0,"isLink":false}', '<p class="wp-block-site-title">Orchard &amp; Oak</p>'],
-  ])('%s', async (block, shown) => {
+  ])('the block %s is rendered', async (block, shown) => {
     expect(await html(`<!-- wp:${block} /-->`, load)).toBe(shown);
   });
 
@@ -216,8 +216,8 @@ describe('parts of a post and of the site', () => {
   });
 
   test('a post that contains itself is rendered once', async () => {
-    const round = { posts: loaderOfPosts(post(9, { content: 'x<!-- wp:post-content /-->' })) };
-    expect(await html('<!-- wp:post-content /-->', round)).toBe(
+    const recursiveLoad = { posts: loaderOfPosts(post(9, { content: 'x<!-- wp:post-content /-->' })) };
+    expect(await html('<!-- wp:post-content /-->', recursiveLoad)).toBe(
       '<div class="entry-content wp-block-post-content is-layout-flow wp-block-post-content-is-layout-flow">x</div>',
     );
   });
@@ -240,7 +240,7 @@ describe('parts of a post and of the site', () => {
 });
 
 describe('loading', () => {
-  test('posts of a menu and images of a query are loaded once', async () => {
+  test('the posts of a menu and the images of a query are each loaded with one call', async () => {
     const calls: string[] = [];
     const load: Partial<ContentLoaders> = {
       posts: async (ids) => {

@@ -6,14 +6,14 @@ import { processorTime } from '../../support/processor-time.ts';
 import { environment, imageAttachment, post, term } from './test-render-environment.ts';
 
 const SIZE = 1_500_000;
-/** Maximum processor time between two turns of the event loop: usually 50 ms, without yielding several seconds. */
+/** The maximum processor time between two turns of the event loop. It is usually 50 ms, and several seconds without yielding. */
 const MAX_TURN_MS = 600;
 const MAX_SECONDS = 10;
 const MAX_LENGTH = 12_000_000;
 
-const flood = (piece: string): string => piece.repeat(Math.ceil(SIZE / piece.length));
-const around = (opener: string, { closer, inner }: { closer: string; inner: string }): string =>
-  opener.repeat(55) + flood(inner) + closer.repeat(55);
+const repeatToSize = (piece: string): string => piece.repeat(Math.ceil(SIZE / piece.length));
+const nest = (opener: string, { closer, inner }: { closer: string; inner: string }): string =>
+  opener.repeat(55) + repeatToSize(inner) + closer.repeat(55);
 
 const images = Array.from({ length: 500 }, (_, index) => imageAttachment(index + 1, { caption: 'A "pear"' }));
 const terms = Array.from({ length: 5_000 }, (_, index) => term(index + 1, `Term ${index}`, { parentId: index >> 1 }));
@@ -28,12 +28,12 @@ const load = {
 };
 
 /** Measures the processor time between turns of the event loop, which does not depend on other processes. */
-function watchTurns(): { longest(): Promise<number> } {
-  let longest = 0;
+function measureTurns(): { longestTurn(): Promise<number> } {
+  let longestTurn = 0;
   let last = processorTime();
   const measure = () => {
     const now = processorTime();
-    longest = Math.max(longest, now - last);
+    longestTurn = Math.max(longestTurn, now - last);
     last = now;
   };
   const turn = () => {
@@ -42,54 +42,54 @@ function watchTurns(): { longest(): Promise<number> } {
   };
   let timer = setImmediate(turn);
   return {
-    longest: async () => {
+    longestTurn: async () => {
       await new Promise((resolve) => setImmediate(resolve));
       measure();
       clearImmediate(timer);
-      return longest;
+      return longestTurn;
     },
   };
 }
 
 test.each([
-  ['galleries of all attached images', flood('[gallery] ')],
-  ['galleries of named images', flood(`[gallery ids="${images.map(({ id }) => id).join()}"]`)],
-  ['players', flood('[audio src="a.mp3"]\n')],
-  ['captions with the same id', flood('[caption width="5" id="a"]<img src="a"> x[/caption]')],
-  ['shortcodes without an end', flood('[gallery ')],
-  ['classic paragraphs', flood('Pears "and" it\'s 9x9 1990\'s more -- pears... \n\n')],
-  ['one line of quotation marks', flood('"')],
-  ['short elements', flood('<p>x</p>\n\n')],
+  ['galleries of all attached images', repeatToSize('[gallery] ')],
+  ['galleries of listed images', repeatToSize(`[gallery ids="${images.map(({ id }) => id).join()}"]`)],
+  ['audio players', repeatToSize('[audio src="a.mp3"]\n')],
+  ['captions with the same id', repeatToSize('[caption width="5" id="a"]<img src="a"> x[/caption]')],
+  ['unclosed shortcodes', repeatToSize('[gallery ')],
+  ['classic paragraphs', repeatToSize('Pears "and" it\'s 9x9 1990\'s more -- pears... \n\n')],
+  ['one line of quotation marks', repeatToSize('"')],
+  ['short elements', repeatToSize('<p>x</p>\n\n')],
   ['different images', Array.from({ length: 20_000 }, (_, index) => `<img src="${index}" width="1">`).join('')],
-  ['addresses in paragraphs', flood('<p>https://a.example/b</p> ')],
-  ['paragraphs as blocks', flood('<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->')],
+  ['addresses in paragraphs', repeatToSize('<p>https://a.example/b</p> ')],
+  ['paragraphs as blocks', repeatToSize('<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->')],
   [
-    'blocks that change all tags within',
-    around('<!-- wp:tabs --><div>', { closer: '</div><!-- /wp:tabs -->', inner: '<b>y</b>' }),
+    'nested blocks that change all tags of their content',
+    nest('<!-- wp:tabs --><div>', { closer: '</div><!-- /wp:tabs -->', inner: '<b>y</b>' }),
   ],
   [
-    'blocks with styles of their own',
-    around('<!-- wp:group {"style":{"css":"a:b"}} --><div>', { closer: '</div><!-- /wp:group -->', inner: '<b>y</b>' }),
+    'nested blocks with custom CSS',
+    nest('<!-- wp:group {"style":{"css":"a:b"}} --><div>', { closer: '</div><!-- /wp:group -->', inner: '<b>y</b>' }),
   ],
   [
-    'tracks',
-    `<!-- wp:playlist --><figure>${flood('<!-- wp:playlist-track {"id":1} /-->')}</figure><!-- /wp:playlist -->`,
+    'playlist tracks',
+    `<!-- wp:playlist --><figure>${repeatToSize('<!-- wp:playlist-track {"id":1} /-->')}</figure><!-- /wp:playlist -->`,
   ],
-  ['search forms', flood('<!-- wp:search /-->')],
-  ['tag clouds', flood('<!-- wp:tag-cloud {"numberOfTags":5000} /-->')],
-  ['trees of terms', flood('<!-- wp:categories {"showHierarchy":true} /-->')],
-  ['trees of pages', flood('<!-- wp:page-list /-->')],
+  ['search forms', repeatToSize('<!-- wp:search /-->')],
+  ['tag clouds', repeatToSize('<!-- wp:tag-cloud {"numberOfTags":5000} /-->')],
+  ['hierarchical lists of terms', repeatToSize('<!-- wp:categories {"showHierarchy":true} /-->')],
+  ['hierarchical lists of pages', repeatToSize('<!-- wp:page-list /-->')],
   [
-    'a template of terms',
+    'long term templates',
     `<!-- wp:terms-query --><!-- wp:term-template -->${'<!-- wp:term-name /-->'.repeat(4_000)}<!-- /wp:term-template --><!-- /wp:terms-query -->`,
   ],
-])('%s yield to the event loop', async (_, content) => {
+])('rendering %s yields to the event loop', async (_, content) => {
   const started = processorTime();
-  const turns = watchTurns();
+  const turns = measureTurns();
   const { html } = await renderContent({ content, postId: 9, postType: 'post' }, environment(load));
   expect(html.length).toBeLessThan(MAX_LENGTH);
   expect((processorTime() - started) / 1_000).toBeLessThan(MAX_SECONDS);
-  expect(await turns.longest()).toBeLessThan(MAX_TURN_MS);
+  expect(await turns.longestTurn()).toBeLessThan(MAX_TURN_MS);
 });
 
 test('shortcodes beyond the limit remain as text', async () => {
@@ -99,7 +99,7 @@ test('shortcodes beyond the limit remain as text', async () => {
   expect(html).not.toContain('id="0"');
 });
 
-test('text that is processed in parts becomes the same paragraphs', async () => {
+test('autopAsync returns the same paragraphs as autop for a long text', async () => {
   const text = 'Some words.\nMore of them.\n\n<pre>a\n\nb</pre>\n\n<div>c</div>\n\n'.repeat(12_000);
   expect(await autopAsync(text, new CooperativeScheduler())).toBe(autop(text));
 });

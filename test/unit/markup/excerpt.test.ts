@@ -9,18 +9,18 @@ const excerpt = (content: string, options: { excerpt?: string; length?: number; 
   renderExcerpt({ excerpt: '', content, postId: 9, postType: 'post', ...options }, environment());
 
 describe('excerpts', () => {
-  test('keep their tags if they were written by hand', async () => {
+  test('preserve the tags of a stored excerpt', async () => {
     expect(await excerpt('x', { excerpt: 'Say "hi <b>you</b>!"' })).toBe('<p>Say &#8220;hi <b>you</b>!&#8221;</p>\n');
   });
 
-  test('end after the maximum number of words if they are generated', async () => {
+  test('end after the maximum number of words if they are created from the content', async () => {
     const words = Array.from({ length: 60 }, (_, index) => `w${index}`).join(' ');
     expect(await excerpt(words)).toMatch(/ w54 \[&hellip;\]<\/p>\n$/);
     expect(await excerpt(words, { length: 2 })).toBe('<p>w0 w1 [&hellip;]</p>\n');
     expect(await excerpt('just three words', { length: 3 })).toBe('<p>just three words</p>\n');
   });
 
-  test('are not generated for revisions', async () => {
+  test('are empty without a stored excerpt if automatic is false', async () => {
     expect(await excerpt('text', { automatic: false })).toBe('');
   });
 

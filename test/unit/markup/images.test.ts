@@ -11,32 +11,32 @@ function complete(markup: string, ...images: ReturnType<typeof imageAttachment>[
 }
 
 describe('completing the images in content', () => {
-  test('adds dimensions, other files and lazy loading to known images', () => {
+  test('adds dimensions, a source set and lazy loading to images of attachments', () => {
     const url = 'https://site.example/uploads/2024/01/pear';
     expect(complete(`<img src="${url}-300x200.jpg" class="wp-image-3"/>`, imageAttachment(3))).toBe(
       `<img loading="lazy" decoding="async" width="300" height="200" src="${url}-300x200.jpg" class="wp-image-3" srcset="${url}-300x200.jpg 300w, ${url}-1024x683.jpg 1024w, ${url}.jpg 1200w" sizes="auto, (max-width: 300px) 100vw, 300px" />`,
     );
   });
 
-  test('omits files of another aspect ratio', () => {
+  test('adds no source set if all other files have another aspect ratio', () => {
     expect(complete('<img src="/2024/01/pear-150x150.jpg" class="wp-image-3">', imageAttachment(3))).not.toContain(
       'srcset',
     );
   });
 
-  test('adds no files to an image whose address belongs to none of them', () => {
+  test('adds no source set to an image whose URL is none of the files of the attachment', () => {
     expect(complete('<img src="/other.jpg" class="wp-image-3">', imageAttachment(3))).toBe(
       '<img decoding="async" src="/other.jpg" class="wp-image-3">',
     );
   });
 
-  test('adds no other files to animated images in full size', () => {
+  test('adds no source set to animated images in full size', () => {
     const sizes = { thumbnail: { file: 'a-150x150.gif', width: 150, height: 150, mimeType: 'image/gif' } };
-    const moving = imageAttachment(3, { file: 'a.gif', width: 300, height: 300, sizes });
-    expect(complete('<img src="/uploads/a.gif" class="wp-image-3">', moving)).not.toContain('srcset');
+    const animated = imageAttachment(3, { file: 'a.gif', width: 300, height: 300, sizes });
+    expect(complete('<img src="/uploads/a.gif" class="wp-image-3">', animated)).not.toContain('srcset');
   });
 
-  test('keeps the attributes that the author wrote', () => {
+  test('preserves the attributes that the author wrote', () => {
     const written = '<img src="a.png" width="9" height="9" loading="eager" decoding="sync" />';
     expect(complete(written)).toBe(written);
   });
@@ -46,7 +46,7 @@ describe('completing the images in content', () => {
     expect(complete(large + large.replace('a.png', 'b.png')).match(/fetchpriority="high"/g)).toHaveLength(1);
   });
 
-  test('loads frames lazily if their size is known', () => {
+  test('loads frames with width and height lazily', () => {
     expect(complete('<iframe src="a" width="1" height="1"></iframe><iframe src="b"></iframe>')).toBe(
       '<iframe loading="lazy" src="a" width="1" height="1"></iframe><iframe src="b"></iframe>',
     );

@@ -3,8 +3,8 @@ import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { ContentLoaders, SiteData } from '../../../schema/markup/render-environment.ts';
 import { renderTitle } from '../../../schema/markup/render-title.ts';
 import {
+  collapseWhiteSpace,
   environment,
-  fold,
   imageAttachment,
   loaderOfAttachments,
   loaderOfPosts,
@@ -13,7 +13,9 @@ import {
 } from './test-render-environment.ts';
 
 async function html(content: string, load: Partial<ContentLoaders> = {}, site: Partial<SiteData> = {}) {
-  return fold((await renderContent({ content, postId: 9, postType: 'post' }, environment(load, site))).html);
+  return collapseWhiteSpace(
+    (await renderContent({ content, postId: 9, postType: 'post' }, environment(load, site))).html,
+  );
 }
 
 describe('static blocks', () => {
@@ -29,16 +31,16 @@ describe('static blocks', () => {
     ['html', '<i>a</i>', '<i>a</i>'],
     ['image', '<figure>no image</figure>', ''],
     ['button', '<div><a class="b"></a></div>', ''],
-  ])('a %s gets its classes and attributes', async (name, inner, shown) => {
+  ])('a block of the type %s is rendered: %s becomes %s', async (name, inner, shown) => {
     expect(await html(`<!-- wp:${name} -->${inner}<!-- /wp:${name} -->`)).toBe(shown);
   });
 
-  test('unknown blocks keep their text', async () => {
+  test('the text of unknown blocks is preserved', async () => {
     expect(await html('<!-- wp:shop/cart {"a":1} --><b>cart</b><!-- /wp:shop/cart -->')).toBe('<b>cart</b>');
   });
 
   test('text around blocks is not wrapped in paragraphs', async () => {
-    expect(await html('loose\n\n<!-- wp:separator --><hr/><!-- /wp:separator -->')).toBe('loose <hr/>');
+    expect(await html('Text\n\n<!-- wp:separator --><hr/><!-- /wp:separator -->')).toBe('Text <hr/>');
   });
 
   test('hidden blocks are omitted', async () => {
@@ -98,17 +100,19 @@ describe('static blocks', () => {
 });
 
 describe('block bindings', () => {
-  const bound = (source: string, args: string) =>
+  const boundParagraph = (source: string, args: string) =>
     `<!-- wp:paragraph {"metadata":{"bindings":{"content":{"source":"${source}","args":${args}}}}} --><p>stored</p><!-- /wp:paragraph -->`;
 
-  test('post data and metadata replace stored text', async () => {
+  test('post data and meta values replace the stored text', async () => {
     const load = { posts: loaderOfPosts(post(9, { meta: { mood: 'calm' } })) };
-    expect(await html(bound('core/post-data', '{"field":"date"}'), load)).toContain('>2024-05-06T07:08:09+02:00</p>');
-    expect(await html(bound('core/post-meta', '{"key":"mood"}'), load)).toContain('>calm</p>');
+    expect(await html(boundParagraph('core/post-data', '{"field":"date"}'), load)).toContain(
+      '>2024-05-06T07:08:09+02:00</p>',
+    );
+    expect(await html(boundParagraph('core/post-meta', '{"key":"mood"}'), load)).toContain('>calm</p>');
   });
 
   test('an unknown source leaves the stored text unchanged', async () => {
-    expect(await html(bound('other/source', '{}'))).toContain('>stored</p>');
+    expect(await html(boundParagraph('other/source', '{}'))).toContain('>stored</p>');
   });
 });
 
@@ -126,7 +130,7 @@ describe('a render session', () => {
     expect(second.dependsOnSession).toBe(true);
   });
 
-  test('preserves the paragraph of classic shortcodes after content with blocks', async () => {
+  test('leaves the paragraph around a classic shortcode after content with blocks was rendered', async () => {
     const env = environment();
     const classic = { content: '[video src="/a.mp4"]', postId: 1, postType: 'post' };
     expect((await renderContent(classic, env)).html).toMatch(/^<div/);
@@ -134,14 +138,14 @@ describe('a render session', () => {
     expect((await renderContent(classic, env)).html).toMatch(/^<p><div/);
   });
 
-  test('reports that plain content can be stored', async () => {
-    const plain = await renderContent({ content: 'a\n\nb', postId: 1, postType: 'post' }, environment());
-    expect(plain).toMatchObject({ isDynamic: false, dependsOnSession: false });
+  test('is not used by classic paragraphs, whose rendering can be stored', async () => {
+    const paragraphs = await renderContent({ content: 'a\n\nb', postId: 1, postType: 'post' }, environment());
+    expect(paragraphs).toMatchObject({ isDynamic: false, dependsOnSession: false });
   });
 });
 
 describe('titles and names', () => {
-  test('titles get typography and keep their tags', () => {
+  test('titles are texturized, and their tags are preserved', () => {
     expect(renderTitle(' <em>"A"</em> & B ', { site: SITE })).toBe('<em>&#8220;A&#8221;</em> &#038; B');
   });
 

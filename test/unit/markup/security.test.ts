@@ -6,7 +6,7 @@ import { unwrapShortcodes } from '../../../schema/markup/shortcodes/run-shortcod
 import { processorTime } from '../../support/processor-time.ts';
 import { environment, imageAttachment, loaderOfAttachments, loaderOfPosts, post } from './test-render-environment.ts';
 
-const QUOTE = 'x\\u0022 onmouseover=\\u0022alert(1)';
+const QUOTE_WITH_HANDLER = 'x\\u0022 onmouseover=\\u0022alert(1)';
 
 async function html(content: string, load: Partial<ContentLoaders> = {}): Promise<string> {
   return (await renderContent({ content, postId: 9, postType: 'post' }, environment(load))).html;
@@ -15,8 +15,8 @@ async function html(content: string, load: Partial<ContentLoaders> = {}): Promis
 /** Loads a post with metadata, which is the item that contains the rendered blocks. */
 const withMeta = (meta: Record<string, string>) => ({ posts: loaderOfPosts(post(9, { meta })) });
 
-describe('metadata never becomes live markup', () => {
-  test('footnotes keep allowed markup and lose other markup', async () => {
+describe('meta values never become executable markup', () => {
+  test('footnotes contain only allowed markup', async () => {
     const notes = [
       { id: 'a', content: '<img src=x onerror=alert(1)> <a href="javascript:alert(1)">go</a> <em>see</em>' },
     ];
@@ -25,12 +25,12 @@ describe('metadata never becomes live markup', () => {
     expect(shown).toContain('<em>see</em>');
   });
 
-  const bound = (name: string, attribute: string, markup: string) =>
+  const boundBlock = (name: string, attribute: string, markup: string) =>
     `<!-- wp:${name} {"metadata":{"bindings":{"${attribute}":{"source":"core/post-meta","args":{"key":"k"}}}}} -->${markup}<!-- /wp:${name} -->`;
 
   test('bound content is filtered', async () => {
     const shown = await html(
-      bound('paragraph', 'content', '<p>old</p>'),
+      boundBlock('paragraph', 'content', '<p>old</p>'),
       withMeta({ k: '<em>new</em><img src=x onerror=alert(1)>' }),
     );
     expect(shown).toContain('<em>new</em>');
@@ -38,12 +38,15 @@ describe('metadata never becomes live markup', () => {
   });
 
   test.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'java&#115;cript:alert(1)', "javascript&#58;alert(':')"])(
-    'a bound address %j loses its scheme',
+    'the scheme of the bound address %j is removed',
     async (address) => {
-      const button = await html(bound('button', 'url', '<div><a href="/old">Go</a></div>'), withMeta({ k: address }));
+      const button = await html(
+        boundBlock('button', 'url', '<div><a href="/old">Go</a></div>'),
+        withMeta({ k: address }),
+      );
       expect(button).not.toMatch(/s?cript/i);
       const image = await html(
-        bound('image', 'url', '<figure><img src="/old.png"/></figure>'),
+        boundBlock('image', 'url', '<figure><img src="/old.png"/></figure>'),
         withMeta({ k: address }),
       );
       expect(image).not.toMatch(/src="[^"]*s?cript/i);
@@ -66,27 +69,29 @@ describe('metadata never becomes live markup', () => {
   });
 });
 
-describe('block attributes stay inside the HTML attributes that show them', () => {
+describe('block attributes cannot add HTML attributes', () => {
   test.each(['service', 'className'])('%s of a social link', async (name) => {
-    const shown = await html(`<!-- wp:social-link {"url":"https://a.example","service":"x","${name}":"${QUOTE}"} /-->`);
+    const shown = await html(
+      `<!-- wp:social-link {"url":"https://a.example","service":"x","${name}":"${QUOTE_WITH_HANDLER}"} /-->`,
+    );
     expect(shown).not.toContain('" onmouseover="');
   });
 
   test.each(['iconColor', 'iconBackgroundColor'])('%s of social links', async (name) => {
     const shown = await html(
-      `<!-- wp:social-links {"${name}":"${QUOTE}"} --><ul><!-- wp:social-link {"url":"https://a.example","service":"x"} /--></ul><!-- /wp:social-links -->`,
+      `<!-- wp:social-links {"${name}":"${QUOTE_WITH_HANDLER}"} --><ul><!-- wp:social-link {"url":"https://a.example","service":"x"} /--></ul><!-- /wp:social-links -->`,
     );
     expect(shown).not.toContain('" onmouseover="');
   });
 
-  test('a service named like a built-in property has its own label', async () => {
+  test('a service that is the name of an inherited property has its capitalized name as label', async () => {
     const shown = await html('<!-- wp:social-link {"url":"https://a.example","service":"constructor"} /-->');
     expect(shown).toContain('>Constructor</span>');
   });
 
   test('the alignment of images of latest posts', async () => {
     const shown = await html(
-      `<!-- wp:latest-posts {"displayFeaturedImage":true,"featuredImageAlign":"${QUOTE}"} /-->`,
+      `<!-- wp:latest-posts {"displayFeaturedImage":true,"featuredImageAlign":"${QUOTE_WITH_HANDLER}"} /-->`,
       {
         attachments: loaderOfAttachments(imageAttachment(3)),
         queryPosts: async () => ({ posts: [post(1, { featuredMediaId: 3 })], total: 1 }),
@@ -97,7 +102,7 @@ describe('block attributes stay inside the HTML attributes that show them', () =
   });
 });
 
-test('entities in whole latest posts do not become elements', async () => {
+test('entities in full latest posts do not become elements that are not allowed', async () => {
   const content = '&lt;img src=x onerror=alert(1)&gt; &lt;em&gt;calm&lt;/em&gt;';
   const shown = await html(
     '<!-- wp:latest-posts {"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->',
@@ -124,9 +129,9 @@ describe('hostile shortcodes', () => {
   });
 
   test.each([
-    ['openers without an end', '[gallery '.repeat(120_000), 500],
-    ['openers with one end', `${'<p>[gallery '.repeat(90_000)}]`, 2000],
-    ['openers with one closer', `${'<p>[gallery]'.repeat(90_000)}[/gallery]`, 2000],
+    ['unclosed opening tags', '[gallery '.repeat(120_000), 500],
+    ['opening tags with one closing bracket', `${'<p>[gallery '.repeat(90_000)}]`, 2000],
+    ['opening tags with one closing tag', `${'<p>[gallery]'.repeat(90_000)}[/gallery]`, 2000],
   ])('a megabyte of %s is parsed in linear time', (_, text, maxSeconds) => {
     const start = processorTime();
     new ShortcodeFinder(text, ['gallery']).next(0);
@@ -135,7 +140,7 @@ describe('hostile shortcodes', () => {
   });
 });
 
-test('replacement patterns in an image are plain text', async () => {
+test('an alternative text with the characters of a replacement pattern is preserved', async () => {
   const shown = await html(
     '<!-- wp:media-text {"useFeaturedImage":true} --><div><figure class="wp-block-media-text__media"></figure></div><!-- /wp:media-text -->',
     {

@@ -10,16 +10,16 @@ import {
   unwrapShortcodes,
 } from '../../../schema/markup/shortcodes/run-shortcodes.ts';
 import { processorTime } from '../../support/processor-time.ts';
-import { environment, fold, imageAttachment, loaderOfAttachments } from './test-render-environment.ts';
+import { collapseWhiteSpace, environment, imageAttachment, loaderOfAttachments } from './test-render-environment.ts';
 
-const shout = {
+const upperCaseEnvironment = {
   handlers: new Map([['up', async ({ content }: { content: string }) => content.toUpperCase()]]),
   scheduler: new CooperativeScheduler(),
   allowances: [createItemAllowance()],
 };
 
 async function html(content: string, load: Partial<ContentLoaders> = {}): Promise<string> {
-  return fold((await renderContent({ content, postId: 9, postType: 'post' }, environment(load))).html);
+  return collapseWhiteSpace((await renderContent({ content, postId: 9, postType: 'post' }, environment(load))).html);
 }
 
 describe('the shortcode syntax', () => {
@@ -31,17 +31,17 @@ describe('the shortcode syntax', () => {
     ['[up/]x', 'x'],
     ['<a title="[up]b[/up]">', '<a title="[up]b[/up]">'],
     ['[up', '[up'],
-  ])('%s is parsed up to %s', async (text, result) => {
-    expect(await runShortcodes(text, shout)).toBe(result);
+  ])('%s becomes %s', async (text, result) => {
+    expect(await runShortcodes(text, upperCaseEnvironment)).toBe(result);
   });
 
-  test('attributes have three kinds of quotes or no name', () => {
+  test('attributes may have double, single or no quotes, and no name', () => {
     const { named, positional } = parseAttributes(' a="1 2" B=\'x\' c=3 "four" five');
     expect({ ...named }).toEqual({ a: '1 2', b: 'x', c: '3' });
     expect(positional).toEqual(['four', 'five']);
   });
 
-  test('stripping removes the content of shortcodes and preserves escaped ones', () => {
+  test('removeShortcodesInChunks removes shortcodes with their content and unescapes escaped ones', () => {
     expect([...removeShortcodesInChunks('a [up]b[/up] [[up]] c', ['up'])].join('')).toBe('a  [up] c');
   });
 
@@ -49,7 +49,7 @@ describe('the shortcode syntax', () => {
     expect(unwrapShortcodes('<p>[up]b[/up]</p><p>x [up]</p>', ['up'])).toBe('[up]b[/up]<p>x [up]</p>');
   });
 
-  test('many openers without a closer take linear time', () => {
+  test('finding many opening tags without a closing tag takes linear time', () => {
     const started = processorTime();
     const finder = new ShortcodeFinder('[up]'.repeat(100_000), ['up']);
     let count = 0;
@@ -98,7 +98,7 @@ describe('built-in shortcodes', () => {
     expect(await html('[caption]<img src="a.png" /> Words[/caption]')).toBe('<img decoding="async" src="a.png" />');
   });
 
-  test('players number their elements', async () => {
+  test('the elements of players are numbered', async () => {
     const shown = await html('[audio mp3="/a.mp3" loop="on"]\n\n[audio src="/b.ogg"]');
     expect(shown).toContain('id="audio-9-1" loop="1" preload="none"');
     expect(shown).toContain('<source type="audio/ogg" src="/b.ogg?_=2" />');
@@ -108,7 +108,7 @@ describe('built-in shortcodes', () => {
     expect(await html('[video src="/a.txt"]')).toBe('<a class="wp-embedded-video" href="/a.txt">/a.txt</a>');
   });
 
-  test('a playlist contains its tracks for the script', async () => {
+  test('a playlist contains links to its tracks, and their data as JSON', async () => {
     const track = imageAttachment(5, {
       mimeType: 'audio/mpeg',
       url: 'https://x.example/a.mp3',

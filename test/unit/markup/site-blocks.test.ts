@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { renderContent } from '../../../schema/markup/render-content.ts';
-import { environment, fold } from './test-render-environment.ts';
+import { collapseWhiteSpace, environment } from './test-render-environment.ts';
 
 const html = async (content: string) =>
-  fold((await renderContent({ content, postId: 9, postType: 'post' }, environment())).html);
+  collapseWhiteSpace((await renderContent({ content, postId: 9, postType: 'post' }, environment())).html);
 const search = (attributes: object) => html(`<!-- wp:search ${JSON.stringify(attributes)} /-->`);
 
 describe('the search form', () => {
@@ -25,13 +25,13 @@ describe('the search form', () => {
       'wp-block-search__button-outside wp-block-search__text-button wp-block-search',
       'submit',
     ],
-  ])('has its button at %j', async (attributes, classes, type) => {
+  ])('has the classes and the button for %j', async (attributes, classes, type) => {
     const shown = await search(attributes);
     expect(/<form [^>]*? class="([^"]*)"/.exec(shown)?.[1]).toBe(classes);
     expect(/<button [^>]*? type="(\w+)"/.exec(shown)?.[1] ?? '').toBe(type);
   });
 
-  test('hides a field that opens on click, and describes that accessibly', async () => {
+  test('hides the field that a button expands, and sets the ARIA attributes', async () => {
     const shown = await search({ buttonPosition: 'button-only', width: 50, widthUnit: '%', showLabel: false });
     expect(shown).toContain('data-wp-interactive="core/search"');
     expect(shown).toContain(
@@ -50,11 +50,11 @@ describe('the search form', () => {
     [{ width: 300, widthUnit: 'px' }, 'style="width: 300px"'],
     [{ width: 300 }, ''],
     [{ width: 3, widthUnit: 'px;color:red' }, ''],
-  ])('has the width %j', async (attributes, style) => {
+  ])('has the style for %j: %j', async (attributes, style) => {
     expect(/style="[^"]*"/.exec(await search(attributes))?.[0] ?? '').toBe(style);
   });
 
-  test('can be restricted by the block', async () => {
+  test('contains the query of the block as hidden fields', async () => {
     expect(await search({ query: { post_type: 'page', '"x': '"y', list: [1] } })).toContain(
       'required /><input type="hidden" name="post_type" value="page" /><input type="hidden" name="&quot;x" value="&quot;y" /><button',
     );
@@ -62,7 +62,7 @@ describe('the search form', () => {
 });
 
 describe('the login block', () => {
-  test('is a link, or the form itself', async () => {
+  test('renders a login link, or the login form', async () => {
     expect(await html('<!-- wp:loginout /-->')).toBe(
       '<div class="logged-out wp-block-loginout"><a rel="nofollow" href="https://site.example/login?redirect_to=https%3A%2F%2Fsite.example">Log in</a></div>',
     );

@@ -11,13 +11,13 @@ import type {
 } from '../../../schema/markup/render-environment.ts';
 import { RenderSession } from '../../../schema/markup/render-session.ts';
 
-const URL = 'https://site.example';
+const SITE_URL = 'https://site.example';
 
 export const SITE: SiteData = {
-  url: URL,
-  uploadsUrl: `${URL}/uploads`,
-  includesUrl: `${URL}/includes`,
-  loginUrl: `${URL}/login`,
+  url: SITE_URL,
+  uploadsUrl: `${SITE_URL}/uploads`,
+  includesUrl: `${SITE_URL}/includes`,
+  loginUrl: `${SITE_URL}/login`,
   name: 'Orchard & Oak',
   description: 'Pears, mostly',
   language: 'en-US',
@@ -32,7 +32,7 @@ export const SITE: SiteData = {
   properName: 'OpenPress',
   logoId: 0,
   iconId: 0,
-  feedUrl: `${URL}/feed/`,
+  feedUrl: `${SITE_URL}/feed/`,
   comments: {
     threaded: true,
     maxDepth: 3,
@@ -41,7 +41,7 @@ export const SITE: SiteData = {
     newestFirst: false,
     needsName: true,
     needsAccount: false,
-    formUrl: `${URL}/comments`,
+    formUrl: `${SITE_URL}/comments`,
   },
   imageSizes: {
     thumbnail: { width: 150, height: 150, crop: true },
@@ -57,8 +57,8 @@ export function imageAttachment(id: number, changes: Partial<AttachmentData> = {
     id,
     parentId: 0,
     file: '2024/01/pear.jpg',
-    url: `${URL}/uploads/2024/01/pear.jpg`,
-    link: `${URL}/pear/`,
+    url: `${SITE_URL}/uploads/2024/01/pear.jpg`,
+    link: `${SITE_URL}/pear/`,
     mimeType: 'image/jpeg',
     width: 1200,
     height: 800,
@@ -82,8 +82,8 @@ export const AUTHOR: UserData = {
   slug: 'ada',
   description: 'Grows pears.',
   website: '',
-  link: `${URL}/author/ada/`,
-  avatarUrl: (size) => `${URL}/avatar?s=${size}`,
+  link: `${SITE_URL}/author/ada/`,
+  avatarUrl: (size) => `${SITE_URL}/avatar?s=${size}`,
 };
 
 export function term(id: number, name: string, changes: Partial<TermData> = {}): TermData {
@@ -95,7 +95,7 @@ export function term(id: number, name: string, changes: Partial<TermData> = {}):
     slug,
     name,
     description: '',
-    link: `${URL}/category/${slug}/`,
+    link: `${SITE_URL}/category/${slug}/`,
     count: 1,
     ...changes,
   };
@@ -114,7 +114,7 @@ export function post(id: number, changes: Partial<PostData> = {}): PostData {
     dateGmt: '2024-05-06T05:08:09',
     modified: '2024-05-06T07:08:09',
     modifiedGmt: '2024-05-06T05:08:09',
-    link: `${URL}/post-${id}/`,
+    link: `${SITE_URL}/post-${id}/`,
     parentId: 0,
     menuOrder: 0,
     author: AUTHOR,
@@ -131,7 +131,7 @@ export function post(id: number, changes: Partial<PostData> = {}): PostData {
   };
 }
 
-const NOTHING: ContentLoaders = {
+const EMPTY_LOADERS: ContentLoaders = {
   attachments: async () => new Map(),
   attachmentsOf: async () => [],
   posts: async () => new Map(),
@@ -156,7 +156,7 @@ export function environment(load: Partial<ContentLoaders> = {}, site: Partial<Si
   return {
     site: { ...SITE, ...site },
     session: new RenderSession(() => '0123456789abc'),
-    load: { ...NOTHING, ...load },
+    load: { ...EMPTY_LOADERS, ...load },
   };
 }
 
@@ -171,11 +171,11 @@ export function loaderOfPosts(...posts: PostData[]): ContentLoaders['posts'] {
 }
 
 /** Collapses white space that is insignificant in markup. */
-export function fold(html: string): string {
+export function collapseWhiteSpace(html: string): string {
   return html.replace(/\s+/g, ' ').replace(/> </g, '><').trim();
 }
 
 /** Returns the names of the outermost blocks of a document. */
-export function namesOf(markup: string): (string | null)[] {
+export function blockNames(markup: string): (string | null)[] {
   return parseBlocks(markup).map((block) => block.name);
 }

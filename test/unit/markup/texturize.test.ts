@@ -4,9 +4,9 @@ import { convertSmilies } from '../../../schema/markup/smilies/smilies.ts';
 import { texturize } from '../../../schema/markup/texturize/texturize.ts';
 import { processorTime } from '../../support/processor-time.ts';
 
-const read = (text: string) => decodeEntities(texturize(text, new Set(['gallery', 'code'])));
+const texturizeAndDecode = (text: string) => decodeEntities(texturize(text, new Set(['gallery', 'code'])));
 
-describe('typographic marks', () => {
+describe('texturize', () => {
   test.each([
     ['"Hi," she said', '“Hi,” she said'],
     ["it's 'fine'", 'it’s ‘fine’'],
@@ -23,8 +23,8 @@ describe('typographic marks', () => {
     ['Mark (tm)', 'Mark ™'],
     ["``so''", '“so”'],
     ['("in")', '(“in”)'],
-  ])('%s', (typed, shown) => {
-    expect(read(typed)).toBe(shown);
+  ])('%s becomes %s', (typed, shown) => {
+    expect(texturizeAndDecode(typed)).toBe(shown);
   });
 
   test.each([
@@ -43,11 +43,11 @@ describe('typographic marks', () => {
   });
 
   test('unknown shortcodes are texturized as text', () => {
-    expect(read('[other a="b"]')).toBe('[other a=”b”]');
+    expect(texturizeAndDecode('[other a="b"]')).toBe('[other a=”b”]');
   });
 
   test.each(['"', "'", "1'", '1,', '1x', '[gallery ', '<', '-- ', "'1"])(
-    'a long run of %j takes linear time',
+    'a long repetition of %j takes linear time',
     (piece) => {
       const started = processorTime();
       texturize(piece.repeat(50_000), new Set(['gallery']));

@@ -11,7 +11,7 @@ test.each([
   ['/%day%/%monthnum%/%year%/%postname%', '/2024', '/03/2024', '/09/03/2024'],
   ['/archives/%post_id%', '/archives/date/2024', '/archives/date/2024/03', '/archives/date/2024/03/09'],
   ['/index.php/%postname%/', '/index.php/2024/', '/index.php/2024/03/', '/index.php/2024/03/09/'],
-])('years, months and days have addresses with the structure %s', (structure, year, month, day) => {
+])('the addresses of a year, a month and a day follow the permalink structure "%s"', (structure, year, month, day) => {
   expect(link(structure, { year: 2024 })).toBe(year);
   expect(link(structure, { year: 2024, month: 3 })).toBe(month);
   expect(link(structure, { year: 2024, month: 3, day: 9 })).toBe(day);

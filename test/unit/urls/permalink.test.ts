@@ -5,8 +5,8 @@ import { authorAddress, commentLink, termLink } from '../../../schema/urls/archi
 import { editableSlug, type PostLinkData, postLink, postLinkTemplate } from '../../../schema/urls/permalink.ts';
 
 const home = 'https://example.org/site';
-const dated: PermalinkSettings = { home, structure: '/%year%/%monthnum%/%day%/%postname%/' };
-const plain: PermalinkSettings = { home, structure: '' };
+const prettySettings: PermalinkSettings = { home, structure: '/%year%/%monthnum%/%day%/%postname%/' };
+const plainSettings: PermalinkSettings = { home, structure: '' };
 
 describe('permalinks of posts', () => {
   it.each([
@@ -34,68 +34,82 @@ describe('permalinks of posts', () => {
     expect(postLink(settings, post({}))).toBe(`${home}/misc/fog/`);
   });
 
-  it.each(['draft', 'pending', 'future', 'trash', 'auto-draft', 'unheard-of'])('of status %s are plain', (status) => {
-    expect(postLink(dated, post({ status }))).toBe(`${home}/?p=7`);
-    expect(postLink(dated, post({ status, type: 'page' }))).toBe(`${home}/?page_id=7`);
+  it.each(['draft', 'pending', 'future', 'trash', 'auto-draft', 'unknown'])('of status %s are plain', (status) => {
+    expect(postLink(prettySettings, post({ status }))).toBe(`${home}/?p=7`);
+    expect(postLink(prettySettings, post({ status, type: 'page' }))).toBe(`${home}/?page_id=7`);
   });
 
   it('of private posts are pretty for viewers who may read them', () => {
-    expect(postLink(dated, post({ status: 'private' }))).toBe(`${home}/2024/07/04/fog/`);
-    expect(postLink(dated, post({ status: 'private', readable: false }))).toBe(`${home}/?p=7`);
+    expect(postLink(prettySettings, post({ status: 'private' }))).toBe(`${home}/2024/07/04/fog/`);
+    expect(postLink(prettySettings, post({ status: 'private', readable: false }))).toBe(`${home}/?p=7`);
   });
 
-  it('of synced patterns look like those of posts', () => {
-    expect(postLink(dated, post({ type: 'cms_block' }))).toBe(`${home}/2024/07/04/fog/`);
+  it('of synced patterns have the form of those of posts', () => {
+    expect(postLink(prettySettings, post({ type: 'cms_block' }))).toBe(`${home}/2024/07/04/fog/`);
   });
 });
 
 describe('permalinks of pages', () => {
-  const above = post({ id: 3, type: 'page', slug: 'guides' });
-  const page = post({ type: 'page', slug: 'knots', parentId: 3, parent: above });
+  const parent = post({ id: 3, type: 'page', slug: 'guides' });
+  const page = post({ type: 'page', slug: 'knots', parentId: 3, parent: parent });
 
   it('contain the slugs of their ancestors', () => {
-    expect(postLink(dated, page)).toBe(`${home}/guides/knots/`);
+    expect(postLink(prettySettings, page)).toBe(`${home}/guides/knots/`);
     expect(postLink({ home, structure: '/index.php/%postname%' }, page)).toBe(`${home}/index.php/guides/knots`);
-    expect(postLink(plain, page)).toBe(`${home}/?page_id=7`);
+    expect(postLink(plainSettings, page)).toBe(`${home}/?page_id=7`);
   });
 
-  it('omit ancestors without a slug and end in a cycle', () => {
-    const circle = post({ type: 'page', slug: 'b', parentId: 3 });
-    circle.parent = post({ id: 3, type: 'page', slug: '', status: 'draft', parentId: 7, parent: circle });
-    expect(postLink(dated, circle)).toBe(`${home}/b/`);
+  it('omit ancestors without a slug, and stop at a cycle of parents', () => {
+    const pageInCycle = post({ type: 'page', slug: 'b', parentId: 3 });
+    pageInCycle.parent = post({ id: 3, type: 'page', slug: '', status: 'draft', parentId: 7, parent: pageInCycle });
+    expect(postLink(prettySettings, pageInCycle)).toBe(`${home}/b/`);
   });
 
   it('are the home address for the front page', () => {
-    expect(postLink({ ...dated, frontPageId: 7 }, page)).toBe(`${home}/`);
+    expect(postLink({ ...prettySettings, frontPageId: 7 }, page)).toBe(`${home}/`);
   });
 });
 
 describe('permalinks of attachments', () => {
-  const attachment = (parent: PostLinkData | null, more: Partial<PostLinkData> = {}) =>
-    post({ id: 20, type: 'attachment', status: 'inherit', slug: 'bell', parentId: parent?.id ?? 0, parent, ...more });
+  const attachment = (parent: PostLinkData | null, changes: Partial<PostLinkData> = {}) =>
+    post({
+      id: 20,
+      type: 'attachment',
+      status: 'inherit',
+      slug: 'bell',
+      parentId: parent?.id ?? 0,
+      parent,
+      ...changes,
+    });
 
   it('are below the home address or the permalink of the parent', () => {
-    expect(postLink(dated, attachment(null))).toBe(`${home}/bell/`);
-    expect(postLink(dated, attachment(post({})))).toBe(`${home}/2024/07/04/fog/bell/`);
-    expect(postLink(dated, attachment(post({ type: 'page' })))).toBe(`${home}/fog/bell/`);
+    expect(postLink(prettySettings, attachment(null))).toBe(`${home}/bell/`);
+    expect(postLink(prettySettings, attachment(post({})))).toBe(`${home}/2024/07/04/fog/bell/`);
+    expect(postLink(prettySettings, attachment(post({ type: 'page' })))).toBe(`${home}/fog/bell/`);
   });
 
   it('are plain if the parent has no permalink, is missing, or takes no attachments', () => {
     const expected = `${home}/?attachment_id=20`;
-    expect(postLink(dated, attachment(post({ status: 'draft' })))).toBe(expected);
-    expect(postLink(dated, attachment(post({ status: 'trash', statusBeforeTrash: 'publish' })))).toBe(expected);
-    expect(postLink(dated, attachment(null, { parentId: 99 }))).toBe(expected);
-    expect(postLink(dated, attachment(post({ type: 'cms_block' })))).toBe(expected);
-    expect(postLink(dated, attachment(null, { status: 'trash' }))).toBe(expected);
-    expect(postLink(plain, attachment(null))).toBe(expected);
+    expect(postLink(prettySettings, attachment(post({ status: 'draft' })))).toBe(expected);
+    expect(postLink(prettySettings, attachment(post({ status: 'trash', statusBeforeTrash: 'publish' })))).toBe(
+      expected,
+    );
+    expect(postLink(prettySettings, attachment(null, { parentId: 99 }))).toBe(expected);
+    expect(postLink(prettySettings, attachment(post({ type: 'cms_block' })))).toBe(expected);
+    expect(postLink(prettySettings, attachment(null, { status: 'trash' }))).toBe(expected);
+    expect(postLink(plainSettings, attachment(null))).toBe(expected);
   });
 
-  it('contain a marker if ambiguous with a number or category, and use the path of the front page', () => {
-    expect(postLink(dated, attachment(post({}), { slug: '12' }))).toBe(`${home}/2024/07/04/fog/attachment/12/`);
+  it('contain the segment "attachment" for a numeric slug or categories, and the slug of a parent front page', () => {
+    expect(postLink(prettySettings, attachment(post({}), { slug: '12' }))).toBe(
+      `${home}/2024/07/04/fog/attachment/12/`,
+    );
     expect(postLink({ home, structure: '/%category%/%postname%' }, attachment(post({ type: 'page' })))).toBe(
       `${home}/fog/attachment/bell`,
     );
-    expect(postLink({ ...dated, frontPageId: 7 }, attachment(post({ type: 'page' })))).toBe(`${home}/fog/bell/`);
+    expect(postLink({ ...prettySettings, frontPageId: 7 }, attachment(post({ type: 'page' })))).toBe(
+      `${home}/fog/bell/`,
+    );
   });
 });
 
@@ -105,41 +119,41 @@ describe('permalinks of declared types', () => {
   it('follow the static prefix of the structure', () => {
     const item = post({ type: 'book', declared: book });
     expect(postLink({ home, structure: '/blog/%postname%/' }, item)).toBe(`${home}/blog/books/fog/`);
-    expect(postLink(plain, item)).toBe(`${home}/?book=fog`);
-    expect(postLink(dated, { ...item, status: 'draft' })).toBe(`${home}/?post_type=book&p=7`);
+    expect(postLink(plainSettings, item)).toBe(`${home}/?book=fog`);
+    expect(postLink(prettySettings, { ...item, status: 'draft' })).toBe(`${home}/?post_type=book&p=7`);
   });
 
   it('contain ancestors if the type is hierarchical', () => {
-    const above = post({ id: 3, type: 'book', slug: 'part' });
-    const item = post({ type: 'book', parentId: 3, parent: above, declared: { ...book, hierarchical: true } });
-    expect(postLink(dated, item)).toBe(`${home}/books/part/fog/`);
-    expect(postLinkTemplate(dated, item)).toBe(`${home}/books/part/%pagename%/`);
+    const parent = post({ id: 3, type: 'book', slug: 'part' });
+    const item = post({ type: 'book', parentId: 3, parent: parent, declared: { ...book, hierarchical: true } });
+    expect(postLink(prettySettings, item)).toBe(`${home}/books/part/fog/`);
+    expect(postLinkTemplate(prettySettings, item)).toBe(`${home}/books/part/%pagename%/`);
   });
 });
 
 describe('permalink templates', () => {
-  const sample = (changes: Partial<PostLinkData>) => postLinkTemplate(dated, post(changes));
+  const templateOf = (changes: Partial<PostLinkData>) => postLinkTemplate(prettySettings, post(changes));
 
   it('show the future permalink of an unpublished post', () => {
     for (const status of ['publish', 'draft', 'pending', 'future', 'private']) {
-      expect(sample({ status })).toBe(`${home}/2024/07/04/%postname%/`);
+      expect(templateOf({ status })).toBe(`${home}/2024/07/04/%postname%/`);
     }
   });
 
   it('are plain for a trashed post, but not for a trashed page', () => {
-    expect(sample({ status: 'trash' })).toBe(`${home}/?p=7`);
-    expect(sample({ status: 'trash', type: 'page' })).toBe(`${home}/%pagename%/`);
+    expect(templateOf({ status: 'trash' })).toBe(`${home}/?p=7`);
+    expect(templateOf({ status: 'trash', type: 'page' })).toBe(`${home}/%pagename%/`);
   });
 
   it('contain the decoded slugs of the ancestors of a page', () => {
     const parent = post({ id: 3, type: 'page', slug: '%e6%bd%ae' });
-    expect(sample({ type: 'page', parentId: 3, parent })).toBe(`${home}/潮/%pagename%/`);
+    expect(templateOf({ type: 'page', parentId: 3, parent })).toBe(`${home}/潮/%pagename%/`);
   });
 
   it('of attachments without a parent are plain', () => {
     const attachment = { type: 'attachment', status: 'inherit' };
-    expect(sample(attachment)).toBe(`${home}/?attachment_id=7`);
-    expect(sample({ ...attachment, parentId: 8, parent: post({ id: 8, slug: 'pier' }) })).toBe(
+    expect(templateOf(attachment)).toBe(`${home}/?attachment_id=7`);
+    expect(templateOf({ ...attachment, parentId: 8, parent: post({ id: 8, slug: 'pier' }) })).toBe(
       `${home}/2024/07/04/pier/%postname%/`,
     );
   });
@@ -156,8 +170,8 @@ describe('addresses of archives', () => {
   const tag = { id: 5, taxonomy: 'post_tag', slug: 'fog' };
 
   it('of terms', () => {
-    expect(termLink(dated, category)).toBe(`${home}/category/weather/water/sea/`);
-    expect(termLink(dated, tag)).toBe(`${home}/tag/fog/`);
+    expect(termLink(prettySettings, category)).toBe(`${home}/category/weather/water/sea/`);
+    expect(termLink(prettySettings, tag)).toBe(`${home}/tag/fog/`);
     expect(termLink({ home, structure: '/blog/%postname%' }, tag)).toBe(`${home}/blog/tag/fog`);
     expect(termLink({ home, structure: '/blog/%postname%/', tagBase: '/topics' }, tag)).toBe(`${home}/topics/fog/`);
     expect(termLink({ home, structure: '/index.php/%postname%/', categoryBase: 'c' }, category)).toBe(
@@ -166,9 +180,9 @@ describe('addresses of archives', () => {
   });
 
   it('of terms are query parameters without a permalink structure', () => {
-    expect(termLink(plain, category)).toBe(`${home}/?cat=4`);
-    expect(termLink(plain, tag)).toBe(`${home}/?tag=fog`);
-    expect(termLink(dated, { id: 6, taxonomy: 'cms_pattern_category', slug: 'calls' })).toBe(
+    expect(termLink(plainSettings, category)).toBe(`${home}/?cat=4`);
+    expect(termLink(plainSettings, tag)).toBe(`${home}/?tag=fog`);
+    expect(termLink(prettySettings, { id: 6, taxonomy: 'cms_pattern_category', slug: 'calls' })).toBe(
       `${home}/?taxonomy=cms_pattern_category&term=calls`,
     );
   });
@@ -176,26 +190,26 @@ describe('addresses of archives', () => {
   it('of terms of declared taxonomies', () => {
     const declared = { rewriteSlug: 'genre', queryVariable: 'genre', hierarchical: true };
     const term = { id: 7, taxonomy: 'genre', slug: 'sea', ancestors: ['novel'], declared };
-    expect(termLink(dated, term)).toBe(`${home}/genre/novel/sea/`);
-    expect(termLink(plain, term)).toBe(`${home}/?genre=sea`);
+    expect(termLink(prettySettings, term)).toBe(`${home}/genre/novel/sea/`);
+    expect(termLink(plainSettings, term)).toBe(`${home}/?genre=sea`);
   });
 
-  it('of authors and comments', () => {
-    expect(authorAddress(dated, { id: 2, slug: 'ina' })).toBe(`${home}/author/ina/`);
+  it('of authors', () => {
+    expect(authorAddress(prettySettings, { id: 2, slug: 'ina' })).toBe(`${home}/author/ina/`);
     expect(authorAddress({ home, structure: '/blog/%postname%' }, { id: 2, slug: 'ina' })).toBe(
       `${home}/blog/author/ina`,
     );
-    expect(authorAddress(plain, { id: 2, slug: 'ina' })).toBe(`${home}/?author=2`);
+    expect(authorAddress(plainSettings, { id: 2, slug: 'ina' })).toBe(`${home}/?author=2`);
   });
 
   it.each([
-    [dated, '/fog/', null, '/fog/#comment-12'],
-    [dated, '/fog/', 3, '/fog/comment-page-3/#comment-12'],
+    [prettySettings, '/fog/', null, '/fog/#comment-12'],
+    [prettySettings, '/fog/', 3, '/fog/comment-page-3/#comment-12'],
     [{ home, structure: '/%postname%' }, '/fog', 3, '/fog/comment-page-3#comment-12'],
-    [dated, '/?p=7', null, '/?p=7/#comment-12'],
-    [plain, '/?p=7', null, '/?p=7#comment-12'],
-    [plain, '/?p=7', 2, '/?p=7&cpage=2#comment-12'],
-  ])('of comments: %j %s %s', (settings, item, page, expected) => {
+    [prettySettings, '/?p=7', null, '/?p=7/#comment-12'],
+    [plainSettings, '/?p=7', null, '/?p=7#comment-12'],
+    [plainSettings, '/?p=7', 2, '/?p=7&cpage=2#comment-12'],
+  ])('of comments with the settings %j, on the item %s, on the comment page %s', (settings, item, page, expected) => {
     expect(commentLink(settings, { id: 12, postAddress: home + item, page })).toBe(home + expected);
   });
 });

@@ -1,5 +1,5 @@
 /** Markup that would run code, or hide code that runs, if a filter preserved it. */
-export const VECTORS: readonly string[] = [
+export const ATTACK_VECTORS: readonly string[] = [
   // Elements that run code, load resources or replace the page
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

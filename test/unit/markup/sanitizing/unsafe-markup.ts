@@ -22,7 +22,7 @@ const DANGEROUS_STYLE = /expression\s*\(|(?:java|vb)script\s*:|behaviou?r\s*:|bi
 const STYLE_ADDRESS = /url\(\s*['"]?([^'")]*)/gi;
 
 /** Returns every start tag of the markup, from a parser that shares no code with the filter. */
-function seenTags(markup: string): ParsedTag[] {
+function parseTags(markup: string): ParsedTag[] {
   const tags: ParsedTag[] = [];
   sanitizeHtml(markup, {
     allowedTags: false,
@@ -40,26 +40,27 @@ function seenTags(markup: string): ParsedTag[] {
 }
 
 /** Returns everything that could run or is outside the allow-list; empty for safe markup. Includes block attributes. */
-export function offences(markup: string, allowList: AllowList): string[] {
+export function findUnsafeMarkup(markup: string, allowList: AllowList): string[] {
   return [markup, ...blockTexts(markup)].flatMap((text) =>
-    seenTags(text).flatMap((tag) => [
+    parseTags(text).flatMap((tag) => [
       ...(isElementAllowed(allowList, tag.name) ? [] : [`<${tag.name}>`]),
-      ...Object.entries(tag.attributes).flatMap(([name, value]) => attributeOffences(tag.name, name, value, allowList)),
+      ...Object.entries(tag.attributes).flatMap(([name, value]) =>
+        findUnsafeAttributes(tag.name, name, value, allowList),
+      ),
     ]),
   );
 }
 
-function attributeOffences(tag: string, name: string, value: string, allowList: AllowList): string[] {
-  const offendingMarkup: string[] = [];
-  if (!isAttributeAllowed({ allowList, element: tag }, name) || /^on/i.test(name))
-    offendingMarkup.push(`${tag} ${name}`);
-  if (ADDRESSES.has(name) && !SCHEMES.has(schemeOf(value))) offendingMarkup.push(`${tag} ${name}=${value}`);
+function findUnsafeAttributes(tag: string, name: string, value: string, allowList: AllowList): string[] {
+  const unsafeMarkup: string[] = [];
+  if (!isAttributeAllowed({ allowList, element: tag }, name) || /^on/i.test(name)) unsafeMarkup.push(`${tag} ${name}`);
+  if (ADDRESSES.has(name) && !SCHEMES.has(schemeOf(value))) unsafeMarkup.push(`${tag} ${name}=${value}`);
   if (name === 'style') {
     const addresses = [...value.matchAll(STYLE_ADDRESS)].map(([, address = '']) => address);
-    const unsafe = addresses.some((address) => !SCHEMES.has(schemeOf(address)));
-    if (unsafe || DANGEROUS_STYLE.test(value)) offendingMarkup.push(`${tag} style=${value}`);
+    const hasUnsafeAddress = addresses.some((address) => !SCHEMES.has(schemeOf(address)));
+    if (hasUnsafeAddress || DANGEROUS_STYLE.test(value)) unsafeMarkup.push(`${tag} style=${value}`);
   }
-  return offendingMarkup;
+  return unsafeMarkup;
 }
 
 /** Returns the scheme as a browser determines it, with the WHATWG URL parser of the runtime. */
