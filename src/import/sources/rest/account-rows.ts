@@ -2,7 +2,7 @@ import { serializeStoredValue } from '../../../../schema/content/serialize-store
 import type { ImportedJson } from '../../serialized-value.ts';
 import type { AddRow } from '../row-batches.ts';
 import { dateOf, itemMeta, itemNumber, itemText, textsIn } from './rest-fields.ts';
-import { isItem, type RestItem } from './rest-item.ts';
+import { isItem, type RestItem } from './json-object.ts';
 
 /** Properties of accounts that the source tables store as metadata. */
 const DETAILS = ['first_name', 'last_name', 'nickname', 'description'];

@@ -1,6 +1,6 @@
 import type { AddRow } from '../row-batches.ts';
 import { dateOf, itemMeta, itemNumber, itemText, writtenText } from './rest-fields.ts';
-import type { RestItem } from './rest-item.ts';
+import type { RestItem } from './json-object.ts';
 
 const STORED_STATUSES: ReadonlyMap<string, string> = new Map([
   ['approved', '1'],

@@ -2,7 +2,7 @@ import { serializeStoredValue } from '../../../../schema/content/serialize-store
 import type { ImportedJson } from '../../serialized-value.ts';
 import { pathOfFile } from '../file-path.ts';
 import { dateOf, itemText } from './rest-fields.ts';
-import { isItem, type RestItem } from './rest-item.ts';
+import { isItem, type RestItem } from './json-object.ts';
 
 /** The metadata that a site stores for the file of an attachment. */
 export function fileMeta(item: RestItem): (readonly [string, string])[] {

@@ -3,7 +3,7 @@ import { findRoot, routeAddress } from './find-root.ts';
 import { type ListEnd, type RequestPage, readPages } from './list-pages.ts';
 import { codeIn, type Refusal, refusalIn } from './refusal.ts';
 import { GATEWAY_ERRORS, OversizedError, type RestAnswer, type RestClient } from './rest-client.ts';
-import { isItem, type RestItem } from './rest-item.ts';
+import { isItem, type RestItem } from './json-object.ts';
 import type { StoredAnswer, StoredAnswers } from './stored-answers.ts';
 
 type Parameters = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { ImportError } from '../../import-error.ts';
 import type { RestAnswer, RestClient } from './rest-client.ts';
-import { isItem, type RestItem } from './rest-item.ts';
+import { isItem, type RestItem } from './json-object.ts';
 import { isSameSite } from './same-site.ts';
 
 /**

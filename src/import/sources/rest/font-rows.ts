@@ -1,6 +1,6 @@
 import { fontFaceIdentity } from '../../../../schema/kinds/fonts/font-family-name.ts';
 import { itemNumber, itemText, NO_DATE, textsIn } from './rest-fields.ts';
-import { isItem, type RestItem } from './rest-item.ts';
+import { isItem, type RestItem } from './json-object.ts';
 import type { PreparedItem } from './rest-post-rows.ts';
 
 /** The rows of a font family. The API does not return dates and authors of fonts. */

@@ -1,6 +1,6 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
 import { dateOf, NO_DATE } from './rest-fields.ts';
-import type { RestItem } from './rest-item.ts';
+import type { RestItem } from './json-object.ts';
 
 /** The four dates of an item. Missing ones are derived from the others. */
 export function itemDates(item: RestItem, clock: SiteClock) {

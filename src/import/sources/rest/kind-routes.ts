@@ -1,6 +1,6 @@
 import { ImportError } from '../../import-error.ts';
 import { itemText } from './rest-fields.ts';
-import { isItem } from './rest-item.ts';
+import { isItem } from './json-object.ts';
 import type { RestReadContext } from './rest-read-context.ts';
 
 /** A type or taxonomy, and the path of its list. */

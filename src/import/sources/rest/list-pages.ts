@@ -1,6 +1,6 @@
 import { ImportError } from '../../import-error.ts';
 import type { Refusal } from './refusal.ts';
-import type { RestItem } from './rest-item.ts';
+import type { RestItem } from './json-object.ts';
 
 /** A page of a list. */
 export interface RestListPage {

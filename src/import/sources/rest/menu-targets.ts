@@ -1,5 +1,5 @@
 import { itemNumber, itemText, itemTitle } from './rest-fields.ts';
-import type { RestItem } from './rest-item.ts';
+import type { RestItem } from './json-object.ts';
 
 /** The item to which a menu item links. */
 interface MenuTarget {

@@ -1,7 +1,7 @@
 import type { SourceBatch } from '../import-source.ts';
 import { AccountRows } from './account-rows.ts';
 import type { RestReadContext } from './rest-read-context.ts';
-import { InferredRoles } from './role-table.ts';
+import { InferredRoles } from './inferred-roles.ts';
 
 /** Reads the accounts of a site with this language. Returns the capabilities of their roles. */
 export async function* readAccounts(

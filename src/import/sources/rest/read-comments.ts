@@ -1,6 +1,6 @@
 import type { SourceBatch } from '../import-source.ts';
 import { CommentRows } from './comment-rows.ts';
-import type { ListRequest } from './rest-lists.ts';
+import type { ListRequest } from './rest-reader.ts';
 import type { RestReadContext } from './rest-read-context.ts';
 
 const TYPES = ['comment', 'pingback', 'trackback', 'note'];

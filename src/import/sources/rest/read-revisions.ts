@@ -2,7 +2,7 @@ import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
 import type { SourceBatch, SourceReport } from '../import-source.ts';
 import type { ListEnd } from './list-pages.ts';
 import { describeRefusal, type Refusal } from './refusal.ts';
-import type { Lists } from './rest-lists.ts';
+import type { Lists } from './rest-reader.ts';
 import type { PostRows } from './rest-post-rows.ts';
 import { type RevisedItem, type RevisedItems, storedRevision } from './revision-rows.ts';
 

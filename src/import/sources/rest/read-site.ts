@@ -8,7 +8,7 @@ import { readItems } from './read-items.ts';
 import { readRevisions } from './read-revisions.ts';
 import { readTerms } from './read-terms.ts';
 import { itemText, textsIn } from './rest-fields.ts';
-import { Lists } from './rest-lists.ts';
+import { Lists } from './rest-reader.ts';
 import { PostRows } from './rest-post-rows.ts';
 import type { RestReadOptions } from './rest-read-context.ts';
 import { RevisedItems } from './revision-rows.ts';

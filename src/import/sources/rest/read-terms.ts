@@ -1,7 +1,7 @@
 import type { SourceBatch } from '../import-source.ts';
 import { type KindRoute, readKinds } from './kind-routes.ts';
 import type { MenuTargets } from './menu-targets.ts';
-import type { RestItem } from './rest-item.ts';
+import type { RestItem } from './json-object.ts';
 import type { RestReadContext } from './rest-read-context.ts';
 import { TermRows } from './term-rows.ts';
 

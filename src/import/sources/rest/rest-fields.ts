@@ -1,7 +1,7 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import { decodeEntities } from '../../../../schema/markup/html/escape.ts';
 import type { ImportedJson } from '../../serialized-value.ts';
-import { isItem, type RestItem } from './rest-item.ts';
+import { isItem, type RestItem } from './json-object.ts';
 
 /** The stored form of a missing date. */
 export const NO_DATE = '0000-00-00 00:00:00';

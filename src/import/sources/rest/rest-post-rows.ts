@@ -13,7 +13,7 @@ import {
   textsIn,
   writtenText,
 } from './rest-fields.ts';
-import type { RestItem } from './rest-item.ts';
+import type { RestItem } from './json-object.ts';
 
 /** The terms and comment counts that the rows of all items need. */
 export interface PostRelations {

@@ -1,8 +1,8 @@
 import type { SourceReport } from '../import-source.ts';
 import type { ReadingProgress } from '../source-kind.ts';
 import type { RestApi } from './find-rest-api.ts';
-import type { RestItem } from './rest-item.ts';
-import type { Lists } from './rest-lists.ts';
+import type { RestItem } from './json-object.ts';
+import type { Lists } from './rest-reader.ts';
 
 /** Options of `readSite`. */
 export interface RestReadOptions {

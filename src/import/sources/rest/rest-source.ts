@@ -7,7 +7,7 @@ import { findRestApi, type RestApi } from './find-rest-api.ts';
 import { createJournal } from './import-journal.ts';
 import { readSite } from './read-site.ts';
 import { type Credentials, createRestClient } from './rest-client.ts';
-import type { RestItem } from './rest-item.ts';
+import type { RestItem } from './json-object.ts';
 import { removeStoredAnswers, StoredAnswers } from './stored-answers.ts';
 
 /** A live site, by its REST API. */

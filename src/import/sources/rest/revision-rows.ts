@@ -1,7 +1,7 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
 import { itemDates } from './item-dates.ts';
 import { itemMeta, itemNumber, itemText, itemTitle, rawText, writtenText } from './rest-fields.ts';
-import { isItem, type RestItem } from './rest-item.ts';
+import { isItem, type RestItem } from './json-object.ts';
 import type { PreparedItem } from './rest-post-rows.ts';
 import { styleDocument } from './style-document.ts';
 

@@ -1,5 +1,5 @@
 import { itemText } from './rest-fields.ts';
-import type { RestItem } from './rest-item.ts';
+import type { RestItem } from './json-object.ts';
 
 /** Names of options by the names of the settings route. */
 const SETTINGS: Readonly<Record<string, string>> = {

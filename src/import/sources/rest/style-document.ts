@@ -1,4 +1,4 @@
-import { isItem, type RestItem } from './rest-item.ts';
+import { isItem, type RestItem } from './json-object.ts';
 
 /** The stored form of a user's changes to the styles of a theme. */
 export function styleDocument({ settings, styles }: RestItem): string {

@@ -1,7 +1,7 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
 import { itemDates } from './item-dates.ts';
 import { itemNumber, itemText, itemTitle, writtenText } from './rest-fields.ts';
-import type { RestItem } from './rest-item.ts';
+import type { RestItem } from './json-object.ts';
 import type { PreparedItem } from './rest-post-rows.ts';
 
 /** The id of a template's row; 0 for a template that is only a file of the theme. */

@@ -1,7 +1,7 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import type { AddRow } from '../row-batches.ts';
 import { itemMeta, itemNumber, itemText, textsIn } from './rest-fields.ts';
-import type { RestItem } from './rest-item.ts';
+import type { RestItem } from './json-object.ts';
 
 /** Creates the rows of terms. */
 export class TermRows {

@@ -2,7 +2,7 @@ import { serializeStoredValue } from '../../../../schema/content/serialize-store
 import { readSerialized } from '../../serialized-value.ts';
 import { isJsonMap } from '../../stored-value.ts';
 import { itemText, textsIn } from './rest-fields.ts';
-import { isItem, type RestItem } from './rest-item.ts';
+import { isItem, type RestItem } from './json-object.ts';
 
 /** The options with widgets and their sidebars, and the ids of widgets with settings that the API does not return. */
 export function widgetOptions(input: { widgets: readonly RestItem[]; sidebars: readonly RestItem[] }): {

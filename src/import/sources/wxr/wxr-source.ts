@@ -3,7 +3,7 @@ import { serializeStoredValue } from '../../../../schema/content/serialize-store
 import type { ImportSource, SourceBatch, SourceReport } from '../import-source.ts';
 import { RowBatches } from '../row-batches.ts';
 import type { SourceKind } from '../source-kind.ts';
-import { ImpliedSettings } from './implied-settings.ts';
+import { ImpliedSettings } from './derived-settings.ts';
 import { readWxr, sizeOf, type WxrFileResult } from './read-wxr.ts';
 import { authorSlug, indexWxr, type WxrIndex } from './wxr-index.ts';
 import { WxrItemRows } from './wxr-item-rows.ts';

@@ -2,7 +2,7 @@ import { defaultRoles } from '../../../../schema/access/roles.ts';
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import { ownValue } from '../../../../schema/values/own-value.ts';
 import { textsIn } from './rest-fields.ts';
-import { isItem, type RestItem } from './rest-item.ts';
+import { isItem, type RestItem } from './json-object.ts';
 
 /**
  * Derives the capabilities of roles, which the API does not return: from accounts with a single role, without the

@@ -5,7 +5,7 @@ import type { RestApi, RestResult } from './find-rest-api.ts';
 import type { ListEnd } from './list-pages.ts';
 import { describeRefusal } from './refusal.ts';
 import { itemNumber } from './rest-fields.ts';
-import type { RestItem } from './rest-item.ts';
+import type { RestItem } from './json-object.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
