@@ -186,7 +186,7 @@ async function reportFiles(
 
 async function importRows(command: ImportCommand, { source, stage, onReadEnd }: ImportInput): Promise<ImportResult> {
   const { replace, merge = false, administrator, config, output } = command;
-  const existing = replace ? 'replace' : merge ? 'merge' : 'refuse';
+  const existingSite = replace ? 'replace' : merge ? 'merge' : 'refuse';
   return withDatabase(config, async (database) => {
     const readProgress = showProgress('Reading', output);
     const rowProgress = showProgress('Rows', output);
@@ -197,7 +197,7 @@ async function importRows(command: ImportCommand, { source, stage, onReadEnd }: 
     const callbacks = { onRead: readProgress.update, onReadEnd: finishReading, onProgress: rowProgress.update };
     const result = await importSite(
       { database, log: silentLog },
-      { source, stage, siteUrl: config.siteUrl, existing, administrator, ...callbacks },
+      { source, stage, siteUrl: config.siteUrl, existingSite, administrator, ...callbacks },
     ).finally(() => {
       readProgress.finish();
       rowProgress.finish();

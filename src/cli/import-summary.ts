@@ -7,11 +7,11 @@ const HEADINGS = ['table', 'read', 'stored', 'as columns', 'left out', ''];
 
 /** The summary of an import: a table with the counts of each source table, the counts of a merge, and notes. */
 export function formatSummary({ tables, notes, merge }: ImportResult): string {
-  const rows = tables.map(({ table, read, stored, asColumns, omitted }) => {
+  const rows = tables.map(({ table, read, stored, inColumns, omitted }) => {
     const reasons = Object.entries(omitted);
     const sum = reasons.reduce((total, [, count]) => total + count, 0);
     const words = reasons.map(([reason, count]) => `${count} ${reason}`).join(', ');
-    return [table, ...[read, stored, asColumns, sum].map(String), words];
+    return [table, ...[read, stored, inColumns, sum].map(String), words];
   });
   const widths = HEADINGS.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -66,6 +66,6 @@ interface MetaRow {
   readonly has_comment: number;
 }
 
-const META_ROWS = `SELECT meta_id AS at, comment_id, meta_key, meta_value,
+const META_ROWS = `SELECT meta_id AS batch_key, comment_id, meta_key, meta_value,
   EXISTS (SELECT 1 FROM comments WHERE comments.comment_ID = commentmeta.comment_id) AS has_comment
   FROM commentmeta WHERE meta_id > ? ORDER BY meta_id`;

@@ -24,7 +24,7 @@ export function* convertOptions({ stage, prefix, siteUrl, addresses, tallies }: 
       if (reason) {
         tallies.options.omitted(reason);
       } else if (name === 'sticky_posts') {
-        tallies.options.asColumn();
+        tallies.options.storedInColumn();
       } else if (name === `${prefix}user_roles`) {
         const roles = readRoles(value);
         if (roles) {

@@ -99,14 +99,14 @@ export function readPostMetaColumns(
     if (!reader) continue;
     const columnKey = `${row.post_id} ${row.meta_key}`;
     if (filled.has(columnKey)) {
-      tallies.postmeta.omitted('further value of a key with one value');
+      tallies.postmeta.omitted('additional value of a single-valued key');
       continue;
     }
     filled.add(columnKey);
     const columns = columnsByPost.get(row.post_id) ?? emptyColumns(row.post_id);
     columnsByPost.set(row.post_id, columns);
     reader.read(columns, { row, conversion });
-    tallies.postmeta.asColumn();
+    tallies.postmeta.storedInColumn();
   }
   return (postId) => columnsByPost.get(postId) ?? emptyColumns(postId);
 }
@@ -140,7 +140,7 @@ export function* convertPostMeta({ stage, addresses, tallies }: Conversion): Gen
   }
 }
 
-const ALL_ROWS = `SELECT m.meta_id AS at, m.meta_id, m.post_id, m.meta_key, m.meta_value, p.post_type
+const ALL_ROWS = `SELECT m.meta_id AS batch_key, m.meta_id, m.post_id, m.meta_key, m.meta_value, p.post_type
   FROM postmeta m LEFT JOIN posts p ON p.ID = m.post_id WHERE m.meta_id > ? ORDER BY m.meta_id`;
 
 const emptyColumns = (postId: number): PostMetaColumns => ({
@@ -185,7 +185,7 @@ export function* attachedFiles(stage: Stage): Generator<{ postId: number; file: 
   }
 }
 
-const ATTACHED_FILES = `SELECT m.meta_id AS at, m.* FROM postmeta m JOIN posts p ON p.ID = m.post_id
+const ATTACHED_FILES = `SELECT m.meta_id AS batch_key, m.* FROM postmeta m JOIN posts p ON p.ID = m.post_id
   WHERE m.meta_id > ? AND m.meta_key = '_wp_attached_file' AND p.post_type = 'attachment' ORDER BY m.meta_id`;
 
 /** The maximum length of a path; file stores and the index on the column do not accept longer ones. */

@@ -47,7 +47,7 @@ interface TermRow extends SourceRow<'term_taxonomy'> {
   readonly term_group: number | null;
 }
 
-const TERMS = `SELECT t.term_taxonomy_id AS at, t.*, n.name, n.slug, n.term_group
+const TERMS = `SELECT t.term_taxonomy_id AS batch_key, t.*, n.name, n.slug, n.term_group
   FROM term_taxonomy t LEFT JOIN terms n ON n.term_id = t.term_id
   WHERE t.term_taxonomy_id > ? ORDER BY t.term_taxonomy_id`;
 
@@ -96,7 +96,7 @@ function convertTerm(
   if (slug !== row.slug) note(`The ${taxonomy} term ${id} now has the slug "${slug}", because "${row.slug}" is taken.`);
   slugs.add(`${taxonomy} ${parentId} ${slug}`);
   converted.set(row.term_taxonomy_id, { id, taxonomy, slug });
-  tallies.term_taxonomy.asColumn();
+  tallies.term_taxonomy.storedInColumn();
   return {
     id,
     taxonomy,
@@ -114,7 +114,7 @@ interface TermMetaRow extends SourceRow<'termmeta'> {
   readonly has_term: number;
 }
 
-const META = `SELECT meta_id AS at, term_id, meta_key, meta_value,
+const META = `SELECT meta_id AS batch_key, term_id, meta_key, meta_value,
   ${IS_USED} AND EXISTS (SELECT 1 FROM terms t WHERE t.term_id = termmeta.term_id) AS has_term
   FROM termmeta WHERE meta_id > ? ORDER BY meta_id`;
 

@@ -79,13 +79,13 @@ function convertUserMeta(
       tally.omitted('login sessions');
     } else if (column && isFirst) {
       user[column] = addresses.text(row.meta_value);
-      tally.asColumn();
+      tally.storedInColumn();
     } else if (key === 'capabilities' && isFirst) {
       Object.assign(user, readGrants(row.meta_value, roles));
-      tally.asColumn();
+      tally.storedInColumn();
     } else if (key === '_application_passwords' && isFirst) {
       applicationPassword.push(...readApplicationPasswords(row.meta_value, row.user_id));
-      tally.asColumn();
+      tally.storedInColumn();
     } else {
       userMeta.push({ userId: row.user_id, key, value: JSON.stringify(readValue(row.meta_value, addresses)) });
       tally.stored();

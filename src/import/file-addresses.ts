@@ -4,7 +4,7 @@ import { comparableAddress } from './sources/file-path.ts';
 import type { Stage } from './stage/stage.ts';
 import { UPLOADS } from './staged-files.ts';
 
-const FILE_ADDRESSES = `SELECT m.meta_id AS at, p.attachment_url AS url, m.meta_value AS path
+const FILE_ADDRESSES = `SELECT m.meta_id AS batch_key, p.attachment_url AS url, m.meta_value AS path
   FROM postmeta m JOIN posts p ON p.ID = m.post_id
   WHERE m.meta_id > ? AND m.meta_key = '_wp_attached_file' AND p.attachment_url <> '' ORDER BY m.meta_id`;
 

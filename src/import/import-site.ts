@@ -30,10 +30,10 @@ export interface ImportOptions {
   /** The new address of the site, which replaces the addresses in the data. */
   siteUrl: string;
   /**
-   * The action if the database already contains a site: refuse the import, replace the site, or add new content. Each
-   * is one transaction.
+   * The action if the database already contains a site: refuse the import, replace the site, or merge new content into
+   * it. Each is one transaction.
    */
-  existing?: 'refuse' | 'replace' | 'merge';
+  existingSite?: 'refuse' | 'replace' | 'merge';
   /** The login that becomes administrator, for a source without one. */
   administrator?: string | undefined;
   /** Receives the progress of reading the source. */
@@ -61,7 +61,7 @@ const TABLE_NAMES = Object.keys(sourceTables) as TableName[];
 
 /**
  * Imports a site in one transaction. Throws an ImportError when the source has problems, or when the database contains
- * a site and `existing` is `refuse`.
+ * a site and `existingSite` is `refuse`.
  */
 export async function importSite(
   { database, log }: { database: Database; log: Logger },
@@ -69,7 +69,7 @@ export async function importSite(
     source,
     stage,
     siteUrl,
-    existing = 'refuse',
+    existingSite = 'refuse',
     administrator,
     onRead,
     onReadEnd,
@@ -96,7 +96,7 @@ export async function importSite(
     note: (text) => notes.push(text),
   };
   if (administrator !== undefined) chooseAdministrator(conversion, administrator);
-  else if (existing !== 'merge') noteMissingAdministrator(conversion);
+  else if (existingSite !== 'merge') noteMissingAdministrator(conversion);
   const countAll = () => TABLE_NAMES.reduce((sum, name) => sum + stage.count(name), 0);
   let total = countAll();
   const reportProgress = async () => {
@@ -109,10 +109,10 @@ export async function importSite(
     async (client): Promise<MergeResult | undefined> => {
       await lockTables(client, dialect);
       const writer = new RowWriter(client, dialect);
-      if (existing === 'replace') await emptyTables(client, dialect);
+      if (existingSite === 'replace') await emptyTables(client, dialect);
       else if (!(await isEmpty(client))) {
         if (await isUntouchedDemo(client)) throw new ImportError([DEMO_SITE_ERROR]);
-        if (existing === 'refuse') throw new ImportError([EXISTING_SITE_ERROR]);
+        if (existingSite === 'refuse') throw new ImportError([EXISTING_SITE_ERROR]);
         return mergeSite(client, {
           conversion,
           parts: convertSite(conversion),

@@ -73,7 +73,7 @@ class SerializedReader {
       const key = this.readValue(MAX_DEPTH);
       if (typeof key !== 'string' && typeof key !== 'number') throw new MalformedError();
       if (key !== index) isList = false;
-      entries.push([plainKey(String(key)), this.readValue(depth + 1)]);
+      entries.push([keyWithoutClass(String(key)), this.readValue(depth + 1)]);
     }
     this.#expect('}');
     return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
@@ -94,8 +94,8 @@ class SerializedReader {
   }
 
   /** Reads a number or a length. They are short, so the search for their end is limited. */
-  #readUntil(mark: string): string {
-    const end = this.#bytes.subarray(this.#position, this.#position + 40).indexOf(mark);
+  #readUntil(delimiter: string): string {
+    const end = this.#bytes.subarray(this.#position, this.#position + 40).indexOf(delimiter);
     if (end < 0) throw new MalformedError();
     const text = this.#take(end);
     this.#position += 1;
@@ -110,8 +110,8 @@ class SerializedReader {
     return text;
   }
 
-  #expect(mark: string): void {
-    if (this.#take(1) !== mark) throw new MalformedError();
+  #expect(delimiter: string): void {
+    if (this.#take(1) !== delimiter) throw new MalformedError();
   }
 }
 
@@ -128,4 +128,4 @@ function readFloat(text: string): ImportedJson {
 }
 
 /** Names of protected and private properties contain the class between two zero bytes. */
-const plainKey = (key: string): string => (key.startsWith('\0') ? key.slice(key.indexOf('\0', 1) + 1) : key);
+const keyWithoutClass = (key: string): string => (key.startsWith('\0') ? key.slice(key.indexOf('\0', 1) + 1) : key);

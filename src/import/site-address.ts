@@ -7,7 +7,7 @@ export interface AddressRewriter {
 }
 
 /**
- * Creates a rewriter that replaces the addresses `from` with `to`: with http and https, plain, escaped for JSON
+ * Creates a rewriter that replaces the addresses `from` with `to`: with http and https, unencoded, escaped for JSON
  * (`http:\/\/`) and percent-encoded. Longer host names that begin with one of the addresses are not changed.
  */
 export function createAddressRewriter(from: readonly string[], to: string): AddressRewriter {
@@ -16,9 +16,9 @@ export function createAddressRewriter(from: readonly string[], to: string): Addr
     .sort((a, b) => b.length - a.length);
   if (addresses.length === 0) return { text: (text) => text, value: (value) => value };
 
-  const forms = [plain, escapedForJson, percentEncoded];
-  const spellings = addresses.flatMap((address) => forms.map((form) => ({ form, spelling: form(address) })));
-  const replacements = new Map(spellings.map(({ form, spelling }) => [spelling.toLowerCase(), form(to)]));
+  const encodings = [unencoded, escapedForJson, percentEncoded];
+  const spellings = addresses.flatMap((address) => encodings.map((encode) => ({ encode, spelling: encode(address) })));
+  const replacements = new Map(spellings.map(({ encode, spelling }) => [spelling.toLowerCase(), encode(to)]));
   const alternatives = spellings.map(({ spelling }) => spelling.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
   // A match must end with the host and port. Before an "@" it would be a user name.
   const pattern = new RegExp(`(?:${alternatives.join('|')})(?![\\w@-]|\\.[\\w-]|:\\d|%3A\\d|%40)`, 'gi');
@@ -42,6 +42,6 @@ export function rewriterOf(text: (text: string) => string): AddressRewriter {
 }
 
 const isAddress = (address: string): boolean => /^https?:\/\/[^\s/]/i.test(address);
-const plain = (address: string): string => address;
+const unencoded = (address: string): string => address;
 const escapedForJson = (address: string): string => address.replaceAll('/', '\\/');
 const percentEncoded = (address: string): string => encodeURIComponent(address);

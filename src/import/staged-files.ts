@@ -46,14 +46,14 @@ function stageFont(stage: Stage, { ID: postId, post_content: content }: SourceRo
     "SELECT meta_value FROM postmeta WHERE post_id = ? AND meta_key IN ('_wp_font_face_file', '_font_face_file')",
     postId,
   );
-  const addresses = names.length === 0 ? [] : sourcesIn(content);
+  const addresses = names.length === 0 ? [] : sourceAddresses(content);
   for (const { meta_value: name } of names) {
     const url = addresses.find((address) => address.endsWith(`/${encodeURIComponent(name)}`));
     if (url !== undefined) stageFile(stage, { postId, path: fontFileKey(name), url });
   }
 }
 
-function sourcesIn(text: string): string[] {
+function sourceAddresses(text: string): string[] {
   try {
     const { src } = JSON.parse(text) as { src?: unknown };
     return (Array.isArray(src) ? src : [src]).filter((address): address is string => typeof address === 'string');
@@ -98,7 +98,7 @@ export const countFiles = (stage: Stage): number => stage.value<number>('SELECT 
 
 /** The staged files with their attachments. */
 export function* stagedFiles(stage: Stage): Generator<AttachmentFile> {
-  const sql = 'SELECT rowid AS at, post_id AS postId, path, url FROM files WHERE rowid > ? ORDER BY rowid';
+  const sql = 'SELECT rowid AS batch_key, post_id AS postId, path, url FROM files WHERE rowid > ? ORDER BY rowid';
   for (const rows of stage.batches<AttachmentFile>(sql)) yield* rows;
 }
 

@@ -1,8 +1,8 @@
-const STORED = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
+const STORED_DATE = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
 
 /** Converts `YYYY-MM-DD hh:mm:ss` to `YYYY-MM-DDThh:mm:ss`. Returns null for the zero date and other texts. */
 export function readDate(text: string): string | null {
-  const [, day, time] = STORED.exec(text) ?? [];
+  const [, day, time] = STORED_DATE.exec(text) ?? [];
   if (day === undefined || time === undefined || day.startsWith('0000') || day.includes('-00')) return null;
   return `${day}T${time}`;
 }

@@ -7,7 +7,7 @@ export interface TableCounts {
   /** Rows that were stored as rows. */
   readonly stored: number;
   /** Rows that were stored in columns of other rows. */
-  readonly asColumns: number;
+  readonly inColumns: number;
   /** The number of omitted rows, by reason. */
   readonly omitted: Readonly<Record<string, number>>;
 }
@@ -17,7 +17,7 @@ export interface Tally {
   /** Counts rows that are stored as rows. */
   stored(count?: number): void;
   /** Counts a row that is stored in a column of another row. */
-  asColumn(): void;
+  storedInColumn(): void;
   /** Counts rows that are not stored. */
   omitted(reason: string, count?: number): void;
   /** The number of counted rows. */
@@ -29,19 +29,19 @@ export interface Tally {
 /** Creates a tally for a table. */
 export function createTally(table: TableName): Tally {
   let stored = 0;
-  let asColumns = 0;
+  let inColumns = 0;
   const reasons = new Map<string, number>();
   return {
     stored: (count = 1) => {
       stored += count;
     },
-    asColumn: () => {
-      asColumns++;
+    storedInColumn: () => {
+      inColumns++;
     },
     omitted: (reason, count = 1) => {
       if (count > 0) reasons.set(reason, (reasons.get(reason) ?? 0) + count);
     },
-    done: () => [...reasons.values()].reduce((sum, count) => sum + count, stored + asColumns),
-    counts: (read) => ({ table, read, stored, asColumns, omitted: Object.fromEntries(reasons) }),
+    done: () => [...reasons.values()].reduce((sum, count) => sum + count, stored + inColumns),
+    counts: (read) => ({ table, read, stored, inColumns, omitted: Object.fromEntries(reasons) }),
   };
 }

@@ -25,15 +25,15 @@ const TARGET_TABLES = [
 ] as const satisfies readonly (readonly [keyof ImportRows, string])[];
 
 /** The table of the change journal. */
-const JOURNAL = 'content_changes';
+const JOURNAL_TABLE = 'content_changes';
 
 /** All tables. Tables that refer to others come first, and the change journal last. */
 const ALL_TABLES = [
   ...tables
     .map(({ name }) => name)
-    .filter((name) => name !== JOURNAL)
+    .filter((name) => name !== JOURNAL_TABLE)
     .reverse(),
-  JOURNAL,
+  JOURNAL_TABLE,
 ];
 
 /** Tables with generated ids. After an import, the database must continue their numbering. */
@@ -76,7 +76,7 @@ export async function lockTables(client: TransactionClient, dialect: BulkDialect
 export async function emptyTables(client: TransactionClient, dialect: BulkDialect): Promise<void> {
   for (const table of ALL_TABLES) await client.$executeRawUnsafe(`DELETE FROM "${table}"`);
   // The numbers of the journal must continue to increase, because feeds depend on it.
-  for (const statement of dialect.restartNumbers(JOURNAL)) await client.$executeRawUnsafe(statement);
+  for (const statement of dialect.restartNumbers(JOURNAL_TABLE)) await client.$executeRawUnsafe(statement);
 }
 
 /** Inserts all rows. New ids continue after the highest one. */
@@ -105,13 +105,13 @@ export class RowWriter {
   /** Inserts any number of rows. All rows of a table have the same columns. */
   async write(rows: Partial<ImportRows>): Promise<void> {
     for (const [name, table] of TARGET_TABLES) {
-      const all: readonly object[] = rows[name] ?? [];
-      if (all.length === 0) continue;
+      const tableRows: readonly object[] = rows[name] ?? [];
+      if (tableRows.length === 0) continue;
       this.#written.add(table);
-      const columns = Object.keys(all[0] ?? {});
+      const columns = Object.keys(tableRows[0] ?? {});
       const size = Math.max(1, Math.min(MAX_ROWS, Math.floor(MAX_VALUES / columns.length)));
-      for (let start = 0; start < all.length; start += size) {
-        const batch = all.slice(start, start + size);
+      for (let start = 0; start < tableRows.length; start += size) {
+        const batch = tableRows.slice(start, start + size);
         await this.#client.$executeRawUnsafe(
           insertStatement({ table, columns, rows: batch.length, dialect: this.#dialect }),
           ...batch.flatMap((row) => columns.map((column) => (row as Record<string, unknown>)[column] ?? null)),

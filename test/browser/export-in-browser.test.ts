@@ -12,10 +12,10 @@ import { SITE_URL } from '../support/test-site.ts';
 const it = siteTest({ licensePublicKey: TEST_PUBLIC_KEY });
 let browser: Browser;
 
-const screenshots = process.env.SCREENSHOTS;
+const screenshotFolder = process.env.SCREENSHOTS;
 const PAGE = `${SITE_URL}/cms-admin/export.php`;
 
-const sizes = [
+const screens = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },
   { width: 1280, height: 900, colorScheme: 'light' },
@@ -28,7 +28,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
   }, 240_000);
   it.afterAll(() => browser.close());
 
-  async function openAs(login: string, size: (typeof sizes)[number] = sizes[0]): Promise<Page> {
+  async function openAs(login: string, size: (typeof screens)[number] = screens[0]): Promise<Page> {
     const { width, height, colorScheme } = size;
     const password = (await resetPassword(cms.app.domain, login))?.password ?? '';
     const context = await browser.newContext({ viewport: { width, height }, colorScheme, acceptDownloads: true });
@@ -41,10 +41,13 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
     return page;
   }
 
-  it.each(sizes)('is accessible and fits $width pixels, $colorScheme', async (size) => {
+  it.each(screens)('is accessible and fits $width pixels, $colorScheme', async (size) => {
     const page = await openAs('admin', size);
-    if (screenshots)
-      await page.screenshot({ path: `${screenshots}/export-${size.width}-${size.colorScheme}.png`, fullPage: true });
+    if (screenshotFolder)
+      await page.screenshot({
+        path: `${screenshotFolder}/export-${size.width}-${size.colorScheme}.png`,
+        fullPage: true,
+      });
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
     const client = await page.context().newCDPSession(page);
     await client.send('Page.setBypassCSP', { enabled: true });
@@ -55,7 +58,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
     await page.context().close();
   });
 
-  it('keeps the chosen options after a reload', async () => {
+  it('stores the selected options and shows them after a reload', async () => {
     const page = await openAs('admin');
     expect(await page.isChecked('#raw-1')).toBe(true);
     expect(await page.isChecked('#unpublished-1')).toBe(false);
@@ -96,7 +99,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
     await page.context().close();
   });
 
-  it('offers the other formats and marks those that need a license', async () => {
+  it('explains that a format requires a license', async () => {
     const page = await openAs('admin');
     await page.selectOption('#format', 'mdx');
     await page.click('button[value="download"]');

@@ -13,18 +13,18 @@ let browser: Browser;
 let password: string;
 
 /** Folder for screenshots, if requested. */
-const screenshots = process.env.SCREENSHOTS;
+const screenshotFolder = process.env.SCREENSHOTS;
 
-const sizes = [
+const screens = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 1280, height: 900, colorScheme: 'dark' },
 ] as const;
 
 const AUTHORIZE = `${SITE_URL}/cms-admin/authorize-application.php`;
 const ACCOUNT = `${SITE_URL}/cms-admin/profile.php`;
-const BACK = `${SITE_URL}/about-us/?from=app`;
+const SUCCESS_URL = `${SITE_URL}/about-us/?from=app`;
 
-describe.skipIf(browserPath === undefined).each(sizes)(
+describe.skipIf(browserPath === undefined).each(screens)(
   'the pages at a width of $width pixels (needs Chromium)',
   { timeout: 180_000 },
   ({ width, height, colorScheme }) => {
@@ -34,7 +34,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
     it.beforeAll(async () => {
       browser = await openBrowser(cms);
       password = (await resetPassword(cms.app.domain, 'admin'))?.password ?? '';
-      if (screenshots) await mkdir(screenshots, { recursive: true });
+      if (screenshotFolder) await mkdir(screenshotFolder, { recursive: true });
     }, 180_000);
     it.afterAll(() => browser.close());
     beforeEach(async () => {
@@ -47,14 +47,16 @@ describe.skipIf(browserPath === undefined).each(sizes)(
      * Checks that the page is accessible, fits the screen, and loads nothing that its content security policy forbids.
      */
     async function inspectPage(name: string) {
-      if (screenshots) await page.screenshot({ path: `${screenshots}/${name}-${width}.png`, fullPage: true });
+      if (screenshotFolder) await page.screenshot({ path: `${screenshotFolder}/${name}-${width}.png`, fullPage: true });
       const client = await context.newCDPSession(page);
       // The content security policy would block the accessibility checker too.
       await client.send('Page.setBypassCSP', { enabled: true });
       await page.reload();
       await page.addScriptTag({ content: axe.source });
-      const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-      expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+      const { violations: accessibilityErrors } = await page.evaluate(() =>
+        (globalThis as unknown as { axe: typeof axe }).axe.run(),
+      );
+      expect(accessibilityErrors.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
       await client.send('Page.setBypassCSP', { enabled: false });
     }
@@ -68,9 +70,9 @@ describe.skipIf(browserPath === undefined).each(sizes)(
     }
 
     it('show the latest posts, a post, a page, a card, an archive, and a message for empty lists', async () => {
-      const refused: string[] = [];
+      const violations: string[] = [];
       page.on('console', (message) => {
-        if (message.text().includes('Content Security Policy')) refused.push(message.text());
+        if (message.text().includes('Content Security Policy')) violations.push(message.text());
       });
       await page.goto(`${SITE_URL}/`);
       expect(await page.locator('article h2').count()).toBe(10);
@@ -84,27 +86,27 @@ describe.skipIf(browserPath === undefined).each(sizes)(
       for (const [name, path] of [
         ['page', '/about-us/'],
         ['archive', '/category/garden/'],
-        ['locked', '/2021/06/the-cellar-key/'],
+        ['protected', '/2021/06/the-cellar-key/'],
         ['card', '/2021/05/pea-soup/embed/'],
       ] as const) {
         expect((await page.goto(SITE_URL + path))?.status()).toBe(200);
         await inspectPage(name);
       }
-      expect(refused).toEqual([]);
+      expect(violations).toEqual([]);
       expect((await page.goto(`${SITE_URL}/nothing/`))?.status()).toBe(404);
-      await inspectPage('nothing');
+      await inspectPage('not-found');
     });
 
     it('log in and out, and report a wrong password', async () => {
-      await page.goto(`${SITE_URL}/cms-login.php?redirect_to=${encodeURIComponent(BACK)}`);
+      await page.goto(`${SITE_URL}/cms-login.php?redirect_to=${encodeURIComponent(SUCCESS_URL)}`);
       await inspectPage('login');
       await page.fill('#log', 'admin');
-      await page.fill('#pwd', 'not this one');
+      await page.fill('#pwd', 'wrong password');
       await page.click('button');
       expect(await page.textContent('[role=alert]')).toContain('The login or the password is wrong');
       await page.fill('#pwd', password);
       await page.click('button');
-      await page.waitForURL(BACK);
+      await page.waitForURL(SUCCESS_URL);
       await page.click('text=Log out');
       await inspectPage('logout');
       await page.click('button');
@@ -115,7 +117,7 @@ describe.skipIf(browserPath === undefined).each(sizes)(
     });
 
     it('authorize an application after the login, with a working password', async () => {
-      await page.goto(`${AUTHORIZE}?app_name=Larch+writer&success_url=${encodeURIComponent(BACK)}`);
+      await page.goto(`${AUTHORIZE}?app_name=Larch+writer&success_url=${encodeURIComponent(SUCCESS_URL)}`);
       await page.fill('#log', 'admin');
       await page.fill('#pwd', password);
       await page.click('button');
@@ -129,10 +131,10 @@ describe.skipIf(browserPath === undefined).each(sizes)(
       expect((await cms.get('users/me', { headers: { authorization } })).status).toBe(200);
     });
 
-    it('prevent applications from leaving the sandbox', async () => {
+    it('return to the application without a password if the authorization is rejected', async () => {
       await logIn();
       const reject = `${SITE_URL}/about-us/?no=thanks`;
-      const query = new URLSearchParams({ app_name: 'Larch reader', success_url: BACK, reject_url: reject });
+      const query = new URLSearchParams({ app_name: 'Larch reader', success_url: SUCCESS_URL, reject_url: reject });
       await page.goto(`${AUTHORIZE}?${query}`);
       await page.click('button[name=reject]');
       await page.waitForURL(reject);

@@ -70,13 +70,13 @@ test.each([
   [['media', 'move', '--to', 'gcs'], 'needs --to local or --to s3'],
   [['media', 'move', 's3', '--to', 's3'], 'Remove "s3"'],
   [['import', 'a', '--at-once', '9'], 'from 1 to 8, not "9"'],
-  [['expose'], 'Unknown command "expose"'],
+  [['unknown'], 'Unknown command "unknown"'],
   [['export', '--out', 'a'], 'needs --format, one of markdown, mdx, wxr, csv, media'],
   [['export', '--format', 'docx', '--out', 'a'], 'needs --format'],
   [['export', '--format', 'csv'], 'needs --out'],
   [['export', 'a', '--format', 'csv', '--out', 'a'], 'Remove "a"'],
   [['counts'], 'counts needs "check" or "repair"'],
-  [['counts', 'mend'], 'not "mend"'],
+  [['counts', 'delete'], 'not "delete"'],
   [['counts', 'check', '7'], 'Remove "7"'],
   [['license'], 'needs the file of a license'],
   [['license', 'a', 'b'], 'Remove "b"'],
@@ -87,7 +87,7 @@ test.each([
   [['import', 'a', '--merge', '--replace'], 'not both'],
   [['import', 'a', '--merge', '--administrator', 'ada'], 'not both'],
   [['render', '7'], 'Remove "7"'],
-])('%j is rejected with a reason', (args, reason) => {
+])('the arguments %j are rejected with a reason', (args, reason) => {
   expect(() => parseArguments(args)).toThrow(UsageError);
   expect(() => parseArguments(args)).toThrow(reason);
 });

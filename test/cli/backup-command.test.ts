@@ -23,30 +23,32 @@ beforeAll(async () => {
 });
 afterAll(() => backupSite.dispose());
 
-let work: Restoration;
+let restoration: Restoration;
 beforeEach(async () => {
-  work = await backupSite.fresh();
+  restoration = await backupSite.fresh();
 });
-afterEach(() => work.target.dispose());
+afterEach(() => restoration.target.dispose());
 
-test('a restore returns every row of every table and every file with its time, and ids continue', async () => {
-  const ended = await work.backup();
-  expect([ended.code, ended.text]).toEqual([0, expect.stringMatching(/Rows: \d+\. Files: 4 \(5\.2 MB\)\./)]);
-  expect((await stat(work.file)).mode & 0o777).toBe(0o600);
-  const config = work.config();
-  const restored = await work.restore(config);
+test('a restore returns every row of every table and every file with its modification time, and new ids follow the restored ones', async () => {
+  const backup = await restoration.backup();
+  expect([backup.code, backup.text]).toEqual([0, expect.stringMatching(/Rows: \d+\. Files: 4 \(5\.2 MB\)\./)]);
+  expect((await stat(restoration.file)).mode & 0o777).toBe(0o600);
+  const config = restoration.config();
+  const restored = await restoration.restore(config);
   expect([restored.code, restored.text]).toEqual([0, expect.stringContaining('Files: 4 restored, 0 unchanged.')]);
-  expect(await rowsOf(work.target.url)).toEqual(await rowsOf(backupSite.url));
+  expect(await rowsOf(restoration.target.url)).toEqual(await rowsOf(backupSite.url));
   expect(await filesOf(config)).toEqual(FILES);
   expect((await stat(join(config.uploadsDir, '2021/05/a.jpg'))).mtimeMs).toBe(1_600_000_000_000);
-  const next = await work.target.database.transaction((client) => client.event.create({ data: { document: '{}' } }));
+  const next = await restoration.target.database.transaction((client) =>
+    client.event.create({ data: { document: '{}' } }),
+  );
   // The id 1 was assigned to an event that has been deleted.
   expect(next.id).toBe(2);
 });
 
 test('the archive contains every table of the database except those that triggers fill', async () => {
-  await work.backup();
-  const archive = await openArchive(work.file);
+  await restoration.backup();
+  const archive = await openArchive(restoration.file);
   for await (const part of archive.parts()) {
     const header = JSON.parse((await readWholePart(part, 1_000_000)).text) as { tables: { name: string }[] };
     const names = header.tables.map(({ name }) => name).sort();
@@ -69,11 +71,13 @@ async function tablesOf({ database }: TestSite): Promise<string[]> {
 }
 
 test('the restored site returns the same answers to anonymous requests, searches and editors', async () => {
-  await work.backup();
-  await work.restore(work.config());
+  await restoration.backup();
+  await restoration.restore(restoration.config());
   const [before, after] = [
     await backupSite.site.start(),
-    await backupSite.site.start({ env: { DATABASE_URL: work.target.url, DATA_DIR: work.config().dataDir } }),
+    await backupSite.site.start({
+      env: { DATABASE_URL: restoration.target.url, DATA_DIR: restoration.config().dataDir },
+    }),
   ];
   const paths = [
     'posts?per_page=100',
@@ -95,7 +99,7 @@ test('the restored site returns the same answers to anonymous requests, searches
   );
 });
 
-test('a backup contains the state at its start, even if others write meanwhile', async () => {
+test('a backup contains the state at its start, even if other connections write during the backup', async () => {
   const setting = tables.find(({ name }) => name === 'settings');
   if (!setting) throw new Error('There is no table of settings.');
   const snapshot = await openSnapshot(backupSite.url);
@@ -112,23 +116,25 @@ test('a backup contains the state at its start, even if others write meanwhile',
 
 describe('a database that contains a site', () => {
   test('is unchanged without --replace', async () => {
-    await work.target.database.transaction((client) => client.setting.create({ data: { name: 'kept', value: '1' } }));
-    await work.backup();
-    const { code, text } = await work.restore(work.config());
+    await restoration.target.database.transaction((client) =>
+      client.setting.create({ data: { name: 'existing', value: '1' } }),
+    );
+    await restoration.backup();
+    const { code, text } = await restoration.restore(restoration.config());
     expect([code, text]).toEqual([1, expect.stringContaining('--replace')]);
-    expect(await work.target.database.primary.setting.findMany()).toEqual([{ name: 'kept', value: '1' }]);
-    expect(await work.target.database.primary.post.count()).toBe(0);
+    expect(await restoration.target.database.primary.setting.findMany()).toEqual([{ name: 'existing', value: '1' }]);
+    expect(await restoration.target.database.primary.post.count()).toBe(0);
   });
 
   test('is replaced with --replace, also by a backup of itself', async () => {
-    await work.backup();
-    await work.restore(work.config());
-    const before = await rowsOf(work.target.url);
-    const { code, text } = await work.restore(work.config(), { replace: true });
+    await restoration.backup();
+    await restoration.restore(restoration.config());
+    const before = await rowsOf(restoration.target.url);
+    const { code, text } = await restoration.restore(restoration.config(), { replace: true });
     expect([code, text]).toEqual([0, expect.stringContaining('0 restored, 4 unchanged')]);
-    expect(await rowsOf(work.target.url)).toEqual(before);
+    expect(await rowsOf(restoration.target.url)).toEqual(before);
     // The text index contains no rows of the replaced site.
-    const indexed = await work.target.database.primary.postSearchText.count();
+    const indexed = await restoration.target.database.primary.postSearchText.count();
     expect(indexed).toBe(before.post_search_texts?.length);
   });
 });
@@ -140,58 +146,58 @@ test('addresses in texts follow SITE_URL on read, and are rewritten on request',
       data: { type: 'post', content, date: '', modified: '', modifiedGmt: '' },
     }),
   );
-  await work.backup();
-  const config = work.config({ SITE_URL: 'https://larch.example' });
-  const stored = async () => (await work.target.database.primary.post.findUnique({ where: { id } }))?.content;
-  const first = await work.restore(config);
+  await restoration.backup();
+  const config = restoration.config({ SITE_URL: 'https://larch.example' });
+  const stored = async () => (await restoration.target.database.primary.post.findUnique({ where: { id } }))?.content;
+  const first = await restoration.restore(config);
   expect(first.text).toContain(`Texts are shown with the address https://larch.example in place of ${SITE_URL}`);
   expect(await stored()).toBe(content);
-  const moved = content.replace(`${SITE_URL}/about`, 'https://larch.example/about');
-  const shownContent = async () => {
-    const env = { DATABASE_URL: work.target.url, DATA_DIR: config.dataDir, SITE_URL: 'https://larch.example' };
+  const expectedContent = content.replace(`${SITE_URL}/about`, 'https://larch.example/about');
+  const readContent = async () => {
+    const env = { DATABASE_URL: restoration.target.url, DATA_DIR: config.dataDir, SITE_URL: 'https://larch.example' };
     const { app } = await backupSite.site.start({ env });
     return (await app.domain.kernel.database.reader.post.findUnique({ where: { id } }))?.content;
   };
-  expect(await shownContent()).toBe(moved);
-  const second = await work.restore(config, { replace: true, rewriteAddresses: true });
+  expect(await readContent()).toBe(expectedContent);
+  const second = await restoration.restore(config, { replace: true, rewriteAddresses: true });
   expect(second.text).toContain(`Addresses in texts moved from ${SITE_URL} to https://larch.example.`);
-  expect(await stored()).toBe(moved);
-  expect(await shownContent()).toBe(moved);
+  expect(await stored()).toBe(expectedContent);
+  expect(await readContent()).toBe(expectedContent);
 });
 
 test('a restore moves files between a folder and S3', async () => {
   const server = await startS3Server();
   try {
-    const onS3 = work.config({ ...server.environment('backup'), MEDIA_STORE: 's3' });
-    await work.backup();
-    expect((await work.restore(onS3)).code).toBe(0);
-    expect(await filesOf(onS3)).toEqual(FILES);
-    const file = `${work.file}.again`;
-    expect((await work.backup({ file, config: onS3 })).text).toContain('Files: 4 (5.2 MB)');
-    const folder = work.config({ DATA_DIR: join(backupSite.folder, 'again') });
-    await work.restore(folder, { file, replace: true });
+    const s3Config = restoration.config({ ...server.environment('backup'), MEDIA_STORE: 's3' });
+    await restoration.backup();
+    expect((await restoration.restore(s3Config)).code).toBe(0);
+    expect(await filesOf(s3Config)).toEqual(FILES);
+    const file = `${restoration.file}.again`;
+    expect((await restoration.backup({ file, config: s3Config })).text).toContain('Files: 4 (5.2 MB)');
+    const folder = restoration.config({ DATA_DIR: join(backupSite.folder, 'again') });
+    await restoration.restore(folder, { file, replace: true });
     expect(await filesOf(folder)).toEqual(FILES);
   } finally {
     await server.stop();
   }
 });
 
-test('a file that an attachment names but the store lacks is reported and is no failure', async () => {
+test('a file that an attachment names but the store lacks is reported, and the backup succeeds', async () => {
   const dates = { date: '', modified: '', modifiedGmt: '' };
   const { id } = await backupSite.site.database.transaction((client) =>
     client.post.create({ data: { type: 'attachment', ...dates, attachment: { create: { file: '2020/gone.jpg' } } } }),
   );
-  const { code, text } = await work.backup();
+  const { code, text } = await restoration.backup();
   await backupSite.site.database.transaction((client) => client.post.delete({ where: { id } }));
   expect([code, text]).toEqual([0, expect.stringMatching(/^Attachments whose file is missing: .*2020\/gone\.jpg/m)]);
 });
 
-test('a file under a name that no store takes is named, and left out', async () => {
+test('a file with a name that no store accepts is reported and left out', async () => {
   const { uploadsDir } = loadConfig(backupSite.site.environment(), { cwd: backupSite.folder });
-  const foreign = join(uploadsDir, 'back\\slash.txt');
-  await writeFile(foreign, 'x');
-  const { code, text } = await work.backup();
-  await rm(foreign);
+  const invalidFile = join(uploadsDir, 'back\\slash.txt');
+  await writeFile(invalidFile, 'x');
+  const { code, text } = await restoration.backup();
+  await rm(invalidFile);
   expect([code, text]).toEqual([
     0,
     expect.stringContaining('no store accepts files with these names: "back\\\\slash.txt".'),
@@ -200,10 +206,10 @@ test('a file under a name that no store takes is named, and left out', async () 
 });
 
 test('a backup to an existing file or a missing folder ends with code 1 and a message on the error output', async () => {
-  expect((await work.backup()).errors).toBe('');
-  const secondBackup = await work.backup();
+  expect((await restoration.backup()).errors).toBe('');
+  const secondBackup = await restoration.backup();
   expect([secondBackup.code, secondBackup.errors]).toEqual([1, expect.stringContaining('already exists')]);
-  const inMissingFolder = await work.backup({ file: join(backupSite.folder, 'none', 'x.tar') });
+  const inMissingFolder = await restoration.backup({ file: join(backupSite.folder, 'none', 'x.tar') });
   expect([inMissingFolder.code, inMissingFolder.errors]).toEqual([
     1,
     expect.stringMatching(/x\.tar cannot be written: ENOENT/),
@@ -213,14 +219,14 @@ test('a backup to an existing file or a missing folder ends with code 1 and a me
 test.runIf(process.env.TEST_DATABASE_URL)(
   'a backup moves every row unchanged from PostgreSQL to SQLite and back (needs PostgreSQL)',
   async () => {
-    const moved = work.config({ DATABASE_URL: `file:${join(backupSite.folder, 'moved.db')}` });
-    await work.backup();
-    expect((await work.restore(moved)).code).toBe(0);
+    const sqliteConfig = restoration.config({ DATABASE_URL: `file:${join(backupSite.folder, 'moved.db')}` });
+    await restoration.backup();
+    expect((await restoration.restore(sqliteConfig)).code).toBe(0);
     const before = await rowsOf(backupSite.url);
-    expect(await rowsOf(moved.databaseUrl)).toEqual(before);
-    const file = `${work.file}.back`;
-    await work.backup({ file, config: moved });
-    expect((await work.restore(work.config(), { file })).code).toBe(0);
-    expect(await rowsOf(work.target.url)).toEqual(before);
+    expect(await rowsOf(sqliteConfig.databaseUrl)).toEqual(before);
+    const file = `${restoration.file}.back`;
+    await restoration.backup({ file, config: sqliteConfig });
+    expect((await restoration.restore(restoration.config(), { file })).code).toBe(0);
+    expect(await rowsOf(restoration.target.url)).toEqual(before);
   },
 );

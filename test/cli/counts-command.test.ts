@@ -51,7 +51,7 @@ it('the repair corrects more wrong counts than one batch contains', async () => 
   expect((await run('check')).text).toBe('All counts are correct.\n');
 });
 
-it('an upgrade corrects the counts of terms and comments', async () => {
+it('the migration 0009_recount corrects the counts of terms and comments', async () => {
   const { database } = site;
   await database.transaction(async (client) => {
     await client.post.updateMany({ where: { type: 'post' }, data: { commentCount: { increment: 3 } } });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function problems(source: string): Promise<readonly string[]> {
+async function problemsOf(source: string): Promise<readonly string[]> {
   const path = join(folder, `${Math.random().toString(36).slice(2)}.mjs`);
   await writeFile(path, source);
   const error = await loadDeclarations(path).then(
@@ -39,12 +39,12 @@ describe('the declarations module', () => {
 
   it('is named in the error if it is missing or broken', async () => {
     await expect(loadDeclarations(join(folder, 'missing.mjs'))).rejects.toThrow(/missing\.mjs cannot be read/);
-    expect((await problems('export const declarations = {'))[0]).toMatch(/cannot be read/);
+    expect((await problemsOf('export const declarations = {'))[0]).toMatch(/cannot be read/);
   });
 
   it('reports the path of every invalid value', async () => {
-    const lines = await problems(
-      `export const declarations = { types: [{ ...${boat}, meta: { length: { type: 'metres', single: true, default: 0 } } }], taxonomies: 'none' };`,
+    const lines = await problemsOf(
+      `export const declarations = { types: [{ ...${boat}, meta: { length: { type: 'meters', single: true, default: 0 } } }], taxonomies: 'none' };`,
     );
     expect(lines.map((line) => line.split(': ')[1]).sort()).toEqual([
       'declarations.taxonomies',
@@ -53,7 +53,7 @@ describe('the declarations module', () => {
   });
 
   it('reports unknown lists', async () => {
-    expect((await problems('export const declarations = { ability: [] };'))[0]).toMatch(/ability/);
+    expect((await problemsOf('export const declarations = { ability: [] };'))[0]).toMatch(/ability/);
   });
 
   it('declares everything in the example of the documentation, whose ability creates a book', async () => {
@@ -78,9 +78,9 @@ describe('the declarations module', () => {
   });
 
   it('reports an invalid declaration in one sentence, without a stack trace', async () => {
-    const refused = `{ name: 'shop/a', label: 'A', description: '', category: 'site', capability: null, document: '{ posts(' }`;
-    const path = join(folder, 'refused.mjs');
-    await writeFile(path, `export const declarations = { abilities: [${refused}] };`);
+    const invalidAbility = `{ name: 'shop/a', label: 'A', description: '', category: 'site', capability: null, document: '{ posts(' }`;
+    const path = join(folder, 'invalid-ability.mjs');
+    await writeFile(path, `export const declarations = { abilities: [${invalidAbility}] };`);
     const declarations = await loadDeclarations(path);
     let error: unknown;
     try {

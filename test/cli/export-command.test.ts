@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const output = { write: (text: string) => written.push(text) };
-const given = () => ({
+const commandOptions = () => ({
   config: loadConfig({ ...site.environment(), LOG_LEVEL: 'silent' }, { cwd: root }),
   output,
   licensePublicKey: TEST_PUBLIC_KEY,
@@ -38,21 +38,21 @@ const given = () => ({
 
 async function install(text = signedLicense()): Promise<number> {
   await writeFile(join(root, 'license.txt'), text);
-  return runLicenseCommand({ ...given(), action: { file: join(root, 'license.txt') } });
+  return runLicenseCommand({ ...commandOptions(), action: { file: join(root, 'license.txt') } });
 }
 
-const exportTo = (format: 'markdown' | 'wxr' | 'csv', name: string, from = given()) =>
+const exportTo = (format: 'markdown' | 'wxr' | 'csv', name: string, from = commandOptions()) =>
   runExportCommand({ ...from, format, out: join(root, name) });
 
 describe('the license command', () => {
   test('installs, shows and removes a license, and reports what is wrong with an invalid one', async () => {
-    expect(await runLicenseCommand({ ...given(), action: 'show' })).toBe(1);
+    expect(await runLicenseCommand({ ...commandOptions(), action: 'show' })).toBe(1);
     expect(await install(signedLicense().replace('Press', 'Works'))).toBe(1);
     expect(await install(signedLicense({ expires: '2020-02-01' }))).toBe(1);
     expect(await install()).toBe(0);
-    expect(await runLicenseCommand({ ...given(), action: 'show' })).toBe(0);
-    expect(await runLicenseCommand({ ...given(), action: 'remove' })).toBe(0);
-    expect(await runLicenseCommand({ ...given(), action: 'remove' })).toBe(0);
+    expect(await runLicenseCommand({ ...commandOptions(), action: 'show' })).toBe(0);
+    expect(await runLicenseCommand({ ...commandOptions(), action: 'remove' })).toBe(0);
+    expect(await runLicenseCommand({ ...commandOptions(), action: 'remove' })).toBe(0);
     const described =
       'Holder    Saltmarsh Press\nFormats   markdown, mdx, wxr, csv, media\nFrom      2020-01-01\nUntil     unlimited\n';
     expect(written).toEqual([
@@ -74,14 +74,14 @@ describe('the export command', () => {
     expect(await readdir(root)).toEqual([]);
   });
 
-  test('writes a file or a folder, reports progress, and preserves a folder that is not empty', async () => {
+  test('writes a file or a folder, reports progress, and rejects a folder that is not empty', async () => {
     await install();
     written.length = 0;
-    expect(await exportTo('csv', 'deep/site.csv')).toBe(0);
+    expect(await exportTo('csv', 'new-folder/site.csv')).toBe(0);
     expect(written.join('')).toMatch(
       /^(?:Exporting: \d+ of \d+\n)+\d+ items exported to .*site\.csv in \d+\.\d s\.\n$/,
     );
-    expect(await readFile(join(root, 'deep/site.csv'), 'utf8')).toMatch(/^id,type,status,title,/);
+    expect(await readFile(join(root, 'new-folder/site.csv'), 'utf8')).toMatch(/^id,type,status,title,/);
     expect(await exportTo('markdown', 'files')).toBe(0);
     expect((await readdir(join(root, 'files'))).sort()).toEqual(['page', 'post', 'site.yaml']);
     expect(await exportTo('markdown', 'files')).toBe(1);
@@ -98,8 +98,8 @@ describe('an export that is imported', () => {
   });
   afterEach(() => target.dispose());
 
-  const there = () => ({
-    ...given(),
+  const targetOptions = () => ({
+    ...commandOptions(),
     config: loadConfig({ ...site.environment(), DATABASE_URL: target.url, LOG_LEVEL: 'silent' }, { cwd: root }),
   });
 
@@ -108,7 +108,7 @@ describe('an export that is imported', () => {
     source: string,
     exported: { format: 'markdown' | 'wxr'; name: string },
   ): Promise<void> {
-    const { config } = there();
+    const { config } = targetOptions();
     const code = await runImportCommand({
       sources: [join(root, source)],
       uploads: undefined,
@@ -120,8 +120,8 @@ describe('an export that is imported', () => {
       },
     });
     expect([code, written.filter((line) => /problem|error/i.test(line))]).toEqual([0, []]);
-    await runLicenseCommand({ ...there(), action: { file: join(root, 'license.txt') } });
-    expect(await exportTo(exported.format, exported.name, there())).toBe(0);
+    await runLicenseCommand({ ...targetOptions(), action: { file: join(root, 'license.txt') } });
+    expect(await exportTo(exported.format, exported.name, targetOptions())).toBe(0);
   }
 
   test('as Markdown has the same content', async () => {
@@ -158,8 +158,8 @@ describe('an export that is imported', () => {
     // A post without a category gets the default one on import.
     const defaultCategory = '\n<category domain="category" nicename="plain"><![CDATA[Plain]]></category>';
     for (const [id, item] of items ?? []) {
-      const isWithout = !item.includes('domain="category"');
-      expect(isWithout ? secondItems?.get(id)?.replace(defaultCategory, '') : secondItems?.get(id)).toEqual(item);
+      const lacksCategory = !item.includes('domain="category"');
+      expect(lacksCategory ? secondItems?.get(id)?.replace(defaultCategory, '') : secondItems?.get(id)).toEqual(item);
     }
   });
 
@@ -198,12 +198,17 @@ describe('an export that is imported', () => {
 async function itemsIn(folder: string): Promise<Map<string, unknown>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md')).sort();
   const items = names.map(async (name) => {
-    const [, head = '', body = ''] =
+    const [, frontMatter = '', body = ''] =
       /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(await readFile(join(folder, name), 'utf8')) ?? [];
-    const { seo: _, render, author, ...values } = parse(head) as Record<string, unknown> & { author: { slug: string } };
+    const {
+      seo: _,
+      render,
+      author,
+      ...values
+    } = parse(frontMatter) as Record<string, unknown> & { author: { slug: string } };
     const html = readMarkdown(body, render === 'blocks' ? 'blocks' : 'bare');
     const comparableHtml = toHtml(htmlContent(html)).replaceAll(SITE_URL, '');
-    return [name, { ...values, author: author?.slug, seen: comparableHtml }] as const;
+    return [name, { ...values, author: author?.slug, html: comparableHtml }] as const;
   });
   return new Map(await Promise.all(items));
 }

@@ -98,7 +98,7 @@ describe('errors', () => {
       { repositories: [{ ...first, git: 'svn' }, ...otherRepositories] },
       /repositories\[0\] \(seed-list\): git: /,
     ],
-    ['updater', { repositories: [{ ...first, colour: 'red' }] }, /\(seed-list\): .*colour/],
+    ['updater', { repositories: [{ ...first, color: 'red' }] }, /\(seed-list\): .*color/],
     [
       'updater',
       { repositories: [first, first] },

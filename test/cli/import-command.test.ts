@@ -18,9 +18,11 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-async function run(options: { uploads?: string; replace?: boolean; break?: boolean; moreArguments?: string[] } = {}) {
+async function run(
+  options: { uploads?: string; replace?: boolean; breakTables?: boolean; moreArguments?: string[] } = {},
+) {
   const source = await writeTables(sourceTables());
-  if (options.break) await writeFile(join(source.folder, 'site_posts.json'), '[{');
+  if (options.breakTables) await writeFile(join(source.folder, 'site_posts.json'), '[{');
   const written: string[] = [];
   const code = await runImportCommand({
     sources: [source.folder, ...(options.moreArguments ?? [])],
@@ -58,7 +60,7 @@ test('a second import fails with a message and an exit code, and succeeds with -
 });
 
 test('broken tables fail with the file name and leave the database unchanged', async () => {
-  const { code, text } = await run({ break: true });
+  const { code, text } = await run({ breakTables: true });
   expect(code).toBe(1);
   expect(text).toMatch(/database is unchanged.*\n.*site_posts\.json is not valid JSON/);
   expect(await target.database.reader.setting.count()).toBe(0);

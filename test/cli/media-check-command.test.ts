@@ -38,7 +38,7 @@ it('files without rows are listed, and removed if they are old and nothing menti
   const { media_details: details } = await uploaded('whole.png');
   expect(await check()).toEqual({ code: 0, text: 'Files and rows match.\n' });
   const folder = dirname(details.file);
-  const names = ['left-over.txt', 'fresh.txt', 'mentioned.txt'].map((name) => `${folder}/${name}`);
+  const names = ['old.txt', 'new.txt', 'mentioned.txt'].map((name) => `${folder}/${name}`);
   for (const key of names) await writeFile(pathOf(key), 'text');
   for (const key of [names[0], names[2]]) await utimes(pathOf(key as string), twoDaysAgo, twoDaysAgo);
   await cms.send({
@@ -58,23 +58,23 @@ it('files without rows are listed, and removed if they are old and nothing menti
 });
 
 it('items without files are listed, and deleted only with --delete-items', async () => {
-  const [half, withoutFiles] = [await uploaded('half.png'), await uploaded('gone.png')];
+  const [incomplete, withoutFiles] = [await uploaded('half.png'), await uploaded('gone.png')];
   const filesOf = ({ media_details: { file, sizes } }: UploadedItem) => [
     file,
     ...Object.values(sizes).flatMap((size) =>
       file.endsWith(`/${size.file}`) ? [] : [`${dirname(file)}/${size.file}`],
     ),
   ];
-  const lost = `${dirname(half.media_details.file)}/${half.media_details.sizes.thumbnail?.file}`;
-  await rm(pathOf(lost));
+  const missingFile = `${dirname(incomplete.media_details.file)}/${incomplete.media_details.sizes.thumbnail?.file}`;
+  await rm(pathOf(missingFile));
   for (const key of filesOf(withoutFiles)) await rm(pathOf(key));
   const listed = await check();
   expect(listed.code).toBe(1);
-  expect(listed.text).toContain(`Item ${half.id} lacks files: "${lost}"\n`);
+  expect(listed.text).toContain(`Item ${incomplete.id} lacks files: "${missingFile}"\n`);
   expect(listed.text).toContain(`Item ${withoutFiles.id} lacks files: "${withoutFiles.media_details.file}", `);
   const repaired = await check({ repair: true });
   expect([repaired.code, repaired.text]).toEqual([1, expect.stringContaining('no file is left')]);
-  const { media_details: details } = (await cms.get<UploadedItem>(`media/${half.id}`)).body;
+  const { media_details: details } = (await cms.get<UploadedItem>(`media/${incomplete.id}`)).body;
   expect(Object.keys(details.sizes)).not.toContain('thumbnail');
   expect(Object.keys(details.sizes)).toContain('medium');
   expect((await cms.get(`media/${withoutFiles.id}`)).status).toBe(200);

@@ -60,11 +60,11 @@ async function contents(store: MediaStore): Promise<Record<string, string>> {
 
 test('every file moves to S3 and back with its content and time, and progress is reported', async () => {
   await fillFolder();
-  const there = await move('s3');
-  expect(there.text).toMatch(/^Copying: 1 of 4\n[\s\S]*Copying: 4 of 4\n/);
-  expect(there.text).toContain('Files: 4 copied (0.0 MB), 0 unchanged.');
-  expect(there.text).toContain('Set MEDIA_STORE=s3');
-  expect(there.code).toBe(0);
+  const moved = await move('s3');
+  expect(moved.text).toMatch(/^Copying: 1 of 4\n[\s\S]*Copying: 4 of 4\n/);
+  expect(moved.text).toContain('Files: 4 copied (0.0 MB), 0 unchanged.');
+  expect(moved.text).toContain('Set MEDIA_STORE=s3');
+  expect(moved.code).toBe(0);
   expect(await contents(await openMediaStore(config, 's3'))).toEqual(FILES);
   expect(await contents(await openMediaStore(config, 'local'))).toEqual(FILES);
 
@@ -88,12 +88,12 @@ test('a second run copies only files that are missing or differ in size', async 
 
 test('--delete-source removes the moved files from the source, and no other files', async () => {
   await fillFolder();
-  await writeFile(join(config.uploadsDir, '.htaccess'), 'kept');
+  await writeFile(join(config.uploadsDir, '.htaccess'), 'unchanged');
   const { code, text } = await move('s3', { deleteSource: true });
   expect([code, text]).toEqual([0, expect.stringContaining('Removed from the source: 4.')]);
   expect(await contents(await openMediaStore(config, 's3'))).toEqual(FILES);
   expect(await contents(await openMediaStore(config, 'local'))).toEqual({});
-  expect(await readFile(join(config.uploadsDir, '.htaccess'), 'utf8')).toBe('kept');
+  expect(await readFile(join(config.uploadsDir, '.htaccess'), 'utf8')).toBe('unchanged');
 });
 
 test('a move without files succeeds', async () => {
@@ -111,10 +111,10 @@ test('a file that cannot be stored under its name is reported, the others move, 
 });
 
 test.each([
-  ['nobody listening', { S3_ENDPOINT: 'http://127.0.0.1:9' }, /cannot be reached/],
-  ['a bucket that is not there', { S3_BUCKET: 'nowhere' }, /S3_BUCKET=nowhere does not exist/],
-  ['a key that is not known', { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE' }, /rejects the credentials/],
-])('%s ends with words and a code, without secrets', async (_case, variables, message) => {
+  ['a port without a server', { S3_ENDPOINT: 'http://127.0.0.1:9' }, /cannot be reached/],
+  ['a missing bucket', { S3_BUCKET: 'nowhere' }, /S3_BUCKET=nowhere does not exist/],
+  ['an unknown access key', { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE' }, /rejects the credentials/],
+])('a move to S3 with %s fails with a message, without secrets', async (_case, variables, message) => {
   await fillFolder();
   const env = { ...server.environment('x'), AWS_SECRET_ACCESS_KEY: 'very-secret', ...variables };
   const { code, text } = await move('s3', { deleteSource: true, config: loadConfig(env, { cwd: root }) });
@@ -125,19 +125,22 @@ test.each([
 });
 
 test('the command without a bucket names the missing setting', async () => {
-  const without = loadConfig({}, { cwd: root });
-  expect(await move('s3', { config: without })).toEqual({ code: 1, text: expect.stringContaining('S3_BUCKET') });
+  const configWithoutBucket = loadConfig({}, { cwd: root });
+  expect(await move('s3', { config: configWithoutBucket })).toEqual({
+    code: 1,
+    text: expect.stringContaining('S3_BUCKET'),
+  });
 });
 
 test('an incomplete copy is detected at the end, even if the target reported success, and no file is removed', async () => {
   await fillFolder({ 'a.txt': 'aaaa', 'b.txt': 'bbbb' });
   const source = createLocalStore(config.uploadsDir);
-  const honest = createLocalStore(join(root, 'target'));
+  const localTarget = createLocalStore(join(root, 'target'));
   const target: MediaStore = {
-    ...honest,
+    ...localTarget,
     put: async (key, file) => {
-      if (key === 'a.txt') return honest.put(key, { size: 1, open: () => Readable.from([Buffer.from('a')]) });
-      return honest.put(key, file);
+      if (key === 'a.txt') return localTarget.put(key, { size: 1, open: () => Readable.from([Buffer.from('a')]) });
+      return localTarget.put(key, file);
     },
   };
   const result = await moveFiles({ source, target, deleteSource: true });
@@ -148,18 +151,18 @@ test('an incomplete copy is detected at the end, even if the target reported suc
 
 test('only a few files are copied at the same time', async () => {
   await fillFolder(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`${index}.txt`, 'x'])));
-  const honest = createLocalStore(join(root, 'target'));
+  const localTarget = createLocalStore(join(root, 'target'));
   let running = 0;
-  let peak = 0;
+  let maxRunning = 0;
   const target: MediaStore = {
-    ...honest,
+    ...localTarget,
     put: async (key, file) => {
-      peak = Math.max(peak, ++running);
-      await honest.put(key, file).finally(() => running--);
+      maxRunning = Math.max(maxRunning, ++running);
+      await localTarget.put(key, file).finally(() => running--);
     },
   };
   const result = await moveFiles({ source: createLocalStore(config.uploadsDir), target, deleteSource: false });
   expect(result).toMatchObject({ copied: 60, bytes: 60 });
-  expect(peak).toBeGreaterThan(1);
-  expect(peak).toBeLessThanOrEqual(8);
+  expect(maxRunning).toBeGreaterThan(1);
+  expect(maxRunning).toBeLessThanOrEqual(8);
 });

@@ -26,9 +26,9 @@ test('the help is written to standard output', () => {
 });
 
 test('an unknown command ends with code 2, the reason and a reference to the help', () => {
-  const { status, stderr } = start(['dance']);
+  const { status, stderr } = start(['unknown']);
   expect(status).toBe(2);
-  expect(stderr).toMatch(/^Unknown command "dance"\.\nRun "npm start -- help"/);
+  expect(stderr).toMatch(/^Unknown command "unknown"\.\nRun "npm start -- help"/);
 });
 
 test('the reason for a refused restore is written to standard error', () => {
@@ -56,14 +56,14 @@ test('a start that accepts passwords over plain HTTP prints a warning', async ()
   expect(server.printed()).toMatch(/APPLICATION_PASSWORDS=always: passwords are sent/);
 });
 
-test('a second start migrates and creates nothing', async () => {
-  const built = () => statSync(join(root, 'dist/main.js')).mtimeMs;
+test('a second start does not build the program again', async () => {
+  const buildTime = () => statSync(join(root, 'dist/main.js')).mtimeMs;
   start(['help']);
   // Another test may have started a build before.
   const isBuiltAgain = () => {
-    const before = built();
+    const before = buildTime();
     start(['help']);
-    return built() !== before;
+    return buildTime() !== before;
   };
   await expect.poll(isBuiltAgain).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { cms, siteTest } from '../support/site-test.ts';
 import { type ClientRecord, type Editor, type EditorPage, openEditorPage } from './editor-client.ts';
-import { KEEP_ERRORS, recordWriter } from './editor-records.ts';
+import { recordWriter, THROW_ERRORS } from './editor-records.ts';
 
 // Runs the published data client of the block editor against the program.
 // It requires browser globals, so its files run isolated.
@@ -22,7 +22,7 @@ describe('the site design in the block editor client', () => {
   it.each([
     ['wp_template', 'plain//single'],
     ['wp_template_part', 'plain//header'],
-  ])('changes a %s, compares its revisions and restores one', async (name, id) => {
+  ])('changes a %s, lists its revisions and restores the file of the theme', async (name, id) => {
     const before = await admin.read.getEntityRecord('postType', name, id);
     const changed = await edit(['postType', name, id], {
       content: '<!-- wp:paragraph --><p>Mine</p><!-- /wp:paragraph -->',
@@ -33,8 +33,8 @@ describe('the site design in the block editor client', () => {
     const revisions = await admin.read.getRevisions<ClientRecord[]>('postType', name, id, { per_page: -1 });
     expect(revisions.length).toBeGreaterThan(0);
     await remove('postType', name, id);
-    const restored = { path: `/wp/v2/${name === 'wp_template' ? 'templates' : 'template-parts'}/${id}?context=edit` };
-    expect(await admin.fetch(restored)).toMatchObject({ source: 'theme', content: before.content });
+    const request = { path: `/wp/v2/${name === 'wp_template' ? 'templates' : 'template-parts'}/${id}?context=edit` };
+    expect(await admin.fetch(request)).toMatchObject({ source: 'theme', content: before.content });
   });
 
   it('creates templates and template parts', async () => {
@@ -80,7 +80,7 @@ describe('the site design in the block editor client', () => {
     });
     expect(await admin.read.getUserPatternCategories()).toMatchObject([{ label: 'Openings', name: 'openings' }]);
     await expect(
-      create('postType', 'wp_block', { ...pattern, meta: { wp_pattern_sync_status: 'somehow' } }),
+      create('postType', 'wp_block', { ...pattern, meta: { wp_pattern_sync_status: 'unknown' } }),
     ).rejects.toMatchObject({ message: 'meta.wp_pattern_sync_status must be one of partial, unsynced.' });
   });
 
@@ -108,7 +108,7 @@ describe('the site design in the block editor client', () => {
       title: 'Home & garden',
     });
     const save = (record: object) => (calls: Editor['actions']) =>
-      calls.saveEntityRecord('root', 'menuItem', record, KEEP_ERRORS);
+      calls.saveEntityRecord('root', 'menuItem', record, THROW_ERRORS);
     page.requests();
     await admin.actions.__experimentalBatch([
       save(item('One', { menu_order: 2 })),

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { postIds } from '../support/site-content.ts';
 import { cms, siteTest } from '../support/site-test.ts';
 import { type ClientRecord, type Editor, type EditorPage, openEditorPage } from './editor-client.ts';
-import { KEEP_ERRORS, recordWriter } from './editor-records.ts';
+import { recordWriter, THROW_ERRORS } from './editor-records.ts';
 
 // Runs the published data client of the block editor against the program.
 // It requires browser globals, so its files run isolated.
@@ -40,7 +40,7 @@ describe('reading with the block editor client', () => {
   });
 
   it.each(['page', 'attachment', 'wp_block', 'wp_template', 'wp_template_part', 'wp_navigation'])(
-    'returns the type %s and who may create an item of it',
+    'returns items of type %s and the permission to create one',
     async (name) => {
       const records = await admin.read.getEntityRecords<ClientRecord[]>('postType', name, { per_page: 2 });
       expect(records.every(({ type }) => type === name)).toBe(true);
@@ -137,14 +137,14 @@ describe('posts in the block editor client', () => {
       'postType',
       'post',
       { id, title: 'Plums?' },
-      { isAutosave: true, ...KEEP_ERRORS },
+      { isAutosave: true, ...THROW_ERRORS },
     );
     expect(await admin.read.getAutosave('post', id, 1)).toMatchObject({
       title: { raw: 'Plums?' },
       content: { raw: '<p>Plums are ripe</p>' },
     });
 
-    await admin.actions.deleteEntityRecord('postType', 'post', id, null, KEEP_ERRORS);
+    await admin.actions.deleteEntityRecord('postType', 'post', id, null, THROW_ERRORS);
     expect(await remove('postType', 'post', id)).toMatchObject({ deleted: true, previous: { status: 'trash' } });
   });
 
@@ -155,7 +155,7 @@ describe('posts in the block editor client', () => {
       'postType',
       'post',
       { id, content: 'Green' },
-      { isAutosave: true, ...KEEP_ERRORS },
+      { isAutosave: true, ...THROW_ERRORS },
     );
     expect(admin.cached.getRawEntityRecord('postType', 'post', id)).toMatchObject({
       content: 'Green',
@@ -176,13 +176,13 @@ describe('posts in the block editor client', () => {
 });
 
 describe('other kinds in the block editor client', () => {
-  it('saves some edited settings first and the others later', async () => {
+  it('saves one edited setting and leaves another edit unsaved', async () => {
     await edit(['root', 'site'], { title: 'Larch Lane', posts_per_page: 7 });
     await admin.actions.editEntityRecord('root', 'site', undefined, {
       title: 'Larch Road',
       description: 'Five houses',
     });
-    await admin.actions.__experimentalSaveSpecifiedEntityEdits('root', 'site', undefined, ['title'], KEEP_ERRORS);
+    await admin.actions.__experimentalSaveSpecifiedEntityEdits('root', 'site', undefined, ['title'], THROW_ERRORS);
     expect(admin.cached.getEntityRecord('root', 'site')).toMatchObject({ title: 'Larch Road', posts_per_page: 7 });
     expect(admin.cached.getEntityRecordEdits('root', 'site')).toEqual({ description: 'Five houses' });
   });
@@ -201,22 +201,22 @@ describe('other kinds in the block editor client', () => {
 
   it('reports denied operations to a contributor', async () => {
     const contributor = page.open('contributor');
-    const may = (action: string, kind: string, name: string, id?: number) =>
+    const canDo = (action: string, kind: string, name: string, id?: number) =>
       contributor.read.canUser(action, { kind, name, id });
     expect(await contributor.read.getCurrentUser()).toMatchObject({ name: 'Cora Lund' });
-    expect(await may('create', 'postType', 'post')).toBe(true);
+    expect(await canDo('create', 'postType', 'post')).toBe(true);
     for (const name of ['page', 'attachment', 'wp_template', 'wp_navigation', 'wp_block']) {
-      expect(await may('create', 'postType', name)).toBe(false);
+      expect(await canDo('create', 'postType', name)).toBe(false);
     }
-    expect(await may('update', 'postType', 'post', 102)).toBe(false);
-    expect(await may('update', 'root', 'site')).toBeFalsy();
-    const refused = contributor.actions.saveEntityRecord(
+    expect(await canDo('update', 'postType', 'post', 102)).toBe(false);
+    expect(await canDo('update', 'root', 'site')).toBeFalsy();
+    const write = contributor.actions.saveEntityRecord(
       'postType',
       'post',
       { id: postIds.mint, title: 'Mine' },
-      KEEP_ERRORS,
+      THROW_ERRORS,
     );
-    await expect(refused).rejects.toMatchObject({ code: 'rest_cannot_edit', data: { status: 403 } });
+    await expect(write).rejects.toMatchObject({ code: 'rest_cannot_edit', data: { status: 403 } });
     page.open('admin');
   });
 });

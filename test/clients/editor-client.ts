@@ -46,7 +46,7 @@ type Action =
   | '__experimentalBatch'
   | '__experimentalSaveSpecifiedEntityEdits';
 type Calls<Name extends string> = Record<Name, <Value = ClientRecord>(...values: unknown[]) => Promise<Value>>;
-type Looks = Record<Selector, <Value = ClientRecord>(...values: unknown[]) => Value>;
+type CachedSelectors = Record<Selector, <Value = ClientRecord>(...values: unknown[]) => Value>;
 
 interface ClientOptions {
   path?: string;
@@ -66,7 +66,7 @@ interface ApiFetch {
 }
 interface Registry {
   register(store: unknown): void;
-  select(store: unknown): Looks;
+  select(store: unknown): CachedSelectors;
   resolveSelect(store: unknown): Calls<Selector>;
   dispatch(store: unknown): Calls<Action>;
 }
@@ -76,7 +76,7 @@ export interface Editor {
   /** Selectors that first fetch their data. */
   readonly read: Calls<Selector>;
   /** Selectors of fetched data. */
-  readonly cached: Looks;
+  readonly cached: CachedSelectors;
   readonly actions: Calls<Action>;
   readonly fetch: (options: ClientOptions) => Promise<unknown>;
 }
@@ -103,8 +103,17 @@ export function openEditorPage(site: RunningSite): EditorPage {
     return answer;
   };
   const { document, navigator, location, HTMLElement, Node, MutationObserver } = window;
-  const page = { window, document, navigator, location, HTMLElement, Node, MutationObserver, fetch: toServer };
-  for (const [name, value] of Object.entries(page)) {
+  const browserGlobals = {
+    window,
+    document,
+    navigator,
+    location,
+    HTMLElement,
+    Node,
+    MutationObserver,
+    fetch: toServer,
+  };
+  for (const [name, value] of Object.entries(browserGlobals)) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
 

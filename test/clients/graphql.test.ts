@@ -25,40 +25,40 @@ type CreateClient = (url: string, account?: { login: string; password: string })
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'test/clients/graphql');
 
-let visitor: SiteClient;
-let editor: SiteClient;
+let anonymousClient: SiteClient;
+let editorClient: SiteClient;
 
 it.beforeAll(async () => {
   const { createSiteClient } = (await import(join(folder, 'client.ts'))) as { createSiteClient: CreateClient };
   const url = `http://127.0.0.1:${cms.port}/graphql`;
-  visitor = createSiteClient(url);
-  editor = createSiteClient(url, { login: 'editor', password: passwordOf('editor') });
+  anonymousClient = createSiteClient(url);
+  editorClient = createSiteClient(url, { login: 'editor', password: passwordOf('editor') });
 });
 it.afterAll(() => {
-  visitor.close();
-  editor.close();
+  anonymousClient.close();
+  editorClient.close();
 });
 
 describe('a typed client of the GraphQL API', () => {
   it('lists all items page by page', async () => {
-    const posts = await visitor.allPosts(4);
+    const posts = await anonymousClient.allPosts(4);
     const { headers } = await cms.get('posts?per_page=1');
     expect(posts.length).toBe(Number(headers['x-cms-total']));
     expect(new Set(posts.map(({ databaseId }) => databaseId)).size).toBe(posts.length);
   });
 
   it('reads the item at an address', async () => {
-    const [first] = await visitor.allPosts(1);
-    expect(await visitor.postAt(first?.link ?? '')).toMatchObject(first ?? {});
-    expect(await visitor.postAt('/nothing-here/')).toBeNull();
+    const [first] = await anonymousClient.allPosts(1);
+    expect(await anonymousClient.postAt(first?.link ?? '')).toMatchObject(first ?? {});
+    expect(await anonymousClient.postAt('/nothing-here/')).toBeNull();
   });
 
   it('writes with an application password and receives code and status of an error', async () => {
-    expect(await editor.write('By a program', 'Text')).toMatchObject({
+    expect(await editorClient.write('By a program', 'Text')).toMatchObject({
       title: { rendered: 'By a program' },
       author: { name: 'Edda Fenn' },
     });
-    await expect(visitor.write('By nobody', 'Text')).rejects.toMatchObject({
+    await expect(anonymousClient.write('Anonymous', 'Text')).rejects.toMatchObject({
       name: 'ApiError',
       code: 'rest_cannot_create',
       status: 401,
@@ -66,17 +66,17 @@ describe('a typed client of the GraphQL API', () => {
   });
 
   it('subscribes to changes and resumes after the last one received', async () => {
-    const changes = visitor.changes();
-    const coming = changes.next();
+    const changes = anonymousClient.changes();
+    const nextChange = changes.next();
     await expect.poll(() => cms.app.domain.changes.size).toBe(1);
-    await editor.write('Told', 'Text');
-    const first = (await coming).value?.data?.contentChanged;
-    expect(first).toMatchObject({ action: 'CREATED', node: { title: { rendered: 'Told' } } });
+    await editorClient.write('First change', 'Text');
+    const first = (await nextChange).value?.data?.contentChanged;
+    expect(first).toMatchObject({ action: 'CREATED', node: { title: { rendered: 'First change' } } });
     await changes.return?.();
-    await editor.write('Told later', 'Text');
-    const resumed = visitor.changes(first?.id);
+    await editorClient.write('Second change', 'Text');
+    const resumed = anonymousClient.changes(first?.id);
     const later = (await resumed.next()).value?.data?.contentChanged;
-    expect(later).toMatchObject({ action: 'CREATED', node: { title: { rendered: 'Told later' } } });
+    expect(later).toMatchObject({ action: 'CREATED', node: { title: { rendered: 'Second change' } } });
     await resumed.return?.();
   });
 });

@@ -27,7 +27,7 @@ it.afterAll(() => {
 
 const admin = () => new Client({ endpoint, username: 'admin', password: passwordOf('admin'), auth: true });
 
-it('it finds the API of a site by its address', async () => {
+it('the wpapi client finds the API of a site by its address', async () => {
   // The client cannot parse the patterns of two routes, warns about that, and continues with the routes that it knows.
   const warnings = ['error', 'warn', 'log'] as const;
   const spies = warnings.map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
@@ -50,11 +50,11 @@ it('the wpapi client filters and embeds', async () => {
   const client = new Client({ endpoint });
   const [post] = await client.posts().perPage(1).embed();
   expect(post?._embedded).toHaveProperty('author');
-  const [same] = await client.posts().slug(String(post?.slug));
-  expect(same?.id).toBe(post?.id);
+  const [postBySlug] = await client.posts().slug(String(post?.slug));
+  expect(postBySlug?.id).toBe(post?.id);
   const [category] = await client.categories().perPage(1).param('orderby', 'count').param('order', 'desc');
-  const filed = await client.posts().categories(category?.id ?? 0);
-  for (const { categories } of filed) expect(categories).toContain(category?.id);
+  const postsInCategory = await client.posts().categories(category?.id ?? 0);
+  for (const { categories } of postsInCategory) expect(categories).toContain(category?.id);
 });
 
 it('the wpapi client creates, updates and deletes with an application password, and reads revisions', async () => {

@@ -41,7 +41,7 @@ test('the returned credentials match the stored hashes', async () => {
   expect(verifyApplicationPassword(credentials?.applicationPassword ?? '', stored?.hash ?? '')).toBe(true);
 });
 
-test('the second account cannot log in until it gets a password', async () => {
+test('the second account has no password that matches', async () => {
   const user = await client().user.findUniqueOrThrow({ where: { id: 2 } });
   expect(await verifyPassword('', user.passwordHash)).toBe(false);
   expect(await verifyPassword('!', user.passwordHash)).toBe(false);
@@ -79,8 +79,8 @@ test('the demo site has a pattern on a page, a menu with working items, and a na
 
 test('only the scheduled post has a date in the future, and drafts have no fixed date', async () => {
   const posts = await client().post.findMany();
-  const ahead = posts.filter(({ date }) => date > '2026-03-04T00:05:00');
-  expect(ahead.map(({ status }) => status)).toEqual(['future']);
+  const datedInFuture = posts.filter(({ date }) => date > '2026-03-04T00:05:00');
+  expect(datedInFuture.map(({ status }) => status)).toEqual(['future']);
   expect(posts.filter(({ modified }) => modified > '2026-03-04T00:05:00')).toEqual([]);
   expect(
     posts
@@ -102,30 +102,30 @@ test('the counts of terms and comments equal the published items', async () => {
 });
 
 test('every image and rendition matches its metadata, and no other file exists', async () => {
-  const named: string[] = [];
+  const expectedFiles: string[] = [];
   for (const { file, metadata } of await client().attachment.findMany()) {
     const { width, height, sizes } = JSON.parse(metadata);
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
     for (const size of [{ file: file.slice(folder.length), width, height }, ...Object.values<typeof sizes>(sizes)]) {
-      named.push(folder + size.file);
+      expectedFiles.push(folder + size.file);
       const image = await sharp(join(uploadsDir, folder, size.file)).metadata();
       expect([size.file, image.width, image.height]).toEqual([size.file, size.width, size.height]);
     }
     expect(Object.keys(sizes).sort()).toEqual(['large', 'medium', 'medium_large', 'thumbnail']);
     expect(sizes.thumbnail).toMatchObject({ width: 150, height: 150 });
   }
-  const there = (await readdir(join(uploadsDir, '2026/03'))).map((name) => `2026/03/${name}`);
-  expect(there.sort()).toEqual(named.sort());
+  const existingFiles = (await readdir(join(uploadsDir, '2026/03'))).map((name) => `2026/03/${name}`);
+  expect(existingFiles.sort()).toEqual(expectedFiles.sort());
 });
 
 test('the images in the content exist', async () => {
   const posts = await client().post.findMany({ where: { content: { contains: '<img' } } });
   const paths = posts.flatMap(({ content }) => [...content.matchAll(/src="http:\/\/localhost:3000\/files\/([^"]+)"/g)]);
   expect(paths.length).toBeGreaterThan(4);
-  const there = await readdir(join(uploadsDir, '2026/03'));
-  expect(paths.map(([, path]) => path?.slice('2026/03/'.length)).filter((name) => !there.includes(name ?? ''))).toEqual(
-    [],
-  );
+  const existingFiles = await readdir(join(uploadsDir, '2026/03'));
+  expect(
+    paths.map(([, path]) => path?.slice('2026/03/'.length)).filter((name) => !existingFiles.includes(name ?? '')),
+  ).toEqual([]);
 });
 
 test('a second start changes nothing', async () => {

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+const docsPages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.md'))
   .map((path) => `docs/${path}`);
-const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...inDocs];
+const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...docsPages];
 
 const textOf = (page: string): string => readFileSync(join(root, page), 'utf8');
 const withoutCode = (text: string): string => text.replace(/^```[\s\S]*?^```$/gm, '');
@@ -36,14 +36,14 @@ function isValidLink(page: string, link: string): boolean {
   return anchor === undefined || !target.endsWith('.md') || anchorsOf(target).includes(anchor);
 }
 
-const TOP = 'schema|rest-bridge|src|prisma|test|scripts|docs|themes|[.]ci';
+const TOP_FOLDERS = 'schema|rest-bridge|src|prisma|test|scripts|docs|themes|[.]ci';
 /** Code spans that look like a path in one of the folders of the repository. */
-const PATH = new RegExp(`\`((?:${TOP})/[\\w./-]+)\``, 'g');
+const PATH = new RegExp(`\`((?:${TOP_FOLDERS})/[\\w./-]+)\``, 'g');
 
 const pathsOf = (page: string): string[] => [...withoutCode(textOf(page)).matchAll(PATH)].map(([, path = '']) => path);
 
 /** Paths that commands create. */
-const WRITTEN = ['prisma/generated'];
+const GENERATED_PATHS = ['prisma/generated'];
 
 describe.each(pages)('%s', (page) => {
   it('links only to files and headings that exist', () => {
@@ -52,7 +52,7 @@ describe.each(pages)('%s', (page) => {
 
   it('names only paths of the repository that exist', () => {
     const missing = pathsOf(page).filter(
-      (path) => !existsSync(join(root, path)) && !WRITTEN.some((written) => path.startsWith(written)),
+      (path) => !existsSync(join(root, path)) && !GENERATED_PATHS.some((generated) => path.startsWith(generated)),
     );
     expect(page === 'CHANGELOG.md' ? [] : missing).toEqual([]);
   });
@@ -61,8 +61,8 @@ describe.each(pages)('%s', (page) => {
 describe('the documentation', () => {
   it('has every page in its index', () => {
     const linked = linksOf('docs/index.md').map((link) => `docs/${link}`);
-    const ownPages = inDocs.filter((page) => !page.startsWith('docs/protocol/') && page !== 'docs/index.md');
-    expect(ownPages.filter((page) => !linked.includes(page))).toEqual([]);
+    const indexedPages = docsPages.filter((page) => !page.startsWith('docs/protocol/') && page !== 'docs/index.md');
+    expect(indexedPages.filter((page) => !linked.includes(page))).toEqual([]);
   });
 
   it('has a README of at most 8 KB', () => {
@@ -71,11 +71,13 @@ describe('the documentation', () => {
 
   it('names only scripts of package.json', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
-    const named = pages.flatMap((page) => [...textOf(page).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name));
-    expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
+    const namedScripts = pages.flatMap((page) =>
+      [...textOf(page).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name),
+    );
+    expect([...new Set(namedScripts)].filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it('is checked by links and paths that can be wrong', () => {
+  it('has links and paths, and the checks reject invalid links', () => {
     expect(isValidLink('README.md', 'docs/nothing.md')).toBe(false);
     expect(isValidLink('README.md', 'docs/index.md#nothing')).toBe(false);
     expect(linksOf('docs/index.md').length).toBeGreaterThan(20);

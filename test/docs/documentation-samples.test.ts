@@ -39,7 +39,7 @@ describe('a documentation sample fails', () => {
 
   it.each([
     ['whose request is answered with an error status', fenced('sh', 'curl http://localhost:3000/cms-json/nothing')],
-    ['whose command fails', fenced('sh', 'npm start -- dance')],
+    ['whose command fails', fenced('sh', 'npm start -- unknown')],
     [
       'whose output differs from the output that the page shows',
       page(fenced('sh', "curl 'http://localhost:3000/livez'"), fenced('json', '{"status":"other"}')),

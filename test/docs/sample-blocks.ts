@@ -31,8 +31,8 @@ export function codeBlocks(markdown: string): CodeBlock[] {
     const fence = /^```(\w*) ?(.*)$/.exec(text);
     if (!fence) open?.lines.push(text);
     else if (open) {
-      const { lines, ...rest } = open;
-      blocks.push({ ...rest, text: `${lines.join('\n')}\n` });
+      const { lines, ...opening } = open;
+      blocks.push({ ...opening, text: `${lines.join('\n')}\n` });
       open = null;
     } else open = { language: fence[1] ?? '', note: fence[2] ?? '', line: index + 1, lines: [] };
   }

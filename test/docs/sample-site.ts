@@ -10,7 +10,7 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 import { matchesExpected, type Sample } from './sample-blocks.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const photograph = { create: { width: 1_600, height: 1_000, channels: 3, background: '#486' } } as const;
+const PHOTO = { create: { width: 1_600, height: 1_000, channels: 3, background: '#486' } } as const;
 
 /** Placeholders of the pages for values of the running site. */
 const ADDRESS = 'http://localhost:3000';
@@ -26,7 +26,7 @@ export interface SampleSite {
 }
 
 /** `curl` fails on statuses from 400. `npm` runs the commands of the program, and restarts it with the variables. */
-const PRELUDE = `
+const SHELL_FUNCTIONS = `
 set -euo pipefail
 curl() { command curl --fail-with-body --silent --show-error --max-time 60 "$@"; }
 npm() {
@@ -34,7 +34,7 @@ npm() {
     ci | test | install) ;;
     start) shift; [ "\${1:-}" = -- ] && shift; if [ $# -eq 0 ]; then env -0 > "$RESTART_FILE"; else program "$@"; fi ;;
     run) [ "$2" = import ] && { shift 2; [ "\${1:-}" = -- ] && shift; program import "$@"; } ;;
-    *) echo "The test of the pages does not know npm $1." >&2; return 1 ;;
+    *) echo "The test of the samples does not support npm $1." >&2; return 1 ;;
   esac
 }
 program() { node "$PROGRAM" "$@"; }
@@ -46,7 +46,7 @@ export async function createSampleSite(): Promise<SampleSite> {
   const database = await openTestDatabase();
   const restartFile = join(folder, '.restart');
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  await sharp(photograph).jpeg().toFile(join(folder, 'photo.jpg'));
+  await sharp(PHOTO).jpeg().toFile(join(folder, 'photo.jpg'));
   const settings: Record<string, string> = {
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: database.url,
@@ -65,9 +65,9 @@ export async function createSampleSite(): Promise<SampleSite> {
   };
   const printed = (await start()).printed();
   const password = /For programs +(.*)/.exec(printed)?.[1] ?? '';
-  const filled = (text: string) =>
+  const withValues = (text: string) =>
     [ADDRESS, OTHER_SITE]
-      .reduce((filled, word) => filled.replaceAll(word, `http://localhost:${port}`), text)
+      .reduce((replaced, placeholder) => replaced.replaceAll(placeholder, `http://localhost:${port}`), text)
       .replaceAll(PASSWORD, password);
 
   const restartIfRequested = async () => {
@@ -84,7 +84,7 @@ export async function createSampleSite(): Promise<SampleSite> {
   };
 
   const runShell = async (text: string): Promise<string> => {
-    const { output, errors, status } = await bash(PRELUDE + filled(text), {
+    const { output, errors, status } = await bash(SHELL_FUNCTIONS + withValues(text), {
       cwd: folder,
       env: {
         ...process.env,
@@ -117,15 +117,15 @@ export async function createSampleSite(): Promise<SampleSite> {
 
   const runSample = async (sample: Sample): Promise<void> => {
     const { block } = sample;
-    if (sample.kind === 'file') return writeFile(join(folder, sample.name), filled(block.text));
-    const expected = sample.expected && JSON.parse(filled(sample.expected.text));
+    if (sample.kind === 'file') return writeFile(join(folder, sample.name), withValues(block.text));
+    const expected = sample.expected && JSON.parse(withValues(sample.expected.text));
     if (sample.kind === 'shell') {
       const output = await runShell(block.text);
       if (expected !== null) compare(JSON.parse(output), expected);
       return;
     }
-    const variables = sample.variables && JSON.parse(filled(sample.variables.text));
-    const data = await runGraphql(filled(block.text), variables ?? {});
+    const variables = sample.variables && JSON.parse(withValues(sample.variables.text));
+    const data = await runGraphql(withValues(block.text), variables ?? {});
     if (expected !== null) compare({ data }, expected);
   };
 

@@ -7,13 +7,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => servers?.close());
 
-let names = 0;
+let lastNumber = 0;
 const newItem = (path: string, fields: object = {}) =>
-  servers.create(path, { title: `Item ${++names}`, status: 'publish', ...fields });
+  servers.create(path, { title: `Item ${++lastNumber}`, status: 'publish', ...fields });
 const reader = () => servers.site.database.reader;
 
 /** Sends a request in the middle of requests that create comments on an item. */
-const amongComments = (post: number, request: { method: string; path: string }) =>
+const sendDuringComments = (post: number, request: { method: string; path: string }) =>
   servers.race(
     times(12, (index) =>
       index === 5
@@ -21,7 +21,7 @@ const amongComments = (post: number, request: { method: string; path: string }) 
         : {
             method: 'POST',
             path: 'comments',
-            json: { post, content: `Comment ${++names}`, status: 'approved' },
+            json: { post, content: `Comment ${++lastNumber}`, status: 'approved' },
           },
     ),
   );
@@ -31,7 +31,7 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
     'no comment remains on a deleted post',
     async () => {
       const post = await newItem('posts');
-      await amongComments(post, { method: 'DELETE', path: `posts/${post}?force=true` });
+      await sendDuringComments(post, { method: 'DELETE', path: `posts/${post}?force=true` });
       expect(await reader().post.count({ where: { id: post } })).toBe(0);
       expect(await reader().comment.count({ where: { postId: post } })).toBe(0);
     },
@@ -42,7 +42,7 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
     'no comment is approved on a post that goes to the trash',
     async () => {
       const post = await newItem('posts');
-      await amongComments(post, { method: 'DELETE', path: `posts/${post}` });
+      await sendDuringComments(post, { method: 'DELETE', path: `posts/${post}` });
       const comments = await reader().comment.findMany({ where: { postId: post } });
       expect(comments.filter(({ status }) => status !== 'post-trashed')).toEqual([]);
       expect((await reader().post.findUniqueOrThrow({ where: { id: post } })).commentCount).toBe(0);
@@ -67,16 +67,24 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
   it(
     'no page remains below a deleted page',
     async () => {
-      const above = await newItem('pages');
-      const [below, other] = [await newItem('pages', { parent: above }), await newItem('pages')];
+      const parentPage = await newItem('pages');
+      const [childPage, otherPage] = [await newItem('pages', { parent: parentPage }), await newItem('pages')];
       await servers.race([
-        { method: 'POST', path: 'pages', json: { title: `Child ${++names}`, parent: above, status: 'publish' } },
-        { method: 'PUT', path: `pages/${other}`, json: { parent: above } },
-        { method: 'DELETE', path: `pages/${above}?force=true` },
-        { method: 'PUT', path: `pages/${below}`, json: { title: `Child ${++names}` } },
-        { method: 'POST', path: 'pages', json: { title: `Child ${++names}`, parent: above, status: 'publish' } },
+        {
+          method: 'POST',
+          path: 'pages',
+          json: { title: `Child ${++lastNumber}`, parent: parentPage, status: 'publish' },
+        },
+        { method: 'PUT', path: `pages/${otherPage}`, json: { parent: parentPage } },
+        { method: 'DELETE', path: `pages/${parentPage}?force=true` },
+        { method: 'PUT', path: `pages/${childPage}`, json: { title: `Child ${++lastNumber}` } },
+        {
+          method: 'POST',
+          path: 'pages',
+          json: { title: `Child ${++lastNumber}`, parent: parentPage, status: 'publish' },
+        },
       ]);
-      expect(await reader().post.count({ where: { parentId: above } })).toBe(0);
+      expect(await reader().post.count({ where: { parentId: parentPage } })).toBe(0);
     },
     RACE_TIMEOUT_MS,
   );
@@ -90,21 +98,21 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
         ...times(8, (index) => ({
           method: 'POST',
           path: index % 2 ? 'posts' : 'pages',
-          json: { title: `Late ${++names}`, status: 'publish' },
+          json: { title: `Late ${++lastNumber}`, status: 'publish' },
           authorization,
         })),
         { method: 'DELETE', path: `users/${id}?force=true&reassign=1` },
         ...ownPosts.map((post) => ({
           method: 'PUT',
           path: `posts/${post}`,
-          json: { content: `Changed ${++names}` },
+          json: { content: `Changed ${++lastNumber}` },
           authorization,
         })),
         ...ownPosts.map((post) => ({ method: 'PUT', path: `posts/${post}`, json: { author: id } })),
         ...times(4, () => ({
           method: 'POST',
           path: `posts/${ownPosts[0]}/autosaves`,
-          json: { content: `Saved ${++names}` },
+          json: { content: `Saved ${++lastNumber}` },
           authorization,
         })),
       ]);
@@ -122,14 +130,14 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
         ...times(4, () => ({
           method: 'POST',
           path: 'posts',
-          json: { title: `Late ${++names}`, status: 'publish' },
+          json: { title: `Late ${++lastNumber}`, status: 'publish' },
           authorization,
         })),
         { method: 'DELETE', path: `users/${id}?force=true&reassign=` },
         ...times(4, () => ({
           method: 'POST',
           path: 'posts',
-          json: { title: `Later ${++names}`, status: 'publish' },
+          json: { title: `Later ${++lastNumber}`, status: 'publish' },
           authorization,
         })),
       ]);
@@ -143,29 +151,31 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
   it(
     'a category can be deleted while it is assigned, and posts without another get the default',
     async () => {
-      const fallback = await servers.create('categories', { name: `Default ${++names}` });
-      await servers.race([{ method: 'POST', path: 'settings', json: { default_category: fallback } }]);
-      const category = await servers.create('categories', { name: `Category ${++names}` });
+      const defaultCategory = await servers.create('categories', { name: `Default ${++lastNumber}` });
+      await servers.race([{ method: 'POST', path: 'settings', json: { default_category: defaultCategory } }]);
+      const category = await servers.create('categories', { name: `Category ${++lastNumber}` });
       const posts = await Promise.all(
         times(8, (index) => newItem('posts', index < 4 ? { categories: [category] } : {})),
       );
-      const giving = (ids: readonly number[]) =>
+      const assignCategory = (ids: readonly number[]) =>
         ids.map((id) => ({ method: 'PUT', path: `posts/${id}`, json: { categories: [category] } }));
       await servers.race([
-        ...giving(posts.slice(4, 6)),
+        ...assignCategory(posts.slice(4, 6)),
         { method: 'DELETE', path: `categories/${category}?force=true` },
         ...posts.slice(0, 4).map((id, index) => ({
           method: 'PUT',
           path: `posts/${id}`,
           json: { tags: [6], status: index % 2 ? 'draft' : 'publish' },
         })),
-        ...giving(posts.slice(6)),
+        ...assignCategory(posts.slice(6)),
       ]);
       expect(await reader().term.count({ where: { id: category } })).toBe(0);
-      const withDefault = { id: { in: posts.slice(0, 4) }, terms: { some: { termId: fallback } } };
+      const withDefault = { id: { in: posts.slice(0, 4) }, terms: { some: { termId: defaultCategory } } };
       expect(await reader().post.count({ where: withDefault })).toBe(4);
-      const counted = await reader().postTerm.count({ where: { termId: fallback, post: { status: 'publish' } } });
-      expect((await reader().term.findUniqueOrThrow({ where: { id: fallback } })).count).toBe(counted);
+      const counted = await reader().postTerm.count({
+        where: { termId: defaultCategory, post: { status: 'publish' } },
+      });
+      expect((await reader().term.findUniqueOrThrow({ where: { id: defaultCategory } })).count).toBe(counted);
     },
     RACE_TIMEOUT_MS,
   );

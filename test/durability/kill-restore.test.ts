@@ -27,10 +27,10 @@ interface Target {
   dataDir: string;
 }
 
-/** Runs the command in a separate process, which is killed when its output contains `killed`. */
+/** Runs the command in a separate process, which is killed when its output matches `killWhen`. */
 async function restore(
   { databaseUrl, dataDir }: Target,
-  { replace = false, killed }: { replace?: boolean; killed?: RegExp } = {},
+  { replace = false, killWhen }: { replace?: boolean; killWhen?: RegExp } = {},
 ): Promise<{ code: number | null; text: string }> {
   const child = spawn(process.execPath, [start, 'restore', file, ...(replace ? ['--replace'] : [])], {
     env: { ...process.env, SITE_URL, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
@@ -39,7 +39,7 @@ async function restore(
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part: Buffer) => {
       text += part.toString();
-      if (killed?.test(text)) child.kill('SIGKILL');
+      if (killWhen?.test(text)) child.kill('SIGKILL');
     });
   }
   const [code] = (await once(child, 'close')) as [number | null];
@@ -47,7 +47,7 @@ async function restore(
 }
 
 /** Expects none or all rows of the site, runs the restore again if needed, and expects all rows. */
-async function expectWholeAfterwards(target: Target): Promise<void> {
+async function expectCompleteAfterRestart(target: Target): Promise<void> {
   const secondRestore = await restore(target);
   if (secondRestore.code !== 0) {
     expect([secondRestore.code, secondRestore.text]).toEqual([1, expect.stringContaining('Pass --replace')]);
@@ -61,35 +61,35 @@ async function expectWholeAfterwards(target: Target): Promise<void> {
   ).toEqual(FILES);
 }
 
-const MOMENTS: [string, RegExp][] = [
-  ['while it looks through the archive', /Checking: /],
-  ['when the first rows are there', /Rows: \d+ of/],
-  ['when the first files are', /Files: [12] of/],
+const PHASES: [string, RegExp][] = [
+  ['while it checks the archive', /Checking: /],
+  ['after it wrote the first rows', /Rows: \d+ of/],
+  ['after it wrote the first files', /Files: [12] of/],
 ];
 
-test.each(MOMENTS)(
+test.each(PHASES)(
   'a restore that is killed %s leaves no rows or all rows, and is complete after another run',
-  async (_, killed) => {
-    const work = await backupSite.fresh();
-    const target = { databaseUrl: work.target.url, dataDir: join(backupSite.folder, randomUUID()) };
-    const { code } = await restore(target, { killed });
+  async (_, killWhen) => {
+    const restoration = await backupSite.fresh();
+    const target = { databaseUrl: restoration.target.url, dataDir: join(backupSite.folder, randomUUID()) };
+    const { code } = await restore(target, { killWhen });
     // The command may have ended before the signal arrived.
     expect([null, 0]).toContain(code);
-    await expectWholeAfterwards(target);
-    await work.target.dispose();
+    await expectCompleteAfterRestart(target);
+    await restoration.target.dispose();
   },
   120_000,
 );
 
-test('an import killed after its rows and before its files reports that, and continues with --replace', async () => {
-  const work = await backupSite.fresh();
-  const target = { databaseUrl: work.target.url, dataDir: join(backupSite.folder, randomUUID()) };
-  await restore(target, { killed: /Rows: \d+\./ });
+test('a restore that is killed between its rows and its files requires --replace on the next run', async () => {
+  const restoration = await backupSite.fresh();
+  const target = { databaseUrl: restoration.target.url, dataDir: join(backupSite.folder, randomUUID()) };
+  await restore(target, { killWhen: /Rows: \d+\./ });
   const secondRestore = await restore(target);
   expect([secondRestore.code, secondRestore.text]).toEqual([
     1,
     expect.stringContaining('already contains a site. Pass --replace'),
   ]);
-  await expectWholeAfterwards(target);
-  await work.target.dispose();
+  await expectCompleteAfterRestart(target);
+  await restoration.target.dispose();
 }, 120_000);

@@ -7,7 +7,7 @@ import { basicHeader } from '../support/test-site.ts';
 /** Number of rounds; `KILL_ROUNDS` runs more than the default. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
 
-it(`every acknowledged write is there after the server was killed ${ROUNDS} times in the middle of a stream of writes`, async () => {
+it(`every acknowledged write is stored after the server was killed ${ROUNDS} times in the middle of a stream of writes`, async () => {
   const env = site.environment();
   const acknowledged: { id: number; title: string }[] = [];
   for (let round = 0; round < ROUNDS; round++) {

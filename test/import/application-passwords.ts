@@ -3,7 +3,7 @@ import { siteRows } from '../support/site-rows.ts';
 import { SITE_URL, type TestSite } from '../support/test-site.ts';
 
 /** Assigns the application passwords of the test site to imported accounts; an import over REST omits them. */
-export async function takePasswords({ database }: TestSite): Promise<void> {
+export async function assignPasswords({ database }: TestSite): Promise<void> {
   await database.transaction((client) =>
     insertRows(client, {
       rows: {

@@ -59,7 +59,7 @@ test('the import of a source without an administrator explains what to do', asyn
   expect([code, text]).toEqual([0, expect.stringContaining('import again with --replace --administrator LOGIN')]);
 });
 
-test('a source with an administrator is imported without a hint about --administrator', async () => {
+test('a source with an administrator is imported without a note about --administrator', async () => {
   const tables = sourceTables();
   tables.options = tables.options?.filter(({ option_name }) => option_name !== 'site_user_roles') ?? [];
   for (const row of tables.usermeta ?? []) {
@@ -71,8 +71,8 @@ test('a source with an administrator is imported without a hint about --administ
 });
 
 test('a new administrator is created if the source contains no accounts', async () => {
-  const nobody = wxrFile([wxrItem({ id: 1, creator: '' })]);
-  const { code, text } = await runFile('keeper', nobody);
+  const withoutAccounts = wxrFile([wxrItem({ id: 1, creator: '' })]);
+  const { code, text } = await runFile('keeper', withoutAccounts);
   expect([code, text]).toEqual([0, expect.stringContaining('"keeper", a new account, is administrator')]);
   expect(await users()).toMatchObject([{ login: 'keeper', slug: 'keeper', roles: '["administrator"]' }]);
 });
@@ -106,8 +106,8 @@ test('a login that the source lacks becomes a new administrator beside the impor
 });
 
 test.each([
-  ['administrator', 'a:1:{s:13:"administrator";b:1;}', 'has an administrator, "bo"'],
-  ['a capability of its own', 'a:1:{s:14:"manage_options";b:1;}', 'has an administrator, "bo"'],
+  ['the role administrator', 'a:1:{s:13:"administrator";b:1;}', 'has an administrator, "bo"'],
+  ['the capability manage_options', 'a:1:{s:14:"manage_options";b:1;}', 'has an administrator, "bo"'],
 ])('--administrator is rejected if the source has an administrator by %s', async (_, value, message) => {
   const tables = sourceTables();
   tables.options = tables.options?.filter(({ option_name }) => option_name !== 'site_user_roles') ?? [];

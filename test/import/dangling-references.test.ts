@@ -9,23 +9,23 @@ import { importFolder } from './import-support.ts';
 import { sourceTables, type Tables, writeTables } from './source-site.ts';
 
 /** An id that no item has. */
-const NOTHING = '77000';
+const MISSING_ID = '77000';
 
 /** The tables of the usual source, with every reference replaced by a missing id. */
 function danglingTables(): Tables {
   const tables = sourceTables();
   for (const post of tables.posts ?? []) {
-    post.post_author = NOTHING;
-    if (post.ID !== '20') post.post_parent = NOTHING;
+    post.post_author = MISSING_ID;
+    if (post.ID !== '20') post.post_parent = MISSING_ID;
   }
   for (const comment of tables.comments ?? []) {
-    Object.assign(comment, { comment_parent: NOTHING, user_id: NOTHING });
-    if (comment.comment_ID === '2') comment.comment_post_ID = NOTHING;
+    Object.assign(comment, { comment_parent: MISSING_ID, user_id: MISSING_ID });
+    if (comment.comment_ID === '2') comment.comment_post_ID = MISSING_ID;
   }
-  for (const term of tables.term_taxonomy ?? []) term.parent = NOTHING;
-  for (const row of tables.postmeta ?? []) if (row.meta_key === '_thumbnail_id') row.meta_value = NOTHING;
-  const above = { post_id: '14', meta_key: '_menu_item_menu_item_parent', meta_value: NOTHING };
-  tables.postmeta?.push({ meta_id: '900', ...above });
+  for (const term of tables.term_taxonomy ?? []) term.parent = MISSING_ID;
+  for (const row of tables.postmeta ?? []) if (row.meta_key === '_thumbnail_id') row.meta_value = MISSING_ID;
+  const parentMeta = { post_id: '14', meta_key: '_menu_item_menu_item_parent', meta_value: MISSING_ID };
+  tables.postmeta?.push({ meta_id: '900', ...parentMeta });
   return tables;
 }
 

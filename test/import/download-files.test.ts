@@ -41,7 +41,7 @@ async function writeExport(names: readonly string[], sizes: readonly string[] = 
           sizes: index === 0 ? Object.fromEntries(sizes.map((file) => [file, { file, width: 1, height: 1 }])) : {},
         }),
       },
-      more: `<wp:attachment_url>${site.url}/wp-content/uploads/2021/05/${encodeURIComponent(name)}</wp:attachment_url>`,
+      elements: `<wp:attachment_url>${site.url}/wp-content/uploads/2021/05/${encodeURIComponent(name)}</wp:attachment_url>`,
     }),
   );
   const file = join(root, 'export.xml');
@@ -49,9 +49,9 @@ async function writeExport(names: readonly string[], sizes: readonly string[] = 
   return file;
 }
 
-async function run(file: string, { download = true, isAllowed = true, merge = false } = {}) {
+async function run(file: string, { download = true, allowsSiteHost = true, merge = false } = {}) {
   const written: string[] = [];
-  const exceptions = new Set(isAllowed ? [site.host] : []);
+  const exceptions = new Set(allowsSiteHost ? [site.host] : []);
   const code = await runImportCommand({
     sources: [file],
     uploads: undefined,
@@ -67,14 +67,14 @@ async function run(file: string, { download = true, isAllowed = true, merge = fa
 
 const folder = () => join(root, 'data/uploads/2021/05');
 
-test('files are downloaded with their renditions; files that exist here are not requested', async () => {
+test('files are downloaded with their renditions; files that the store already has are not requested', async () => {
   await mkdir(folder(), { recursive: true });
-  await writeFile(join(folder(), 'b.jpg'), 'here');
+  await writeFile(join(folder(), 'b.jpg'), 'existing');
   const file = await writeExport(['ä.jpg', 'b.jpg'], ['ä-150x150.jpg', '../../../x.jpg']);
   const { code, text } = await run(file);
   expect([code, text]).toEqual([0, expect.stringContaining('Files: 2 downloaded, 1 unchanged.')]);
   expect((await readdir(folder())).sort()).toEqual(['b.jpg', 'ä-150x150.jpg', 'ä.jpg'].sort());
-  expect(await readFile(join(folder(), 'b.jpg'), 'utf8')).toBe('here');
+  expect(await readFile(join(folder(), 'b.jpg'), 'utf8')).toBe('existing');
   const path = `/wp-content/uploads/2021/05/${encodeURIComponent('ä-150x150.jpg')}`;
   expect(await readFile(join(folder(), 'ä-150x150.jpg'), 'utf8')).toBe(`file ${path}`);
   expect(site.requestedPaths.length).toBe(2);
@@ -99,7 +99,7 @@ test('failed downloads and files that are too large are reported; the import suc
 });
 
 test('addresses that are not public are never requested', async () => {
-  const { code, text } = await run(await writeExport(['a.jpg']), { isAllowed: false });
+  const { code, text } = await run(await writeExport(['a.jpg']), { allowsSiteHost: false });
   expect([code, text]).toEqual([
     0,
     expect.stringMatching(/Files: 0 downloaded.*\nNot downloaded:\n {2}2021\/05\/a\.jpg: /),

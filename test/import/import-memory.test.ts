@@ -15,9 +15,9 @@ import { createMysqlDatabase, hasMysqlServer } from './mysql-server.ts';
 import { sourceTables, type Tables, writeTables } from './source-site.ts';
 import { wxrFile, wxrItem } from './wxr-site.ts';
 
-/** Heap limit in megabytes. The program needs 70; each source below exceeds the limit more than twice. */
-const HEAP = 110;
-const VALUES = 450;
+/** The program needs 70 MB; each source below is more than twice as large as the limit. */
+const HEAP_LIMIT_MB = 110;
+const VALUE_COUNT = 450;
 const TEXT = 'Larch and gate. '.repeat(6_000);
 
 /** A few seconds suffice unless the machine is busy. */
@@ -35,19 +35,19 @@ const SCRIPT = `
   const { loadConfig } = await import('./src/config.ts');
   const [source, cwd] = process.argv.slice(1);
   const config = loadConfig({ DATABASE_URL: process.env.TARGET }, { cwd });
-  const given = { sources: [source], uploads: undefined, replace: false, config, output: process.stderr };
-  process.exitCode = await runImportCommand(given);
+  const command = { sources: [source], uploads: undefined, replace: false, config, output: process.stderr };
+  process.exitCode = await runImportCommand(command);
 `;
 
-/** Imports in a process with the heap limit. Returns the stored values and the files that are left. */
-async function importWithin(source: string): Promise<{ values: number; left: string[] }> {
+/** Imports in a process with the heap limit. Returns the number of stored values and the temporary files that remain. */
+async function importWithHeapLimit(source: string): Promise<{ values: number; remainingFiles: string[] }> {
   const target = await openTestDatabase();
   try {
     await promisify(execFile)(
       process.execPath,
       [
         ...[
-          `--max-old-space-size=${HEAP}`,
+          `--max-old-space-size=${HEAP_LIMIT_MB}`,
           '--import',
           pathToFileURL(join(root, 'node_modules/tsx/dist/esm/index.mjs')).href,
         ],
@@ -56,7 +56,7 @@ async function importWithin(source: string): Promise<{ values: number; left: str
       { cwd: root, env: { ...process.env, TARGET: target.url } },
     );
     const remainingFiles = await readdir(join(folder, 'data/import'));
-    return { values: await target.database.reader.postMeta.count({ where: { key: 'large' } }), left: remainingFiles };
+    return { values: await target.database.reader.postMeta.count({ where: { key: 'large' } }), remainingFiles };
   } finally {
     await target.dispose();
   }
@@ -65,7 +65,7 @@ async function importWithin(source: string): Promise<{ values: number; left: str
 /** A site with many large values, as metadata of one post. */
 function largeTables(): Tables {
   const tables = sourceTables();
-  for (let id = 1_000; id < 1_000 + VALUES; id++) {
+  for (let id = 1_000; id < 1_000 + VALUE_COUNT; id++) {
     tables.postmeta?.push({ meta_id: String(id), post_id: '10', meta_key: 'large', meta_value: TEXT });
   }
   return tables;
@@ -74,19 +74,19 @@ function largeTables(): Tables {
 test('an export file larger than the memory is imported and leaves no temporary file', async () => {
   const file = join(folder, 'export.xml');
   const [head = '', tail = ''] = wxrFile(['SPLIT']).split('SPLIT');
-  function* pieces() {
+  function* parts() {
     yield head;
-    for (let id = 1; id <= VALUES; id++) yield wxrItem({ id, meta: { large: TEXT } });
+    for (let id = 1; id <= VALUE_COUNT; id++) yield wxrItem({ id, meta: { large: TEXT } });
     yield tail;
   }
-  await pipeline(Readable.from(pieces()), createWriteStream(file));
-  expect(await importWithin(file)).toEqual({ values: VALUES, left: ['report.json'] });
+  await pipeline(Readable.from(parts()), createWriteStream(file));
+  expect(await importWithHeapLimit(file)).toEqual({ values: VALUE_COUNT, remainingFiles: ['report.json'] });
 });
 
 test('tables larger than the memory are imported', async () => {
   const tables = await writeTables(largeTables());
   try {
-    expect(await importWithin(tables.folder)).toEqual({ values: VALUES, left: ['report.json'] });
+    expect(await importWithHeapLimit(tables.folder)).toEqual({ values: VALUE_COUNT, remainingFiles: ['report.json'] });
   } finally {
     await tables.dispose();
   }
@@ -96,7 +96,7 @@ test.skipIf(!(await hasMysqlServer()))('a live database larger than the memory i
   const source = await createMysqlDatabase();
   try {
     await source.load(largeTables());
-    expect(await importWithin(source.address)).toEqual({ values: VALUES, left: ['report.json'] });
+    expect(await importWithHeapLimit(source.address)).toEqual({ values: VALUE_COUNT, remainingFiles: ['report.json'] });
   } finally {
     await source.dispose();
   }

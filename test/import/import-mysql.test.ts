@@ -50,7 +50,7 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database (needs
     expect(await storedRows(imported.target)).toEqual(await storedRows(expected.target));
   });
 
-  test('preserves characters beyond the basic plane, and invalid dates', async () => {
+  test('preserves characters outside of the Basic Multilingual Plane, and invalid dates', async () => {
     const tables = sourceTables();
     Object.assign(tables.posts?.[0] ?? {}, { post_title: 'Ferry ⛴️ 🦆', post_modified_gmt: '0000-00-00 00:00:00' });
     await source.load(tables);
@@ -86,10 +86,10 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database (needs
     expect(statements.join('\n')).toMatch(/READ ONLY, WITH CONSISTENT SNAPSHOT[\s\S]*FROM `site_users`/);
   });
 
-  test('requires the prefix for several sites, and reads the accounts of the network for a further site', async () => {
+  test('requires the prefix for several sites, and reads the shared accounts of a network for its second site', async () => {
     await source.load(sourceTables());
-    const { users: _users, usermeta: _usermeta, ...further } = sourceTables();
-    await source.load(further, { prefix: 'site_2_' });
+    const { users: _users, usermeta: _usermeta, ...tablesOfSecondSite } = sourceTables();
+    await source.load(tablesOfSecondSite, { prefix: 'site_2_' });
     const network = await run(source.address);
     expect(network.code).toBe(0);
     expect(network.text).toMatch(/Other tables were not read: site_2_commentmeta/);
@@ -97,7 +97,7 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database (needs
     expect([second.code, await second.target.database.reader.user.count()]).toEqual([0, 2]);
     await source.load(sourceTables(), { prefix: 'other_' });
     const several = await run(source.address);
-    expect(several.text).toMatch(/--prefix chooses one of "other_", "site_"|"site_", "other_"/);
+    expect(several.text).toMatch(/Select one with --prefix: (?:"other_", "site_"|"site_", "other_")/);
     expect((await run(source.address, { prefix: 'other_' })).code).toBe(0);
   });
 
@@ -114,21 +114,21 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database (needs
 
   test('reports wrong credentials, an unknown database and a missing server differently, without the password', async () => {
     const server = new URL(source.address);
-    const as = (change: (url: URL) => void) => {
+    const withAddress = (change: (url: URL) => void) => {
       const url = new URL(server);
       change(url);
       return url.href;
     };
-    const wrong = as((url) => {
+    const wrongCredentials = withAddress((url) => {
       url.username = 'nobody';
       url.password = 'sesam-öffne';
     });
     const texts = [
-      await run(wrong),
-      await run(wrong.replace(/:[^:@]*@/, '@'), { environment: { IMPORT_PASSWORD: 'sesam-öffne' } }),
-      await run(as((url) => Object.assign(url, { pathname: '/no_such_database' }))),
-      await run(as((url) => Object.assign(url, { password: 'sesam-öffne', port: '9' }))),
-      await run(as((url) => Object.assign(url, { pathname: '/' }))),
+      await run(wrongCredentials),
+      await run(wrongCredentials.replace(/:[^:@]*@/, '@'), { environment: { IMPORT_PASSWORD: 'sesam-öffne' } }),
+      await run(withAddress((url) => Object.assign(url, { pathname: '/no_such_database' }))),
+      await run(withAddress((url) => Object.assign(url, { password: 'sesam-öffne', port: '9' }))),
+      await run(withAddress((url) => Object.assign(url, { pathname: '/' }))),
       await run(source.address),
     ].map(({ text }) => text);
     expect(texts[0]).toContain('refuses the user "nobody" or the password');

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const config = () => loadConfig({ DATABASE_URL: target.url, LOG_LEVEL: 'silent' }, { cwd: root });
-const read = () => target.database.reader;
+const reader = () => target.database.reader;
 
 async function run(source: string, options: Partial<ImportCommand> = {}) {
   const written: string[] = [];
@@ -37,34 +37,37 @@ async function write(name: string, content: string): Promise<string> {
 }
 
 const settings = async (...names: string[]) => {
-  const rows = await read().setting.findMany({ where: { name: { in: names } } });
+  const rows = await reader().setting.findMany({ where: { name: { in: names } } });
   const values = new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
   return names.map((name) => values.get(name));
 };
 
-const linked = (path: string, { id, more: elements = '' }: { id: number; more?: string }) =>
-  wxrItem({ id, more: `<link>http://old.example.org${path}</link>${elements}` });
+const itemAtPath = (path: string, { id, elements = '' }: { id: number; elements?: string }) =>
+  wxrItem({ id, elements: `<link>http://old.example.org${path}</link>${elements}` });
 
-const ducks = [
+const birdCategories = [
   wxrTerm(30, { taxonomy: 'category', slug: 'birds' }),
   wxrTerm(31, { taxonomy: 'category', slug: 'ducks', parent: 'birds' }),
 ];
-const inDucks = '<category domain="category" nicename="ducks">Ducks</category>';
+const inDucksCategory = '<category domain="category" nicename="ducks">Ducks</category>';
 
 test.each([
-  ['names', ['/item-1/', '/item-2/'], '/%postname%/'],
-  ['numbers below a word', ['/archives/1', '/archives/2'], '/archives/%post_id%'],
-  ['queries', ['/?p=1', '/?p=2'], ''],
+  ['slugs', ['/item-1/', '/item-2/'], '/%postname%/'],
+  ['a word and an id', ['/archives/1', '/archives/2'], '/archives/%post_id%'],
+  ['query parameters', ['/?p=1', '/?p=2'], ''],
   ['categories', ['/birds/ducks/item-1/', '/birds/ducks/item-2/'], '/%category%/%postname%/'],
   ['authors', ['/ada/item-1.html', '/ada/item-2/'], '/%author%/%postname%/'],
   ['months', ['/2021/05/item-1/', '/2021/05/item-2/'], '/%year%/%monthnum%/%postname%/'],
-  ['nothing known', ['/x/', '/y/'], '/%year%/%monthnum%/%day%/%postname%/'],
+  ['no date, slug, id, author or category', ['/x/', '/y/'], '/%year%/%monthnum%/%day%/%postname%/'],
 ])(
   'addresses of an export that consist of %s determine the permalink structure',
-  async (_, [first = '', second = ''], form) => {
-    const items = [linked(first, { id: 1, more: inDucks }), linked(second, { id: 2, more: inDucks })];
-    const { code } = await run(await write('export.xml', wxrFile([wxrAuthor(7, 'ada'), ...ducks, ...items])));
-    expect([code, ...(await settings('permalink_structure', 'gmt_offset'))]).toEqual([0, form, '2']);
+  async (_, [first = '', second = ''], structure) => {
+    const items = [
+      itemAtPath(first, { id: 1, elements: inDucksCategory }),
+      itemAtPath(second, { id: 2, elements: inDucksCategory }),
+    ];
+    const { code } = await run(await write('export.xml', wxrFile([wxrAuthor(7, 'ada'), ...birdCategories, ...items])));
+    expect([code, ...(await settings('permalink_structure', 'gmt_offset'))]).toEqual([0, structure, '2']);
   },
 );
 
@@ -73,11 +76,14 @@ test('a merged post without a category gets the default category of the site', a
     await client.term.create({ data: { id: 60, taxonomy: 'category', name: 'Own', slug: 'own' } });
     await client.setting.create({ data: { name: 'default_category', value: '"60"' } });
   });
-  const file = await write('export.xml', wxrFile([...ducks, wxrItem({ id: 1 }), wxrItem({ id: 2, more: inDucks })]));
+  const file = await write(
+    'export.xml',
+    wxrFile([...birdCategories, wxrItem({ id: 1 }), wxrItem({ id: 2, elements: inDucksCategory })]),
+  );
   expect((await run(file, { merge: true })).code).toBe(0);
-  expect(await read().postTerm.count({ where: { termId: 60 } })).toBe(1);
-  expect((await read().term.findUniqueOrThrow({ where: { id: 60 } })).count).toBe(1);
-  expect(await read().term.findFirst({ where: { slug: 'uncategorized' } })).toBeNull();
+  expect(await reader().postTerm.count({ where: { termId: 60 } })).toBe(1);
+  expect((await reader().term.findUniqueOrThrow({ where: { id: 60 } })).count).toBe(1);
+  expect(await reader().term.findFirst({ where: { slug: 'uncategorized' } })).toBeNull();
 });
 
 test('a folder of Markdown files from any program becomes a site with settings, categories and dates', async () => {
@@ -89,13 +95,13 @@ test('a folder of Markdown files from any program becomes a site with settings, 
   await write('notes/undated.md', 'Only text.');
   await utimes(join(root, 'notes/undated.md'), new Date(0), new Date('2023-02-01T10:00:00Z'));
   expect((await run(join(root, 'notes'))).code).toBe(0);
-  const [one, two, undated] = await read().post.findMany({ orderBy: { id: 'asc' }, include: { terms: true } });
+  const [one, two, undated] = await reader().post.findMany({ orderBy: { id: 'asc' }, include: { terms: true } });
   expect(one).toMatchObject({ title: 'One', dateGmt: '2024-05-01T07:00:00', terms: [{ position: 0 }] });
   expect(one?.content).not.toContain('\r');
   expect(two).toMatchObject({ date: '2024-05-02T09:00:00', dateGmt: '2024-05-02T07:00:00' });
   expect(undated).toMatchObject({ slug: 'undated', date: '2023-02-01T10:00:00', status: 'publish' });
   const [category] = await settings('default_category');
-  expect(await read().term.findUnique({ where: { id: Number(category) } })).toMatchObject({
+  expect(await reader().term.findUnique({ where: { id: Number(category) } })).toMatchObject({
     slug: 'uncategorized',
     count: 2,
   });
@@ -103,8 +109,8 @@ test('a folder of Markdown files from any program becomes a site with settings, 
 });
 
 test.each([
-  ['a name', 'Europe/Berlin', ['Europe/Berlin', '0']],
-  ['a name without a place', 'UTC', ['UTC', '0']],
+  ['a region and a city', 'Europe/Berlin', ['Europe/Berlin', '0']],
+  ['the name UTC', 'UTC', ['UTC', '0']],
   ['an offset', '"-03:30"', ['', '-3.5']],
 ])('the time zone of a folder of Markdown files may be %s', async (_, timezone, expected) => {
   await write('notes/site.yaml', `name: Notes\ntimezone: ${timezone}\n`);
@@ -114,7 +120,7 @@ test.each([
 });
 
 test.each([[false], [true]])(
-  'an import does not add to the demo site (merge: %s) until the demo site was changed',
+  'an import into the unchanged demo site is rejected, and one into a changed demo site is merged if requested (merge: %s)',
   async (merge) => {
     const file = await write('export.xml', wxrFile([wxrItem({ id: 1 })]));
     await createDemoSite({

@@ -9,7 +9,7 @@ const run = (address: string, options: RestImportOptions = {}) => importFromAddr
 /** Answers by path: a value that is sent as JSON, or a request listener. */
 type Answers = Record<string, object | RequestListener>;
 
-const small: Answers = {
+const SMALL_SITE: Answers = {
   '/api/': { name: 'Small', home: 'https://small.example', namespaces: ['wp/v2'] },
   '/api/wp/v2/types': { post: { rest_base: 'posts', rest_namespace: 'wp/v2' } },
   '/api/wp/v2/taxonomies': {},
@@ -18,11 +18,11 @@ const small: Answers = {
   ],
 };
 
-describe('the import from a site that', () => {
+describe('the import from a live site', () => {
   let site: OtherSite;
   let answers: Answers;
   beforeEach(async () => {
-    answers = { ...small };
+    answers = { ...SMALL_SITE };
     site = await startOtherSite((request, response) => {
       const { pathname } = new URL(request.url ?? '', 'http://site');
       const answer = answers[pathname];
@@ -36,7 +36,7 @@ describe('the import from a site that', () => {
 
   const titles = async () => (await target.database.reader.post.findMany()).map(({ title }) => title);
 
-  it('names its API in a header finds the API by the address of the site', async () => {
+  it('finds the API that the site names in a Link header', async () => {
     answers['/'] = ((_request, response) => {
       response.setHeader('link', `<${site.url}/api/>; rel="https://api.w.org/"`);
       response.end('<html></html>');
@@ -47,26 +47,26 @@ describe('the import from a site that', () => {
     expect(structure?.value).toBe('"/%postname%/"');
   });
 
-  it('rewrites no addresses requests the API by query parameters', async () => {
+  it('uses query parameters if the site does not rewrite addresses', async () => {
     answers['/'] = ((request, response) => {
       const route = new URL(request.url ?? '', 'http://site').searchParams.get('rest_route');
-      response.end(route === null ? '<html></html>' : JSON.stringify(small[`/api${route}`] ?? []));
+      response.end(route === null ? '<html></html>' : JSON.stringify(SMALL_SITE[`/api${route}`] ?? []));
     }) satisfies RequestListener;
     expect(await run(site.url)).toMatchObject({ code: 0 });
     expect(await titles()).toEqual(['Five']);
   });
 
-  it('is busy sends the request again after the time that the site names', async () => {
+  it('repeats a request after the pause that a busy site requests', async () => {
     let refusals = 0;
     answers['/api/wp/v2/posts'] = ((_request, response) => {
       if (refusals++ < 2) response.writeHead(refusals === 1 ? 429 : 503, { 'retry-after': '0' }).end();
-      else response.end(JSON.stringify(small['/api/wp/v2/posts']));
+      else response.end(JSON.stringify(SMALL_SITE['/api/wp/v2/posts']));
     }) satisfies RequestListener;
     expect(await run(`${site.url}/api/`)).toMatchObject({ code: 0 });
     expect(await titles()).toEqual(['Five']);
   });
 
-  const sends =
+  const respondWith =
     (status: number, body: string, headers: Record<string, string> = {}): RequestListener =>
     (_request, response) => {
       response.writeHead(status, headers).end(body);
@@ -76,54 +76,62 @@ describe('the import from a site that', () => {
   const manyPages = { 'x-wp-totalpages': '9999999', 'x-wp-total': '999999900' };
   it.each<[string, Answers, string]>([
     [
-      'leads to another host',
-      { [index]: sends(302, '', { location: 'http://elsewhere.example/' }) },
+      'redirects to another host',
+      { [index]: respondWith(302, '', { location: 'http://elsewhere.example/' }) },
       'redirects to http://elsewhere.example.',
     ],
-    ['leads in circles', { [index]: sends(301, '', { location: '/api/' }) }, 'redirects too often'],
+    ['redirects to the same address', { [index]: respondWith(301, '', { location: '/api/' }) }, 'redirects too often'],
     [
       'has its API on another host',
-      { [index]: sends(200, '', { link: '<https://elsewhere.example/>; rel="https://api.w.org/"' }) },
+      { [index]: respondWith(200, '', { link: '<https://elsewhere.example/>; rel="https://api.w.org/"' }) },
       'has its API at https://elsewhere.example/',
     ],
-    ['has no API', { [index]: sends(200, '<html></html>') }, 'has no REST API'],
-    ['has other namespaces only', { [index]: { namespaces: ['shop/v1'] } }, 'neither of the namespaces'],
-    ['gives the same page without end', { [posts]: sends(200, '[{"id":1}]', manyPages) }, 'repeats the previous pages'],
-    ['promises pages that are empty', { [posts]: sends(200, '[]', manyPages) }, 'although more pages should follow'],
-    ['gives broken JSON', { [posts]: sends(200, '[{"id":1') }, 'something that is not JSON'],
-    ['gives no list', { [posts]: sends(200, '{"id":1}') }, 'a list of objects'],
+    ['has no API', { [index]: respondWith(200, '<html></html>') }, 'has no REST API'],
+    ['has no namespace of the core routes', { [index]: { namespaces: ['shop/v1'] } }, 'neither of the namespaces'],
     [
-      'fails',
-      { [posts]: sends(500, '{"code":"internal_error"}', { 'retry-after': '0' }) },
+      'returns the same page for every page number',
+      { [posts]: respondWith(200, '[{"id":1}]', manyPages) },
+      'repeats the previous pages',
+    ],
+    [
+      'announces pages that are empty',
+      { [posts]: respondWith(200, '[]', manyPages) },
+      'although more pages should follow',
+    ],
+    ['returns malformed JSON', { [posts]: respondWith(200, '[{"id":1') }, 'something that is not JSON'],
+    ['returns an object instead of a list', { [posts]: respondWith(200, '{"id":1}') }, 'a list of objects'],
+    [
+      'answers 500 to every attempt',
+      { [posts]: respondWith(500, '{"code":"internal_error"}', { 'retry-after': '0' }) },
       'answers 500 (internal_error)',
     ],
-    ['stays busy', { [posts]: sends(503, '', { 'retry-after': '0' }) }, 'answers 503'],
-    ['gives items without ids', { [posts]: [{ title: 'No' }] }, 'ID is "0"'],
-  ])('%s fails and leaves the database unchanged', async (_name, broken, message) => {
-    Object.assign(answers, broken);
+    ['answers 503 to every attempt', { [posts]: respondWith(503, '', { 'retry-after': '0' }) }, 'answers 503'],
+    ['returns items without ids', { [posts]: [{ title: 'No' }] }, 'ID is "0"'],
+  ])('fails and leaves the database unchanged if the site %s', async (_name, changedAnswers, message) => {
+    Object.assign(answers, changedAnswers);
     const before = await target.database.reader.post.count();
     const { code, text } = await run(`${site.url}/api/`);
     expect([code, text]).toEqual([1, expect.stringContaining(message)]);
     expect(await target.database.reader.post.count()).toBe(before);
   });
 
-  it('refuses a list or some of its items continues without them and reports them', async () => {
-    answers['/api/wp/v2/users'] = sends(401, '{}');
-    answers['/api/wp/v2/media'] = sends(200, '[]', { 'x-wp-totalpages': '1', 'x-wp-total': '2' });
+  it('continues without lists and items that the site refuses, and reports them', async () => {
+    answers['/api/wp/v2/users'] = respondWith(401, '{}');
+    answers['/api/wp/v2/media'] = respondWith(200, '[]', { 'x-wp-totalpages': '1', 'x-wp-total': '2' });
     const { code, text } = await run(`${site.url}/api/`);
     expect([text, code]).toEqual([expect.stringContaining('The site does not reveal its users.'), 0]);
     expect(text).toContain('The site returned 0 of 2 media.');
     expect(await titles()).toEqual(['Five']);
   });
 
-  it('refuses the account fails', async () => {
-    answers['/api/wp/v2/users/me'] = sends(401, '{"code":"incorrect_password"}');
+  it('fails if the site refuses the account', async () => {
+    answers['/api/wp/v2/users/me'] = respondWith(401, '{"code":"incorrect_password"}');
     const { code, text } = await run(`${site.url}/api/`, {
       user: 'ada',
-      password: 'not this one',
+      password: 'wrong-password',
     });
     expect([code, text]).toEqual([1, expect.stringContaining('refuses the account "ada"')]);
-    expect(text).not.toContain('not this one');
+    expect(text).not.toContain('wrong-password');
   });
 });
 

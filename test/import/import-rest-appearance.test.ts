@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createDesignSite, type DesignSite, designIds } from '../support/design-site.ts';
 import { passwordOf } from '../support/site-content.ts';
 import type { Brand, RunningSite } from '../support/test-site.ts';
-import { takePasswords } from './application-passwords.ts';
+import { assignPasswords } from './application-passwords.ts';
 import { importFromAddress } from './rest-import.ts';
 import { it, target } from './target-site.ts';
 
@@ -14,12 +14,12 @@ beforeAll(async () => {
   // A theme with templates: of other themes the API does not report the folder of styles.
   await mkdir(join(source.themes, 'dune/templates'));
   await writeFile(join(source.themes, 'dune/templates/index.html'), '<!-- wp:post-title /-->');
-  await fill(await source.site.start({ env: { THEMES_DIR: source.themes } }));
+  await addContent(await source.site.start({ env: { THEMES_DIR: source.themes } }));
 });
 afterAll(() => source.dispose());
 
-/** Adds what the test data lacks: templates, revisions and autosaves. */
-async function fill(site: RunningSite): Promise<void> {
+/** Adds templates, revisions, autosaves and widgets, which the test data lacks. */
+async function addContent(site: RunningSite): Promise<void> {
   const write = async (path: string, json: Record<string, unknown>): Promise<void> => {
     const { status } = await site.send({ method: 'POST', path, json, as: 'admin' });
     expect([path, [200, 201].includes(status)]).toEqual([path, true]);
@@ -66,12 +66,12 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
     const account = { user: 'admin', password: passwordOf('admin') };
     const { code, text } = await importFromAddress({ target, address, ...account, revisions });
     expect([text, code]).toEqual([text, 0]);
-    await takePasswords(target);
-    return { old: sourceSite, text, site: await target.start({ brand, env: { THEMES_DIR: source.themes } }) };
+    await assignPasswords(target);
+    return { sourceSite, text, site: await target.start({ brand, env: { THEMES_DIR: source.themes } }) };
   };
 
   it('imports templates, styles, fonts and widgets, and on request revisions and autosaves', async () => {
-    const { old: sourceSite, site, text } = await run(true);
+    const { sourceSite, site, text } = await run(true);
     expect(text).not.toContain('were not imported');
     for (const path of [...PATHS, ...REVISIONS]) {
       const requestPath = `${path}?context=edit`;
@@ -93,7 +93,7 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
   });
 });
 
-it('templates of another theme are omitted in a merge, and a later term does not adopt them', async () => {
+it('a merge omits templates that the site already has, and adds a new category of the source as a category', async () => {
   const sourceSite = await source.site.start({ env: { THEMES_DIR: source.themes } });
   const address = `http://127.0.0.1:${sourceSite.port}${sourceSite.root}`;
   const account = { user: 'admin', password: passwordOf('admin') };
@@ -107,8 +107,8 @@ it('templates of another theme are omitted in a merge, and a later term does not
   const { code, text } = await importFromAddress({ target, address, ...account, merge: true });
   await sourceSite.send({ method: 'DELETE', path: `categories/${category.id}?force=true`, as: 'admin' });
   expect([text, code]).toEqual([text, 0]);
-  const later = await target.database.reader.term.findMany({ where: { name: 'Later' } });
-  expect(later.map(({ taxonomy }) => taxonomy)).toEqual(['category']);
+  const newTerms = await target.database.reader.term.findMany({ where: { name: 'Later' } });
+  expect(newTerms.map(({ taxonomy }) => taxonomy)).toEqual(['category']);
   const templates = await target.database.reader.post.findMany({ where: { type: 'cms_template' } });
   expect(templates.map(({ slug }) => slug)).toEqual(['wide-story']);
 });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { isSameSite } from '../../src/import/sources/rest/same-site.ts';
 import { type OtherSite, startOtherSite } from '../support/other-site.ts';
-import { type LimpingSite, startLimpingSite } from './limping-site.ts';
 import { importFromAddress, type RestImportOptions } from './rest-import.ts';
 import { it, target } from './target-site.ts';
+import { startUnreliableSite, type UnreliableSite } from './unreliable-site.ts';
 
-let site: LimpingSite;
+let site: UnreliableSite;
 beforeEach(async () => {
-  site = await startLimpingSite();
+  site = await startUnreliableSite();
 });
 afterEach(async () => {
   await site.close();
@@ -17,24 +17,27 @@ const account = { user: 'ada', password: 'abcd efgh' };
 const run = (options: RestImportOptions) => importFromAddress({ target, address: `${site.url}/api/`, ...options });
 
 describe('an import sends no request to another host', () => {
-  let other: OtherSite;
+  let otherHost: OtherSite;
   beforeEach(async () => {
-    other = await startOtherSite((_request, response) => response.end('[]'));
+    otherHost = await startOtherSite((_request, response) => response.end('[]'));
   });
-  afterEach(() => other.close());
+  afterEach(() => otherHost.close());
 
   it('after a redirect in the middle of a list', async () => {
-    site.interfere = (route, _parameters, response) => {
+    site.intercept = (route, _parameters, response) => {
       if (route !== 'posts') return false;
-      response.writeHead(307, { location: `${other.url}/posts` }).end();
+      response.writeHead(307, { location: `${otherHost.url}/posts` }).end();
       return true;
     };
-    expect(await run(account)).toMatchObject({ code: 1, text: expect.stringContaining(`redirects to ${other.url}`) });
-    expect(other.requestedPaths).toEqual([]);
+    expect(await run(account)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining(`redirects to ${otherHost.url}`),
+    });
+    expect(otherHost.requestedPaths).toEqual([]);
   });
 
   it('for files at a private address, directly or after a redirect', async () => {
-    const mediaItem = (id: number, source_url: string) => ({
+    const imageAttachment = (id: number, source_url: string) => ({
       id,
       title: { rendered: 'P' },
       mime_type: 'image/png',
@@ -42,17 +45,17 @@ describe('an import sends no request to another host', () => {
       media_details: { file: `2024/p-${id}.png` },
     });
     site.lists.media = [
-      mediaItem(1, `${other.url}/uploads/2024/p-1.png`),
-      mediaItem(2, `${site.url}/uploads/2024/p-2.png`),
+      imageAttachment(1, `${otherHost.url}/uploads/2024/p-1.png`),
+      imageAttachment(2, `${site.url}/uploads/2024/p-2.png`),
     ];
-    site.interfere = (route, _parameters, response) => {
+    site.intercept = (route, _parameters, response) => {
       if (!route.includes('p-2.png')) return false;
-      response.writeHead(302, { location: `${other.url}/uploads/2024/p-2.png` }).end();
+      response.writeHead(302, { location: `${otherHost.url}/uploads/2024/p-2.png` }).end();
       return true;
     };
     const { code, text } = await run({ download: true });
     expect([text, code]).toEqual([expect.stringContaining('Files: 0 downloaded'), 0]);
-    expect(other.requestedPaths).toEqual([]);
+    expect(otherHost.requestedPaths).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { loadConfig } from '../../src/config.ts';
 import { createCommandDomain } from '../../src/program-kernel.ts';
 import { passwordOf } from '../support/site-content.ts';
 import { type Brand, createTestSite, type RunningSite, SITE_URL, type TestSite } from '../support/test-site.ts';
-import { takePasswords } from './application-passwords.ts';
+import { assignPasswords } from './application-passwords.ts';
 import { importFromAddress, type RestImportOptions } from './rest-import.ts';
 import { it, target } from './target-site.ts';
 
@@ -16,7 +16,7 @@ let source: TestSite;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'postern-rest-'));
   source = await createTestSite({ extraPosts: 120 });
-  await fill(await source.start());
+  await addContent(await source.start());
   const config = loadConfig(source.environment(), { cwd: root });
   await storeRenderings(await createCommandDomain({ config, database: source.database, declarations: {} }), {});
 });
@@ -27,8 +27,8 @@ afterAll(async () => {
 
 const run = (address: string, options: RestImportOptions = {}) => importFromAddress({ target, address, ...options });
 
-/** Adds kinds that the test data lacks. */
-async function fill(site: RunningSite): Promise<void> {
+/** Adds items of kinds that the test data lacks. */
+async function addContent(site: RunningSite): Promise<void> {
   const write = async (path: string, json: Record<string, unknown>): Promise<number> => {
     const { status, body } = await site.send<{ id: number }>({ method: 'POST', path, json, as: 'admin' });
     expect([path, status]).toEqual([path, 201]);
@@ -82,11 +82,11 @@ const asAdmin = { user: 'admin', password: passwordOf('admin') };
 const withoutLinks = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body, (key, value) => (key === '_links' ? undefined : value)));
 
-const STATES = 'status=publish,future,draft,pending,private,trash';
+const STATUSES = 'status=publish,future,draft,pending,private,trash';
 const LISTS = [
-  `posts?${STATES}&per_page=100&orderby=id`,
-  `posts?${STATES}&per_page=100&orderby=id&page=2`,
-  `pages?${STATES}`,
+  `posts?${STATUSES}&per_page=100&orderby=id`,
+  `posts?${STATUSES}&per_page=100&orderby=id&page=2`,
+  `pages?${STATUSES}`,
   'categories',
   'tags',
   'users',
@@ -105,7 +105,7 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
     const sourceSite = await source.start({ brand });
     const { code, text } = await run(`http://127.0.0.1:${sourceSite.port}${sourceSite.root}`, asAdmin);
     expect([text, code]).toEqual([expect.stringMatching(/does not contain: passwords/), 0]);
-    await takePasswords(target);
+    await assignPasswords(target);
     const site = await target.start({ brand });
     for (const path of LISTS) {
       const options = { as: 'admin' } as const;
@@ -127,10 +127,10 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
     }
     // A menu item without its own label still has the title of its target.
     await site.send({ method: 'POST', path: 'posts/101', json: { title: 'Named anew' }, as: 'admin' });
-    const entries = await site.get<{ title: { rendered: string } }[]>('menu-items?orderby=id&order=asc', {
+    const menuItems = await site.get<{ title: { rendered: string } }[]>('menu-items?orderby=id&order=asc', {
       as: 'admin',
     });
-    expect(entries.body.map(({ title }) => title.rendered)).toEqual(['Somewhere', 'Named anew']);
+    expect(menuItems.body.map(({ title }) => title.rendered)).toEqual(['Somewhere', 'Named anew']);
   });
 });
 
@@ -166,6 +166,6 @@ it('adds only new items in a second run with --merge', async () => {
   expect((await run(address, { ...asAdmin, merge: true })).code).toBe(0);
   await sourceSite.send({ method: 'DELETE', path: `posts/${added.id}?force=true`, as: 'admin' });
   const existingIds = before.map(({ id }) => id);
-  const news = await target.database.reader.post.findMany({ where: { id: { notIn: existingIds } } });
-  expect(news.map(({ title }) => title)).toEqual(['Since then']);
+  const addedPosts = await target.database.reader.post.findMany({ where: { id: { notIn: existingIds } } });
+  expect(addedPosts.map(({ title }) => title)).toEqual(['Since then']);
 });

@@ -25,7 +25,7 @@ export async function importFolder(
     return await importSite(
       { database, log },
       {
-        ...(replace ? { existing: 'replace' } : {}),
+        ...(replace ? { existingSite: 'replace' } : {}),
         ...options,
         source: await openTableFolder(folder),
         stage,
@@ -37,16 +37,16 @@ export async function importFolder(
 }
 
 /** Returns the lines of the ImportError that the import of these tables throws. */
-export async function refusal(
+export async function importProblems(
   target: TestDatabase,
   change: (tables: Tables) => void,
-  spoil?: (folder: string) => Promise<void>,
+  damageFolder?: (folder: string) => Promise<void>,
 ): Promise<readonly string[]> {
   const tables = sourceTables();
   change(tables);
   const source = await writeTables(tables);
   try {
-    await spoil?.(source.folder);
+    await damageFolder?.(source.folder);
     await importFolder(target, { folder: source.folder, siteUrl, replace: true });
   } catch (error) {
     if (error instanceof ImportError) return error.lines;
@@ -54,5 +54,5 @@ export async function refusal(
   } finally {
     await source.dispose();
   }
-  throw new Error('The import was not refused.');
+  throw new Error('The import succeeded.');
 }

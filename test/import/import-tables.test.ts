@@ -9,7 +9,7 @@ describe('the import of a whole site', () => {
   let source: { folder: string; dispose(): Promise<void> };
   let result: ImportResult;
   const progress: { done: number; total: number }[] = [];
-  let finished = 0;
+  let postsAfterImport = 0;
 
   beforeAll(async () => {
     target = await openTestDatabase();
@@ -19,7 +19,7 @@ describe('the import of a whole site', () => {
       siteUrl,
       onProgress: (step) => progress.push(step),
       afterImport: async () => {
-        finished = await target.database.reader.post.count();
+        postsAfterImport = await target.database.reader.post.count();
       },
     });
   });
@@ -32,7 +32,7 @@ describe('the import of a whole site', () => {
 
   test('reports how many rows of each table were imported', () => {
     const counts = Object.fromEntries(
-      result.tables.map(({ table, read, stored, asColumns, omitted }) => [table, [read, stored, asColumns, omitted]]),
+      result.tables.map(({ table, read, stored, inColumns, omitted }) => [table, [read, stored, inColumns, omitted]]),
     );
     expect(counts).toEqual({
       users: [2, 2, 0, {}],
@@ -50,13 +50,13 @@ describe('the import of a whole site', () => {
     expect(result.notes.join(' ')).toMatch(/1 comment belongs to a post that is missing/);
   });
 
-  test('reports progress up to the last row, and calls the follow-up after the last write', () => {
+  test('reports progress up to the last row, and calls afterImport after the last write', () => {
     expect(progress.at(-1)).toEqual({ done: progress.at(-1)?.total, total: progress.at(-1)?.total });
     expect(progress.at(-1)?.total).toBeGreaterThan(40);
-    expect(finished).toBe(8);
+    expect(postsAfterImport).toBe(8);
   });
 
-  test('replaces the site address in every spelling, but not addresses that only start alike', async () => {
+  test('replaces the site address in every spelling, but not longer addresses that begin with it', async () => {
     const { content, excerpt, guid } = await post(10);
     expect(content.split('\n')).toEqual([
       '<a href="https://new.example.com/blog/a">a</a>',

@@ -8,7 +8,7 @@ import { importFolder } from './import-support.ts';
 import { sourceTables, type Tables, writeTables } from './source-site.ts';
 import { it, target } from './target-site.ts';
 
-const OLD = 'http://old.example.org:8080';
+const OLD_URL = 'http://old.example.org:8080';
 const MENU = 7;
 
 const options: Record<string, unknown> = {
@@ -21,12 +21,12 @@ const options: Record<string, unknown> = {
   widget_nav_menu: { 3: { title: 'Ways', nav_menu: MENU }, _multiwidget: 1 },
   widget_media_image: {
     2: {
-      ...{ attachment_id: 13, url: `${OLD}/wp-content/uploads/2021/05/F.jpg`, size: 'full', width: 40, height: 30 },
+      ...{ attachment_id: 13, url: `${OLD_URL}/wp-content/uploads/2021/05/F.jpg`, size: 'full', width: 40, height: 30 },
     },
     _multiwidget: 1,
   },
   widget_media_gallery: { 4: { ids: [13], columns: 3, size: 'thumbnail', link_type: 'none' }, _multiwidget: 1 },
-  widget_media_audio: { 2: { attachment_id: 0, url: '', mp3: `${OLD}/song.mp3`, loop: false }, _multiwidget: 1 },
+  widget_media_audio: { 2: { attachment_id: 0, url: '', mp3: `${OLD_URL}/song.mp3`, loop: false }, _multiwidget: 1 },
   widget_media_video: { 2: { attachment_id: 0, url: 'https://a.example/bees.mp4', loop: true }, _multiwidget: 1 },
   widget_rss: {
     5: {
@@ -45,18 +45,18 @@ const options: Record<string, unknown> = {
 /** The source with widgets, a menu in one of them, and an administrator with a known password. */
 function tablesWithWidgets(): Tables {
   const tables = sourceTables();
-  const numbered = Object.entries({
+  const addedOptions = Object.entries({
     ...options,
     site_user_roles: {
       administrator: { name: 'Administrator', capabilities: { read: true, edit_theme_options: true } },
     },
   });
-  const names = new Set(numbered.map(([name]) => name));
+  const names = new Set(addedOptions.map(([name]) => name));
   const otherOptions = (tables.options ?? []).filter(({ option_name: name }) => !names.has(name ?? ''));
-  const added = numbered.map(([name, value], index) => ({
+  const addedRows = addedOptions.map(([name, value], index) => ({
     ...{ option_id: String(100 + index), option_name: name, option_value: serialize(value), autoload: 'yes' },
   }));
-  tables.options = [...otherOptions, ...added];
+  tables.options = [...otherOptions, ...addedRows];
   Object.assign(tables.users?.[0] ?? {}, { user_login: 'admin' });
   for (const row of tables.usermeta ?? []) {
     if (row.meta_key === 'site_capabilities') row.meta_value = serialize({ administrator: true });
@@ -76,7 +76,7 @@ function tablesWithWidgets(): Tables {
   return tables;
 }
 
-async function imported(): Promise<RunningSite> {
+async function startImportedSite(): Promise<RunningSite> {
   const source = await writeTables(tablesWithWidgets());
   await importFolder(target, {
     folder: source.folder,
@@ -98,7 +98,7 @@ async function imported(): Promise<RunningSite> {
 }
 
 it('widgets of every type are imported with their settings and rendered', async () => {
-  const site = await imported();
+  const site = await startImportedSite();
   const { body, status } = await site.get<(WidgetBody & { sidebar: string })[]>('widgets?context=edit', {
     as: 'admin',
   });

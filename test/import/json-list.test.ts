@@ -19,11 +19,14 @@ async function read(text: string): Promise<unknown[]> {
   return entries;
 }
 
-const SIGNS = ['"', '\\', '\\"', '[', ']', '{', '}', ',', ':', '\n', 'ä', '🦆', '\u2028', ' '];
+const SPECIAL_CHARACTERS = ['"', '\\', '\\"', '[', ']', '{', '}', ',', ':', '\n', 'ä', '🦆', '\u2028', ' '];
 /** Longer than the read buffer, so that every character occurs at its boundary. */
 const longText = (offset: number) =>
   'x'.repeat(offset) +
-  Array.from({ length: 200_000 }, (_, index) => SIGNS[(index * 7 + offset) % SIGNS.length]).join('');
+  Array.from(
+    { length: 200_000 },
+    (_, index) => SPECIAL_CHARACTERS[(index * 7 + offset) % SPECIAL_CHARACTERS.length],
+  ).join('');
 
 const LISTS: readonly unknown[][] = [
   [],

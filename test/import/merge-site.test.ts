@@ -47,8 +47,8 @@ async function runTables(tables: Tables, options: { merge?: boolean; uploads?: s
   }
 }
 
-/** Creates a site with its own items, some with ids of the source. */
-async function ownSite(): Promise<void> {
+/** Creates a site with items, some with ids that items of the source have too. */
+async function createExistingSite(): Promise<void> {
   const dates = { date: '2020-01-01T00:00:00', modified: '2020-01-01T00:00:00', modifiedGmt: '2020-01-01T00:00:00' };
   const registered = '2020-01-01T00:00:00';
   const account = { slug: 'elise', passwordHash: 'own', displayName: 'Own', registered, emailKey: '' };
@@ -66,7 +66,7 @@ async function ownSite(): Promise<void> {
 }
 
 /** The tables of the usual source, with texts that refer to other items in every supported way. */
-function referringTables(): Tables {
+function tablesWithReferences(): Tables {
   const tables = sourceTables();
   const [first, second] = tables.posts ?? [];
   Object.assign(first ?? {}, {
@@ -92,8 +92,8 @@ function referringTables(): Tables {
 }
 
 test('new items get new ids, equal accounts and terms are merged, and existing items are unchanged', async () => {
-  await ownSite();
-  const { code, text, report } = await runTables(referringTables());
+  await createExistingSite();
+  const { code, text, report } = await runTables(tablesWithReferences());
   expect([text, code]).toEqual([
     expect.stringContaining('Accounts: 1 added, 0 imported before, 1 equal to an existing one'),
     0,
@@ -125,8 +125,8 @@ test('new items get new ids, equal accounts and terms are merged, and existing i
     parentId: post['10'],
   });
   expect(merged).toMatchObject({ revisionCount: 3, latestRevisionId: post['21'] });
-  const binned = await client().postMeta.findFirst({ where: { key: '_wp_trash_meta_comments_status' } });
-  expect(JSON.parse(binned?.value ?? '')).toEqual({ [comment['1']]: 'approved' });
+  const trashMeta = await client().postMeta.findFirst({ where: { key: '_wp_trash_meta_comments_status' } });
+  expect(JSON.parse(trashMeta?.value ?? '')).toEqual({ [comment['1']]: 'approved' });
   const approved = await client().comment.count({ where: { postId: post['10'], status: 'approved', type: 'comment' } });
   expect(merged.commentCount).toBe(approved);
   expect(await client().term.findUnique({ where: { id: 60 } })).toMatchObject({ name: 'Overseas', count: 1 });
@@ -145,7 +145,12 @@ test('a second run adds only new items and does not restore removed ones', async
   const [comment = {}] = tables.comments ?? [];
   tables.posts?.push({ ...post, ID: '300', post_name: 'fresh', post_title: 'Fresh' });
   tables.comments?.push({ ...comment, comment_ID: '300', comment_content: 'On an old item.' });
-  tables.comments?.push({ ...comment, comment_ID: '301', comment_post_ID: '12', comment_content: 'On what is gone.' });
+  tables.comments?.push({
+    ...comment,
+    comment_ID: '301',
+    comment_post_ID: '12',
+    comment_content: 'On a removed item.',
+  });
   const third = await runTables(tables);
   expect(third.text).toContain('Items: 1 added, 8 imported before.');
   expect(third.text).toContain('Comments: 1 added');
@@ -178,7 +183,7 @@ test('menus with the same name remain separate, and existing templates are not r
     post_type: 'wp_template',
     post_name: 'single',
   });
-  const addPost = (title: string) => {
+  const tablesWithTemplate = (title: string) => {
     const tables = sourceTables();
     for (const row of tables.options ?? []) {
       if (row.option_name === 'home' || row.option_name === 'siteurl')
@@ -194,16 +199,16 @@ test('menus with the same name remain separate, and existing templates are not r
     tables.posts?.push(template('700', title));
     return tables;
   };
-  await runTables(addPost('first'));
-  const second = await runTables(addPost('second'));
-  expect(second.text).toContain('1 left out: the site has its own');
+  await runTables(tablesWithTemplate('first'));
+  const second = await runTables(tablesWithTemplate('second'));
+  expect(second.text).toContain('1 left out: the site already has one');
   const menus = await client().term.findMany({ where: { taxonomy: 'nav_menu' }, orderBy: { id: 'asc' } });
   expect(menus.map(({ slug }) => slug)).toEqual(['main', 'main-2', 'main-3']);
   expect(await client().post.findMany({ where: { type: 'cms_template' } })).toMatchObject([{ title: 'first' }]);
 });
 
 test('files are imported with their items, beside existing files of the same name', async () => {
-  await ownSite();
+  await createExistingSite();
   const uploadsFolder = join(root, 'data/uploads/2021/05');
   await mkdir(uploadsFolder, { recursive: true });
   await writeFile(join(uploadsFolder, 'Fähre-scaled.jpg'), 'own');
@@ -228,7 +233,7 @@ test('files are imported with their items, beside existing files of the same nam
 });
 
 test('thousands of items, accounts, terms and comments are merged, twice', async () => {
-  await ownSite();
+  await createExistingSite();
   const tables = sourceTables();
   const [post = {}] = tables.posts ?? [];
   const [user = {}] = tables.users ?? [];
@@ -265,16 +270,16 @@ test('thousands of items, accounts, terms and comments are merged, twice', async
 });
 
 test('metadata may be named like members of objects', async () => {
-  await ownSite();
+  await createExistingSite();
   const tables = sourceTables();
-  const [like] = tables.postmeta ?? [];
-  tables.postmeta?.push({ ...like, meta_id: '900', meta_key: 'constructor', meta_value: '12' });
+  const [metaRow] = tables.postmeta ?? [];
+  tables.postmeta?.push({ ...metaRow, meta_id: '900', meta_key: 'constructor', meta_value: '12' });
   expect((await runTables(tables)).code).toBe(0);
   expect(await client().postMeta.findMany({ where: { key: 'constructor' } })).toMatchObject([{ value: '"12"' }]);
 });
 
 test('a failed merge changes nothing', async () => {
-  await ownSite();
+  await createExistingSite();
   const before = await storedRows(target);
   const tables = sourceTables();
   Object.assign(tables.posts?.[2] ?? {}, { ID: 'twelve' });

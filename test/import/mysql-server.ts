@@ -3,7 +3,7 @@ import { type Connection, createConnection } from 'mysql2/promise';
 import type { Tables } from './source-site.ts';
 
 /** Address of the MySQL or MariaDB server for tests. */
-const SERVER = process.env.TEST_MYSQL_URL ?? 'mysql://root@127.0.0.1:3306';
+const SERVER_URL = process.env.TEST_MYSQL_URL ?? 'mysql://root@127.0.0.1:3306';
 
 /** A separate database on the server, for one test. */
 export interface MysqlDatabase {
@@ -18,7 +18,7 @@ export interface MysqlDatabase {
 /** Returns whether a server answers, and logs if none does. */
 export async function hasMysqlServer(): Promise<boolean> {
   try {
-    const connection = await createConnection({ uri: SERVER, connectTimeout: 20_000 });
+    const connection = await createConnection({ uri: SERVER_URL, connectTimeout: 20_000 });
     await connection.end();
     return true;
   } catch (error) {
@@ -30,11 +30,11 @@ export async function hasMysqlServer(): Promise<boolean> {
 /** Creates a database. */
 export async function createMysqlDatabase(): Promise<MysqlDatabase> {
   const name = `import_${randomBytes(6).toString('hex')}`;
-  const connection = await createConnection({ uri: SERVER, charset: 'utf8mb4' });
+  const connection = await createConnection({ uri: SERVER_URL, charset: 'utf8mb4' });
   await connection.query("SET SESSION sql_mode = ''");
   await connection.query(`CREATE DATABASE ${name}`);
   await connection.query(`USE ${name}`);
-  const address = new URL(SERVER);
+  const address = new URL(SERVER_URL);
   address.pathname = `/${name}`;
   return {
     name,
@@ -48,9 +48,9 @@ export async function createMysqlDatabase(): Promise<MysqlDatabase> {
           `CREATE TABLE ${prefix}${table} (${definitions.join(', ')}) ENGINE=InnoDB DEFAULT CHARSET=${charset}`,
         );
         for (const row of rows) {
-          const marks = columns.map(() => '?').join(', ');
+          const placeholders = columns.map(() => '?').join(', ');
           await connection.query(
-            `INSERT INTO ${prefix}${table} VALUES (${marks})`,
+            `INSERT INTO ${prefix}${table} VALUES (${placeholders})`,
             columns.map((column) => row[column] ?? null),
           );
         }

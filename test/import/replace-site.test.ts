@@ -2,7 +2,7 @@ import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { importFolder, refusal, siteUrl } from './import-support.ts';
+import { importFolder, importProblems, siteUrl } from './import-support.ts';
 import { sourceTables, writeTables } from './source-site.ts';
 
 describe('replacing a site', () => {
@@ -26,7 +26,7 @@ describe('replacing a site', () => {
     ['a file that ends in the middle', 'site_comments.json', /^site_comments\.json is not valid JSON/],
     ['a file that is no list', 'site_terms.json', /^site_terms\.json does not contain a list of rows/],
   ])('reports %s and leaves the database unchanged', async (_, file, message) => {
-    const lines = await refusal(
+    const lines = await importProblems(
       target,
       () => {},
       (folder) =>
@@ -38,7 +38,7 @@ describe('replacing a site', () => {
   });
 
   test('reports a missing file', async () => {
-    const lines = await refusal(
+    const lines = await importProblems(
       target,
       () => {},
       (folder) => rm(join(folder, 'site_users.json')),
@@ -47,7 +47,7 @@ describe('replacing a site', () => {
   });
 
   test('reports every invalid row with its file, its number and the reason', async () => {
-    const lines = await refusal(target, (tables) => {
+    const lines = await importProblems(target, (tables) => {
       Object.assign(tables.posts?.[2] ?? {}, { ID: 'twelve' });
       delete tables.posts?.[3]?.post_title;
       Object.assign(tables.comments?.[1] ?? {}, { comment_ID: '1' });
@@ -65,7 +65,7 @@ describe('replacing a site', () => {
   });
 
   test('rejects names that are too long for an index, on both engines', async () => {
-    const lines = await refusal(target, (tables) => {
+    const lines = await importProblems(target, (tables) => {
       Object.assign(tables.posts?.[2] ?? {}, { post_status: 'a1'.repeat(60) });
       Object.assign(tables.posts?.[3] ?? {}, { post_name: 'b2'.repeat(128) });
       Object.assign(tables.comments?.[1] ?? {}, { comment_author_email: 'c3'.repeat(5_000) });
@@ -78,7 +78,9 @@ describe('replacing a site', () => {
   });
 
   test('rejects logins that differ only in case, since two accounts may not share one', async () => {
-    const lines = await refusal(target, (tables) => Object.assign(tables.users?.[1] ?? {}, { user_login: 'ELISE' }));
+    const lines = await importProblems(target, (tables) =>
+      Object.assign(tables.users?.[1] ?? {}, { user_login: 'ELISE' }),
+    );
     expect(lines).toEqual([
       'site_users.json row 2: user_login "ELISE" is also that of row 1, except for case or accents',
     ]);
@@ -86,7 +88,7 @@ describe('replacing a site', () => {
 
   test('leaves the database unchanged if writing the rows fails', async () => {
     const source = await writeTables(sourceTables());
-    const failing = importFolder(target, {
+    const failingImport = importFolder(target, {
       folder: source.folder,
       siteUrl,
       replace: true,
@@ -94,7 +96,7 @@ describe('replacing a site', () => {
         if (done === total) throw new Error('stopped');
       },
     });
-    await expect(failing).rejects.toThrow('stopped');
+    await expect(failingImport).rejects.toThrow('stopped');
     await source.dispose();
     expect(await existingCounts()).toEqual([1, 1, 0]);
   });
@@ -110,17 +112,17 @@ describe('replacing a site', () => {
 
   test('empties every table of the data model', async () => {
     const statements: string[] = [];
-    const watched = await openTestDatabase({ onQuery: (sql) => statements.push(sql) });
+    const observedDatabase = await openTestDatabase({ onQuery: (sql) => statements.push(sql) });
     const source = await writeTables(sourceTables());
-    await importFolder(watched, { folder: source.folder, siteUrl, replace: true });
+    await importFolder(observedDatabase, { folder: source.folder, siteUrl, replace: true });
     await source.dispose();
-    const tables = await watched.database.reader.$queryRawUnsafe<{ name: string }[]>(
-      watched.database.dialect.engine === 'sqlite'
+    const tables = await observedDatabase.database.reader.$queryRawUnsafe<{ name: string }[]>(
+      observedDatabase.database.dialect.engine === 'sqlite'
         ? `SELECT name FROM sqlite_master
            WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_%' ESCAPE '\\'`
         : "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename NOT LIKE '\\_%'",
     );
-    await watched.dispose();
+    await observedDatabase.dispose();
     const emptied = statements.flatMap((sql) => /^DELETE FROM "(\w+)"$/.exec(sql)?.[1] ?? []);
     // Triggers fill the text index and the counts of changes.
     const filledByTriggers = /^(?:post_search_index|table_versions)/;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readSerialized } from '../../src/import/serialized-value.ts';
 
 const key = fc.string({ unit: 'grapheme' }).filter((text) => !/^-?\d+$|^__proto__$/.test(text));
-const plain = fc.letrec((tie) => ({
+const serializableValue = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },
     fc.string({ unit: 'grapheme' }),
@@ -18,7 +18,7 @@ const plain = fc.letrec((tie) => ({
 
 test('serialized data is decoded unchanged', () => {
   fc.assert(
-    fc.property(plain, (value) => {
+    fc.property(serializableValue, (value) => {
       expect(readSerialized(serialize(value))).toEqual(value);
     }),
   );
@@ -49,7 +49,7 @@ test.each([
   expect(readSerialized(text)).toBe(text);
 });
 
-test('objects become plain maps without class names and visibility prefixes', () => {
+test('objects become maps without class names and visibility prefixes', () => {
   expect(readSerialized('O:3:"Foo":3:{s:1:"a";i:1;s:4:"\0*\0b";i:2;s:6:"\0Foo\0c";i:3;}')).toEqual({
     a: 1,
     b: 2,

@@ -39,8 +39,8 @@ test('addresses are replaced in texts anywhere in a value, but not in keys or ot
 });
 
 test('a site without an address leaves all texts unchanged', () => {
-  const none = createAddressRewriter(['', 'nonsense'], 'http://localhost');
-  expect(none.text('nonsense at http://a')).toBe('nonsense at http://a');
+  const rewriter = createAddressRewriter(['', 'nonsense'], 'http://localhost');
+  expect(rewriter.text('nonsense at http://a')).toBe('nonsense at http://a');
 });
 
 test('replacement takes time linear in the length of the text', () => {

@@ -8,7 +8,7 @@ type Row = Record<string, string | null>;
 /** Tables by name, as a site with the table prefix `site_` stores them. */
 export type Tables = Record<string, Row[]>;
 
-const OLD = 'http://old.example.org:8080';
+const OLD_URL = 'http://old.example.org:8080';
 
 const post = (row: Row): Row => ({
   post_author: '1',
@@ -95,7 +95,7 @@ export function sourceTables(): Tables {
         user_pass: '$P$hash',
         user_nicename: 'elise',
         user_email: 'Elise@Example.org',
-        user_url: `${OLD}/about`,
+        user_url: `${OLD_URL}/about`,
         user_registered: '2020-01-01 00:00:00',
         user_activation_key: '',
         user_status: '0',
@@ -139,7 +139,7 @@ export function sourceTables(): Tables {
         term_taxonomy_id: '30',
         term_id: '3',
         taxonomy: 'category',
-        description: `See ${OLD}/x`,
+        description: `See ${OLD_URL}/x`,
         parent: '0',
         count: '1',
       },
@@ -159,10 +159,10 @@ export function sourceTables(): Tables {
         ID: '10',
         post_title: 'Zoë goes NORTH',
         post_name: 'zoe',
-        guid: `${OLD}/?p=10`,
-        post_excerpt: `From ${OLD}.`,
+        guid: `${OLD_URL}/?p=10`,
+        post_excerpt: `From ${OLD_URL}.`,
         post_content: [
-          `<a href="${OLD}/a">a</a>`,
+          `<a href="${OLD_URL}/a">a</a>`,
           `{"url":"http:\\/\\/old.example.org:8080\\/b"}`,
           `?u=http%3A%2F%2Fold.example.org%3A8080%2Fc`,
           `https://old.example.org:8080/d`,
@@ -184,7 +184,7 @@ export function sourceTables(): Tables {
           ['10', '_thumbnail_id', '13'],
           ['10', '_wp_page_template', 'default'],
           ['10', 'mood', 'calm'],
-          ['10', 'link', serialize({ to: `${OLD}/ü`, deep: [`${OLD}/1`, 7, true, null] })],
+          ['10', 'link', serialize({ to: `${OLD_URL}/ü`, deep: [`${OLD_URL}/1`, 7, true, null] })],
           ['10', 'odd', 'a:1:{s:9:"too short";}'],
           ['11', '_wp_page_template', 'wide'],
           ['11', '_wp_desired_post_slug', 'wanted'],
@@ -194,14 +194,14 @@ export function sourceTables(): Tables {
           ['13', '_wp_attached_file', '2021/05/Fähre-scaled.jpg'],
           ['13', '_wp_attachment_image_alt', 'A ferry'],
           ['14', '_menu_item_type', 'custom'],
-          ['14', '_menu_item_url', `${OLD}/menu`],
+          ['14', '_menu_item_url', `${OLD_URL}/menu`],
           ['14', '_menu_item_classes', serialize(['big', '', 'red'])],
           ['99', 'mood', 'lost'],
         ] as const
       ).map((row) => meta('post_id', row)),
     ),
     comments: [
-      comment({ comment_ID: '1', comment_content: `Look: ${OLD}/x`, comment_author_url: OLD }),
+      comment({ comment_ID: '1', comment_content: `Look: ${OLD_URL}/x`, comment_author_url: OLD_URL }),
       comment({ comment_ID: '2', comment_approved: '0', comment_type: 'note' }),
       comment({ comment_ID: '3', comment_approved: 'spam' }),
       comment({ comment_ID: '4', comment_approved: 'post-trashed', comment_post_ID: '98' }),
@@ -211,12 +211,12 @@ export function sourceTables(): Tables {
       meta('comment_id', ['66', 'x', 'y']),
     ]),
     options: [
-      ['siteurl', OLD],
-      ['home', OLD],
+      ['siteurl', OLD_URL],
+      ['home', OLD_URL],
       ['blogname', 'Old site'],
       ['posts_per_page', '10'],
       ['sticky_posts', serialize([10])],
-      ['theme_mods_meadow', serialize({ logo: `${OLD}/logo.png`, 5: 'five' })],
+      ['theme_mods_meadow', serialize({ logo: `${OLD_URL}/logo.png`, 5: 'five' })],
       [
         'site_user_roles',
         serialize({

@@ -9,7 +9,7 @@ import { cms, it, site } from '../support/site-test.ts';
 import { type RunningSite, SITE_URL } from '../support/test-site.ts';
 import { testImage, upload } from '../support/test-uploads.ts';
 
-const MOVED_TO = 'https://larch.example/blog';
+const NEW_SITE_URL = 'https://larch.example/blog';
 
 interface Item {
   id: number;
@@ -20,7 +20,7 @@ interface Item {
   excerpt: { rendered: string };
 }
 
-let moved: RunningSite;
+let movedSite: RunningSite;
 let image: Item;
 let post: Item;
 
@@ -32,7 +32,7 @@ const contentWith = (url: string, { home, slash = '\\/' }: { home: string; slash
     `<p><a href="${home}/2021/05/pea-soup/">Soup</a> <a href="https://share.example/?u=${encodeURIComponent(`${home}/`)}">Share</a> ${home}.other.example</p>`,
   ].join('\n');
 
-const editing = async (server: RunningSite, id: number) =>
+const readForEditing = async (server: RunningSite, id: number) =>
   (await server.get<Item>(`posts/${id}?context=edit`, { as: 'admin' })).body;
 
 it.beforeAll(async () => {
@@ -40,26 +40,26 @@ it.beforeAll(async () => {
     .body as unknown as Item;
   const json = { title: 'Gate', status: 'publish', content: contentWith(image.source_url, { home: SITE_URL }) };
   post = (await cms.send<Item>({ method: 'POST', path: 'posts', as: 'admin', json })).body;
-  moved = await site.start({ brand: 'wp', env: { SITE_URL: MOVED_TO } });
+  movedSite = await site.start({ brand: 'wp', env: { SITE_URL: NEW_SITE_URL } });
 });
 
 it('content in every spelling uses the configured address of the site, and guids do not change', async () => {
   expect(image.source_url).toContain(`${SITE_URL}/cms-content/uploads/`);
-  const shown = await editing(moved, post.id);
-  const url = image.source_url.replace(`${SITE_URL}/cms-content`, `${MOVED_TO}/wp-content`);
+  const item = await readForEditing(movedSite, post.id);
+  const url = image.source_url.replace(`${SITE_URL}/cms-content`, `${NEW_SITE_URL}/wp-content`);
   // Slashes in block attributes are returned unescaped.
-  const expected = contentWith(url, { home: MOVED_TO, slash: '/' });
-  expect(shown.content.raw).toBe(expected.replace(`${MOVED_TO}.other`, `${SITE_URL}.other`));
-  expect(shown.content.rendered).toContain(`src="${url}"`);
-  expect(shown.content.rendered).not.toContain(`${SITE_URL}/`);
-  expect(shown.guid.rendered).toBe(post.guid.rendered);
-  const { body } = await moved.graphql(`{ post(id: ${post.id}) { content { rendered } } }`);
-  expect(body.data).toEqual({ post: { content: { rendered: shown.content.rendered } } });
+  const expected = contentWith(url, { home: NEW_SITE_URL, slash: '/' });
+  expect(item.content.raw).toBe(expected.replace(`${NEW_SITE_URL}.other`, `${SITE_URL}.other`));
+  expect(item.content.rendered).toContain(`src="${url}"`);
+  expect(item.content.rendered).not.toContain(`${SITE_URL}/`);
+  expect(item.guid.rendered).toBe(post.guid.rendered);
+  const { body } = await movedSite.graphql(`{ post(id: ${post.id}) { content { rendered } } }`);
+  expect(body.data).toEqual({ post: { content: { rendered: item.content.rendered } } });
 });
 
 it('uploads are served under the paths of both brands', async () => {
   const { pathname } = new URL(image.source_url);
-  for (const server of [cms, moved]) {
+  for (const server of [cms, movedSite]) {
     for (const path of [pathname, pathname.replace('/cms-', '/wp-')]) {
       expect([path, (await server.get(path)).status]).toEqual([path, 200]);
     }
@@ -67,23 +67,23 @@ it('uploads are served under the paths of both brands', async () => {
 });
 
 it('switching back restores every item, and translates items written meanwhile', async () => {
-  const before = await editing(cms, post.id);
-  const raw = `<p>We moved from ${SITE_URL}/ to <a href="${MOVED_TO}/">here</a>.</p>`;
+  const before = await readForEditing(cms, post.id);
+  const raw = `<p>We moved from ${SITE_URL}/ to <a href="${NEW_SITE_URL}/">here</a>.</p>`;
   const json = { title: 'News', status: 'publish', content: raw };
-  const { body: news } = await moved.send<Item>({ method: 'POST', path: 'posts', as: 'admin', json });
-  expect(news.content.raw).toBe(raw);
-  expect(news.content.rendered.trim()).toBe(raw);
-  expect(await editing(cms, post.id)).toEqual(before);
-  expect((await editing(cms, news.id)).content.raw).toBe(raw.replace(MOVED_TO, SITE_URL));
-  expect((await editing(cms, news.id)).guid.rendered).toBe(news.guid.rendered);
-  expect((await editing(moved, news.id)).content.raw).toBe(raw);
+  const { body: newPost } = await movedSite.send<Item>({ method: 'POST', path: 'posts', as: 'admin', json });
+  expect(newPost.content.raw).toBe(raw);
+  expect(newPost.content.rendered.trim()).toBe(raw);
+  expect(await readForEditing(cms, post.id)).toEqual(before);
+  expect((await readForEditing(cms, newPost.id)).content.raw).toBe(raw.replace(NEW_SITE_URL, SITE_URL));
+  expect((await readForEditing(cms, newPost.id)).guid.rendered).toBe(newPost.guid.rendered);
+  expect((await readForEditing(movedSite, newPost.id)).content.raw).toBe(raw);
 });
 
 it('an item that is read and saved unchanged is restored unchanged', async () => {
-  const before = await editing(cms, post.id);
-  const { content } = await editing(moved, post.id);
-  await moved.send({ method: 'POST', path: `posts/${post.id}`, as: 'admin', json: { content: content.raw } });
-  expect((await editing(cms, post.id)).content).toEqual(before.content);
+  const before = await readForEditing(cms, post.id);
+  const { content } = await readForEditing(movedSite, post.id);
+  await movedSite.send({ method: 'POST', path: `posts/${post.id}`, as: 'admin', json: { content: content.raw } });
+  expect((await readForEditing(cms, post.id)).content).toEqual(before.content);
 });
 
 it('settings, metadata, accounts and menus use the new address', async () => {
@@ -99,17 +99,17 @@ it('settings, metadata, accounts and menus use the new address', async () => {
   const json = { title: 'Us', url: `${SITE_URL}/us`, menus: menu.body.id, status: 'publish' };
   const item = await send('menu-items', json);
   const read = async (path: string) =>
-    JSON.stringify((await moved.get(path, { as: 'admin' })).body).replaceAll('\\/', '/');
-  expect(await read(`users/${user.body.id}`)).toContain(`See ${MOVED_TO}/editor`);
-  expect(await read(`categories/${term.body.id}`)).toContain(`${MOVED_TO}/recipes`);
-  expect(await read(`menu-items/${item.body.id}`)).toContain(`"url":"${MOVED_TO}/us"`);
-  expect(await read('settings')).toContain(`"url":"${MOVED_TO}"`);
+    JSON.stringify((await movedSite.get(path, { as: 'admin' })).body).replaceAll('\\/', '/');
+  expect(await read(`users/${user.body.id}`)).toContain(`See ${NEW_SITE_URL}/editor`);
+  expect(await read(`categories/${term.body.id}`)).toContain(`${NEW_SITE_URL}/recipes`);
+  expect(await read(`menu-items/${item.body.id}`)).toContain(`"url":"${NEW_SITE_URL}/us"`);
+  expect(await read('settings')).toContain(`"url":"${NEW_SITE_URL}"`);
 });
 
 it('the render command stores markup for the new address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'postern-render-'));
   try {
-    const env = { ...site.environment(), BRAND: 'wp', SITE_URL: MOVED_TO };
+    const env = { ...site.environment(), BRAND: 'wp', SITE_URL: NEW_SITE_URL };
     const written: string[] = [];
     const output = { write: (text: string) => written.push(text) };
     const count = await site.database.primary.post.count();
@@ -118,14 +118,14 @@ it('the render command stores markup for the new address', async () => {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  expect((await editing(moved, post.id)).content.rendered).not.toContain(`${SITE_URL}/`);
+  expect((await readForEditing(movedSite, post.id)).content.rendered).not.toContain(`${SITE_URL}/`);
 });
 
 it('an error names the setting if a client uses the path of the other brand', async () => {
   for (const [server, path, brand] of [
     [cms, '/wp-json/wp/v2/posts', 'BRAND=wp'],
     [cms, '/wp-json', 'BRAND=wp'],
-    [moved, '/cms-json/', 'BRAND=cms'],
+    [movedSite, '/cms-json/', 'BRAND=cms'],
   ] as const) {
     const { status, headers, body } = await server.get<{ code: string; message: string }>(path);
     expect([status, headers['content-type'], body.code]).toEqual([

@@ -16,23 +16,23 @@ describe.runIf(process.env.TEST_DATABASE_URL)('transactions aborted by a conflic
     await first.dispose();
   });
 
-  const add = (client: TransactionClient, name: string) =>
+  const increment = (client: TransactionClient, name: string) =>
     client.$executeRaw`UPDATE "settings" SET "value" = CAST("value" AS INTEGER) + 1 WHERE "name" = ${name}`;
 
   /** Runs two transactions of two processes, each of which holds one row before it locks the row of the other. */
   async function deadlock(): Promise<number> {
-    let [waiting, attempts] = [2, 0];
-    let bothHold = () => {};
-    const holding = new Promise<void>((resolve) => {
-      bothHold = resolve;
+    let [withoutLock, attempts] = [2, 0];
+    let reportBothLocks = () => {};
+    const bothHoldLocks = new Promise<void>((resolve) => {
+      reportBothLocks = resolve;
     });
     const write = (database: Database, names: readonly [string, string]) =>
       database.transaction(async (client) => {
         attempts++;
-        await add(client, names[0]);
-        if (--waiting === 0) bothHold();
-        await holding;
-        await add(client, names[1]);
+        await increment(client, names[0]);
+        if (--withoutLock === 0) reportBothLocks();
+        await bothHoldLocks;
+        await increment(client, names[1]);
       });
     await Promise.all([write(first.database, ['a', 'b']), write(second, ['b', 'a'])]);
     return attempts;
@@ -46,24 +46,24 @@ describe.runIf(process.env.TEST_DATABASE_URL)('transactions aborted by a conflic
 
   it('fail with instructions after a bounded number of attempts', async () => {
     let attempts = 0;
-    const failing = first.database.transaction(async (client) => {
+    const transaction = first.database.transaction(async (client) => {
       attempts++;
       await client.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '40001'; END $$`);
     });
-    await expect(failing).rejects.toMatchObject({ extensions: { code: 'write_conflict' } });
+    await expect(transaction).rejects.toMatchObject({ extensions: { code: 'write_conflict' } });
     expect(attempts).toBe(8);
   });
 
   it('run once if they cannot be repeated', async () => {
     let attempts = 0;
-    const failing = first.database.transaction(
+    const transaction = first.database.transaction(
       async (client) => {
         attempts++;
         await client.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '40P01'; END $$`);
       },
       { isRepeatable: false },
     );
-    await expect(failing).rejects.toThrow();
+    await expect(transaction).rejects.toThrow();
     expect(attempts).toBe(1);
   });
 });

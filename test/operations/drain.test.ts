@@ -22,8 +22,8 @@ it('a terminated server reports that it is draining, answers late requests, and 
     );
     server.terminate();
     await expect.poll(ready, { interval: 20 }).toEqual([503, 'draining']);
-    const late = await fetch(`http://127.0.0.1:${port}/cms-json/cms/v2/posts?per_page=1`);
-    expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+    const lateAnswer = await fetch(`http://127.0.0.1:${port}/cms-json/cms/v2/posts?per_page=1`);
+    expect([lateAnswer.status, lateAnswer.headers.get('connection')]).toEqual([200, 'close']);
     expect(await server.ended).toBe(0);
     const lines = server
       .printed()

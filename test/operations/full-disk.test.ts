@@ -10,10 +10,10 @@ import { formOf, testImage, type UploadedItem, upload } from '../support/test-up
 
 const isSqlite = process.env.TEST_DATABASE_URL === undefined;
 
-const full = [507, 'storage_full', '60'];
+const storageFull = [507, 'storage_full', '60'];
 
-const postAnswer = async (program = cms) => {
-  const { status, body, headers } = await program.send<{ code?: string }>({
+const postAnswer = async (server = cms) => {
+  const { status, body, headers } = await server.send<{ code?: string }>({
     method: 'POST',
     path: 'posts',
     as: 'admin',
@@ -22,14 +22,14 @@ const postAnswer = async (program = cms) => {
   return [status, body.code, headers['retry-after']];
 };
 
-const readiness = async (program = cms) => {
-  const { status, body } = await program.get<{ storage: string }>('/readyz');
+const readiness = async (server = cms) => {
+  const { status, body } = await server.get<{ storage: string }>('/readyz');
   return [status, body.storage];
 };
 
 describe('a database without space', () => {
   /** Limits the size of the SQLite database; on PostgreSQL a trigger raises the same error as a full disk. */
-  const fill = async () => {
+  const fillDatabase = async () => {
     const { writer } = cms.app.domain.kernel.database;
     if (isSqlite) {
       const [row] = await writer.$queryRawUnsafe<{ page_count: bigint }[]>('PRAGMA page_count');
@@ -44,17 +44,17 @@ describe('a database without space', () => {
         `CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON "${table}" FOR EACH ROW EXECUTE FUNCTION full_disk()`,
       );
   };
-  const makeSpace = async () => {
+  const freeSpace = async () => {
     const { writer } = cms.app.domain.kernel.database;
     if (isSqlite) await writer.$queryRawUnsafe('PRAGMA max_page_count = 1000000000');
     else await writer.$executeRawUnsafe('DROP FUNCTION full_disk CASCADE');
   };
 
-  it('is reported, not ready, still readable, and recovers', async () => {
+  it('answers writes with 507, is not ready, serves reads, and recovers', async () => {
     expect(await readiness()).toEqual([200, 'ok']);
-    await fill();
+    await fillDatabase();
     try {
-      expect(await postAnswer()).toEqual(full);
+      expect(await postAnswer()).toEqual(storageFull);
       const { body, headers } = await cms.graphql(
         'mutation ($content: String!) { createPost(input: { title: "Long", content: $content }) { id } }',
         { as: 'admin', variables: { content: 'word '.repeat(100_000) } },
@@ -64,25 +64,25 @@ describe('a database without space', () => {
       expect(await readiness()).toEqual([503, 'full']);
       expect((await cms.get('posts?per_page=1')).status).toBe(200);
     } finally {
-      await makeSpace();
+      await freeSpace();
     }
     await expect.poll(() => readiness()).toEqual([200, 'ok']);
     expect((await postAnswer())[0]).toBe(201);
   });
 });
 
-describe.runIf(canMount())('a full disk of files (needs the right to mount)', () => {
+describe.runIf(canMount())('a file store without space (needs the right to mount)', () => {
   let folder: string;
   let files: TestSite;
-  let program: RunningSite;
+  let server: RunningSite;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'postern-disk-'));
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder]);
     files = await createTestSite();
-    program = await files.start({ env: { DATA_DIR: folder } });
+    server = await files.start({ env: { DATA_DIR: folder } });
   });
-  afterEach(() => rm(join(folder, 'ballast'), { force: true }));
+  afterEach(() => rm(join(folder, 'filler'), { force: true }));
   afterAll(async () => {
     await files.dispose();
     execFileSync('umount', [folder]);
@@ -93,30 +93,30 @@ describe.runIf(canMount())('a full disk of files (needs the right to mount)', ()
     const { status, body, headers } = await answer;
     return [status, body.code, headers['retry-after']];
   };
-  const fillUpTo = (bytes: number) => writeFile(join(folder, 'ballast'), Buffer.alloc(6 * 1_024 * 1_024 - bytes));
+  const fillUpTo = (bytes: number) => writeFile(join(folder, 'filler'), Buffer.alloc(6 * 1_024 * 1_024 - bytes));
 
-  it('is reported for plain bodies and forms, not ready, and recovers', async () => {
+  it('answers uploads as bodies and forms with 507, is not ready, and recovers', async () => {
     const big = await testImage(200, 200, { format: 'png' });
     const body = Buffer.concat([big, Buffer.alloc(1_500_000)]);
     await fillUpTo(600_000);
-    expect(await answerOf(upload(program, { name: 'big.png', body }))).toEqual(full);
+    expect(await answerOf(upload(server, { name: 'big.png', body }))).toEqual(storageFull);
     const form = formOf([{ name: 'file', value: body, file: { name: 'big.png', type: 'image/png' } }]);
-    const sent = program.send<UploadedItem>({ method: 'POST', path: 'media', as: 'author', ...form });
-    expect(await answerOf(sent)).toEqual(full);
-    expect(await readiness(program)).toEqual([503, 'full']);
-    await rm(join(folder, 'ballast'));
-    await expect.poll(() => readiness(program)).toEqual([200, 'ok']);
-    expect((await upload(program, { name: 'big.png', body: big })).status).toBe(201);
+    const sent = server.send<UploadedItem>({ method: 'POST', path: 'media', as: 'author', ...form });
+    expect(await answerOf(sent)).toEqual(storageFull);
+    expect(await readiness(server)).toEqual([503, 'full']);
+    await rm(join(folder, 'filler'));
+    await expect.poll(() => readiness(server)).toEqual([200, 'ok']);
+    expect((await upload(server, { name: 'big.png', body: big })).status).toBe(201);
   });
 
-  it('is reported if the upload fits but its renditions do not', async () => {
+  it('answers an upload with 507 if the file fits but its renditions do not', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const create = { width: 1_600, height: 1_200, channels: 3, background: '#fff', noise } as const;
     const body = await sharp({ create }).jpeg().toBuffer();
     await fillUpTo(body.length + 60_000);
-    expect(await answerOf(upload(program, { name: 'wide.jpg', body }))).toEqual(full);
-    await rm(join(folder, 'ballast'));
-    expect((await upload(program, { name: 'wide.jpg', body })).status).toBe(201);
+    expect(await answerOf(upload(server, { name: 'wide.jpg', body }))).toEqual(storageFull);
+    await rm(join(folder, 'filler'));
+    expect((await upload(server, { name: 'wide.jpg', body })).status).toBe(201);
   });
 });
 

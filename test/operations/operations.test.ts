@@ -62,8 +62,8 @@ describe('request ids', () => {
   });
 
   it('of other clients are replaced', async () => {
-    const open = await site.start();
-    const { headers } = await open.get(`posts/${postIds.sowingPeas}`, { headers: { 'x-request-id': 'edge-17' } });
+    const otherSite = await site.start();
+    const { headers } = await otherSite.get(`posts/${postIds.sowingPeas}`, { headers: { 'x-request-id': 'edge-17' } });
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 });

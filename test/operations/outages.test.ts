@@ -47,8 +47,8 @@ afterAll(async () => {
 const terminate = () =>
   operator.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [role]);
 
-const take = async (statement: string, back: string) => {
-  undo.push(back);
+const applyForOneTest = async (statement: string, undoStatement: string) => {
+  undo.push(undoStatement);
   await operator.query(statement);
 };
 
@@ -90,29 +90,29 @@ const allUnavailable = { read: unavailable, write: unavailable, graphqlRead: una
 
 describe.runIf(server)('an outage of PostgreSQL is answered with 503 and Retry-After (needs PostgreSQL)', () => {
   it('if the privilege on a table is revoked', async () => {
-    await take(`REVOKE ALL ON "${schema}".posts FROM ${role}`, `GRANT ALL ON "${schema}".posts TO ${role}`);
+    await applyForOneTest(`REVOKE ALL ON "${schema}".posts FROM ${role}`, `GRANT ALL ON "${schema}".posts TO ${role}`);
     expect(await readsAndWrites()).toEqual(allUnavailable);
   });
 
   it('if accounts cannot be read for a login', async () => {
-    await take(`REVOKE ALL ON "${schema}".users FROM ${role}`, `GRANT ALL ON "${schema}".users TO ${role}`);
+    await applyForOneTest(`REVOKE ALL ON "${schema}".users FROM ${role}`, `GRANT ALL ON "${schema}".users TO ${role}`);
     expect(await readsAndWrites()).toEqual(allUnavailable);
   });
 
   it('if the role may no longer connect', async () => {
-    await take(`ALTER ROLE ${role} NOLOGIN`, `ALTER ROLE ${role} LOGIN`);
+    await applyForOneTest(`ALTER ROLE ${role} NOLOGIN`, `ALTER ROLE ${role} LOGIN`);
     await terminate();
     expect(await readsAndWrites()).toEqual(allUnavailable);
   });
 
   it('if no connection is left', async () => {
-    await take(`ALTER ROLE ${role} CONNECTION LIMIT 0`, `ALTER ROLE ${role} CONNECTION LIMIT -1`);
+    await applyForOneTest(`ALTER ROLE ${role} CONNECTION LIMIT 0`, `ALTER ROLE ${role} CONNECTION LIMIT -1`);
     await terminate();
     expect(await readsAndWrites()).toEqual(allUnavailable);
   });
 
   it('if the database is read-only', async () => {
-    await take(
+    await applyForOneTest(
       `ALTER ROLE ${role} SET default_transaction_read_only = on`,
       `ALTER ROLE ${role} RESET default_transaction_read_only`,
     );
@@ -124,7 +124,7 @@ describe.runIf(server)('an outage of PostgreSQL is answered with 503 and Retry-A
   });
 
   it('if a table is locked for longer than requests wait', async () => {
-    await take('BEGIN', 'ROLLBACK');
+    await applyForOneTest('BEGIN', 'ROLLBACK');
     await operator.query(`LOCK TABLE "${schema}".posts IN ACCESS EXCLUSIVE MODE`);
     // More clients than connections: the others wait for a connection.
     const clients = Array.from({ length: 6 }, () => createHttpClient(cms.port));
@@ -141,7 +141,7 @@ describe.runIf(server)('an outage of PostgreSQL is answered with 503 and Retry-A
 
   it('if renderings cannot be stored, and the write is rolled back', async () => {
     const { total } = await countPosts();
-    await take(
+    await applyForOneTest(
       `CREATE FUNCTION "${schema}".refuse_markup() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'too slow' USING ERRCODE = '57014'; END $$`,
       `DROP FUNCTION "${schema}".refuse_markup CASCADE`,
     );
@@ -154,22 +154,22 @@ describe.runIf(server)('an outage of PostgreSQL is answered with 503 and Retry-A
   });
 
   it('if a statement is cancelled or its connection ended', async () => {
-    for (const end of ['pg_cancel_backend', 'pg_terminate_backend']) {
-      const block = await connectTo(server as string);
-      await block.query('BEGIN');
-      await block.query(`LOCK TABLE "${schema}".posts IN ACCESS EXCLUSIVE MODE`);
+    for (const endFunction of ['pg_cancel_backend', 'pg_terminate_backend']) {
+      const lockHolder = await connectTo(server as string);
+      await lockHolder.query('BEGIN');
+      await lockHolder.query(`LOCK TABLE "${schema}".posts IN ACCESS EXCLUSIVE MODE`);
       const answer = restAnswer({ path: 'posts/101' });
       await expect
         .poll(async () => {
           const { rowCount } = await operator.query(
-            `SELECT ${end}(pid) FROM pg_stat_activity WHERE usename = $1 AND wait_event_type = 'Lock'`,
+            `SELECT ${endFunction}(pid) FROM pg_stat_activity WHERE usename = $1 AND wait_event_type = 'Lock'`,
             [role],
           );
           return rowCount;
         })
         .toBe(1);
-      expect(await answer, end).toEqual(unavailable);
-      await block.end();
+      expect(await answer, endFunction).toEqual(unavailable);
+      await lockHolder.end();
     }
   });
 });

@@ -13,29 +13,29 @@ const WRITERS = 12;
 
 let site: TestSite;
 let cms: RunningSite;
-let impatient: RunningSite;
-let holder: pg.Client;
+let shortWaitSite: RunningSite;
+let lockHolder: pg.Client;
 const clients: ReturnType<typeof createHttpClient>[] = [];
 
 beforeAll(async () => {
   if (!server) return;
   site = await createTestSite();
   cms = await site.start({ env: { DATABASE_QUEUE: '10' } });
-  impatient = await site.start({ env: { DATABASE_WAIT_SECONDS: '1' } });
-  holder = await connectTo(server);
+  shortWaitSite = await site.start({ env: { DATABASE_WAIT_SECONDS: '1' } });
+  lockHolder = await connectTo(server);
 });
 afterEach(async () => {
-  await holder?.query('ROLLBACK');
+  await lockHolder?.query('ROLLBACK');
   for (const client of clients.splice(0)) client.close();
 });
 afterAll(async () => {
-  await holder?.end();
+  await lockHolder?.end();
   await site?.dispose();
 });
 
-const holdSlugs = async () => {
-  await holder.query('BEGIN');
-  await holder.query(`SELECT pg_advisory_xact_lock(hashtextextended('slug:post', 0))`);
+const holdSlugLock = async () => {
+  await lockHolder.query('BEGIN');
+  await lockHolder.query(`SELECT pg_advisory_xact_lock(hashtextextended('slug:post', 0))`);
 };
 
 /** Each writer uses a separate connection, as separate clients do. */
@@ -62,36 +62,36 @@ const waitingInDatabase = async (): Promise<number> => {
 
 describe.runIf(server)('writers that wait for each other (needs PostgreSQL)', () => {
   it('hold one connection and block neither logins nor other writers', async () => {
-    await holdSlugs();
+    await holdSlugLock();
     const creates = Array.from({ length: 8 }, (_, number) => createPost(number));
     await expect.poll(waitingInDatabase).toBe(1);
     expect((await cms.get('users/me', { as: 'admin' })).status).toBe(200);
     expect((await cms.get('posts?context=edit&per_page=1', { as: 'admin' })).status).toBe(200);
     const unaffected = await cms.send({ method: 'POST', path: 'tags', as: 'admin', json: { name: 'Beside' } });
     expect(unaffected.status).toBe(201);
-    await holder.query('COMMIT');
+    await lockHolder.query('COMMIT');
     expect((await Promise.all(creates)).map(({ status }) => status)).toEqual(Array(8).fill(201));
   });
 
   it('are rejected with Retry-After if too many wait', async () => {
-    await holdSlugs();
+    await holdSlugLock();
     const creates = Array.from({ length: WRITERS + 4 }, (_, number) => createPost(100 + number));
     const first = await Promise.race(creates);
     expect([first.status, first.body]).toMatchObject([503, { code: 'service_unavailable', data: { retry_after: 5 } }]);
     expect(first.headers['retry-after']).toBe('5');
-    await holder.query('COMMIT');
+    await lockHolder.query('COMMIT');
     const statuses = (await Promise.all(creates)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
   });
 
   it('are rejected with Retry-After after a bounded time', async () => {
-    await holdSlugs();
-    const answers = await Promise.all([createPost(200, impatient), createPost(201, impatient)]);
+    await holdSlugLock();
+    const answers = await Promise.all([createPost(200, shortWaitSite), createPost(201, shortWaitSite)]);
     for (const { status, headers, body } of answers) {
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'service_unavailable', '5']);
     }
     const operation = 'mutation { createPost(input: { title: "Waits", status: "publish" }) { id } }';
-    const { headers, body } = await impatient.graphql(operation, { as: 'admin' });
+    const { headers, body } = await shortWaitSite.graphql(operation, { as: 'admin' });
     expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'service_unavailable', status: 503 });
     expect(headers['retry-after']).toBe('5');
   });

@@ -20,7 +20,7 @@ it.beforeAll(async () => {
   session = `cms_session=${token}`;
 });
 
-const show = (path: string, cookie = '') => cms.get<unknown>(path, { headers: cookie === '' ? {} : { cookie } });
+const getPage = (path: string, cookie = '') => cms.get<unknown>(path, { headers: cookie === '' ? {} : { cookie } });
 
 const post = (path: string, { fields, cookie }: { fields: Record<string, string>; cookie: string }) =>
   cms.send<unknown>({
@@ -70,14 +70,14 @@ describe('the login', () => {
     [`${SITE_URL}@evil.example/`, SITE_URL + ACCOUNT],
     ['http://user@localhost:3000/', SITE_URL + ACCOUNT],
     ['/\t/evil.example/', SITE_URL + ACCOUNT],
-  ])('redirects from %s to %s', async (back, location) => {
-    expect((await logIn({ log: 'admin', pwd: password, redirect_to: back })).headers.location).toBe(location);
-    const path = `${LOGIN}?redirect_to=${encodeURIComponent(back)}`;
-    expect((await show(path, session)).headers.location).toBe(location);
+  ])('redirects from %s to %s', async (target, location) => {
+    expect((await logIn({ log: 'admin', pwd: password, redirect_to: target })).headers.location).toBe(location);
+    const path = `${LOGIN}?redirect_to=${encodeURIComponent(target)}`;
+    expect((await getPage(path, session)).headers.location).toBe(location);
   });
 
   it('is rejected without the token of its form', async () => {
-    const form = await show(LOGIN);
+    const form = await getPage(LOGIN);
     for (const [fields, cookie] of [
       [{}, cookieOf(form)],
       [{ form_token: tokenIn(form) }, ''],
@@ -88,27 +88,27 @@ describe('the login', () => {
     }
   });
 
-  it('is accepted from the form in content if the browser confirms that it was on a page of the site', async () => {
-    const from = (site: string) =>
+  it('is accepted from a login form in content if the browser sends sec-fetch-site same-origin', async () => {
+    const logInFrom = (site: string) =>
       cms.send<unknown>({
         method: 'POST',
         path: LOGIN,
         headers: { 'sec-fetch-site': site, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ log: 'admin', pwd: password, redirect_to: SITE_URL }).toString(),
       });
-    const { status, headers } = await from('same-origin');
+    const { status, headers } = await logInFrom('same-origin');
     expect([status, cookieOf({ headers } as Answer).includes('cms_session')]).toEqual([303, true]);
-    for (const site of ['cross-site', 'same-site', 'none']) expect((await from(site)).status).toBe(403);
+    for (const site of ['cross-site', 'same-site', 'none']) expect((await logInFrom(site)).status).toBe(403);
   });
 
   it('returns the same error for an unknown account, a disabled account and a wrong password', async () => {
-    const tries = [
+    const attempts = [
       { log: 'nobody', pwd: 'x' },
       { log: 'disabled', pwd: 'x' },
       { log: 'subscriber', pwd: 'x' },
       { log: '', pwd: '' },
     ];
-    for (const fields of tries) {
+    for (const fields of attempts) {
       const { status, text } = await logIn(fields);
       expect([status, text.includes('The login or the password is wrong')]).toEqual([403, true]);
     }
@@ -125,36 +125,36 @@ describe('the login', () => {
     expect((await logIn({ log: 'editor', pwd: right })).status).toBe(303);
   });
 
-  it('is rejected after five simultaneous wrong passwords, however the login is padded', async () => {
-    const tries = Array.from({ length: 9 }, (_, count) =>
+  it('is rejected after five simultaneous wrong passwords, even if spaces precede the login', async () => {
+    const attempts = Array.from({ length: 9 }, (_, count) =>
       logIn({ log: `${' '.repeat(count)}editor`, pwd: `x${count}` }),
     );
-    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([403, 403, 403, 403, 403, 429, 429, 429, 429]);
     await site.database.writer.loginFailure.deleteMany();
   });
 
-  it('ends only by a form, and permanently', async () => {
+  it('ends only by submitting the form for logging out, and its cookie is invalid afterwards', async () => {
     const { token } = await startSession(cms.app.domain, { userId: accounts.admin.id, client, remember: false });
     const cookie = `cms_session=${token}`;
-    const form = await show(`${LOGIN}?action=logout`, cookie);
+    const form = await getPage(`${LOGIN}?action=logout`, cookie);
     expect((await post(`${LOGIN}?action=logout`, { cookie, fields: {} })).status).toBe(200);
-    expect((await show(ACCOUNT, cookie)).status).toBe(200);
+    expect((await getPage(ACCOUNT, cookie)).status).toBe(200);
     const loggedOut = await post(`${LOGIN}?action=logout`, { cookie, fields: { form_token: tokenIn(form) } });
     expect([loggedOut.status, loggedOut.headers['set-cookie']?.[0]]).toEqual([
       303,
       expect.stringContaining('Max-Age=0'),
     ]);
-    expect((await show(ACCOUNT, cookie)).status).toBe(302);
+    expect((await getPage(ACCOUNT, cookie)).status).toBe(302);
   });
 });
 
 describe('authorizing an application', () => {
   it('redirects to the login first, and returns with all parameters', async () => {
     const path = `${AUTHORIZE}?app_name=Larch&success_url=https%3A%2F%2Fapp.example%2F`;
-    const { status, headers } = await show(path);
-    const back = new URL(headers.location ?? '').searchParams.get('redirect_to');
-    expect([status, back]).toEqual([302, SITE_URL + path]);
+    const { status, headers } = await getPage(path);
+    const target = new URL(headers.location ?? '').searchParams.get('redirect_to');
+    expect([status, target]).toEqual([302, SITE_URL + path]);
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe('authorizing an application', () => {
     ['success_url=javascript:alert(1)', ['invalid_redirect_url_format']],
     ['reject_url=data:x&app_id=x', ['invalid_app_id', 'invalid_redirect_url_format']],
   ])('shows an error page with the reasons for %s', async (query, codes) => {
-    const { status, text } = await show(`${AUTHORIZE}?${query}`, session);
+    const { status, text } = await getPage(`${AUTHORIZE}?${query}`, session);
     expect(status).toBe(500);
     for (const code of codes) expect(text).toContain(code);
     expect(text).not.toContain('<form');
@@ -185,7 +185,7 @@ describe('authorizing an application', () => {
   });
 
   const decide = async (fields: Record<string, string>) => {
-    const form = await show(`${AUTHORIZE}?app_name=Larch`, session);
+    const form = await getPage(`${AUTHORIZE}?app_name=Larch`, session);
     return post(AUTHORIZE, { cookie: session, fields: { form_token: tokenIn(form), app_name: 'Larch', ...fields } });
   };
 
@@ -212,15 +212,15 @@ describe('authorizing an application', () => {
     ],
     [{ success_url: 'https://app.example/yes' }, 'https://app.example/yes?success=false'],
     [{}, SITE_URL + ACCOUNT],
-  ])('can be declined: %j', async (fields, location) => {
+  ])('can be rejected: %j', async (fields, location) => {
     const before = await site.database.reader.applicationPassword.count();
     expect((await decide({ reject: '1', ...fields })).headers.location).toBe(location);
     expect(await site.database.reader.applicationPassword.count()).toBe(before);
   });
 
   it('requires a name and the token of the form', async () => {
-    const nameless = await decide({ approve: '1', app_name: ' ', success_url: 'https://app.example/' });
-    expect([nameless.status, nameless.headers.location]).toEqual([400, undefined]);
+    const withoutName = await decide({ approve: '1', app_name: ' ', success_url: 'https://app.example/' });
+    expect([withoutName.status, withoutName.headers.location]).toEqual([400, undefined]);
     const forged = await decide({ approve: '1', form_token: '0123456789', success_url: 'https://app.example/' });
     expect([forged.status, forged.headers.location]).toEqual([403, undefined]);
   });
@@ -228,28 +228,28 @@ describe('authorizing an application', () => {
 
 describe('the account page', () => {
   it('escapes the names of applications, and shows passwords to no other account', async () => {
-    const form = await show(ACCOUNT, session);
+    const form = await getPage(ACCOUNT, session);
     const name = 'x" onload="1&y';
     await post(ACCOUNT, { cookie: session, fields: { form_token: tokenIn(form), do: 'create', name } });
-    const { text } = await show(ACCOUNT, session);
+    const { text } = await getPage(ACCOUNT, session);
     expect(text).toContain('x&quot; onload=&quot;1&amp;y');
     const { token } = await startSession(cms.app.domain, { userId: accounts.subscriber.id, client, remember: false });
     const cookie = `cms_session=${token}`;
-    const otherAccountPage = await show(ACCOUNT, cookie);
+    const otherAccountPage = await getPage(ACCOUNT, cookie);
     expect(otherAccountPage.text).not.toContain('onload');
     const uuid = '00000000-0000-4000-8000-000000000001';
-    const stolen = await post(ACCOUNT, {
+    const revocation = await post(ACCOUNT, {
       cookie,
       fields: { form_token: tokenIn(otherAccountPage), do: 'revoke', uuid },
     });
-    expect(stolen.status).toBe(404);
+    expect(revocation.status).toBe(404);
     expect(await site.database.reader.applicationPassword.count({ where: { uuid } })).toBe(1);
   });
 
   it('does not report success of failed actions', async () => {
-    const { status, text } = await show(`${ACCOUNT}?done=constructor`, session);
+    const { status, text } = await getPage(`${ACCOUNT}?done=constructor`, session);
     expect([status, text]).toEqual([200, expect.not.stringContaining('native code')]);
-    expect(text).toBe((await show(ACCOUNT, session)).text);
+    expect(text).toBe((await getPage(ACCOUNT, session)).text);
   });
 
   it('changes nothing without the token of its form', async () => {
@@ -262,9 +262,9 @@ describe('the account page', () => {
   });
 
   it('provides a nonce to scripts in the browser', async () => {
-    const ask = (cookie = '') => show('/cms-admin/admin-ajax.php?action=rest-nonce', cookie);
-    const { text } = await ask(session);
+    const requestNonce = (cookie = '') => getPage('/cms-admin/admin-ajax.php?action=rest-nonce', cookie);
+    const { text } = await requestNonce(session);
     expect((await cms.get('users/me', { headers: { cookie: session, 'x-cms-nonce': text } })).status).toBe(200);
-    expect([(await ask()).status, (await ask()).text]).toEqual([400, '0']);
+    expect([(await requestNonce()).status, (await requestNonce()).text]).toEqual([400, '0']);
   });
 });

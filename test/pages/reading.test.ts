@@ -7,11 +7,11 @@ import { SITE_URL } from '../support/test-site.ts';
 
 const it = siteTest({ extraPosts: 40 });
 
-const show = (path: string, headers: Record<string, string> = {}) => cms.get<unknown>(path, { headers });
+const getPage = (path: string, headers: Record<string, string> = {}) => cms.get<unknown>(path, { headers });
 
 describe('the page of a post', () => {
-  it('describes the post to people and programs', async () => {
-    const { status, text, headers } = await show('/2021/05/pea-soup/');
+  it('contains the title, the canonical link and links to its JSON and oEmbed data', async () => {
+    const { status, text, headers } = await getPage('/2021/05/pea-soup/');
     expect(status).toBe(200);
     const link = `${SITE_URL}/2021/05/pea-soup/`;
     const embed = `${SITE_URL}/cms-json/oembed/1.0/embed?url=${encodeURIComponent(link)}`;
@@ -39,18 +39,18 @@ describe('the page of a post', () => {
   );
 
   it('runs no scripts, and may be framed only by the site, its card by all sites', async () => {
-    const { headers } = await show('/2021/05/pea-soup/');
+    const { headers } = await getPage('/2021/05/pea-soup/');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('script-src');
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
-    const card = await show('/2021/05/pea-soup/embed/');
+    const card = await getPage('/2021/05/pea-soup/embed/');
     expect(card.headers['x-frame-options']).toBeUndefined();
     expect(card.headers['content-security-policy']).toContain('frame-ancestors *');
     expect(card.text).toContain('A bowl of green.');
-    expect((await show('/cms-login.php')).headers['x-frame-options']).toBe('DENY');
+    expect((await getPage('/cms-login.php')).headers['x-frame-options']).toBe('DENY');
   });
 
-  it('runs only the script of its drop-downs', async () => {
+  it('allows only the script of its drop-down lists', async () => {
     const content =
       '<!-- wp:archives {"displayAsDropdown":true} /--><!-- wp:html --><script>alert(1)</script><!-- /wp:html -->';
     const sent = await cms.send<{ link: string }>({
@@ -59,7 +59,7 @@ describe('the page of a post', () => {
       as: 'admin',
       json: { title: 'Archive', status: 'publish', content },
     });
-    const { text, headers } = await show(new URL(sent.body.link).pathname);
+    const { text, headers } = await getPage(new URL(sent.body.link).pathname);
     const [script = ''] = [...text.matchAll(/<script>([^<]*document\.currentScript[^<]*)<\/script>/g)].map(
       ([, title]) => title,
     );
@@ -73,14 +73,14 @@ describe('the page of a post', () => {
     ['/?page_id=201', '/about-us/'],
     ['/category/garden', '/category/garden/'],
   ])('redirects %s to %s', async (path, location) => {
-    const { status, headers } = await show(path);
+    const { status, headers } = await getPage(path);
     expect([status, headers.location]).toEqual([301, SITE_URL + location]);
   });
 
   it.each(['/?p=108', '/?p=106', '/?p=111', '/?p=112', '/?p=301', '/2021/05/pea-soup/feed/', '/%E0%A4', '/a%00b/'])(
     'returns 404 for %s',
     async (path) => {
-      const { status, text } = await show(path);
+      const { status, text } = await getPage(path);
       expect(status).toBe(404);
       for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
     },
@@ -89,7 +89,7 @@ describe('the page of a post', () => {
   it('is served to viewers who may read it, and not cached', async () => {
     const client = { address: '', userAgent: '' };
     const { token } = await startSession(cms.app.domain, { userId: accounts.editor.id, client, remember: false });
-    const { status, text, headers } = await show('/?p=108', { cookie: `cms_session=${token}` });
+    const { status, text, headers } = await getPage('/?p=108', { cookie: `cms_session=${token}` });
     expect([status, text.includes(secrets.draftText)]).toEqual([200, true]);
     expect(headers['cache-control']).toBe('no-store, private');
     expect(text).toContain('noindex');
@@ -103,7 +103,7 @@ describe('the page of a post', () => {
       '/2021/06/',
       '/category/plain/',
     ]) {
-      const { status, text } = await show(path);
+      const { status, text } = await getPage(path);
       expect([path, status]).toEqual([path, 200]);
       expect(text).not.toContain(secrets.protectedText);
       expect(text).toContain('protected by a password');
@@ -118,8 +118,8 @@ describe('the page of a post', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ post_password: value }).toString(),
       });
-    const right = await guess(secrets.otherPassword);
-    expect([right.status, right.text.includes('Two trunks')]).toEqual([200, true]);
+    const correctAnswer = await guess(secrets.otherPassword);
+    expect([correctAnswer.status, correctAnswer.text.includes('Two trunks')]).toEqual([200, true]);
     for (let count = 0; count < 10; count++) expect((await guess('x')).status).toBe(403);
     expect((await guess(secrets.otherPassword)).status).toBe(429);
   });
@@ -134,33 +134,33 @@ describe('a list', () => {
     ['/2021/07/', 'July 2021'],
     ['/2021/07/09/', 'Bees, humming'],
   ])('%s contains %s', async (path, text) => {
-    const answer = await show(path);
+    const answer = await getPage(path);
     expect([answer.status, answer.text.includes(text)]).toEqual([200, true]);
     for (const secret of Object.values(secrets)) expect(answer.text).not.toContain(secret);
   });
 
   it('of search results contains matching items of all types visible to the viewer, and is not indexed', async () => {
-    const { status, text } = await show('/?s=pea');
+    const { status, text } = await getPage('/?s=pea');
     expect(status).toBe(200);
     expect(text).toContain('<h1>Search: pea</h1>');
     expect(text).toContain(`<a href="${SITE_URL}/2021/05/pea-soup/">Pea soup</a>`);
     expect(text).toContain('<meta name="robots" content="noindex">');
     for (const secret of Object.values(secrets)) {
-      const results = await show(`/?s=${encodeURIComponent(secret)}`);
+      const results = await getPage(`/?s=${encodeURIComponent(secret)}`);
       expect(results.text.match(/class="entry"/g) ?? []).toEqual([]);
     }
-    const noResults = await show(`/?s=${encodeURIComponent('<b>"zzz"</b>')}`);
+    const noResults = await getPage(`/?s=${encodeURIComponent('<b>"zzz"</b>')}`);
     expect([noResults.status, noResults.text.includes('Nothing contains these words.')]).toEqual([200, true]);
     expect(noResults.text).toContain('<h1>Search: &lt;b&gt;');
     expect(noResults.text).not.toContain('<b>');
-    expect((await show('/?s=')).text).toContain('Sowing peas');
+    expect((await getPage('/?s=')).text).toContain('Sowing peas');
   });
 
   it('of search results has several pages', async () => {
     const links = new Set<string>();
     let pages = 0;
     for (let path: string | undefined = '/?s=e'; path !== undefined; pages++) {
-      const { status, text } = await show(path);
+      const { status, text } = await getPage(path);
       expect(status).toBe(200);
       for (const [, link = ''] of text.matchAll(/<h2><a href="([^"]+)"/g)) links.add(link);
       path = /rel="next" href="http:\/\/localhost:3000([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
@@ -170,44 +170,44 @@ describe('a list', () => {
     expect(links.size).toBe(Number(headers['x-cms-total']));
   });
 
-  it('has pages until its end', async () => {
-    const first = await show('/category/garden/');
+  it('links from each page to the next until the last', async () => {
+    const first = await getPage('/category/garden/');
     expect(first.text).not.toContain('rel="prev"');
     const pages = new Set<string>();
     for (let path: string | undefined = '/'; path !== undefined; ) {
-      const { status, text } = await show(path);
+      const { status, text } = await getPage(path);
       expect(status).toBe(200);
       pages.add(path);
       path = /rel="next" href="http:\/\/localhost:3000([^"]*)"/.exec(text)?.[1];
     }
     expect(pages.size).toBeGreaterThan(5);
-    expect((await show(`/page/${pages.size + 1}/`)).status).toBe(404);
+    expect((await getPage(`/page/${pages.size + 1}/`)).status).toBe(404);
   });
 });
 
 describe('pages', () => {
-  it('run few statements, however much they show', async () => {
+  it('run at most nine SQL statements each', async () => {
     const paths = ['/', '/2021/05/pea-soup/', '/category/garden/', '/nothing/', '/2021/05/pea-soup/embed/'];
-    for (const path of paths) await show(path);
+    for (const path of paths) await getPage(path);
     for (const path of paths) {
       // A query parameter bypasses the cache.
-      const statements = await cms.statements(() => show(`${path}?made=anew`));
+      const statements = await cms.statements(() => getPage(`${path}?uncached=1`));
       expect(statements.length, `${path}\n${statements.join('\n')}`).toBeLessThanOrEqual(9);
     }
   });
 
   it('are cached until a change, and never for logged-in viewers', async () => {
     const path = '/2021/09/harvest/';
-    expect((await show(path)).text).toContain('<h1>Harvest</h1>');
-    expect(await cms.statements(() => show(path))).toHaveLength(0);
+    expect((await getPage(path)).text).toContain('<h1>Harvest</h1>');
+    expect(await cms.statements(() => getPage(path))).toHaveLength(0);
     const client = { address: '', userAgent: '' };
     const { token } = await startSession(cms.app.domain, { userId: accounts.editor.id, client, remember: false });
-    expect((await show(path, { cookie: `cms_session=${token}` })).text).toContain('Log out');
-    expect((await show(path)).text).not.toContain('Log out');
+    expect((await getPage(path, { cookie: `cms_session=${token}` })).text).toContain('Log out');
+    expect((await getPage(path)).text).not.toContain('Log out');
     await cms.send({ method: 'POST', path: `posts/${postIds.harvest}`, as: 'admin', json: { title: 'Gleanings' } });
-    expect((await show(path)).text).toContain('<h1>Gleanings</h1>');
+    expect((await getPage(path)).text).toContain('<h1>Gleanings</h1>');
     await cms.send({ method: 'POST', path: `posts/${postIds.harvest}`, as: 'admin', json: { status: 'draft' } });
-    expect((await show(path)).status).toBe(404);
+    expect((await getPage(path)).status).toBe(404);
   });
 
   it('answer HEAD without a body, and reject methods other than reading and forms', async () => {
@@ -223,8 +223,8 @@ describe('pages', () => {
   });
 
   it('share one style sheet, which is cached permanently', async () => {
-    const path = /href="http:\/\/localhost:3000([^"]*site\.css\?v=\w+)"/.exec((await show('/')).text)?.[1] ?? '';
-    const { status, headers, text } = await show(path);
+    const path = /href="http:\/\/localhost:3000([^"]*site\.css\?v=\w+)"/.exec((await getPage('/')).text)?.[1] ?? '';
+    const { status, headers, text } = await getPage(path);
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/css')]);
     expect(headers['cache-control']).toContain('immutable');
     expect(text.length).toBeLessThan(30_000);

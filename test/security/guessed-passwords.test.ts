@@ -10,14 +10,14 @@ import type { RunningSite } from '../support/test-site.ts';
 const LIMIT = 10;
 
 /** A second process on the same database. */
-let other: RunningSite;
+let secondProcess: RunningSite;
 
 it.beforeAll(async () => {
-  other = await site.start();
+  secondProcess = await site.start();
 });
 it.beforeEach(() => site.database.transaction((client) => client.loginFailure.deleteMany()));
 
-const right = encodeURIComponent(secrets.otherPassword);
+const correctPassword = encodeURIComponent(secrets.otherPassword);
 const guesses = {
   'REST item': (cms: RunningSite, password: string) =>
     cms.get<ErrorBody>(`posts/${postIds.protectedWithExcerpt}?password=${password}`),
@@ -37,14 +37,15 @@ const post = (password: string) =>
   `{ post(id: ${postIds.protectedWithExcerpt}, password: "${password}") { databaseId } }`;
 
 describe('the password of an item', () => {
-  it.each(Object.entries(guesses))('cannot be guessed without limit: %s', async (_face, ask) => {
+  it.each(Object.entries(guesses))('has a limit of wrong guesses: %s', async (_endpoint, guess) => {
     const statuses: number[] = [];
-    for (let count = 0; count <= LIMIT; count++) statuses.push((await ask(count % 2 ? cms : other, 'x')).status);
+    for (let count = 0; count <= LIMIT; count++)
+      statuses.push((await guess(count % 2 ? cms : secondProcess, 'x')).status);
     expect(statuses.at(0)).not.toBe(429);
     expect(statuses.at(-1)).toBe(429);
     // Both APIs and all processes share one counter.
-    for (const program of [cms, other]) {
-      for (const guess of Object.values(guesses)) expect((await guess(program, right)).status).toBe(429);
+    for (const program of [cms, secondProcess]) {
+      for (const guess of Object.values(guesses)) expect((await guess(program, correctPassword)).status).toBe(429);
       expect(await codeOf(program, post(secrets.otherPassword))).toBe('too_many_login_failures');
     }
     // The limit of one item does not affect another.
@@ -53,7 +54,7 @@ describe('the password of an item', () => {
     ).toBe(200);
   });
 
-  it('cannot be guessed without limit in one GraphQL document', async () => {
+  it('has a limit of wrong guesses in one GraphQL document', async () => {
     const guesses = Array.from(
       { length: 20 },
       (_, index) => `a${index}: nodeByUri(uri: "/?p=105", password: "x${index}") { databaseId }`,
@@ -62,19 +63,20 @@ describe('the password of an item', () => {
     const codes = (body.errors ?? []).map(({ extensions }) => extensions?.code);
     expect(codes.filter((code) => code === 'rest_post_incorrect_password')).toHaveLength(LIMIT);
     expect(codes.filter((code) => code === 'too_many_login_failures')).toHaveLength(10);
-    expect(await codeOf(other, post(secrets.otherPassword))).toBe('too_many_login_failures');
+    expect(await codeOf(secondProcess, post(secrets.otherPassword))).toBe('too_many_login_failures');
   });
 
-  it('is tried no more often than guesses may fail, even with many at once', async () => {
+  it('is checked at most as often as the limit, even for simultaneous requests', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 24 }, (_, index) => guesses['REST item'](index % 2 ? cms : other, `x${index}`)),
+      Array.from({ length: 24 }, (_, index) => guesses['REST item'](index % 2 ? cms : secondProcess, `x${index}`)),
     );
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(LIMIT);
     expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toMatch(/^\d+$/);
   });
 
-  it('opens its item without a limit of uses', async () => {
-    for (let count = 0; count < 2 * LIMIT; count++) expect((await guesses['REST item'](cms, right)).status).toBe(200);
+  it('can be used any number of times if it is correct', async () => {
+    for (let count = 0; count < 2 * LIMIT; count++)
+      expect((await guesses['REST item'](cms, correctPassword)).status).toBe(200);
     expect(await site.database.reader.loginFailure.count()).toBe(0);
   });
 });
@@ -88,11 +90,11 @@ describe('the password of an account', () => {
       body: new URLSearchParams(fields).toString(),
     });
 
-  it('is tried five times at most, by any number of processes at once', async () => {
-    const tries = Array.from({ length: 12 }, (_, count) =>
-      logIn(count % 2 ? cms : other, { log: 'editor', pwd: `x${count}` }),
+  it('is checked at most five times, even for simultaneous requests to two processes', async () => {
+    const attempts = Array.from({ length: 12 }, (_, count) =>
+      logIn(count % 2 ? cms : secondProcess, { log: 'editor', pwd: `x${count}` }),
     );
-    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 403)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   });
@@ -100,7 +102,7 @@ describe('the password of an account', () => {
   it('leaves no counter after a correct login', async () => {
     const { password = '' } = (await resetPassword(cms.app.domain, 'editor')) ?? {};
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, count) => logIn(count % 2 ? cms : other, { log: 'editor', pwd: password })),
+      Array.from({ length: 8 }, (_, count) => logIn(count % 2 ? cms : secondProcess, { log: 'editor', pwd: password })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303));
     const counted = await site.database.reader.loginFailure.findMany();

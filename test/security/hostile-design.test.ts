@@ -48,11 +48,13 @@ describe('font settings', () => {
   );
 
   it.each(['null', '', '0', '[]', '"text"', nestedMaps(5_000)])('must be a map: %.20s', async (text) => {
-    const refused = [400, 'rest_invalid_param'];
-    expect(await codeOf('font-families', { font_family_settings: text })).toEqual(refused);
-    expect(await codeOf(`font-families/${designIds.fontFamily}`, { font_family_settings: text })).toEqual(refused);
+    const invalidParameter = [400, 'rest_invalid_param'];
+    expect(await codeOf('font-families', { font_family_settings: text })).toEqual(invalidParameter);
+    expect(await codeOf(`font-families/${designIds.fontFamily}`, { font_family_settings: text })).toEqual(
+      invalidParameter,
+    );
     const fontFace = { font_face_settings: text };
-    expect(await codeOf(`font-families/${designIds.fontFamily}/font-faces`, fontFace)).toEqual(refused);
+    expect(await codeOf(`font-families/${designIds.fontFamily}/font-faces`, fontFace)).toEqual(invalidParameter);
   });
 });
 
@@ -74,9 +76,9 @@ describe('JSON of GraphQL clients', () => {
 
 describe('styles', () => {
   it.each([
-    ['in a list', { variations: [{ css: '</style>' }] }],
-    ['in a list of lists', { blocks: [[{ css: 'a{}</STYLE >' }]] }],
-  ])('contain no rules outside their element %s', async (_where, styles) => {
+    ['a list', { variations: [{ css: '</style>' }] }],
+    ['a list of lists', { blocks: [[{ css: 'a{}</STYLE >' }]] }],
+  ])('are rejected if a rule in %s closes the style element', async (_case, styles) => {
     expect(await codeOf(stylesPath, { styles })).toEqual([400, 'rest_custom_css_illegal_markup']);
   });
 

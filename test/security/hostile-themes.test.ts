@@ -12,7 +12,7 @@ let root: string;
 let folder: string;
 let logged: { file?: string; theme?: string; reason?: string }[];
 let themes: ThemeSource;
-let clock = 1_700_000_000;
+let lastModifiedSeconds = 1_700_000_000;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'postern-hostile-'));
@@ -28,8 +28,8 @@ async function write(path: string, text: string): Promise<string> {
   const file = join(folder, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
-  clock += 1;
-  await utimes(file, clock, clock);
+  lastModifiedSeconds += 1;
+  await utimes(file, lastModifiedSeconds, lastModifiedSeconds);
   return file;
 }
 
@@ -66,7 +66,7 @@ describe('a theme with links', () => {
 });
 
 describe('a theme that is too large', () => {
-  it('keeps the last valid state if a file has 50 MB, and reports the file', async () => {
+  it('remains in its last valid state if a file has 50 MB, and reports the file', async () => {
     const file = await write('dune/templates/index.html', 'good');
     await themes.active('dune');
     await truncate(file, 50 * 1024 * 1024);
@@ -74,7 +74,7 @@ describe('a theme that is too large', () => {
     expect(logged).toEqual([{ file, reason: expect.stringContaining('larger than') }]);
   });
 
-  it('keeps its last valid state if its files together are too large', async () => {
+  it('remains in its last valid state if its files together are too large', async () => {
     await write('dune/templates/index.html', 'good');
     await themes.active('dune');
     for (let number = 0; number < 17; number++) {
@@ -89,7 +89,7 @@ describe('a theme that is too large', () => {
 describe('an invalid theme.json', () => {
   it.each([
     ['deeply nested', `${'['.repeat(500_000)}${']'.repeat(500_000)}`],
-    ['cut off', '{"settings": {'],
+    ['truncated', '{"settings": {'],
     ['a list', '[]'],
     ['binary', '\0\u0001\u0002'],
   ])('that is %s is logged and changes nothing', async (_name, text) => {

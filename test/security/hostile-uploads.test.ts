@@ -17,12 +17,12 @@ import { formOf, refusalOf, storedUploads, testImage, upload } from '../support/
 
 const it = siteTest({ env: { MAX_IMAGE_PIXELS: '50000000' } });
 
-const NOT_TAKEN = [500, 'rest_upload_sideload_error'] as const;
-const BROKEN = [400, 'rest_upload_invalid_image'] as const;
-const UNNAMED = [400, 'rest_upload_invalid_disposition'] as const;
-const UNSUPPORTED_IMAGE = [400, 'rest_upload_image_type_not_supported'] as const;
+const TYPE_NOT_ALLOWED = [500, 'rest_upload_sideload_error'] as const;
+const INVALID_IMAGE = [400, 'rest_upload_invalid_image'] as const;
+const INVALID_FILE_NAME = [400, 'rest_upload_invalid_disposition'] as const;
+const UNSUPPORTED_IMAGE_TYPE = [400, 'rest_upload_image_type_not_supported'] as const;
 
-type Make = () => Buffer | string | Promise<Buffer | string>;
+type CreateContent = () => Buffer | string | Promise<Buffer | string>;
 type Refusal = readonly [number, string];
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -30,78 +30,93 @@ const html = '<!doctype html><html><script>alert(1)</script></html>';
 const php = '<?php system($_GET["x"]); ?>';
 const jpeg = () => testImage(20, 20);
 
-const types: readonly [string, string, Make, Refusal][] = [
-  ['a script of a server', 'shell.php', () => php, NOT_TAKEN],
-  ['one with another extension of its kind', 'shell.pHtml', () => php, NOT_TAKEN],
-  ['a page', 'page.html', () => html, NOT_TAKEN],
-  ['a page in XML', 'page.xhtml', () => html, NOT_TAKEN],
-  ['a drawing with a script', 'drawing.svg', () => svg, NOT_TAKEN],
-  ['a packed drawing', 'drawing.svgz', () => gzip(svg), NOT_TAKEN],
-  ['a script of a browser', 'code.js', () => 'alert(1)', NOT_TAKEN],
-  ['a style sheet', 'style.css', () => 'body{}', NOT_TAKEN],
-  ['a program of Windows', 'setup.exe', () => executable, NOT_TAKEN],
-  ['a program of a browser', 'film.swf', () => flash, NOT_TAKEN],
-  ['a shell script', 'run.sh', () => '#!/bin/sh\nrm -rf /', NOT_TAKEN],
-  ['settings of a web server', '.htaccess', () => 'AddType application/x-httpd-php .jpg', UNNAMED],
-  ['an extension behind one that is taken', 'picture.jpg.php', jpeg, NOT_TAKEN],
-  ['an image of a type that is not processed', 'photo.heic', jpeg, UNSUPPORTED_IMAGE],
-  ['an image of a type that browsers do not display', 'photo.tiff', jpeg, UNSUPPORTED_IMAGE],
-];
-
-const contents: readonly [string, string, Make, Refusal][] = [
-  ['a script as an image', 'a.jpg', () => php, NOT_TAKEN],
-  ['a page as an image', 'a.gif', () => html, NOT_TAKEN],
-  ['a drawing as an image', 'a.png', () => svg, NOT_TAKEN],
-  ['a page as text', 'a.txt', () => html, NOT_TAKEN],
-  ['a drawing as a table', 'a.csv', () => svg, NOT_TAKEN],
-  ['a script as captions', 'a.vtt', () => `WEBVTT\n\n${php}`, NOT_TAKEN],
-  ['a shell script as text', 'a.txt', () => '#!/bin/sh\nid', NOT_TAKEN],
-  ['a program as text', 'a.txt', () => elf, NOT_TAKEN],
-  ['a program as a document', 'a.pdf', () => executable, NOT_TAKEN],
-  ['an archive as an image', 'a.png', () => zipOf('a.txt', Buffer.from('x')), NOT_TAKEN],
-  ['an archive as sound', 'a.mp3', () => zipOf('a.txt', Buffer.from('x')), NOT_TAKEN],
-  ['an image as a document', 'a.pdf', jpeg, NOT_TAKEN],
-  ['an image with the extension of a video', 'a.mp4', jpeg, NOT_TAKEN],
-  ['bytes that are nothing as text', 'a.txt', () => Buffer.from([0, 1, 2, 3, 250]), NOT_TAKEN],
-];
-
-const polyglots: readonly [string, string, Make, Refusal][] = [
-  ['an image with a script of a server in a comment', 'a.jpg', () => jpegWithComment(php), NOT_TAKEN],
-  ['an image with a script of a browser in a text', 'a.png', () => pngWithText('<SCRIPT>alert(1)</SCRIPT>'), NOT_TAKEN],
-  ['an image followed by a page', 'a.jpg', async () => Buffer.concat([await jpeg(), Buffer.from(html)]), NOT_TAKEN],
-  ['an image that is a script too', 'a.gif', () => 'GIF89a/*xxxx*/=1;alert(1)//', BROKEN],
-  ['a head of an image before a page', 'a.gif', () => `GIF89a${html}`, NOT_TAKEN],
-  ['a document that is a page too', 'a.pdf', () => `${html}%PDF-1.4`, NOT_TAKEN],
-];
-
-const bombs: readonly [string, string, Make, Refusal][] = [
-  ['of a small drawing of a billion pixels', 'a.png', () => pngBomb(40_000, 40_000), BROKEN],
-  ['of a drawing that is one pixel high', 'a.png', () => pngBomb(2_000_000_000, 1), BROKEN],
-  ['of a moving image with the largest screen', 'a.gif', () => gifBomb(65_535, 65_535), BROKEN],
-  ['of the largest image for the web', 'a.webp', webpBomb, BROKEN],
-  ['of a photograph that claims too much', 'a.jpg', jpegBomb, BROKEN],
-  ['of an image that ends in the middle', 'a.jpg', async () => (await testImage(800, 800)).subarray(0, 2_000), BROKEN],
+const types: readonly [string, string, CreateContent, Refusal][] = [
+  ['a PHP script', 'shell.php', () => php, TYPE_NOT_ALLOWED],
+  ['a PHP script with the extension phtml', 'shell.pHtml', () => php, TYPE_NOT_ALLOWED],
+  ['an HTML page', 'page.html', () => html, TYPE_NOT_ALLOWED],
+  ['an XHTML page', 'page.xhtml', () => html, TYPE_NOT_ALLOWED],
+  ['an SVG image with a script', 'drawing.svg', () => svg, TYPE_NOT_ALLOWED],
+  ['a compressed SVG image', 'drawing.svgz', () => gzip(svg), TYPE_NOT_ALLOWED],
+  ['a JavaScript file', 'code.js', () => 'alert(1)', TYPE_NOT_ALLOWED],
+  ['a style sheet', 'style.css', () => 'body{}', TYPE_NOT_ALLOWED],
+  ['a Windows executable', 'setup.exe', () => executable, TYPE_NOT_ALLOWED],
+  ['a Flash file', 'film.swf', () => flash, TYPE_NOT_ALLOWED],
+  ['a shell script', 'run.sh', () => '#!/bin/sh\nrm -rf /', TYPE_NOT_ALLOWED],
   [
-    'of an image that is only a head',
+    'a configuration file of a web server',
+    '.htaccess',
+    () => 'AddType application/x-httpd-php .jpg',
+    INVALID_FILE_NAME,
+  ],
+  ['a second extension after an allowed one', 'picture.jpg.php', jpeg, TYPE_NOT_ALLOWED],
+  ['a HEIC image', 'photo.heic', jpeg, UNSUPPORTED_IMAGE_TYPE],
+  ['a TIFF image', 'photo.tiff', jpeg, UNSUPPORTED_IMAGE_TYPE],
+];
+
+const contents: readonly [string, string, CreateContent, Refusal][] = [
+  ['a PHP script as a JPEG image', 'a.jpg', () => php, TYPE_NOT_ALLOWED],
+  ['an HTML page as a GIF image', 'a.gif', () => html, TYPE_NOT_ALLOWED],
+  ['an SVG image as a PNG image', 'a.png', () => svg, TYPE_NOT_ALLOWED],
+  ['an HTML page as text', 'a.txt', () => html, TYPE_NOT_ALLOWED],
+  ['an SVG image as CSV', 'a.csv', () => svg, TYPE_NOT_ALLOWED],
+  ['a PHP script as captions', 'a.vtt', () => `WEBVTT\n\n${php}`, TYPE_NOT_ALLOWED],
+  ['a shell script as text', 'a.txt', () => '#!/bin/sh\nid', TYPE_NOT_ALLOWED],
+  ['an executable as text', 'a.txt', () => elf, TYPE_NOT_ALLOWED],
+  ['an executable as a PDF document', 'a.pdf', () => executable, TYPE_NOT_ALLOWED],
+  ['a ZIP archive as a PNG image', 'a.png', () => zipOf('a.txt', Buffer.from('x')), TYPE_NOT_ALLOWED],
+  ['a ZIP archive as MP3 audio', 'a.mp3', () => zipOf('a.txt', Buffer.from('x')), TYPE_NOT_ALLOWED],
+  ['a JPEG image as a PDF document', 'a.pdf', jpeg, TYPE_NOT_ALLOWED],
+  ['a JPEG image as MP4 video', 'a.mp4', jpeg, TYPE_NOT_ALLOWED],
+  ['binary data as text', 'a.txt', () => Buffer.from([0, 1, 2, 3, 250]), TYPE_NOT_ALLOWED],
+];
+
+const polyglots: readonly [string, string, CreateContent, Refusal][] = [
+  ['a JPEG image with a PHP script in a comment', 'a.jpg', () => jpegWithComment(php), TYPE_NOT_ALLOWED],
+  [
+    'a PNG image with a script element in a text chunk',
+    'a.png',
+    () => pngWithText('<SCRIPT>alert(1)</SCRIPT>'),
+    TYPE_NOT_ALLOWED,
+  ],
+  [
+    'a JPEG image followed by an HTML page',
+    'a.jpg',
+    async () => Buffer.concat([await jpeg(), Buffer.from(html)]),
+    TYPE_NOT_ALLOWED,
+  ],
+  ['a GIF image that is a JavaScript file too', 'a.gif', () => 'GIF89a/*xxxx*/=1;alert(1)//', INVALID_IMAGE],
+  ['a GIF header before an HTML page', 'a.gif', () => `GIF89a${html}`, TYPE_NOT_ALLOWED],
+  ['a PDF document that is an HTML page too', 'a.pdf', () => `${html}%PDF-1.4`, TYPE_NOT_ALLOWED],
+];
+
+const bombs: readonly [string, string, CreateContent, Refusal][] = [
+  ['a PNG image of a billion pixels', 'a.png', () => pngBomb(40_000, 40_000), INVALID_IMAGE],
+  ['a PNG image that is one pixel high', 'a.png', () => pngBomb(2_000_000_000, 1), INVALID_IMAGE],
+  ['a GIF image with the largest canvas', 'a.gif', () => gifBomb(65_535, 65_535), INVALID_IMAGE],
+  ['a WebP image with the largest dimensions', 'a.webp', webpBomb, INVALID_IMAGE],
+  ['a JPEG image that declares too many pixels', 'a.jpg', jpegBomb, INVALID_IMAGE],
+  ['a truncated JPEG image', 'a.jpg', async () => (await testImage(800, 800)).subarray(0, 2_000), INVALID_IMAGE],
+  [
+    'a PNG image without data after its header',
     'a.png',
     async () => (await testImage(90, 90, { format: 'png' })).subarray(0, 40),
-    BROKEN,
+    INVALID_IMAGE,
   ],
-  ['of a drawing whose pixels are missing', 'a.png', () => pngBomb(5_000, 5_000), BROKEN],
+  ['a PNG image whose pixels are missing', 'a.png', () => pngBomb(5_000, 5_000), INVALID_IMAGE],
 ];
 
 const names: readonly [string, string, Refusal][] = [
-  ['leads upwards', '../../../etc/cron.d/a.jpg', UNNAMED],
-  ['leads upwards as Windows does', '..\\..\\windows\\a.jpg', UNNAMED],
-  ['leads upwards in the middle', 'a/../../a.jpg', UNNAMED],
-  ['is a dot', '.', UNNAMED],
-  ['has no extension', 'README', NOT_TAKEN],
-  ['is an extension', '.jpg', UNNAMED],
-  ['turns around what follows', 'exe\u202egpj.jpg', UNNAMED],
-  ['ends in a stream of Windows', 'a.php::$DATA', NOT_TAKEN],
-  ['ends in dots', 'a.php...', NOT_TAKEN],
-  ['ends in a space', 'a.php ', NOT_TAKEN],
-  ['hides its extension behind a slash', 'a.php/.', UNNAMED],
+  ['begins with ../', '../../../etc/cron.d/a.jpg', INVALID_FILE_NAME],
+  ['begins with ..\\\\ as on Windows', '..\\..\\windows\\a.jpg', INVALID_FILE_NAME],
+  ['contains /../', 'a/../../a.jpg', INVALID_FILE_NAME],
+  ['is a dot', '.', INVALID_FILE_NAME],
+  ['has no extension', 'README', TYPE_NOT_ALLOWED],
+  ['is an extension', '.jpg', INVALID_FILE_NAME],
+  ['contains a character that reverses the text direction', 'exe\u202egpj.jpg', INVALID_FILE_NAME],
+  ['ends in the name of a Windows data stream', 'a.php::$DATA', TYPE_NOT_ALLOWED],
+  ['ends in dots', 'a.php...', TYPE_NOT_ALLOWED],
+  ['ends in a space', 'a.php ', TYPE_NOT_ALLOWED],
+  ['ends in a slash and a dot', 'a.php/.', INVALID_FILE_NAME],
 ];
 
 const encoded = (name: string) => ({
@@ -109,21 +124,21 @@ const encoded = (name: string) => ({
 });
 
 describe.each([
-  ['of a type that is not taken', types],
-  ['that is not what its name says', contents],
-  ['that is two things at once', polyglots],
-  ['that is a bomb', bombs],
+  ['of a type that is not allowed', types],
+  ['with content that does not match its name', contents],
+  ['that is valid as two types', polyglots],
+  ['that would need too much memory, or is damaged', bombs],
 ] as const)('a file %s is rejected and leaves nothing behind:', (_kind, files) => {
-  it.each(files)('%s (%s)', async (_what, name, make, refusal) => {
+  it.each(files)('%s (%s)', async (_label, name, createContent, refusal) => {
     const before = await storedUploads(site);
-    const answer = await upload(cms, { body: await make(), headers: encoded(name) });
+    const answer = await upload(cms, { body: await createContent(), headers: encoded(name) });
     expect(refusalOf(answer)).toEqual(refusal);
     expect(await storedUploads(site)).toEqual(before);
   });
 });
 
 describe('a file with a hostile name is rejected and leaves nothing behind: it', () => {
-  it.each(names)('%s (%j)', async (_what, name, refusal) => {
+  it.each(names)('%s (%j)', async (_label, name, refusal) => {
     const before = await storedUploads(site);
     const answer = await upload(cms, { body: await jpeg(), headers: encoded(name) });
     expect(refusalOf(answer)).toEqual(refusal);
@@ -133,10 +148,10 @@ describe('a file with a hostile name is rejected and leaves nothing behind: it',
   it('contains a NUL, in a body and in a form', async () => {
     const before = await storedUploads(site);
     const body = await jpeg();
-    expect(refusalOf(await upload(cms, { body, headers: encoded('a.php\0.jpg') }))).toEqual(UNNAMED);
+    expect(refusalOf(await upload(cms, { body, headers: encoded('a.php\0.jpg') }))).toEqual(INVALID_FILE_NAME);
     const form = formOf([{ name: 'file', value: body, file: { name: '../../a.jpg', type: 'image/jpeg' } }]);
     const answer = await cms.send({ method: 'POST', path: 'media', as: 'author', ...form });
-    expect(refusalOf(answer)).toEqual(UNNAMED);
+    expect(refusalOf(answer)).toEqual(INVALID_FILE_NAME);
     expect(await storedUploads(site)).toEqual(before);
   });
 });
@@ -148,10 +163,10 @@ describe('an ambiguous file name', () => {
     ['<b onclick=x>', 'b-onclickx'],
     ["a';DROP TABLE--", 'aDROP-TABLE'],
     ['$(id) `id` %2e%2e', 'id-id-2e2e'],
-  ])('is replaced by a plain one: %s', async (stem, plain) => {
+  ])('is replaced by a safe one: %s', async (stem, safeName) => {
     const { status, body } = await upload(cms, { body: await jpeg(), headers: encoded(`${stem}.jpg`) });
     expect(status).toBe(201);
-    expect(body.media_details.file).toMatch(new RegExp(`/${plain}(-\\d+)?\\.jpg$`));
+    expect(body.media_details.file).toMatch(new RegExp(`/${safeName}(-\\d+)?\\.jpg$`));
     expect(body.media_details.file).toMatch(/^\d{4}\/\d{2}\/[\w.-]+$/);
   });
 });

@@ -6,7 +6,7 @@ import type { ErrorBody } from '../support/rest-bodies.ts';
 import { cms, it, site } from '../support/site-test.ts';
 
 /** Addresses of host names; other names do not resolve. */
-const names: Readonly<Record<string, readonly string[]>> = {
+const hostAddresses: Readonly<Record<string, readonly string[]>> = {
   'inside.example': ['10.0.0.5'],
   'loop.example': ['127.0.0.1'],
   'loop6.example': ['::1'],
@@ -17,7 +17,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'site-local.example': ['fec0::1'],
 };
 const resolve: Resolver = (name, _options, callback) => {
-  const addresses = names[name] ?? [];
+  const addresses = hostAddresses[name] ?? [];
   const error = addresses.length > 0 ? null : Object.assign(new Error('unknown name'), { code: 'ENOTFOUND' });
   callback(
     error,
@@ -25,7 +25,7 @@ const resolve: Resolver = (name, _options, callback) => {
   );
 };
 
-const hostile = [
+const forbiddenAddresses = [
   'http://127.0.0.1/',
   'http://127.255.255.254/',
   'http://127.1/',
@@ -91,12 +91,12 @@ const hostile = [
 
 const limits = { accept: 'text/html', maxBytes: 1_000 };
 
-let trap: OtherSite;
-let other: OtherSite;
+let privateSite: OtherSite;
+let permittedSite: OtherSite;
 beforeAll(async () => {
-  trap = await startOtherSite((_request, response) => response.end('secret'));
-  other = await startOtherSite((request, response) => {
-    const url = new URL(request.url ?? '/', other.url);
+  privateSite = await startOtherSite((_request, response) => response.end('secret'));
+  permittedSite = await startOtherSite((request, response) => {
+    const url = new URL(request.url ?? '/', permittedSite.url);
     // As Latin 1, because headers contain bytes.
     const to = url.searchParams.has('to') ? Buffer.from(url.searchParams.get('to') ?? '').toString('latin1') : null;
     if (to !== null) response.writeHead(Number(url.searchParams.get('status') ?? 302), { location: to }).end();
@@ -107,67 +107,70 @@ beforeAll(async () => {
     else if (url.pathname !== '/silent') response.end(`${request.headers['user-agent']} ${request.headers.cookie}`);
   });
 });
-afterAll(() => Promise.all([trap.close(), other.close()]));
+afterAll(() => Promise.all([privateSite.close(), permittedSite.close()]));
 
 const outgoing = (timeoutMs = 20_000) =>
-  createOutgoingRequests({ userAgent: 'tests', resolve, timeoutMs, exceptions: new Set([other.host]) });
+  createOutgoingRequests({ userAgent: 'tests', resolve, timeoutMs, exceptions: new Set([permittedSite.host]) });
 
 describe('requests to other sites', () => {
-  it('are tested with enough hostile addresses', () => {
-    expect(hostile.length).toBeGreaterThanOrEqual(40);
-    expect(new Set(hostile).size).toBe(hostile.length);
+  it('are tested with at least 40 different forbidden addresses', () => {
+    expect(forbiddenAddresses.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(forbiddenAddresses).size).toBe(forbiddenAddresses.length);
   });
 
-  it.each(hostile)('never go to %s', async (address) => {
+  it.each(forbiddenAddresses)('never go to %s', async (address) => {
     await expect(outgoing().get(address, limits)).rejects.toThrow(
       /not part of the public internet|not valid|must begin with|credentials|port of the address/,
     );
   });
 
-  it.each(hostile)('never follow a redirect to %s', async (address) => {
-    const from = `${other.url}/?to=${encodeURIComponent(address)}`;
+  it.each(forbiddenAddresses)('never follow a redirect to %s', async (address) => {
+    const from = `${permittedSite.url}/?to=${encodeURIComponent(address)}`;
     await expect(outgoing().get(from, limits)).rejects.toThrow();
   });
 
   it('never reach another port of this machine, whatever the host name', async () => {
-    const { host } = trap;
-    const toTrap: Resolver = (_name, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]);
-    const requests = createOutgoingRequests({ userAgent: 'tests', resolve: toTrap });
-    for (const address of [trap.url, `http://localhost:${host.split(':')[1]}/`, `http://any.example/`]) {
+    const { host } = privateSite;
+    const toPrivateSite: Resolver = (_name, _options, callback) =>
+      callback(null, [{ address: '127.0.0.1', family: 4 }]);
+    const requests = createOutgoingRequests({ userAgent: 'tests', resolve: toPrivateSite });
+    for (const address of [privateSite.url, `http://localhost:${host.split(':')[1]}/`, `http://any.example/`]) {
       await expect(requests.get(address, limits)).rejects.toThrow();
     }
-    await expect(outgoing().get(`${other.url}/?to=${trap.url}/`, limits)).rejects.toThrow();
-    expect(trap.requestedPaths).toEqual([]);
+    await expect(outgoing().get(`${permittedSite.url}/?to=${privateSite.url}/`, limits)).rejects.toThrow();
+    expect(privateSite.requestedPaths).toEqual([]);
   });
 
   it('reach permitted addresses, follow few redirects, and send no data of the site', async () => {
-    const { status, url, body } = await outgoing().get(`${other.url}/?to=/page%23part&status=307`, limits);
-    expect([status, url, body.toString()]).toEqual([200, `${other.url}/page`, 'tests undefined']);
-    const loop = `${other.url}/?to=${encodeURIComponent('/?to=/&status=301')}`;
+    const { status, url, body } = await outgoing().get(`${permittedSite.url}/?to=/page%23part&status=307`, limits);
+    expect([status, url, body.toString()]).toEqual([200, `${permittedSite.url}/page`, 'tests undefined']);
+    const loop = `${permittedSite.url}/?to=${encodeURIComponent('/?to=/&status=301')}`;
     expect((await outgoing().get(loop, limits)).status).toBe(200);
     let chain = '/page';
     for (let length = 0; length < 4; length += 1) chain = `/?to=${encodeURIComponent(chain)}`;
-    await expect(outgoing().get(other.url + chain, limits)).rejects.toThrow('redirects too often');
+    await expect(outgoing().get(permittedSite.url + chain, limits)).rejects.toThrow('redirects too often');
   });
 
   it('end at their limits of size and time', async () => {
-    const { body } = await outgoing().get(`${other.url}/endless`, limits);
+    const { body } = await outgoing().get(`${permittedSite.url}/endless`, limits);
     expect(body).toHaveLength(1_000);
-    await expect(outgoing(50).get(`${other.url}/silent`, limits)).rejects.toThrow(/abort/i);
-    await expect(outgoing(200).get(`${other.url}/endless`, { ...limits, maxBytes: 1e12 })).rejects.toThrow(/abort/i);
-    await expect(outgoing().get(`${other.url}/compressed`, limits)).rejects.toThrow('compressed');
+    await expect(outgoing(50).get(`${permittedSite.url}/silent`, limits)).rejects.toThrow(/abort/i);
+    await expect(outgoing(200).get(`${permittedSite.url}/endless`, { ...limits, maxBytes: 1e12 })).rejects.toThrow(
+      /abort/i,
+    );
+    await expect(outgoing().get(`${permittedSite.url}/compressed`, limits)).rejects.toThrow('compressed');
   });
 
   it('are limited in number at the same time', async () => {
     const requests = outgoing(300);
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 30 }, () => requests.get(`${other.url}/silent`, limits)),
+      Array.from({ length: 30 }, () => requests.get(`${permittedSite.url}/silent`, limits)),
     );
-    const refused = outcomes.filter(
+    const rejected = outcomes.filter(
       ({ status, ...rest }) => status === 'rejected' && /Too many/.test(String(Object.values(rest)[0])),
     );
-    expect(refused).toHaveLength(14);
-    expect((await requests.get(other.url, limits)).status).toBe(200);
+    expect(rejected).toHaveLength(14);
+    expect((await requests.get(permittedSite.url, limits)).status).toBe(200);
   });
 });
 
@@ -188,23 +191,23 @@ describe('the classification of addresses', () => {
 });
 
 describe('an editor', () => {
-  it('learns nothing about the network: every hostile address yields no embed', async () => {
+  it('receives the same error for every forbidden address, so that answers reveal nothing about the network', async () => {
     const running = await site.start({ outgoing: outgoing() });
     const answers = new Set<string>();
     // An address that is no URL is rejected as a malformed parameter before any request.
-    for (const address of [...hostile, trap.url].filter((address) => URL.canParse(address))) {
+    for (const address of [...forbiddenAddresses, privateSite.url].filter((address) => URL.canParse(address))) {
       const path = `/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(address)}`;
       const { status, body } = await running.get<ErrorBody>(path, { as: 'author' });
       answers.add(`${status} ${body.code} ${body.message}`);
     }
     expect([...answers]).toEqual([expect.stringMatching(/^404 oembed_invalid_url /)]);
-    expect(trap.requestedPaths).toEqual([]);
+    expect(privateSite.requestedPaths).toEqual([]);
   });
 
   it('causes no outgoing requests unless the operator allows them', async () => {
-    const before = other.requestedPaths.length;
-    const path = `/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(`${other.url}/page`)}`;
+    const before = permittedSite.requestedPaths.length;
+    const path = `/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(`${permittedSite.url}/page`)}`;
     expect((await cms.get(path, { as: 'author' })).status).toBe(404);
-    expect(other.requestedPaths.length).toBe(before);
+    expect(permittedSite.requestedPaths.length).toBe(before);
   });
 });

@@ -9,7 +9,7 @@ interface Item {
 }
 
 /** Publishes a post as an author, and returns it as the anonymous viewer reads it. */
-async function published(body: object): Promise<Item> {
+async function publish(body: object): Promise<Item> {
   const created = await cms.send<Item>({
     method: 'POST',
     path: 'posts',
@@ -20,24 +20,26 @@ async function published(body: object): Promise<Item> {
   return (await cms.get<Item>(`posts/${created.body.id}`)).body;
 }
 
-const handler = '<img src=x onerror=alert(1)>';
+const imageWithHandler = '<img src=x onerror=alert(1)>';
 
 describe('an author without unfiltered_html', () => {
   it('cannot store an event handler in footnotes', async () => {
-    const footnotes = JSON.stringify([{ id: 'a', content: `Note ${handler} <a href="javascript:alert(1)">go</a>` }]);
-    const { content, meta } = await published({ content: '<!-- wp:footnotes /-->', meta: { footnotes } });
+    const footnotes = JSON.stringify([
+      { id: 'a', content: `Note ${imageWithHandler} <a href="javascript:alert(1)">go</a>` },
+    ]);
+    const { content, meta } = await publish({ content: '<!-- wp:footnotes /-->', meta: { footnotes } });
     expect(content.rendered).not.toMatch(/onerror|javascript:/);
     expect(JSON.parse(meta.footnotes)).toMatchObject([{ id: 'a', content: expect.stringContaining('Note') }]);
     expect(meta.footnotes).not.toMatch(/onerror|javascript:/);
   });
 
-  it('cannot store an event handler in a registered value that is no list', async () => {
-    const { meta } = await published({ content: 'x', meta: { footnotes: handler } });
+  it('cannot store an event handler in a registered value that is not a list', async () => {
+    const { meta } = await publish({ content: 'x', meta: { footnotes: imageWithHandler } });
     expect(meta.footnotes).not.toContain('onerror');
   });
 
-  it('cannot show the files of a hidden item to other viewers', async () => {
-    const hidden = await site.database.transaction(async (client) => {
+  it('cannot show the files of a private item to other viewers', async () => {
+    const privateItem = await site.database.transaction(async (client) => {
       const common = {
         date: '2020-01-01T00:00:00',
         modified: '2020-01-01T00:00:00',
@@ -63,8 +65,8 @@ describe('an author without unfiltered_html', () => {
       });
       return { parent: parent.id, media: media.id };
     });
-    for (const content of [`[gallery id="${hidden.parent}"]`, `[gallery ids="${hidden.media}"]`]) {
-      expect((await published({ content })).content.rendered).not.toContain('hidden-sketch');
+    for (const content of [`[gallery id="${privateItem.parent}"]`, `[gallery ids="${privateItem.media}"]`]) {
+      expect((await publish({ content })).content.rendered).not.toContain('hidden-sketch');
     }
   });
 });

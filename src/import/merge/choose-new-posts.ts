@@ -3,27 +3,27 @@ import { neutralName } from '../neutral-name.ts';
 import type { Stage } from '../stage/stage.ts';
 import { inChunks, type MergeContext } from './merge-context.ts';
 
-/** The columns of a post that decide whether it is imported. */
-export interface PostHead {
+/** The columns that identify a post; they decide whether it is imported. */
+export interface PostIdentity {
   readonly id: number;
   readonly type: string;
   readonly slug: string;
   readonly parentId: number;
 }
 
-const HEADS = `SELECT ID AS at, ID AS id, post_type AS type, post_name AS slug, post_parent AS parentId
+const POST_IDENTITIES = `SELECT ID AS batch_key, ID AS id, post_type AS type, post_name AS slug, post_parent AS parentId
   FROM posts WHERE ID > ? ORDER BY ID`;
 
-function readHeads(stage: Stage): PostHead[] {
-  const all: PostHead[] = [];
-  for (const heads of stage.batches<PostHead>(HEADS)) {
-    for (const { id, type, slug, parentId } of heads) all.push({ id, type: neutralName(type), slug, parentId });
+function readPostIdentities(stage: Stage): PostIdentity[] {
+  const all: PostIdentity[] = [];
+  for (const identities of stage.batches<PostIdentity>(POST_IDENTITIES)) {
+    for (const { id, type, slug, parentId } of identities) all.push({ id, type: neutralName(type), slug, parentId });
   }
   return all;
 }
 
 /** Types whose items are unique by slug. An item of the site takes precedence over one of the source. */
-const UNIQUE_BY_NAME: ReadonlySet<string> = new Set([
+const UNIQUE_BY_SLUG: ReadonlySet<string> = new Set([
   'cms_global_styles',
   'cms_template',
   'cms_template_part',
@@ -31,54 +31,54 @@ const UNIQUE_BY_NAME: ReadonlySet<string> = new Set([
 ]);
 
 /** The posts of the source that are new and have no counterpart on the site. */
-export async function chooseNewPosts({ client, stage, earlierIds, tallies }: MergeContext): Promise<PostHead[]> {
-  const heads = readHeads(stage);
-  const names = heads.filter(({ type }) => UNIQUE_BY_NAME.has(type)).map(({ slug }) => slug);
-  const rows = await inChunks(names, (chunk) =>
+export async function chooseNewPosts({ client, stage, earlierIds, tallies }: MergeContext): Promise<PostIdentity[]> {
+  const identities = readPostIdentities(stage);
+  const slugs = identities.filter(({ type }) => UNIQUE_BY_SLUG.has(type)).map(({ slug }) => slug);
+  const rows = await inChunks(slugs, (chunk) =>
     client.post.findMany({
-      where: { type: { in: [...UNIQUE_BY_NAME] }, slug: { in: chunk } },
+      where: { type: { in: [...UNIQUE_BY_SLUG] }, slug: { in: chunk } },
       select: { type: true, slug: true },
     }),
   );
   const existing = new Set(rows.map(({ type, slug }) => `${type} ${slug}`));
-  const isNew = (row: PostHead): boolean => {
+  const isNew = (row: PostIdentity): boolean => {
     if (earlierIds.post.has(row.id)) {
       tallies.post.alreadyImported++;
       return false;
     }
-    if (UNIQUE_BY_NAME.has(row.type) && existing.has(`${row.type} ${row.slug}`)) {
-      tallies.post.omitted('the site has its own');
+    if (UNIQUE_BY_SLUG.has(row.type) && existing.has(`${row.type} ${row.slug}`)) {
+      tallies.post.omitted('the site already has one');
       return false;
     }
     return true;
   };
-  const chosen = heads.filter((row) => row.type !== 'revision').filter(isNew);
+  const chosen = identities.filter((row) => row.type !== 'revision').filter(isNew);
   const chosenIds = new Set(chosen.map(({ id }) => id));
-  const revisions = heads.filter((row) => row.type === 'revision').filter(isNew);
-  const ofChosen = revisions.filter(({ parentId }) => chosenIds.has(parentId));
-  for (let count = ofChosen.length; count < revisions.length; count++) {
+  const revisions = identities.filter((row) => row.type === 'revision').filter(isNew);
+  const revisionsOfChosen = revisions.filter(({ parentId }) => chosenIds.has(parentId));
+  for (let count = revisionsOfChosen.length; count < revisions.length; count++) {
     tallies.post.omitted('revision of an item that is not added');
   }
-  return [...chosen, ...ofChosen];
+  return [...chosen, ...revisionsOfChosen];
 }
 
 /** Types without a visible or editable slug. */
-const WITHOUT_SLUG: ReadonlySet<string> = new Set(['revision', 'nav_menu_item', ...UNIQUE_BY_NAME]);
+const WITHOUT_SLUG: ReadonlySet<string> = new Set(['revision', 'nav_menu_item', ...UNIQUE_BY_SLUG]);
 
 /**
  * New slugs for new posts whose slug is taken on the site. A slug is unique within its type and parent; slugs of
  * attachments are unique among all items.
  */
-export async function freeSlugs(
+export async function replacementSlugs(
   { client, ids }: MergeContext,
-  posts: readonly PostHead[],
+  posts: readonly PostIdentity[],
 ): Promise<ReadonlyMap<number, string>> {
   const withSlug = posts.filter(({ type, slug }) => slug !== '' && !WITHOUT_SLUG.has(type));
   const siteKeys = await slugKeysOnSite(
     client,
     withSlug.map(({ slug }) => slug),
   );
-  const remapped = ({ type, slug, parentId }: PostHead) => ({ type, slug, parentId: ids.post.get(parentId) ?? 0 });
+  const remapped = ({ type, slug, parentId }: PostIdentity) => ({ type, slug, parentId: ids.post.get(parentId) ?? 0 });
   const conflicting = withSlug.filter((post) => isTaken(remapped(post), siteKeys));
   const slugs = new Map<number, string>();
   if (conflicting.length === 0) return slugs;

@@ -2,12 +2,12 @@ import type { ImportPart } from '../conversion.ts';
 import { createIdSequence, type IdMap } from './item-ids.ts';
 import type { MergeContext } from './merge-context.ts';
 
-interface CommentHead {
+interface CommentIdentity {
   readonly id: number;
   readonly postId: number;
 }
 
-const HEADS = `SELECT comment_ID AS at, comment_ID AS id, comment_post_ID AS postId
+const COMMENT_IDENTITIES = `SELECT comment_ID AS batch_key, comment_ID AS id, comment_post_ID AS postId
   FROM comments WHERE comment_ID > ? ORDER BY comment_ID`;
 
 /**
@@ -24,8 +24,8 @@ export async function chooseComments({
 }: MergeContext): Promise<IdMap> {
   const nextId = await createIdSequence(client, { dialect, kind: 'comment' });
   const added: IdMap = new Map();
-  for (const heads of stage.batches<CommentHead>(HEADS)) {
-    for (const { id, postId } of heads) {
+  for (const identities of stage.batches<CommentIdentity>(COMMENT_IDENTITIES)) {
+    for (const { id, postId } of identities) {
       if (earlierIds.comment.has(id)) tallies.comment.alreadyImported++;
       else if (!ids.post.has(postId)) tallies.comment.omitted('its item was not imported');
       else added.set(id, nextId());

@@ -4,7 +4,7 @@ import type { ImportPart, ImportRows } from '../conversion.ts';
 import { attachedFiles } from '../convert-post-meta.ts';
 import type { ImportedJson } from '../serialized-value.ts';
 import { isJsonMap } from '../stored-value.ts';
-import { chooseNewPosts, freeSlugs } from './choose-new-posts.ts';
+import { chooseNewPosts, replacementSlugs } from './choose-new-posts.ts';
 import { remapReferences } from './content-references.ts';
 import { createIdSequence, type IdMap } from './item-ids.ts';
 import type { MergeContext } from './merge-context.ts';
@@ -29,7 +29,7 @@ export async function choosePosts(merge: MergeContext): Promise<ChosenPosts> {
   const added: IdMap = new Map(chosen.map(({ id }) => [id, nextId()]));
   for (const [sourceId, id] of added) ids.post.set(sourceId, id);
   tallies.post.added += added.size;
-  const slugs = await freeSlugs(merge, chosen);
+  const slugs = await replacementSlugs(merge, chosen);
   const attachments = [...attachedFiles(stage)].filter(({ postId }) => added.has(postId));
   return {
     added,
@@ -51,21 +51,21 @@ export function remapPosts(
   const posts = (part.post ?? []).filter(({ id = 0 }) => added.has(id));
   const post = posts.map((row) => remapPost(row, { merge, slug: slugOf(row), filePaths }));
   const texts = new Map(post.map((row) => [row.id, row]));
-  const ofAddedPosts = <Row extends { postId: number }>(all: readonly Row[] = []): Row[] =>
+  const rowsOfAddedPosts = <Row extends { postId: number }>(all: readonly Row[] = []): Row[] =>
     all.flatMap((row) => {
       const postId = added.get(row.postId);
       return postId === undefined ? [] : [{ ...row, postId }];
     });
   return {
     post,
-    postSearchText: ofAddedPosts(part.postSearchText).map((row) => {
+    postSearchText: rowsOfAddedPosts(part.postSearchText).map((row) => {
       const { excerpt = '', content = '' } = texts.get(row.postId) ?? {};
       return { ...row, excerpt: normalizeText(excerpt), content: normalizeText(content) };
     }),
-    attachment: ofAddedPosts(part.attachment).map(filePaths.rewriteAttachment),
-    menuItem: ofAddedPosts(part.menuItem).map((row) => remapMenuItem(row, merge)),
-    postMeta: ofAddedPosts(part.postMeta).map((row) => ({ ...row, value: remapMeta(row, merge) })),
-    postTerm: ofAddedPosts(part.postTerm).flatMap((row) => {
+    attachment: rowsOfAddedPosts(part.attachment).map(filePaths.rewriteAttachment),
+    menuItem: rowsOfAddedPosts(part.menuItem).map((row) => remapMenuItem(row, merge)),
+    postMeta: rowsOfAddedPosts(part.postMeta).map((row) => ({ ...row, value: remapMeta(row, merge) })),
+    postTerm: rowsOfAddedPosts(part.postTerm).flatMap((row) => {
       const termId = ids.term.get(row.termId);
       return termId === undefined ? [] : [{ ...row, termId }];
     }),
@@ -98,11 +98,11 @@ function remapPost(
 function remapMenuItem(row: ImportRows['menuItem'][number], { ids }: MergeContext): ImportRows['menuItem'][number] {
   const { itemType, objectId = 0, parentItemId = 0 } = row;
   const map = itemType === 'taxonomy' ? ids.term : ids.post;
-  const isItem = itemType === 'post_type' || itemType === 'taxonomy';
+  const isJsonObject = itemType === 'post_type' || itemType === 'taxonomy';
   return {
     ...row,
     // Custom links refer to themselves.
-    objectId: isItem ? (map.get(objectId) ?? 0) : (ids.post.get(objectId) ?? objectId),
+    objectId: isJsonObject ? (map.get(objectId) ?? 0) : (ids.post.get(objectId) ?? objectId),
     parentItemId: ids.post.get(parentItemId) ?? 0,
   };
 }
@@ -116,13 +116,13 @@ const META_KEYS: Readonly<Record<string, 'post' | 'user'>> = {
 
 function remapMeta({ key, value }: { key: string; value: string }, { ids }: MergeContext): string {
   const kind = ownValue(META_KEYS, key);
-  const plain = JSON.parse(value) as ImportedJson;
-  if (kind && (typeof plain === 'string' || typeof plain === 'number')) {
-    return JSON.stringify(String(plain).replace(/\d+/g, (id) => String(ids[kind].get(Number(id)) ?? id)));
+  const parsed = JSON.parse(value) as ImportedJson;
+  if (kind && (typeof parsed === 'string' || typeof parsed === 'number')) {
+    return JSON.stringify(String(parsed).replace(/\d+/g, (id) => String(ids[kind].get(Number(id)) ?? id)));
   }
-  if (key === '_wp_trash_meta_comments_status' && isJsonMap(plain)) {
+  if (key === '_wp_trash_meta_comments_status' && isJsonMap(parsed)) {
     return JSON.stringify(
-      Object.fromEntries(Object.entries(plain).map(([id, state]) => [ids.comment.get(Number(id)) ?? id, state])),
+      Object.fromEntries(Object.entries(parsed).map(([id, status]) => [ids.comment.get(Number(id)) ?? id, status])),
     );
   }
   return value;

@@ -141,12 +141,12 @@ async function existingIds(client: TransactionClient, earlierIds: ItemIds): Prom
   return ids;
 }
 
-function omitIds(ids: ItemIds, other: ItemIds): ItemIds {
-  const without = (map: IdMap, other: IdMap): IdMap => new Map([...map].filter(([id]) => !other.has(id)));
+function omitIds(ids: ItemIds, omitted: ItemIds): ItemIds {
+  const without = (map: IdMap, omitted: IdMap): IdMap => new Map([...map].filter(([id]) => !omitted.has(id)));
   return {
-    user: without(ids.user, other.user),
-    term: without(ids.term, other.term),
-    post: without(ids.post, other.post),
-    comment: without(ids.comment, other.comment),
+    user: without(ids.user, omitted.user),
+    term: without(ids.term, omitted.term),
+    post: without(ids.post, omitted.post),
+    comment: without(ids.comment, omitted.comment),
   };
 }

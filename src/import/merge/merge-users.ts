@@ -56,15 +56,15 @@ export class UserMerge {
       }
     }
     noteAdministrators(this.#merge, user);
-    const ofAddedUsers = <Row extends { userId: number }>(all: readonly Row[]): Row[] =>
+    const rowsOfAddedUsers = <Row extends { userId: number }>(all: readonly Row[]): Row[] =>
       all.flatMap((row) => {
         const userId = added.get(row.userId);
         return userId === undefined ? [] : [{ ...row, userId }];
       });
     return {
       user,
-      userMeta: ofAddedUsers(userMeta),
-      applicationPassword: await omitUsedPasswords(this.#merge, ofAddedUsers(applicationPassword)),
+      userMeta: rowsOfAddedUsers(userMeta),
+      applicationPassword: await omitUsedPasswords(this.#merge, rowsOfAddedUsers(applicationPassword)),
     };
   }
 
@@ -113,8 +113,8 @@ function noteAdministrators({ note }: MergeContext, users: ImportRows['user']): 
 
 /** Returns the slug, with the first unused number when it is taken, and adds it to `taken`. */
 export function unusedSlug(slug: string, taken: Set<string>): string {
-  let free = slug;
-  for (let number = 2; taken.has(free); number++) free = uniqueSlugSuffix(slug, number);
-  taken.add(free);
-  return free;
+  let unused = slug;
+  for (let number = 2; taken.has(unused); number++) unused = uniqueSlugSuffix(slug, number);
+  taken.add(unused);
+  return unused;
 }

@@ -49,16 +49,16 @@ export function comparableAddress(address: string): string {
     .replace(/^https?:/i, '')
     .replace(/^\/\/i\d\.wp\.com\/(?=[^/]+\.[^/]+\/)/i, '//')
     .replace(/^\/\/[^/]+/, (host) => host.toLowerCase())
-    .replace(/(?:%[\da-f]{2})+/gi, decodedOrAsIs);
+    .replace(/(?:%[\da-f]{2})+/gi, decodedIfValid);
 }
 
 /** The decoded path of an address, without query and fragment. */
 function decodedPath(address: string): string {
   const path = address.trim().replace(/[?#].*$/, '');
-  return path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/(?:%[\da-f]{2})+/gi, decodedOrAsIs);
+  return path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/(?:%[\da-f]{2})+/gi, decodedIfValid);
 }
 
-function decodedOrAsIs(text: string): string {
+function decodedIfValid(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

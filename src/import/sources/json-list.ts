@@ -50,24 +50,24 @@ class ListSplitter {
   *write(chunk: string): Generator<string> {
     let start = 0;
     for (let position = 0; position < chunk.length; position++) {
-      const letter = chunk.charCodeAt(position);
+      const charCode = chunk.charCodeAt(position);
       if (this.#inText) {
         if (this.#isEscaped) this.#isEscaped = false;
-        else if (letter === BACKSLASH) this.#isEscaped = true;
-        else if (letter === QUOTE) this.#inText = false;
+        else if (charCode === BACKSLASH) this.#isEscaped = true;
+        else if (charCode === QUOTE) this.#inText = false;
         continue;
       }
       if (this.#state !== 'entry') {
-        if (BLANK.has(letter)) continue;
-        if (!this.#step(letter)) continue;
+        if (WHITESPACE.has(charCode)) continue;
+        if (!this.#beginsEntry(charCode)) continue;
         start = position;
       }
-      if (letter === QUOTE) this.#inText = true;
-      else if (letter === OPEN_LIST || letter === OPEN_MAP) this.#depth++;
-      else if ((letter === COMMA || letter === CLOSE_LIST) && this.#depth === 0) {
+      if (charCode === QUOTE) this.#inText = true;
+      else if (charCode === OPENING_BRACKET || charCode === OPENING_BRACE) this.#depth++;
+      else if ((charCode === COMMA || charCode === CLOSING_BRACKET) && this.#depth === 0) {
         yield this.#finish(chunk.slice(start, position));
-        this.#state = letter === COMMA ? 'between' : 'after';
-      } else if (letter === CLOSE_LIST || letter === CLOSE_MAP) this.#depth--;
+        this.#state = charCode === COMMA ? 'between' : 'after';
+      } else if (charCode === CLOSING_BRACKET || charCode === CLOSING_BRACE) this.#depth--;
     }
     if (this.#state === 'entry') this.#append(chunk.slice(start));
   }
@@ -78,16 +78,16 @@ class ListSplitter {
   }
 
   /** Handles a character outside of entries. Returns whether it begins one. */
-  #step(letter: number): boolean {
+  #beginsEntry(charCode: number): boolean {
     switch (this.#state) {
       case 'before':
-        if (letter === BYTE_ORDER) return false;
-        if (letter !== OPEN_LIST) throw new ListError('does not contain a list of rows');
+        if (charCode === BYTE_ORDER_MARK) return false;
+        if (charCode !== OPENING_BRACKET) throw new ListError('does not contain a list of rows');
         this.#state = 'first';
         return false;
       case 'first':
-        this.#state = letter === CLOSE_LIST ? 'after' : 'entry';
-        return letter !== CLOSE_LIST;
+        this.#state = charCode === CLOSING_BRACKET ? 'after' : 'entry';
+        return charCode !== CLOSING_BRACKET;
       case 'between':
         this.#state = 'entry';
         return true;
@@ -114,9 +114,9 @@ class ListSplitter {
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
-const OPEN_LIST = 0x5b;
-const CLOSE_LIST = 0x5d;
-const OPEN_MAP = 0x7b;
-const CLOSE_MAP = 0x7d;
-const BYTE_ORDER = 0xfeff;
-const BLANK: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
+const OPENING_BRACKET = 0x5b;
+const CLOSING_BRACKET = 0x5d;
+const OPENING_BRACE = 0x7b;
+const CLOSING_BRACE = 0x7d;
+const BYTE_ORDER_MARK = 0xfeff;
+const WHITESPACE: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);

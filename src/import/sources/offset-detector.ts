@@ -1,4 +1,4 @@
-const STORED = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}$/;
+const STORED_DATE = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}$/;
 const QUARTER_HOUR = 900_000;
 /** The maximum offset of a time zone from GMT, in quarters of an hour. */
 const MAX_QUARTERS = 56;
@@ -9,7 +9,8 @@ export class OffsetDetector {
 
   /** Adds a date in the time zone of the site and in GMT, as `YYYY-MM-DD hh:mm:ss`. Other texts are ignored. */
   add(local: string, gmt: string): void {
-    if (!STORED.test(local) || !STORED.test(gmt) || gmt.startsWith('0000') || local.startsWith('0000')) return;
+    if (!STORED_DATE.test(local) || !STORED_DATE.test(gmt) || gmt.startsWith('0000') || local.startsWith('0000'))
+      return;
     const quarters =
       (Date.parse(`${local.replace(' ', 'T')}Z`) - Date.parse(`${gmt.replace(' ', 'T')}Z`)) / QUARTER_HOUR;
     // Other differences come from dates that were edited by hand.

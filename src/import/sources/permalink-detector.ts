@@ -5,7 +5,7 @@ export interface AddressedPost {
   readonly id: number;
   readonly slug: string;
   readonly link: string;
-  /** `YYYY-MM-DD hh:mm:ss` by the site's clock, or with a `T` between date and time. */
+  /** `YYYY-MM-DD hh:mm:ss` in the site's time zone, or with a `T` between date and time. */
   readonly date: string;
   /** Slug of the author, if known. */
   readonly author?: string;

@@ -9,7 +9,7 @@ export class RowBatches {
   readonly #tables = new Map<TableName, { rows: object[]; origins: string[] }>();
 
   /** Returns a function that adds rows with this origin, such as `posts 12`. */
-  at(origin: string): AddRow {
+  adderFor(origin: string): AddRow {
     return (table, row) => {
       const batch = this.#tables.get(table) ?? { rows: [], origins: [] };
       batch.rows.push(row);

@@ -6,22 +6,25 @@ import { type ColumnKind, sourceTables, type TableName } from '../source-tables.
 export interface UniqueColumn {
   readonly column: string;
   /** The column with the normalized value, which is compared instead. */
-  readonly key?: { readonly column: string; of(value: string): string };
+  readonly key?: { readonly column: string; normalize(value: string): string };
   /** How two equal values may differ, as the end of a message. */
   readonly equality?: string;
 }
 
-const names = Object.keys(sourceTables) as TableName[];
+const tableNames = Object.keys(sourceTables) as TableName[];
 
 const isText = (kind: ColumnKind): boolean => kind.startsWith('text') || kind === 'serialized';
 
 /** Columns with long texts: columns after them are slow to read. */
-const LONG = /content|excerpt|description|_value|pinged|to_ping/;
+const LONG_COLUMNS = /content|excerpt|description|_value|pinged|to_ping/;
 
 /** The columns of a table, long ones last. The first is the id where rows have one. */
 export const stagedColumns: { readonly [Name in TableName]: readonly string[] } = forEachTable((table) => {
   const columns = Object.keys(sourceTables[table]);
-  return [...columns.filter((column) => !LONG.test(column)), ...columns.filter((column) => LONG.test(column))];
+  return [
+    ...columns.filter((column) => !LONG_COLUMNS.test(column)),
+    ...columns.filter((column) => LONG_COLUMNS.test(column)),
+  ];
 });
 
 /** Ids and names of options are unique, and logins regardless of case and accents. */
@@ -34,7 +37,7 @@ export const uniqueColumns: { readonly [Name in TableName]: readonly UniqueColum
       ? [
           {
             column: 'user_login',
-            key: { column: 'login_key', of: normalizeText },
+            key: { column: 'login_key', normalize: normalizeText },
             equality: ', except for case or accents',
           },
         ]
@@ -60,7 +63,7 @@ const INDEXES = [
 
 /** Creates the tables, with a column for the origin of each row and with unique indexes. */
 export function createStageTables(connection: Connection.Database): void {
-  for (const table of names) {
+  for (const table of tableNames) {
     const kinds: Readonly<Record<string, ColumnKind>> = sourceTables[table];
     const unique = new Set(uniqueColumns[table].map(({ column, key }) => key?.column ?? column));
     const keyColumns = uniqueColumns[table].flatMap(({ key }) => (key ? [key.column] : []));
@@ -80,5 +83,5 @@ export function indexStageTables(connection: Connection.Database): void {
 }
 
 function forEachTable<Value>(create: (table: TableName) => Value): { readonly [Name in TableName]: Value } {
-  return Object.fromEntries(names.map((table) => [table, create(table)])) as { [Name in TableName]: Value };
+  return Object.fromEntries(tableNames.map((table) => [table, create(table)])) as { [Name in TableName]: Value };
 }

@@ -85,7 +85,7 @@ export class Stage {
   /** The rows of a table by id, or in the order of the source. */
   rows<Name extends TableName>(table: Name): Generator<SourceRow<Name>[]> {
     const columns = stagedColumns[table].join(', ');
-    return this.batches(`SELECT rowid AS at, ${columns} FROM ${table} WHERE rowid > ? ORDER BY rowid`);
+    return this.batches(`SELECT rowid AS batch_key, ${columns} FROM ${table} WHERE rowid > ? ORDER BY rowid`);
   }
 
   /** The number of rows of a table. */
@@ -94,24 +94,24 @@ export class Stage {
   }
 
   /**
-   * The rows of a statement, in batches of limited number and size. The statement must sort by its column `at` and
-   * select rows with a greater `at` than its parameter.
+   * The rows of a statement, in batches of limited number and size. The statement must sort by its column
+   * `batch_key` and select rows with a greater `batch_key` than its parameter.
    */
   *batches<Row extends object>(sql: string): Generator<Row[]> {
     const statement = this.#prepared(sql);
-    for (let last = 0, isOver = false; !isOver; ) {
-      const batch: (Row & { at: number })[] = [];
+    for (let lastKey = 0, isDone = false; !isDone; ) {
+      const batch: (Row & { batch_key: number })[] = [];
       let characters = 0;
-      isOver = true;
-      for (const row of statement.iterate(last) as IterableIterator<Row & { at: number }>) {
+      isDone = true;
+      for (const row of statement.iterate(lastKey) as IterableIterator<Row & { batch_key: number }>) {
         batch.push(row);
         for (const value of Object.values<unknown>(row)) if (typeof value === 'string') characters += value.length;
         if (batch.length < MAX_ROWS && characters < MAX_CHARACTERS) continue;
-        isOver = false;
+        isDone = false;
         break;
       }
       if (batch.length > 0) yield batch;
-      last = batch.at(-1)?.at ?? last;
+      lastKey = batch.at(-1)?.batch_key ?? lastKey;
     }
   }
 
@@ -153,4 +153,4 @@ export interface DuplicateRow {
 }
 
 const keyOf = (row: CheckedRow, { column, key }: UniqueColumn): Parameter =>
-  key ? key.of(String(row[column] ?? '')) : (row[column] ?? '');
+  key ? key.normalize(String(row[column] ?? '')) : (row[column] ?? '');

@@ -19,7 +19,7 @@ export function storedContent(markdown: string, form: MarkdownForm): string {
   const root = markdownTree(markdown, form);
   escapeShortcodes(root);
   const nodes = root.children.filter((node) => node.type !== 'text' || node.value.trim() !== '') as ElementContent[];
-  if (form === 'blocks') return nodes.map(block).join('\n\n');
+  if (form === 'blocks') return nodes.map(toBlock).join('\n\n');
   const html = nodes.map((node) => toHtml(node, TO_HTML_OPTIONS).trim()).join('\n\n');
   // Content without blocks would get additional paragraphs when it is rendered.
   return normalizedHtml(autop(html)) === normalizedHtml(html) ? html : wrapBlock('html', { html });
@@ -30,7 +30,7 @@ const normalizedHtml = (html: string): string => toHtml(htmlContent(html));
 
 const TO_HTML_OPTIONS = { allowDangerousHtml: true };
 
-function block(node: ElementContent): string {
+function toBlock(node: ElementContent): string {
   if (node.type === 'element' && isPlain(node, { form: 'blocks' })) {
     if (node.tagName === 'p')
       return wrapBlock('paragraph', { html: toHtml({ ...node, properties: {} }, TO_HTML_OPTIONS) });

@@ -44,7 +44,7 @@ export class MarkdownIndex {
   readonly #terms = new Map<string, IndexedTerm>();
   readonly #authors = new Map<string, IndexedAuthor>();
   readonly #offsets = new OffsetDetector();
-  #last = 0;
+  #lastId = 0;
 
   /** Adds the front matter of a file. Throws when its date is invalid. */
   add(file: string, values: Readonly<Record<string, unknown>>): void {
@@ -52,7 +52,7 @@ export class MarkdownIndex {
     if (Number.isInteger(id) && Number(id) > 0 && Number(id) < MAX_ID && !this.#taken.has(Number(id))) {
       this.#ids.set(file, Number(id));
       this.#taken.add(Number(id));
-      this.#last = Math.max(this.#last, Number(id));
+      this.#lastId = Math.max(this.#lastId, Number(id));
     }
     const { local, gmt } = storedDates(values.date ?? '1970-01-01');
     this.#offsets.add(local, gmt);
@@ -78,8 +78,8 @@ export class MarkdownIndex {
 
   /** An unused id. */
   newId(): number {
-    this.#last++;
-    return this.#last;
+    this.#lastId++;
+    return this.#lastId;
   }
 
   /** The id of the author; 0 without one. */
@@ -131,10 +131,10 @@ export class MarkdownIndex {
       'term_taxonomy',
       terms.map(({ id, taxonomy, count }) => ({ term_taxonomy_id: id, term_id: id, taxonomy, description: '', count })),
     );
-    const knownOptions = Object.entries(options).filter(([, value]) => typeof value === 'string');
+    const definedOptions = Object.entries(options).filter(([, value]) => typeof value === 'string');
     yield batch(
       'options',
-      knownOptions.map(([option, value]) => ({ option_name: option, option_value: value })),
+      definedOptions.map(([option, value]) => ({ option_name: option, option_value: value })),
     );
   }
 }

@@ -36,7 +36,7 @@ export class MarkdownItemRows {
   /** Adds a file. A missing date defaults to `modified`. Throws when its front matter is invalid. */
   add(file: string, { values, body, modified: fileModified }: MarkdownFile & { modified: Date }): void {
     const id = this.#index.idOf(file);
-    // In the time zone of the site, whatever it is.
+    // A date without an offset is in the time zone of the site.
     const { local, gmt } = storedDates(values.date ?? fileModified.toISOString().slice(0, 19));
     const modified = values.modified === undefined ? { local, gmt } : storedDates(values.modified);
     const name = basename(file).replace(/\.md$/, '');

@@ -32,8 +32,8 @@ export function storedDates(value: unknown): { local: string; gmt: string } {
     throw new Error(`"${text.slice(0, 40)}" is not a date such as 2026-05-01T09:00:00+02:00`);
   }
   if (offset === undefined) return { local, gmt: NO_DATE };
-  const moment = new Date(
+  const instant = new Date(
     `${day}T${time}${seconds}${offset === 'Z' ? 'Z' : offset.replace(/(\d{2}):?(\d{2})$/, '$1:$2')}`,
   );
-  return { local, gmt: moment.toISOString().slice(0, 19).replace('T', ' ') };
+  return { local, gmt: instant.toISOString().slice(0, 19).replace('T', ' ') };
 }

@@ -50,7 +50,7 @@ interface ReadSiteOptions {
 
 async function* readSite({ connection, address, site, report }: ReadSiteOptions): AsyncGenerator<SourceBatch> {
   for (const problem of site.problems) report.problem(problem);
-  if (site.others.length > 0) report.note(`Other tables were not read: ${site.others.join(', ')}.`);
+  if (site.otherTables.length > 0) report.note(`Other tables were not read: ${site.otherTables.join(', ')}.`);
   if (site.nonTransactional.length > 0) {
     report.note(
       `These tables have no snapshots, so changes during the import may be missing: ${site.nonTransactional.join(', ')}.`,
@@ -92,7 +92,7 @@ type TextRow = Record<string, string | null>;
 /** The rows of a table in batches of limited number and size. */
 async function* readTable(connection: Connection, { table, name, columns }: SiteTable): AsyncGenerator<TextRow[]> {
   const selected = columns.map((column) =>
-    column.isLatin ? `CAST(${quoted(column.name)} AS BINARY) AS ${quoted(column.name)}` : quoted(column.name),
+    column.isLatin1 ? `CAST(${quoted(column.name)} AS BINARY) AS ${quoted(column.name)}` : quoted(column.name),
   );
   const order = columns.slice(0, table === 'term_relationships' ? 2 : 1).map((column) => quoted(column.name));
   const sql = `SELECT ${selected.join(', ')} FROM ${quoted(name)} ORDER BY ${order.join(', ')}`;
@@ -114,22 +114,22 @@ async function* readTable(connection: Connection, { table, name, columns }: Site
 
 function readRow(row: Record<string, Buffer | null>, columns: readonly SiteColumn[]): TextRow {
   return Object.fromEntries(
-    columns.map(({ name, isLatin }) => {
+    columns.map(({ name, isLatin1 }) => {
       const bytes = row[name] ?? null;
-      return [name, bytes === null ? null : isLatin ? readLatin(bytes) : bytes.toString('utf8')];
+      return [name, bytes === null ? null : isLatin1 ? readLatin1(bytes) : bytes.toString('utf8')];
     }),
   );
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const latin = new TextDecoder('windows-1252');
+const latin1 = new TextDecoder('windows-1252');
 
 /** Decodes UTF-8 that was stored in Latin 1 columns, as on many sites; other bytes are Latin 1. */
-function readLatin(bytes: Buffer): string {
+function readLatin1(bytes: Buffer): string {
   try {
     return strictUtf8.decode(bytes);
   } catch {
-    return latin.decode(bytes);
+    return latin1.decode(bytes);
   }
 }
 

@@ -11,7 +11,7 @@ const SHARED_TABLES: ReadonlySet<TableName> = new Set(['users', 'usermeta']);
 export interface SiteColumn {
   readonly name: string;
   /** Whether the database declares the text as Latin 1; it may be UTF-8 nevertheless. */
-  readonly isLatin: boolean;
+  readonly isLatin1: boolean;
 }
 
 /** A table of the site in the database. */
@@ -26,7 +26,7 @@ export interface SiteTables {
   readonly prefix: string;
   readonly tables: readonly SiteTable[];
   /** Names of other tables: of other sites, or not imported. */
-  readonly others: readonly string[];
+  readonly otherTables: readonly string[];
   /** Names of tables with an engine that has no snapshots. */
   readonly nonTransactional: readonly string[];
   /** Missing tables and columns. */
@@ -60,8 +60,8 @@ export async function findSiteTables(connection: Connection, requestedPrefix: st
         table,
         name,
         columns: expectedColumns.flatMap(([column, kind]) => {
-          const isLatin = existingColumns.get(column.toLowerCase());
-          if (isLatin !== undefined) return [{ name: column, isLatin }];
+          const isLatin1 = existingColumns.get(column.toLowerCase());
+          if (isLatin1 !== undefined) return [{ name: column, isLatin1 }];
           if (!kind.endsWith('?')) problems.push(`The column ${column} of the table ${name} is missing`);
           return [];
         }),
@@ -72,7 +72,7 @@ export async function findSiteTables(connection: Connection, requestedPrefix: st
   return {
     prefix,
     tables,
-    others: [...engines.keys()].filter((name) => !used.has(name)).sort(),
+    otherTables: [...engines.keys()].filter((name) => !used.has(name)).sort(),
     nonTransactional: [...used].filter((name) => !/^(?:innodb|rocksdb|)$/i.test(engines.get(name) ?? '')).sort(),
     problems,
   };

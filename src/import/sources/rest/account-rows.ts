@@ -1,8 +1,8 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import type { ImportedJson } from '../../serialized-value.ts';
 import type { AddRow } from '../row-batches.ts';
+import { isJsonObject, type JsonObject } from './json-object.ts';
 import { dateOf, itemMeta, itemNumber, itemText, textsIn } from './rest-fields.ts';
-import { isItem, type RestItem } from './json-object.ts';
 
 /** Properties of accounts that the source tables store as metadata. */
 const DETAILS = ['first_name', 'last_name', 'nickname', 'description'];
@@ -26,7 +26,7 @@ export class AccountRows {
   }
 
   /** Adds the rows of an account: the account and its metadata. */
-  add(item: RestItem, addRow: AddRow): void {
+  add(item: JsonObject, addRow: AddRow): void {
     const id = itemNumber(item, 'id');
     const slug = itemText(item, 'slug');
     addRow('users', {
@@ -57,8 +57,8 @@ export class AccountRows {
 }
 
 /** The stored form of the roles of an account and of the capabilities that it has beside them. */
-function grantsOf({ roles, extra_capabilities: extraCapabilities }: RestItem): string {
+function grantsOf({ roles, extra_capabilities: extraCapabilities }: JsonObject): string {
   const roleGrants = textsIn(roles).map((role) => [role, true] as const);
-  const grants = { ...Object.fromEntries(roleGrants), ...(isItem(extraCapabilities) ? extraCapabilities : {}) };
+  const grants = { ...Object.fromEntries(roleGrants), ...(isJsonObject(extraCapabilities) ? extraCapabilities : {}) };
   return Object.keys(grants).length === 0 ? '' : serializeStoredValue(grants as ImportedJson);
 }

@@ -1,6 +1,6 @@
 import type { AddRow } from '../row-batches.ts';
+import type { JsonObject } from './json-object.ts';
 import { dateOf, itemMeta, itemNumber, itemText, writtenText } from './rest-fields.ts';
-import type { RestItem } from './json-object.ts';
 
 const STORED_STATUSES: ReadonlyMap<string, string> = new Map([
   ['approved', '1'],
@@ -14,7 +14,7 @@ export class CommentRows {
   #lastMeta = 0;
 
   /** Adds the rows of a comment: the comment and its metadata. */
-  add(item: RestItem, addRow: AddRow): void {
+  add(item: JsonObject, addRow: AddRow): void {
     const id = itemNumber(item, 'id');
     const post = itemNumber(item, 'post');
     const status = itemText(item, 'status');

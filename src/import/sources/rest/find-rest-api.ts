@@ -1,9 +1,9 @@
 import { ImportError } from '../../import-error.ts';
 import { findRoot, routeAddress } from './find-root.ts';
+import { isJsonObject, type JsonObject } from './json-object.ts';
 import { type ListEnd, type RequestPage, readPages } from './list-pages.ts';
 import { codeIn, type Refusal, refusalIn } from './refusal.ts';
 import { GATEWAY_ERRORS, OversizedError, type RestAnswer, type RestClient } from './rest-client.ts';
-import { isItem, type RestItem } from './json-object.ts';
 import type { StoredAnswer, StoredAnswers } from './stored-answers.ts';
 
 type Parameters = Readonly<Record<string, string>>;
@@ -16,20 +16,20 @@ export type RestResult<Value> =
 /** The API of a site. */
 export interface RestApi {
   /** The index of the REST API. */
-  readonly index: RestItem;
+  readonly index: JsonObject;
   /** The namespace of the core routes: `wp/v2` or `cms/v2`. */
   readonly namespace: string;
   /** One item. */
-  read(path: string, parameters?: Parameters): Promise<RestResult<RestItem>>;
+  read(path: string, parameters?: Parameters): Promise<RestResult<JsonObject>>;
   /** The account of the credentials; requested again in each run. */
-  readAccount(): Promise<RestResult<RestItem>>;
+  readAccount(): Promise<RestResult<JsonObject>>;
   /** A list without pages. */
-  list(path: string, parameters?: Parameters): Promise<RestResult<readonly RestItem[]>>;
+  list(path: string, parameters?: Parameters): Promise<RestResult<readonly JsonObject[]>>;
   /** A list with pages: see `readPages`. */
   pages(
     path: string,
-    query?: { parameters?: Parameters; idOf?: ((item: RestItem) => unknown) | undefined },
-  ): AsyncGenerator<readonly RestItem[], ListEnd>;
+    query?: { parameters?: Parameters; idOf?: ((item: JsonObject) => unknown) | undefined },
+  ): AsyncGenerator<readonly JsonObject[], ListEnd>;
   /** The number of sent requests. */
   readonly requests: number;
 }
@@ -54,7 +54,7 @@ export async function findRestApi(
   const request = (path: string, parameters: Parameters) =>
     client.get(routeAddress(root, { path: routePath(path), parameters }));
   /** Reads a stored answer, or requests it and stores it if it can be parsed. */
-  const readStored = async <Value>(
+  const readOrRequest = async <Value>(
     { path, parameters, isFresh = false }: { path: string; parameters: Parameters; isFresh?: boolean },
     parse: (value: unknown, address: string) => Value,
   ): Promise<{ value: Value; answer: StoredAnswer; address: string } | { refusal: Refusal; text: string }> => {
@@ -76,7 +76,7 @@ export async function findRestApi(
     async ({ page, size, isFresh }) => {
       const query = { per_page: String(size), ...parameters, page: String(page) };
       try {
-        const result = await readStored({ path, parameters: query, isFresh }, requireList);
+        const result = await readOrRequest({ path, parameters: query, isFresh }, requireList);
         if (!('refusal' in result)) {
           return { items: result.value, ...result.answer, address: result.address };
         }
@@ -92,13 +92,13 @@ export async function findRestApi(
     get requests() {
       return client.requests;
     },
-    read: (path, parameters = {}) => readStored({ path, parameters }, requireItem),
+    read: (path, parameters = {}) => readOrRequest({ path, parameters }, requireItem),
     readAccount: async () => {
       const answer = await request('users/me', { context: 'edit' });
       const refusal = refusalIn(answer);
       return refusal ? { refusal } : { value: requireItem(readJson(answer), answer.url.href) };
     },
-    list: (path, parameters = {}) => readStored({ path, parameters }, requireList),
+    list: (path, parameters = {}) => readOrRequest({ path, parameters }, requireList),
     pages: (path, { parameters = {}, idOf } = {}) => readPages(requestPage(path, parameters), idOf),
   };
 }
@@ -126,12 +126,12 @@ function readJson({ status, url, text }: RestAnswer): unknown {
   }
 }
 
-function requireItem(value: unknown, address: string): RestItem {
-  if (isItem(value)) return value;
+function requireItem(value: unknown, address: string): JsonObject {
+  if (isJsonObject(value)) return value;
   throw new ImportError([`${address} does not answer with an object`]);
 }
 
-function requireList(value: unknown, address: string): RestItem[] {
-  if (Array.isArray(value) && value.every(isItem)) return value;
+function requireList(value: unknown, address: string): JsonObject[] {
+  if (Array.isArray(value) && value.every(isJsonObject)) return value;
   throw new ImportError([`${address} does not answer with a list of objects`]);
 }

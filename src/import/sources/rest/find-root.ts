@@ -1,13 +1,13 @@
 import { ImportError } from '../../import-error.ts';
+import { isJsonObject, type JsonObject } from './json-object.ts';
 import type { RestAnswer, RestClient } from './rest-client.ts';
-import { isItem, type RestItem } from './json-object.ts';
 import { isSameSite } from './same-site.ts';
 
 /**
  * Finds the root of the REST API of a site, with its index. Tries the address itself, then the root that its `Link`
  * header names, then the root without rewritten addresses. Throws an ImportError when none answers with an index.
  */
-export async function findRoot(client: RestClient, address: URL): Promise<{ root: URL; index: RestItem }> {
+export async function findRoot(client: RestClient, address: URL): Promise<{ root: URL; index: JsonObject }> {
   const answer = await client.get(address);
   const indexAtAddress = indexIn(answer);
   if (indexAtAddress) return { root: answer.url, index: indexAtAddress };
@@ -33,11 +33,11 @@ function linkedRoot({ headers, url }: RestAnswer): URL | undefined {
   return link !== undefined && URL.canParse(link, url) ? new URL(link, url) : undefined;
 }
 
-function indexIn({ status, text }: RestAnswer): RestItem | undefined {
+function indexIn({ status, text }: RestAnswer): JsonObject | undefined {
   if (status !== 200 || !/^\s*\{/.test(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return isItem(value) && Array.isArray(value.namespaces) ? value : undefined;
+    return isJsonObject(value) && Array.isArray(value.namespaces) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -1,24 +1,24 @@
 import { fontFaceIdentity } from '../../../../schema/kinds/fonts/font-family-name.ts';
+import { isJsonObject, type JsonObject } from './json-object.ts';
 import { itemNumber, itemText, NO_DATE, textsIn } from './rest-fields.ts';
-import { isItem, type RestItem } from './json-object.ts';
 import type { PreparedItem } from './rest-post-rows.ts';
 
 /** The rows of a font family. The API does not return dates and authors of fonts. */
-export function fontFamilyOf(item: RestItem): PreparedItem {
-  const settings = isItem(item.font_family_settings) ? item.font_family_settings : {};
-  const { name: _name, slug: _slug, ...others } = settings;
+export function fontFamilyOf(item: JsonObject): PreparedItem {
+  const settings = isJsonObject(item.font_family_settings) ? item.font_family_settings : {};
+  const { name: _name, slug: _slug, ...otherSettings } = settings;
   return {
     row: {
       ...fontRow(itemNumber(item, 'id'), { type: 'wp_font_family', title: itemText(settings, 'name') }),
       post_name: itemText(settings, 'slug'),
-      post_content: JSON.stringify(others),
+      post_content: JSON.stringify(otherSettings),
     },
   };
 }
 
 /** The rows of a font face. */
-export function fontFaceOf(item: RestItem): PreparedItem {
-  const settings = isItem(item.font_face_settings) ? item.font_face_settings : {};
+export function fontFaceOf(item: JsonObject): PreparedItem {
+  const settings = isJsonObject(item.font_face_settings) ? item.font_face_settings : {};
   const title = fontFaceIdentity(settings);
   return {
     row: {

@@ -1,8 +1,8 @@
 import { defaultRoles } from '../../../../schema/access/roles.ts';
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import { ownValue } from '../../../../schema/values/own-value.ts';
+import { isJsonObject, type JsonObject } from './json-object.ts';
 import { textsIn } from './rest-fields.ts';
-import { isItem, type RestItem } from './json-object.ts';
 
 /**
  * Derives the capabilities of roles, which the API does not return: from accounts with a single role, without the
@@ -13,16 +13,16 @@ export class InferredRoles {
   readonly #roleNames = new Set<string>();
 
   /** Adds an account. */
-  add({ roles, capabilities, extra_capabilities: ownCapabilities }: RestItem): void {
+  add({ roles, capabilities, extra_capabilities: ownCapabilities }: JsonObject): void {
     const names = textsIn(roles);
     for (const name of names) this.#roleNames.add(name);
     const [role, ...others] = names;
-    if (role === undefined || others.length > 0 || !isItem(capabilities)) return;
+    if (role === undefined || others.length > 0 || !isJsonObject(capabilities)) return;
     const granted = Object.entries(capabilities).filter(
       (entry): entry is [string, boolean] =>
         typeof entry[1] === 'boolean' &&
         entry[0] !== role &&
-        !(isItem(ownCapabilities) && Object.hasOwn(ownCapabilities, entry[0])),
+        !(isJsonObject(ownCapabilities) && Object.hasOwn(ownCapabilities, entry[0])),
     );
     if (granted.length > 0) this.#inferred.set(role, { ...this.#inferred.get(role), ...Object.fromEntries(granted) });
   }

@@ -1,9 +1,9 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
+import type { JsonObject } from './json-object.ts';
 import { dateOf, NO_DATE } from './rest-fields.ts';
-import type { RestItem } from './json-object.ts';
 
 /** The four dates of an item. Missing ones are derived from the others. */
-export function itemDates(item: RestItem, clock: SiteClock) {
+export function itemDates(item: JsonObject, clock: SiteClock) {
   const publishedDate = dateOf(item, 'date');
   const modified = dateOf(item, 'modified');
   const date = publishedDate === NO_DATE ? modified : publishedDate;

@@ -1,6 +1,6 @@
 import { ImportError } from '../../import-error.ts';
+import { isJsonObject } from './json-object.ts';
 import { itemText } from './rest-fields.ts';
-import { isItem } from './json-object.ts';
 import type { RestReadContext } from './rest-read-context.ts';
 
 /** A type or taxonomy, and the path of its list. */
@@ -19,14 +19,14 @@ export const TYPES_WITHOUT_LIST =
  * The types or taxonomies of a site with the paths of their lists. Throws an ImportError when the site returns none.
  */
 export async function readKinds(
-  { api, lists, report }: RestReadContext,
+  { api, reader, report }: RestReadContext,
   list: 'types' | 'taxonomies',
 ): Promise<KindRoute[]> {
-  const kinds = await lists.readOne(list);
+  const kinds = await reader.readOne(list);
   if (!kinds) throw new ImportError([`The site does not list its ${list}`]);
   return Object.entries(kinds).flatMap(([name, kind]) => {
-    const base = isItem(kind) ? itemText(kind, 'rest_base') || name : '';
-    const namespace = isItem(kind) ? itemText(kind, 'rest_namespace') || api.namespace : '';
+    const base = isJsonObject(kind) ? itemText(kind, 'rest_base') || name : '';
+    const namespace = isJsonObject(kind) ? itemText(kind, 'rest_namespace') || api.namespace : '';
     if (/^[\w-]+$/.test(base) && /^[\w./-]+$/.test(namespace)) return [{ name, base, path: `/${namespace}/${base}` }];
     if (!TYPES_WITHOUT_LIST.test(name))
       report.note(`Items of the type "${name}" were left out, because the type has no list.`);

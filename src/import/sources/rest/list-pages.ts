@@ -1,10 +1,10 @@
 import { ImportError } from '../../import-error.ts';
+import type { JsonObject } from './json-object.ts';
 import type { Refusal } from './refusal.ts';
-import type { RestItem } from './json-object.ts';
 
 /** A page of a list. */
 export interface RestListPage {
-  readonly items: readonly RestItem[];
+  readonly items: readonly JsonObject[];
   /** The number of items and of pages that the site reports. */
   readonly total: number | undefined;
   readonly pages: number | undefined;
@@ -43,8 +43,8 @@ const MAX_EMPTY_PAGES = 20;
  */
 export async function* readPages(
   request: RequestPage,
-  idOf: (item: RestItem) => unknown = ({ id }) => id,
-): AsyncGenerator<readonly RestItem[], ListEnd> {
+  idOf: (item: JsonObject) => unknown = ({ id }) => id,
+): AsyncGenerator<readonly JsonObject[], ListEnd> {
   const seen = new Set<unknown>();
   let [size] = PAGE_SIZES;
   let page = 1;
@@ -60,8 +60,8 @@ export async function* readPages(
       const smaller: number | undefined = PAGE_SIZES[PAGE_SIZES.indexOf(size) + 1];
       if (smaller === undefined) throw answer.oversized;
       // A site that returns fewer items than requested has its own page size.
-      const isCounted = total === undefined || pages === undefined || Math.ceil(total / size) === pages;
-      page = isCounted ? ((page - 1) * size) / smaller + 1 : 1;
+      const hasRequestedSize = total === undefined || pages === undefined || Math.ceil(total / size) === pages;
+      page = hasRequestedSize ? ((page - 1) * size) / smaller + 1 : 1;
       size = smaller;
       continue;
     }

@@ -1,5 +1,5 @@
+import type { JsonObject } from './json-object.ts';
 import { itemNumber, itemText, itemTitle } from './rest-fields.ts';
-import type { RestItem } from './json-object.ts';
 
 /** The item to which a menu item links. */
 interface MenuTarget {
@@ -15,18 +15,18 @@ export class MenuTargets {
   readonly #terms: Targets = new Map();
 
   /** Registers the targets of these menu items. */
-  constructor(entries: readonly RestItem[]) {
-    for (const entry of entries) this.#targetsFor(entry)?.set(itemNumber(entry, 'object_id'), undefined);
+  constructor(menuItems: readonly JsonObject[]) {
+    for (const menuItem of menuItems) this.#targetsFor(menuItem)?.set(itemNumber(menuItem, 'object_id'), undefined);
   }
 
   /** Stores the name of an item if a menu item links to it. */
-  addPost(item: RestItem): void {
+  addPost(item: JsonObject): void {
     const id = itemNumber(item, 'id');
     if (this.#posts.has(id)) this.#posts.set(id, { name: itemTitle(item), parent: itemNumber(item, 'parent') });
   }
 
   /** Stores the name of a term if a menu item links to it. */
-  addTerm(item: RestItem): void {
+  addTerm(item: JsonObject): void {
     const id = itemNumber(item, 'id');
     if (this.#terms.has(id)) this.#terms.set(id, { name: itemText(item, 'name'), parent: itemNumber(item, 'parent') });
   }
@@ -35,21 +35,21 @@ export class MenuTargets {
    * The label of a menu item; empty when it equals the name of its target. The API returns that name for menu items
    * without a label, and they change with the name.
    */
-  labelOf(entry: RestItem): string {
-    const label = itemTitle(entry);
-    return label === this.#targetOf(entry)?.name ? '' : label;
+  labelOf(menuItem: JsonObject): string {
+    const label = itemTitle(menuItem);
+    return label === this.#targetOf(menuItem)?.name ? '' : label;
   }
 
   /** The parent of the target, which decides the order of menu items at the same position. */
-  parentOf(entry: RestItem): number {
-    return this.#targetOf(entry)?.parent ?? 0;
+  parentOf(menuItem: JsonObject): number {
+    return this.#targetOf(menuItem)?.parent ?? 0;
   }
 
-  #targetOf(entry: RestItem): MenuTarget | undefined {
-    return this.#targetsFor(entry)?.get(itemNumber(entry, 'object_id'));
+  #targetOf(menuItem: JsonObject): MenuTarget | undefined {
+    return this.#targetsFor(menuItem)?.get(itemNumber(menuItem, 'object_id'));
   }
 
-  #targetsFor({ type }: RestItem): Targets | undefined {
+  #targetsFor({ type }: JsonObject): Targets | undefined {
     return type === 'post_type' ? this.#posts : type === 'taxonomy' ? this.#terms : undefined;
   }
 }

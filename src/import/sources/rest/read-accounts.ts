@@ -1,16 +1,16 @@
 import type { SourceBatch } from '../import-source.ts';
 import { AccountRows } from './account-rows.ts';
-import type { RestReadContext } from './rest-read-context.ts';
 import { InferredRoles } from './inferred-roles.ts';
+import type { RestReadContext } from './rest-read-context.ts';
 
 /** Reads the accounts of a site with this language. Returns the capabilities of their roles. */
 export async function* readAccounts(
-  { lists, report }: RestReadContext,
+  { reader, report }: RestReadContext,
   language: string,
 ): AsyncGenerator<SourceBatch, InferredRoles> {
   const accounts = new AccountRows(language);
   const roles = new InferredRoles();
-  yield* lists.readRows('users', {
+  yield* reader.readRows('users', {
     add: (item, addRow) => {
       accounts.add(item, addRow);
       roles.add(item);

@@ -2,10 +2,10 @@ import { createSiteClock, type SiteClock } from '../../../../schema/core/dates/s
 import type { SourceBatch, SourceReport } from '../import-source.ts';
 import { type AddRow, RowBatches } from '../row-batches.ts';
 import { fontFaceOf, fontFamilyOf } from './font-rows.ts';
+import type { JsonObject } from './json-object.ts';
 import { itemNumber, itemText } from './rest-fields.ts';
-import type { RestItem } from './json-object.ts';
-import type { Lists } from './rest-reader.ts';
 import type { PostRows } from './rest-post-rows.ts';
+import type { RestReader } from './rest-reader.ts';
 import type { RevisedItems } from './revision-rows.ts';
 import { stylesOf, stylesPath } from './style-rows.ts';
 import { isStoredTemplate, templateOf } from './template-rows.ts';
@@ -13,9 +13,9 @@ import type { TermRows } from './term-rows.ts';
 import { widgetOptions } from './widget-options.ts';
 
 interface Appearance {
-  readonly lists: Lists;
+  readonly reader: RestReader;
   /** The active theme. */
-  readonly theme: RestItem | undefined;
+  readonly theme: JsonObject | undefined;
   readonly posts: PostRows;
   readonly terms: TermRows;
   readonly revisedItems: RevisedItems;
@@ -42,30 +42,30 @@ export async function* readAppearance(appearance: Appearance): AsyncGenerator<So
   yield* readTemplates(appearance);
   yield* readStyles(appearance);
   yield* readFonts(appearance);
-  const { lists, report } = appearance;
-  const sidebars = await lists.readUnpaged('sidebars');
-  const { options, unknown } = widgetOptions({ widgets: await lists.readUnpaged('widgets'), sidebars });
+  const { reader, report } = appearance;
+  const sidebars = await reader.readUnpaged('sidebars');
+  const { options, unknown } = widgetOptions({ widgets: await reader.readUnpaged('widgets'), sidebars });
   if (unknown.length > 0) report.note(`The site does not reveal the settings of these widgets: ${unknown.join(', ')}.`);
   return options;
 }
 
-async function* readTemplates({ lists, posts, terms, revisedItems, clock }: Appearance): AsyncGenerator<SourceBatch> {
+async function* readTemplates({ reader, posts, terms, revisedItems, clock }: Appearance): AsyncGenerator<SourceBatch> {
   for (const { list, type } of TEMPLATES) {
     const batches = new RowBatches();
-    for (const item of (await lists.readUnpaged(list)).filter(isStoredTemplate)) {
-      const addRow = batches.at(`${list} ${itemText(item, 'id')}`);
+    for (const item of (await reader.readUnpaged(list)).filter(isStoredTemplate)) {
+      const addRow = batches.adderFor(`${list} ${itemText(item, 'id')}`);
       const termOf = (taxonomy: string, name: string) => ({
         taxonomy,
         termId: terms.ensureTerm({ taxonomy, name }, addRow),
       });
       const area = itemText(item, 'area');
-      const ofTerms = [
+      const templateTerms = [
         termOf('wp_theme', itemText(item, 'theme')),
         ...(type === 'wp_template_part' && area !== '' && area !== DEFAULT_AREA
           ? [termOf('wp_template_part_area', area)]
           : []),
       ];
-      posts.addPrepared({ ...templateOf(item, { type, clock }), terms: ofTerms }, addRow);
+      posts.addPrepared({ ...templateOf(item, { type, clock }), terms: templateTerms }, addRow);
       revisedItems.add(item, { path: `${list}/${itemText(item, 'id')}`, kind: 'template' });
     }
     yield* batches.all();
@@ -73,7 +73,7 @@ async function* readTemplates({ lists, posts, terms, revisedItems, clock }: Appe
 }
 
 async function* readStyles({
-  lists,
+  reader,
   theme,
   posts,
   terms,
@@ -81,10 +81,10 @@ async function* readStyles({
   clock,
 }: Appearance): AsyncGenerator<SourceBatch> {
   const path = theme && stylesPath(theme);
-  const item = path && (await lists.readOne(path, { label: 'global styles' }));
+  const item = path && (await reader.readOne(path, { label: 'global styles' }));
   if (!item || !theme) return;
   const batches = new RowBatches();
-  const addRow: AddRow = batches.at(path);
+  const addRow: AddRow = batches.adderFor(path);
   const name = itemText(theme, 'stylesheet');
   const term = { taxonomy: 'wp_theme', termId: terms.ensureTerm({ taxonomy: 'wp_theme', name }, addRow) };
   posts.addPrepared({ ...stylesOf(item, { theme: name, clock }), terms: [term] }, addRow);
@@ -92,16 +92,16 @@ async function* readStyles({
   yield* batches.all();
 }
 
-async function* readFonts({ lists, posts }: Appearance): AsyncGenerator<SourceBatch> {
-  const families: RestItem[] = [];
-  const addFamily = (item: RestItem, addRow: AddRow) => {
+async function* readFonts({ reader, posts }: Appearance): AsyncGenerator<SourceBatch> {
+  const families: JsonObject[] = [];
+  const addFamily = (item: JsonObject, addRow: AddRow) => {
     families.push(item);
     posts.addPrepared(fontFamilyOf(item), addRow);
   };
-  yield* lists.readRows('font-families', { add: addFamily });
+  yield* reader.readRows('font-families', { add: addFamily });
   for (const family of families) {
     if (Array.isArray(family.font_faces) && family.font_faces.length === 0) continue;
-    const add = (item: RestItem, addRow: AddRow) => posts.addPrepared(fontFaceOf(item), addRow);
-    yield* lists.readRows(`font-families/${itemNumber(family, 'id')}/font-faces`, { label: 'font faces', add });
+    const add = (item: JsonObject, addRow: AddRow) => posts.addPrepared(fontFaceOf(item), addRow);
+    yield* reader.readRows(`font-families/${itemNumber(family, 'id')}/font-faces`, { label: 'font faces', add });
   }
 }

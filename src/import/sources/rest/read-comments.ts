@@ -1,7 +1,7 @@
 import type { SourceBatch } from '../import-source.ts';
 import { CommentRows } from './comment-rows.ts';
-import type { ListRequest } from './rest-reader.ts';
 import type { RestReadContext } from './rest-read-context.ts';
+import type { ListRequest } from './rest-reader.ts';
 
 const TYPES = ['comment', 'pingback', 'trackback', 'note'];
 const STATUSES = ['approve', 'hold', 'spam', 'trash', 'post-trashed'];
@@ -17,11 +17,11 @@ const LISTS: readonly Omit<ListRequest, 'add'>[] = TYPES.flatMap((type) =>
 /** Reads the comments of all types and statuses. Returns the number of approved ones by item. */
 export async function* readComments({
   account,
-  lists,
+  reader,
 }: RestReadContext): AsyncGenerator<SourceBatch, ReadonlyMap<number, number>> {
   const comments = new CommentRows();
   for (const request of account ? LISTS : [{}]) {
-    yield* lists.readRows('comments', { ...request, add: (item, addRow) => comments.add(item, addRow) });
+    yield* reader.readRows('comments', { ...request, add: (item, addRow) => comments.add(item, addRow) });
   }
   return comments.counts;
 }

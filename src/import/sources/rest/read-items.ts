@@ -1,26 +1,26 @@
 import type { SourceBatch } from '../import-source.ts';
 import { type AddressedPost, PermalinkDetector } from '../permalink-detector.ts';
 import { type AddRow, RowBatches } from '../row-batches.ts';
+import type { JsonObject } from './json-object.ts';
 import { readKinds, TYPES_WITHOUT_LIST } from './kind-routes.ts';
 import type { MenuTargets } from './menu-targets.ts';
 import { itemNumber, itemText } from './rest-fields.ts';
-import type { RestItem } from './json-object.ts';
-import type { Lists } from './rest-reader.ts';
 import type { PostRows } from './rest-post-rows.ts';
 import type { RestReadContext } from './rest-read-context.ts';
+import type { RestReader } from './rest-reader.ts';
 import type { RevisedItems } from './revision-rows.ts';
 
 const DEFAULT_STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
 
 /** Reads the items of all types, attachments and menu items. Returns the permalink structure of posts. */
 export async function* readItems(
-  reading: RestReadContext,
-  input: { posts: PostRows; revisedItems: RevisedItems; targets: MenuTargets; menuItems: readonly RestItem[] },
+  context: RestReadContext,
+  input: { posts: PostRows; revisedItems: RevisedItems; targets: MenuTargets; menuItems: readonly JsonObject[] },
 ): AsyncGenerator<SourceBatch, string | undefined> {
-  const { api, account, lists } = reading;
+  const { api, account, reader } = context;
   const { posts, revisedItems, targets, menuItems } = input;
   const permalinks = new PermalinkDetector(itemText(api.index, 'home'));
-  const addItem = (type: string, path: string) => (item: RestItem, addRow: AddRow) => {
+  const addItem = (type: string, path: string) => (item: JsonObject, addRow: AddRow) => {
     posts.add(item, { type, addRow });
     revisedItems.add(item, { path: `${path}/${itemNumber(item, 'id')}`, kind: 'post' });
     targets.addPost(item);
@@ -28,21 +28,21 @@ export async function* readItems(
   };
   const withStatus = (status: string): { parameters?: Record<string, string> } =>
     account ? { parameters: { status } } : {};
-  const statuses = account ? await readStatuses(lists) : '';
-  for (const { name: type, path } of await readKinds(reading, 'types')) {
+  const statuses = account ? await readStatuses(reader) : '';
+  for (const { name: type, path } of await readKinds(context, 'types')) {
     if (!TYPES_WITHOUT_LIST.test(type))
-      yield* lists.readRows(path, { ...withStatus(statuses), add: addItem(type, path) });
+      yield* reader.readRows(path, { ...withStatus(statuses), add: addItem(type, path) });
   }
-  yield* lists.readRows('media', { ...withStatus('inherit,private,trash'), add: addItem('attachment', 'media') });
-  const entries = new RowBatches();
+  yield* reader.readRows('media', { ...withStatus('inherit,private,trash'), add: addItem('attachment', 'media') });
+  const menuItemBatches = new RowBatches();
   for (const item of menuItems) {
-    posts.addMenuItem(item, { targets, addRow: entries.at(`menu-items ${itemNumber(item, 'id')}`) });
+    posts.addMenuItem(item, { targets, addRow: menuItemBatches.adderFor(`menu-items ${itemNumber(item, 'id')}`) });
   }
-  yield* entries.all();
+  yield* menuItemBatches.all();
   return permalinks.structure();
 }
 
-const addressedPost = (item: RestItem): AddressedPost => ({
+const addressedPost = (item: JsonObject): AddressedPost => ({
   id: itemNumber(item, 'id'),
   slug: itemText(item, 'slug'),
   link: itemText(item, 'link'),
@@ -50,8 +50,8 @@ const addressedPost = (item: RestItem): AddressedPost => ({
 });
 
 /** All statuses of items on the site. */
-async function readStatuses(lists: Lists): Promise<string> {
-  const statuses = await lists.readOne('statuses');
+async function readStatuses(reader: RestReader): Promise<string> {
+  const statuses = await reader.readOne('statuses');
   const names = Object.keys(statuses ?? {}).filter((name) => /^[\w-]+$/.test(name) && name !== 'inherit');
   return (names.length > 0 ? names : DEFAULT_STATUSES).join(',');
 }

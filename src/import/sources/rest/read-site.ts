@@ -8,9 +8,9 @@ import { readItems } from './read-items.ts';
 import { readRevisions } from './read-revisions.ts';
 import { readTerms } from './read-terms.ts';
 import { itemText, textsIn } from './rest-fields.ts';
-import { Lists } from './rest-reader.ts';
 import { PostRows } from './rest-post-rows.ts';
 import type { RestReadOptions } from './rest-read-context.ts';
+import { RestReader } from './rest-reader.ts';
 import { RevisedItems } from './revision-rows.ts';
 import { siteOptions } from './site-options.ts';
 
@@ -22,27 +22,28 @@ export async function* readSite(site: RestReadOptions): AsyncGenerator<SourceBat
   if (account && !textsIn(account.roles).includes('administrator')) {
     report.note('The account is not an administrator: content that it may not edit is missing.');
   }
-  const lists = new Lists({ api, hasAccount: Boolean(account), report, onProgress });
-  const reading = { ...site, lists };
-  const settings = account ? await lists.readOne('settings') : undefined;
-  const [theme] = account ? await lists.readUnpaged('themes', { parameters: { status: 'active' } }) : [];
-  const roles = yield* readAccounts(reading, (settings && itemText(settings, 'language')) || 'en_US');
-  const entries = { parameters: { status: 'publish,draft' }, isForEditors: true };
-  const menuItems = account ? await lists.readAll('menu-items', entries) : [];
+  const reader = new RestReader({ api, hasAccount: Boolean(account), report, onProgress });
+  const context = { ...site, reader };
+  const settings = account ? await reader.readOne('settings') : undefined;
+  const [theme] = account ? await reader.readUnpaged('themes', { parameters: { status: 'active' } }) : [];
+  const roles = yield* readAccounts(context, (settings && itemText(settings, 'language')) || 'en_US');
+  const menuItemQuery = { parameters: { status: 'publish,draft' }, isForEditors: true };
+  const menuItems = account ? await reader.readAll('menu-items', menuItemQuery) : [];
   const targets = new MenuTargets(menuItems);
-  const { terms, taxonomies } = yield* readTerms(reading, { menuItems, targets });
+  const { terms, taxonomies } = yield* readTerms(context, { menuItems, targets });
   const posts = new PostRows({
     taxonomies: new Map(taxonomies.map(({ name, base }) => [base, name])),
     taxonomyIdOf: terms.taxonomyIdOf,
-    commentCounts: yield* readComments(reading),
+    commentCounts: yield* readComments(context),
   });
   const revisedItems = new RevisedItems();
-  const structure = yield* readItems(reading, { posts, revisedItems, targets, menuItems });
+  const structure = yield* readItems(context, { posts, revisedItems, targets, menuItems });
   if (structure === undefined) report.note('The permalink structure is not visible. Check the setting.');
   const options = siteOptions({ index: api.index, settings, theme });
   const clock = clockOf(options);
-  const widgets = account ? yield* readAppearance({ lists, theme, posts, terms, revisedItems, clock, report }) : {};
-  if (account && site.revisions) yield* readRevisions({ ...site.revisions, lists, revisedItems, posts, clock, report });
+  const widgets = account ? yield* readAppearance({ reader, theme, posts, terms, revisedItems, clock, report }) : {};
+  if (account && site.revisions)
+    yield* readRevisions({ ...site.revisions, reader, revisedItems, posts, clock, report });
   else if (revisedItems.count > 0) {
     report.note(`${revisedItems.count} revisions and autosaves were not imported. Pass --revisions to import them.`);
   }

@@ -1,26 +1,26 @@
 import type { SourceBatch } from '../import-source.ts';
+import type { JsonObject } from './json-object.ts';
 import { type KindRoute, readKinds } from './kind-routes.ts';
 import type { MenuTargets } from './menu-targets.ts';
-import type { RestItem } from './json-object.ts';
 import type { RestReadContext } from './rest-read-context.ts';
 import { TermRows } from './term-rows.ts';
 
 /** Reads the terms of all taxonomies. */
 export async function* readTerms(
-  reading: RestReadContext,
-  { menuItems, targets }: { menuItems: readonly RestItem[]; targets: MenuTargets },
+  context: RestReadContext,
+  { menuItems, targets }: { menuItems: readonly JsonObject[]; targets: MenuTargets },
 ): AsyncGenerator<SourceBatch, { terms: TermRows; taxonomies: readonly KindRoute[] }> {
   const terms = new TermRows();
-  const taxonomies = await readKinds(reading, 'taxonomies');
+  const taxonomies = await readKinds(context, 'taxonomies');
   for (const { name: taxonomy, path } of taxonomies) {
     const isMenu = taxonomy === 'nav_menu';
-    if (isMenu && !reading.account) continue;
+    if (isMenu && !context.account) continue;
     // The API does not return the number of items of a menu.
-    const counted = (item: RestItem): RestItem =>
+    const withCount = (item: JsonObject): JsonObject =>
       isMenu ? { ...item, count: menuItems.filter(({ menus }) => menus === item.id).length } : item;
-    yield* reading.lists.readRows(path, {
+    yield* context.reader.readRows(path, {
       add: (item, addRow) => {
-        terms.add(counted(item), { taxonomy, addRow });
+        terms.add(withCount(item), { taxonomy, addRow });
         targets.addTerm(item);
       },
     });

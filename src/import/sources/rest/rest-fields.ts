@@ -1,45 +1,45 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import { decodeEntities } from '../../../../schema/markup/html/escape.ts';
 import type { ImportedJson } from '../../serialized-value.ts';
-import { isItem, type RestItem } from './json-object.ts';
+import { isJsonObject, type JsonObject } from './json-object.ts';
 
 /** The stored form of a missing date. */
 export const NO_DATE = '0000-00-00 00:00:00';
 
 /** A text of an item; empty without one. */
-export function itemText(item: RestItem, name: string): string {
+export function itemText(item: JsonObject, name: string): string {
   const value = item[name];
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
 /** A whole number of an item; 0 without one. */
-export function itemNumber(item: RestItem, name: string): number {
+export function itemNumber(item: JsonObject, name: string): number {
   const value = item[name];
   return typeof value === 'number' && Number.isInteger(value) ? value : 0;
 }
 
 /** The raw text of a field; its rendered text when the site returns no other. */
-export function writtenText(item: RestItem, name: string): string {
+export function writtenText(item: JsonObject, name: string): string {
   const value = item[name];
-  if (!isItem(value)) return itemText(item, name);
+  if (!isJsonObject(value)) return itemText(item, name);
   return typeof value.raw === 'string' ? value.raw : itemText(value, 'rendered');
 }
 
 /** The title of an item as plain text, with decoded entities. */
-export function itemTitle(item: RestItem): string {
+export function itemTitle(item: JsonObject): string {
   const { title } = item;
-  return isItem(title) && typeof title.raw === 'string' ? title.raw : decodeEntities(writtenText(item, 'title'));
+  return isJsonObject(title) && typeof title.raw === 'string' ? title.raw : decodeEntities(writtenText(item, 'title'));
 }
 
 /** A date in its stored form. */
-export function dateOf(item: RestItem, name: string): string {
+export function dateOf(item: JsonObject, name: string): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})/.exec(itemText(item, name)) ?? [];
   return day === undefined ? NO_DATE : `${day} ${time}`;
 }
 
 /** The metadata of an item in stored form, without empty values. */
-export function itemMeta(item: RestItem): [key: string, value: string][] {
-  const entries = isItem(item.meta) ? Object.entries(item.meta) : [];
+export function itemMeta(item: JsonObject): [key: string, value: string][] {
+  const entries = isJsonObject(item.meta) ? Object.entries(item.meta) : [];
   return entries
     .filter(([, value]) => value !== null && value !== undefined && value !== '' && !isEmptyList(value))
     .map(([key, value]) => [key, serializeStoredValue(value as ImportedJson)]);
@@ -56,7 +56,7 @@ export const textsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((text): text is string => typeof text === 'string' && text !== '');
 
 /** The raw text of a field; empty without one, because the rendered text can be derived from other fields. */
-export function rawText(item: RestItem, name: string): string {
+export function rawText(item: JsonObject, name: string): string {
   const value = item[name];
-  return isItem(value) ? itemText(value, 'raw') : '';
+  return isJsonObject(value) ? itemText(value, 'raw') : '';
 }

@@ -1,6 +1,7 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import type { AddRow } from '../row-batches.ts';
 import { fileMeta } from './file-meta.ts';
+import type { JsonObject } from './json-object.ts';
 import type { MenuTargets } from './menu-targets.ts';
 import {
   dateOf,
@@ -13,7 +14,6 @@ import {
   textsIn,
   writtenText,
 } from './rest-fields.ts';
-import type { RestItem } from './json-object.ts';
 
 /** The terms and comment counts that the rows of all items need. */
 export interface PostRelations {
@@ -45,7 +45,7 @@ export class PostRows {
   }
 
   /** Adds the rows of an item: the item, its metadata and its terms. */
-  add(item: RestItem, { type, addRow }: { type: string; addRow: AddRow }): void {
+  add(item: JsonObject, { type, addRow }: { type: string; addRow: AddRow }): void {
     const id = itemNumber(item, 'id');
     const isFile = type === 'attachment';
     const format = itemText(item, 'format');
@@ -97,7 +97,7 @@ export class PostRows {
   }
 
   /** Adds the rows of a menu item. */
-  addMenuItem(item: RestItem, { targets, addRow }: { targets: MenuTargets; addRow: AddRow }): void {
+  addMenuItem(item: JsonObject, { targets, addRow }: { targets: MenuTargets; addRow: AddRow }): void {
     const id = itemNumber(item, 'id');
     addRow('posts', {
       ID: id,

@@ -1,14 +1,14 @@
 import type { SourceReport } from '../import-source.ts';
 import type { ReadingProgress } from '../source-kind.ts';
 import type { RestApi } from './find-rest-api.ts';
-import type { RestItem } from './json-object.ts';
-import type { Lists } from './rest-reader.ts';
+import type { JsonObject } from './json-object.ts';
+import type { RestReader } from './rest-reader.ts';
 
 /** Options of `readSite`. */
 export interface RestReadOptions {
   readonly api: RestApi;
   /** The account of the credentials; absent for anonymous requests. */
-  readonly account: RestItem | undefined;
+  readonly account: JsonObject | undefined;
   readonly report: SourceReport;
   /** Whether the password is sent without encryption. */
   readonly isUnencrypted: boolean;
@@ -19,5 +19,5 @@ export interface RestReadOptions {
 
 /** The dependencies of reading one part of a site, such as its comments. */
 export interface RestReadContext extends RestReadOptions {
-  readonly lists: Lists;
+  readonly reader: RestReader;
 }

@@ -5,9 +5,9 @@ import type { ImportSource } from '../import-source.ts';
 import type { SourceKind, SourceRequest } from '../source-kind.ts';
 import { findRestApi, type RestApi } from './find-rest-api.ts';
 import { createJournal } from './import-journal.ts';
+import type { JsonObject } from './json-object.ts';
 import { readSite } from './read-site.ts';
 import { type Credentials, createRestClient } from './rest-client.ts';
-import type { RestItem } from './json-object.ts';
 import { removeStoredAnswers, StoredAnswers } from './stored-answers.ts';
 
 /** A live site, by its REST API. */
@@ -91,7 +91,7 @@ async function openRestSite(request: SourceRequest): Promise<ImportSource> {
 async function readAccount(
   api: RestApi,
   { address, credentials }: { address: URL; credentials: Credentials },
-): Promise<RestItem> {
+): Promise<JsonObject> {
   const { value: account } = await api.readAccount();
   if (account) return account;
   throw new ImportError([

@@ -1,7 +1,7 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
 import { itemDates } from './item-dates.ts';
+import { isJsonObject, type JsonObject } from './json-object.ts';
 import { itemMeta, itemNumber, itemText, itemTitle, rawText, writtenText } from './rest-fields.ts';
-import { isItem, type RestItem } from './json-object.ts';
 import type { PreparedItem } from './rest-post-rows.ts';
 import { styleDocument } from './style-document.ts';
 
@@ -19,7 +19,7 @@ export interface RevisedItem extends RevisionPath {
 }
 
 /** The numeric id of an item. The `id` of templates and their revisions may be a name. */
-const numericId = (item: RestItem, kind: RevisionPath['kind']): number =>
+const numericId = (item: JsonObject, kind: RevisionPath['kind']): number =>
   kind === 'template' ? itemNumber(item, 'wp_id') || itemNumber(item, 'cms_id') : itemNumber(item, 'id');
 
 /** Collects the items that have revisions. */
@@ -29,10 +29,10 @@ export class RevisedItems {
   count = 0;
 
   /** Adds an item if its links report revisions. */
-  add(item: RestItem, path: RevisionPath): void {
-    const links = isItem(item._links) ? item._links['version-history'] : undefined;
+  add(item: JsonObject, path: RevisionPath): void {
+    const links = isJsonObject(item._links) ? item._links['version-history'] : undefined;
     const [link] = Array.isArray(links) ? links : [];
-    const count = isItem(link) ? itemNumber(link, 'count') : 0;
+    const count = isJsonObject(link) ? itemNumber(link, 'count') : 0;
     if (count === 0) return;
     this.count += count;
     this.items.push({ ...path, id: numericId(item, path.kind) });
@@ -41,7 +41,7 @@ export class RevisedItems {
 
 /** The rows of a revision or an autosave. */
 export function storedRevision(
-  item: RestItem,
+  item: JsonObject,
   { owner: { kind, id: parent }, clock }: { owner: RevisedItem; clock: SiteClock },
 ): PreparedItem {
   const excerpt = kind === 'template' ? itemText(item, 'description') : rawText(item, 'excerpt');

@@ -1,5 +1,5 @@
+import type { JsonObject } from './json-object.ts';
 import { itemText } from './rest-fields.ts';
-import type { RestItem } from './json-object.ts';
 
 /** Names of options by the names of the settings route. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -37,9 +37,9 @@ const INDEX: Readonly<Record<string, string>> = {
 
 /** The options of a site from its index and, if available, its settings. `theme` is the active one. */
 export function siteOptions(input: {
-  index: RestItem;
-  settings: RestItem | undefined;
-  theme: RestItem | undefined;
+  index: JsonObject;
+  settings: JsonObject | undefined;
+  theme: JsonObject | undefined;
 }): Record<string, string> {
   const { index, settings, theme } = input;
   const home = itemText(index, 'home');
@@ -54,7 +54,7 @@ export function siteOptions(input: {
   };
 }
 
-function pickOptions(item: RestItem, names: Readonly<Record<string, string>>): Record<string, string> {
+function pickOptions(item: JsonObject, names: Readonly<Record<string, string>>): Record<string, string> {
   const options = Object.entries(names).flatMap(([name, option]) => {
     const value = item[name];
     // A switch that is off is stored as an empty text.

@@ -1,7 +1,7 @@
-import { isItem, type RestItem } from './json-object.ts';
+import { isJsonObject, type JsonObject } from './json-object.ts';
 
 /** The stored form of a user's changes to the styles of a theme. */
-export function styleDocument({ settings, styles }: RestItem): string {
+export function styleDocument({ settings, styles }: JsonObject): string {
   return JSON.stringify({
     ...(hasContent(settings) ? { settings } : {}),
     ...(hasContent(styles) ? { styles } : {}),
@@ -11,4 +11,4 @@ export function styleDocument({ settings, styles }: RestItem): string {
 }
 
 /** An empty object may be returned as an empty list. */
-const hasContent = (value: unknown): boolean => isItem(value) && Object.keys(value).length > 0;
+const hasContent = (value: unknown): boolean => isJsonObject(value) && Object.keys(value).length > 0;

@@ -1,20 +1,20 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
 import { itemDates } from './item-dates.ts';
+import { isJsonObject, type JsonObject } from './json-object.ts';
 import { itemNumber, itemTitle } from './rest-fields.ts';
-import { isItem, type RestItem } from './json-object.ts';
 import type { PreparedItem } from './rest-post-rows.ts';
 import { styleDocument } from './style-document.ts';
 
 /** The path of the user's styles of a theme, from its links. */
-export function stylesPath({ _links: links }: RestItem): string | undefined {
-  if (!isItem(links)) return undefined;
-  const [link] = [links['wp:user-global-styles'], links['cms:user-global-styles']].flat().filter(isItem);
+export function stylesPath({ _links: links }: JsonObject): string | undefined {
+  if (!isJsonObject(links)) return undefined;
+  const [link] = [links['wp:user-global-styles'], links['cms:user-global-styles']].flat().filter(isJsonObject);
   const [, id] = /\/global-styles\/(\d{1,10})(?:[?&#]|$)/.exec(String(link?.href ?? '').replaceAll(/%2F/gi, '/')) ?? [];
   return id && `global-styles/${id}`;
 }
 
 /** The row of a user's styles, without its term. */
-export function stylesOf(item: RestItem, { theme, clock }: { theme: string; clock: SiteClock }): PreparedItem {
+export function stylesOf(item: JsonObject, { theme, clock }: { theme: string; clock: SiteClock }): PreparedItem {
   return {
     row: {
       ID: itemNumber(item, 'id'),

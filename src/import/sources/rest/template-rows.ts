@@ -1,18 +1,18 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
 import { itemDates } from './item-dates.ts';
+import type { JsonObject } from './json-object.ts';
 import { itemNumber, itemText, itemTitle, writtenText } from './rest-fields.ts';
-import type { RestItem } from './json-object.ts';
 import type { PreparedItem } from './rest-post-rows.ts';
 
 /** The id of a template's row; 0 for a template that is only a file of the theme. */
-export const templateNumber = (item: RestItem): number => itemNumber(item, 'wp_id') || itemNumber(item, 'cms_id');
+export const templateNumber = (item: JsonObject): number => itemNumber(item, 'wp_id') || itemNumber(item, 'cms_id');
 
 /** Whether a template is stored in the database; the others are files of the theme. */
-export const isStoredTemplate = (item: RestItem): boolean =>
+export const isStoredTemplate = (item: JsonObject): boolean =>
   templateNumber(item) > 0 && itemText(item, 'source') === 'custom';
 
 /** The row of a template or template part, without its terms. */
-export function templateOf(item: RestItem, { type, clock }: { type: string; clock: SiteClock }): PreparedItem {
+export function templateOf(item: JsonObject, { type, clock }: { type: string; clock: SiteClock }): PreparedItem {
   const origin = itemText(item, 'origin');
   // A template of the hierarchy without a file in the theme cannot be assigned to items.
   const isSuggestion = item.is_custom === false && item.has_theme_file !== true;

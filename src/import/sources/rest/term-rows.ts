@@ -1,7 +1,7 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import type { AddRow } from '../row-batches.ts';
+import type { JsonObject } from './json-object.ts';
 import { itemMeta, itemNumber, itemText, textsIn } from './rest-fields.ts';
-import type { RestItem } from './json-object.ts';
 
 /** Creates the rows of terms. */
 export class TermRows {
@@ -15,7 +15,7 @@ export class TermRows {
   #lastMeta = 0;
 
   /** Adds the rows of a term: the term and its metadata. */
-  add(item: RestItem, { taxonomy, addRow }: { taxonomy: string; addRow: AddRow }): void {
+  add(item: JsonObject, { taxonomy, addRow }: { taxonomy: string; addRow: AddRow }): void {
     const id = itemNumber(item, 'id');
     const taxonomyId = this.#taxonomyIds.size + 1;
     this.#taxonomyIds.set(`${taxonomy} ${id}`, taxonomyId);

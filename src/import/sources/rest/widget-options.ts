@@ -1,11 +1,11 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import { readSerialized } from '../../serialized-value.ts';
 import { isJsonMap } from '../../stored-value.ts';
+import { isJsonObject, type JsonObject } from './json-object.ts';
 import { itemText, textsIn } from './rest-fields.ts';
-import { isItem, type RestItem } from './json-object.ts';
 
 /** The options with widgets and their sidebars, and the ids of widgets with settings that the API does not return. */
-export function widgetOptions(input: { widgets: readonly RestItem[]; sidebars: readonly RestItem[] }): {
+export function widgetOptions(input: { widgets: readonly JsonObject[]; sidebars: readonly JsonObject[] }): {
   options: Record<string, string>;
   unknown: string[];
 } {
@@ -36,9 +36,9 @@ export function widgetOptions(input: { widgets: readonly RestItem[]; sidebars: r
 }
 
 /** The settings of a widget: plain, or in the stored form, which the API returns for more kinds. */
-function instanceOf({ instance }: RestItem): unknown {
-  if (!isItem(instance)) return undefined;
-  if (isItem(instance.raw)) return instance.raw;
+function instanceOf({ instance }: JsonObject): unknown {
+  if (!isJsonObject(instance)) return undefined;
+  if (isJsonObject(instance.raw)) return instance.raw;
   if (Array.isArray(instance.raw)) return {};
   const stored = readSerialized(Buffer.from(itemText(instance, 'encoded'), 'base64').toString('utf8'));
   return isJsonMap(stored) ? stored : undefined;

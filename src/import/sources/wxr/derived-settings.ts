@@ -5,7 +5,7 @@ import { authorSlug, type WxrIndex } from './wxr-index.ts';
 import { authorKey, readTerm, termKey } from './wxr-records.ts';
 
 /** Derives settings that export files do not contain from their items: the permalink structure and the time zone. */
-export class ImpliedSettings {
+export class DerivedSettings {
   readonly #index: WxrIndex;
   readonly #permalinks: PermalinkDetector;
   readonly #offsets = new OffsetDetector();
@@ -41,14 +41,14 @@ export class ImpliedSettings {
     };
   }
 
-  /** A category as a path from the topmost, as permalinks contain it. */
+  /** The slugs of a category and its ancestors as a path, as permalinks contain it. */
   #pathOf(element: WxrElement): string[] {
     const term = readTerm(element);
     if (term?.taxonomy !== 'category') return [];
     const slugs = [term.slug];
-    for (let above = this.#index.terms.get(termKey(term))?.parent; above && !slugs.includes(above); ) {
-      slugs.unshift(above);
-      above = this.#index.terms.get(termKey({ taxonomy: 'category', slug: above }))?.parent;
+    for (let ancestor = this.#index.terms.get(termKey(term))?.parent; ancestor && !slugs.includes(ancestor); ) {
+      slugs.unshift(ancestor);
+      ancestor = this.#index.terms.get(termKey({ taxonomy: 'category', slug: ancestor }))?.parent;
     }
     return [slugs.join('/')];
   }

@@ -2,11 +2,15 @@ const SERIALIZED = /^\s*[aOs]:\d/;
 
 /**
  * Normalizes line ends to line feeds, as XML requires. A serialized value contains its length, so it is preserved.
- * `before` contains the earlier parts of the element's text.
+ * `previousParts` are the earlier parts of the element's text.
  */
-export function withLineFeeds(text: string, { name, before }: { name: string; before: readonly string[] }): string {
+export function withLineFeeds(
+  text: string,
+  { name, previousParts }: { name: string; previousParts: readonly string[] },
+): string {
   if (!text.includes('\r')) return text;
-  const isSerialized = name === 'wp:meta_value' && SERIALIZED.test(before.find((part) => part.trim() !== '') ?? text);
+  const isSerialized =
+    name === 'wp:meta_value' && SERIALIZED.test(previousParts.find((part) => part.trim() !== '') ?? text);
   return isSerialized ? text : text.replace(/\r\n?/g, '\n');
 }
 

@@ -30,19 +30,19 @@ export async function* readWxr(
     const file = basename(path);
     let elements: WxrElement[] = [];
     const parser = new WxrParser({ file, onElement: (element) => elements.push(element) });
-    const decoder = new TextDecoder(await encodingOf(path));
     const lines = new LineEndBuffer();
     try {
+      const decoder = await decoderFor(path);
       for await (const chunk of createReadStream(path, { highWaterMark: 262_144 })) {
         parser.write(lines.push(decoder.decode(chunk as Buffer, { stream: true })));
         yield { file, elements, bytes: (chunk as Buffer).length };
         elements = [];
       }
+      parser.write(lines.push(decoder.decode()) + lines.flush());
     } catch (error) {
       if (error instanceof ImportError) throw error;
       throw new ImportError([`${file} cannot be read: ${(error as Error).message}`]);
     }
-    parser.write(lines.push(decoder.decode()) + lines.flush());
     const truncatedAt = parser.end();
     yield { file, elements, bytes: 0 };
     onFileEnd({ file, repairs: parser.repairs, truncatedAt });
@@ -62,15 +62,21 @@ export async function sizeOf(paths: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Returns the declared encoding of a file; UTF-8 if none is declared or the encoding is not supported. */
-async function encodingOf(path: string): Promise<string> {
+const DECLARED_ENCODING = /^<\?xml[^>]*\sencoding=["']([^"']+)["']/;
+
+/** Creates a decoder for the declared encoding, by default UTF-8. Throws an ImportError if it is not supported. */
+async function decoderFor(path: string): Promise<TextDecoder> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(200), 0, 200, 0);
-    const declared = /^\uFEFF?<\?xml[^>]*\sencoding=["']([\w.:-]+)["']/.exec(buffer.toString('latin1', 0, bytesRead));
-    return new TextDecoder(declared?.[1] ?? 'utf-8').encoding;
-  } catch {
-    return 'utf-8';
+    const [, encoding = 'utf-8'] = DECLARED_ENCODING.exec(buffer.toString('latin1', 0, bytesRead)) ?? [];
+    try {
+      return new TextDecoder(encoding);
+    } catch {
+      throw new ImportError([
+        `${basename(path)} declares the encoding "${encoding}", which is not supported. Convert the file to UTF-8 and change the encoding in its first line`,
+      ]);
+    }
   } finally {
     await file.close();
   }

@@ -36,8 +36,8 @@ export interface WxrIndex {
   /** New ids of accounts by their ids in the files. */
   readonly authorIds: ReadonlyMap<number, number>;
   readonly terms: ReadonlyMap<string, WxrTerm & { readonly id: number; readonly taxonomyId: number }>;
-  /** Id of the default category of every site; undefined when the files do not contain it. */
-  readonly firstCategory: number | undefined;
+  /** The id of the category with which every site begins; undefined when the files do not contain it. */
+  readonly initialCategory: number | undefined;
   /** The highest ids in the files; new ids follow them. */
   readonly lastPost: number;
   readonly lastComment: number;
@@ -140,7 +140,7 @@ class WxrIndexBuilder {
       terms: new Map(
         terms.map(([key, term], index) => [key, { ...term, id: termIds[index] ?? 0, taxonomyId: index + 1 }]),
       ),
-      firstCategory: terms.find(([, { id, taxonomy }]) => id === 1 && taxonomy === 'category')?.[1].id,
+      initialCategory: terms.find(([, { id, taxonomy }]) => id === 1 && taxonomy === 'category')?.[1].id,
       lastPost: this.#lastPost,
       lastComment: this.#lastComment,
       site: this.#site,

@@ -68,14 +68,14 @@ export class WxrItemRows {
       menu_order: integerOf(item, 'wp:menu_order'),
       post_type: elementText(item, 'wp:post_type') || 'post',
       post_mime_type: fileType(item),
-      comment_count: comments.filter(isCounted).length,
+      comment_count: comments.filter(isCountedComment).length,
       attachment_url: elementText(item, 'wp:attachment_url'),
     });
     if (elementText(item, 'wp:is_sticky') === '1') this.sticky.push(id);
     for (const { key, value } of this.#metaOf(item)) {
       addRow('postmeta', { meta_id: ++this.#lastMeta, post_id: id, meta_key: key, meta_value: value });
     }
-    this.#addTerms(item, { id, isCounted: status === 'publish', addRow });
+    this.#addTerms(item, { id, isPublished: status === 'publish', addRow });
     this.#addComments(comments, { id, addRow });
   }
 
@@ -94,15 +94,15 @@ export class WxrItemRows {
     return path === '' ? others : [...others, { key: ATTACHED_FILE, value: path }];
   }
 
-  #addTerms(item: WxrElement, { id, isCounted, addRow }: { id: number; isCounted: boolean; addRow: AddRow }): void {
+  #addTerms(item: WxrElement, { id, isPublished, addRow }: { id: number; isPublished: boolean; addRow: AddRow }): void {
     const seen = new Set<number>();
     for (const category of elementsOf(item, 'category')) {
-      const read = readTerm(category);
-      const term = read && this.#index.terms.get(termKey(read));
+      const listedTerm = readTerm(category);
+      const term = listedTerm && this.#index.terms.get(termKey(listedTerm));
       if (!term || seen.has(term.taxonomyId)) continue;
       seen.add(term.taxonomyId);
       addRow('term_relationships', { object_id: id, term_taxonomy_id: term.taxonomyId });
-      if (isCounted) this.counts.set(term.taxonomyId, (this.counts.get(term.taxonomyId) ?? 0) + 1);
+      if (isPublished) this.counts.set(term.taxonomyId, (this.counts.get(term.taxonomyId) ?? 0) + 1);
     }
   }
 
@@ -140,9 +140,9 @@ export class WxrItemRows {
 
   /** Returns the id in the file, or a new one if that is missing, invalid or taken. */
   #uniqueId(sourceId: number, { taken, next }: { taken: { has(id: number): boolean }; next: () => number }): number {
-    const isFree = sourceId > 0 && sourceId <= MAX_ID && !taken.has(sourceId);
-    const id = isFree ? sourceId : next();
-    if (!isFree) this.renumbered++;
+    const isUnused = sourceId > 0 && sourceId <= MAX_ID && !taken.has(sourceId);
+    const id = isUnused ? sourceId : next();
+    if (!isUnused) this.renumbered++;
     return id;
   }
 }
@@ -164,7 +164,7 @@ function datesOf(item: WxrElement) {
   };
 }
 
-const isCounted = (comment: WxrElement): boolean =>
+const isCountedComment = (comment: WxrElement): boolean =>
   elementText(comment, 'wp:comment_approved') === '1' && elementText(comment, 'wp:comment_type') !== 'note';
 
 /** The MIME type, derived from the file name because the format does not contain it. */

@@ -65,9 +65,9 @@ export class WxrParser {
   readonly #open: WxrElement[] = [];
   #leaf: WxrElement | undefined;
   #parts: string[] = [];
-  #isInData = false;
+  #isInCdata = false;
   /** The index in the parts after the last CDATA section; undefined before the first. */
-  #tail: number | undefined;
+  #afterCdata: number | undefined;
   /** Set for a leaf with an end tag that cannot be found, because the leaf began inside another text. */
   #isOpenEnded = false;
   #depth = 0;
@@ -92,8 +92,8 @@ export class WxrParser {
       onopentag: (name, attributes) => this.#openTag(name, attributes),
       onclosetag: (name, isImplied) => this.#closeTag(name, isImplied),
       ontext: (text) => this.#text(text),
-      oncdatastart: () => this.#startData(),
-      oncdataend: () => this.#endData(),
+      oncdatastart: () => this.#startCdata(),
+      oncdataend: () => this.#endCdata(),
       oncomment: (text) => this.#comment(text),
       onprocessinginstruction: () => this.#markProgress(),
     };
@@ -184,7 +184,7 @@ export class WxrParser {
   #startLeaf(element: WxrElement): void {
     this.#leaf = element;
     this.#parts = [];
-    this.#tail = undefined;
+    this.#afterCdata = undefined;
     this.#isOpenEnded = false;
   }
 
@@ -225,52 +225,52 @@ export class WxrParser {
   }
 
   #leafText(): string {
-    if (this.#tail === undefined) return this.#parts.join('').trim();
-    const data = this.#parts.slice(0, this.#tail).join('');
-    const afterData = this.#parts.slice(this.#tail).join('');
-    if (afterData.trim() === '') return data;
-    // The CDATA section contained its end mark, so the rest was parsed as markup and the real end remains.
+    if (this.#afterCdata === undefined) return this.#parts.join('').trim();
+    const cdata = this.#parts.slice(0, this.#afterCdata).join('');
+    const afterCdata = this.#parts.slice(this.#afterCdata).join('');
+    if (afterCdata.trim() === '') return cdata;
+    // The CDATA section contained its end delimiter, so the rest was parsed as markup and the real end remains.
     this.repairs.brokenTexts++;
-    return `${data}]]>${afterData.replace(/\]\]>\s*$/, '')}`;
+    return `${cdata}]]>${afterCdata.replace(/\]\]>\s*$/, '')}`;
   }
 
-  #startData(): void {
+  #startCdata(): void {
     this.#markProgress();
-    this.#isInData = true;
+    this.#isInCdata = true;
     // White space before the CDATA section is not part of the text.
-    if (this.#tail === undefined && this.#parts.join('').trim() === '') this.#parts = [];
+    if (this.#afterCdata === undefined && this.#parts.join('').trim() === '') this.#parts = [];
   }
 
-  #endData(): void {
+  #endCdata(): void {
     this.#markProgress();
-    this.#isInData = false;
+    this.#isInCdata = false;
     if (!this.#leaf) return;
-    if (this.#tail !== undefined && this.#parts.slice(this.#tail, -1).join('').trim() !== '')
+    if (this.#afterCdata !== undefined && this.#parts.slice(this.#afterCdata, -1).join('').trim() !== '')
       this.repairs.brokenTexts++;
-    this.#tail = this.#parts.length;
+    this.#afterCdata = this.#parts.length;
   }
 
   #text(source: string): void {
     this.#markProgress();
     if (!this.#leaf) return;
-    const text = withLineFeeds(source, { name: this.#leaf.name, before: this.#parts });
-    if (!this.#isInData) {
+    const text = withLineFeeds(source, { name: this.#leaf.name, previousParts: this.#parts });
+    if (!this.#isInCdata) {
       this.#append(this.#decode(text));
       return;
     }
-    const mark = `</${this.#leaf.name}>`;
-    const end = text.indexOf(mark);
-    if (end < 0 || !/^\s*<[a-z]/i.test(text.slice(end + mark.length, end + mark.length + 100))) {
+    const endTag = `</${this.#leaf.name}>`;
+    const end = text.indexOf(endTag);
+    if (end < 0 || !/^\s*<[a-z]/i.test(text.slice(end + endTag.length, end + endTag.length + 100))) {
       this.#append(text);
       return;
     }
     // The end of the CDATA section is missing. Its content after that point is parsed as markup.
     this.repairs.brokenTexts++;
     this.#append(text.slice(0, end));
-    this.#tail = this.#parts.length;
+    this.#afterCdata = this.#parts.length;
     this.#finishLeaf();
-    this.#isInData = false;
-    new Parser(this.#handler, OPTIONS).write(`${text.slice(end + mark.length)}]]>`);
+    this.#isInCdata = false;
+    new Parser(this.#handler, OPTIONS).write(`${text.slice(end + endTag.length)}]]>`);
     this.#isOpenEnded = this.#leaf !== undefined;
   }
 
@@ -294,6 +294,6 @@ const CONTROL = /[^\P{Cc}\t\n\r\u007F-\u009F]/gu;
 
 function countLines(text: string, end: number): number {
   let lines = 0;
-  for (let at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) lines++;
+  for (let index = text.indexOf('\n'); index >= 0 && index < end; index = text.indexOf('\n', index + 1)) lines++;
   return lines;
 }

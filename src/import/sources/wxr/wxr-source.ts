@@ -3,7 +3,7 @@ import { serializeStoredValue } from '../../../../schema/content/serialize-store
 import type { ImportSource, SourceBatch, SourceReport } from '../import-source.ts';
 import { RowBatches } from '../row-batches.ts';
 import type { SourceKind } from '../source-kind.ts';
-import { ImpliedSettings } from './derived-settings.ts';
+import { DerivedSettings } from './derived-settings.ts';
 import { readWxr, sizeOf, type WxrFileResult } from './read-wxr.ts';
 import { authorSlug, indexWxr, type WxrIndex } from './wxr-index.ts';
 import { WxrItemRows } from './wxr-item-rows.ts';
@@ -46,19 +46,19 @@ async function* readFiles(paths: readonly string[], report: SourceReport): Async
   });
   yield* accountRows(index);
   const items = new WxrItemRows(index);
-  const implied = new ImpliedSettings(index, homeOf(index));
-  for await (const { file, elements, bytes } of readWxr(paths, (end) => reportEnd(end, report))) {
+  const derived = new DerivedSettings(index, homeOf(index));
+  for await (const { file, elements, bytes } of readWxr(paths, (end) => reportFileEnd(end, report))) {
     done += bytes;
     const batches = new RowBatches();
     for (const element of elements) {
       if (element.name !== 'item') continue;
-      items.add(element, batches.at(`${file} line ${element.line}`));
-      implied.add(element);
+      items.add(element, batches.adderFor(`${file} line ${element.line}`));
+      derived.add(element);
     }
     yield* batches.all({ done, total });
   }
   yield* termRows(index, items.counts);
-  yield* siteRows(index, { sticky: items.sticky, implied: implied.options() });
+  yield* siteRows(index, { sticky: items.sticky, derived: derived.options() });
   if (items.repeated > 0) report.note(`${items.repeated} items occurred twice and were imported once.`);
   if (items.renumbered > 0)
     report.note(`${items.renumbered} items and comments had no unique id and received a new one.`);
@@ -68,7 +68,7 @@ function* accountRows({ authors }: WxrIndex): Generator<SourceBatch> {
   const batches = new RowBatches();
   let lastMeta = 0;
   for (const { id, login, email, displayName, firstName, lastName, details } of authors.values()) {
-    const addRow = batches.at(`author ${login}`);
+    const addRow = batches.adderFor(`author ${login}`);
     addRow('users', {
       ID: id,
       user_login: login,
@@ -93,7 +93,7 @@ function* termRows({ terms }: WxrIndex, counts: ReadonlyMap<number, number>): Ge
   const batches = new RowBatches();
   let lastMeta = 0;
   for (const { id, taxonomyId, taxonomy, slug, name, parent, description, meta } of terms.values()) {
-    const addRow = batches.at(`${taxonomy} ${slug}`);
+    const addRow = batches.adderFor(`${taxonomy} ${slug}`);
     addRow('terms', { term_id: id, name, slug });
     addRow('term_taxonomy', {
       term_taxonomy_id: taxonomyId,
@@ -114,7 +114,7 @@ const homeOf = ({ site }: WxrIndex): string => (site.get('wp:base_blog_url') || 
 
 function* siteRows(
   index: WxrIndex,
-  { sticky, implied }: { sticky: readonly number[]; implied: Record<string, string> },
+  { sticky, derived }: { sticky: readonly number[]; derived: Record<string, string> },
 ): Generator<SourceBatch> {
   const { site } = index;
   const home = homeOf(index);
@@ -125,8 +125,8 @@ function* siteRows(
     blogdescription: escaped(site.get('description') ?? ''),
     // The option contains the name of a translation, and a language without a country is none.
     WPLANG: /^en(?:_US)?$/.test(language) ? '' : language,
-    ...(index.firstCategory === undefined ? {} : { default_category: String(index.firstCategory) }),
-    ...implied,
+    ...(index.initialCategory === undefined ? {} : { default_category: String(index.initialCategory) }),
+    ...derived,
     sticky_posts: serializeStoredValue([...sticky]),
   };
   const rows = Object.entries(options).map(([name, value]) => ({ option_name: name, option_value: value }));
@@ -137,7 +137,7 @@ function* siteRows(
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-function reportEnd({ file, repairs, truncatedAt }: WxrFileResult, { note }: SourceReport): void {
+function reportFileEnd({ file, repairs, truncatedAt }: WxrFileResult, { note }: SourceReport): void {
   const counts = [
     [repairs.ampersands, 'bare ampersands were read as ampersands'],
     [repairs.controlCharacters, 'control characters, which XML does not allow, were preserved'],

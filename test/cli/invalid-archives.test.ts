@@ -18,25 +18,25 @@ beforeAll(async () => {
 });
 afterAll(() => backupSite.dispose());
 
-let work: Restoration;
+let restoration: Restoration;
 beforeEach(async () => {
-  work = await backupSite.fresh();
+  restoration = await backupSite.fresh();
 });
-afterEach(() => work.target.dispose());
+afterEach(() => restoration.target.dispose());
 
 const POSTS = 'tables/posts/000001.jsonl.gz';
 const USERS = 'tables/users/000001.jsonl.gz';
 const PHOTO = 'files/2021/05/a.jpg';
 
 /** Returns the entries with changes to one of them. */
-const changed = (entries: Entry[], name: string, change: (entry: Entry) => Partial<Entry>): Entry[] =>
+const withChange = (entries: Entry[], name: string, change: (entry: Entry) => Partial<Entry>): Entry[] =>
   entries.map((entry) => (entry.header.name === name ? { ...entry, ...change(entry) } : entry));
 
-const spoilt = (entries: Entry[], name: string): Entry[] =>
-  changed(entries, name, ({ data }) => ({ data: data?.map((byte) => byte ^ 1) as Uint8Array<ArrayBuffer> }));
+const corrupted = (entries: Entry[], name: string): Entry[] =>
+  withChange(entries, name, ({ data }) => ({ data: data?.map((byte) => byte ^ 1) as Uint8Array<ArrayBuffer> }));
 
 function withData(entries: Entry[], name: string, data: Uint8Array): Entry[] {
-  return changed(entries, name, ({ header }) => ({
+  return withChange(entries, name, ({ header }) => ({
     header: { ...header, size: data.length },
     data: new Uint8Array(data),
   }));
@@ -68,34 +68,26 @@ interface Table {
   columns: object[];
 }
 
-const doubled = (entries: Entry[], name: string): Entry[] =>
-  entries.flatMap((each) => (each.header.name === name ? [each, each] : [each]));
+const duplicated = (entries: Entry[], name: string): Entry[] =>
+  entries.flatMap((current) => (current.header.name === name ? [current, current] : [current]));
 
 /** Removes a table that has no rows. */
-const without = (entries: Entry[], name: string): Entry[] =>
+const withoutTable = (entries: Entry[], name: string): Entry[] =>
   withJson(entries, 'backup.json', ({ tables }) => ({
     tables: (tables as Table[]).filter((table) => table.name !== name),
   }));
 
 const cases: [string, (all: Entry[]) => Entry[], RegExp][] = [
-  ['a part that was changed', (all) => spoilt(all, POSTS), /posts\/000001\S* does not match its checksum/],
-  ['a file that was changed', (all) => spoilt(all, PHOTO), /a\.jpg" does not match its checksum/],
-  ['no end', (all) => all.slice(0, -1), /contents\.json is missing at its end/],
-  ['a part left out', (all) => all.filter(({ header }) => header.name !== USERS), /users\S* is missing/],
-  [
-    'a file left out',
-    (all) => all.filter(({ header }) => header.name !== PHOTO),
-    /a\.jpg" does not match its checksum/,
-  ],
-  [
-    'a part that does not belong',
-    (all) => [...all.slice(0, 1), entry('x.sh'), ...all.slice(1)],
-    /unknown part "x\.sh"/,
-  ],
+  ['a changed part', (all) => corrupted(all, POSTS), /posts\/000001\S* does not match its checksum/],
+  ['a changed file', (all) => corrupted(all, PHOTO), /a\.jpg" does not match its checksum/],
+  ['no contents.json at its end', (all) => all.slice(0, -1), /contents\.json is missing at its end/],
+  ['a missing part', (all) => all.filter(({ header }) => header.name !== USERS), /users\S* is missing/],
+  ['a missing file', (all) => all.filter(({ header }) => header.name !== PHOTO), /a\.jpg" does not match its checksum/],
+  ['an unknown part', (all) => [...all.slice(0, 1), entry('x.sh'), ...all.slice(1)], /unknown part "x\.sh"/],
   ['data after its end', (all) => [...all, entry('x')], /data after contents\.json/],
   [
-    'a path that leads outside',
-    (all) => changed(all, PHOTO, ({ header }) => ({ header: { ...header, name: 'files/../../x' } })),
+    'a file path that leads out of the store',
+    (all) => withChange(all, PHOTO, ({ header }) => ({ header: { ...header, name: 'files/../../x' } })),
     /does not accept the name/,
   ],
   [
@@ -103,35 +95,39 @@ const cases: [string, (all: Entry[]) => Entry[], RegExp][] = [
     (all) => [...all.slice(0, 1), entry('files/link', { type: 'symlink', linkname: '/etc/passwd' }), ...all.slice(1)],
     /is not a regular file but a symlink/,
   ],
-  ['another beginning', (all) => all.slice(1), /does not begin with backup\.json/],
+  ['no backup.json at its beginning', (all) => all.slice(1), /does not begin with backup\.json/],
   ['a newer format', (all) => withJson(all, 'backup.json', () => ({ version: 2 })), /the format 2/],
   ['a newer database', (all) => withJson(all, 'backup.json', () => ({ migration: 9_999 })), /whose database is newer/],
   [
-    'a table that there is none of',
-    (all) => withJson(all, 'backup.json', ({ tables }) => ({ tables: [...(tables as object[]), NO_TABLE] })),
+    'a table that the database lacks',
+    (all) => withJson(all, 'backup.json', ({ tables }) => ({ tables: [...(tables as object[]), UNKNOWN_TABLE] })),
     /the database has no column nothing\.a of type text/,
   ],
-  ['lines that are no rows', (all) => withUsers(all, gzipSync('{"a":1}\n')), /line 1 of \S+ is not a list of/],
+  ['lines that are not rows', (all) => withUsers(all, gzipSync('{"a":1}\n')), /line 1 of \S+ is not a list of/],
   [
-    'rows of other types',
+    'values of a wrong type',
     (all) => withUsers(all, gzipSync(users(all).replace('[1,', '["1",'))),
     /value of id that is not of type integer/,
   ],
   [
-    'fewer rows than it says',
+    'fewer rows than it declares',
     (all) => withUsers(all, gzipSync(users(all).replace(/.*\n/, ''))),
     /fewer than the declared \d+ rows/,
   ],
   [
-    'a row twice',
+    'a duplicate row',
     (all) => withUsers(all, gzipSync(users(all).replace(/.*\n/, '$&$&'))),
     /rejects a row|more than the declared \d+ rows/,
   ],
-  ['a part twice', (all) => doubled(all, USERS), /contains \S*users\S* twice/],
-  ['a file twice', (all) => doubled(all, PHOTO), /a\.jpg" twice/],
-  ['a table that is not mentioned', (all) => without(all, 'sessions'), /it lacks the column sessions\.\w+/],
+  ['a duplicate part', (all) => duplicated(all, USERS), /contains \S*users\S* twice/],
+  ['a duplicate file', (all) => duplicated(all, PHOTO), /a\.jpg" twice/],
   [
-    'a column that is not mentioned',
+    'a table of the database left out of its declarations',
+    (all) => withoutTable(all, 'sessions'),
+    /it lacks the column sessions\.\w+/,
+  ],
+  [
+    'a column of the database left out of its declarations',
     (all) =>
       withJson(all, 'backup.json', ({ tables }) => ({
         tables: (tables as Table[]).map((table) =>
@@ -141,12 +137,12 @@ const cases: [string, (all: Entry[]) => Entry[], RegExp][] = [
     /it lacks the column sessions\.\w+/,
   ],
   [
-    'a list of files longer than any',
+    'a list of files above the size limit',
     (all) => withData(all, 'file-lists/000001.jsonl', Buffer.alloc(17 * 1_024 * 1_024, '\n')),
     /is longer than \d+ bytes/,
   ],
   [
-    'a name that would move the cursor',
+    'a control sequence of terminals in a name',
     (all) =>
       withJson(all, 'contents.json', ({ parts }) => ({
         parts: [{ name: '\u001b[2Jx', rows: 1, sha256: '0'.repeat(64) }, ...(parts as object[])],
@@ -154,32 +150,34 @@ const cases: [string, (all: Entry[]) => Entry[], RegExp][] = [
     /broken: \ufffd\[2Jx is missing/,
   ],
   [
-    'an address that is none',
+    'an invalid site address',
     (all) => withJson(all, 'backup.json', () => ({ siteUrl: 'e' })),
     /backup\.json is invalid: siteUrl/,
   ],
-  ['a part that is not packed', (all) => withUsers(all, Buffer.from(users(all))), /cannot be decompressed/],
+  ['a part that is not compressed', (all) => withUsers(all, Buffer.from(users(all))), /cannot be decompressed/],
 ];
-const NO_TABLE = { name: 'nothing', columns: [{ name: 'a', type: 'text' }], rows: 0, lastNumber: null };
+const UNKNOWN_TABLE = { name: 'nothing', columns: [{ name: 'a', type: 'text' }], rows: 0, lastNumber: null };
 
 test.each(cases)('an archive with %s is rejected and changes nothing', async (_case, change, message) => {
-  await work.target.database.transaction((client) => client.setting.create({ data: { name: 'kept', value: '1' } }));
-  await writeFile(work.file, await packTar(change(await unpackTar(new Uint8Array(archive)))));
-  const config = work.config();
-  const { code, text } = await work.restore(config, { replace: true });
+  await restoration.target.database.transaction((client) =>
+    client.setting.create({ data: { name: 'existing', value: '1' } }),
+  );
+  await writeFile(restoration.file, await packTar(change(await unpackTar(new Uint8Array(archive)))));
+  const config = restoration.config();
+  const { code, text } = await restoration.restore(config, { replace: true });
   expect([code, text]).toEqual([1, expect.stringMatching(message)]);
-  expect(await work.target.database.primary.setting.findMany()).toEqual([{ name: 'kept', value: '1' }]);
-  expect(await work.target.database.primary.post.count()).toBe(0);
+  expect(await restoration.target.database.primary.setting.findMany()).toEqual([{ name: 'existing', value: '1' }]);
+  expect(await restoration.target.database.primary.post.count()).toBe(0);
   expect(await filesOf(config)).toEqual({});
 });
 
 test.each([
-  ['cut off', () => archive.subarray(0, archive.length / 2)],
-  ['something else', () => Buffer.from('<html>Not found</html>'.repeat(100))],
+  ['truncated', () => archive.subarray(0, archive.length / 2)],
+  ['an HTML page', () => Buffer.from('<html>Not found</html>'.repeat(100))],
   ['empty', () => Buffer.alloc(0)],
 ])('a file that is %s is rejected and changes nothing', async (_case, content) => {
-  await writeFile(work.file, content());
-  const { code, text } = await work.restore(work.config());
+  await writeFile(restoration.file, content());
+  const { code, text } = await restoration.restore(restoration.config());
   expect([code, text]).toEqual([1, expect.stringMatching(/not a complete tar archive|not a backup/)]);
-  expect(await work.target.database.primary.setting.count()).toBe(0);
+  expect(await restoration.target.database.primary.setting.count()).toBe(0);
 });

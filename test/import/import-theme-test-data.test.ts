@@ -13,11 +13,11 @@ import { SITE_URL } from '../support/test-site.ts';
 import { testImage, type UploadedItem } from '../support/test-uploads.ts';
 import { it, target } from './target-site.ts';
 
-const FILE = fileURLToPath(new URL('files/theme-trials.xml', import.meta.url));
+const FILE = fileURLToPath(new URL('files/theme-test-data.xml', import.meta.url));
 
 let root: string;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'postern-trials-'));
+  root = await mkdtemp(join(tmpdir(), 'postern-theme-test-data-'));
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -98,9 +98,9 @@ const FILES: Record<string, () => Promise<Buffer>> = {
 };
 
 it('files of a folder are found by the addresses of their attachments, and the report lists missing ones', async () => {
-  for (const [path, make] of Object.entries(FILES)) {
+  for (const [path, createFile] of Object.entries(FILES)) {
     await mkdir(dirname(join(root, 'files', path)), { recursive: true });
-    await writeFile(join(root, 'files', path), await make());
+    await writeFile(join(root, 'files', path), await createFile());
   }
   const { code, text, report } = await run({ uploads: join(root, 'files') });
   expect([code, text]).toEqual([0, expect.stringContaining('Files: 4 copied')]);
@@ -136,16 +136,16 @@ it('files of a folder are found by the addresses of their attachments, and the r
 it('files are downloaded from the addresses of their attachments', async () => {
   const fileHost = await startOtherSite(async (request, response) => {
     const path = decodeURIComponent((request.url ?? '').replace(/\?.*/, '')).replace('/trials/main/assets', '/2020/02');
-    const make = FILES[path.slice(1)];
-    response.statusCode = make ? 200 : 404;
-    response.end(make ? await make() : '');
+    const createFile = FILES[path.slice(1)];
+    response.statusCode = createFile ? 200 : 404;
+    response.end(createFile ? await createFile() : '');
   });
   const file = join(root, 'export.xml');
-  const moved = (await readFile(FILE, 'utf8')).replaceAll(
+  const movedExport = (await readFile(FILE, 'utf8')).replaceAll(
     /https:\/\/(?:i0\.wp\.com\/)?(?:harbour-tests\.files|raw\.files)\.example/g,
     fileHost.url,
   );
-  await writeFile(file, moved);
+  await writeFile(file, movedExport);
   const outgoing = createOutgoingRequests({ userAgent: 'test', exceptions: new Set([fileHost.host]) });
   const { code, text } = await run({ sources: [file], download: true, outgoing }).finally(() => fileHost.close());
   expect([code, text]).toEqual([0, expect.stringContaining('foghorn.mp3: the site answers 404')]);

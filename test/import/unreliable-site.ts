@@ -4,16 +4,16 @@ import { type OtherSite, startOtherSite } from '../support/other-site.ts';
 /** An item of a list. */
 export type Item = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** A site with an API that can misbehave: its lists, and its faults. */
-export interface LimpingSite extends OtherSite {
+/** A site with an API whose answers a test can replace, for example by errors. */
+export interface UnreliableSite extends OtherSite {
   /** Items by the last segment of the path of their list; other lists are empty. */
   lists: Record<string, readonly Item[]>;
-  /** Answers instead of the list if it returns true. */
-  interfere: (route: string, parameters: URLSearchParams, response: ServerResponse) => boolean;
-  /** Maximum number of items per page, whatever the client requests. */
-  cap: number;
+  /** Called before each answer. Returns true if it has answered the request itself. */
+  intercept: (route: string, parameters: URLSearchParams, response: ServerResponse) => boolean;
+  /** Maximum number of items per page; clients that request more receive this number. */
+  maxPageSize: number;
   /** Requested routes, with the page if present: `posts 2`. */
-  readonly pages: string[];
+  readonly requestedPages: string[];
   readonly userAgents: ReadonlySet<string>;
 }
 
@@ -33,39 +33,39 @@ export const posts = (count: number, first = 1): Item[] =>
 const TYPES = { post: { rest_base: 'posts', rest_namespace: 'wp/v2' } };
 
 /** Starts a site with its API below `/api/`. */
-export async function startLimpingSite(): Promise<LimpingSite> {
-  const pages: string[] = [];
+export async function startUnreliableSite(): Promise<UnreliableSite> {
+  const requestedPages: string[] = [];
   const userAgents = new Set<string>();
   const listener: RequestListener = (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://site');
     userAgents.add(request.headers['user-agent'] ?? '');
     const route = (searchParams.get('rest_route') ?? pathname).replace(/^\/(?:api\/)?(?:wp\/v2\/?)?/, '');
     const page = Number(searchParams.get('page') ?? 1);
-    pages.push(searchParams.has('page') ? `${route} ${page}` : route);
-    if (site.interfere(route, searchParams, response)) return;
+    requestedPages.push(searchParams.has('page') ? `${route} ${page}` : route);
+    if (site.intercept(route, searchParams, response)) return;
     const answer = (value: unknown) => response.end(JSON.stringify(value));
-    if (route === '') return answer({ name: 'Limping', home: site.url, namespaces: ['wp/v2'] });
+    if (route === '') return answer({ name: 'Unreliable', home: site.url, namespaces: ['wp/v2'] });
     if (route === 'types') return answer(TYPES);
     if (route === 'taxonomies' || route === 'settings' || route === 'statuses') return answer({});
     if (route === 'users/me') return answer({ id: 1, roles: ['administrator'] });
     const items = site.lists[route] ?? [];
-    const size = Math.min(site.cap, Number(searchParams.get('per_page') ?? 10));
+    const size = Math.min(site.maxPageSize, Number(searchParams.get('per_page') ?? 10));
     response.setHeader('x-wp-total', items.length);
     response.setHeader('x-wp-totalpages', Math.ceil(items.length / size));
     answer(items.slice((page - 1) * size, page * size));
   };
-  const site: LimpingSite = Object.assign(await startOtherSite(listener), {
-    lists: {} as LimpingSite['lists'],
-    interfere: (() => false) as LimpingSite['interfere'],
-    cap: 100,
-    pages,
+  const site: UnreliableSite = Object.assign(await startOtherSite(listener), {
+    lists: {} as UnreliableSite['lists'],
+    intercept: (() => false) as UnreliableSite['intercept'],
+    maxPageSize: 100,
+    requestedPages,
     userAgents,
   });
   return site;
 }
 
 /** Answers with a status and a `Retry-After` of some seconds. */
-export function refuse(response: ServerResponse, status: number, seconds = 0): true {
+export function respondWithStatus(response: ServerResponse, status: number, seconds = 0): true {
   response.writeHead(status, { 'retry-after': String(seconds) }).end('{}');
   return true;
 }
