@@ -1,6 +1,7 @@
 import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
 import { xmlText } from '../../../../schema/extensions/export/wxr/wxr-xml.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
+import { isMap } from '../../../../schema/values/json-object.ts';
 import type { TableName } from '../../source-tables.ts';
 import type { SourceBatch } from '../import-source.ts';
 import { OffsetDetector } from '../offset-detector.ts';
@@ -19,9 +20,6 @@ interface IndexedAuthor {
   readonly slug: string;
   readonly name: string;
 }
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]).map(String);

@@ -1,7 +1,7 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
+import { isMap, type JsonObject } from '../../../../schema/values/json-object.ts';
 import type { ImportedJson } from '../../serialized-value.ts';
 import type { AddRow } from '../row-batches.ts';
-import { isJsonObject, type JsonObject } from './json-object.ts';
 import { dateOf, itemMeta, itemNumber, itemText, textsIn } from './rest-fields.ts';
 
 /** Properties of accounts that the source tables store as metadata. */
@@ -59,6 +59,6 @@ export class AccountRows {
 /** The stored form of the roles of an account and of the capabilities that it has beside them. */
 function grantsOf({ roles, extra_capabilities: extraCapabilities }: JsonObject): string {
   const roleGrants = textsIn(roles).map((role) => [role, true] as const);
-  const grants = { ...Object.fromEntries(roleGrants), ...(isJsonObject(extraCapabilities) ? extraCapabilities : {}) };
+  const grants = { ...Object.fromEntries(roleGrants), ...(isMap(extraCapabilities) ? extraCapabilities : {}) };
   return Object.keys(grants).length === 0 ? '' : serializeStoredValue(grants as ImportedJson);
 }

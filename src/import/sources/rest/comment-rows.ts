@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../../../schema/values/json-object.ts';
 import type { AddRow } from '../row-batches.ts';
-import type { JsonObject } from './json-object.ts';
 import { dateOf, itemMeta, itemNumber, itemText, writtenText } from './rest-fields.ts';
 
 const STORED_STATUSES: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
+import { isMap, type JsonObject } from '../../../../schema/values/json-object.ts';
 import { ImportError } from '../../import-error.ts';
 import { findRoot, routeAddress } from './find-root.ts';
-import { isJsonObject, type JsonObject } from './json-object.ts';
 import { type ListEnd, type RequestPage, readPages } from './list-pages.ts';
 import { codeIn, type Refusal, refusalIn } from './refusal.ts';
 import { GATEWAY_ERRORS, OversizedError, type RestAnswer, type RestClient } from './rest-client.ts';
@@ -127,11 +127,11 @@ function readJson({ status, url, text }: RestAnswer): unknown {
 }
 
 function requireItem(value: unknown, address: string): JsonObject {
-  if (isJsonObject(value)) return value;
+  if (isMap(value)) return value;
   throw new ImportError([`${address} does not answer with an object`]);
 }
 
 function requireList(value: unknown, address: string): JsonObject[] {
-  if (Array.isArray(value) && value.every(isJsonObject)) return value;
+  if (Array.isArray(value) && value.every(isMap)) return value;
   throw new ImportError([`${address} does not answer with a list of objects`]);
 }

@@ -1,5 +1,5 @@
+import { isMap, type JsonObject } from '../../../../schema/values/json-object.ts';
 import { ImportError } from '../../import-error.ts';
-import { isJsonObject, type JsonObject } from './json-object.ts';
 import type { RestAnswer, RestClient } from './rest-client.ts';
 import { isSameSite } from './same-site.ts';
 
@@ -37,7 +37,7 @@ function indexIn({ status, text }: RestAnswer): JsonObject | undefined {
   if (status !== 200 || !/^\s*\{/.test(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return isJsonObject(value) && Array.isArray(value.namespaces) ? value : undefined;
+    return isMap(value) && Array.isArray(value.namespaces) ? value : undefined;
   } catch {
     return undefined;
   }

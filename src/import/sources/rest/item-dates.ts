@@ -1,5 +1,5 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
-import type { JsonObject } from './json-object.ts';
+import type { JsonObject } from '../../../../schema/values/json-object.ts';
 import { dateOf, NO_DATE } from './rest-fields.ts';
 
 /** The four dates of an item. Missing ones are derived from the others. */

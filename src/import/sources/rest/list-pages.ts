@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../../../schema/values/json-object.ts';
 import { ImportError } from '../../import-error.ts';
-import type { JsonObject } from './json-object.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A page of a list. */

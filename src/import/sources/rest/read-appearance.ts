@@ -1,8 +1,8 @@
 import { createSiteClock, type SiteClock } from '../../../../schema/core/dates/site-time.ts';
+import type { JsonObject } from '../../../../schema/values/json-object.ts';
 import type { SourceBatch, SourceReport } from '../import-source.ts';
 import { type AddRow, RowBatches } from '../row-batches.ts';
 import { fontFaceOf, fontFamilyOf } from './font-rows.ts';
-import type { JsonObject } from './json-object.ts';
 import { itemNumber, itemText } from './rest-fields.ts';
 import type { PostRows } from './rest-post-rows.ts';
 import type { RestReader } from './rest-reader.ts';

@@ -1,7 +1,7 @@
+import type { JsonObject } from '../../../../schema/values/json-object.ts';
 import type { SourceBatch } from '../import-source.ts';
 import { type AddressedPost, PermalinkDetector } from '../permalink-detector.ts';
 import { type AddRow, RowBatches } from '../row-batches.ts';
-import type { JsonObject } from './json-object.ts';
 import { readKinds, TYPES_WITHOUT_LIST } from './kind-routes.ts';
 import type { MenuTargets } from './menu-targets.ts';
 import { itemNumber, itemText } from './rest-fields.ts';

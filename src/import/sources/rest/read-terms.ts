@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../../../schema/values/json-object.ts';
 import type { SourceBatch } from '../import-source.ts';
-import type { JsonObject } from './json-object.ts';
 import { type KindRoute, readKinds } from './kind-routes.ts';
 import type { MenuTargets } from './menu-targets.ts';
 import type { RestReadContext } from './rest-read-context.ts';

@@ -1,7 +1,7 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
+import type { JsonObject } from '../../../../schema/values/json-object.ts';
 import type { AddRow } from '../row-batches.ts';
 import { fileMeta } from './file-meta.ts';
-import type { JsonObject } from './json-object.ts';
 import type { MenuTargets } from './menu-targets.ts';
 import {
   dateOf,

@@ -1,7 +1,7 @@
+import type { JsonObject } from '../../../../schema/values/json-object.ts';
 import type { SourceReport } from '../import-source.ts';
 import type { ReadingProgress } from '../source-kind.ts';
 import type { RestApi } from './find-rest-api.ts';
-import type { JsonObject } from './json-object.ts';
 import type { RestReader } from './rest-reader.ts';
 
 /** Options of `readSite`. */

@@ -1,8 +1,8 @@
+import type { JsonObject } from '../../../../schema/values/json-object.ts';
 import type { SourceBatch, SourceReport } from '../import-source.ts';
 import { type AddRow, RowBatches } from '../row-batches.ts';
 import type { ReadingProgress } from '../source-kind.ts';
 import type { RestApi, RestResult } from './find-rest-api.ts';
-import type { JsonObject } from './json-object.ts';
 import type { ListEnd } from './list-pages.ts';
 import { describeRefusal } from './refusal.ts';
 import { itemNumber } from './rest-fields.ts';

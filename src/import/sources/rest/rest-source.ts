@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { JsonObject } from '../../../../schema/values/json-object.ts';
 import { ImportError } from '../../import-error.ts';
 import type { ImportSource } from '../import-source.ts';
 import type { SourceKind, SourceRequest } from '../source-kind.ts';
 import { findRestApi, type RestApi } from './find-rest-api.ts';
 import { createJournal } from './import-journal.ts';
-import type { JsonObject } from './json-object.ts';
 import { readSite } from './read-site.ts';
 import { type Credentials, createRestClient } from './rest-client.ts';
 import { removeStoredAnswers, StoredAnswers } from './stored-answers.ts';
