@@ -11,7 +11,7 @@ import type { ExportOptions } from './export-options.ts';
 import { type ImagesAndLinks, imagesAndLinks } from './images-and-links.ts';
 import type { ItemMeta } from './item-meta.ts';
 import type { ExportComment } from './related-rows.ts';
-import { renderPath } from './render-path.ts';
+import { renderPath } from './content-origin.ts';
 import { seoOf } from './seo.ts';
 
 /** The loaded data of an item. */

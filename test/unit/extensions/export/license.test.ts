@@ -10,7 +10,7 @@ const LICENSE: License = {
   expires: '2026-12-31',
 };
 const read = (text: string) => readLicense(text, TEST_PUBLIC_KEY);
-const at = (time: string) => licenseProblem(LICENSE, new Date(time));
+const problemAt = (time: string) => licenseProblem(LICENSE, new Date(time));
 
 describe('a license', () => {
   test('contains the signed values, even if a mail program changed its line breaks', () => {
@@ -29,7 +29,7 @@ describe('a license', () => {
     expect(() => read(signedLicense(LICENSE).replace(from, to))).toThrow(/signature of the license does not match/);
   });
 
-  test('made for another program is rejected', () => {
+  test('signed for another program is rejected', () => {
     expect(() => readLicense(signedLicense(LICENSE), LICENSE_PUBLIC_KEY)).toThrow(/for another program/);
   });
 
@@ -42,15 +42,15 @@ describe('a license', () => {
     [`${signedLicense(LICENSE)}more: yes`, /has lines after its signature/],
     [signedLicense({ expires: '2026-02-31x' }), /"expires: 2026-02-31x", which is not a date/],
     [signedLicense({ formats: ['mdx', 'docx' as 'csv'] }), /the unknown format "docx"/],
-  ])('that is incomplete is reported with the reason: %#', (text, message) => {
+  ])('that is invalid is rejected with the reason (case %#)', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 
   test('is valid from its first day to the end of its last', () => {
-    expect(at('2025-12-31T23:59:59Z')).toMatch(/begins on 2026-01-01; today is 2025-12-31/);
-    expect(at('2026-01-01T00:00:00Z')).toBeNull();
-    expect(at('2026-12-31T23:59:59Z')).toBeNull();
-    expect(at('2027-01-01T00:00:00Z')).toMatch(/ended on 2026-12-31/);
+    expect(problemAt('2025-12-31T23:59:59Z')).toMatch(/begins on 2026-01-01; today is 2025-12-31/);
+    expect(problemAt('2026-01-01T00:00:00Z')).toBeNull();
+    expect(problemAt('2026-12-31T23:59:59Z')).toBeNull();
+    expect(problemAt('2027-01-01T00:00:00Z')).toMatch(/ended on 2026-12-31/);
     expect(licenseProblem({ ...LICENSE, expires: null }, new Date('2999-01-01'))).toBeNull();
   });
 });
