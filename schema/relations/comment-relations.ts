@@ -25,7 +25,7 @@ interface NestedCommentList {
 function loadNestedComments({ args, context, within, isUnlocked = false }: NestedCommentList) {
   const refusal = commentFilterRefusal(args.where ?? {}, context);
   if (refusal) throw domainError(refusal, { viewer: context.viewer });
-  return loadCommentPage({ args, context, below: { within, isUnlocked } });
+  return loadCommentPage({ args, context, nestedIn: { within, isUnlocked } });
 }
 
 /** Registers the fields of other types that list comments. */
@@ -73,7 +73,7 @@ export function registerCommentRelations(builder: Builder): void {
         return loadCommentPage({
           args: { ...args, where },
           context,
-          below: { within, isUnlocked },
+          nestedIn: { within, isUnlocked },
         });
       },
     }),

@@ -49,7 +49,7 @@ describe('the files of an upload whose process was killed', () => {
     const keys = [body.media_details.file, ...Object.values(body.media_details.sizes).map(({ file }) => folder + file)];
     expect(keys.length).toBeGreaterThan(2);
     // As if the process had ended after the row was written and before the record was removed.
-    await recordPendingFiles(kernel).expect(keys);
+    await recordPendingFiles(kernel).record(keys);
     expect(await removeAbandonedFiles(kernelAfterHours(25))).toEqual([]);
     for (const key of keys) expect(await kernel.mediaStore.stat(key), key).not.toBeNull();
   });

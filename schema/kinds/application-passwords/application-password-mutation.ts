@@ -9,7 +9,7 @@ import {
   renameApplicationPassword,
 } from './write-application-passwords.ts';
 
-const accountArgument = { description: 'Number of the account. Default: the account of the viewer.' } as const;
+const accountArgument = { description: 'Id of the account. Default: the account of the viewer.' } as const;
 
 const passwordDeletion = oncePerBuilder((builder) =>
   deletionType(builder, { name: 'ApplicationPassword', node: applicationPasswordType(builder) }),
@@ -34,7 +34,7 @@ export function registerApplicationPasswordsMutation(builder: Builder): void {
         'Creates an application password. Only this answer contains the password. Requires the right to edit the account.',
       args: {
         userId: t.arg.int(accountArgument),
-        name: t.arg.string({ required: true, description: 'Name of the program, for people.' }),
+        name: t.arg.string({ required: true, description: 'Display name of the program.' }),
         appId: t.arg.string({ description: 'UUID of the program.' }),
       },
       resolve: (query, _root, args, context) => createApplicationPassword(context, { ...args, query }),

@@ -5,7 +5,7 @@ import { applicationPasswordPermissionsType, applicationPasswordType } from './a
 import { findApplicationPassword } from './find-application-password.ts';
 import { findEditableOwner, findPasswordOwner, loadPasswordPermissions } from './password-owner.ts';
 
-const accountArgument = { description: 'Number of the account. Default: the account of the viewer.' } as const;
+const accountArgument = { description: 'Id of the account. Default: the account of the viewer.' } as const;
 
 /** Registers the queries of application passwords. */
 export function registerApplicationPasswordsQuery(builder: Builder): void {

@@ -27,11 +27,11 @@ export const applicationPasswordType = oncePerBuilder((builder) =>
         resolve: (row) => toGlobalId('ApplicationPassword', row.uuid),
       }),
       uuid: t.exposeString('uuid', { description: 'The UUID that identifies the password.' }),
-      userId: t.exposeInt('userId', { description: 'Number of the account that it logs in to.' }),
+      userId: t.exposeInt('userId', { description: 'Id of the account that it logs in to.' }),
       appId: t.exposeString('appId', {
         description: 'UUID of the program, chosen by the program; empty if it has none.',
       }),
-      name: t.exposeString('name', { description: 'Name of the program, for people.' }),
+      name: t.exposeString('name', { description: 'Display name of the program.' }),
       created: t.expose('created', { type: 'DateTime', description: 'When it was created.' }),
       lastUsed: t.expose('lastUsed', {
         type: 'DateTime',

@@ -5,7 +5,7 @@ import { domainError, type ErrorCode } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isId } from '../../values/ids.ts';
 
-/** Number of an account; null or undefined for the account of the viewer. */
+/** Id of an account; null or undefined for the account of the viewer. */
 export type AccountId = number | null | undefined;
 
 /**

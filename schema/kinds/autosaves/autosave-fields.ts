@@ -8,7 +8,7 @@ export function registerAutosavesFields(builder: Builder): void {
       type: ['Revision'],
       description: 'The autosaves of an item: at most one per account. Requires the right to edit the item.',
       args: {
-        parentId: t.arg.int({ required: true, description: 'Number of the item.' }),
+        parentId: t.arg.int({ required: true, description: 'Id of the item.' }),
         parentType: t.arg.string({ description: 'The type that the item must have.' }),
       },
       resolve: (_root, args, context, info) => loadAutosaves({ args, context, info }),
@@ -20,10 +20,10 @@ export function registerAutosavesFields(builder: Builder): void {
       type: 'Revision',
       description: 'One autosave of an item. Requires the right to edit the item.',
       args: {
-        parentId: t.arg.int({ required: true, description: 'Number of the item.' }),
+        parentId: t.arg.int({ required: true, description: 'Id of the item.' }),
         parentType: t.arg.string({ description: 'The type that the item must have.' }),
         id: t.arg.int({
-          description: "Number of the autosave. Default: the viewer's autosave, or the newest if they have none.",
+          description: "Id of the autosave. Default: the viewer's autosave, or the newest if they have none.",
         }),
       },
       resolve: (_root, args, context, info) => loadAutosave({ args, context, info }),

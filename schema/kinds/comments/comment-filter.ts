@@ -40,7 +40,7 @@ export const commentFilters = {
   authorIn: numberInFilter({
     column: 'c."userId"',
     parameters: {
-      author: { ...idListParameter(`Only comments of these authors. ${REQUIRED_RIGHT}`), default: undefined },
+      author: { ...idListParameter(`Only comments by these authors. ${REQUIRED_RIGHT}`), default: undefined },
     },
     description: REQUIRED_RIGHT,
     isPrivate: true,
@@ -48,7 +48,7 @@ export const commentFilters = {
   authorNotIn: numberNotInFilter({
     column: 'c."userId"',
     parameters: {
-      author_exclude: { ...idListParameter(`No comments of these authors. ${REQUIRED_RIGHT}`), default: undefined },
+      author_exclude: { ...idListParameter(`No comments by these authors. ${REQUIRED_RIGHT}`), default: undefined },
     },
     description: REQUIRED_RIGHT,
     isPrivate: true,

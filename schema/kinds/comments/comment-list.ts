@@ -38,24 +38,24 @@ export async function loadCommentPage(input: {
    * Set if the list is a field of an item, a comment or an account that the viewer may read. Lists of the same field
    * share a statement. `within` selects the comments of the parent.
    */
-  below?: { within: Sql; isUnlocked: boolean };
+  nestedIn?: { within: Sql; isUnlocked: boolean };
 }): Promise<ListPage<CommentRow>> {
-  const { args, context, below } = input;
+  const { args, context, nestedIn } = input;
   const { viewer } = context;
   const filter = args.where ?? {};
   requireShortLists(filter);
   const request = { where: filter, forEditing: args.context === 'EDIT', password: args.password ?? null };
-  const forbidden = below ? null : await forbiddenCommentList(request, context);
+  const forbidden = nestedIn ? null : await forbiddenCommentList(request, context);
   if (forbidden) throw domainError(forbidden, { viewer });
   const from = filter.search ? sql`"comments" c ${WITH_POSTS}` : sql`"comments" c`;
   const filtered = commentFilterSql(filter, context);
-  const isUnlocked = below ? below.isUnlocked : filter.postIn?.length === 1 && Boolean(args.password);
+  const isUnlocked = nestedIn ? nestedIn.isUnlocked : filter.postIn?.length === 1 && Boolean(args.password);
   const visible = visibleComments(context, { isUnlocked });
-  const where = allOf([filtered, ...(below ? [below.within] : []), ...(visible ? [visible] : [])]);
+  const where = allOf([filtered, ...(nestedIn ? [nestedIn.within] : []), ...(visible ? [visible] : [])]);
   const order = args.orderBy ?? 'DATE_GMT';
   // The order INCLUDE without ids matches nothing.
   const isEmpty = order === 'INCLUDE' && !filter.idIn?.length;
-  const isNested = below !== undefined;
+  const isNested = nestedIn !== undefined;
   return keysetPage<CommentRow>({
     args,
     from: sql`"comments" c ${WITH_POSTS}`,

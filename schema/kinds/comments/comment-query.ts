@@ -56,7 +56,7 @@ export function registerCommentsQuery(builder: Builder): void {
   builder.queryField('comment', (t) =>
     t.field({
       type: commentType(builder),
-      description: 'One comment, by its number.',
+      description: 'One comment, by its id.',
       args: {
         id: t.arg.int({ required: true }),
         context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),

@@ -22,14 +22,14 @@ export interface CommentedPost {
   authorId: number;
   password: string;
   /** The parent of an attachment. */
-  above: Pick<ContentRow, 'type' | 'status' | 'authorId'> | null;
+  parent: Pick<ContentRow, 'type' | 'status' | 'authorId'> | null;
 }
 
 /** Returns the data of an item that access rules need; for an attachment, with that of its parent. */
 export function commentedPostAccessData(post: CommentedPost, context: RequestContext): PostAccessData {
   const accessData = accessDataOf(post as unknown as ContentRow, context);
-  return post.above
-    ? { ...accessData, parent: accessDataOf(post.above as unknown as ContentRow, context) }
+  return post.parent
+    ? { ...accessData, parent: accessDataOf(post.parent as unknown as ContentRow, context) }
     : accessData;
 }
 
@@ -38,11 +38,11 @@ export function itemOfComment(row: CommentRow): CommentedPost | null {
   const { postType: type, postStatus: status, postAuthorId: authorId, postPassword: password } = row;
   if (type === null || status === null || authorId === null || password === null) return null;
   const { postParentType, postParentStatus, postParentAuthorId } = row;
-  const above =
+  const parent =
     postParentType === null || postParentStatus === null || postParentAuthorId === null
       ? null
       : { type: postParentType, status: postParentStatus, authorId: postParentAuthorId };
-  return { id: row.postId, type, status, authorId, password, above };
+  return { id: row.postId, type, status, authorId, password, parent };
 }
 
 function commentAccessData(row: CommentRow, context: RequestContext): CommentAccessData {
@@ -86,8 +86,8 @@ export function mayReadCommentsOf(
 /** Returns the columns of an item that the rights on its comments depend on; for an attachment, with its parent's. */
 export async function commentedPostOf(row: ContentRow, { loaders }: RequestContext): Promise<CommentedPost> {
   const { id, type, status, authorId, password, parentId } = row;
-  const above = type === 'attachment' && parentId > 0 ? await loaders.linkRows.load(parentId) : null;
-  return { id, type, status, authorId, password, above };
+  const parent = type === 'attachment' && parentId > 0 ? await loaders.linkRows.load(parentId) : null;
+  return { id, type, status, authorId, password, parent };
 }
 
 /** Like `commentedPostOf`, by the id of the item; null if it does not exist. */

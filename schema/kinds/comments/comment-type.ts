@@ -78,7 +78,7 @@ export const commentType = oncePerBuilder((builder) =>
       dateGmt: t.expose('dateGmt', { type: 'DateTime' }),
       content: t.field({ type: commentContentType(builder), resolve: (row) => row }),
       link: t.string({
-        description: 'Address on the site.',
+        description: 'The permalink.',
         resolve: async (row, _args, context) => {
           const post = row.postType === null ? null : await context.loaders.linkRows.load(row.postId);
           const [postAddress, page] = await Promise.all([
@@ -88,7 +88,7 @@ export const commentType = oncePerBuilder((builder) =>
           return commentLink(context.site.permalinks, { id: row.id, postAddress, page });
         },
       }),
-      authorId: t.exposeInt('userId', { description: 'Number of its author; 0 for a guest.' }),
+      authorId: t.exposeInt('userId', { description: 'Id of its author; 0 for a guest.' }),
       author: t.field({
         type: 'User',
         nullable: true,
@@ -106,7 +106,7 @@ export const commentType = oncePerBuilder((builder) =>
         resolve: (row, _args, context) => privateValue(row, { context, value: row.authorEmail }),
       }),
       authorIp: t.string({
-        description: 'Internet address. Requires the right to change the comment.',
+        description: 'IP address. Requires the right to change the comment.',
         resolve: (row, _args, context) => privateValue(row, { context, value: row.authorIp }),
       }),
       authorUserAgent: t.string({
@@ -132,7 +132,7 @@ export const commentType = oncePerBuilder((builder) =>
         description: 'Of a note: resolved or reopen.',
         resolve: (row) => parseNoteStatus(row.storedNoteStatus),
       }),
-      postId: t.exposeInt('postId', { description: 'Number of the item; 0 for none.' }),
+      postId: t.exposeInt('postId', { description: 'Id of the item; 0 for none.' }),
       postType: t.exposeString('postType', {
         nullable: true,
         description: 'Type of the item; null if it no longer exists.',
@@ -143,7 +143,7 @@ export const commentType = oncePerBuilder((builder) =>
         description: 'The item, if the viewer may read it.',
         resolve: (row, _args, context) => readableParent(row.postId, context),
       }),
-      parentId: t.exposeInt('parentId', { description: 'Number of the comment that it replies to; 0 for none.' }),
+      parentId: t.exposeInt('parentId', { description: 'Id of the comment that it replies to; 0 for none.' }),
       viewerCan: t.field({ type: commentPermissionsType(builder), resolve: (row) => row }),
       hasReplies: t.exposeBoolean('hasChildren', { description: 'Whether there are replies, approved or on hold.' }),
     }),

@@ -18,9 +18,9 @@ async function wasVisibleComment(row: JournalRow, context: RequestContext): Prom
     postStatus: post?.status ?? null,
     postAuthorId: post?.authorId ?? null,
     postPassword: post?.password ?? null,
-    postParentType: post?.above?.type ?? null,
-    postParentStatus: post?.above?.status ?? null,
-    postParentAuthorId: post?.above?.authorId ?? null,
+    postParentType: post?.parent?.type ?? null,
+    postParentStatus: post?.parent?.status ?? null,
+    postParentAuthorId: post?.parent?.authorId ?? null,
   } as CommentRow;
   return isVisibleComment(previousRow, context);
 }

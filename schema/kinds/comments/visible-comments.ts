@@ -17,13 +17,13 @@ export function visibleComments(context: RequestContext, { isUnlocked }: { isUnl
   const editable = itemsSql({ alias: 'item', context, matches: (item) => canEditPost(viewer, item) });
   const isModerator = canModerateComments(viewer);
   if (isModerator && canWritePosts(viewer) && editsAllCommented(context)) return null;
-  const onReadable = onItem(
+  const isOnReadableItem = onItem(
     anyOf([allOf([hasNoPassword(isUnlocked), readable(context)]), ...(editable ? [editable] : [])]),
   );
-  const readableComment = allOf([sql`c."status" = 'approved'`, sql`c."type" <> 'note'`, onReadable]);
+  const readableComment = allOf([sql`c."status" = 'approved'`, sql`c."type" <> 'note'`, isOnReadableItem]);
   if (!isLoggedIn(viewer)) return readableComment;
-  const isOwn = sql`c."userId" = ${viewer.userId}`;
-  const onEditable = [
+  const isByViewer = sql`c."userId" = ${viewer.userId}`;
+  const isOnEditableItem = [
     ...(editable ? [onItem(editable)] : []),
     ...(canWritePosts(viewer) ? [sql`NOT EXISTS (SELECT 1 FROM "posts" item WHERE item."id" = c."postId")`] : []),
   ];
@@ -31,7 +31,7 @@ export function visibleComments(context: RequestContext, { isUnlocked }: { isUnl
   const hasItem = isModerator ? [] : [sql`(c."postId" > 0 OR c."type" = 'note')`];
   return anyOf([
     readableComment,
-    allOf([...hasItem, anyOf([isOwn, ...onEditable])]),
+    allOf([...hasItem, anyOf([isByViewer, ...isOnEditableItem])]),
     ...(isModerator ? [sql`c."type" = 'note'`] : []),
   ]);
 }
@@ -47,8 +47,8 @@ const hasNoPassword = (isUnlocked: boolean): Sql => (isUnlocked ? sql`1 = 1` : s
 function readable(context: RequestContext): Sql {
   const { viewer } = context;
   const items = itemsSql({ alias: 'item', context, matches: (item) => canReadPost(viewer, item) });
-  const hiddenBy = parentsThatHideSql({ context, readContext: 'view', alias: 'item' });
-  return allOf([items ?? never, ...(hiddenBy ? [isNotHidden(hiddenBy, 'item')] : [])]);
+  const parentHides = parentsThatHideSql({ context, readContext: 'view', alias: 'item' });
+  return allOf([items ?? never, ...(parentHides ? [isNotHidden(parentHides, 'item')] : [])]);
 }
 
 /** Whether the viewer may edit every item that can have comments. */

@@ -36,7 +36,7 @@ interface FieldRequest {
 }
 
 /** Deletes a family or a face. The fields that the answer contains are read before the deletion. */
-async function deleteWithAnswer(
+async function deleteFontWithPrevious(
   args: { type: typeof FONT_FAMILY_TYPE | typeof FONT_FACE_TYPE; id: number; force?: boolean | null },
   { context, info }: FieldRequest,
 ): Promise<Deletion<ContentRow>> {
@@ -68,7 +68,8 @@ export function registerFontsMutation(builder: Builder): void {
       type: familyDeletion(builder),
       description: 'Deletes a font family with its faces and their files. Requires the right to edit the theme.',
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean(force) },
-      resolve: (_root, args, context, info) => deleteWithAnswer({ ...args, type: FONT_FAMILY_TYPE }, { context, info }),
+      resolve: (_root, args, context, info) =>
+        deleteFontWithPrevious({ ...args, type: FONT_FAMILY_TYPE }, { context, info }),
     }),
     createFontFace: t.field({
       type: fontFaceType(builder),
@@ -95,7 +96,7 @@ export function registerFontsMutation(builder: Builder): void {
       },
       resolve: async (_root, { familyId, ...args }, context, info) => {
         await loadFontFace({ familyId, id: args.id }, { context, info });
-        return deleteWithAnswer({ ...args, type: FONT_FACE_TYPE }, { context, info });
+        return deleteFontWithPrevious({ ...args, type: FONT_FACE_TYPE }, { context, info });
       },
     }),
   }));

@@ -42,7 +42,7 @@ export function parseFontFamilySettings(value: unknown, stored?: FontFamilySetti
   const input = requireSettings(value, FAMILY_PARAMETER);
   const text = (key: keyof FontFamilySettings): string | undefined =>
     input[key] === undefined ? undefined : requireText(input[key], { parameter: FAMILY_PARAMETER, key });
-  requireKnownKeys(input, { known: FAMILY_KEYS, parameter: FAMILY_PARAMETER });
+  requireAllowedKeys(input, { allowed: FAMILY_KEYS, parameter: FAMILY_PARAMETER });
   if (stored && input.slug !== undefined)
     throw invalidParameter(FAMILY_PARAMETER, 'The slug of a family cannot be changed.');
   const required = (key: 'name' | 'slug' | 'fontFamily', clean: (raw: string) => string): string => {
@@ -61,11 +61,11 @@ export function parseFontFamilySettings(value: unknown, stored?: FontFamilySetti
   };
 }
 
-function requireKnownKeys(
+function requireAllowedKeys(
   input: JsonObject,
-  { known, parameter }: { known: ReadonlySet<string>; parameter: string },
+  { allowed, parameter }: { allowed: ReadonlySet<string>; parameter: string },
 ): void {
-  const unknown = Object.keys(input).find((key) => !known.has(key));
+  const unknown = Object.keys(input).find((key) => !allowed.has(key));
   if (unknown !== undefined) throw invalidParameter(parameter, `${unknown} is not a setting. Remove it.`);
 }
 
@@ -100,7 +100,7 @@ export function parseFontFaceSettings(
   files: ReadonlySet<string>,
 ): FontFaceSettings & { src: string[] } {
   const input = requireSettings(value, FACE_PARAMETER);
-  requireKnownKeys(input, { known: DESCRIPTORS, parameter: FACE_PARAMETER });
+  requireAllowedKeys(input, { allowed: DESCRIPTORS, parameter: FACE_PARAMETER });
   const settings: FontFaceSettings = {};
   for (const [key, raw] of Object.entries(input)) {
     if (key === 'src') continue;

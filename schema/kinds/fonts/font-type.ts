@@ -21,7 +21,7 @@ export const fontFaceType = oncePerBuilder((builder) =>
     fields: (t) => ({
       id: t.globalID({ resolve: ({ id }) => ({ type: 'FontFace', id }) }),
       themeJsonVersion: t.int({ ...version, resolve: () => SETTINGS_VERSION }),
-      familyId: t.exposeInt('parentId', { description: 'Number of its family.' }),
+      familyId: t.exposeInt('parentId', { description: 'Id of its family.' }),
       settings: t.field({
         type: 'Json',
         description: 'Descriptors of CSS `@font-face`; `src` has the addresses of the files.',
@@ -52,7 +52,7 @@ export const fontFamilyType = oncePerBuilder((builder) =>
         },
       }),
       faceIds: t.intList({
-        description: 'Numbers of its faces.',
+        description: 'Ids of its faces.',
         extensions: reads('id'),
         resolve: async (row, _args, { loaders }) => (await loaders.fontFaces.load(row.id)).map(({ id }) => id),
       }),

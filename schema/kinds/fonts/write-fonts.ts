@@ -14,7 +14,7 @@ import { storedFontSettings } from './font-type.ts';
 import { FONT_FACE_TYPE, FONT_FAMILY_TYPE } from './read-fonts.ts';
 import { fontFileKey, removeFontFiles } from './remove-font-files.ts';
 
-/** Returns the JSON to store as the content of a family: the settings without a column of their kindWrite. */
+/** Returns the JSON to store as the content of a family: the settings that have no column. */
 const familyContent = ({ fontFamily, preview }: FontFamilySettings): string => JSON.stringify({ fontFamily, preview });
 
 /**

@@ -18,7 +18,7 @@ const globalStylesIdSql = (stylesheet: string): Sql =>
 export async function activeGlobalStylesId(context: RequestContext): Promise<number> {
   const { kernel, cache } = context;
   const stylesheet = await activeStylesheet(context);
-  return cache.get(`own-styles-id:${stylesheet}`, async () => {
+  return cache.get(`global-styles-id:${stylesheet}`, async () => {
     const rows = await kernel.database.reader.$queryRaw<{ id: number }[]>(globalStylesIdSql(stylesheet));
     return rows[0]?.id ?? 0;
   });
@@ -34,7 +34,7 @@ export async function ensureGlobalStylesId(context: RequestContext): Promise<num
   if (existing > 0 || stylesheet === '') return existing;
   const { database } = context.kernel;
   return database.transaction(async (client) => {
-    await database.lock(client, `own-styles:${stylesheet}`);
+    await database.lock(client, `global-styles:${stylesheet}`);
     const rows = await client.$queryRaw<{ id: number }[]>(globalStylesIdSql(stylesheet));
     return rows[0]?.id ?? createRow(client, { context, stylesheet });
   });

@@ -71,7 +71,7 @@ export const mediaType = oncePerBuilder((builder) =>
           extensions: fileColumns,
           resolve: resolveFromFile((file, { kernel }) => mediaDetails(file, kernel.addresses.uploads)),
         }),
-        parentId: t.exposeInt('parentId', { description: 'Number of the item that it is attached to; 0 for none.' }),
+        parentId: t.exposeInt('parentId', { description: 'Id of the item that it is attached to; 0 for none.' }),
         parentType: t.string({
           nullable: true,
           description: 'Type of the item that it is attached to.',

@@ -51,11 +51,11 @@ export const menuItemType = oncePerBuilder((builder) =>
         ...resolveFromLink(async (link, context) => (await menuTargetOf(link, context)).typeLabel),
       }),
       object: t.string({
-        description: 'The type or the taxonomy of its target; `custom` for a plain address.',
+        description: 'The type or the taxonomy of its target; `custom` for a link to an address.',
         ...resolveFromLink(({ object }) => object),
       }),
       objectId: t.int({
-        description: 'Number of its target; its own number for a plain address.',
+        description: 'Id of its target; its own id for a link to an address.',
         ...resolveFromLink(({ objectId }) => objectId),
       }),
       url: t.string({
@@ -106,7 +106,7 @@ export const menuItemType = oncePerBuilder((builder) =>
         },
       }),
       parentItemId: t.int({
-        description: 'Number of the parent menu item; 0 at the top level.',
+        description: 'Id of the parent menu item; 0 at the top level.',
         ...resolveFromLink(({ parentItemId }) => parentItemId),
       }),
       parent: t.field({
@@ -145,7 +145,7 @@ export const menuItemType = oncePerBuilder((builder) =>
         resolve: menuItemDescription,
       }),
       menuId: t.int({
-        description: 'Number of its menu; 0 for none.',
+        description: 'Id of its menu; 0 for none.',
         extensions: reads('id'),
         resolve: (row, _args, context) => loadMenuId(row, context),
       }),

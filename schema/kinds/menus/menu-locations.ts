@@ -17,8 +17,8 @@ const locationType = oncePerBuilder((builder) =>
     description: 'A location for a menu, declared by the theme or by the site.',
     fields: (t) => ({
       name: t.exposeString('name'),
-      description: t.exposeString('description', { description: 'Its name, for people.' }),
-      menuId: t.exposeInt('menuId', { description: 'Number of the menu that is assigned to it; 0 for none.' }),
+      description: t.exposeString('description', { description: 'Its display name.' }),
+      menuId: t.exposeInt('menuId', { description: 'Id of the menu that is assigned to it; 0 for none.' }),
       menu: t.field({
         type: 'Term',
         nullable: true,

@@ -38,7 +38,7 @@ async function findOrCreateFallback(context: RequestContext): Promise<ContentRow
   const existing = await findNewest(database.primary);
   if (existing) return existing;
   const input = (await inputFromMenu(context)) ?? PAGE_LIST_INPUT;
-  const concurrentlyCreated = new Error('A concurrent request has created the navigation menu.');
+  const createdConcurrently = new Error('A concurrent request has created the navigation menu.');
   const created = await createContent({
     type,
     input: { ...input, status: 'publish' },
@@ -46,11 +46,11 @@ async function findOrCreateFallback(context: RequestContext): Promise<ContentRow
     kindWrite: {
       check: async (client) => {
         await database.lock(client, 'navigation-fallback');
-        if (await findNewest(client)) throw concurrentlyCreated;
+        if (await findNewest(client)) throw createdConcurrently;
       },
     },
   }).catch((error: unknown) => {
-    if (error === concurrentlyCreated) return null;
+    if (error === createdConcurrently) return null;
     throw error;
   });
   const row = created ?? (await findNewest(database.primary));

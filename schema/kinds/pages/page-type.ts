@@ -14,7 +14,7 @@ export const pageType = oncePerBuilder((builder) =>
     fields: (t) => ({
       content: t.field(bodyFields(builder).content),
       excerpt: t.field(bodyFields(builder).excerpt),
-      parentId: t.exposeInt('parentId', { description: 'Number of the parent page; 0 at the top level.' }),
+      parentId: t.exposeInt('parentId', { description: 'Id of the parent page; 0 at the top level.' }),
       menuOrder: t.exposeInt('menuOrder'),
       password: t.field(bodyFields(builder).password),
       meta: t.field(bodyFields(builder).meta),

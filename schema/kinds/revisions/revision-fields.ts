@@ -13,7 +13,7 @@ export function registerRevisionsFields(builder: Builder): void {
       description: 'The revisions of an item, including autosaves. Requires the right to edit the item.',
       extensions: { usualItems: 1_000 },
       args: {
-        parentId: t.arg.int({ required: true, description: 'Number of the item.' }),
+        parentId: t.arg.int({ required: true, description: 'Id of the item.' }),
         parentType: t.arg.string({ description: 'The type that the item must have.' }),
         where: t.arg({ type: revisionFilterInput(builder) }),
         orderBy: t.arg({ type: contentOrderEnum(builder), defaultValue: 'DATE' }),

@@ -53,18 +53,17 @@ export const revisionType = oncePerBuilder((builder) =>
       databaseId: t.exposeInt('id', { description: 'The id of the REST API.' }),
       isAutosave: t.exposeBoolean('autosave', { description: 'Whether it is an autosave.' }),
       parentId: t.exposeInt('parentId', {
-        description:
-          'Number of its item. For a draft that was autosaved in its own row: number of the parent of the item.',
+        description: 'Id of its item. For a draft that was autosaved in its own row: id of the parent of the item.',
       }),
       parent: t.field({
         type: 'ContentNode',
         nullable: true,
-        description: 'The item with the number `parentId`, if the viewer may read it.',
+        description: 'The item with the id `parentId`, if the viewer may read it.',
         extensions: reads('parentId'),
         resolve: (row, _args, context) => readableParent(row.parentId, context),
       }),
       slug: t.exposeString('slug'),
-      authorId: t.exposeInt('authorId', { description: 'Number of the account that saved it.' }),
+      authorId: t.exposeInt('authorId', { description: 'Id of the account that saved it.' }),
       author: t.field({
         type: 'User',
         nullable: true,

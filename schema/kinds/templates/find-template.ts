@@ -75,8 +75,8 @@ export async function findTemplate({
   if (!parsed) return null;
   const { theme, stylesheet } = await activeThemeAndName(context);
   const { slug } = parsed;
-  const byName = { stylesheet: parsed.theme, where: [sql`p."slug" = ${slug}`], limit: 1 };
-  const [stored = null] = fileOnly ? [] : await loadStored(search, byName);
+  const nameQuery = { stylesheet: parsed.theme, where: [sql`p."slug" = ${slug}`], limit: 1 };
+  const [stored = null] = fileOnly ? [] : await loadStored(search, nameQuery);
   const file = (parsed.theme === stylesheet && themeFiles(theme, type).get(slug)) || null;
   const themeName = parsed.theme === theme?.slug ? theme.details.name : parsed.theme;
   if (!stored && !file) return null;
@@ -87,7 +87,7 @@ export async function findTemplate({
 
 /** The filter of a list of templates. */
 export interface TemplateFilter {
-  /** The template with this number. */
+  /** The template with this id. */
   postId?: number | null;
   /** Only parts of this area. Ignored for whole templates. */
   area?: string | null;
@@ -109,12 +109,12 @@ export async function listTemplates(search: TemplateSearch, filter: TemplateFilt
   );
   const storedSlugs = new Set(rows.map(({ slug }) => slug));
   for (const [slug, file] of files) if (!storedSlugs.has(slug)) templates.push({ ...base, slug, file, stored: null });
-  const matching = templates.filter((template) => matches(template, filter));
+  const matching = templates.filter((template) => matchesFilter(template, filter));
   await addTemplateSubjects(matching, context);
   return matching;
 }
 
-function matches(template: Template, { postId, area, postType, slugs }: TemplateFilter): boolean {
+function matchesFilter(template: Template, { postId, area, postType, slugs }: TemplateFilter): boolean {
   if (typeof postId === 'number' && template.stored?.id !== postId) return false;
   if (slugs && !slugs.includes(template.slug)) return false;
   if (template.type === 'cms_template_part') return !area || templateArea(template) === area;

@@ -1,4 +1,4 @@
-/** The template for which to find the best existing one. */
+/** The template to look up in the template hierarchy. */
 export interface TemplateLookup {
   slug: string;
   /** Whether it is a template that items select by name. */
@@ -7,7 +7,7 @@ export interface TemplateLookup {
   prefix?: string | null;
 }
 
-/** Slugs of templates for one item or term, such as `page-about`, by their general template. */
+/** Matches slugs of templates for one item or term, such as `page-about`. Its group is the slug of the general template. */
 const SPECIFIC_SLUG = /^(author|category|archive|tag|page)-.+$/;
 
 /**
@@ -34,12 +34,12 @@ function slugsOfPrefix(slug: string, prefix: string): string[] {
 function lessSpecificSlugs(slug: string, site: { types: readonly string[]; taxonomies: readonly string[] }): string[] {
   const general = SPECIFIC_SLUG.exec(slug)?.[1];
   if (general !== undefined) return [general];
-  const [, kind, suffix = ''] = /^(taxonomy|single)-(.+)$/.exec(slug) ?? [];
-  if (kind === undefined) return [];
-  const names = kind === 'single' ? site.types : site.taxonomies;
-  if (names.includes(suffix)) return [kind];
-  const owner = names.find((name) => suffix.startsWith(`${name}-`));
-  return owner === undefined ? [] : [`${kind}-${owner}`, kind];
+  const [, prefix, suffix = ''] = /^(taxonomy|single)-(.+)$/.exec(slug) ?? [];
+  if (prefix === undefined) return [];
+  const names = prefix === 'single' ? site.types : site.taxonomies;
+  if (names.includes(suffix)) return [prefix];
+  const name = names.find((candidate) => suffix.startsWith(`${candidate}-`));
+  return name === undefined ? [] : [`${prefix}-${name}`, prefix];
 }
 
 /** The slugs of the templates of all lists and of all single items. */

@@ -38,7 +38,7 @@ export function registerTemplatesQuery(builder: Builder): void {
         'The templates of the active theme, including those that the site created. Requires the right to edit items of at least one type.',
       args: {
         type: t.arg({ type: templateTypeEnum(builder), required: true }),
-        postId: t.arg.int({ description: 'Only the stored template with this number.' }),
+        postId: t.arg.int({ description: 'Only the stored template with this id.' }),
         area: t.arg.string({ description: 'Only parts of this area.' }),
         postType: t.arg.string({ description: 'Only templates that items of this type can select.' }),
       },

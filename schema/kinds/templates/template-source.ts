@@ -28,7 +28,7 @@ export interface Template {
   type: TemplateTypeName;
   theme: string;
   slug: string;
-  /** Name of the theme, for people. */
+  /** Display name of the theme. */
   themeName: string;
   /** The file of the active theme. */
   file: ThemeTemplate | ThemePart | null;
@@ -60,33 +60,33 @@ export const templateOrigin = ({ stored }: Template): string | null => {
   return typeof origin === 'string' && origin !== '' ? origin : null;
 };
 
-/** Whether it is neither one of the templates that all themes know by their slug, nor created for one item or list. */
+/** Whether it is neither part of the template hierarchy, such as `single`, nor created for one item or list. */
 export function isCustomTemplate({ type, slug, file, stored }: Template): boolean {
-  const isKnown = type === 'cms_template' && templateType(slug) !== undefined;
-  if (stored === null) return !isKnown;
+  const isHierarchyTemplate = type === 'cms_template' && templateType(slug) !== undefined;
+  if (stored === null) return !isHierarchyTemplate;
   return (
-    !(isKnown && file !== null) &&
+    !(isHierarchyTemplate && file !== null) &&
     [undefined, null, false, '', 0, '0'].includes(parseMetaValue(stored.suggestion) as '')
   );
 }
 
 /**
- * Returns the title: the stored one, else that of its subject, else that of the known template or of the theme's file.
+ * Returns the title: the stored one, else that of its subject, of the template hierarchy, or of the file of the theme.
  */
 export function displayedTemplateTitle(template: Template): string {
   const { type, slug, file, subject } = template;
-  const known = type === 'cms_template' ? templateType(slug)?.title : undefined;
-  const written = currentRow(template)?.title;
-  if (subject && (!written || written === slug)) return subject.title;
-  return written ?? known ?? (file?.title || slug);
+  const hierarchyTemplate = type === 'cms_template' ? templateType(slug)?.title : undefined;
+  const storedTitle = currentRow(template)?.title;
+  if (subject && (!storedTitle || storedTitle === slug)) return subject.title;
+  return storedTitle ?? hierarchyTemplate ?? (file?.title || slug);
 }
 
-/** Returns the description: the stored one, else that of its subject or of the known template. */
+/** Returns the description: the stored one, else that of its subject or of the template hierarchy. */
 export function templateDescription(template: Template): string {
-  const known = template.type === 'cms_template' ? templateType(template.slug) : undefined;
+  const hierarchyTemplate = template.type === 'cms_template' ? templateType(template.slug) : undefined;
   return (
     currentRow(template)?.excerpt ||
-    (template.subject?.description ?? currentRow(template)?.excerpt ?? known?.description ?? '')
+    (template.subject?.description ?? currentRow(template)?.excerpt ?? hierarchyTemplate?.description ?? '')
   );
 }
 
@@ -122,10 +122,10 @@ const currentContent = (template: Template): string => currentRow(template)?.con
 function changePartAttributes(content: string, change: (attributes: Attributes) => Attributes): string {
   if (!content.includes('<!-- wp:template-part ')) return content;
   const blocks = parseBlocks(content);
-  const open: Block[] = [...blocks];
-  for (let block = open.pop(); block !== undefined; block = open.pop()) {
+  const pending: Block[] = [...blocks];
+  for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
     if (block.name === 'core/template-part') block.attributes = change(block.attributes);
-    open.push(...block.innerBlocks);
+    pending.push(...block.innerBlocks);
   }
   return serializeBlocks(blocks);
 }

@@ -17,7 +17,7 @@ interface SubjectRow {
   slug: string;
   name: string;
   /** The number of rows of the same kind with this name. */
-  same: number;
+  sameNameCount: number;
 }
 
 /**
@@ -49,16 +49,16 @@ const referenceKey = ({ table, kind, slug }: SubjectReference): string => `${tab
 
 /** Reads the slug of a template: `single-book-emma` refers to the item of the type `book` with the slug `emma`. */
 function referenceOf(slug: string, { registry }: RequestContext): SubjectReference | null {
-  const [, form = '', suffix = ''] = /^(author|page|single|tag|category|taxonomy)-(.+)$/.exec(slug) ?? [];
-  if (form === '') return null;
-  if (form === 'author') return { table: 'users', kind: '', slug: suffix };
-  if (form === 'page') return { table: 'posts', kind: 'page', slug: suffix };
-  if (form === 'category') return { table: 'terms', kind: 'category', slug: suffix };
-  if (form === 'tag') return { table: 'terms', kind: 'post_tag', slug: suffix };
-  const names = [...(form === 'single' ? registry.postTypes : registry.taxonomies).keys()];
+  const [, prefix = '', suffix = ''] = /^(author|page|single|tag|category|taxonomy)-(.+)$/.exec(slug) ?? [];
+  if (prefix === '') return null;
+  if (prefix === 'author') return { table: 'users', kind: '', slug: suffix };
+  if (prefix === 'page') return { table: 'posts', kind: 'page', slug: suffix };
+  if (prefix === 'category') return { table: 'terms', kind: 'category', slug: suffix };
+  if (prefix === 'tag') return { table: 'terms', kind: 'post_tag', slug: suffix };
+  const names = [...(prefix === 'single' ? registry.postTypes : registry.taxonomies).keys()];
   const kind = names.find((name) => suffix.startsWith(`${name}-`));
   if (kind === undefined) return null;
-  return { table: form === 'single' ? 'posts' : 'terms', kind, slug: suffix.slice(kind.length + 1) };
+  return { table: prefix === 'single' ? 'posts' : 'terms', kind, slug: suffix.slice(kind.length + 1) };
 }
 
 async function loadSubjectRows(
@@ -80,7 +80,7 @@ async function loadSubjectRows(
             (
               SELECT COUNT(*) FROM "posts" o
               WHERE o."type" = p."type" AND o."status" = 'publish' AND o."titleKey" = p."titleKey"
-            ) AS "same"
+            ) AS "sameNameCount"
           FROM "posts" p
           WHERE p."status" = 'publish' AND ${isIn('p."slug"', slugs)}`,
     ),
@@ -89,7 +89,7 @@ async function loadSubjectRows(
       (slugs) =>
         sql`
           SELECT t."taxonomy" AS "kind", t."slug", t."name",
-            (SELECT COUNT(*) FROM "terms" o WHERE o."taxonomy" = t."taxonomy" AND o."nameKey" = t."nameKey") AS "same"
+            (SELECT COUNT(*) FROM "terms" o WHERE o."taxonomy" = t."taxonomy" AND o."nameKey" = t."nameKey") AS "sameNameCount"
           FROM "terms" t
           WHERE ${isIn('t."slug"', slugs)}`,
     ),
@@ -98,7 +98,7 @@ async function loadSubjectRows(
       (slugs) =>
         sql`
           SELECT '' AS "kind", u."slug", u."displayName" AS "name",
-            (SELECT COUNT(*) FROM "users" o WHERE o."displayNameKey" = u."displayNameKey") AS "same"
+            (SELECT COUNT(*) FROM "users" o WHERE o."displayNameKey" = u."displayNameKey") AS "sameNameCount"
           FROM "users" u
           WHERE ${isIn('u."slug"', slugs)}`,
     ),
@@ -116,7 +116,7 @@ function describeSubject(
     const title = reference.table === 'users' ? `Deleted author: ${slug}` : `Not found: ${label} (${slug})`;
     return { title, description: '' };
   }
-  const title = `${label}: ${row.name}${Number(row.same) > 1 ? ` (${slug})` : ''}`;
+  const title = `${label}: ${row.name}${Number(row.sameNameCount) > 1 ? ` (${slug})` : ''}`;
   return { title, description: `Made for ${row.name} alone.` };
 }
 

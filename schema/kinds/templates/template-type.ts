@@ -94,11 +94,11 @@ export const templateNode = oncePerBuilder((builder) =>
         resolve: templateName,
       }),
       databaseId: t.int({
-        description: 'Number of the stored template; 0 for a file.',
+        description: 'Id of the stored template; 0 for a file.',
         resolve: (template) => currentRow(template)?.id ?? 0,
       }),
       parentId: t.int({
-        description: 'For a revision or an autosave: number of its template; otherwise 0.',
+        description: 'For a revision or an autosave: id of its template; otherwise 0.',
         resolve: ({ version, stored }) => (version ? (stored?.id ?? 0) : 0),
       }),
       autosavedFields: t.field({
@@ -126,7 +126,7 @@ export const templateNode = oncePerBuilder((builder) =>
         resolve: originalSource,
       }),
       authorText: t.string({
-        description: 'Name of its creator, for people: of the theme, the account or the site.',
+        description: 'Display name of its creator: the theme, the account or the site.',
         extensions: reads('authorId'),
         resolve: (template, _args, context) => authorText(template, context),
       }),
@@ -139,7 +139,7 @@ export const templateNode = oncePerBuilder((builder) =>
       }),
       hasThemeFile: t.boolean({ resolve: ({ file }) => file !== null }),
       isCustom: t.boolean({
-        description: 'Whether it is none of the templates that all themes know by their slug.',
+        description: 'Whether it is not part of the template hierarchy, such as `single`.',
         resolve: isCustomTemplate,
       }),
       area: t.string({
@@ -148,7 +148,7 @@ export const templateNode = oncePerBuilder((builder) =>
         resolve: templateArea,
       }),
       authorId: t.int({
-        description: 'Number of its author; 0 for a file.',
+        description: 'Id of its author; 0 for a file.',
         extensions: reads('authorId'),
         resolve: (template) => currentRow(template)?.authorId ?? 0,
       }),
@@ -176,7 +176,7 @@ export const templateNode = oncePerBuilder((builder) =>
         resolve: ({ stored }) => stored?.revisionCount ?? 0,
       }),
       latestRevisionId: t.int({
-        description: 'Number of the latest revision; 0 if there is none.',
+        description: 'Id of the latest revision; 0 if there is none.',
         extensions: reads('latestRevisionId'),
         resolve: ({ stored }) => stored?.latestRevisionId ?? 0,
       }),

@@ -19,7 +19,7 @@ import type { StoredTemplate, Template, TemplateTypeName } from './template-sour
 import { templateNode, templateTypeEnum } from './template-type.ts';
 import { MAY_BE_EMPTY, reloadTemplate, type TemplateInput, templateChangeInput } from './write-templates.ts';
 
-interface OwnerArguments {
+interface TemplateArguments {
   type: TemplateTypeName;
   parentName: string;
 }
@@ -32,7 +32,7 @@ type TemplateWithRow = Template & { stored: StoredTemplate };
  * for a file, which has none.
  */
 async function requireStoredTemplate(
-  { type, parentName }: OwnerArguments,
+  { type, parentName }: TemplateArguments,
   context: RequestContext,
 ): Promise<TemplateWithRow> {
   const template = await findTemplate({ type, name: parentName, context });
@@ -138,7 +138,7 @@ export function registerTemplatesVersions(builder: Builder): void {
       args: {
         ...ownerArguments(builder),
         id: t.arg.int({
-          description: "Number of the autosave. Default: the viewer's autosave, or the newest if they have none.",
+          description: "Id of the autosave. Default: the viewer's autosave, or the newest if they have none.",
         }),
       },
       resolve: async (_root, { id, ...args }, context, info) => {

@@ -33,9 +33,9 @@ export const termFilters = {
     parameters: {
       hide_empty: { description: 'Only terms of published items.', type: 'boolean', default: false },
     },
-    read: ({ hide_empty: hides }) => hides === true || undefined,
+    read: ({ hide_empty: hidesEmpty }) => hidesEmpty === true || undefined,
     input: (t) => t.boolean({ description: 'Only terms of published items, and their ancestors.' }),
-    sql: (hides, { taxonomy }) => (hides ? isUsed(taxonomy) : null),
+    sql: (hidesEmpty, { taxonomy }) => (hidesEmpty ? isUsed(taxonomy) : null),
   }),
   parentId: filter({
     parameters: { parent: { description: 'Only children of this term.', type: 'integer' } },
@@ -77,11 +77,11 @@ export const termFilterSql = (values: TermListFilter, filterContext: Omit<TermFi
 function isUsed({ name, hierarchical }: Taxonomy): Sql {
   if (!hierarchical) return sql`t."count" > 0`;
   return sql`(t."count" > 0 OR t."id" IN (
-    WITH RECURSIVE "above" ("id") AS (
+    WITH RECURSIVE "ancestors" ("id") AS (
       SELECT "parentId" FROM "terms" WHERE "taxonomy" = ${name} AND "count" > 0 AND "parentId" > 0
       UNION
-      SELECT u."parentId" FROM "terms" u JOIN "above" a ON u."id" = a."id" WHERE u."parentId" > 0
+      SELECT u."parentId" FROM "terms" u JOIN "ancestors" a ON u."id" = a."id" WHERE u."parentId" > 0
     )
-    SELECT "id" FROM "above"
+    SELECT "id" FROM "ancestors"
   ))`;
 }

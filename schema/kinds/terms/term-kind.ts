@@ -111,9 +111,9 @@ function registerContentQueries(
 /** Registers the field that lists the children of a term. */
 function registerChildren(
   builder: Builder,
-  tree: { taxonomy: string; node: Node; connection: ObjectTypeRef<ListPage<TermRow>> },
+  options: { taxonomy: string; node: Node; connection: ObjectTypeRef<ListPage<TermRow>> },
 ): void {
-  const { taxonomy, node, connection } = tree;
+  const { taxonomy, node, connection } = options;
   builder.objectField(node, 'children', (t) =>
     t.field({
       type: connection,

@@ -132,7 +132,7 @@ export const userFilters = {
     input: (t) =>
       t.field({
         type: [searchColumnEnum(t.builder)],
-        description: 'The columns to search. Without the right to list accounts: numbers, slugs and names at most.',
+        description: 'The columns to search. Without the right to list accounts: only ids, slugs and names.',
       }),
   }),
 };
@@ -157,7 +157,7 @@ export function userFilterSql(values: UserFilter, context: RequestContext): Sql 
 type ContainsText = Dialect['containsText'];
 
 const ROLES = rawSql('u."roles"');
-const GRANTS = rawSql('u."capabilities"');
+const DIRECT_CAPABILITIES = rawSql('u."capabilities"');
 
 /** Searches for the names as JSON texts: the quotes prevent a match inside another name. */
 const hasRole = (roles: readonly string[], containsText: ContainsText): Sql =>
@@ -167,12 +167,12 @@ function hasCapability(
   names: readonly string[],
   { roles, containsText }: { roles: RoleTable; containsText: ContainsText },
 ): Sql {
-  const granting = Object.entries(roles)
+  const grantingRoles = Object.entries(roles)
     .filter(([role, { capabilities }]) => names.some((name) => name === role || capabilities[name] === true))
     .map(([role]) => role);
   return anyOf([
-    hasRole(granting, containsText),
-    ...names.map((name) => containsText(GRANTS, `${JSON.stringify(name)}:true`)),
+    hasRole(grantingRoles, containsText),
+    ...names.map((name) => containsText(DIRECT_CAPABILITIES, `${JSON.stringify(name)}:true`)),
   ]);
 }
 
@@ -183,14 +183,14 @@ function searchSql(
   const text = search.trim().replace(/^\*{1,100}|\*{1,100}$/g, '');
   if (text === '') return null;
   const allowed = (searchColumns ?? []).filter((column) => mayList || PUBLIC_COLUMNS.includes(column));
-  const columns = allowed.length > 0 ? allowed : mayList ? likelyColumns(text) : PUBLIC_COLUMNS;
+  const columns = allowed.length > 0 ? allowed : mayList ? defaultColumns(text) : PUBLIC_COLUMNS;
   const isNumber = columns.includes('ID') && /^\d{1,9}$/.test(text);
   const texts = columns.flatMap((column) => (column === 'ID' ? [] : [COLUMNS[column](dialect)]));
   return anyOf([containsWhole(texts, { text, dialect }), ...(isNumber ? [sql`u."id" = ${Number(text)}`] : [])]);
 }
 
 /** The columns of a search without columns, depending on its text. */
-function likelyColumns(text: string): readonly UserSearchColumn[] {
+function defaultColumns(text: string): readonly UserSearchColumn[] {
   if (text.includes('@')) return ['EMAIL'];
   if (/^[\d.]+$/.test(text)) return ['USERNAME', 'ID'];
   if (/^https?:\/\//i.test(text)) return ['URL'];

@@ -19,7 +19,7 @@ export interface UserListRequest {
  * Name of the setting that refuses the list of accounts to anonymous requests; off by default. Single profiles of
  * authors remain readable, since posts refer to them.
  */
-const CLOSED_LIST_SETTING = 'users_list_requires_login';
+const LOGIN_REQUIRED_SETTING = 'users_list_requires_login';
 
 /**
  * Returns the error of the first parameter that the viewer may not use
@@ -29,7 +29,7 @@ export function forbiddenUserList(
   { viewer, registry, site }: Pick<RequestContext, 'viewer' | 'registry' | 'site'>,
   request: UserListRequest,
 ): ErrorCode | null {
-  if (site.flag(CLOSED_LIST_SETTING) && !isLoggedIn(viewer)) return 'rest_user_cannot_view';
+  if (site.flag(LOGIN_REQUIRED_SETTING) && !isLoggedIn(viewer)) return 'rest_user_cannot_view';
   const mayList = canListUsers(viewer);
   if (request.byRights && !mayList) return 'rest_user_cannot_view';
   if (request.forEditing && !mayList) return 'rest_forbidden_context';

@@ -7,4 +7,4 @@ const PROGRAM_LOCALE = 'en_US';
 export const siteLocale = (site: Site): string => site.text('WPLANG') || PROGRAM_LOCALE;
 
 /** Returns the languages that an account can select: that of the program and that of the site. */
-export const knownLocales = (site: Site): ReadonlySet<string> => new Set([PROGRAM_LOCALE, siteLocale(site)]);
+export const selectableLocales = (site: Site): ReadonlySet<string> => new Set([PROGRAM_LOCALE, siteLocale(site)]);

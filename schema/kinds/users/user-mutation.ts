@@ -15,7 +15,7 @@ const userDeletionType = oncePerBuilder((builder) =>
 const REPLACEMENT_AUTHOR = 'Id of the replacement author; 0: the items of the account are deleted too.';
 const FORCE = 'Required: accounts have no trash.';
 
-async function deleteWithAnswer(
+async function deleteUserWithPrevious(
   context: RequestContext,
   { id, reassignTo, force }: { id: number; reassignTo: number; force: boolean },
 ) {
@@ -75,7 +75,7 @@ export function registerUsersMutation(builder: Builder): void {
         force: t.arg.boolean({ description: FORCE }),
       },
       resolve: (_root, { id, reassignTo, force }, context) =>
-        deleteWithAnswer(context, { id, reassignTo, force: force === true }),
+        deleteUserWithPrevious(context, { id, reassignTo, force: force === true }),
     }),
   );
 
@@ -88,7 +88,7 @@ export function registerUsersMutation(builder: Builder): void {
         force: t.arg.boolean({ description: FORCE }),
       },
       resolve: (_root, { reassignTo, force }, context) =>
-        deleteWithAnswer(context, { id: context.viewer.userId, reassignTo, force: force === true }),
+        deleteUserWithPrevious(context, { id: context.viewer.userId, reassignTo, force: force === true }),
     }),
   );
 }

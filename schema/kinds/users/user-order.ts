@@ -30,10 +30,10 @@ export function userOrder(input: {
   if (order === 'URL') return { keys: [{ value: dialect.lowerAscii(sql`u."url"`), direction, type: 'text' }], id };
   if (order === 'ID') return { keys: [], id: { ...id, direction } };
   if (column) return { keys: [{ value: rawSql(column), direction, type: 'text' }], id };
-  const [values, listed] =
+  const [values, positionColumn] =
     order === 'INCLUDE' ? [filter.idIn ?? [], sql`u."id"`] : [filter.slugIn ?? [], sql`u."slug"`];
   if (values.length > 0) {
-    return { keys: [positionKey(listed, { values, direction: order === 'INCLUDE' ? direction : 'ASC' })], id };
+    return { keys: [positionKey(positionColumn, { values, direction: order === 'INCLUDE' ? direction : 'ASC' })], id };
   }
   if (order === 'INCLUDE_SLUGS') return { keys: [], id };
   return { keys: [{ value: sql`u."loginKey"`, direction, type: 'text', lookUp: {} }], id };

@@ -53,22 +53,22 @@ export function readSidebarWidgets(value: unknown, { sidebars }: Pick<Registry, 
   const stored = isMap(value) ? value : {};
   const names = [INACTIVE_SIDEBAR, ...sidebars.keys()];
   const removed = Object.keys(stored).filter((name) => !names.includes(name));
-  const places: SidebarWidgets = new Map(names.map((name) => [name, []]));
+  const sidebarWidgets: SidebarWidgets = new Map(names.map((name) => [name, []]));
   const added = new Set<string>();
   for (const name of [...names, ...removed]) {
-    const list = places.get(names.includes(name) ? name : INACTIVE_SIDEBAR) ?? [];
+    const list = sidebarWidgets.get(names.includes(name) ? name : INACTIVE_SIDEBAR) ?? [];
     for (const id of Array.isArray(stored[name]) ? (stored[name] as unknown[]).map(String) : []) {
       if (!added.has(id)) list.push(id);
       added.add(id);
     }
   }
-  return places;
+  return sidebarWidgets;
 }
 
 /** Returns the sidebars with their widgets. The sidebar of the inactive widgets is the first. */
 export function storedSidebars({ site, registry }: Pick<RequestContext, 'site' | 'registry'>): Sidebar[] {
-  const places = readSidebarWidgets(site.setting(SIDEBARS_SETTING), registry);
-  return [...places].map(([id, ids]) => ({
+  const sidebarWidgets = readSidebarWidgets(site.setting(SIDEBARS_SETTING), registry);
+  return [...sidebarWidgets].map(([id, ids]) => ({
     id,
     name: registry.sidebars.get(id) ?? 'Inactive widgets',
     isActive: registry.sidebars.has(id),

@@ -13,20 +13,20 @@ export interface WidgetField {
   /** The label in the form. */
   label: string;
   /**
-   * `line` is plain text, `plain-markup` is markup without unfiltered HTML, `bit` is a switch that is stored as 1 or 0,
-   * `files` are ids of attachments, `classes` are class names, `word` is one of `words`.
+   * `line` is plain text, `plain-markup` is markup without unfiltered HTML, `numeric-switch` is a switch that is stored
+   * as 1 or 0, `files` are ids of attachments, `classes` are class names, `choice` is one of `choices`.
    */
   kind:
     | 'line'
     | 'markup'
     | 'plain-markup'
     | 'switch'
-    | 'bit'
+    | 'numeric-switch'
     | 'number'
     | 'address'
     | 'files'
     | 'classes'
-    | 'word'
+    | 'choice'
     | 'menu';
   /** Whether an omitted value is not stored. */
   isOptional?: boolean;
@@ -35,8 +35,8 @@ export interface WidgetField {
   /** The range of a number. */
   min?: number;
   max?: number;
-  /** The allowed words; without them, any text that is a valid class name. */
-  words?: readonly string[];
+  /** The allowed values; without them, any text that is a valid class name. */
+  choices?: readonly string[];
   /** The value that replaces an invalid or missing one. */
   fallback?: unknown;
 }
@@ -44,7 +44,7 @@ export interface WidgetField {
 /** The maximum number of files of a widget. */
 const MAX_FILES = 500;
 
-/** The values that switch a switch off. */
+/** The values that turn a switch off. */
 const OFF_VALUES: readonly unknown[] = ['', '0', 'false', false, 0, null, undefined];
 
 /** Returns the value to store, without markup that the viewer may not write; undefined for an invalid value. */
@@ -53,7 +53,7 @@ export function cleanFieldValue(field: WidgetField, { value, viewer }: { value: 
   switch (field.kind) {
     case 'switch':
       return !OFF_VALUES.includes(value);
-    case 'bit':
+    case 'numeric-switch':
       return OFF_VALUES.includes(value) ? 0 : 1;
     case 'number':
     case 'menu':
@@ -66,8 +66,8 @@ export function cleanFieldValue(field: WidgetField, { value, viewer }: { value: 
       return parseFileIds(value);
     case 'classes':
       return text.split(/\s+/).map(toClassName).filter(Boolean).join(' ');
-    case 'word':
-      return (field.words?.includes(text) ?? toClassName(text) === text) ? text : undefined;
+    case 'choice':
+      return (field.choices?.includes(text) ?? toClassName(text) === text) ? text : undefined;
     case 'plain-markup':
       return filterPostHtml(text);
     case 'markup':

@@ -42,7 +42,7 @@ function formRow(field: WidgetField, { type, number, menus, value }: FormRow): s
   const name = `widget-${type.id}[${number}][${field.name}]`;
   const label = `<label for="${id}">${escapeHtml(field.label)}</label>`;
   const { kind } = field;
-  if (kind === 'switch' || kind === 'bit') {
+  if (kind === 'switch' || kind === 'numeric-switch') {
     const checked = value ? ' checked' : '';
     // Forms omit unchecked boxes; where omitted values are preserved, an empty value must be sent.
     const emptyInput = type.preservesOmitted ? `<input type="hidden" name="${name}" value="">` : '';
@@ -53,7 +53,7 @@ function formRow(field: WidgetField, { type, number, menus, value }: FormRow): s
     return `<p>${label}</p>\n<textarea class="widefat" rows="16" cols="20" id="${id}" name="${name}">\n${encodeQuotedValue(text)}</textarea>`;
   }
   const choices =
-    kind === 'menu' ? menus : kind === 'word' ? field.words?.map((word) => [word, word] as const) : undefined;
+    kind === 'menu' ? menus : kind === 'choice' ? field.choices?.map((value) => [value, value] as const) : undefined;
   if (choices) {
     const options = choices.map(([choice, choiceLabel]) => {
       const selected = choice === text ? ' selected' : '';
@@ -61,8 +61,8 @@ function formRow(field: WidgetField, { type, number, menus, value }: FormRow): s
     });
     return `<p>${label}\n<select class="widefat" id="${id}" name="${name}">${options.join('')}</select></p>`;
   }
-  const input = kind === 'number' ? 'number' : 'text';
-  return `<p>${label}\n<input class="widefat" type="${input}" id="${id}" name="${name}" value="${encodeQuotedValue(text)}"></p>`;
+  const inputType = kind === 'number' ? 'number' : 'text';
+  return `<p>${label}\n<input class="widefat" type="${inputType}" id="${id}" name="${name}" value="${encodeQuotedValue(text)}"></p>`;
 }
 
 /** A value as the text of a control. */

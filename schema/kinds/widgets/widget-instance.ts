@@ -10,7 +10,7 @@ import { cleanFieldValue } from './widget-fields.ts';
 import type { WidgetType } from './widget-types.ts';
 
 /** The encoded values of a widget, with a hash that proves that this site has encoded them. */
-export interface SealedInstance {
+export interface SignedInstance {
   encoded: string;
   hash: string;
 }
@@ -20,20 +20,20 @@ const SECRET_SETTING = 'widget_instance_secret';
 const SECRET_BYTES = 32;
 
 /** Encodes the values of a widget and signs them with the secret of the site. */
-export async function sealInstance(
+export async function signInstance(
   { type, instance }: { type: WidgetType; instance: JsonObject },
   context: RequestContext,
-): Promise<SealedInstance> {
+): Promise<SignedInstance> {
   const encoded = Buffer.from(JSON.stringify(instance)).toString('base64');
   return { encoded, hash: signatureOf({ type, encoded }, await loadSecret(context)) };
 }
 
 /**
- * Decodes the values of a widget that `sealInstance` has encoded. Errors: `rest_invalid_widget` if the hash does not
+ * Decodes the values of a widget that `signInstance` has encoded. Errors: `rest_invalid_widget` if the hash does not
  * match the encoded text and the type.
  */
-export async function unsealInstance(
-  { type, encoded, hash }: { type: WidgetType } & SealedInstance,
+export async function readSignedInstance(
+  { type, encoded, hash }: { type: WidgetType } & SignedInstance,
   context: RequestContext,
 ): Promise<JsonObject> {
   const isAuthentic = constantTimeEqual(hash, signatureOf({ type, encoded }, await loadSecret(context)));

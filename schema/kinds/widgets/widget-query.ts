@@ -3,7 +3,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requireWidgetManager, type Sidebar, storedSidebars, storedWidgets, type Widget } from './sidebars.ts';
 import { instanceInput } from './widget-inputs.ts';
-import { cleanInstance, unsealInstance } from './widget-instance.ts';
+import { cleanInstance, readSignedInstance } from './widget-instance.ts';
 import { sidebarNode, widgetNode, widgetPreviewNode, widgetTypeNode } from './widget-type.ts';
 import { findWidgetType, type TypedInstance, type WidgetType, widgetTypes } from './widget-types.ts';
 import type { InstanceInput } from './write-widgets.ts';
@@ -41,7 +41,7 @@ async function createPreview(
   const type = findWidgetType(typeId);
   if (!type) throw domainError('rest_invalid_widget');
   const { encoded, hash, raw, form } = input;
-  const stored = encoded && hash ? await unsealInstance({ type, encoded, hash }, context) : {};
+  const stored = encoded && hash ? await readSignedInstance({ type, encoded, hash }, context) : {};
   const values = form ?? raw;
   const { viewer } = context;
   const instance = values ? cleanInstance(values as Record<string, unknown>, { type, stored, viewer }) : stored;

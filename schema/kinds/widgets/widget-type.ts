@@ -2,7 +2,7 @@ import { oncePerBuilder } from '../../core/builder.ts';
 import { renderWidget, sidebarMarkup } from './render-widget.ts';
 import { INACTIVE_SIDEBAR, parseWidgetId, type Sidebar, type Widget } from './sidebars.ts';
 import { widgetForm } from './widget-form.ts';
-import { sealInstance } from './widget-instance.ts';
+import { signInstance } from './widget-instance.ts';
 import type { TypedInstance, WidgetType } from './widget-types.ts';
 
 const instanceType = oncePerBuilder((builder) =>
@@ -12,11 +12,11 @@ const instanceType = oncePerBuilder((builder) =>
       raw: t.field({ type: 'Json', description: 'Its values by name.', resolve: ({ instance }) => instance }),
       encoded: t.string({
         description: 'The values as an encoded text.',
-        resolve: async (typed, _args, context) => (await sealInstance(typed, context)).encoded,
+        resolve: async (typed, _args, context) => (await signInstance(typed, context)).encoded,
       }),
       hash: t.string({
         description: 'Proves that this site has encoded the text.',
-        resolve: async (typed, _args, context) => (await sealInstance(typed, context)).hash,
+        resolve: async (typed, _args, context) => (await signInstance(typed, context)).hash,
       }),
     }),
   }),

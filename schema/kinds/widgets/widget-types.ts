@@ -37,23 +37,23 @@ const field = (
   { name, label, ...options }: { name: string; label: string } & Partial<WidgetField>,
 ): WidgetField => ({ name, label, kind, ...options });
 const title = field('line', { name: 'title', label: 'Title' });
-const counts = field('bit', { name: 'count', label: 'Show post counts' });
-const dropDown = field('bit', { name: 'dropdown', label: 'Display as dropdown' });
+const countsField = field('numeric-switch', { name: 'count', label: 'Show post counts' });
+const dropDownField = field('numeric-switch', { name: 'dropdown', label: 'Display as dropdown' });
 
 /** The fields of all widgets that show one file. */
 const singleFileFields = [
   title,
-  field('number', { name: 'attachment_id', label: 'Number of the file' }),
+  field('number', { name: 'attachment_id', label: 'Id of the file' }),
   field('address', { name: 'url', label: 'Address of the file' }),
 ];
 
-const wordField = (
+const choiceField = (
   name: string,
   { label, choices, fallback }: { label: string; choices: readonly string[]; fallback: string },
-): WidgetField => field('word', { name, label, words: choices, fallback });
+): WidgetField => field('choice', { name, label, choices, fallback });
 
 const preloadField = (fallback: string) =>
-  wordField('preload', { label: 'Preload', choices: ['none', 'auto', 'metadata'], fallback });
+  choiceField('preload', { label: 'Preload', choices: ['none', 'auto', 'metadata'], fallback });
 
 const playerFields = (extensions: readonly string[], fallback: string): readonly WidgetField[] => [
   ...singleFileFields,
@@ -71,10 +71,10 @@ const itemCount = (value: unknown): number => {
   return number > 0 ? Math.min(number, MAX_ITEMS) : DEFAULT_ITEMS;
 };
 
-type Row = Pick<WidgetType, 'name' | 'description' | 'fields' | 'body'> &
+type WidgetTypeRow = Pick<WidgetType, 'name' | 'description' | 'fields' | 'body'> &
   Partial<Pick<WidgetType, 'className' | 'defaultTitle' | 'bodyClass' | 'preservesOmitted'>>;
 
-const rows: Readonly<Record<string, Row>> = {
+const rows: Readonly<Record<string, WidgetTypeRow>> = {
   pages: {
     name: 'Pages',
     description: 'The pages of the site.',
@@ -93,7 +93,7 @@ const rows: Readonly<Record<string, Row>> = {
     description: 'The monthly archives of posts.',
     className: 'widget_archive',
     defaultTitle: 'Archives',
-    fields: [title, dropDown, counts],
+    fields: [title, dropDownField, countsField],
     body: ({ dropdown, count }) =>
       blockBody('core/archives', { displayAsDropdown: Boolean(dropdown), showPostCounts: Boolean(count) }),
   },
@@ -110,12 +110,12 @@ const rows: Readonly<Record<string, Row>> = {
     preservesOmitted: true,
     fields: [
       ...singleFileFields,
-      field('word', { name: 'size', label: 'Size', fallback: 'medium' }),
+      field('choice', { name: 'size', label: 'Size', fallback: 'medium' }),
       field('number', { name: 'width', label: 'Width' }),
       field('number', { name: 'height', label: 'Height' }),
       field('plain-markup', { name: 'caption', label: 'Caption' }),
       field('line', { name: 'alt', label: 'Alternative text' }),
-      wordField('link_type', { label: 'Link to', choices: ['none', 'file', 'post', 'custom'], fallback: 'custom' }),
+      choiceField('link_type', { label: 'Link to', choices: ['none', 'file', 'post', 'custom'], fallback: 'custom' }),
       field('address', { name: 'link_url', label: 'Address of the link' }),
       field('classes', { name: 'image_classes', label: 'Classes of the image' }),
       field('classes', { name: 'link_classes', label: 'Classes of the link' }),
@@ -133,8 +133,8 @@ const rows: Readonly<Record<string, Row>> = {
       title,
       field('files', { name: 'ids', label: 'Ids of the images' }),
       field('number', { name: 'columns', label: 'Columns', min: 1, max: 9, fallback: 3 }),
-      field('word', { name: 'size', label: 'Size', fallback: 'thumbnail' }),
-      wordField('link_type', { label: 'Link to', choices: ['post', 'file', 'none'], fallback: 'post' }),
+      field('choice', { name: 'size', label: 'Size', fallback: 'thumbnail' }),
+      choiceField('link_type', { label: 'Link to', choices: ['post', 'file', 'none'], fallback: 'post' }),
       field('switch', { name: 'orderby_random', label: 'Random order' }),
     ],
     body: galleryBody,
@@ -181,7 +181,12 @@ const rows: Readonly<Record<string, Row>> = {
     name: 'Categories',
     description: 'The categories of posts.',
     defaultTitle: 'Categories',
-    fields: [title, dropDown, counts, field('bit', { name: 'hierarchical', label: 'Show hierarchy' })],
+    fields: [
+      title,
+      dropDownField,
+      countsField,
+      field('numeric-switch', { name: 'hierarchical', label: 'Show hierarchy' }),
+    ],
     body: ({ dropdown, count, hierarchical }) =>
       blockBody('core/categories', {
         displayAsDropdown: Boolean(dropdown),
@@ -223,9 +228,9 @@ const rows: Readonly<Record<string, Row>> = {
       title,
       field('address', { name: 'url', label: 'Address of the feed' }),
       field('number', { name: 'items', label: 'Number of entries', min: 1, max: 20, fallback: 10 }),
-      field('bit', { name: 'show_summary', label: 'Show summaries' }),
-      field('bit', { name: 'show_author', label: 'Show authors' }),
-      field('bit', { name: 'show_date', label: 'Show dates' }),
+      field('numeric-switch', { name: 'show_summary', label: 'Show summaries' }),
+      field('numeric-switch', { name: 'show_author', label: 'Show authors' }),
+      field('numeric-switch', { name: 'show_date', label: 'Show dates' }),
     ],
     body: rssBody,
   },
@@ -234,7 +239,7 @@ const rows: Readonly<Record<string, Row>> = {
     description: 'The most used tags, sized by their use.',
     defaultTitle: 'Tags',
     bodyClass: 'tagcloud',
-    fields: [title, counts, field('line', { name: 'taxonomy', label: 'Taxonomy' })],
+    fields: [title, countsField, field('line', { name: 'taxonomy', label: 'Taxonomy' })],
     body: (instance) =>
       blockBody('core/tag-cloud', {
         taxonomy: widgetText(instance, 'taxonomy') || 'post_tag',

@@ -13,14 +13,14 @@ import {
   type SidebarWidgets,
 } from './sidebars.ts';
 import type { instanceInput } from './widget-inputs.ts';
-import { cleanInstance, unsealInstance } from './widget-instance.ts';
+import { cleanInstance, readSignedInstance } from './widget-instance.ts';
 import { findWidgetType, type WidgetType } from './widget-types.ts';
 
 /** The values of a widget: a map, an encoded text, or the fields of its form. */
 export type InstanceInput = ReturnType<typeof instanceInput>['$inferInput'];
 
 /** The number of the first widget of a type. */
-const FIRST_NUMBER = 2;
+const FIRST_WIDGET_NUMBER = 2;
 
 /**
  * Replaces the widgets of a sidebar. The widgets are removed from other sidebars; previous widgets that are not in the
@@ -31,13 +31,18 @@ export async function orderWidgets(
   context: RequestContext,
 ): Promise<void> {
   requireWidgetManager(context);
-  await changeSidebarWidgets(context, async (places) => {
-    const existing = new Set([...places.values()].flat());
+  await changeSidebarWidgets(context, async (sidebarWidgets) => {
+    const existing = new Set([...sidebarWidgets.values()].flat());
     const ordered = [...new Set(widgetIds)].filter((widgetId) => existing.has(widgetId));
-    const previous = requireSidebarList(places, id);
-    for (const [name, list] of places) places.set(name, without(list, ordered));
-    requireSidebarList(places, INACTIVE_SIDEBAR).push(...without(id === INACTIVE_SIDEBAR ? [] : previous, ordered));
-    places.set(id, id === INACTIVE_SIDEBAR ? [...ordered, ...requireSidebarList(places, INACTIVE_SIDEBAR)] : ordered);
+    const previous = requireSidebarList(sidebarWidgets, id);
+    for (const [name, list] of sidebarWidgets) sidebarWidgets.set(name, without(list, ordered));
+    requireSidebarList(sidebarWidgets, INACTIVE_SIDEBAR).push(
+      ...without(id === INACTIVE_SIDEBAR ? [] : previous, ordered),
+    );
+    sidebarWidgets.set(
+      id,
+      id === INACTIVE_SIDEBAR ? [...ordered, ...requireSidebarList(sidebarWidgets, INACTIVE_SIDEBAR)] : ordered,
+    );
   });
 }
 
@@ -54,11 +59,17 @@ export async function createWidget(
   const type = findWidgetType(parsedId?.idBase ?? input.idBase ?? '');
   if (!type || (input.id && !parsedId)) throw domainError('rest_invalid_widget');
   const values = await widgetValuesOf({ type, input: input.instance }, context);
-  return changeSidebarWidgets(context, async (places, client) => {
-    const target = requireSidebarList(places, input.sidebar);
-    const number = await storeInstance(client, { type, number: parsedId?.number ?? null, values, places, context });
+  return changeSidebarWidgets(context, async (sidebarWidgets, client) => {
+    const target = requireSidebarList(sidebarWidgets, input.sidebar);
+    const number = await storeInstance(client, {
+      type,
+      number: parsedId?.number ?? null,
+      values,
+      sidebarWidgets,
+      context,
+    });
     const id = `${type.id}-${number}`;
-    move(places, { id, target });
+    moveWidget(sidebarWidgets, { id, target });
     return id;
   });
 }
@@ -74,12 +85,12 @@ export async function updateWidget(
   requireWidgetManager(context);
   const { type, number } = requireWidgetId(input.id);
   const values = input.instance ? await widgetValuesOf({ type, input: input.instance }, context) : null;
-  await changeSidebarWidgets(context, async (places, client) => {
-    await requireExistingWidget(client, { id: input.id, places });
-    if (values) await storeInstance(client, { type, number, values, places, context });
+  await changeSidebarWidgets(context, async (sidebarWidgets, client) => {
+    await requireExistingWidget(client, { id: input.id, sidebarWidgets });
+    if (values) await storeInstance(client, { type, number, values, sidebarWidgets, context });
     if (!input.sidebar) return;
-    const target = requireSidebarList(places, input.sidebar);
-    if (!target.includes(input.id)) move(places, { id: input.id, target });
+    const target = requireSidebarList(sidebarWidgets, input.sidebar);
+    if (!target.includes(input.id)) moveWidget(sidebarWidgets, { id: input.id, target });
   });
 }
 
@@ -87,10 +98,10 @@ export async function updateWidget(
 export async function deleteWidget({ id, force }: { id: string; force: boolean }, context: RequestContext) {
   requireWidgetManager(context);
   const { type, number } = requireWidgetId(id);
-  await changeSidebarWidgets(context, async (places, client) => {
-    await requireExistingWidget(client, { id, places });
-    if (!force) return move(places, { id, target: requireSidebarList(places, INACTIVE_SIDEBAR) });
-    for (const [name, list] of places) places.set(name, without(list, [id]));
+  await changeSidebarWidgets(context, async (sidebarWidgets, client) => {
+    await requireExistingWidget(client, { id, sidebarWidgets });
+    if (!force) return moveWidget(sidebarWidgets, { id, target: requireSidebarList(sidebarWidgets, INACTIVE_SIDEBAR) });
+    for (const [name, list] of sidebarWidgets) sidebarWidgets.set(name, without(list, [id]));
     const { [number]: _deleted, ...others } = await readMap(client, instancesSetting(type.id));
     await storeSetting(client, { name: instancesSetting(type.id), map: others });
   });
@@ -103,7 +114,7 @@ export async function widgetValuesOf(
 ): Promise<JsonObject> {
   if (input?.raw) return mapOf(input.raw);
   if (typeof input?.encoded === 'string' && typeof input.hash === 'string') {
-    return unsealInstance({ type, encoded: input.encoded, hash: input.hash }, context);
+    return readSignedInstance({ type, encoded: input.encoded, hash: input.hash }, context);
   }
   if (input && !input.form) throw domainError('rest_invalid_widget', { message: INCOMPLETE_INSTANCE });
   return mapOf(input?.form);
@@ -113,14 +124,14 @@ const INCOMPLETE_INSTANCE = 'An instance needs `raw`, or `encoded` and `hash`.';
 
 const without = (list: readonly string[], ids: readonly string[]): string[] => list.filter((id) => !ids.includes(id));
 
-function move(places: SidebarWidgets, { id, target }: { id: string; target: string[] }): void {
-  for (const list of places.values()) if (list.includes(id)) list.splice(list.indexOf(id), 1);
+function moveWidget(sidebarWidgets: SidebarWidgets, { id, target }: { id: string; target: string[] }): void {
+  for (const list of sidebarWidgets.values()) if (list.includes(id)) list.splice(list.indexOf(id), 1);
   target.push(id);
 }
 
 /** Returns the widget ids of a sidebar. Errors: `rest_sidebar_not_found`. */
-function requireSidebarList(places: SidebarWidgets, sidebar: string): string[] {
-  const list = places.get(sidebar);
+function requireSidebarList(sidebarWidgets: SidebarWidgets, sidebar: string): string[] {
+  const list = sidebarWidgets.get(sidebar);
   if (!list) throw domainError('rest_sidebar_not_found');
   return list;
 }
@@ -136,10 +147,10 @@ function requireWidgetId(id: string): { type: WidgetType; number: string } {
 /** Checks that a widget is stored and in a sidebar. Errors: `rest_widget_not_found`. */
 async function requireExistingWidget(
   client: TransactionClient,
-  { id, places }: { id: string; places: SidebarWidgets },
+  { id, sidebarWidgets }: { id: string; sidebarWidgets: SidebarWidgets },
 ): Promise<void> {
   const { type, number } = requireWidgetId(id);
-  const isAssigned = [...places.values()].some((list) => list.includes(id));
+  const isAssigned = [...sidebarWidgets.values()].some((list) => list.includes(id));
   const instances = isAssigned ? await readMap(client, instancesSetting(type.id)) : {};
   if (!findInstance(instances, number)) throw domainError('rest_widget_not_found');
 }
@@ -149,16 +160,16 @@ interface StorageRequest {
   /** Null for a new widget. */
   number: string | null;
   values: JsonObject;
-  places: SidebarWidgets;
+  sidebarWidgets: SidebarWidgets;
   context: RequestContext;
 }
 
 /** Stores the values of a widget and returns its number. */
 async function storeInstance(client: TransactionClient, request: StorageRequest): Promise<string> {
-  const { type, values, places, context } = request;
+  const { type, values, sidebarWidgets, context } = request;
   const name = instancesSetting(type.id);
   const instances = await readMap(client, name);
-  const number = request.number ?? String(nextNumber({ type, instances, places }));
+  const number = request.number ?? String(nextWidgetNumber({ type, instances, sidebarWidgets }));
   const stored = findInstance(instances, number) ?? {};
   const instance = cleanInstance(values, { type, stored, viewer: context.viewer });
   await storeSetting(client, { name, map: { _multiwidget: 1, ...instances, [number]: instance } });
@@ -166,33 +177,36 @@ async function storeInstance(client: TransactionClient, request: StorageRequest)
 }
 
 /** Returns one more than the highest number that is stored or in a sidebar. */
-function nextNumber({
+function nextWidgetNumber({
   type,
   instances,
-  places,
+  sidebarWidgets,
 }: {
   type: WidgetType;
   instances: JsonObject;
-  places: SidebarWidgets;
+  sidebarWidgets: SidebarWidgets;
 }): number {
-  const assignedNumbers = [...places.values()].flat().flatMap((id) => {
+  const assignedNumbers = [...sidebarWidgets.values()].flat().flatMap((id) => {
     const parsedId = parseWidgetId(id);
     return parsedId?.idBase === type.id ? [Number(parsedId.number)] : [];
   });
   const numbers = Object.keys(instances).filter((key) => /^\d{1,9}$/.test(key));
-  return Math.max(FIRST_NUMBER - 1, ...assignedNumbers, ...numbers.map(Number)) + 1;
+  return Math.max(FIRST_WIDGET_NUMBER - 1, ...assignedNumbers, ...numbers.map(Number)) + 1;
 }
 
 /** Changes the widgets of sidebars under a lock, so that concurrent changes are not lost. */
 async function changeSidebarWidgets<T>(
   { kernel: { database }, registry }: RequestContext,
-  change: (places: SidebarWidgets, client: TransactionClient) => Promise<T>,
+  change: (sidebarWidgets: SidebarWidgets, client: TransactionClient) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (client) => {
     await database.lock(client, `setting:${SIDEBARS_SETTING}`);
-    const places = readSidebarWidgets(await readMap(client, SIDEBARS_SETTING), registry);
-    const result = await change(places, client);
-    await storeSetting(client, { name: SIDEBARS_SETTING, map: { ...Object.fromEntries(places), array_version: 3 } });
+    const sidebarWidgets = readSidebarWidgets(await readMap(client, SIDEBARS_SETTING), registry);
+    const result = await change(sidebarWidgets, client);
+    await storeSetting(client, {
+      name: SIDEBARS_SETTING,
+      map: { ...Object.fromEntries(sidebarWidgets), array_version: 3 },
+    });
     return result;
   });
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import type { CommentInput } from './comment-input.ts';
 
 /** Returns the date of the input, or null if it has none. Errors: `invalid_date`. */
-export function momentOfInput(input: CommentInput, { site }: RequestContext): SiteTime | null {
+export function dateOfInput(input: CommentInput, { site }: RequestContext): SiteTime | null {
   const { date, dateGmt } = input;
   if (!date && !dateGmt) return null;
   const time = date ? site.clock.parse(date) : site.clock.parse(dateGmt ?? '', true);
@@ -13,5 +13,5 @@ export function momentOfInput(input: CommentInput, { site }: RequestContext): Si
 }
 
 /** Returns the date of a new comment: that of the input, else the current time. Errors: `invalid_date`. */
-export const commentMoment = (input: CommentInput, context: RequestContext): SiteTime =>
-  momentOfInput(input, context) ?? context.site.clock.at(context.kernel.now());
+export const newCommentDate = (input: CommentInput, context: RequestContext): SiteTime =>
+  dateOfInput(input, context) ?? context.site.clock.at(context.kernel.now());

@@ -11,7 +11,7 @@ import { findComment } from '../comment-item.ts';
 import { NOTE_STATUSES } from '../notes.ts';
 import { clientAddress } from './client-address.ts';
 import { type AuthorAccount, authorAccount } from './comment-author-account.ts';
-import { commentMoment } from './comment-dates.ts';
+import { newCommentDate } from './comment-dates.ts';
 import { type CommentInput, isPresent } from './comment-input.ts';
 import { requireCommentInterval, requireUniqueComment } from './comment-limits.ts';
 import { commentSearchTexts } from './comment-search-texts.ts';
@@ -74,9 +74,9 @@ async function insert(
     userId: author?.id ?? 0,
     authorIp: input.authorIp || clientAddress(context),
   };
-  const { local: date, gmt: dateGmt } = commentMoment(input, context);
+  const { local: date, gmt: dateGmt } = newCommentDate(input, context);
   const status =
-    type === 'note' ? 'approved' : await admittedStatus(client, { comment, author, post, context, dateGmt });
+    type === 'note' ? 'approved' : await initialStatus(client, { comment, author, post, context, dateGmt });
   const stored = await client.comment.create({
     data: { ...comment, ...commentSearchTexts(comment), type, status, date, dateGmt },
   });
@@ -88,8 +88,8 @@ async function insert(
   return stored.id;
 }
 
-/** The status of a new comment that is neither a duplicate nor sent too soon. */
-async function admittedStatus(
+/** Returns the status of a new comment. Rejects duplicates and comments that follow too soon. */
+async function initialStatus(
   client: TransactionClient,
   {
     comment,
@@ -111,7 +111,7 @@ async function admittedStatus(
   return moderatedStatus(client, { comment, isTrusted, context });
 }
 
-/** The author: the named account, else the named guest, else the viewer's account. */
+/** Returns the author: the account or the guest of the input, else the account of the viewer. */
 async function authorOf(
   client: TransactionClient,
   { input, context }: Creation,
@@ -123,13 +123,13 @@ async function authorOf(
   if (isPresent(authorId) && !account) throw domainError('rest_comment_author_invalid');
   const userAgent = input.authorUserAgent || context.client.userAgent;
   // Empty author texts without an author id mean the viewer.
-  const named = isGuest || isPresent(authorId) ? { authorName, authorEmail, authorUrl } : {};
+  const authorTexts = isGuest || isPresent(authorId) ? { authorName, authorEmail, authorUrl } : {};
   return {
     author: account,
     texts: {
-      authorName: named.authorName ?? account?.displayName ?? '',
-      authorEmail: named.authorEmail ?? account?.email ?? '',
-      authorUrl: named.authorUrl ?? account?.url ?? '',
+      authorName: authorTexts.authorName ?? account?.displayName ?? '',
+      authorEmail: authorTexts.authorEmail ?? account?.email ?? '',
+      authorUrl: authorTexts.authorUrl ?? account?.url ?? '',
       userAgent,
     },
   };

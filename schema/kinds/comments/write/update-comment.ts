@@ -10,7 +10,7 @@ import { mayEditComment } from '../comment-rights.ts';
 import { NOTE_STATUSES } from '../notes.ts';
 import { clientAddress } from './client-address.ts';
 import { authorAccount } from './comment-author-account.ts';
-import { momentOfInput } from './comment-dates.ts';
+import { dateOfInput } from './comment-dates.ts';
 import { type CommentInput, isPresent } from './comment-input.ts';
 import { commentSearchTexts } from './comment-search-texts.ts';
 import { changeCommentStatus } from './comment-status.ts';
@@ -43,13 +43,13 @@ export async function updateComment({ id, input, context }: Change): Promise<Com
       ? { status: await changeCommentStatus(client, { comment, keyword: input.status, now: kernel.now() }) }
       : comment;
     await writeNoteStatus(client, { commentId: id, status: input.noteStatus });
-    await moveCount(database, { client, before: stored, after: { ...comment, status } });
+    await updateCommentCounts(database, { client, before: stored, after: { ...comment, status } });
     return findComment(context, { id, client });
   });
 }
 
 /** Updates the number of comments of the previous item and of the new item of a comment. */
-async function moveCount(
+async function updateCommentCounts(
   database: Database,
   { client, before, after }: { client: TransactionClient; before: Comment; after: Comment },
 ): Promise<void> {
@@ -75,17 +75,17 @@ async function changedColumns(
     if (texts.content === '' && !mayBeEmpty) throw domainError('rest_comment_content_invalid');
   }
   requireCommentLengths(texts);
-  const moment = momentOfInput(input, context);
+  const newDate = dateOfInput(input, context);
   // Unfiltered HTML requires that both the author and the viewer have the right to write it.
-  const owner = await authorAccount(client, { id: columns.userId ?? stored.userId, context });
-  const isUnfiltered = owner !== null && [context.viewer, owner.viewer].every(canWriteUnfilteredHtml);
+  const author = await authorAccount(client, { id: columns.userId ?? stored.userId, context });
+  const isUnfiltered = author !== null && [context.viewer, author.viewer].every(canWriteUnfilteredHtml);
   return {
     ...columns,
     ...cleanCommentTexts(texts, { isUnfiltered, home: context.kernel.addresses.home }),
     ...(postId ? { postId } : {}),
     // A comment cannot reply to itself.
     ...(isPresent(parentId) ? { parentId: parentId === stored.id ? 0 : Math.max(parentId, 0) } : {}),
-    ...(moment ? { date: moment.local, dateGmt: moment.gmt } : {}),
+    ...(newDate ? { date: newDate.local, dateGmt: newDate.gmt } : {}),
     // As in the reference, every change replaces the IP address of the comment.
     authorIp: input.authorIp || clientAddress(context),
   };
@@ -97,9 +97,9 @@ async function changedAuthor(
   { stored, input, context }: { stored: Comment; input: CommentInput; context: RequestContext },
 ): Promise<{ columns: Partial<Pick<Comment, 'userId'>>; texts: Partial<CommentTexts> }> {
   const { authorId, authorName, authorEmail, authorUrl, authorUserAgent } = input;
-  const isOther = isPresent(authorId) && authorId !== stored.userId;
-  const account = isOther ? await authorAccount(client, { id: authorId, context }) : null;
-  if (isOther && !account) throw domainError('rest_comment_author_invalid');
+  const isNewAuthor = isPresent(authorId) && authorId !== stored.userId;
+  const account = isNewAuthor ? await authorAccount(client, { id: authorId, context }) : null;
+  if (isNewAuthor && !account) throw domainError('rest_comment_author_invalid');
   const texts: Partial<CommentTexts> = account
     ? { authorName: account.displayName, authorEmail: account.email, authorUrl: account.url }
     : {};

@@ -25,12 +25,12 @@ export async function completeRenditions(id: number, context: RequestContext): P
   const sizes = imageSizes(site);
   const missing = missingSizes({ ...file, id, mimeType: post.mimeType }, sizes);
   if (missing.length === 0) return;
-  await kernel.mediaTools.withWorkFolder((work) =>
+  await kernel.mediaTools.withWorkFolder((workFolder) =>
     kernel.mediaStore.withLocalCopy(file.originalFile ?? file.file, async (path) => {
       const { image } = await withProcessingErrors(kernel.mediaTools.inspect(path), 'rest_upload_invalid_image');
       if (!image) return;
       const images = planRenditions(uprightSize(image), { sizes, names: missing });
-      const rendered = await renderImages(kernel, { path, mimeType: post.mimeType, folder: work, images });
+      const rendered = await renderImages(kernel, { path, mimeType: post.mimeType, folder: workFolder, images });
       if (rendered.length > 0) await addRenditions(media, { rendered, context });
     }),
   );
@@ -64,7 +64,7 @@ async function addRenditions(
   // A concurrent request may have created the same renditions.
   const unusedKeys = stored.keys.filter((key) => !written.has(baseName(key)));
   if (unusedKeys.length > 0) await kernel.mediaStore.remove(unusedKeys);
-  await stored.settle();
+  await stored.finish();
   loaders.files.clear(post.id);
   loaders.media.clear(post.id);
 }
@@ -80,9 +80,9 @@ async function writeSizes(
     const row = await client.attachment.findUnique({ where: { postId: id } });
     if (!row) return new Set<string>();
     const metadata = JSON.parse(row.metadata) as { sizes?: Record<string, StoredRendition> };
-    const present = Array.isArray(metadata.sizes) ? {} : (metadata.sizes ?? {});
-    const added = entries.filter(([name]) => !Object.hasOwn(present, name));
-    const sizes = { ...present, ...Object.fromEntries(added) };
+    const existing = Array.isArray(metadata.sizes) ? {} : (metadata.sizes ?? {});
+    const added = entries.filter(([name]) => !Object.hasOwn(existing, name));
+    const sizes = { ...existing, ...Object.fromEntries(added) };
     await client.attachment.update({
       where: { postId: id },
       data: { metadata: JSON.stringify({ ...metadata, sizes }) },

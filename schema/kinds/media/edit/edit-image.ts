@@ -40,8 +40,8 @@ export async function editImage({ id, src, modifiers, input }: EditRequest, cont
   if (!kernel.mediaTools.supports(post.mimeType)) throw domainError('rest_cannot_edit_file_type');
   requireModifiers(modifiers);
   const source = file.originalFile ?? file.file;
-  return kernel.mediaTools.withWorkFolder(async (work) => {
-    const target = join(work, 'edited');
+  return kernel.mediaTools.withWorkFolder(async (workFolder) => {
+    const target = join(workFolder, 'edited');
     const size = await kernel.mediaStore.withLocalCopy(source, (path) =>
       writeModified(context, { path, mimeType: post.mimeType, modifiers, target }),
     );
@@ -62,11 +62,14 @@ function isAddressOfFile(src: string, { file, originalFile, metadata }: Attachme
 /** Applies the modifiers and writes the result to `target`. Returns its dimensions. */
 async function writeModified(
   { kernel }: RequestContext,
-  work: { path: string; mimeType: string; modifiers: readonly ImageModifier[]; target: string },
+  request: { path: string; mimeType: string; modifiers: readonly ImageModifier[]; target: string },
 ): Promise<Dimensions> {
   try {
-    const quality = imageQuality(work.mimeType);
-    return await withProcessingErrors(kernel.mediaTools.modify({ ...work, quality }), 'rest_unknown_image_file_type');
+    const quality = imageQuality(request.mimeType);
+    return await withProcessingErrors(
+      kernel.mediaTools.modify({ ...request, quality }),
+      'rest_unknown_image_file_type',
+    );
   } catch (error) {
     if (error instanceof ImageModificationError) throw modificationError(error);
     throw error;

@@ -4,7 +4,7 @@ import type { CropArgument, ImageModificationError, ImageModifier } from '../../
 const MAX_MODIFIERS = 20;
 
 /** In percent of the image. Clients send rounded numbers, so the sum may slightly exceed 100. */
-const TOLERANCE = 0.01;
+const ROUNDING_TOLERANCE = 0.01;
 
 /**
  * Checks modifiers as far as possible without the image. Errors: `rest_image_not_edited`, and `rest_invalid_param`
@@ -40,7 +40,7 @@ function requireCrop(crop: Crop, index: number): void {
   }
   for (const [offset, size] of DIRECTIONS) {
     if (crop[size] === 0) throw invalidCrop({ index, argument: size, message: `${size} must be more than 0 percent.` });
-    if (crop[offset] + crop[size] > 100 + TOLERANCE) {
+    if (crop[offset] + crop[size] > 100 + ROUNDING_TOLERANCE) {
       const message = `${offset} and ${size} must not reach beyond the image: together they are at most 100 percent.`;
       throw invalidCrop({ index, argument: crop[offset] >= 100 ? offset : size, message });
     }

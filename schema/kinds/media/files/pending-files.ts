@@ -15,9 +15,9 @@ const BATCH_SIZE = 100;
 /** The record of files that are being stored and do not have a row yet. */
 export interface PendingFiles {
   /** Records keys. Call it before storing the files. */
-  expect(keys: readonly string[]): Promise<void>;
+  record(keys: readonly string[]): Promise<void>;
   /** Ends the record. Call it when the rows are written or the files are removed. */
-  settle(): Promise<void>;
+  finish(): Promise<void>;
 }
 
 interface Payload {
@@ -33,19 +33,19 @@ interface Payload {
  */
 export function recordPendingFiles({ database, log, now }: Kernel, owner?: string): PendingFiles {
   const key = `${JOB_KIND}:${randomUUID()}`;
-  const expected = new Set<string>();
+  const recorded = new Set<string>();
   return {
-    expect: async (keys) => {
-      if (keys.every((fileKey) => expected.has(fileKey))) return;
-      for (const fileKey of keys) expected.add(fileKey);
-      const payload: Payload = { keys: [...expected], ...(owner === undefined ? {} : { owner }) };
+    record: async (keys) => {
+      if (keys.every((fileKey) => recorded.has(fileKey))) return;
+      for (const fileKey of keys) recorded.add(fileKey);
+      const payload: Payload = { keys: [...recorded], ...(owner === undefined ? {} : { owner }) };
       const columns = { payload: JSON.stringify(payload), runAt: timestamp(now().getTime() + ABANDONED_AFTER_MS) };
       await database.transaction((client) =>
         client.job.upsert({ where: { key }, create: { kind: JOB_KIND, key, ...columns }, update: columns }),
       );
     },
-    settle: async () => {
-      if (expected.size === 0) return;
+    finish: async () => {
+      if (recorded.size === 0) return;
       await database
         .transaction((client) => client.job.deleteMany({ where: { key } }))
         // Not an error: the cleanup of the next day finds the rows of the files and removes the record only.

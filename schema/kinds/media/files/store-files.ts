@@ -21,13 +21,13 @@ export interface StoredFiles {
   /** The keys of all files that were added. */
   keys: string[];
   /** Ends the record of pending files. Call it when the rows are written or the files are removed. */
-  settle(): Promise<void>;
+  finish(): Promise<void>;
   /** Removes the added files. Logs a failure instead of throwing. */
   discard(): Promise<void>;
 }
 
 /** The number of names to try. */
-const MAX_TRIES = 1_000;
+const MAX_NAME_ATTEMPTS = 1_000;
 
 interface StorageRequest {
   folder: string;
@@ -41,10 +41,10 @@ interface StorageRequest {
  * the same name receive different names. Errors: `rest_upload_file_error` and those of outages; nothing remains stored.
  */
 export function storeFiles(kernel: Kernel, input: StorageRequest & { path: string }): Promise<StoredFiles> {
-  return addFiles({ kernel, request: input }, async (add, expect) => {
+  return addFiles({ kernel, request: input }, async (add, recordNames) => {
     const taken = await kernel.mediaStore.names(input.folder, input.name.stem);
     const expectedName = freeFileName(input.name, { taken, from: 0 }).name;
-    await expect([joinFileName(expectedName), ...derivedNames(input, expectedName)]);
+    await recordNames([joinFileName(expectedName), ...derivedNames(input, expectedName)]);
     const name = await addUnderFreeName(input.name, { taken, add: (candidate) => add(candidate, input.path) });
     return { name, derivedNames: await addDerivedFiles({ ...input, name }, add) };
   });
@@ -52,8 +52,8 @@ export function storeFiles(kernel: Kernel, input: StorageRequest & { path: strin
 
 /** Adds derived files of a file that is already stored. Errors: as for `storeFiles`. */
 export function storeDerivedFiles(kernel: Kernel, input: StorageRequest): Promise<Omit<StoredFiles, 'key'>> {
-  return addFiles({ kernel, request: input, owner: joinFileName(input.name) }, async (add, expect) => {
-    if (input.derivedFiles.length > 0) await expect(derivedNames(input, input.name));
+  return addFiles({ kernel, request: input, owner: joinFileName(input.name) }, async (add, recordNames) => {
+    if (input.derivedFiles.length > 0) await recordNames(derivedNames(input, input.name));
     return { name: input.name, derivedNames: await addDerivedFiles(input, add) };
   });
 }
@@ -67,22 +67,22 @@ const derivedNames = ({ derivedFiles }: StorageRequest, name: FileName): string[
   derivedFiles.map(({ suffix }) => joinFileName(derivedFileName(name, suffix)));
 
 /** Adds a file to the store. Returns false if the name is taken. */
-type Add = (name: string, path: string) => Promise<boolean>;
+type AddFile = (name: string, path: string) => Promise<boolean>;
 
 /** Records the names under which files will be stored, so that the cleanup finds them if this process crashes. */
-type Expect = (names: readonly string[]) => Promise<void>;
+type RecordNames = (names: readonly string[]) => Promise<void>;
 
 async function addFiles(
   { kernel, request: { folder, mimeType }, owner }: { kernel: Kernel; request: StorageRequest; owner?: string },
-  body: (add: Add, expect: Expect) => Promise<Pick<StoredFiles, 'name' | 'derivedNames'>>,
+  body: (add: AddFile, recordNames: RecordNames) => Promise<Pick<StoredFiles, 'name' | 'derivedNames'>>,
 ): Promise<StoredFiles> {
   const { mediaStore, database, log } = kernel;
   const keys: string[] = [];
   const keyOf = (name: string) => (folder === '' ? name : `${folder}/${name}`);
-  const pending = recordPendingFiles(kernel, owner === undefined ? undefined : keyOf(owner));
-  const expect: Expect = (names) => pending.expect(names.map(keyOf));
-  const add: Add = async (name, path) => {
-    await expect([name]);
+  const pendingFiles = recordPendingFiles(kernel, owner === undefined ? undefined : keyOf(owner));
+  const recordNames: RecordNames = (names) => pendingFiles.record(names.map(keyOf));
+  const add: AddFile = async (name, path) => {
+    await recordNames([name]);
     const isAdded = await mediaStore.add(keyOf(name), { path, mimeType });
     if (isAdded) keys.push(keyOf(name));
     return isAdded;
@@ -90,12 +90,12 @@ async function addFiles(
   const discard = () =>
     mediaStore
       .remove(keys)
-      .then(pending.settle, (cause: unknown) =>
+      .then(pendingFiles.finish, (cause: unknown) =>
         log.error({ err: cause, keys }, 'cannot remove files that no row refers to'),
       );
   try {
-    const stored = await body(add, expect);
-    return { ...stored, key: keyOf(joinFileName(stored.name)), keys, settle: pending.settle, discard };
+    const stored = await body(add, recordNames);
+    return { ...stored, key: keyOf(joinFileName(stored.name)), keys, finish: pendingFiles.finish, discard };
   } catch (error) {
     log.error({ err: error, folder }, 'cannot store a file');
     await discard();
@@ -103,7 +103,7 @@ async function addFiles(
   }
 }
 
-async function addDerivedFiles({ name, derivedFiles }: StorageRequest, add: Add): Promise<string[]> {
+async function addDerivedFiles({ name, derivedFiles }: StorageRequest, add: AddFile): Promise<string[]> {
   const names: string[] = [];
   for (const { path, suffix } of derivedFiles) {
     const preferredName = derivedFileName(name, suffix);
@@ -125,7 +125,7 @@ async function addUnderFreeName(
     isDerived = false,
   }: { taken: readonly string[]; add(name: string): Promise<boolean>; isDerived?: boolean },
 ): Promise<FileName> {
-  for (let from = 0; from < MAX_TRIES; ) {
+  for (let from = 0; from < MAX_NAME_ATTEMPTS; ) {
     const { name, number } = isDerived
       ? numberedName(preferredName, from)
       : freeFileName(preferredName, { taken, from });

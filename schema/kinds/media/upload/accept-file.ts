@@ -37,7 +37,7 @@ export async function acceptFile(kernel: Kernel, received: ReceivedFile): Promis
   const name = safeFileName(received.name);
   // A name without an extension has no type, and is rejected like a type that is not accepted.
   if (!name)
-    throw isWithoutExtension(received.name) ? refusalError(received) : domainError('rest_upload_invalid_disposition');
+    throw hasNoExtension(received.name) ? refusalError(received) : domainError('rest_upload_invalid_disposition');
   const type = Object.hasOwn(fileTypes, name.extension) ? fileTypes[name.extension] : undefined;
   if (!type) throw refusalError(received);
   const { mediaTools } = kernel;
@@ -53,7 +53,7 @@ export async function acceptFile(kernel: Kernel, received: ReceivedFile): Promis
   return { received, inspected, ...detected };
 }
 
-const isWithoutExtension = (name: string): boolean => /^[\w-][\w -]*$/.test(name);
+const hasNoExtension = (name: string): boolean => /^[\w-][\w -]*$/.test(name);
 
 /** Returns the name and MIME type of a file after detection; null if its content does not match its name. */
 function matchDetectedType({

@@ -56,9 +56,11 @@ export async function describeStoredFile(media: UndescribedMedia, dependencies: 
       });
     if (!image || !mediaTools.supports(mimeType)) return write();
     return mediaTools.withWorkFolder(async (folder) => {
-      const work = createMissingRenditions(media, { ...dependencies, path, mimeType, image, folder });
+      const renditions = createMissingRenditions(media, { ...dependencies, path, mimeType, image, folder });
       return write(
-        await work.catch((error: unknown) => (isInvalidImage(error) ? logUnreadable(error) : Promise.reject(error))),
+        await renditions.catch((error: unknown) =>
+          isInvalidImage(error) ? logUnreadable(error) : Promise.reject(error),
+        ),
       );
     });
   });
@@ -102,10 +104,10 @@ async function writeDescription(
     return count > 0;
   });
   if (!isWritten && createdKeys.length > 0) await kernel.mediaStore.remove(createdKeys);
-  await stored.settle();
+  await stored.finish();
 }
 
-interface ImageWork extends Dependencies {
+interface RenditionRequest extends Dependencies {
   readonly path: string;
   readonly mimeType: string;
   readonly image: ImageFileData;
@@ -116,7 +118,7 @@ interface ImageWork extends Dependencies {
 /** Creates the renditions and the replacement of an image that are missing in the store. */
 async function createMissingRenditions(
   media: UndescribedMedia,
-  { kernel, site, path, mimeType, image, folder }: ImageWork,
+  { kernel, site, path, mimeType, image, folder }: RenditionRequest,
 ): Promise<DescribedFiles> {
   const { mediaStore } = kernel;
   const upright = uprightSize(image);
@@ -128,17 +130,17 @@ async function createMissingRenditions(
   const name = splitFileName(baseName(media.file));
   const folderPath = folderOf(media.file);
   const keyOf = (suffix: string) => folderPath + joinFileName({ ...name, stem: `${name.stem}-${suffix}` });
-  const present = await Promise.all(planned.map(({ suffix }) => mediaStore.stat(keyOf(suffix))));
-  const absent = planned.filter((_, index) => !present[index]);
-  const images = await renderImages(kernel, { path, mimeType, folder, images: absent });
+  const existing = await Promise.all(planned.map(({ suffix }) => mediaStore.stat(keyOf(suffix))));
+  const missing = planned.filter((_, index) => !existing[index]);
+  const images = await renderImages(kernel, { path, mimeType, folder, images: missing });
   const added = await storeDerivedFiles(kernel, {
     ...{ folder: folderPath.replace(/\/$/, ''), name, mimeType },
     derivedFiles: images.map(({ path: image, suffix }) => ({ path: image, suffix })),
   });
   const files = planned.map((image, index): RenderedImage & (typeof planned)[number] & { file: string } => {
-    const existing = present[index];
-    if (existing) return { ...image, path: '', size: existing.size, file: baseName(keyOf(image.suffix)) };
-    const position = absent.indexOf(image);
+    const existingFile = existing[index];
+    if (existingFile) return { ...image, path: '', size: existingFile.size, file: baseName(keyOf(image.suffix)) };
+    const position = missing.indexOf(image);
     return { ...image, path: '', size: images[position]?.size ?? 0, file: added.derivedNames[position] ?? '' };
   });
   const replacementImage = replacement ? files.at(-1) : undefined;
@@ -152,7 +154,7 @@ async function createMissingRenditions(
       ...storedFile(media.file),
       derivedNames: files.map(({ file }) => file),
       keys: replacementImage ? [folderPath + replacementImage.file] : [],
-      settle: added.settle,
+      finish: added.finish,
     },
     createdKeys: added.keys,
   };
@@ -166,5 +168,5 @@ function storedFile(key: string): StoredFiles {
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot + 1)];
   const doNothing = async () => {};
-  return { key, name: { stem, extension }, derivedNames: [], keys: [key], settle: doNothing, discard: doNothing };
+  return { key, name: { stem, extension }, derivedNames: [], keys: [key], finish: doNothing, discard: doNothing };
 }

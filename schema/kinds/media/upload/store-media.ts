@@ -36,17 +36,17 @@ export interface MediaCandidate {
 export async function storeMedia(candidate: MediaCandidate, context: RequestContext): Promise<Post> {
   const { kernel, site } = context;
   const { path, mimeType, inspected, name, folder } = candidate;
-  return kernel.mediaTools.withWorkFolder(async (work) => {
+  return kernel.mediaTools.withWorkFolder(async (workFolder) => {
     const { image } = inspected;
     const prepared =
       image && candidate.withRenditions
-        ? await prepareImage(kernel, { path, mimeType, folder: work, image, sizes: imageSizes(site) })
+        ? await prepareImage(kernel, { path, mimeType, folder: workFolder, image, sizes: imageSizes(site) })
         : null;
     const stored = await storeFiles(kernel, { folder, name, mimeType, path, derivedFiles: derivedFilesOf(prepared) });
     try {
       const file = newFileColumns(candidate, { prepared, stored });
       const item = await createMedia({ input: candidate.describe(stored.name), file }, context);
-      await stored.settle();
+      await stored.finish();
       return item;
     } catch (error) {
       await stored.discard();
@@ -73,7 +73,7 @@ export function newFileColumns(
   const file = replacement ? (stored.keys.at(-1) as string) : stored.key;
   const fileSize = replacement?.size ?? size;
   const details = inspected.image
-    ? imageMetadata(inspected.image, { prepared, stored, mimeType, shown: { file, filesize: fileSize } })
+    ? imageMetadata(inspected.image, { prepared, stored, mimeType, displayedFile: { file, filesize: fileSize } })
     : {
         ...withoutUnsafeMarkup(inspected.recording ?? {}),
         filesize: fileSize,
@@ -93,10 +93,10 @@ function imageMetadata(
     prepared: PreparedImage | null;
     stored: StoredFiles;
     mimeType: string;
-    shown: { file: string; filesize: number };
+    displayedFile: { file: string; filesize: number };
   },
 ): Record<string, unknown> {
-  const { prepared, stored, mimeType, shown } = files;
+  const { prepared, stored, mimeType, displayedFile } = files;
   const replacement = prepared?.replacement ?? null;
   const { width, height } = replacement ?? image;
   const sizes = (prepared?.renditions ?? []).flatMap((rendition, index) =>
@@ -104,7 +104,7 @@ function imageMetadata(
   );
   const isRotated = replacement !== null && image.orientation > 1;
   return {
-    ...{ width, height, ...shown },
+    ...{ width, height, ...displayedFile },
     sizes: Object.fromEntries(sizes),
     // The replacement of a rotated image is upright.
     image_meta: { ...withoutUnsafeMarkup(image.details), ...(isRotated ? { orientation: 1 } : {}) },

@@ -10,7 +10,7 @@ export const mediaInput = oncePerBuilder((builder) =>
       caption: t.string(),
       description: t.string(),
       altText: t.string({ description: 'The alternative text.' }),
-      parentId: t.int({ description: 'Number of the item that it is attached to; 0 for none.' }),
+      parentId: t.int({ description: 'Id of the item that it is attached to; 0 for none.' }),
     }),
   }),
 );

@@ -65,12 +65,12 @@ async function checkTarget(
     objectId !== current.objectId ||
     (input.object ?? current.object) !== current.object ||
     current.object === '';
-  const statedObject =
+  const sentObject =
     input.object || (objectId === current.objectId && itemType === current.itemType ? current.object : '');
   if (!isChanged) return { object: current.object, objectId };
   if (itemType === 'post_type_archive') {
-    if (!registry.postTypes.has(statedObject)) errors.push('rest_post_invalid_type');
-    return { object: statedObject, objectId };
+    if (!registry.postTypes.has(sentObject)) errors.push('rest_post_invalid_type');
+    return { object: sentObject, objectId };
   }
   const actualObject =
     itemType === 'taxonomy'
@@ -80,7 +80,7 @@ async function checkTarget(
   if (actualObject === undefined) {
     errors.push(itemType === 'taxonomy' ? 'rest_term_invalid_id' : 'rest_post_invalid_id');
   }
-  return { object: actualObject ?? statedObject, objectId };
+  return { object: actualObject ?? sentObject, objectId };
 }
 
 function checkUrl(inputUrl: string): string {
@@ -103,12 +103,12 @@ async function acyclicParent(
 ): Promise<number> {
   if (parentItemId <= 0) return 0;
   const [cycle] = await client.$queryRaw<unknown[]>(sql`
-    WITH RECURSIVE "above" ("id") AS (
+    WITH RECURSIVE "ancestors" ("id") AS (
       SELECT "postId" FROM "menu_items" WHERE "postId" = ${parentItemId}
       UNION
-      SELECT m."parentItemId" FROM "menu_items" m JOIN "above" a ON m."postId" = a."id"
+      SELECT m."parentItemId" FROM "menu_items" m JOIN "ancestors" a ON m."postId" = a."id"
       WHERE m."parentItemId" > 0
     )
-    SELECT "id" FROM "above" WHERE "id" = ${id}`);
+    SELECT "id" FROM "ancestors" WHERE "id" = ${id}`);
   return cycle ? 0 : parentItemId;
 }

@@ -18,7 +18,7 @@ export interface MenuItemWrite {
   kindWrite: KindWrite;
 }
 
-/** Prepares the write of a menu item. `id` is the number of an existing menu item. */
+/** Prepares the write of a menu item. `id` is the id of an existing menu item. */
 export async function prepareMenuItemWrite(
   requestInput: MenuItemInput,
   { id, context }: { id?: number; context: RequestContext },

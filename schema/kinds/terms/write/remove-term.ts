@@ -91,8 +91,8 @@ async function assignDefaultTerm(
   client: TransactionClient,
   { stored, defaultId, counts }: { stored: TermRow; defaultId: number; counts: TermCounts },
 ): Promise<void> {
-  const fallback = await client.term.findUnique({ where: { id: defaultId }, select: { taxonomy: true } });
-  if (fallback?.taxonomy !== stored.taxonomy) return;
+  const defaultTerm = await client.term.findUnique({ where: { id: defaultId }, select: { taxonomy: true } });
+  if (defaultTerm?.taxonomy !== stored.taxonomy) return;
   const itemsWithoutOtherTerm = sql`
     "post_terms" pt
     WHERE pt."termId" = ${stored.id}

@@ -12,8 +12,8 @@ interface SlugRequest {
   parentId: number;
 }
 
-/** The number of suffixes to try one by one. */
-const MAX_TRIES = 500;
+/** The maximum number of suffixes to try one by one. */
+const MAX_SUFFIX_ATTEMPTS = 500;
 
 /**
  * Returns a unique slug for a term: the slug itself if no term of the taxonomy has it; else with the slugs of as many
@@ -45,11 +45,11 @@ async function withAncestorSlugs({ client, taxonomy, slug, parentId }: SlugReque
 }
 
 async function withUniqueNumber(client: TransactionClient, slug: string): Promise<string> {
-  for (let number = 2; number < MAX_TRIES; number++) {
+  for (let number = 2; number < MAX_SUFFIX_ATTEMPTS; number++) {
     const candidate = uniqueSlugSuffix(slug, number);
     if (!(await client.term.findFirst({ where: { slug: candidate }, select: { id: true } }))) return candidate;
   }
   // Then the number is derived from the highest id, so no term can have the slug yet.
   const [last] = await client.$queryRaw<{ id: number | bigint | null }[]>(sql`SELECT MAX("id") AS "id" FROM "terms"`);
-  return uniqueSlugSuffix(slug, MAX_TRIES + Number(last?.id ?? 0));
+  return uniqueSlugSuffix(slug, MAX_SUFFIX_ATTEMPTS + Number(last?.id ?? 0));
 }

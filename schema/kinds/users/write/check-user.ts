@@ -2,7 +2,7 @@ import { isSelf } from '../../../access/user-access.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { ParameterDetail } from '../../../core/error-extensions.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { knownLocales } from '../user-locale.ts';
+import { selectableLocales } from '../user-locale.ts';
 import type { UserInput } from './user-input.ts';
 
 /** Letters, digits and _ . - @, with single spaces between words. */
@@ -37,8 +37,8 @@ export function checkUserValues(input: UserInput, context: RequestContext): void
   if (typeof email === 'string' && !isEmail(email.trim())) {
     add('email', { code: 'rest_invalid_email', message: 'This is not an e-mail address.', data: null });
   }
-  if (locale && !knownLocales(context.site).has(locale)) {
-    const choice = [...knownLocales(context.site)].join(', ');
+  if (locale && !selectableLocales(context.site).has(locale)) {
+    const choice = [...selectableLocales(context.site)].join(', ');
     add('locale', { code: 'rest_not_in_enum', message: `locale must be empty or one of ${choice}.`, data: null });
   }
   const names = Object.keys(details);
@@ -63,8 +63,8 @@ export function checkUserRoles(
     if (!findRole(role))
       throw domainError('rest_user_invalid_role', { status: 400, message: `Unknown role "${role.slice(0, 60)}".` });
   }
-  const retainsRight = roles.length > 0 && roles.every((role) => findRole(role)?.capabilities.edit_users === true);
-  if (isSelf(viewer, { id: userId }) && !retainsRight) throw domainError('rest_user_invalid_role', { viewer });
+  const remainsUserEditor = roles.length > 0 && roles.every((role) => findRole(role)?.capabilities.edit_users === true);
+  if (isSelf(viewer, { id: userId }) && !remainsUserEditor) throw domainError('rest_user_invalid_role', { viewer });
 }
 
 /** Whether an update changes only roles, for which the right to promote is sufficient. */

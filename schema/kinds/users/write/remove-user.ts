@@ -11,7 +11,7 @@ import { isNotIn, type Sql, sql } from '../../../core/sql.ts';
 import { readPreferences } from '../user-meta.ts';
 
 /** Types with items that belong to the site: they remain when the account of their author is deleted. */
-const SITE_TYPES = [
+const TYPES_RETAINED_BY_SITE = [
   'nav_menu_item',
   'cms_block',
   'cms_navigation',
@@ -83,7 +83,7 @@ async function deleteWithItems(context: RequestContext, id: number): Promise<voi
       if (!accounts.has(id)) throw domainError('rest_user_invalid_id');
       const items = sql`${itemsOf(id)} AND "status" <> 'trash'`;
       const removed = await removeBatch(context, { client, items });
-      if (removed.last === undefined) {
+      if (removed.lastId === undefined) {
         await client.user.delete({ where: { id } });
         isDeleted = true;
       }
@@ -93,22 +93,23 @@ async function deleteWithItems(context: RequestContext, id: number): Promise<voi
   }
 }
 
-const itemsOf = (authorId: number): Sql => sql`"authorId" = ${authorId} AND ${isNotIn('"type"', SITE_TYPES)}`;
+const itemsOf = (authorId: number): Sql =>
+  sql`"authorId" = ${authorId} AND ${isNotIn('"type"', TYPES_RETAINED_BY_SITE)}`;
 
 /** Trashes or deletes the items of an account. */
 async function removeItems(context: RequestContext, authorId: number): Promise<void> {
   const { database } = context.kernel;
-  for (let last: number | undefined = 0; last !== undefined; ) {
-    const items: Sql = sql`${itemsOf(authorId)} AND "id" > ${last}`;
+  for (let lastId: number | undefined = 0; lastId !== undefined; ) {
+    const items: Sql = sql`${itemsOf(authorId)} AND "id" > ${lastId}`;
     const removed: RemovedItems = await database.transaction((client) => removeBatch(context, { client, items }));
     await removeFiles(context.kernel, removed.files);
-    last = removed.last;
+    lastId = removed.lastId;
   }
 }
 
 interface RemovedItems {
   /** The id of the last item; undefined if there was none. */
-  last: number | undefined;
+  lastId: number | undefined;
   files: string[];
 }
 
@@ -129,5 +130,5 @@ async function removeBatch(
     else files.push(...(await eraseContent(database, { client, post, counts })));
   }
   await counts.apply(database, client);
-  return { last: rows.at(-1)?.id, files };
+  return { lastId: rows.at(-1)?.id, files };
 }

@@ -37,15 +37,15 @@ interface WidgetImage {
 
 function fromFile(file: AttachmentData, { instance, site }: { instance: JsonObject; site: SiteData }): WidgetImage {
   const sizeName = widgetText(instance, 'size') || DEFAULT_SIZE;
-  const isNamed = sizeName === 'full' || Object.hasOwn(site.imageSizes, sizeName);
+  const isDeclaredSize = sizeName === 'full' || Object.hasOwn(site.imageSizes, sizeName);
   const box = { width: widgetNumber(instance, 'width'), height: widgetNumber(instance, 'height'), crop: false };
-  const size = isNamed ? sizeName : `${box.width}x${box.height}`;
-  const sizes = isNamed ? site : { ...site, imageSizes: { ...site.imageSizes, [size]: box } };
+  const size = isDeclaredSize ? sizeName : `${box.width}x${box.height}`;
+  const siteWithSize = isDeclaredSize ? site : { ...site, imageSizes: { ...site.imageSizes, [size]: box } };
   const [title, alt] = [widgetText(instance, 'image_title'), widgetText(instance, 'alt')];
   const classes = ['image', `wp-image-${file.id}`, widgetText(instance, 'image_classes')].filter(Boolean);
   const image = attachmentImage(file, {
     size,
-    site: sizes,
+    site: siteWithSize,
     attributes: {
       class: [...classes, `attachment-${size}`, `size-${size}`].join(' '),
       style: 'max-width: 100%; height: auto;',
@@ -53,7 +53,7 @@ function fromFile(file: AttachmentData, { instance, site }: { instance: JsonObje
       ...(alt === '' ? {} : { alt }),
     },
   });
-  return { image, width: isNamed ? imageOfSize(file, { size, site: sizes }).width : box.width };
+  return { image, width: isDeclaredSize ? imageOfSize(file, { size, site: siteWithSize }).width : box.width };
 }
 
 function fromAddress(address: string, instance: JsonObject): WidgetImage {

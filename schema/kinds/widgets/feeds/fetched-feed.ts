@@ -3,19 +3,19 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { isSiteAddress } from '../../../urls/item-at-address.ts';
 import { type Feed, readFeed } from './read-feed.ts';
 
-/** How long a feed and a failed request stay cached. */
+/** The time for which a feed and a failed request are cached. */
 const LIFETIME_MS = 3_600_000;
-const RETRY_MS = 600_000;
+const FAILURE_LIFETIME_MS = 600_000;
 const MAX_BYTES = 512 * 1_024;
 /** The maximum number of feeds that are fetched for one answer. Others come from the cache only. */
-const MAX_FETCHED = 5;
+const MAX_FETCHES_PER_ANSWER = 5;
 
 const ACCEPTED = 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1';
 
 /** The number of feeds that were fetched for an answer. The loaders identify the answer. */
 const fetchCounts = new WeakMap<object, number>();
 /** The running requests of each site, by its `outgoing`. Concurrent callers share them. */
-const pending = new WeakMap<object, Map<string, Promise<Feed | null>>>();
+const runningRequests = new WeakMap<object, Map<string, Promise<Feed | null>>>();
 
 /**
  * Loads a feed of another site from the cache, or fetches it. Returns null if it cannot be read, if the operator does
@@ -28,10 +28,10 @@ export async function loadFeed(url: string, context: RequestContext): Promise<Fe
   if (cached) return cached.feed as Feed | null;
   const { kernel, loaders } = context;
   const count = fetchCounts.get(loaders) ?? 0;
-  if (!kernel.outgoing || count >= MAX_FETCHED) return null;
+  if (!kernel.outgoing || count >= MAX_FETCHES_PER_ANSWER) return null;
   fetchCounts.set(loaders, count + 1);
-  const requests = pending.get(kernel.outgoing) ?? new Map<string, Promise<Feed | null>>();
-  pending.set(kernel.outgoing, requests);
+  const requests = runningRequests.get(kernel.outgoing) ?? new Map<string, Promise<Feed | null>>();
+  runningRequests.set(kernel.outgoing, requests);
   const feed = requests.get(key) ?? fetchAndCache(url, { key, context }).finally(() => requests.delete(key));
   requests.set(key, feed);
   return feed;
@@ -45,7 +45,7 @@ async function fetchAndCache(
   const cached = await readCachedResponse(key, context);
   if (cached) return cached.feed as Feed | null;
   const feed = await fetchFeed(url, context);
-  await cacheResponse(key, { response: { feed }, context, lifetimeMs: feed ? LIFETIME_MS : RETRY_MS });
+  await cacheResponse(key, { response: { feed }, context, lifetimeMs: feed ? LIFETIME_MS : FAILURE_LIFETIME_MS });
   return feed;
 }
 

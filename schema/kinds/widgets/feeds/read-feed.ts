@@ -102,7 +102,7 @@ export function readFeed(text: string, address: string): Feed | null {
 const itemOf = (values: Values, address: string): FeedItem => ({
   title: oneLine(firstValue(values, 'title')),
   link: webAddress(firstValue(values, 'link').trim(), address),
-  time: timeIn(values),
+  time: publicationTime(values),
   summary: plainText(
     firstWords(firstValue(values, 'description', 'summary', 'content', 'content:encoded'), {
       count: SUMMARY_WORDS,
@@ -130,7 +130,7 @@ function webAddress(link: string, base: string): string {
   return protocol === 'http:' || protocol === 'https:' ? href : '';
 }
 
-function timeIn(values: Values): number | null {
+function publicationTime(values: Values): number | null {
   const time = Date.parse(firstValue(values, 'pubDate', 'dc:date', 'published', 'updated').trim());
   return isWritable(time) ? time : null;
 }

@@ -46,7 +46,9 @@ describe('the missing image sizes', () => {
     [{ width: 1_000, height: 800, metadata: '{"sizes":{"medium":{"file":"m.jpg"}}}' }, ['thumbnail', 'wide']],
     [{ mimeType: 'application/pdf' }, ['thumbnail', 'medium']],
     [{ mimeType: 'audio/mpeg', width: 1_000, height: 800 }, []],
-  ])('%j: %j', (differences, names) => expect(missingSizes(media(differences), boxes)).toEqual(names));
+  ])('of a file with %j are %j', (differences, names) =>
+    expect(missingSizes(media(differences), boxes)).toEqual(names),
+  );
 });
 
 describe('the output options of renditions', () => {
@@ -58,7 +60,7 @@ describe('the output options of renditions', () => {
     [{ metadata: '{"image_meta":{"orientation":"9"}}' }, { orientation: 1, format: null, quality: 82 }],
     [{ metadata: '{"image_meta":7}' }, { orientation: 1, format: null, quality: 82 }],
     [{ mimeType: 'audio/mpeg' }, null],
-  ])('%j: %j', (differences, expected) =>
+  ])('of a file with %j are %j', (differences, expected) =>
     expect(imageOutput(media(differences))).toEqual(expected && { ...expected, isProgressive: false }),
   );
 });
