@@ -5,13 +5,13 @@ import { decodeEntities } from '../../markup/html/escape.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import type { BodyRenderer } from './body-renderer.ts';
+import { renderPath } from './content-origin.ts';
 import type { ExportName } from './export-item.ts';
 import { type KnownMedia, mediaFields } from './export-media.ts';
 import type { ExportOptions } from './export-options.ts';
 import { type ImagesAndLinks, imagesAndLinks } from './images-and-links.ts';
 import type { ItemMeta } from './item-meta.ts';
 import type { ExportComment } from './related-rows.ts';
-import { renderPath } from './content-origin.ts';
 import { seoOf } from './seo.ts';
 
 /** The loaded data of an item. */
