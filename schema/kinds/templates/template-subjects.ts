@@ -89,7 +89,9 @@ async function loadSubjectRows(
       (slugs) =>
         sql`
           SELECT t."taxonomy" AS "kind", t."slug", t."name",
-            (SELECT COUNT(*) FROM "terms" o WHERE o."taxonomy" = t."taxonomy" AND o."nameKey" = t."nameKey") AS "sameNameCount"
+            (
+              SELECT COUNT(*) FROM "terms" o WHERE o."taxonomy" = t."taxonomy" AND o."nameKey" = t."nameKey"
+            ) AS "sameNameCount"
           FROM "terms" t
           WHERE ${isIn('t."slug"', slugs)}`,
     ),
