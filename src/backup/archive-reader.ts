@@ -125,4 +125,4 @@ export function parseArchiveJson<T>(text: string, { name, schema }: { name: stri
 }
 
 /** Returns true for the last part of an archive. */
-export const isLast = ({ name }: ArchivePart): boolean => name === CONTENTS_NAME;
+export const isLastPart = ({ name }: ArchivePart): boolean => name === CONTENTS_NAME;

@@ -23,7 +23,7 @@ export interface StreamedPart {
 }
 
 /** Readable by the owner only: an archive contains password hashes and personal data. */
-const PRIVATE = 0o600;
+const OWNER_ONLY_MODE = 0o600;
 
 /**
  * Creates the archive `file` with the parts that `writeParts` adds. The archive is written to `FILE.partial` and
@@ -32,25 +32,26 @@ const PRIVATE = 0o600;
  */
 export async function writeArchive(file: string, writeParts: WriteParts): Promise<void> {
   if (await lstat(file).catch(nullIfMissing)) throw fileExists(file);
-  const partial = `${file}.partial`;
+  const partialPath = `${file}.partial`;
   try {
-    await unlink(partial).catch(nullIfMissing);
-    await writePartial(partial, writeParts);
-    await syncFile(partial);
-    if (!(await moveToFreeName({ from: partial, to: file }, async () => `${partial}.copy`))) throw fileExists(file);
+    await unlink(partialPath).catch(nullIfMissing);
+    await writePartial(partialPath, writeParts);
+    await syncFile(partialPath);
+    if (!(await moveToFreeName({ from: partialPath, to: file }, async () => `${partialPath}.copy`)))
+      throw fileExists(file);
   } catch (error) {
-    await unlink(partial).catch(nullIfMissing);
+    await unlink(partialPath).catch(nullIfMissing);
     throw writingError(error, file);
   }
 }
 
 type WriteParts = (archive: ArchiveWriter) => Promise<void>;
 
-async function writePartial(partial: string, writeParts: WriteParts): Promise<void> {
+async function writePartial(partialPath: string, writeParts: WriteParts): Promise<void> {
   const { readable, controller } = createTarPacker();
   const written = pipeline(
     Readable.fromWeb(readable as ReadableStream<Uint8Array>),
-    createWriteStream(partial, { flags: 'wx', mode: PRIVATE }),
+    createWriteStream(partialPath, { flags: 'wx', mode: OWNER_ONLY_MODE }),
   );
   const packed = writeParts(createWriter(controller)).then(
     () => controller.finalize(),
@@ -70,22 +71,22 @@ const fileExists = (file: string) =>
 /** Converts system errors that concern the archive to BackupErrors. Returns other errors unchanged. */
 function writingError(error: unknown, file: string): unknown {
   const { code, syscall, path } = error as NodeJS.ErrnoException;
-  const isOfArchive = syscall === 'write' || syscall === 'fsync' || path?.startsWith(file);
-  return code && isOfArchive ? new BackupError(`${file} cannot be written: ${(error as Error).message}`) : error;
+  const concernsArchive = syscall === 'write' || syscall === 'fsync' || path?.startsWith(file);
+  return code && concernsArchive ? new BackupError(`${file} cannot be written: ${(error as Error).message}`) : error;
 }
 
 function createWriter(controller: TarPackController): ArchiveWriter {
-  const entry = (name: string, { size, modified }: { size: number; modified: Date }) =>
-    controller.add({ name, size, mtime: modified, mode: PRIVATE, type: 'file' }).getWriter();
+  const openEntry = (name: string, { size, modified }: { size: number; modified: Date }) =>
+    controller.add({ name, size, mtime: modified, mode: OWNER_ONLY_MODE, type: 'file' }).getWriter();
   return {
     add: async (name, content) => {
-      const writer = entry(name, { size: content.length, modified: new Date() });
+      const writer = openEntry(name, { size: content.length, modified: new Date() });
       if (content.length > 0) await writer.write(content);
       await writer.close();
       return createHash('sha256').update(content).digest('hex');
     },
     addStream: async (name, part) => {
-      const writer = entry(name, part);
+      const writer = openEntry(name, part);
       const hash = createHash('sha256');
       let remaining = part.size;
       const write = async (bytes: Uint8Array) => {

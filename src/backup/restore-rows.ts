@@ -72,7 +72,9 @@ const isReplaced = (
 
 /** Checks that the target has the tables and columns of the archive and no others, and empties them. */
 async function prepareTables(target: RestoreTarget, { header, replace }: { header: Header; replace: boolean }) {
-  const archived = new Map(header.tables.map(({ name, columns }) => [name, new Set(columns.map((each) => each.name))]));
+  const archived = new Map(
+    header.tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]),
+  );
   // The rows of a table that the archive lacks would remain beside the restored ones.
   for (const [table, columns] of target.tables) {
     for (const column of columns.keys()) {

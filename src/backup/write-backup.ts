@@ -89,7 +89,7 @@ async function writeParts(archive: ArchiveWriter, options: BackupOptions): Promi
 async function storedAddressesOf(snapshot: Snapshot): Promise<Pick<Header, 'storedAddresses'>> {
   const settings = archivedTables.find(({ name }) => name === 'settings');
   if (!settings) return {};
-  const [name, value] = ['name', 'value'].map((column) => settings.columns.findIndex((each) => each.name === column));
+  const [name, value] = ['name', 'value'].map((column) => settings.columns.findIndex(({ name }) => name === column));
   let record: Pick<Header, 'storedAddresses'> = {};
   for await (const row of snapshot.rows(settings)) {
     if (row[name ?? -1] === ADDRESS_RECORD) record = { storedAddresses: String(row[value ?? -1]) };

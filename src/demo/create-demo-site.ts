@@ -43,12 +43,12 @@ export async function createDemoSite({
   };
   const folder = now.toISOString().slice(0, 7).replace('-', '/');
   const writes = Promise.all(images.map((image) => writeImage(image, { mediaStore, folder })));
-  const [written, passwordHash] = await Promise.all([writes, hashPassword(credentials.password)]);
+  const [writtenImages, passwordHash] = await Promise.all([writes, hashPassword(credentials.password)]);
   const rows = demoRows({
     siteUrl,
     uploadsUrl,
     now,
-    written,
+    writtenImages,
     passwordHash,
     applicationPassword: {
       uuid: randomUUID(),

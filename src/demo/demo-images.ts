@@ -55,7 +55,8 @@ export async function writeImage(
   const { slug, format, width, height } = image;
   // The SVG is rendered once; the renditions are scaled from its pixels.
   const { data, info } = await sharp(Buffer.from(image.svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const unscaled = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels as 3 } });
+  const originalPixels = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels as 3 } });
   const write = async (name: string, pixels: Sharp) => {
     const bytes = await encode(pixels, format);
     await mediaStore.put(`${folder}/${name}`, { size: bytes.length, open: () => Readable.from([bytes]) });
@@ -71,13 +72,13 @@ export async function writeImage(
       const file = `${slug}-${box.width}x${box.height}.${format}`;
       const filesize = await write(
         file,
-        unscaled().resize(box.width, box.height, { fit: size.crop ? 'cover' : 'fill' }),
+        originalPixels().resize(box.width, box.height, { fit: size.crop ? 'cover' : 'fill' }),
       );
       return [size.name, { file, ...box, 'mime-type': mimeType, filesize }] as const;
     }),
   );
   const file = `${folder}/${slug}.${format}`;
-  const fileSize = await write(`${slug}.${format}`, unscaled());
+  const fileSize = await write(`${slug}.${format}`, originalPixels());
   const sizes = Object.fromEntries(renditions);
   const metadata = { width, height, file, filesize: fileSize, sizes, image_meta: EMPTY_IMAGE_META };
   return { file, mimeType, fileSize, metadata };

@@ -17,7 +17,7 @@ export interface DemoContext {
   passwordHash: string;
   applicationPassword: ImportRows['applicationPassword'][number];
   /** The stored images, in the order of `images`. */
-  written: readonly WrittenImage[];
+  writtenImages: readonly WrittenImage[];
 }
 
 /** The post formats in use. Each becomes a term, numbered after the named terms. */
@@ -41,8 +41,8 @@ export const navigationId = firstMenuItemId + menuItems.length;
 /** The date of an item; future dates of past days become `now`. The time zone of the demo site is GMT. */
 export function demoMoment({ daysAgo, at }: DemoMoment, now: Date): string {
   const day = isoSeconds(new Date(now.getTime() - daysAgo * 86_400_000)).slice(0, 10);
-  const moment = `${day}T${at}:00`;
-  return daysAgo >= 0 && moment > isoSeconds(now) ? isoSeconds(now) : moment;
+  const date = `${day}T${at}:00`;
+  return daysAgo >= 0 && date > isoSeconds(now) ? isoSeconds(now) : date;
 }
 
 /** Formats a date as `YYYY-MM-DDThh:mm:ss` in GMT. */

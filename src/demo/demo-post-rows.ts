@@ -41,30 +41,30 @@ const DEFAULT_COLUMNS = {
   content: '',
 };
 
-/** The columns that are filled in the same way for all kinds. `dated` is false for items without a fixed date. */
+/** The columns that are filled in the same way for all kinds. `hasDate` is false for items without a fixed date. */
 export function commonRow(
-  { id, daysAgo, at, title, dated = true }: DemoMoment & { id: number; title: string; dated?: boolean },
+  { id, daysAgo, at, title, hasDate = true }: DemoMoment & { id: number; title: string; hasDate?: boolean },
   { now, siteUrl }: DemoContext,
 ) {
   const date = demoMoment({ daysAgo, at }, now);
   // Items with a future date were modified now.
-  const changed = daysAgo < 0 ? isoSeconds(now) : date;
+  const modified = daysAgo < 0 ? isoSeconds(now) : date;
   return {
     ...DEFAULT_COLUMNS,
     id,
     title,
     titleKey: orderKey(title),
     date,
-    dateGmt: dated ? date : null,
-    modified: changed,
-    modifiedGmt: changed,
+    dateGmt: hasDate ? date : null,
+    modified,
+    modifiedGmt: modified,
     guid: `${siteUrl}/?p=${id}`,
   };
 }
 
 function imageRows(demoContext: DemoContext): PostRow[] {
   return images.map((image, index) => {
-    const written = demoContext.written[index];
+    const written = demoContext.writtenImages[index];
     return {
       ...commonRow({ ...image, id: index + 1 }, demoContext),
       type: 'attachment',
@@ -93,12 +93,12 @@ function pageRows(demoContext: DemoContext): PostRow[] {
 function postRows(demoContext: DemoContext): PostRow[] {
   return posts.map((post, index) => {
     const { status = 'publish' } = post;
-    const dated = status !== 'draft' && status !== 'pending';
+    const hasDate = status !== 'draft' && status !== 'pending';
     return {
-      ...commonRow({ ...post, id: firstPostId + index, dated }, demoContext),
+      ...commonRow({ ...post, id: firstPostId + index, hasDate }, demoContext),
       type: 'post',
       status,
-      slug: dated ? post.slug : '',
+      slug: hasDate ? post.slug : '',
       authorId: userIds.get(post.author) ?? 1,
       featuredMediaId: imageIds.get(post.image ?? '') ?? 0,
       format: post.format ?? '',
@@ -113,11 +113,11 @@ function postRows(demoContext: DemoContext): PostRow[] {
 }
 
 /** The stored content of an item: the markup of its blocks, or its text. */
-export function contentOf({ content }: Pick<DemoPost, 'content'>, { uploadsUrl, written }: DemoContext): string {
+export function contentOf({ content }: Pick<DemoPost, 'content'>, { uploadsUrl, writtenImages }: DemoContext): string {
   if (typeof content === 'string') return content;
   const imageOf = (slug: string) => {
     const index = images.findIndex((image) => image.slug === slug);
-    const [image, file] = [images[index], written[index]];
+    const [image, file] = [images[index], writtenImages[index]];
     if (!image || !file) throw new Error(`The demo site has no image "${slug}".`);
     const folder = file.file.slice(0, file.file.lastIndexOf('/'));
     const { large } = file.metadata.sizes;

@@ -115,15 +115,15 @@ function relationRows(): ImportRows['postTerm'] {
   return [...ofPosts, ...menuItems.map((_item, index) => ({ postId: firstMenuItemId + index, termId: menuId }))];
 }
 
-function attachmentRows({ written }: DemoContext): ImportRows['attachment'] {
+function attachmentRows({ writtenImages }: DemoContext): ImportRows['attachment'] {
   return images.map(({ alt, width, height }, index) => ({
     postId: index + 1,
-    file: written[index]?.file ?? '',
+    file: writtenImages[index]?.file ?? '',
     altText: alt,
     width,
     height,
-    fileSize: written[index]?.fileSize ?? null,
-    metadata: JSON.stringify(written[index]?.metadata ?? {}),
+    fileSize: writtenImages[index]?.fileSize ?? null,
+    metadata: JSON.stringify(writtenImages[index]?.metadata ?? {}),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_RELEASES } from '../../schema/extensions/beacon/releases.ts';
 import { compareVersions } from '../../schema/values/package-versions.ts';
-import { address, moment, texts } from './extension-values.ts';
+import { address, texts, timestamp } from './extension-values.ts';
 
 /** Requirements by name. Names of environments are converted to the neutral spelling. */
 const requirements = z
@@ -50,11 +50,9 @@ export const metadata = z.strictObject({
   security: z.array(contact).optional(),
   keywords: z.array(z.string().max(200)).max(100).optional(),
   sections: texts.optional(),
-  last_updated: moment.optional(),
+  last_updated: timestamp.optional(),
   releases: z
     .array(release)
-    .transform((releases) =>
-      releases.sort((left, right) => compareVersions(right.version, left.version)).slice(0, MAX_RELEASES),
-    )
+    .transform((releases) => releases.sort((a, b) => compareVersions(b.version, a.version)).slice(0, MAX_RELEASES))
     .optional(),
 });

@@ -23,7 +23,7 @@ export const did = z
   .regex(/^did:\w{1,40}:[\w.:%-]{1,400}$/, 'must be an identifier such as did:plc:afjf7gsjzsqmgc7dlhb553mv');
 
 /** A date and time, normalized to ISO 8601 in UTC; empty if unknown. */
-export const moment = z
+export const timestamp = z
   .string()
   .refine((value) => value === '' || !Number.isNaN(Date.parse(value)), 'must be a date')
   .transform((value) => (value === '' ? '' : new Date(value).toISOString().replace('.000Z', 'Z')));

@@ -46,7 +46,7 @@ export function checkEntries<Lists extends EntryLists>(document: unknown, lists:
       problems.push(`${name} must be a list.`);
       return [name, []] as const;
     }
-    const seen = new Set<string>();
+    const seenValues = new Set<string>();
     const entries = values.flatMap((value: unknown, index) => {
       const label = labelOf({ name, index, value, key: uniqueKeys[0] ?? null });
       const result = entry.safeParse(value);
@@ -58,14 +58,14 @@ export function checkEntries<Lists extends EntryLists>(document: unknown, lists:
         const uniqueValue = (result.data as Record<string, unknown>)[key];
         if (uniqueValue === '') continue;
         const id = `${key} ${uniqueValue}`;
-        if (seen.has(id)) problems.push(`${label}: an earlier entry has the same ${key}.`);
-        seen.add(id);
+        if (seenValues.has(id)) problems.push(`${label}: an earlier entry has the same ${key}.`);
+        seenValues.add(id);
       }
       return [result.data];
     });
     return [name, entries] as const;
   });
-  if (problems.length > 0) throw new LoadError(shortened(problems));
+  if (problems.length > 0) throw new LoadError(limitProblems(problems));
   return Object.fromEntries(checked) as Entries<Lists>;
 }
 
@@ -82,7 +82,7 @@ function labelOf(entry: { name: string; index: number; value: unknown; key: stri
 const issueText = ({ path, message }: { path: readonly PropertyKey[]; message: string }): string =>
   path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message;
 
-function shortened(problems: readonly string[]): readonly string[] {
+function limitProblems(problems: readonly string[]): readonly string[] {
   if (problems.length <= MAX_PROBLEMS) return problems;
   return [...problems.slice(0, MAX_PROBLEMS), `… and ${problems.length - MAX_PROBLEMS} more.`];
 }

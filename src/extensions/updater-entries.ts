@@ -4,12 +4,12 @@ import {
   address,
   addresses,
   did,
-  moment,
   numberValue,
   optionalAddress,
   slugValue,
   texts,
   textValue,
+  timestamp,
 } from './extension-values.ts';
 
 const version = z.string().regex(/^v?\d[\w.+-]{0,60}$/, 'must be a version such as 1.2.0');
@@ -60,8 +60,8 @@ export const repository = z.strictObject({
   donate_link: optionalAddress,
   banners: addresses,
   icons: addresses,
-  last_updated: moment.default(''),
-  added: moment.default(''),
+  last_updated: timestamp.default(''),
+  added: timestamp.default(''),
   num_ratings: numberValue,
   rating: numberValue,
   active_installs: numberValue,

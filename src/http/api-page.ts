@@ -18,8 +18,8 @@ export interface ApiPage {
 }
 
 /**
- * Creates the handler of `/openapi.json` and the page `/openapi`. `describe` creates the document for a getRoutes, the
- * compiled routes; it is called once per subject.
+ * Creates the handler of `/openapi.json` and the page `/openapi`. `getRoutes` returns the current routes;
+ * `describe` creates their document and is called once for each result.
  */
 export function createApiPage<Routes extends object>({
   getRoutes,

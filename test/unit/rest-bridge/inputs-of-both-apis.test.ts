@@ -37,22 +37,22 @@ function variablesOf({ parameters, reply }: Endpoint): Readonly<Record<string, u
   return (reply.variables as (values: object, extra: object) => Readonly<Record<string, unknown>>)(values, {});
 }
 
-interface Written {
+interface WriteEndpoint {
   pattern: string;
   endpoint: Endpoint;
   inputType: string;
   names: readonly string[];
 }
 
-const written: readonly Written[] = routes.flatMap(({ pattern, route }) =>
-  route.endpoints.flatMap((endpoint): Written[] => {
+const writeEndpoints: readonly WriteEndpoint[] = routes.flatMap(({ pattern, route }) =>
+  route.endpoints.flatMap((endpoint): WriteEndpoint[] => {
     const inputType = /^(\w+)!?$/.exec(endpoint.variableTypes?.input ?? '')?.[1];
     if (!inputType) return [];
     return [{ pattern, endpoint, inputType, names: Object.keys(variablesOf(endpoint).input as object) }];
   }),
 );
 
-const inputTypes = [...new Set(written.map(({ inputType }) => inputType))];
+const inputTypes = [...new Set(writeEndpoints.map(({ inputType }) => inputType))];
 
 const namesOf = (type: string): string[] =>
   Object.keys((schema.getType(type) as GraphQLInputObjectType).getFields()).sort();
@@ -63,14 +63,14 @@ describe('inputs of writes', () => {
   });
 
   it.each(inputTypes)('%s: REST and GraphQL accept the same inputs', (type) => {
-    const names = written.filter(({ inputType }) => inputType === type).flatMap((entry) => entry.names);
+    const names = writeEndpoints.filter(({ inputType }) => inputType === type).flatMap((entry) => entry.names);
     expect([...new Set(names)].sort()).toEqual(namesOf(type));
   });
 
-  it.each(written.filter(({ pattern }) => pattern.endsWith('/autosaves')))(
+  it.each(writeEndpoints.filter(({ pattern }) => pattern.endsWith('/autosaves')))(
     'of an autosave equal those of its parent: $pattern',
     ({ pattern, names }) => {
-      const parent = written.find((entry) => `${entry.pattern}/autosaves` === pattern);
+      const parent = writeEndpoints.find((entry) => `${entry.pattern}/autosaves` === pattern);
       // The `parent` of an autosave names the item to which it belongs.
       const expectedNames = (parent?.names ?? ['the parent']).filter((name) => !/^parent(?:Item)?Id$/.test(name));
       expect(names.toSorted()).toEqual(expect.arrayContaining(expectedNames));
@@ -83,7 +83,7 @@ describe('inputs of writes', () => {
       route.endpoints.flatMap(({ reply, variableTypes = {} }) => {
         if (reply.kind !== 'create' && reply.kind !== 'update' && reply.kind !== 'delete') return [];
         const acceptedNames = (mutations[reply.field]?.args ?? []).map(({ name }) => name);
-        const missing = acceptedNames.filter((name) => !(name in variableTypes) && !CONDITIONS.has(name));
+        const missing = acceptedNames.filter((name) => !(name in variableTypes) && !HEADER_INPUTS.has(name));
         return missing.length > 0 ? [`${pattern} ${reply.field}: ${missing.join(', ')}`] : [];
       }),
     );
@@ -91,14 +91,14 @@ describe('inputs of writes', () => {
   });
 
   /** Inputs that are headers in REST: `If-Match`, `If-Unmodified-Since`. */
-  const CONDITIONS = new Set(['precondition']);
+  const HEADER_INPUTS = new Set(['precondition']);
 });
 
 describe('a GraphQL operation', () => {
   it('is the implementation of every route except batch', () => {
-    const without = routes.filter(({ route }) =>
+    const routesWithoutOperation = routes.filter(({ route }) =>
       route.endpoints.some(({ reply }) => reply.kind === 'custom' && !reply.operation && !reply.operations),
     );
-    expect(without.map(({ pattern }) => pattern)).toEqual([]);
+    expect(routesWithoutOperation.map(({ pattern }) => pattern)).toEqual([]);
   });
 });

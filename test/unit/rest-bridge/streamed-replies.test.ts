@@ -22,7 +22,7 @@ describe('a streamed list', () => {
     expect(shelf.pageReads).toBe(3);
   });
 
-  test('may be empty', async () => {
+  test('without items contains an empty list', async () => {
     shelf.total = 0;
     expect(JSON.parse((await send('shelf/v1/all')).text)).toEqual({ total: 0, name: 'Shelf', books: [], doors: 2 });
   });
@@ -37,7 +37,7 @@ describe('a streamed list', () => {
     expect(shelf.pageReads).toBe(0);
   });
 
-  test('can be the only field with _fields', async () => {
+  test('is the only field if _fields names only the list', async () => {
     const body = JSON.parse((await send('shelf/v1/all?_fields=books')).text);
     expect(Object.keys(body)).toEqual(['books']);
     expect(body.books).toHaveLength(25);
@@ -86,7 +86,7 @@ describe('a streamed list', () => {
     expect(shelf.tailReads).toBe(0);
   });
 
-  test('loads pages on demand, and none after the client has left', async () => {
+  test('loads pages on demand, and none after the client has disconnected', async () => {
     shelf.total = 100_000;
     const { body } = await bridge.handle({
       method: 'GET',
@@ -105,7 +105,7 @@ describe('a streamed list', () => {
     expect([shelf.pageReads, shelf.tailReads]).toEqual([before, 0]);
   });
 
-  test('ends if the client stops reading and leaves', async () => {
+  test('ends if the client stops reading and disconnects', async () => {
     shelf.total = 1_000_000;
     shelf.titlePrefix = 'w'.repeat(100_000);
     const { port } = server.address() as AddressInfo;

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cwd, { recursive: true, force: true }));
 
-const linesOf = (env: Record<string, string>): readonly string[] => {
+const errorLinesFor = (env: Record<string, string>): readonly string[] => {
   try {
     loadConfig(env, { cwd });
   } catch (error) {
@@ -51,7 +51,7 @@ test('origins are accepted as browsers send them', () => {
   expect(originsOf('*')).toBeNull();
   expect(originsOf('https://a.example, http://b.example:8080')).toEqual(['https://a.example', 'http://b.example:8080']);
   for (const value of ['a.example', 'https://a.example/', 'https://A.example', '*,https://a.example', 'null']) {
-    expect(linesOf({ ALLOWED_ORIGINS: value })).toHaveLength(1);
+    expect(errorLinesFor({ ALLOWED_ORIGINS: value })).toHaveLength(1);
   }
 });
 
@@ -93,7 +93,7 @@ test('PostgreSQL addresses of primary and replica are used unchanged', () => {
 });
 
 test('all errors are reported at once, each with its name, its value and the valid values', () => {
-  const lines = linesOf({
+  const lines = errorLinesFor({
     PORT: '70000',
     BRAND: 'other',
     LOG_LEVEL: 'loud',
@@ -109,34 +109,34 @@ test('all errors are reported at once, each with its name, its value and the val
 });
 
 test('a database address is not repeated in an error, since it may contain a password', () => {
-  const lines = linesOf({ DATABASE_URL: 'mysql://root:secret@db/x' });
+  const lines = errorLinesFor({ DATABASE_URL: 'mysql://root:secret@db/x' });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^DATABASE_URL=… must be file: with a path/);
   expect(lines[0]).not.toContain('secret');
 });
 
 test('a replica of a SQLite file is rejected', () => {
-  expect(linesOf({ DATABASE_READER_URL: 'postgresql://a@b/c' })[0]).toMatch(/^DATABASE_READER_URL/);
+  expect(errorLinesFor({ DATABASE_READER_URL: 'postgresql://a@b/c' })[0]).toMatch(/^DATABASE_READER_URL/);
 });
 
 test.each(['loopback', '10.0.0.1', '10.0.0.0/8, ::1', 'fc00::/7,uniquelocal'])(
-  'trusted proxies must be %s',
+  'TRUSTED_PROXIES=%s is accepted',
   (value) => {
-    expect(linesOf({ TRUSTED_PROXIES: value })).toEqual([]);
+    expect(errorLinesFor({ TRUSTED_PROXIES: value })).toEqual([]);
   },
 );
 
 test.each(['everybody', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0/8/8', 'example.org'])(
-  'trusted proxies may not be %s',
+  'TRUSTED_PROXIES=%s is rejected',
   (value) => {
-    expect(linesOf({ TRUSTED_PROXIES: value })).toHaveLength(1);
+    expect(errorLinesFor({ TRUSTED_PROXIES: value })).toHaveLength(1);
   },
 );
 
 test.each(['http://u:p@example.org', 'https://example.org/?a', 'https://example.org/#', '/x'])(
-  'the site address may not be %s',
+  'SITE_URL=%s is rejected',
   (value) => {
-    expect(linesOf({ SITE_URL: value })).toHaveLength(1);
+    expect(errorLinesFor({ SITE_URL: value })).toHaveLength(1);
   },
 );
 
@@ -175,5 +175,5 @@ test.each([
   [{ S3_ADDRESSING: 'dns' }, 'S3_ADDRESSING=dns must be path or host'],
   [{ S3_ENDPOINT: 'http://key:secret@host' }, 'S3_ENDPOINT=… must be'],
 ] as [Record<string, string>, string][])('%j is rejected', (env, message) => {
-  expect(linesOf(env)[0]).toContain(message);
+  expect(errorLinesFor(env)[0]).toContain(message);
 });

@@ -17,6 +17,6 @@ it.each([
   ],
   [[], 'all'],
   [true, 'all'],
-])('parses the embed parameter %j', (value, expected) => {
+])('_embed=%j embeds %j', (value, expected) => {
   expect(parseEmbedList(value)).toEqual(expected);
 });

@@ -22,7 +22,7 @@ describe('parseFieldList', () => {
     [{ a: 'id', b: ['slug'] }, ['id']],
     [undefined, []],
     [null, []],
-  ])('parses %j', (value, expected) => {
+  ])('splits %j into field names', (value, expected) => {
     expect(parseFieldList(value)).toEqual(expected);
   });
 });
@@ -37,7 +37,7 @@ describe('matchesField', () => {
     ['meta.deep.down', true],
     ['content', false],
     ['titles', false],
-  ])('matches %s', (path, expected) => {
+  ])('decides whether %s is included: %s', (path, expected) => {
     expect(matchesField(mask, path)).toBe(expected);
   });
 
@@ -68,7 +68,7 @@ describe('filterFields', () => {
     [['title', 'title.raw', 'id'], { id: 1, title: { raw: 'A', rendered: 'B' } }],
     [['title.raw', 'title'], { title: { raw: 'A', rendered: 'B' } }],
     [['constructor', '__proto__'], []],
-  ])('returns the selected part of %j', (fields, expected) => {
+  ])('with the fields %j, returns only these', (fields, expected) => {
     expect(filter(item, ...fields)).toEqual(expected);
   });
 

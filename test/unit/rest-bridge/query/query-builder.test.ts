@@ -14,7 +14,7 @@ describe('buildQuery', () => {
     [{ q: 'é\ud800' }, 'q=%C3%A9%EF%BF%BD'],
     [{ 'a&b\r\n"<>': 'x' }, 'a%26b%0D%0A%22%3C%3E=x'],
     [{ m: { 'x:term': '1' } }, 'm%5Bx:term%5D=1'],
-  ])('writes %j', (values, expected) => {
+  ])('writes %j as the query %s', (values, expected) => {
     expect(buildQuery(values)).toBe(expected);
   });
 });

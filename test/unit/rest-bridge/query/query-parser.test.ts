@@ -16,7 +16,7 @@ describe('parseQuery', () => {
     ['=1', {}],
     ['[x]=1', {}],
     ['[x=1', {}],
-  ])('parses the plain pairs of %j', (text, expected) => {
+  ])('parses the pairs of %j, whose names have no brackets', (text, expected) => {
     expect(parseQuery(text)).toEqual(expected);
   });
 
@@ -54,7 +54,7 @@ describe('parseQuery', () => {
     ['a[+x]=1', { a: { ' x': '1' } }],
     ['a]b=1', { 'a]b': '1' }],
     ['a%00b=1', { a: '1' }],
-  ])('parses the irregular name of %j like a form', (text, expected) => {
+  ])('normalizes the irregular name in %j as form parsers do', (text, expected) => {
     expect(parseQuery(text)).toEqual(expected);
   });
 
@@ -92,7 +92,7 @@ describe('parseQuery', () => {
     expect(names.at(-1)).toBe('n999');
   });
 
-  it('drops a name that nests too deep, with its values', () => {
+  it('drops a name with more than 64 brackets, and its earlier values', () => {
     expect(Object.keys(parseQuery(`a[x]=1&b=2&${nested('a', 65)}`))).toEqual(['b']);
     expect(JSON.stringify(parseQuery(nested('a', 64)))).toContain('"1"');
   });

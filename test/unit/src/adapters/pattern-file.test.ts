@@ -16,7 +16,7 @@ test.each([
   ['a<?php echo date("Y"); ?>b', 'ab'],
   ['a<?php never ends', 'a'],
   ['<?php x ?>\nline', 'line'],
-])('%s is converted to %s', (body, expected) => {
+])('the PHP in %s is converted to %s', (body, expected) => {
   expect(content(body)).toBe(expected);
 });
 
@@ -30,7 +30,7 @@ test('a header value ends with its line or its comment', () => {
   expect(headerValue('Subtitle: no', 'Title')).toBe('');
 });
 
-test('hostile files are parsed in linear time', () => {
+test('files with unclosed PHP or long runs of one character are parsed in linear time', () => {
   const started = processorTime();
   for (const text of ['<?php '.repeat(200_000), `<?php __('${'\\'.repeat(1_000_000)}`, ' '.repeat(1_000_000)]) {
     readPattern(`<?php /* Slug: a/b */ ?>${text}`, '');

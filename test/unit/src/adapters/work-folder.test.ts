@@ -12,48 +12,48 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 
 describe('a work folder', () => {
   it('is removed with its content when it is closed', async () => {
-    const work = createWorkFolder(parent);
-    await writeFile(await work.freshPath(), 'x');
+    const workFolder = createWorkFolder(parent);
+    await writeFile(await workFolder.freshPath(), 'x');
     expect(await readdir(parent)).toHaveLength(1);
-    await work.close();
+    await workFolder.close();
     expect(await readdir(parent)).toEqual([]);
   });
 
   it('removes the subfolder of each call, also if the call fails', async () => {
-    const work = createWorkFolder(parent);
-    const failing = work.withFolder(async (folder) => {
+    const workFolder = createWorkFolder(parent);
+    const failing = workFolder.withFolder(async (folder) => {
       await writeFile(join(folder, 'a'), 'x');
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
     const [processFolder = ''] = await readdir(parent);
     expect(await readdir(join(parent, processFolder))).toEqual([]);
-    await work.close();
+    await workFolder.close();
   });
 
   it('removes folders of ended processes, and no others', async () => {
     const machine =
       hostname()
         .replace(/[^a-z0-9-]/gi, '')
-        .slice(0, 60) || 'here';
-    const [endedProcess, alive, elsewhere, forgotten] = [
+        .slice(0, 60) || 'unnamed';
+    const [endedProcess, runningProcess, otherMachine, expiredFolder] = [
       `${machine}.999999999.aaaa`,
       `${machine}.${process.pid}.bbbb`,
       'elsewhere.1.cccc',
       'elsewhere.2.dddd',
     ];
-    for (const name of [endedProcess, alive, elsewhere, forgotten]) {
+    for (const name of [endedProcess, runningProcess, otherMachine, expiredFolder]) {
       await mkdir(join(parent, name));
       await writeFile(join(parent, name, 'part'), 'x');
     }
     const longAgo = new Date(Date.now() - 48 * 3_600 * 1_000);
-    await utimes(join(parent, forgotten), longAgo, longAgo);
-    const work = createWorkFolder(parent);
-    await work.freshPath();
+    await utimes(join(parent, expiredFolder), longAgo, longAgo);
+    const workFolder = createWorkFolder(parent);
+    await workFolder.freshPath();
     const names = await readdir(parent);
-    expect(names).toEqual(expect.arrayContaining([alive, elsewhere]));
+    expect(names).toEqual(expect.arrayContaining([runningProcess, otherMachine]));
     expect(names).not.toEqual(expect.arrayContaining([endedProcess]));
-    expect(names).not.toEqual(expect.arrayContaining([forgotten]));
-    await work.close();
+    expect(names).not.toEqual(expect.arrayContaining([expiredFolder]));
+    await workFolder.close();
   });
 });

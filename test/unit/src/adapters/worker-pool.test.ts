@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const open = (options: Partial<WorkerPoolOptions> = {}) =>
+const openPool = (options: Partial<WorkerPoolOptions> = {}) =>
   createWorkerPool({
     workers: 1,
     maxPixels: 1e8,
@@ -23,26 +23,26 @@ const open = (options: Partial<WorkerPoolOptions> = {}) =>
     ...options,
   });
 
-const inspect = () => ({ path: join(folder, 'a.jpg') });
+const inspectInput = () => ({ path: join(folder, 'a.jpg') });
 
 describe('the image worker pool', () => {
   it('runs more tasks than it has processes', async () => {
-    const pool = open();
-    const inspections = await Promise.all(Array.from({ length: 8 }, () => pool.run('inspect', inspect())));
+    const pool = openPool();
+    const inspections = await Promise.all(Array.from({ length: 8 }, () => pool.run('inspect', inspectInput())));
     expect(inspections.map(({ image }) => image?.width)).toEqual(Array(8).fill(400));
     pool.close();
   });
 
   it('fails a task that takes too long, and continues with the next', async () => {
-    const pool = open({ taskSeconds: 0.001 });
-    await expect(pool.run('inspect', inspect())).rejects.toThrow(UnusableImageError);
-    await expect(pool.run('inspect', inspect())).rejects.toThrow(UnusableImageError);
+    const pool = openPool({ taskSeconds: 0.001 });
+    await expect(pool.run('inspect', inspectInput())).rejects.toThrow(UnusableImageError);
+    await expect(pool.run('inspect', inspectInput())).rejects.toThrow(UnusableImageError);
     pool.close();
   });
 
   it('limits the number of queued tasks', async () => {
-    const pool = open({ maxWaiting: 1 });
-    const tasks = Array.from({ length: 4 }, () => pool.run('inspect', inspect()).catch((error: unknown) => error));
+    const pool = openPool({ maxWaiting: 1 });
+    const tasks = Array.from({ length: 4 }, () => pool.run('inspect', inspectInput()).catch((error: unknown) => error));
     const results = await Promise.all(tasks);
     expect(results.filter((result) => result instanceof ProcessorBusyError).length).toBeGreaterThan(0);
     expect(results.some((result) => !(result instanceof Error))).toBe(true);
@@ -50,10 +50,10 @@ describe('the image worker pool', () => {
   });
 
   it('stops with the program and rejects queued tasks', async () => {
-    const pool = open();
-    const task = pool.run('inspect', inspect());
+    const pool = openPool();
+    const task = pool.run('inspect', inspectInput());
     pool.close();
     await expect(task).rejects.toThrow('shutting down');
-    await expect(pool.run('inspect', inspect())).rejects.toThrow('shutting down');
+    await expect(pool.run('inspect', inspectInput())).rejects.toThrow('shutting down');
   });
 });
