@@ -44,8 +44,8 @@ export function createHealth(database: Database, storage: Pick<StorageWatch, 'ha
     response.end(request.method === 'HEAD' ? undefined : body);
   };
   return {
-    setState: (next) => {
-      state = next;
+    setState: (newState) => {
+      state = newState;
     },
     handle: (exchange) => {
       const { request, response, path } = exchange;

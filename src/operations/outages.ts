@@ -28,7 +28,7 @@ export function createOutages({
   log: Logger;
   now?: () => number;
 }): Outages {
-  const lastLogged = new Map<string, { at: number; suppressed: number }>();
+  const lastLogged = new Map<string, { loggedAt: number; suppressed: number }>();
   const listeners: (() => void)[] = [];
   return {
     errorFor: (error) => {
@@ -40,13 +40,13 @@ export function createOutages({
       if (!outage) return null;
       const code = String(outage.extensions.code);
       if (code === 'storage_full') for (const listener of listeners) listener();
-      const last = lastLogged.get(code);
-      if (last && now() - last.at < LOG_INTERVAL_MS) {
-        last.suppressed++;
+      const lastLine = lastLogged.get(code);
+      if (lastLine && now() - lastLine.loggedAt < LOG_INTERVAL_MS) {
+        lastLine.suppressed++;
         return outage;
       }
-      lastLogged.set(code, { at: now(), suppressed: 0 });
-      const notLogged = last?.suppressed ? { notLogged: last.suppressed } : {};
+      lastLogged.set(code, { loggedAt: now(), suppressed: 0 });
+      const notLogged = lastLine?.suppressed ? { notLogged: lastLine.suppressed } : {};
       log.error({ err: error, code, ...notLogged }, LOG_MESSAGES[code] ?? code);
       return outage;
     },

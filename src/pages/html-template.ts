@@ -17,9 +17,9 @@ export class Html {
 export type TemplateValue = Html | string | number | false | null | undefined | readonly TemplateValue[];
 
 /** Template tag for markup. Escapes values for text and quoted attributes. */
-export function html(strings: TemplateStringsArray, ...parts: readonly TemplateValue[]): Html {
+export function html(strings: TemplateStringsArray, ...values: readonly TemplateValue[]): Html {
   let markup = strings[0] ?? '';
-  for (const [index, part] of parts.entries()) markup += toMarkup(part) + (strings[index + 1] ?? '');
+  for (const [index, value] of values.entries()) markup += toMarkup(value) + (strings[index + 1] ?? '');
   return new Html(markup);
 }
 
@@ -29,11 +29,11 @@ export const trusted = (markup: string): Html => new Html(markup);
 /** Decodes the entities of a stored name to plain text. */
 export const plainText = (stored: string): string => decodeEntities(stored);
 
-function toMarkup(part: TemplateValue): string {
-  if (part instanceof Html) return part.markup;
-  if (Array.isArray(part)) return part.map(toMarkup).join('');
-  if (part === false || part === null || part === undefined) return '';
-  return escapeText(String(part));
+function toMarkup(value: TemplateValue): string {
+  if (value instanceof Html) return value.markup;
+  if (Array.isArray(value)) return value.map(toMarkup).join('');
+  if (value === false || value === null || value === undefined) return '';
+  return escapeText(String(value));
 }
 
 const escapeText = (text: string): string =>

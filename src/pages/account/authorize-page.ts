@@ -9,7 +9,7 @@ import type { PageRequest } from '../page-request.ts';
 import { createPassword, listPasswords } from './account-passwords.ts';
 import { loginAddress } from './login-page.ts';
 import { newPasswordNotice } from './profile-page.ts';
-import { redirectMistake, withParameters } from './redirect-address.ts';
+import { redirectAddressError, withParameters } from './redirect-address.ts';
 
 const ACTION = 'authorize_application_password';
 
@@ -29,8 +29,8 @@ export async function authorizePage(environment: PageEnvironment, request: PageR
   if (!request.session) return redirect(loginAddress(environment, request.url.href));
   const form = request.method === 'POST' ? await request.form() : null;
   const application = readAuthorizationRequest(form ?? request.url.searchParams);
-  const mistakes = findMistakes(environment, application);
-  if (mistakes.length > 0) return refusalPage(environment, { request, mistakes });
+  const errors = findErrors(environment, application);
+  if (errors.length > 0) return refusalPage(environment, { request, errors });
   if (!(await isAvailable(environment, request))) return unavailablePage(environment, { request, application });
   if (!form) return consentPage(environment, { request, application });
   if (!isFormTokenValid(environment, { request, form, action: ACTION })) {
@@ -50,33 +50,36 @@ function readAuthorizationRequest(parameters: URLSearchParams): AuthorizationReq
 
 const accountAddress = ({ home, dialect }: PageEnvironment): string => `${home}${dialect.adminPath}profile.php`;
 
-const MISTAKES = {
+const ERROR_MESSAGES = {
   invalid_app_id: 'Its app_id is not a UUID.',
   invalid_redirect_url_format: 'Its redirect address is not valid.',
   invalid_redirect_scheme: 'Its redirect address begins with http: the password would be sent without encryption.',
 } as const;
 
-type Mistake = keyof typeof MISTAKES;
+type AuthorizationError = keyof typeof ERROR_MESSAGES;
 
-function findMistakes(
+function findErrors(
   { home, domain }: PageEnvironment,
   { id, successUrl, rejectUrl }: AuthorizationRequest,
-): Mistake[] {
+): AuthorizationError[] {
   // A password may be sent without TLS only to the same machine.
   const isLocal = home.startsWith('http:') && isLoopbackSite(domain.kernel);
   const addresses = [successUrl, rejectUrl].filter((address) => address !== '');
-  const addressMistakes = addresses.map((address) => redirectMistake(address, { isLocal }));
-  const mistakes: (Mistake | null)[] = [id === '' || UUID.test(id) ? null : 'invalid_app_id', ...addressMistakes];
-  return [...new Set(mistakes.filter((mistake): mistake is Mistake => mistake !== null))];
+  const addressErrors = addresses.map((address) => redirectAddressError(address, { isLocal }));
+  const errors: (AuthorizationError | null)[] = [
+    id === '' || UUID.test(id) ? null : 'invalid_app_id',
+    ...addressErrors,
+  ];
+  return [...new Set(errors.filter((error): error is AuthorizationError => error !== null))];
 }
 
 async function refusalPage(
   environment: PageEnvironment,
-  { request, mistakes }: { request: PageRequest; mistakes: readonly Mistake[] },
+  { request, errors }: { request: PageRequest; errors: readonly AuthorizationError[] },
 ): Promise<PageAnswer> {
   const body = html`<h1>The application cannot be authorized</h1>
 <p>Its request is not valid. Report this to the developers of the application:</p>
-<ul>${mistakes.map((mistake) => html`<li>${MISTAKES[mistake]} <code>${mistake}</code></li>`)}</ul>
+<ul>${errors.map((error) => html`<li>${ERROR_MESSAGES[error]} <code>${error}</code></li>`)}</ul>
 <p><a href="${accountAddress(environment)}">Go to your account</a></p>`;
   return formPage(environment, { request, title: 'The application cannot be authorized', body, status: 500 });
 }
@@ -96,10 +99,10 @@ async function unavailablePage(
   environment: PageEnvironment,
   { request, application: { rejectUrl } }: { request: PageRequest; application: AuthorizationRequest },
 ): Promise<PageAnswer> {
-  const back = rejectUrl ? withParameters(rejectUrl, { error: 'disabled' }) : accountAddress(environment);
+  const returnAddress = rejectUrl ? withParameters(rejectUrl, { error: 'disabled' }) : accountAddress(environment);
   const body = html`<h1>Application passwords are not available</h1>
 <p>Application passwords are not available here. They need a site with https and an active account.</p>
-<p><a href="${back}" rel="noreferrer">Go back</a></p>`;
+<p><a href="${returnAddress}" rel="noreferrer">Go back</a></p>`;
   return formPage(environment, { request, title: 'Application passwords are not available', body, status: 501 });
 }
 
@@ -126,7 +129,7 @@ ${notice}
 <input id="app_name" name="app_name" type="text" value="${name}" maxlength="200" autocomplete="off" required></p>
 ${field}${hidden.map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
 <p class="buttons"><button type="submit" name="approve" value="1">Yes, authorize it</button>
-<button type="submit" name="reject" value="1" class="quiet" formnovalidate>No, reject it</button></p>
+<button type="submit" name="reject" value="1" class="secondary" formnovalidate>No, reject it</button></p>
 </form>`;
   return formPage(environment, { request, title: 'Authorize an application?', body, status });
 }

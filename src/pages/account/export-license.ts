@@ -40,7 +40,7 @@ export async function licenseSection(
 ${
   license.holder !== null &&
   html`<form method="post" action="${address}">${field}
-<p><button type="submit" name="do" value="unlicense" class="quiet">Remove the license</button></p>
+<p><button type="submit" name="do" value="unlicense" class="secondary">Remove the license</button></p>
 </form>`
 }`;
 }

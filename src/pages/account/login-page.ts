@@ -19,9 +19,9 @@ export function loginPage(environment: PageEnvironment, request: PageRequest): P
   return request.method === 'POST' ? submitLogin(environment, request) : showLogin(environment, request);
 }
 
-/** The address of the login page; after the login it redirects to `back`. */
-export const loginAddress = ({ home, dialect }: PageEnvironment, back: string): string =>
-  `${home}${dialect.loginPath}?redirect_to=${encodeURIComponent(back)}`;
+/** The address of the login page; after the login it redirects to `returnAddress`. */
+export const loginAddress = ({ home, dialect }: PageEnvironment, returnAddress: string): string =>
+  `${home}${dialect.loginPath}?redirect_to=${encodeURIComponent(returnAddress)}`;
 
 /** The address to open after the login: the requested address if it is on this site, otherwise the account page. */
 export function addressAfterLogin({ home, dialect }: PageEnvironment, requested: string | null): string {
@@ -33,13 +33,13 @@ export function addressAfterLogin({ home, dialect }: PageEnvironment, requested:
 }
 
 async function showLogin(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
-  const back = request.url.searchParams.get('redirect_to');
-  if (request.session) return redirect(addressAfterLogin(environment, back));
-  return loginForm(environment, { request, back: back ?? '' });
+  const returnAddress = request.url.searchParams.get('redirect_to');
+  if (request.session) return redirect(addressAfterLogin(environment, returnAddress));
+  return loginForm(environment, { request, returnAddress: returnAddress ?? '' });
 }
 
 interface FormState {
-  back: string;
+  returnAddress: string;
   login?: string;
   status?: number;
   notice?: Html;
@@ -50,7 +50,7 @@ async function loginForm(
   environment: PageEnvironment,
   { request, ...state }: { request: PageRequest } & FormState,
 ): Promise<PageAnswer> {
-  const { back, login = '', status = 200, notice, headers = {} } = state;
+  const { returnAddress, login = '', status = 200, notice, headers = {} } = state;
   const { home, dialect } = environment;
   const { field, cookies } = formToken(environment, { request, action: LOG_IN });
   const body = html`<h1>Log in</h1>
@@ -61,7 +61,7 @@ ${notice}
 <p><label for="pwd">Password</label>
 <input id="pwd" name="pwd" type="password" autocomplete="current-password" required${login !== '' && html` autofocus`}></p>
 <p class="choice"><input id="rememberme" name="rememberme" type="checkbox" value="forever"> <label for="rememberme">Keep me logged in for two weeks</label></p>
-${field}<input type="hidden" name="redirect_to" value="${back}">
+${field}<input type="hidden" name="redirect_to" value="${returnAddress}">
 <p><button type="submit">Log in</button></p>
 </form>
 <p><a href="${home}${dialect.loginPath}?action=lostpassword">Forgot your password?</a></p>`;
@@ -78,13 +78,13 @@ async function submitLogin(environment: PageEnvironment, request: PageRequest): 
   const { domain, cookies } = environment;
   const form = await request.form();
   const login = form.get('log') ?? '';
-  const back = form.get('redirect_to') ?? '';
+  const returnAddress = form.get('redirect_to') ?? '';
   // A login form within content has no token, because all viewers share that content.
   if (!request.isFromSite && !isFormTokenValid(environment, { request, form, action: LOG_IN })) {
     const notice = problemNotice(
       'The form has expired, or your browser does not accept cookies from this site. Allow cookies and try again.',
     );
-    return loginForm(environment, { request, back, login, status: 403, notice });
+    return loginForm(environment, { request, returnAddress, login, status: 403, notice });
   }
   try {
     const { client } = request;
@@ -93,7 +93,7 @@ async function submitLogin(environment: PageEnvironment, request: PageRequest): 
     const { token, seconds } = await startSession(domain, { userId, client, remember });
     // Ends the previous session of this browser.
     if (request.session) await endSession(domain.kernel, request.session.token);
-    return redirect(addressAfterLogin(environment, back), {
+    return redirect(addressAfterLogin(environment, returnAddress), {
       status: 303,
       cookies: [cookies.sessionCookie(token, remember ? seconds : undefined)],
     });
@@ -103,7 +103,7 @@ async function submitLogin(environment: PageEnvironment, request: PageRequest): 
     const { message, status, data } = failure;
     return loginForm(environment, {
       request,
-      back,
+      returnAddress,
       login,
       // With status 401, a browser would open its own login dialog.
       status: status === 401 ? 403 : status,
@@ -115,8 +115,9 @@ async function submitLogin(environment: PageEnvironment, request: PageRequest): 
 
 async function logoutPage(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
   const { home, dialect, domain, cookies } = environment;
-  const back = request.url.searchParams.get('redirect_to');
-  if (!request.session) return redirect(back ? addressAfterLogin(environment, back) : `${home}${dialect.loginPath}`);
+  const returnAddress = request.url.searchParams.get('redirect_to');
+  if (!request.session)
+    return redirect(returnAddress ? addressAfterLogin(environment, returnAddress) : `${home}${dialect.loginPath}`);
   if (request.method === 'POST') {
     const form = await request.form();
     if (isFormTokenValid(environment, { request, form, action: LOG_OUT })) {
@@ -132,7 +133,7 @@ async function logoutPage(environment: PageEnvironment, request: PageRequest): P
   const body = html`<h1>Log out</h1>
 <p>You are logged in as <strong>${request.viewer.login}</strong>.</p>
 <form method="post" action="${home}${dialect.loginPath}?action=logout">
-${formToken(environment, { request, action: LOG_OUT }).field}<input type="hidden" name="redirect_to" value="${back ?? ''}">
+${formToken(environment, { request, action: LOG_OUT }).field}<input type="hidden" name="redirect_to" value="${returnAddress ?? ''}">
 <p class="buttons"><button type="submit">Log out</button> <a href="${home}/">Stay logged in</a></p>
 </form>`;
   return {

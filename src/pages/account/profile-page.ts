@@ -25,7 +25,7 @@ const ACTION = 'profile';
 /** The account page, with application passwords and sessions. */
 export async function profilePage(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
   if (!request.session) return redirect(loginAddress(environment, request.url.href));
-  if (request.method !== 'POST') return showProfile(environment, { request, notice: doneNotice(request) });
+  if (request.method !== 'POST') return showProfile(environment, { request, notice: outcomeNotice(request) });
   const form = await request.form();
   if (!isFormTokenValid(environment, { request, form, action: ACTION })) {
     return showProfile(environment, {
@@ -44,14 +44,14 @@ export async function profilePage(environment: PageEnvironment, request: PageReq
 }
 
 /** Messages after a redirect, by the parameter `done` of the address. */
-const DONE: Readonly<Record<string, string>> = {
+const OUTCOME_MESSAGES: Readonly<Record<string, string>> = {
   revoked: 'The password was revoked.',
   'all-revoked': 'All application passwords were revoked.',
   'sessions-ended': 'All other sessions were ended.',
 };
 
-function doneNotice({ url }: PageRequest): Html | undefined {
-  const text = ownValue(DONE, url.searchParams.get('done') ?? '');
+function outcomeNotice({ url }: PageRequest): Html | undefined {
+  const text = ownValue(OUTCOME_MESSAGES, url.searchParams.get('done') ?? '');
   return text === undefined ? undefined : successNotice(html`<p>${text}</p>`);
 }
 
@@ -63,7 +63,8 @@ async function runProfileAction(
     session,
   }: { request: PageRequest; form: URLSearchParams; session: NonNullable<PageRequest['session']> },
 ): Promise<PageAnswer> {
-  const done = (outcome: string) => redirect(`${addressOf(environment)}?done=${outcome}`, { status: 303 });
+  const redirectWithOutcome = (outcome: string) =>
+    redirect(`${addressOf(environment)}?done=${outcome}`, { status: 303 });
   switch (form.get('do')) {
     case 'create': {
       const { name, password } = await createPassword(environment, { request, name: form.get('name') ?? '' });
@@ -71,13 +72,13 @@ async function runProfileAction(
     }
     case 'revoke':
       await revokePassword(environment, { request, uuid: form.get('uuid') ?? '' });
-      return done('revoked');
+      return redirectWithOutcome('revoked');
     case 'revoke-all':
       await revokeAllPasswords(environment, request);
-      return done('all-revoked');
+      return redirectWithOutcome('all-revoked');
     case 'end-sessions':
       await endOtherSessions(environment.domain.kernel, session);
-      return done('sessions-ended');
+      return redirectWithOutcome('sessions-ended');
     default:
       return showProfile(environment, {
         request,
@@ -114,7 +115,7 @@ ${await passwordSection(environment, { request, field })}
 <h2>Sessions</h2>
 <form method="post" action="${addressOf(environment)}">${field}
 <p>Logs you out in all other browsers.</p>
-<p><button type="submit" name="do" value="end-sessions" class="quiet">Log out everywhere else</button></p>
+<p><button type="submit" name="do" value="end-sessions" class="secondary">Log out everywhere else</button></p>
 </form>`;
   return {
     status,
@@ -146,7 +147,7 @@ async function passwordSection(
 ${
   passwords.length > 1 &&
   html`<form method="post" action="${address}">${field}
-<p><button type="submit" name="do" value="revoke-all" class="quiet">Revoke all ${passwords.length} passwords</button></p>
+<p><button type="submit" name="do" value="revoke-all" class="secondary">Revoke all ${passwords.length} passwords</button></p>
 </form>`
 }`;
 }
@@ -165,7 +166,7 @@ async function passwordList(
 <th scope="row">${name}</th>
 <td data-label="Created">${await gmtDateElement(environment, created)}</td>
 <td data-label="Last used">${used}</td>
-<td><form method="post" action="${addressOf(environment)}">${field}<input type="hidden" name="uuid" value="${uuid}"><button type="submit" name="do" value="revoke" class="quiet">Revoke<span class="hidden"> ${name}</span></button></form></td>
+<td><form method="post" action="${addressOf(environment)}">${field}<input type="hidden" name="uuid" value="${uuid}"><button type="submit" name="do" value="revoke" class="secondary">Revoke<span class="hidden"> ${name}</span></button></form></td>
 </tr>`;
     }),
   );

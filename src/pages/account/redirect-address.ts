@@ -13,14 +13,13 @@ const FORBIDDEN_SCHEMES = new Set([
 /** Hosts of the user's own machine, to which a password may be sent without TLS. */
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]']);
 
-export type AddressMistake = 'invalid_redirect_url_format' | 'invalid_redirect_scheme';
+export type RedirectAddressError = 'invalid_redirect_url_format' | 'invalid_redirect_scheme';
 
 /**
- * Checks the redirect address of an application (docs/protocol/authentication.md#authorization-page) and returns its
- * problem; null for a valid address. Schemes of native applications are valid. `isLocal`: the site runs on the user's
+ * Checks the redirect address of an application (docs/protocol/authentication.md#authorization-page) and x * error; null for a valid address. Schemes of native applications are valid. `isLocal`: the site runs on the user's
  * machine.
  */
-export function redirectMistake(address: string, { isLocal }: { isLocal: boolean }): AddressMistake | null {
+export function redirectAddressError(address: string, { isLocal }: { isLocal: boolean }): RedirectAddressError | null {
   // Browsers drop or change these characters, so that the address would lead to another host than it shows.
   if (/[\s\p{Cc}\\]/u.test(address) || !/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(address)) {
     return 'invalid_redirect_url_format';

@@ -29,7 +29,7 @@ type ExportPageEnvironment = PageEnvironment & { exportNamespace: string };
 export async function exportPage(environment: ExportPageEnvironment, request: PageRequest): Promise<PageAnswer> {
   const { session } = request;
   if (!session) return redirect(loginAddress(environment, request.url.href));
-  if (request.method !== 'POST') return showExport(environment, { request, notice: doneNotice(request) });
+  if (request.method !== 'POST') return showExport(environment, { request, notice: outcomeNotice(request) });
   const form = await request.form();
   if (!isFormTokenValid(environment, { request, form, action: ACTION })) {
     return showExport(environment, { request, status: 403, notice: problemNotice('The form has expired. Try again.') });
@@ -44,15 +44,15 @@ export async function exportPage(environment: ExportPageEnvironment, request: Pa
 }
 
 /** Messages after a redirect, by the parameter `done` of the address. */
-const DONE: Readonly<Record<string, string>> = {
+const OUTCOME_MESSAGES: Readonly<Record<string, string>> = {
   saved: 'Your settings were saved.',
   rotated: 'A new key was created. The previous key is revoked.',
   licensed: 'The license was installed.',
   unlicensed: 'The license was removed.',
 };
 
-function doneNotice({ url }: PageRequest): Html | undefined {
-  const text = ownValue(DONE, url.searchParams.get('done') ?? '');
+function outcomeNotice({ url }: PageRequest): Html | undefined {
+  const text = ownValue(OUTCOME_MESSAGES, url.searchParams.get('done') ?? '');
   return text === undefined ? undefined : successNotice(html`<p>${text}</p>`);
 }
 
@@ -62,20 +62,21 @@ async function runFormAction(
   environment: ExportPageEnvironment,
   { request, form, session }: { request: PageRequest; form: URLSearchParams; session: Session },
 ): Promise<PageAnswer> {
-  const done = (outcome: string) => redirect(`${addressOf(environment)}?done=${outcome}`, { status: 303 });
+  const redirectWithOutcome = (outcome: string) =>
+    redirect(`${addressOf(environment)}?done=${outcome}`, { status: 303 });
   switch (form.get('do')) {
     case 'save':
       await saveExportSettings(environment, { request, form });
-      return done('saved');
+      return redirectWithOutcome('saved');
     case 'rotate':
       await rotateExportKeyOnPage(environment, request);
-      return done('rotated');
+      return redirectWithOutcome('rotated');
     case 'license':
       await installLicenseOnPage(environment, { request, form });
-      return done('licensed');
+      return redirectWithOutcome('licensed');
     case 'unlicense':
       await removeLicenseOnPage(environment, request);
-      return done('unlicensed');
+      return redirectWithOutcome('unlicensed');
     case 'download':
       return download(environment, { request, session, format: form.get('format') ?? JSON_FORMAT });
     default:
@@ -212,6 +213,6 @@ async function keySection(
 ${keyCreated !== null && html`<p>Created on ${await gmtDateElement(environment, keyCreated)}.</p>`}
 <form method="post" action="${address}">${field}
 <p>A new key revokes the key above.</p>
-<p><button type="submit" name="do" value="rotate" class="quiet">Create a new key</button></p>
+<p><button type="submit" name="do" value="rotate" class="secondary">Create a new key</button></p>
 </form>`;
 }

@@ -9,19 +9,19 @@ import { createHash } from 'node:crypto';
 export const CARD_SCRIPT = `(function () {
   var secret = /[?&]secret=([A-Za-z0-9]+)/.exec(location.hash);
   if (!secret || window.parent === window) return;
-  function tell(message, value) {
+  function postToParent(message, value) {
     window.parent.postMessage({ message: message, value: value, secret: secret[1] }, '*');
   }
-  function tellHeight() { tell('height', Math.ceil(document.querySelector('main').getBoundingClientRect().bottom + window.scrollY)); }
+  function postHeight() { postToParent('height', Math.ceil(document.querySelector('main').getBoundingClientRect().bottom + window.scrollY)); }
   document.addEventListener('click', function (event) {
     var link = event.target.closest && event.target.closest('a[href]');
     if (!link) return;
     event.preventDefault();
-    tell('link', link.href);
+    postToParent('link', link.href);
   });
-  window.addEventListener('message', function (event) { if (event.source === window.parent) tellHeight(); });
-  window.addEventListener('load', tellHeight);
-  window.addEventListener('resize', tellHeight);
+  window.addEventListener('message', function (event) { if (event.source === window.parent) postHeight(); });
+  window.addEventListener('load', postHeight);
+  window.addEventListener('resize', postHeight);
 })();
 `;
 

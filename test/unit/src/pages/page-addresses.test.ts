@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redirectMistake, withParameters } from '../../../../src/pages/account/redirect-address.ts';
+import { redirectAddressError, withParameters } from '../../../../src/pages/account/redirect-address.ts';
 import { html, trusted } from '../../../../src/pages/html-template.ts';
 
 describe('a redirect address of an application', () => {
@@ -11,7 +11,7 @@ describe('a redirect address of an application', () => {
     'larchwriter://callback',
     'org.example.app://x/y?z',
   ])('%s is accepted', (address) => {
-    expect(redirectMistake(address, { isLocal: false })).toBeNull();
+    expect(redirectAddressError(address, { isLocal: false })).toBeNull();
   });
 
   it.each([
@@ -33,14 +33,14 @@ describe('a redirect address of an application', () => {
     'https://',
     '',
   ])('%j is rejected', (address) => {
-    expect(redirectMistake(address, { isLocal: true })).toBe('invalid_redirect_url_format');
+    expect(redirectAddressError(address, { isLocal: true })).toBe('invalid_redirect_url_format');
   });
 
   it.each(['http://app.example/', 'http://localhost/', 'http://127.0.0.1.evil.example/', 'http://10.0.0.1/'])(
     '%s requires TLS unless the site is on the same machine',
     (address) => {
-      expect(redirectMistake(address, { isLocal: false })).toBe('invalid_redirect_scheme');
-      expect(redirectMistake(address, { isLocal: true })).toBeNull();
+      expect(redirectAddressError(address, { isLocal: false })).toBe('invalid_redirect_scheme');
+      expect(redirectAddressError(address, { isLocal: true })).toBeNull();
     },
   );
 });
