@@ -16,7 +16,8 @@ const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]']);
 export type RedirectAddressError = 'invalid_redirect_url_format' | 'invalid_redirect_scheme';
 
 /**
- * Checks the redirect address of an application (docs/protocol/authentication.md#authorization-page) and x * error; null for a valid address. Schemes of native applications are valid. `isLocal`: the site runs on the user's
+ * Checks the redirect address of an application (docs/protocol/authentication.md#authorization-page) and returns its
+ * error; null for a valid address. Schemes of native applications are valid. `isLocal`: the site runs on the user's
  * machine.
  */
 export function redirectAddressError(address: string, { isLocal }: { isLocal: boolean }): RedirectAddressError | null {
