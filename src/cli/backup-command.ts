@@ -34,7 +34,7 @@ export async function runBackupCommand(command: BackupCommand): Promise<number> 
 }
 
 async function runBackup({ file, config, output }: BackupCommand): Promise<void> {
-  const started = performance.now();
+  const startTime = performance.now();
   const mediaStore = await openMediaStore(config);
   const snapshot = await openSnapshot(config.databaseUrl);
   const [rows, files] = [showProgress('Rows', output), showProgress('Files', output)];
@@ -58,7 +58,7 @@ async function runBackup({ file, config, output }: BackupCommand): Promise<void>
   } finally {
     await snapshot.close();
   }
-  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  const seconds = ((performance.now() - startTime) / 1_000).toFixed(1);
   output.write(`Written to ${file} in ${seconds} s. It contains secrets: store it where nobody else can read it.\n`);
 }
 

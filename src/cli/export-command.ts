@@ -32,7 +32,7 @@ export interface ExportCommand {
  */
 export async function runExportCommand(command: ExportCommand): Promise<number> {
   const { format, config, output, licensePublicKey } = command;
-  const started = performance.now();
+  const startTime = performance.now();
   const target = resolve(command.out);
   const declarations = await loadDeclarations(config.declarationsFile);
   const database = await openConfiguredDatabase(config);
@@ -55,7 +55,7 @@ export async function runExportCommand(command: ExportCommand): Promise<number> 
     }
     const writing = isFolder ? writeFiles(siteExport.files, target) : writeFileAtomically(bytesOf(siteExport), target);
     await writing.finally(progress.finish);
-    output.write(`${done} items exported to ${target} in ${((performance.now() - started) / 1_000).toFixed(1)} s.\n`);
+    output.write(`${done} items exported to ${target} in ${((performance.now() - startTime) / 1_000).toFixed(1)} s.\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;

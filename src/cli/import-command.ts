@@ -87,7 +87,7 @@ async function runImportWithStage(
   { stage, workFolder }: { stage: Stage; workFolder: string },
 ): Promise<number> {
   const { config, output, progress, environment = {} } = command;
-  const started = performance.now();
+  const startTime = performance.now();
   const [argument, ...moreArguments] = command.sources;
   const { prefix, user, revisions, restart, maxConcurrent } = command;
   const userAgent = await programName(config.programDir);
@@ -122,7 +122,7 @@ async function runImportWithStage(
     await source.close();
   }
   output.write(
-    `Imported in ${((performance.now() - started) / 1_000).toFixed(1)} s. The site is at ${config.siteUrl}.\n`,
+    `Imported in ${((performance.now() - startTime) / 1_000).toFixed(1)} s. The site is at ${config.siteUrl}.\n`,
   );
   return 0;
 }

@@ -3,17 +3,17 @@ import type { DownloadCounts } from '../import/download-files.ts';
 import type { ImportResult } from '../import/import-site.ts';
 import type { MergeCounts } from '../import/merge/merge-counts.ts';
 
-const HEADINGS = ['table', 'read', 'stored', 'as columns', 'left out', ''];
+const COLUMN_HEADINGS = ['table', 'read', 'stored', 'as columns', 'left out', ''];
 
 /** The summary of an import: a table with the counts of each source table, the counts of a merge, and notes. */
 export function formatSummary({ tables, notes, merge }: ImportResult): string {
   const rows = tables.map(({ table, read, stored, inColumns, omitted }) => {
     const reasons = Object.entries(omitted);
     const sum = reasons.reduce((total, [, count]) => total + count, 0);
-    const words = reasons.map(([reason, count]) => `${count} ${reason}`).join(', ');
-    return [table, ...[read, stored, inColumns, sum].map(String), words];
+    const reasonText = reasons.map(([reason, count]) => `${count} ${reason}`).join(', ');
+    return [table, ...[read, stored, inColumns, sum].map(String), reasonText];
   });
-  const widths = HEADINGS.map((heading, column) =>
+  const widths = COLUMN_HEADINGS.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
   const line = (cells: readonly string[]) =>
@@ -25,7 +25,7 @@ export function formatSummary({ tables, notes, merge }: ImportResult): string {
       .join('  ')
       .trimEnd();
   const merged = (merge?.kinds ?? []).map(formatMerge);
-  return `${[line(HEADINGS), ...rows.map(line), ...merged, ...notes].join('\n')}\n`;
+  return `${[line(COLUMN_HEADINGS), ...rows.map(line), ...merged, ...notes].join('\n')}\n`;
 }
 
 const KINDS = { user: 'Accounts', term: 'Terms', post: 'Items', comment: 'Comments' } as const;

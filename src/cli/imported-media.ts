@@ -61,15 +61,15 @@ async function checkFiles(input: {
   const total = await reader.attachment.count();
   const missing: { id: number; file: string }[] = [];
   const counts = { read: 0, done: 0 };
-  for (let last = 0; ; ) {
+  for (let lastId = 0; ; ) {
     const rows = await reader.attachment.findMany({
-      where: { postId: { gt: last } },
+      where: { postId: { gt: lastId } },
       orderBy: { postId: 'asc' },
       take: BATCH_SIZE,
       select: { postId: true, file: true, metadata: true, post: { select: { mimeType: true } } },
     });
     if (rows.length === 0) break;
-    last = rows.at(-1)?.postId ?? last;
+    lastId = rows.at(-1)?.postId ?? lastId;
     const checkFile = async ({ postId: id, file, metadata, post }: (typeof rows)[number]) => {
       const isDescribed = metadata !== '{}';
       const media = { id, file, mimeType: post.mimeType };

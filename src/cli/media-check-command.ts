@@ -54,8 +54,8 @@ async function checkFiles(kernel: Kernel, { repair, output }: CheckOptions): Pro
   let remaining = 0;
   for await (const key of filesWithoutRows(kernel)) {
     const isRemoved = repair && (await removeFileWithoutRow(kernel, key));
-    const stays = repair ? ': not removed, because it is younger than a day or content mentions it' : '';
-    output.write(`File without a row: ${JSON.stringify(key)}${isRemoved ? ': removed' : stays}\n`);
+    const stayReason = repair ? ': not removed, because it is younger than a day or content mentions it' : '';
+    output.write(`File without a row: ${JSON.stringify(key)}${isRemoved ? ': removed' : stayReason}\n`);
     if (!isRemoved) remaining++;
   }
   return remaining;
@@ -65,17 +65,17 @@ async function checkFiles(kernel: Kernel, { repair, output }: CheckOptions): Pro
 async function checkRows(kernel: Kernel, { repair, deleteItems, output }: CheckOptions): Promise<number> {
   let remaining = 0;
   for await (const item of rowsWithoutFiles(kernel)) {
-    const done = await outcome(kernel, { item, repair, deleteItems });
+    const result = await repairItem(kernel, { item, repair, deleteItems });
     const missing = [...item.missing].map((key) => JSON.stringify(key)).join(', ');
-    output.write(`Item ${item.row.postId} lacks files: ${missing}${done}\n`);
-    if (done === '' || done === NOTHING_LEFT) remaining++;
+    output.write(`Item ${item.row.postId} lacks files: ${missing}${result}\n`);
+    if (result === '' || result === NOTHING_LEFT) remaining++;
   }
   return remaining;
 }
 
 const NOTHING_LEFT = ': no file is left; upload it again, or use --repair --delete-items';
 
-async function outcome(
+async function repairItem(
   kernel: Kernel,
   { item, repair, deleteItems }: { item: Parameters<typeof removeMissingFileNames>[1] } & Omit<CheckOptions, 'output'>,
 ): Promise<string> {

@@ -53,11 +53,11 @@ async function moveWithProgress(stores: {
 const MAX_LISTED_FAILURES = 10;
 
 function summary(
-  { copied, bytes, present, removed, failed }: MoveResult,
+  { copied, bytes, alreadyPresent, removed, failed }: MoveResult,
   { to, deleteSource, config }: Pick<MediaMoveCommand, 'to' | 'deleteSource' | 'config'>,
 ): string {
   const megabytes = (bytes / 1e6).toFixed(1);
-  const lines = [`Files: ${copied} copied (${megabytes} MB), ${present} unchanged.`];
+  const lines = [`Files: ${copied} copied (${megabytes} MB), ${alreadyPresent} unchanged.`];
   if (deleteSource && failed.length === 0) lines.push(`Removed from the source: ${removed}.`);
   for (const { key, reason } of failed.slice(0, MAX_LISTED_FAILURES))
     lines.push(`Failed: ${JSON.stringify(key)}: ${reason}`);

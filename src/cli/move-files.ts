@@ -7,7 +7,7 @@ export interface MoveResult {
   /** Bytes of the copied files. */
   bytes: number;
   /** Files that already existed in the target, with the same size. */
-  present: number;
+  alreadyPresent: number;
   removed: number;
   failed: { key: string; reason: string }[];
 }
@@ -40,12 +40,12 @@ export async function moveFiles({
   const existing = await fileSizes(target);
   const foreign: string[] = [];
   const files = await fileSizes(source, (name) => foreign.push(name));
-  const result: MoveResult = { copied: 0, bytes: 0, present: 0, removed: 0, failed: [] };
+  const result: MoveResult = { copied: 0, bytes: 0, alreadyPresent: 0, removed: 0, failed: [] };
   let done = 0;
   const fail = (key: string, error: unknown) => result.failed.push({ key, reason: (error as Error).message });
   for (const name of foreign) fail(name, new Error('No store accepts a file with this name.'));
   const copy = async ([key, size]: [string, number]) => {
-    if (existing.get(key) === size) result.present++;
+    if (existing.get(key) === size) result.alreadyPresent++;
     else {
       try {
         // Awaited before `+=`, because other copies add to the sum meanwhile.

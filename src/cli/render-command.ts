@@ -11,7 +11,7 @@ import { type Output, showProgress } from './progress.ts';
  * rendering of that change.
  */
 export async function runRenderCommand({ config, output }: { config: Config; output: Output }): Promise<number> {
-  const started = performance.now();
+  const startTime = performance.now();
   const declarations = await loadDeclarations(config.declarationsFile);
   const database = await openConfiguredDatabase(config);
   try {
@@ -19,7 +19,7 @@ export async function runRenderCommand({ config, output }: { config: Config; out
     const progress = showProgress('Rendering', output);
     const stored = await storeRenderings(domain, { onProgress: progress.update }).finally(progress.finish);
     await checkRenderVersion(domain);
-    output.write(`${stored} items rendered in ${((performance.now() - started) / 1_000).toFixed(1)} s.\n`);
+    output.write(`${stored} items rendered in ${((performance.now() - startTime) / 1_000).toFixed(1)} s.\n`);
     return 0;
   } finally {
     await database.close();

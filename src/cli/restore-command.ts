@@ -48,7 +48,7 @@ export async function runRestoreCommand(command: RestoreCommand): Promise<number
 
 async function runRestore(command: RestoreCommand): Promise<void> {
   const { config, output } = command;
-  const started = performance.now();
+  const startTime = performance.now();
   const archive = await openArchive(resolve(command.file));
   try {
     const checking = showProgress('Checking', output);
@@ -73,7 +73,7 @@ async function runRestore(command: RestoreCommand): Promise<void> {
     await archive.close();
   }
   output.write(
-    `Restored in ${((performance.now() - started) / 1_000).toFixed(1)} s. The site is at ${config.siteUrl}.\n`,
+    `Restored in ${((performance.now() - startTime) / 1_000).toFixed(1)} s. The site is at ${config.siteUrl}.\n`,
   );
 }
 

@@ -10,12 +10,12 @@ export const wholeNumber = ({
   maximum: number;
   defaultValue: number;
 }) => {
-  const words = `must be a whole number from ${minimum} to ${maximum}`;
+  const rangeMessage = `must be a whole number from ${minimum} to ${maximum}`;
   return z
     .string()
-    .regex(/^\d{1,15}$/, words)
+    .regex(/^\d{1,15}$/, rangeMessage)
     .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum, words)
+    .refine((value) => value >= minimum && value <= maximum, rangeMessage)
     .default(defaultValue)
     .meta({ accepts: `${minimum} to ${maximum}` });
 };

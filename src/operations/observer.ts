@@ -65,9 +65,9 @@ function recordOnClose(
   },
 ): void {
   const { request, response, span, id, metrics, log, logsRequests, labelsOf } = observed;
-  const started = performance.now();
+  const startTime = performance.now();
   response.once('close', () => {
-    const seconds = (performance.now() - started) / 1_000;
+    const seconds = (performance.now() - startTime) / 1_000;
     const method = request.method ?? 'GET';
     const { component, route } = labelsOf(request);
     // 499: the client closed the connection before the answer.
