@@ -29,7 +29,11 @@ export function createDomain(
   return {
     kernel,
     registry,
-    cache: createVersionedCache(() => kernel.database.contentVersion(), { now: () => kernel.now().getTime() }),
+    cache: createVersionedCache({
+      contentVersion: () => kernel.database.contentVersion(),
+      tableChanges: kernel.database.tableChanges,
+      now: () => kernel.now().getTime(),
+    }),
     changes: createChangeFeed(kernel, feedLimits),
     largeWrites: createSemaphore(LARGE_WRITES),
   };

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from './domain-kernel.ts';
 import { isUnexpired, type ReadRecord, type ReadRecorder } from './reads/read-record.ts';
-import { ALL_TABLES } from './reads/tracked-tables.ts';
+import { ALL_TABLES, THEME_FILES } from './reads/tracked-tables.ts';
 
-/** A cache of values that are derived from the database, valid until the database changes. */
+/** A cache of values that are derived from the database, valid until what they were read from changes. */
 export interface VersionedCache {
-  /** Returns the cached value, or that of `load`. A value is not cached if the database changed while it was loaded. */
+  /** Returns the cached value, or that of `load`. A value is not cached if it changed while it was loaded. */
   get<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Returns the cached value, or undefined. For callers that must not wait. */
   peek<T>(key: string): T | undefined;
@@ -17,6 +19,13 @@ export interface VersionedCache {
 interface CachedValue {
   value: unknown;
   record: ReadRecord;
+  /** The state of the database before the value was loaded. */
+  state: DatabaseState;
+}
+
+interface DatabaseState {
+  contentVersion: number;
+  tableVersion: number;
 }
 
 /** The record of a value that was loaded without a recorder. */
@@ -25,66 +34,62 @@ const ANY_READ: ReadRecord = { tables: ALL_TABLES, expiresAt: Number.POSITIVE_IN
 /** Values with longer keys are not cached, since keys contain input of clients. */
 const MAX_KEY_LENGTH = 2_048;
 
+const DEFAULT_LIMIT = 5_000;
+
 /**
- * Creates a cache that is emptied whenever `version` returns another number. It holds at most `limit` values and drops
- * the oldest first.
+ * Creates a cache of at most `limit` values; the least recently used ones make room. A value is valid as long as the
+ * database is unchanged, and beyond a change if the tables that it was read from are unchanged.
  */
 export function createVersionedCache(
-  version: () => number,
-  { limit = 5_000, now = Date.now }: { limit?: number; now?: () => number } = {},
+  { contentVersion, tableChanges, now }: Pick<Database, 'contentVersion' | 'tableChanges'> & { now(): number },
+  limit = DEFAULT_LIMIT,
 ): VersionedCache {
-  let current = version();
-  let values = new Map<string, CachedValue>();
-  let pending = new Map<string, Promise<CachedValue>>();
+  const values = new LRUCache<string, CachedValue>({ max: limit });
+  const pending = new Map<string, { contentVersion: number; loaded: Promise<CachedValue> }>();
 
-  const refresh = () => {
-    const latest = version();
-    if (latest === current) return;
-    current = latest;
-    values = new Map();
-    pending = new Map();
+  const isCurrent = ({ record, state }: CachedValue): boolean => {
+    if (!isUnexpired(record, now)) return false;
+    if (state.contentVersion === contentVersion()) return true;
+    if (record === ANY_READ || (record.tables & THEME_FILES) !== 0) return false;
+    return tableChanges.areUnchanged(record.tables, state.tableVersion);
   };
 
   const cachedValue = (key: string): CachedValue | undefined => {
     const cached = values.get(key);
-    return cached && isUnexpired(cached.record, now) ? cached : undefined;
+    return cached && isCurrent(cached) ? cached : undefined;
   };
 
   const load = (key: string, { compute, record }: { compute(): Promise<unknown>; record(): ReadRecord }) => {
-    const [startValues, startPending] = [values, pending];
-    const promise = compute().then(
-      (value): CachedValue => {
-        startPending.delete(key);
-        refresh();
-        const loaded = { value, record: record() };
-        if (startValues === values) {
-          if (values.size >= limit) values.delete(values.keys().next().value as string);
-          values.set(key, loaded);
-        }
-        return loaded;
-      },
-      (error) => {
-        startPending.delete(key);
-        throw error;
-      },
-    );
-    pending.set(key, promise);
-    return promise;
+    const state = { contentVersion: contentVersion(), tableVersion: tableChanges.version() };
+    const loaded = compute().then((value): CachedValue => {
+      const cached = { value, record: record(), state };
+      if (isCurrent(cached)) values.set(key, cached);
+      return cached;
+    });
+    const entry = { contentVersion: state.contentVersion, loaded };
+    pending.set(key, entry);
+    const forget = () => {
+      if (pending.get(key) === entry) pending.delete(key);
+    };
+    loaded.then(forget, forget);
+    return loaded;
+  };
+
+  const pendingValue = (key: string): Promise<CachedValue> | undefined => {
+    const entry = pending.get(key);
+    return entry?.contentVersion === contentVersion() ? entry?.loaded : undefined;
   };
 
   const cacheFor = (recorder: ReadRecorder | undefined): VersionedCache => ({
     peek: <T>(key: string) => {
-      refresh();
       const cached = cachedValue(key);
       if (cached) recorder?.add(cached.record);
       return cached?.value as T | undefined;
     },
     get: async <T>(key: string, compute: () => Promise<T>): Promise<T> => {
       if (key.length > MAX_KEY_LENGTH) return compute();
-      refresh();
-      const existing = cachedValue(key) ?? pending.get(key);
       const record = () => recorder?.snapshot() ?? ANY_READ;
-      const cached = await (existing ?? load(key, { compute, record }));
+      const cached = await (cachedValue(key) ?? pendingValue(key) ?? load(key, { compute, record }));
       recorder?.add(cached.record);
       return cached.value as T;
     },

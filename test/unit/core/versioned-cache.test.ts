@@ -1,18 +1,70 @@
 import { expect, it } from 'vitest';
+import { ReadRecorder } from '../../../schema/core/reads/read-record.ts';
+import { TableChangeLog } from '../../../schema/core/reads/table-changes.ts';
+import { tableSetOf } from '../../../schema/core/reads/tracked-tables.ts';
 import { createVersionedCache } from '../../../schema/core/versioned-cache.ts';
 
-/** Returns how often a value is loaded when it is requested twice. */
-async function loadsOf(key: string): Promise<number> {
-  const cache = createVersionedCache(() => 1);
+/** A database whose tables change when a test says so. */
+function changingDatabase() {
+  const changes = new TableChangeLog();
+  let contentVersion = 1;
+  return {
+    contentVersion: () => contentVersion,
+    tableChanges: {
+      version: () => changes.version,
+      areUnchanged: (tables: number, since: number) => changes.areUnchanged(tables, since),
+    },
+    now: () => 0,
+    change: (table: 'posts' | 'comments') => {
+      contentVersion++;
+      changes.add(tableSetOf(table));
+    },
+  };
+}
+
+/** Returns how often a value is loaded when it is requested twice, with a change between the requests. */
+async function loadsOf(
+  key: string,
+  { read, change }: { read?: 'posts' | 'comments'; change?: 'posts' | 'comments' } = {},
+): Promise<number> {
+  const database = changingDatabase();
+  const recorder = new ReadRecorder();
+  if (read) recorder.addTables(tableSetOf(read));
+  const cache = createVersionedCache(database);
+  const view = read ? cache.recording(recorder) : cache;
   let loads = 0;
   const load = () => Promise.resolve(++loads);
-  await cache.get(key, load);
-  await cache.get(key, load);
+  await view.get(key, load);
+  if (change) database.change(change);
+  await view.get(key, load);
   return loads;
 }
 
-it('a value is loaded once while the version stays the same', async () => {
+it('a value is loaded once while the database stays the same', async () => {
   expect(await loadsOf('count:posts')).toBe(1);
+});
+
+it('a value is loaded again after a change of a table that it was read from', async () => {
+  expect(await loadsOf('count:posts', { read: 'posts', change: 'posts' })).toBe(2);
+});
+
+it('a value survives a change of a table that it was not read from', async () => {
+  expect(await loadsOf('count:posts', { read: 'posts', change: 'comments' })).toBe(1);
+});
+
+it('a value without a read record is loaded again after any change', async () => {
+  expect(await loadsOf('count:posts', { change: 'comments' })).toBe(2);
+});
+
+it('a value is not cached if its table changed while it was loaded', async () => {
+  const database = changingDatabase();
+  const cache = createVersionedCache(database);
+  let loads = 0;
+  const load = async () => {
+    if (++loads === 1) database.change('posts');
+    return loads;
+  };
+  expect([await cache.get('count:posts', load), await cache.get('count:posts', load)]).toEqual([1, 2]);
 });
 
 it('a value with a long key is not cached, so that clients cannot fill the memory', async () => {
