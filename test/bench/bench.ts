@@ -4,7 +4,7 @@ import { type BenchOptions, readOptions } from './bench-options.ts';
 import { type BenchCase, cases, firstPage, lengths } from './cases.ts';
 import { difference } from './compare.ts';
 import { measurePair } from './measure.ts';
-import { type Running, startFloor, startOurs, temporaryFolder } from './processes.ts';
+import { type Running, startBaseline, startOurs, temporaryFolder } from './processes.ts';
 import { type CaseResult, type Check, caseTable, checkTable, passes } from './report.ts';
 import { siteDatabase } from './site/build.ts';
 import { openStatementCounter, type StatementCounter } from './statements.ts';
@@ -42,17 +42,17 @@ async function bench({
   if (selectedCases.length === 0) throw new Error(`No case is named like ${only.join(', ')}.`);
   const ours = await opened(startOurs(large, folder));
   const fixed = await fixedAnswers(ours.address);
-  const floor = await opened(startFloor({ databaseUrl: large, folder, fixed, keptTotals }));
+  const baseline = await opened(startBaseline({ databaseUrl: large, folder, fixed, keptTotals }));
   const counter = await openStatementCounter(large, folder);
   closing.push(() => counter.close());
 
-  const checks: Check[] = [await sameAnswers(selectedCases, { ours: ours.address, floor: floor.address })];
+  const checks: Check[] = [await sameAnswers(selectedCases, { ours: ours.address, baseline: baseline.address })];
   const results: CaseResult[] = [];
   for (const benchCase of selectedCases) {
-    const pair = { first: ours, second: floor, benchCase, rounds, seconds };
+    const pair = { first: ours, second: baseline, benchCase, rounds, seconds };
     const { first, second, ...ratios } = await measurePair(pair);
     const statements = await counter.count(benchCase);
-    results.push({ benchCase, ours: first, floor: second, ...ratios, statements });
+    results.push({ benchCase, ours: first, baseline: second, ...ratios, statements });
   }
   say(`\n${engine}, ${LARGE.toLocaleString('en')} posts, ${rounds} rounds of ${seconds} s\n\n${caseTable(results)}\n`);
 
@@ -86,12 +86,15 @@ async function fixedAnswers(address: string): Promise<Record<string, string>> {
   return texts;
 }
 
-async function sameAnswers(selectedCases: readonly BenchCase[], { ours, floor }: { ours: string; floor: string }) {
+async function sameAnswers(
+  selectedCases: readonly BenchCase[],
+  { ours, baseline }: { ours: string; baseline: string },
+) {
   const different: string[] = [];
   for (const { name, method, path, bodies } of selectedCases) {
     // Skips writes: their answers contain more fields than the baseline returns.
     if (bodies) continue;
-    const [mine, theirs] = await Promise.all([ours, floor].map((address) => fetch(`${address}${path}`, { method })));
+    const [mine, theirs] = await Promise.all([ours, baseline].map((address) => fetch(`${address}${path}`, { method })));
     const firstDifference = difference(await mine?.json(), await theirs?.json());
     const totals = difference(mine?.headers.get('x-wp-total'), theirs?.headers.get('x-wp-total'), 'total');
     if (firstDifference ?? totals) different.push(`${name} (${firstDifference ?? totals})`);

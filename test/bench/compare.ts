@@ -1,14 +1,14 @@
 /**
- * Returns the first difference of two JSON values as `path: ours, floor`, or null if they are equal. The order of keys
+ * Returns the first difference of two JSON values as `path: ours, baseline`, or null if they are equal. The order of keys
  * is ignored.
  */
-export function difference(ours: unknown, floor: unknown, path = '$'): string | null {
-  if (Object.is(ours, floor)) return null;
-  if (!isContainer(ours) || !isContainer(floor) || Array.isArray(ours) !== Array.isArray(floor)) {
-    return `${path}: ours ${excerpt(ours)}, floor ${excerpt(floor)}`;
+export function difference(ours: unknown, baseline: unknown, path = '$'): string | null {
+  if (Object.is(ours, baseline)) return null;
+  if (!isContainer(ours) || !isContainer(baseline) || Array.isArray(ours) !== Array.isArray(baseline)) {
+    return `${path}: ours ${excerpt(ours)}, baseline ${excerpt(baseline)}`;
   }
-  for (const key of new Set([...Object.keys(ours), ...Object.keys(floor)])) {
-    const firstDifference = difference(ours[key], floor[key], `${path}.${key}`);
+  for (const key of new Set([...Object.keys(ours), ...Object.keys(baseline)])) {
+    const firstDifference = difference(ours[key], baseline[key], `${path}.${key}`);
     if (firstDifference) return firstDifference;
   }
   return null;

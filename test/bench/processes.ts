@@ -46,7 +46,7 @@ export async function startOurs(databaseUrl: string, folder: string): Promise<Ru
 }
 
 /** Starts the baseline; `fixed` contains its precomputed answers by method and path. */
-export async function startFloor(input: {
+export async function startBaseline(input: {
   databaseUrl: string;
   folder: string;
   fixed: Readonly<Record<string, string>>;
@@ -57,13 +57,13 @@ export async function startFloor(input: {
   const file = join(folder, 'fixed.json');
   writeFileSync(file, JSON.stringify(fixed));
   return start({
-    args: ['--import', 'tsx', 'test/bench/floor/bench-floor.ts'],
+    args: ['--import', 'tsx', 'test/bench/baseline/bench-baseline.ts'],
     env: {
       NODE_ENV: 'production',
-      FLOOR_DATABASE_URL: databaseUrl,
-      FLOOR_PORT: String(port),
-      FLOOR_FIXED: file,
-      ...(keptTotals ? { FLOOR_KEEPS_TOTALS: '1' } : {}),
+      BASELINE_DATABASE_URL: databaseUrl,
+      BASELINE_PORT: String(port),
+      BASELINE_FIXED: file,
+      ...(keptTotals ? { BASELINE_KEEPS_TOTALS: '1' } : {}),
     },
     port,
   });

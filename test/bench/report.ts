@@ -5,7 +5,7 @@ import { median, type Round } from './measure.ts';
 export interface CaseResult {
   benchCase: BenchCase;
   ours: readonly Round[];
-  floor: readonly Round[];
+  baseline: readonly Round[];
   ratio: number;
   /** Lowest and highest ratio of single rounds. */
   lowest: number;
@@ -34,13 +34,13 @@ export function caseTable(results: readonly CaseResult[]): string {
     'ours/s',
     'p50 ms',
     'p99 ms',
-    'floor/s',
+    'baseline/s',
     'ratio',
     'rounds',
     'target',
     '',
     'µs ours',
-    'floor',
+    'baseline',
     'SQL',
   ];
   const rows = results.map((result) => {
@@ -50,13 +50,13 @@ export function caseTable(results: readonly CaseResult[]): string {
       rounded(middle(result.ours, 'perSecond')),
       middle(result.ours, 'p50').toFixed(1),
       middle(result.ours, 'p99').toFixed(1),
-      rounded(middle(result.floor, 'perSecond')),
+      rounded(middle(result.baseline, 'perSecond')),
       result.ratio.toFixed(2),
       `${result.lowest.toFixed(2)}–${result.highest.toFixed(2)}`,
       result.benchCase.target?.toFixed(2) ?? '',
       verdict(passed),
       rounded(middle(result.ours, 'processor')),
-      rounded(middle(result.floor, 'processor')),
+      rounded(middle(result.baseline, 'processor')),
       String(result.statements),
     ];
   });

@@ -49,7 +49,7 @@ function openPostgresql(url: string): Driver {
       let statement = statements.get(text);
       if (!statement) {
         let place = 0;
-        statement = { name: `floor${statements.size}`, text: text.replace(/\?/g, () => `$${++place}`) };
+        statement = { name: `baseline${statements.size}`, text: text.replace(/\?/g, () => `$${++place}`) };
         statements.set(text, statement);
       }
       return (await pool.query<Row>({ ...statement, values: [...values] })).rows;

@@ -5,11 +5,11 @@ import { json } from 'node:stream/consumers';
 import { type Answer, type CachedTotals, itemAnswer, listAnswer } from './answers.ts';
 import { openDriver } from './driver.ts';
 
-const { FLOOR_DATABASE_URL = '', FLOOR_PORT = '0', FLOOR_FIXED = '', FLOOR_KEEPS_TOTALS } = process.env;
-const driver = openDriver(FLOOR_DATABASE_URL);
-const cachedTotals: CachedTotals = FLOOR_KEEPS_TOTALS ? new Map() : null;
+const { BASELINE_DATABASE_URL = '', BASELINE_PORT = '0', BASELINE_FIXED = '', BASELINE_KEEPS_TOTALS } = process.env;
+const driver = openDriver(BASELINE_DATABASE_URL);
+const cachedTotals: CachedTotals = BASELINE_KEEPS_TOTALS ? new Map() : null;
 /** Precomputed answers: the index and OPTIONS. */
-const fixed = JSON.parse(readFileSync(FLOOR_FIXED, 'utf8')) as Record<string, string>;
+const fixed = JSON.parse(readFileSync(BASELINE_FIXED, 'utf8')) as Record<string, string>;
 const LIST = '/wp-json/wp/v2/posts';
 
 const server = createServer((request, response) => {
@@ -28,7 +28,7 @@ const server = createServer((request, response) => {
     .catch((error: Error) => response.writeHead(500).end(error.stack));
 });
 server.keepAliveTimeout = 65_000;
-server.listen(Number(FLOOR_PORT), '127.0.0.1');
+server.listen(Number(BASELINE_PORT), '127.0.0.1');
 
 /** The minimal change of a post: one statement, and the post read again. */
 async function changed(url: string, body: unknown): Promise<Answer | null> {
