@@ -140,7 +140,7 @@ export const commentResource = (registry: Registry): Resource => ({
       targets: (node) => (node._parent ? [{ href: `${commentsPath}/${node._parent}` }] : []),
       embed: {
         resource: 'comment',
-        selections: { _e_parent: 'parent' },
+        selections: { _embed_parent: 'parent' },
         missingErrorCode: (parent) => (parent === null ? 'rest_cannot_read' : null),
       },
     },
@@ -149,7 +149,7 @@ export const commentResource = (registry: Registry): Resource => ({
       select: '_children: hasReplies _kind: type',
       targets: ({ _children, _id, _kind }) =>
         _children ? [{ href: `${commentsPath}?parent=${_id}${_kind === 'note' ? '&type=note&status=all' : ''}` }] : [],
-      embed: { resource: 'comment', list: true, selections: { _e_children: 'replies' } },
+      embed: { resource: 'comment', list: true, selections: { _embed_children: 'replies' } },
     },
   ],
 });

@@ -37,7 +37,7 @@ export const authorRelation: Link = {
   targets: (node) => (node._author ? [{ href: `/cms/v2/users/${node._author}` }] : []),
   embed: {
     resource: 'user',
-    selections: { _e_author: 'author' },
+    selections: { _embed_author: 'author' },
     select: '_hasAuthor: hasAuthor',
     missingErrorCode: (author, { item }) =>
       author !== null ? null : item?._hasAuthor ? 'rest_user_cannot_view' : 'rest_user_invalid_id',
@@ -51,7 +51,7 @@ export const upLink = (path: string, { resource, typeName }: { resource: string;
   targets: (node) => (node._up ? [{ href: `${path}/${node._up}` }] : []),
   embed: {
     resource,
-    selections: { _e_up: `parent { ... on ${typeName} {} }` },
+    selections: { _embed_up: `parent { ... on ${typeName} {} }` },
     missingErrorCode: (parent) => (parent === null ? 'rest_forbidden' : null),
   },
 });
@@ -64,7 +64,7 @@ export const repliesLink: Link = {
   embed: {
     resource: 'comment',
     list: true,
-    selections: { _e_replies: 'comments' },
+    selections: { _embed_replies: 'comments' },
     missingErrorCode: (comments) => (comments === null ? 'rest_cannot_read_post' : null),
   },
 };
@@ -91,7 +91,7 @@ export const featuredMediaLink: Link = {
   targets: (node) => (node._media ? [{ href: `/cms/v2/media/${node._media}` }] : []),
   embed: {
     resource: 'attachment',
-    selections: { _e_media: 'featuredMedia' },
+    selections: { _embed_media: 'featuredMedia' },
     missingErrorCode: (media) => (media === null ? 'rest_forbidden' : null),
   },
 };
@@ -115,7 +115,7 @@ export function termsLink(taxonomies: readonly Taxonomy[]): Link {
       resource: 'term',
       list: true,
       selections: Object.fromEntries(
-        taxonomies.map(({ name: taxonomy, restBase }) => [`_e_${restBase}`, `terms(taxonomy: "${taxonomy}")`]),
+        taxonomies.map(({ name: taxonomy, restBase }) => [`_embed_${restBase}`, `terms(taxonomy: "${taxonomy}")`]),
       ),
     },
   };

@@ -31,7 +31,7 @@ export function itemLinks({ rel, select, field, attributes }: ItemLink, { postTy
         targets: (node) => (node._postType === name ? targets(node) : []),
         embed: {
           resource: name,
-          selections: { [`_e_${field}_${name.replaceAll('-', '_')}`]: `${field} { ... on ${graphqlName} {} }` },
+          selections: { [`_embed_${field}_${name.replaceAll('-', '_')}`]: `${field} { ... on ${graphqlName} {} }` },
           missingErrorCode: (item) => (item === null ? 'rest_forbidden' : null),
         },
       }),

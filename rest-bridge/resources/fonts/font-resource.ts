@@ -69,7 +69,7 @@ export const fontFamilyResource: Resource = {
         ((node._faces ?? []) as readonly number[]).map((id) => ({
           href: `${fontFamiliesPath}/${node._id}/font-faces/${id}`,
         })),
-      embed: { resource: 'cms_font_face', list: 'each', selections: { _e_faces: 'faces' } },
+      embed: { resource: 'cms_font_face', list: 'each', selections: { _embed_faces: 'faces' } },
     },
   ],
 };

@@ -20,7 +20,7 @@ export function menuItemResource(registry: Registry): Resource {
         embed: {
           ...embed,
           resource: 'nav_menu',
-          selections: { _e_menus: 'terms(taxonomy: "nav_menu") { ... on Menu {} }' },
+          selections: { _embed_menus: 'terms(taxonomy: "nav_menu") { ... on Menu {} }' },
         },
       },
       ...objectLinks(registry),

@@ -21,7 +21,7 @@ export const objectLinks = ({ postTypes, taxonomies }: Registry): Link[] => [
         ? {
             embed: {
               resource: name,
-              selections: { [`_e_item_${index}`]: selection },
+              selections: { [`_embed_item_${index}`]: selection },
               missingErrorCode: (item) => (item === null ? 'rest_forbidden' : null),
             },
           }
@@ -36,7 +36,7 @@ export const objectLinks = ({ postTypes, taxonomies }: Registry): Link[] => [
         kind === 'taxonomy' && target === name
           ? [{ href: `/${restNamespace}/${restBase}/${id}`, attributes: { taxonomy: name } }]
           : [],
-      embed: { resource: 'term', selections: { [`_e_term_${index}`]: `linkedTerm(taxonomy: "${name}")` } },
+      embed: { resource: 'term', selections: { [`_embed_term_${index}`]: `linkedTerm(taxonomy: "${name}")` } },
     }),
   ),
 ];

@@ -27,7 +27,7 @@ const locationResource: Resource = {
       rel: 'cms:menu',
       select: '_menu: menuId',
       targets: ({ _menu: menu }) => (menu ? [{ href: `/cms/v2/menus/${menu}` }] : []),
-      embed: { resource: 'nav_menu', selections: { _e_menu: 'menu { ... on Menu {} }' } },
+      embed: { resource: 'nav_menu', selections: { _embed_menu: 'menu { ... on Menu {} }' } },
     },
   ],
 };

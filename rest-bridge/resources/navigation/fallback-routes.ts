@@ -16,7 +16,7 @@ const fallbackResource: Resource = {
       rel: 'self',
       select: '_id: databaseId',
       targets: ({ _id: id }) => [{ href: `${navigationPath}/${id}` }],
-      embed: { resource: 'cms_navigation', selections: { _e_self: 'navigation { ... on Navigation {} }' } },
+      embed: { resource: 'cms_navigation', selections: { _embed_self: 'navigation { ... on Navigation {} }' } },
     },
   ],
 };

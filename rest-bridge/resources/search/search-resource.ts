@@ -63,7 +63,7 @@ function selfLink(
       node._subtype === subtype
         ? [{ href: `${base}/${node._reference}`, attributes: targetHints(methodsAllowedBy(permissions(node))) }]
         : [],
-    embed: { resource, selections: { [`_e_${subtype.replace(/\W/g, '_')}`]: selection } },
+    embed: { resource, selections: { [`_embed_${subtype.replace(/\W/g, '_')}`]: selection } },
   };
 }
 

@@ -58,7 +58,7 @@ function termLinks(registry: Registry, resource: string): Link[] {
     {
       rel: 'up',
       targets: (node) => (node._parent ? [{ href: `/cms/v2/${restBaseOf(node._taxonomy)}/${node._parent}` }] : []),
-      embed: { resource, selections: { _e_up: 'parent' } },
+      embed: { resource, selections: { _embed_up: 'parent' } },
     },
     {
       rel: 'cms:post_type',

@@ -60,7 +60,7 @@ export const sidebarResource: Resource = {
     {
       rel: 'cms:widget',
       targets: (node) => [{ href: `${widgetPaths.widgets}?sidebar=${node._id}` }],
-      embed: { resource: 'widget', list: true, selections: { _e_widgets: 'widgets' } },
+      embed: { resource: 'widget', list: true, selections: { _embed_widgets: 'widgets' } },
     },
   ],
 };
@@ -109,7 +109,7 @@ export const widgetResource: Resource = {
     {
       rel: 'about',
       targets: (node) => [{ href: `${widgetPaths.types}/${node._base}` }],
-      embed: { resource: 'widget-type', selections: { _e_about: 'type' } },
+      embed: { resource: 'widget-type', selections: { _embed_about: 'type' } },
     },
     { rel: 'cms:sidebar', targets: (node) => [{ href: `${widgetPaths.sidebars}/${node._sidebar}` }] },
   ],
