@@ -18,7 +18,7 @@ const globalId = (name: string, id: number) => Buffer.from(`${name}:${id}`).toSt
 const CONTENT = '... on Post { content { rendered } }';
 const LIMIT = { code: 'graphql_limit_exceeded', status: 400 };
 
-const refusal = async (query: string, variables: Record<string, unknown> = {}, on = cms) => {
+const errorOfRefused = async (query: string, variables: Record<string, unknown> = {}, on = cms) => {
   const { body, text } = await on.graphql(query, { variables });
   expect(body.data ?? null).toBeNull();
   expect(text.length).toBeLessThan(2_000);
@@ -43,21 +43,21 @@ describe('the answer to an operation', () => {
 
   it('is limited in size, even if a document selects one text many times', async () => {
     const aliases = Array.from({ length: 30 }, (_, index) => `a${index}: node(id: $id) { ${CONTENT} }`).join(' ');
-    expect(await refusal(`query ($id: ID!) { ${aliases} }`, { id: large })).toEqual(LIMIT);
+    expect(await errorOfRefused(`query ($id: ID!) { ${aliases} }`, { id: large })).toEqual(LIMIT);
   });
 
   it('has the size limit of the configuration', async () => {
     const limited = await site.start({ env: { GRAPHQL_MAX_ANSWER_BYTES: '100000' } });
     const query = `query ($id: ID!) { node(id: $id) { ${CONTENT} } }`;
-    expect(await refusal(query, { id: large }, limited)).toEqual(LIMIT);
+    expect(await errorOfRefused(query, { id: large }, limited)).toEqual(LIMIT);
     const { body } = await limited.graphql(query, { variables: { id: globalId('Post', postIds.sowingPeas) } });
     expect(body.errors).toBeUndefined();
   });
 
-  it('counts texts in its cost', async () => {
+  it('is limited in cost, to which texts contribute', async () => {
     const texts = (count: number) =>
       `{ ${Array.from({ length: count }, (_, index) => `p${index}: posts(first: 100) { nodes { content { rendered } } }`).join(' ')} }`;
-    expect(await refusal(texts(20))).toEqual(LIMIT);
+    expect(await errorOfRefused(texts(20))).toEqual(LIMIT);
     expect((await cms.graphql(texts(2))).body.errors).toBeUndefined();
   });
 });
@@ -68,7 +68,7 @@ describe('values in a document', () => {
   it.each([
     ['lists', `{ abilityResult(name: "x", input: ${nested(900)}) { value } }`],
     ['lists as deep as tokens allow', `{ abilityResult(name: "x", input: ${nested(980)}) { value } }`],
-    ['lists that do not end', `{ abilityResult(name: "x", input: ${'['.repeat(1_900)}) { value } }`],
+    ['unclosed lists', `{ abilityResult(name: "x", input: ${'['.repeat(1_900)}) { value } }`],
     ['objects', `{ abilityResult(name: "x", input: ${nested(590, ['{a:', '}'])}) { value } }`],
     ['a default of a variable', `query ($a: Json = ${nested(900)}) { abilityResult(name: "x", input: $a) { value } }`],
     ['an argument of a directive', `{ site @include(if: ${nested(900)}) { name } }`],
@@ -80,12 +80,12 @@ describe('values in a document', () => {
   });
 
   it('that nest 2,000 levels deep are refused also with a higher token limit', async () => {
-    const long = await site.start({ env: { GRAPHQL_MAX_TOKENS: '100000' } });
+    const highTokenLimit = await site.start({ env: { GRAPHQL_MAX_TOKENS: '100000' } });
     for (const depth of [600, 2_000, 40_000]) {
       const query = `{ abilityResult(name: "x", input: ${nested(depth)}) { value } }`;
-      expect([depth, await refusal(query, {}, long)]).toEqual([depth, LIMIT]);
+      expect([depth, await errorOfRefused(query, {}, highTokenLimit)]).toEqual([depth, LIMIT]);
     }
     const selections = `{ ${'site { '.repeat(20_000)} name ${' }'.repeat(20_000)} }`;
-    expect(await refusal(selections, {}, long)).toEqual(LIMIT);
+    expect(await errorOfRefused(selections, {}, highTokenLimit)).toEqual(LIMIT);
   });
 });

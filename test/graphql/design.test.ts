@@ -82,13 +82,13 @@ it('font families are read with their faces, and created', async () => {
 });
 
 it('widgets are created, changed and deleted as in REST', async () => {
-  const designSite = await runQuery(
+  const created = await runQuery(
     'mutation ($raw: Json) { createWidget(idBase: "text", instance: { raw: $raw }) { id sidebar instance { raw } } }',
     'admin',
-    { raw: { title: 'Larch', text: 'Tall.', colour: 'green' } },
+    { raw: { title: 'Larch', text: 'Tall.', color: 'green' } },
   );
-  const id = (designSite.data?.createWidget as { id: string } | undefined)?.id;
-  expect(designSite.data?.createWidget).toMatchObject({
+  const id = (created.data?.createWidget as { id: string } | undefined)?.id;
+  expect(created.data?.createWidget).toMatchObject({
     sidebar: 'cms_inactive_widgets',
     instance: { raw: { title: 'Larch', text: 'Tall.' } },
   });

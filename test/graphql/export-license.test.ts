@@ -22,7 +22,7 @@ describe('the export license', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ status: 403 });
   });
 
-  it('is installed and described, and opens its formats', async () => {
+  it('is installed and described, and allows exports in its formats', async () => {
     const withoutLicense = await runQuery(`{ exportLicense { ${LICENSE_FIELDS} } }`, { as: 'admin' });
     expect(withoutLicense.data?.exportLicense).toEqual({
       ...{

@@ -24,7 +24,7 @@ async function codeOf(query: string, as?: Login): Promise<unknown> {
 }
 
 /** Runs a document for an account with a session. */
-async function inSession(query: string, login: Login) {
+async function runInSession(query: string, login: Login) {
   const { id, role } = accounts[login];
   const viewer = buildViewer({
     account: { id, login, roles: [role] },
@@ -135,7 +135,7 @@ describe('application passwords in GraphQL', () => {
 
 describe('a session', () => {
   it('has no application password to introspect', async () => {
-    const { errors } = await inSession('{ usedApplicationPassword { uuid } }', 'editor');
+    const { errors } = await runInSession('{ usedApplicationPassword { uuid } }', 'editor');
     expect(errors?.[0]?.extensions.code).toBe('rest_no_authenticated_app_password');
   });
 
@@ -144,7 +144,7 @@ describe('a session', () => {
     await writer.setting.delete({ where: { name: 'using_application_passwords' } });
     expect((await cms.get('users/me/application-passwords', { as: 'editor' })).status).toBe(401);
     expect((await cms.get('posts', { headers: { authorization: basicHeader('editor', 'wrong') } })).status).toBe(200);
-    const { data } = await inSession('mutation { createApplicationPassword(name: "First") { password } }', 'editor');
+    const { data } = await runInSession('mutation { createApplicationPassword(name: "First") { password } }', 'editor');
     const { password } = (data as unknown as { createApplicationPassword: { password: string } })
       .createApplicationPassword;
     const headers = { authorization: basicHeader('editor', password) };

@@ -11,7 +11,7 @@ const runQuery = async (query: string, login?: Login) => {
 };
 
 describe('comments in GraphQL', () => {
-  it('are a connection whose cursors lead to its end', async () => {
+  it('are paged completely by cursors', async () => {
     const page = async (after: string) => {
       const { data } = await runQuery(
         `{ comments(where: { postIn: [${commentedPosts.open}] }, first: 1${after}) { total nodes { databaseId } edges { cursor } pageInfo { hasNextPage endCursor } } }`,
@@ -63,7 +63,7 @@ describe('comments in GraphQL', () => {
     },
   );
 
-  it('are hidden on every path if they are pending, private or protected', async () => {
+  it('are hidden in every field if they are pending, private or protected', async () => {
     for (const id of [commentIds.held, commentIds.spam, commentIds.onPrivate, commentIds.onProtected]) {
       expect((await runQuery(`{ comment(id: ${id}) { authorName } }`)).code).toBe('rest_cannot_read');
     }

@@ -52,7 +52,7 @@ describe('menus in GraphQL', () => {
     expect(changed.updateMenu).toEqual({ name: 'Main', locations: ['primary'], autoAdd: false });
   });
 
-  it('are refused to viewers who edit no content', async () => {
+  it('are refused to viewers who may not edit content', async () => {
     for (const query of ['{ menus { total } }', '{ menuItems { total } }', '{ menuLocations { name } }']) {
       const { body } = await cms.graphql(query, { as: 'subscriber' });
       expect(body.errors?.[0]?.extensions?.code).toBe('rest_cannot_view');

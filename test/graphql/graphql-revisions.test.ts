@@ -17,7 +17,7 @@ interface Page {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
-async function changedPost(as: Login): Promise<number> {
+async function createChangedPost(as: Login): Promise<number> {
   const created = await runQuery(
     'mutation { createPost(input: { title: "A", content: "0", status: "publish" }) { databaseId } }',
     as,
@@ -30,7 +30,7 @@ async function changedPost(as: Login): Promise<number> {
 }
 
 it('revisions are paged completely, with their total', async () => {
-  const id = await changedPost('author');
+  const id = await createChangedPost('author');
   const contents: string[] = [];
   for (let after = ''; ; ) {
     const { data, errors } = await runQuery(
@@ -110,7 +110,7 @@ it('a malformed cursor is refused', async () => {
 });
 
 it('autosaves are stored, listed, and deleted like revisions', async () => {
-  const id = await changedPost('author');
+  const id = await createChangedPost('author');
   const saved = await runQuery(
     `mutation { createPostAutosave(parentId: ${id}, input: { content: "on the way" }) { databaseId isAutosave previewLink } }`,
     'editor',

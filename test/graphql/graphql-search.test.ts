@@ -97,9 +97,9 @@ describe('search', () => {
     const withIndex = await answers();
     const hadTextIndex = database.hasTextIndex;
     (database as { hasTextIndex: boolean }).hasTextIndex = false;
-    const without = await answers();
+    const withoutIndex = await answers();
     (database as { hasTextIndex: boolean }).hasTextIndex = hadTextIndex;
-    expect(withIndex).toEqual(without);
+    expect(withIndex).toEqual(withoutIndex);
     expect(withIndex).not.toEqual(words.map(() => ({ total: 0, nodes: [] })));
   });
 });

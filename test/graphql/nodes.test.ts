@@ -54,7 +54,7 @@ describe('a global id', () => {
     expect((await fetchData<{ nodes: unknown[] }>(query, { ids: [draft] }, 'admin')).nodes).toEqual([{ id: draft }]);
   });
 
-  it('is one of at most a hundred in a query, which takes one statement for each kind', async () => {
+  it('can be requested with at most 99 others, which takes one statement for each kind', async () => {
     const ids = Array.from({ length: 101 }, () => globalId('Post', postIds.sowingPeas));
     const { body } = await cms.graphql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { variables: { ids } });
     expect(body.errors?.[0]?.extensions?.code).toBe('rest_invalid_param');

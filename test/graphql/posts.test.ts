@@ -156,7 +156,7 @@ describe('cursors of posts', () => {
   });
 
   it.each(['orderBy: DATE, stickyFirst: true', 'orderBy: INCLUDE, stickyFirst: true'])(
-    'do not exist for lists with sticky posts on top, which can be read from the end: %s',
+    'are refused for lists with sticky posts first, which can still be read from the end: %s',
     async (order) => {
       const args = `where: { idIn: [103, 127, 101] }, ${order}`;
       const allIds = await page(args);
@@ -184,7 +184,7 @@ describe('cursors of posts', () => {
   it.each([
     ['invalid Base64', '!!!'],
     ['invalid JSON', 'aGVsbG8'],
-    ['another shape', Buffer.from('{"id":1}').toString('base64url')],
+    ['an object instead of a list', Buffer.from('{"id":1}').toString('base64url')],
     ['a fractional id', Buffer.from('["2021-01-01T00:00:00",1.5]').toString('base64url')],
     ['an id out of range', Buffer.from('["2021-01-01T00:00:00",99999999999]').toString('base64url')],
     ['the value of another order', Buffer.from('[5,5]').toString('base64url')],

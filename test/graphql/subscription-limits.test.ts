@@ -114,10 +114,10 @@ it('limits on depth and cost apply to subscriptions', async () => {
       'subscription { contentChanged { node { ... on Post { terms(taxonomy: "category") { name slug link id } } } } }',
   });
   expect(await codeOf(costly)).toBe('graphql_limit_exceeded');
-  const two = await openSubscription(running, {
+  const twoFields = await openSubscription(running, {
     query: 'subscription { a: contentChanged { id } b: contentChanged { id } }',
   });
-  expect(await codeOf(two)).toBe('graphql_invalid_document');
+  expect(await codeOf(twoFields)).toBe('graphql_invalid_document');
   expect(running.app.domain.changes.size).toBe(0);
 });
 
@@ -131,27 +131,27 @@ it('a client that does not accept event streams, and a batch, get an error and n
 });
 
 it('a subscription without changes sends heartbeats', async () => {
-  const quiet = await openSubscription(cms);
-  await expect.poll(() => quiet.heartbeats()).toBeGreaterThan(2);
+  const idle = await openSubscription(cms);
+  await expect.poll(() => idle.heartbeats()).toBeGreaterThan(2);
 });
 
 it('the change journal is not read without subscriptions, and one query serves all of them', async () => {
   const running = await site.start();
   const journalReads = (statements: readonly string[]) =>
     statements.filter((sql) => sql.includes('content_changes')).length;
-  const alone = await running.statements(() => updatePost(postIds.sowingPeas));
-  expect(journalReads(alone)).toBe(0);
-  const followers: Subscription[] = [];
-  for (let count = 0; count < 15; count++) followers.push(await openSubscription(running));
+  const statementsWithout = await running.statements(() => updatePost(postIds.sowingPeas));
+  expect(journalReads(statementsWithout)).toBe(0);
+  const concurrentSubscriptions: Subscription[] = [];
+  for (let count = 0; count < 15; count++) concurrentSubscriptions.push(await openSubscription(running));
   const started = performance.now();
-  const followed = await running.statements(async () => {
+  const statementsWith = await running.statements(async () => {
     await site.database.transaction((client) =>
       client.post.update({ where: { id: postIds.sowingPeas }, data: { modifiedGmt: '2024-05-05T05:05:09' } }),
     );
-    for (const follower of followers) expect((await follower.next())?.data).toBeTruthy();
+    for (const subscription of concurrentSubscriptions) expect((await subscription.next())?.data).toBeTruthy();
   });
   // At most one read each 250 ms while older transactions run elsewhere, not one for each subscription.
-  expect(journalReads(followed)).toBeLessThanOrEqual(2 + (performance.now() - started) / 250);
+  expect(journalReads(statementsWith)).toBeLessThanOrEqual(2 + (performance.now() - started) / 250);
 });
 
 it('a subscription does not report changes before its start, even if older subscriptions have yet to receive them', async () => {

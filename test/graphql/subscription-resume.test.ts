@@ -85,17 +85,17 @@ it('malformed and forgotten event ids are refused with their own errors', async 
 
 it('a subscription without changes ends when its credentials become invalid', async () => {
   const query = 'subscription { contentChanged(kinds: ["Menu"]) { id } }';
-  const quiet = await openSubscription({ query, as: 'contributor' });
+  const idle = await openSubscription({ query, as: 'contributor' });
   await site.database.transaction((client) =>
     client.applicationPassword.deleteMany({ where: { userId: accounts.contributor.id } }),
   );
-  expect((await quiet.next())?.errors?.[0]?.extensions?.code).toBe('rest_not_logged_in');
-  expect(await quiet.next()).toBeNull();
-  await quiet.ended;
+  expect((await idle.next())?.errors?.[0]?.extensions?.code).toBe('rest_not_logged_in');
+  expect(await idle.next()).toBeNull();
+  await idle.ended;
   await expect.poll(() => cms.app.domain.changes.size).toBe(0);
 });
 
-it('SIGTERM ends subscriptions, which resume elsewhere without loss, and the program exits with code 0', async () => {
+it('SIGTERM ends subscriptions, which resume on another server without loss, and the program exits with code 0', async () => {
   const server = await startServerProcess(site.environment());
   try {
     const onServer = await openSubscription({}, server.port);

@@ -46,10 +46,10 @@ const deletePost = (id: number) =>
 const summaryOf = ({ action, databaseId, node }: Change) => [action, databaseId, node?.title?.rendered ?? null];
 
 it('the creation, changes and deletion of a post are reported with the current state', async () => {
-  const reader = await openSubscription();
-  expect(reader.headers['content-type']).toContain('text/event-stream');
+  const anonymous = await openSubscription();
+  expect(anonymous.headers['content-type']).toContain('text/event-stream');
   const id = await createPost('title: "First", content: "One", status: "publish"');
-  const first = await reader.change();
+  const first = await anonymous.change();
   expect(first).toEqual({
     id: expect.any(String),
     action: 'CREATED',
@@ -60,9 +60,9 @@ it('the creation, changes and deletion of a post are reported with the current s
     node: { __typename: 'Post', title: { rendered: 'First' }, status: 'publish' },
   });
   await updatePost(id, 'title: "Second"');
-  expect(summaryOf(await reader.change())).toEqual(['UPDATED', id, 'Second']);
+  expect(summaryOf(await anonymous.change())).toEqual(['UPDATED', id, 'Second']);
   await deletePost(id);
-  expect(summaryOf(await reader.change())).toEqual(['DELETED', id, null]);
+  expect(summaryOf(await anonymous.change())).toEqual(['DELETED', id, null]);
 });
 
 it('hidden items are not reported; items that become visible or hidden are reported as created or deleted', async () => {
@@ -111,14 +111,14 @@ it('kinds, ids and actions filter the reported changes', async () => {
   const pages = await openSubscription({ as: 'editor', args: '(kinds: ["Page", "Category"])' });
   const id = await createPost('title: "Watched", content: "One", status: "publish"');
   const nodeId = Buffer.from(`Post:${id}`).toString('base64url');
-  const one = await openSubscription({ args: `(ids: ["${nodeId}"], actions: [DELETED])` });
+  const deletions = await openSubscription({ args: `(ids: ["${nodeId}"], actions: [DELETED])` });
   const other = await createPost('title: "Other", content: "One", status: "publish"');
   await updatePost(id, 'title: "Watched still"');
   await deletePost(other);
   await cms.graphql('mutation { createCategory(input: { name: "Followed" }) { databaseId } }', { as: 'editor' });
   expect(await pages.change()).toMatchObject({ kind: 'Category', action: 'CREATED' });
   await deletePost(id);
-  expect(summaryOf(await one.change())).toEqual(['DELETED', id, null]);
+  expect(summaryOf(await deletions.change())).toEqual(['DELETED', id, null]);
 });
 
 it('comments are reported to viewers who may read them: approved ones to every viewer', async () => {
@@ -167,8 +167,8 @@ it('several changes of one item in a transaction are reported as one, and items 
   await site.database.transaction(async (client) => {
     const row = { type: 'post', date: '2024-01-01T00:00:00', modified: '2024-01-01T00:00:00' };
     const gmt = { dateGmt: '2024-01-01T00:00:00', modifiedGmt: '2024-01-01T00:00:00' };
-    const passing = await client.post.create({ data: { ...row, ...gmt, title: 'Passing' } });
-    await client.post.delete({ where: { id: passing.id } });
+    const shortLived = await client.post.create({ data: { ...row, ...gmt, title: 'Short-lived' } });
+    await client.post.delete({ where: { id: shortLived.id } });
     await client.post.update({ where: { id: postIds.sowingPeas }, data: { modifiedGmt: '2024-01-01T00:00:01' } });
     await client.post.update({ where: { id: postIds.sowingPeas }, data: { modifiedGmt: '2024-01-01T00:00:02' } });
   });
@@ -179,9 +179,9 @@ it('several changes of one item in a transaction are reported as one, and items 
 
 it('changes of another process on the same database are reported', async () => {
   const other = await site.start();
-  const reader = await openSubscription({ port: other.port });
-  const id = await createPost('title: "From afar", content: "One", status: "publish"');
-  expect(summaryOf(await reader.change())).toEqual(['CREATED', id, 'From afar']);
+  const anonymous = await openSubscription({ port: other.port });
+  const id = await createPost('title: "From another process", content: "One", status: "publish"');
+  expect(summaryOf(await anonymous.change())).toEqual(['CREATED', id, 'From another process']);
 });
 
 it('a client resumes after its last change, without lost or repeated changes', async () => {

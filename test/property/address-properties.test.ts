@@ -35,12 +35,12 @@ const piece = fc.constantFrom(
 );
 
 /** Decodes an attribute value like a browser. */
-function decoded(value: string): string {
+function decodeAttribute(value: string): string {
   let text = '';
-  for (let at = 0; at < value.length; ) {
-    const reference = value[at] === '&' ? readLenientReference(value, at) : undefined;
-    text += reference?.character ?? value[at];
-    at = reference?.end ?? at + 1;
+  for (let position = 0; position < value.length; ) {
+    const reference = value[position] === '&' ? readLenientReference(value, position) : undefined;
+    text += reference?.character ?? value[position];
+    position = reference?.end ?? position + 1;
   }
   return text;
 }
@@ -48,7 +48,7 @@ function decoded(value: string): string {
 it('an address in an attribute never has a scheme that runs code, however the scheme is hidden', () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 7 }), (pieces) => {
-      const decodedAddress = decoded(escapeUrl(pieces.join('')));
+      const decodedAddress = decodeAttribute(escapeUrl(pieces.join('')));
       const address = URL.canParse(decodedAddress, 'https://site.example/a/')
         ? new URL(decodedAddress, 'https://site.example/a/')
         : null;

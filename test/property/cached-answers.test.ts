@@ -66,12 +66,12 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-interface Dice {
+interface Random {
   below(limit: number): number;
   oneOf<T>(values: readonly T[]): T;
 }
 
-function diceOf(seed: number): Dice {
+function createRandom(seed: number): Random {
   const next = randomNumbers(seed);
   const below = (limit: number) => Math.floor(next() * limit);
   return { below, oneOf: (values) => values[below(values.length)] as (typeof values)[number] };
@@ -85,8 +85,8 @@ const knownPosts = [postIds.sowingPeas, postIds.mint, postIds.peaSoup, postIds.p
 const graphqlPath = (query: string): string => `/graphql?${new URLSearchParams({ query })}`;
 
 /** Returns a path for anonymous clients, of an item that exists, does not exist yet, or was deleted. */
-function readPath(dice: Dice, created: Created): string {
-  const post = () => dice.oneOf([...knownPosts, ...created.posts.slice(-6), 999_999]);
+function randomReadPath(random: Random, created: Created): string {
+  const post = () => random.oneOf([...knownPosts, ...created.posts.slice(-6), 999_999]);
   const lists = [
     'posts',
     'pages',
@@ -99,37 +99,46 @@ function readPath(dice: Dice, created: Created): string {
     'blocks',
     'menu-items',
   ];
-  return dice.oneOf([
-    () => `posts?per_page=${dice.oneOf([1, 5, 10, 100])}&page=${1 + dice.below(3)}`,
-    () => `posts?orderby=${dice.oneOf(['title', 'modified', 'id', 'slug', 'author', 'relevance&search=pea'])}`,
-    () => `posts?slug=written-${dice.below(12)}`,
-    () => `posts?categories=${dice.oneOf([1, ...created.categories.slice(-3)])}&_embed`,
-    () => `posts?tags=${dice.oneOf([1, ...created.tags.slice(-3)])}&_fields=id,title,tags`,
-    () => `posts?sticky=${dice.oneOf(['true', 'false'])}`,
-    () => `posts?search=${dice.oneOf(['written', 'pea', 'the', 'changed'])}`,
-    () => `posts?author=${1 + dice.below(6)}&_envelope`,
-    () => `posts/${post()}${dice.oneOf(['', '?_embed', '?_fields=id,content', '?context=embed'])}`,
-    () => `pages?parent=${dice.oneOf([0, ...created.pages.slice(-3)])}`,
-    () => `search?search=${dice.oneOf(['written', 'pea', 'changed'])}&type=${dice.oneOf(['post', 'term'])}`,
+  return random.oneOf([
+    () => `posts?per_page=${random.oneOf([1, 5, 10, 100])}&page=${1 + random.below(3)}`,
+    () => `posts?orderby=${random.oneOf(['title', 'modified', 'id', 'slug', 'author', 'relevance&search=pea'])}`,
+    () => `posts?slug=written-${random.below(12)}`,
+    () => `posts?categories=${random.oneOf([1, ...created.categories.slice(-3)])}&_embed`,
+    () => `posts?tags=${random.oneOf([1, ...created.tags.slice(-3)])}&_fields=id,title,tags`,
+    () => `posts?sticky=${random.oneOf(['true', 'false'])}`,
+    () => `posts?search=${random.oneOf(['written', 'pea', 'the', 'changed'])}`,
+    () => `posts?author=${1 + random.below(6)}&_envelope`,
+    () => `posts/${post()}${random.oneOf(['', '?_embed', '?_fields=id,content', '?context=embed'])}`,
+    () => `pages?parent=${random.oneOf([0, ...created.pages.slice(-3)])}`,
+    () => `search?search=${random.oneOf(['written', 'pea', 'changed'])}&type=${random.oneOf(['post', 'term'])}`,
     () => `comments?post=${post()}`,
-    () => `comments/${dice.oneOf([1, ...created.comments.slice(-4)])}?_embed`,
-    () => `categories?hide_empty=${dice.oneOf(['true', 'false'])}&orderby=count`,
-    () => `categories/${dice.oneOf([1, ...created.categories.slice(-3)])}`,
+    () => `comments/${random.oneOf([1, ...created.comments.slice(-4)])}?_embed`,
+    () => `categories?hide_empty=${random.oneOf(['true', 'false'])}&orderby=count`,
+    () => `categories/${random.oneOf([1, ...created.categories.slice(-3)])}`,
     () => `tags?post=${post()}`,
-    () => `users?orderby=${dice.oneOf(['name', 'id'])}`,
-    () => `users/${1 + dice.below(8)}`,
-    () => `navigation/${dice.oneOf([1, ...created.navigation.slice(-3)])}`,
-    () => dice.oneOf(lists),
+    () => `users?orderby=${random.oneOf(['name', 'id'])}`,
+    () => `users/${1 + random.below(8)}`,
+    () => `navigation/${random.oneOf([1, ...created.navigation.slice(-3)])}`,
+    () => random.oneOf(lists),
     () =>
-      dice.oneOf(['types', 'taxonomies', 'statuses', 'types/post', 'settings', 'themes', 'menu-locations', 'sidebars']),
+      random.oneOf([
+        'types',
+        'taxonomies',
+        'statuses',
+        'types/post',
+        'settings',
+        'themes',
+        'menu-locations',
+        'sidebars',
+      ]),
     () => '/cms-json/',
     () =>
       graphqlPath(
-        `{ post(id: ${dice.oneOf(knownPosts)}) { title { rendered } terms(taxonomy: "post_tag") { name } } }`,
+        `{ post(id: ${random.oneOf(knownPosts)}) { title { rendered } terms(taxonomy: "post_tag") { name } } }`,
       ),
     () =>
       graphqlPath(`{
-        posts(first: ${dice.oneOf([1, 5, 20])}) { total nodes { databaseId slug title { rendered } author { name } } }
+        posts(first: ${random.oneOf([1, 5, 20])}) { total nodes { databaseId slug title { rendered } author { name } } }
         site { name }
       }`),
     () => graphqlPath(`{ comments(first: 5) { total nodes { content { rendered } post { slug } } } }`),
@@ -144,18 +153,18 @@ interface Write {
 }
 
 /** Returns a change by the administrator. */
-function write(dice: Dice, created: Created): { change: Write; list?: number[] } {
-  const text = () => dice.oneOf(['Written', 'Changed', 'The pea', 'Mint & more']);
-  const status = () => dice.oneOf(['publish', 'publish', 'draft', 'private', 'pending']);
-  const someOf = (list: readonly number[]) => list.filter(() => dice.below(2) === 0).slice(-3);
+function randomWrite(random: Random, created: Created): { change: Write; list?: number[] } {
+  const text = () => random.oneOf(['Written', 'Changed', 'The pea', 'Mint & more']);
+  const status = () => random.oneOf(['publish', 'publish', 'draft', 'private', 'pending']);
+  const someOf = (list: readonly number[]) => list.filter(() => random.below(2) === 0).slice(-3);
   const create = (path: keyof Created, json: Record<string, unknown>) => ({
     change: { method: 'POST', path, json },
     list: created[path],
   });
-  const slug = () => `written-${dice.below(12)}`;
-  const edited = () => dice.oneOf([postIds.sowingPeas, postIds.mint, ...created.posts.slice(-8)]);
-  const last = (list: readonly number[]) => dice.oneOf(list.length > 0 ? list.slice(-6) : [999_999]);
-  return dice.oneOf<() => { change: Write; list?: number[] }>([
+  const slug = () => `written-${random.below(12)}`;
+  const edited = () => random.oneOf([postIds.sowingPeas, postIds.mint, ...created.posts.slice(-8)]);
+  const last = (list: readonly number[]) => random.oneOf(list.length > 0 ? list.slice(-6) : [999_999]);
+  return random.oneOf<() => { change: Write; list?: number[] }>([
     () =>
       create('posts', {
         title: text(),
@@ -167,39 +176,39 @@ function write(dice: Dice, created: Created): { change: Write; list?: number[] }
       }),
     () => ({ change: { method: 'PUT', path: `posts/${edited()}`, json: { title: text(), status: status() } } }),
     () => ({
-      change: { method: 'PUT', path: `posts/${edited()}`, json: { sticky: dice.below(2) === 0, slug: slug() } },
+      change: { method: 'PUT', path: `posts/${edited()}`, json: { sticky: random.below(2) === 0, slug: slug() } },
     }),
     () => ({ change: { method: 'PUT', path: `posts/${edited()}`, json: { tags: someOf(created.tags) } } }),
-    () => ({ change: { method: 'DELETE', path: `posts/${last(created.posts)}?force=${dice.below(2) === 0}` } }),
-    () => create('pages', { title: text(), status: status(), parent: dice.oneOf([0, ...created.pages.slice(-3)]) }),
-    () => ({ change: { method: 'PUT', path: `pages/${last(created.pages)}`, json: { menu_order: dice.below(5) } } }),
-    () => create('categories', { name: `${text()} ${dice.below(1_000_000)}` }),
+    () => ({ change: { method: 'DELETE', path: `posts/${last(created.posts)}?force=${random.below(2) === 0}` } }),
+    () => create('pages', { title: text(), status: status(), parent: random.oneOf([0, ...created.pages.slice(-3)]) }),
+    () => ({ change: { method: 'PUT', path: `pages/${last(created.pages)}`, json: { menu_order: random.below(5) } } }),
+    () => create('categories', { name: `${text()} ${random.below(1_000_000)}` }),
     () => ({
       change: { method: 'PUT', path: `categories/${last(created.categories)}`, json: { description: text() } },
     }),
     () => ({ change: { method: 'DELETE', path: `categories/${last(created.categories)}?force=true` } }),
-    () => create('tags', { name: `${text()} ${dice.below(1_000_000)}` }),
+    () => create('tags', { name: `${text()} ${random.below(1_000_000)}` }),
     () =>
       create('comments', {
         post: edited(),
-        content: `${text()} ${dice.below(1_000_000)}`,
-        status: dice.oneOf(['approved', 'hold']),
+        content: `${text()} ${random.below(1_000_000)}`,
+        status: random.oneOf(['approved', 'hold']),
       }),
     () => ({
       change: {
         method: 'PUT',
         path: `comments/${last(created.comments)}`,
-        json: { status: dice.oneOf(['approved', 'hold']) },
+        json: { status: random.oneOf(['approved', 'hold']) },
       },
     }),
     () => ({ change: { method: 'DELETE', path: `comments/${last(created.comments)}?force=true` } }),
     () => ({
-      change: { method: 'PUT', path: `users/${2 + dice.below(4)}`, json: { name: text(), description: text() } },
+      change: { method: 'PUT', path: `users/${2 + random.below(4)}`, json: { name: text(), description: text() } },
     }),
     () => ({
-      change: { method: 'POST', path: 'settings', json: { title: text(), posts_per_page: 1 + dice.below(20) } },
+      change: { method: 'POST', path: 'settings', json: { title: text(), posts_per_page: 1 + random.below(20) } },
     }),
-    () => ({ change: { method: 'POST', path: 'settings', json: { date_format: dice.oneOf(['F j, Y', 'Y-m-d']) } } }),
+    () => ({ change: { method: 'POST', path: 'settings', json: { date_format: random.oneOf(['F j, Y', 'Y-m-d']) } } }),
     () => create('navigation', { title: text(), status: status(), content: '<!-- wp:page-list /-->' }),
     () => create('blocks', { title: text(), status: status(), content: `<p>${text()}</p>` }),
     () => ({
@@ -213,7 +222,7 @@ function write(dice: Dice, created: Created): { change: Write; list?: number[] }
   ])();
 }
 
-const shownOf = async (program: CachedProgram, path: string) => {
+const comparableAnswer = async (program: CachedProgram, path: string) => {
   const { status, text, headers } = await program.get(path);
   const comparedHeaders = ['x-cms-total', 'x-cms-totalpages', 'link', 'allow', 'content-type', 'vary', 'location'];
   // Each embed has a random name for its frame.
@@ -228,7 +237,7 @@ const shownOf = async (program: CachedProgram, path: string) => {
 it(
   'a cached answer of either process equals an uncached one, whichever process wrote before',
   async ({ annotate }) => {
-    const dice = diceOf(SEED);
+    const random = createRandom(SEED);
     const created: Created = {
       posts: [],
       pages: [],
@@ -238,25 +247,28 @@ it(
       blocks: [],
       navigation: [],
     };
-    const earlier: string[] = [];
+    const requestedPaths: string[] = [];
     let writes = 0;
     let longestWait = 0;
     for (let operation = 0; operation < OPERATIONS; operation++) {
-      if (dice.below(8) === 0) {
-        const { change, list } = write(dice, created);
-        const { status, body } = await dice.oneOf(programs).send<{ id: number }>({ ...change, as: 'admin' });
+      if (random.below(8) === 0) {
+        const { change, list } = randomWrite(random, created);
+        const { status, body } = await random.oneOf(programs).send<{ id: number }>({ ...change, as: 'admin' });
         expect([change.path, status < 500]).toEqual([change.path, true]);
         if (status === 201) list?.push(body.id);
         writes++;
         continue;
       }
       // Half of the paths were requested before, so that their answers are cached.
-      const path = earlier.length > 0 && dice.below(2) === 0 ? dice.oneOf(earlier) : readPath(dice, created);
-      earlier.push(path);
-      if (earlier.length > 40) earlier.shift();
-      const program = dice.oneOf(programs);
-      const expected = { operation, path, ...(await shownOf(uncached, path)) };
-      const current = async () => ({ operation, path, ...(await shownOf(program, path)) });
+      const path =
+        requestedPaths.length > 0 && random.below(2) === 0
+          ? random.oneOf(requestedPaths)
+          : randomReadPath(random, created);
+      requestedPaths.push(path);
+      if (requestedPaths.length > 40) requestedPaths.shift();
+      const program = random.oneOf(programs);
+      const expected = { operation, path, ...(await comparableAnswer(uncached, path)) };
+      const current = async () => ({ operation, path, ...(await comparableAnswer(program, path)) });
       if (PROCESSES === 0 || site.database.dialect.engine === 'sqlite') expect(await current()).toEqual(expected);
       else {
         const started = performance.now();
@@ -265,7 +277,7 @@ it(
       }
     }
     const counts = programs.map(({ app }) => app?.responseCache?.counts());
-    const hits = counts.reduce((sum, each) => sum + (each?.hits ?? 0), 0);
+    const hits = counts.reduce((sum, programCounts) => sum + (programCounts?.hits ?? 0), 0);
     await annotate(JSON.stringify({ operations: OPERATIONS, writes, counts, longestWait }));
     if (PROCESSES === 0) expect(hits).toBeGreaterThan(OPERATIONS / 20);
   },

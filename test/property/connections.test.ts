@@ -81,10 +81,15 @@ async function page(field: string, args: string): Promise<Page> {
 
 const keysOf = ({ edges }: Page) => edges.map(({ node }) => node.key);
 
-/** Reads all pages, forwards or backwards; calls `between` after each of them. */
-async function walk(
+/** Reads all pages, forwards or backwards; calls `afterEachPage` after each of them. */
+async function readAllPages(
   field: string,
-  { args, size, backwards, between }: { args: string; size: number; backwards: boolean; between?: () => Promise<void> },
+  {
+    args,
+    size,
+    backwards,
+    afterEachPage,
+  }: { args: string; size: number; backwards: boolean; afterEachPage?: () => Promise<void> },
 ): Promise<(string | number)[]> {
   const keys: (string | number)[] = [];
   let cursor: string | null = null;
@@ -101,7 +106,7 @@ async function walk(
     else keys.push(...keysOf(result));
     if (!(backwards ? pageInfo.hasPreviousPage : pageInfo.hasNextPage)) return keys;
     cursor = backwards ? pageInfo.startCursor : pageInfo.endCursor;
-    await between?.();
+    await afterEachPage?.();
   }
 }
 
@@ -135,11 +140,11 @@ it('all pages together are the list, forwards and backwards, despite concurrent 
       fc.boolean(),
       async ({ field, args }, size, backwards) => {
         const allKeys = keysOf(await page(field, `${args}, first: 100`));
-        expect(await walk(field, { args, size, backwards })).toEqual(allKeys);
-        const during = await walk(field, { args, size, backwards, between: insert[field] });
-        expect(new Set(during).size).toBe(during.length);
+        expect(await readAllPages(field, { args, size, backwards })).toEqual(allKeys);
+        const keysWithInserts = await readAllPages(field, { args, size, backwards, afterEachPage: insert[field] });
+        expect(new Set(keysWithInserts).size).toBe(keysWithInserts.length);
         const initialKeys = new Set(allKeys);
-        expect(during.filter((key) => initialKeys.has(key))).toEqual(allKeys);
+        expect(keysWithInserts.filter((key) => initialKeys.has(key))).toEqual(allKeys);
       },
     ),
     { numRuns: 12 },

@@ -42,10 +42,10 @@ describe('the clock of a site', () => {
   it('reads the dates that it writes, with and without their zone', () => {
     fc.assert(
       fc.property(fc.constantFrom(...clocks), date, (clock, gmt) => {
-        const moment = { local: clock.toLocal(gmt), gmt };
-        expect(clock.parse(`${gmt}Z`)).toEqual(moment);
-        expect(clock.parse(gmt, true)).toEqual(moment);
-        expect(clock.parse(moment.local)?.local).toBe(moment.local);
+        const siteTime = { local: clock.toLocal(gmt), gmt };
+        expect(clock.parse(`${gmt}Z`)).toEqual(siteTime);
+        expect(clock.parse(gmt, true)).toEqual(siteTime);
+        expect(clock.parse(siteTime.local)?.local).toBe(siteTime.local);
       }),
       { numRuns: 300 },
     );

@@ -73,4 +73,4 @@ describe('random HTML', () => {
   });
 });
 
-const normalized = (given: string): string => toHtml(htmlContent(given));
+const normalized = (source: string): string => toHtml(htmlContent(source));

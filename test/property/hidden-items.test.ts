@@ -6,12 +6,12 @@ import { cms, it } from '../support/site-test.ts';
 const SECRET = 'quokka';
 
 /** Creates items that only an administrator may read; all contain the secret. Returns their ids and routes. */
-async function plant(): Promise<{ path: string; id: number }[]> {
-  const planted: { path: string; id: number }[] = [];
+async function createHiddenItems(): Promise<{ path: string; id: number }[]> {
+  const hiddenItems: { path: string; id: number }[] = [];
   const add = async (path: string, json: Record<string, unknown>): Promise<number> => {
     const { status, body } = await cms.send<{ id: number; code?: string }>({ method: 'POST', path, as: 'admin', json });
     expect([path, status, body.code]).toEqual([path, 201, undefined]);
-    planted.push({ path, id: body.id });
+    hiddenItems.push({ path, id: body.id });
     return body.id;
   };
   const texts = { title: `${SECRET} title`, content: `${SECRET} content`, slug: SECRET };
@@ -29,7 +29,7 @@ async function plant(): Promise<{ path: string; id: number }[]> {
     body: SECRET,
   });
   expect(media.status).toBe(201);
-  planted.push({ path: 'media', id: media.body.id });
+  hiddenItems.push({ path: 'media', id: media.body.id });
   const attach = {
     method: 'POST',
     path: `media/${media.body.id}`,
@@ -44,23 +44,23 @@ async function plant(): Promise<{ path: string; id: number }[]> {
     as: 'admin',
     json: { post: postIds.sowingPeas, content: `${SECRET} held` },
   });
-  planted.push({ path: 'comments', id: comment.id });
+  hiddenItems.push({ path: 'comments', id: comment.id });
   await cms.send({ method: 'POST', path: `comments/${comment.id}`, as: 'admin', json: { status: 'hold' } });
   await add('users', { username: SECRET, name: SECRET, email: `${SECRET}@example.org`, password: 'long enough 123' });
-  return planted;
+  return hiddenItems;
 }
 
-/** Kinds that are visible to each viewer nevertheless. */
-const visibleKinds: Readonly<Record<string, RegExp>> = {
-  stranger: /^$/,
+/** The lists in which a viewer may see some of the hidden items. */
+const visibleLists: Readonly<Record<string, RegExp>> = {
+  anonymous: /^$/,
   subscriber: /^blocks$/,
   contributor: /^blocks$/,
   author: /^blocks$/,
   editor: /^(?:posts|pages|blocks|navigation|media|comments|posts\/101\/revisions)$/,
 };
 
-const VIEWERS = Object.keys(visibleKinds);
-const as = (viewer: string) => (viewer === 'stranger' ? undefined : (viewer as Login));
+const VIEWERS = Object.keys(visibleLists);
+const loginOf = (viewer: string) => (viewer === 'anonymous' ? undefined : (viewer as Login));
 
 const LISTS = [
   'posts',
@@ -162,7 +162,7 @@ const where = (ids: readonly number[]) =>
 interface CheckedRequest {
   viewer: string;
   list: string;
-  ask(): Promise<unknown>;
+  send(): Promise<unknown>;
   name: string;
 }
 
@@ -170,11 +170,11 @@ function requests(ids: readonly number[]): CheckedRequest[] {
   const rest = fc.sample(fc.tuple(fc.constantFrom(...LISTS), atMostThree(queries(ids))), 70).flatMap(([list, query]) =>
     VIEWERS.map((viewer) => {
       const path = `${list}?${new URLSearchParams(query)}`;
-      const ask = async () => {
-        const { status, text, headers } = await cms.get(path, { as: as(viewer) });
+      const send = async () => {
+        const { status, text, headers } = await cms.get(path, { as: loginOf(viewer) });
         return [status, text, headers['x-wp-total'] ?? headers['x-cms-total'], headers.link, headers.allow];
       };
-      return { viewer, list, ask, name: `${viewer}: ${path}` };
+      return { viewer, list, send, name: `${viewer}: ${path}` };
     }),
   );
   const page = fc.record(
@@ -197,11 +197,11 @@ function requests(ids: readonly number[]): CheckedRequest[] {
           .join('');
         const query = `query ($where: ContentFilter) { total: ${field}(where: $where${filterArguments}${takesContext}) { total }
         page: ${field}(where: $where${filterArguments}${takesContext}) { total nodes { id } edges { cursor } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
-        const ask = async () => (await cms.graphql(query, { as: as(viewer), variables: { where: filter } })).text;
+        const send = async () => (await cms.graphql(query, { as: loginOf(viewer), variables: { where: filter } })).text;
         return {
           viewer,
           list: field,
-          ask,
+          send,
           name: `${viewer}: ${field} ${JSON.stringify(filter)} ${JSON.stringify(args)}`,
         };
       }),
@@ -209,7 +209,8 @@ function requests(ids: readonly number[]): CheckedRequest[] {
   return [...rest, ...graphql];
 }
 
-const KINDS: Readonly<Record<string, string>> = {
+/** The REST lists that correspond to GraphQL fields with another name. */
+const LIST_OF_FIELD: Readonly<Record<string, string>> = {
   mediaItems: 'media',
   navigations: 'navigation',
   contentNodes: 'posts',
@@ -233,18 +234,18 @@ function differenceOf(name: string, { before, after }: { before: unknown; after:
 
 it('lists, totals and pages do not change when items are added that are hidden from the viewer', async () => {
   // Creates and deletes the items once, because the first change corrects the term counts of the test site.
-  for (const { path, id } of await plant()) await remove(path, id);
-  const planted = await plant();
-  const ids = planted.map(({ id }) => id);
-  const checked = requests(ids).filter(({ viewer, list }) => !visibleKinds[viewer]?.test(KINDS[list] ?? list));
+  for (const { path, id } of await createHiddenItems()) await remove(path, id);
+  const hiddenItems = await createHiddenItems();
+  const ids = hiddenItems.map(({ id }) => id);
+  const checked = requests(ids).filter(({ viewer, list }) => !visibleLists[viewer]?.test(LIST_OF_FIELD[list] ?? list));
   const answers: unknown[] = [];
-  for (const { ask } of checked) answers.push(await ask());
-  for (const { path, id } of planted.reverse()) {
+  for (const { send } of checked) answers.push(await send());
+  for (const { path, id } of hiddenItems.reverse()) {
     await remove(path, id);
   }
   const differences: unknown[] = [];
-  for (const [index, { ask, name }] of checked.entries()) {
-    const answer = await ask();
+  for (const [index, { send, name }] of checked.entries()) {
+    const answer = await send();
     if (JSON.stringify(answer) !== JSON.stringify(answers[index]))
       differences.push(differenceOf(name, { before: answers[index], after: answer }));
   }

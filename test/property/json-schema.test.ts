@@ -75,11 +75,11 @@ it('a value that is validated and sanitized validates again and does not change'
 it('no value makes validating or sanitizing throw, and every error has a code and names the parameter', () => {
   fc.assert(
     fc.property(schema, fc.oneof(value, fc.jsonValue() as fc.Arbitrary<JsonValue>), (declared, received) => {
-      sanitize({ value: received, schema: declared, name: 'thing' });
-      const error = validate({ value: received, schema: declared, name: 'thing' });
+      sanitize({ value: received, schema: declared, name: 'parameter' });
+      const error = validate({ value: received, schema: declared, name: 'parameter' });
       if (error === null) return;
       expect(error.code).toMatch(/^rest_[a-z_]+$/);
-      expect(error.message).toContain('thing');
+      expect(error.message).toContain('parameter');
     }),
   );
 });

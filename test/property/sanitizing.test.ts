@@ -7,7 +7,7 @@ import { filterPostHtml } from '../../schema/markup/sanitizing/post-html.ts';
 import { ATTACK_VECTORS } from '../unit/markup/sanitizing/attack-vectors.ts';
 import { findUnsafeMarkup } from '../unit/markup/sanitizing/unsafe-markup.ts';
 
-const SHARDS = [
+const FRAGMENTS = [
   ...'<>&"\'=/-!?{};:()\\ \n\t\u0000\u00a0\u212a\u017f',
   ...['<!--', '-->', '--!>', '<!-->', '</', '/>', '<![CDATA[', ']]>', '<?', '} -->', '} /-->', '<!-- wp:x {"a":"'],
   ...['<!-- wp:', 'wp:', '{"a":"', '"}', '\\u003c', '\\u003e', '\\u0022', '<!-- /wp:x -->', '<!-- wp:x -->'],
@@ -55,17 +55,20 @@ const SHARDS = [
     'alert(1)',
   ],
 ];
-const nasty = fc.array(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...SHARDS) }, fc.string({ maxLength: 4 })), {
-  maxLength: 30,
-});
+const hostileFragments = fc.array(
+  fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...FRAGMENTS) }, fc.string({ maxLength: 4 })),
+  {
+    maxLength: 30,
+  },
+);
 const mutated = fc
-  .tuple(fc.constantFrom(...ATTACK_VECTORS), fc.nat(), fc.nat(9), fc.constantFrom(...SHARDS, ...ATTACK_VECTORS))
-  .map(([vector, at, cut, shard]) => {
+  .tuple(fc.constantFrom(...ATTACK_VECTORS), fc.nat(), fc.nat(9), fc.constantFrom(...FRAGMENTS, ...ATTACK_VECTORS))
+  .map(([vector, at, cut, fragment]) => {
     const from = at % (vector.length + 1);
-    return vector.slice(0, from) + shard + vector.slice(from + cut);
+    return vector.slice(0, from) + fragment + vector.slice(from + cut);
   });
 const hostile = fc.oneof(
-  nasty.map((shards) => shards.join('')),
+  hostileFragments.map((fragments) => fragments.join('')),
   mutated,
   fc.tuple(mutated, mutated).map(([one, other]) => one + other),
 );

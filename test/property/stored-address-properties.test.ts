@@ -10,7 +10,7 @@ const homes = [
   'http://b.example:8080',
   'https://a.example/b/c',
 ];
-const spelling = fc.record({
+const configuration = fc.record({
   home: fc.constantFrom(...homes),
   brand: fc.constantFrom('cms', 'wp'),
   media: fc.constantFrom(undefined, 'https://cdn.example', 'https://a.example/files'),
@@ -25,7 +25,7 @@ const piece = fc.constantFrom(
 
 it('every text is returned as it was written, whatever the configuration was before', () => {
   fc.assert(
-    fc.property(spelling, spelling, fc.array(piece, { maxLength: 8 }), (stored, current, pieces) => {
+    fc.property(configuration, configuration, fc.array(piece, { maxLength: 8 }), (stored, current, pieces) => {
       const translation = createTranslation(newRecord(stored), current);
       const text = pieces.join('');
       expect(translation.read(translation.write(text))).toBe(text);

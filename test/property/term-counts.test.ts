@@ -37,18 +37,18 @@ const write = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('change' as const), number, status, terms }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('trash' as const), number, force: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore' as const), number, status }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('newTerm' as const), number, flat: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('moveTerm' as const), number, below: number }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('dropTerm' as const), number, flat: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('newTerm' as const), number, isTag: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('moveTerm' as const), number, parentNumber: number }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('dropTerm' as const), number, isTag: fc.boolean() }) },
 );
 type Write = typeof write extends fc.Arbitrary<infer T> ? T : never;
 
-const chosen = ({ categories: categoryIndexes, tags: tagIndexes }: { categories: number[]; tags: number[] }) => ({
+const termIdsOf = ({ categories: categoryIndexes, tags: tagIndexes }: { categories: number[]; tags: number[] }) => ({
   categories: categoryIndexes.map((index) => nth(categories, index)),
   tags: tagIndexes.map((index) => nth(tags, index)),
 });
 
-async function perform(step: Write): Promise<void> {
+async function applyWrite(step: Write): Promise<void> {
   if (step.kind === 'create') {
     const { date: day, status: state } = step;
     const { body } = await send('POST', 'posts', {
@@ -56,11 +56,11 @@ async function perform(step: Write): Promise<void> {
       title: `Item ${++creations}`,
       status: state,
       date: day,
-      ...chosen(step.terms),
+      ...termIdsOf(step.terms),
     });
     if (body.id) posts.push(body.id);
   } else if (step.kind === 'change') {
-    await send('PUT', `posts/${nth(posts, step.number)}`, { status: step.status, ...chosen(step.terms) });
+    await send('PUT', `posts/${nth(posts, step.number)}`, { status: step.status, ...termIdsOf(step.terms) });
   } else if (step.kind === 'trash') {
     const id = nth(posts, step.number);
     const answer = await send('DELETE', `posts/${id}?force=${step.force}`);
@@ -68,14 +68,14 @@ async function perform(step: Write): Promise<void> {
   } else if (step.kind === 'restore') {
     await send('PUT', `posts/${nth(posts, step.number)}`, { status: step.status });
   } else if (step.kind === 'newTerm') {
-    const [path, list] = step.flat ? (['tags', tags] as const) : (['categories', categories] as const);
-    const parent = step.flat ? {} : { parent: nth(categories, step.number) };
+    const [path, list] = step.isTag ? (['tags', tags] as const) : (['categories', categories] as const);
+    const parent = step.isTag ? {} : { parent: nth(categories, step.number) };
     const { body } = await send('POST', path, { name: `Term ${step.number}`, ...parent });
     if (body.id) list.push(body.id);
   } else if (step.kind === 'moveTerm') {
-    await send('PUT', `categories/${nth(categories, step.number)}`, { parent: nth(categories, step.below) });
+    await send('PUT', `categories/${nth(categories, step.number)}`, { parent: nth(categories, step.parentNumber) });
   } else {
-    const [path, list] = step.flat ? (['tags', tags] as const) : (['categories', categories] as const);
+    const [path, list] = step.isTag ? (['tags', tags] as const) : (['categories', categories] as const);
     const id = nth(list, step.number);
     const answer = await send('DELETE', `${path}/${id}?force=true`);
     if (answer.status !== 200) return;
@@ -104,7 +104,7 @@ async function counts(): Promise<{
   };
 }
 
-function hasCircle(parents: ReadonlyMap<number, number>): boolean {
+function hasCycle(parents: ReadonlyMap<number, number>): boolean {
   return [...parents.keys()].some((start) => {
     const visited = new Set<number>();
     for (let id = start; id > 0; id = parents.get(id) ?? 0) {
@@ -118,10 +118,10 @@ function hasCircle(parents: ReadonlyMap<number, number>): boolean {
 it('the counts of terms equal a recount, and no term is its own ancestor, after 1,000 random writes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 100, maxLength: 100 }), async (steps) => {
-      for (const step of steps) await perform(step);
+      for (const step of steps) await applyWrite(step);
       const { stored, counted, parents } = await counts();
       expect(stored).toEqual(counted);
-      expect(hasCircle(parents)).toBe(false);
+      expect(hasCycle(parents)).toBe(false);
       expect([...parents.values()].every((parent) => parent === 0 || parents.has(parent))).toBe(true);
     }),
     { numRuns: 10, endOnFailure: true },

@@ -45,29 +45,29 @@ afterAll(() => target.dispose());
 
 const domainOf = (database: Database): Domain => createDomain({ database } as Kernel);
 
-const forms = ({ title, content }: { title: string; content: string }) => ({
+const normalizedTexts = ({ title, content }: { title: string; content: string }) => ({
   title: normalizeText(title),
   excerpt: '',
   content: normalizeText(content),
 });
 
 /** Creates posts with these texts. */
-async function add(texts: readonly { title: string; content: string }[]): Promise<number[]> {
-  const moment = '2021-01-01T00:00:00';
+async function createPosts(texts: readonly { title: string; content: string }[]): Promise<number[]> {
+  const date = '2021-01-01T00:00:00';
   const ids = texts.map(() => ++next);
   await target.database.transaction(async (client) => {
     await client.post.createMany({
-      data: ids.map((id) => ({ id, type: 'post', date: moment, modified: moment, modifiedGmt: moment })),
+      data: ids.map((id) => ({ id, type: 'post', date: date, modified: date, modifiedGmt: date })),
     });
     await client.postSearchText.createMany({
-      data: texts.map((entry, index) => ({ postId: ids[index] ?? 0, ...forms(entry) })),
+      data: texts.map((entry, index) => ({ postId: ids[index] ?? 0, ...normalizedTexts(entry) })),
     });
   });
   return ids;
 }
 
 /** Returns the ids that match a search, among the candidates or, with null, among all posts. */
-async function found(search: string, candidates: string | null): Promise<number[]> {
+async function matchingIds(search: string, candidates: string | null): Promise<number[]> {
   const { dialect, writer } = target.database;
   const where = searchCondition({
     terms: parseSearch(search),
@@ -86,7 +86,7 @@ const candidatesOf = (search: string, limit = MAX_CANDIDATES) =>
 
 describe('the text index', () => {
   it('finds every text that contains a word, after additions, changes and removals', async () => {
-    let asked = 0;
+    let comparedSearches = 0;
     const step = fc.record({
       added: fc.array(fc.record({ title: text, content: text }), { maxLength: 4 }),
       changed: text,
@@ -97,9 +97,9 @@ describe('the text index', () => {
         fc.array(text, { maxLength: 6 }),
         async (steps, searches) => {
           for (const { added, changed } of steps) {
-            const [first, second] = await add(added);
+            const [first, second] = await createPosts(added);
             if (first) {
-              const data = forms({ title: changed, content: changed });
+              const data = normalizedTexts({ title: changed, content: changed });
               await target.database.transaction((client) =>
                 client.postSearchText.update({ where: { postId: first }, data }),
               );
@@ -109,22 +109,24 @@ describe('the text index', () => {
           for (const search of searches) {
             const candidates = await candidatesOf(search, 100_000);
             if (candidates === null) continue;
-            asked++;
-            expect(await found(search, candidates), JSON.stringify(search)).toEqual(await found(search, null));
+            comparedSearches++;
+            expect(await matchingIds(search, candidates), JSON.stringify(search)).toEqual(
+              await matchingIds(search, null),
+            );
           }
         },
       ),
       { numRuns: 60 },
     );
     // The property would also hold for an index that never returns candidates.
-    expect(asked).toBeGreaterThan(target.database.hasTextIndex ? 20 : -1);
+    expect(comparedSearches).toBeGreaterThan(target.database.hasTextIndex ? 20 : -1);
   });
 
   it('returns few candidates for a rare word, and none after they are deleted (needs a text index)', async ({
     skip,
   }) => {
     if (!target.database.hasTextIndex) skip();
-    const [id] = await add([{ title: 'A Quincunx', content: '' }]);
+    const [id] = await createPosts([{ title: 'A Quincunx', content: '' }]);
     expect(await candidatesOf('quincunx')).toBe(JSON.stringify([id]));
     await target.database.transaction((client) => client.post.delete({ where: { id: id ?? 0 } }));
     expect(await candidatesOf('quincunx')).toBe('[]');
@@ -132,14 +134,16 @@ describe('the text index', () => {
 
   it('only returns posts of the requested types (needs a text index)', async ({ skip }) => {
     if (!target.database.hasTextIndex) skip();
-    await add([{ title: 'Zymurgy', content: '' }]);
-    const ask = (types: readonly string[]) => textCandidates(domain, { terms: ['zymurgy'], types, limit: 10 });
-    expect(await ask(['page'])).toBe('[]');
-    expect(await ask(['page', 'post'])).toMatch(/^\[\d+\]$/);
+    await createPosts([{ title: 'Zymurgy', content: '' }]);
+    const candidateIds = (types: readonly string[]) => textCandidates(domain, { terms: ['zymurgy'], types, limit: 10 });
+    expect(await candidateIds(['page'])).toBe('[]');
+    expect(await candidateIds(['page', 'post'])).toMatch(/^\[\d+\]$/);
   });
 
   it('returns no candidates for short or frequent words, or without an index', async () => {
-    await add(Array.from({ length: MAX_CANDIDATES + 1 }, () => ({ title: 'Everywhere', content: 'common ground' })));
+    await createPosts(
+      Array.from({ length: MAX_CANDIDATES + 1 }, () => ({ title: 'Everywhere', content: 'common ground' })),
+    );
     expect(await candidatesOf('everywhere')).toBeNull();
     expect(await candidatesOf('um')).toBeNull();
     const without = domainOf({ ...target.database, hasTextIndex: false });

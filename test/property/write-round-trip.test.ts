@@ -41,7 +41,7 @@ const body = fc.record(
 );
 
 /** The fields that a client writes back: raw texts and plain values. */
-const written = (item: Item) => ({
+const writableFields = (item: Item) => ({
   ...Object.fromEntries(
     [
       'date',
@@ -78,11 +78,11 @@ describe('a write and a read', () => {
         for (const name of ['status', 'comment_status', 'ping_status', 'format', 'date', 'meta'] as const) {
           if (sent[name] !== undefined) expect([name, read[name]]).toEqual([name, sent[name]]);
         }
-        const writtenBack = await send('PUT', `posts/${created.body.id}`, written(read));
+        const writtenBack = await send('PUT', `posts/${created.body.id}`, writableFields(read));
         expect(writtenBack.status).toBe(200);
         // The date of an undated draft changes with each write.
-        const floats = sent.date === undefined && ['draft', 'pending', undefined].includes(sent.status);
-        const comparable = (item: Item) => ({ ...written(item), ...(floats ? { date: null } : {}) });
+        const isDateFloating = sent.date === undefined && ['draft', 'pending', undefined].includes(sent.status);
+        const comparable = (item: Item) => ({ ...writableFields(item), ...(isDateFloating ? { date: null } : {}) });
         expect(comparable(writtenBack.body)).toEqual(comparable(read));
         await send('DELETE', `posts/${created.body.id}?force=true`);
       }),

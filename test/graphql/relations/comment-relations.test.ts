@@ -66,7 +66,7 @@ describe('the comments of an item', () => {
     expect((await commentsOn(commentedPosts.open, { args: 'where: { parentIn: [0] }' }))?.total).toBe(1);
   });
 
-  it('are hidden with their item, private or protected', async () => {
+  it('are hidden if their item is private or protected', async () => {
     expect(await commentsOn(commentedPosts.private)).toBeUndefined();
     expect(await commentsOn(commentedPosts.private, { as: 'subscriber' })).toBeUndefined();
     expect(idsOf(await commentsOn(commentedPosts.private, { as: 'editor' }))).toEqual([commentIds.onPrivate]);

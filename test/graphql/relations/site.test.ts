@@ -5,7 +5,7 @@ import { cms, it, site } from '../../support/site-test.ts';
 
 const fetchData = queryData(() => cms);
 
-const set = (settings: Readonly<Record<string, unknown>>) =>
+const writeSettings = (settings: Readonly<Record<string, unknown>>) =>
   site.database.transaction(async (client) => {
     for (const [name, value] of Object.entries(settings)) {
       const row = { name, value: JSON.stringify(value) };
@@ -24,15 +24,15 @@ describe('the site', () => {
 
   it('has its logo and icon if the viewer may read the files', async () => {
     expect(await items()).toEqual({ logo: null, icon: null, frontPage: null, postsPage: null });
-    await set({ site_logo: mediaIds.public, site_icon: mediaIds.ofPrivatePost });
+    await writeSettings({ site_logo: mediaIds.public, site_icon: mediaIds.ofPrivatePost });
     expect(await items()).toMatchObject({ logo: { databaseId: mediaIds.public }, icon: null });
     expect((await items('editor')).icon).toEqual({ databaseId: mediaIds.ofPrivatePost });
   });
 
   it('has a front page if one is set and the viewer may read it', async () => {
-    await set({ page_on_front: postIds.aboutPage, page_for_posts: postIds.sowingPeas });
+    await writeSettings({ page_on_front: postIds.aboutPage, page_for_posts: postIds.sowingPeas });
     expect((await items()).frontPage).toBeNull();
-    await set({ show_on_front: 'page' });
+    await writeSettings({ show_on_front: 'page' });
     expect(await items()).toMatchObject({ frontPage: { databaseId: postIds.aboutPage }, postsPage: null });
     await site.database.transaction((client) =>
       client.post.update({ where: { id: postIds.aboutPage }, data: { status: 'private' } }),
@@ -42,11 +42,11 @@ describe('the site', () => {
     await site.database.transaction((client) =>
       client.post.update({ where: { id: postIds.aboutPage }, data: { status: 'publish' } }),
     );
-    await set({ show_on_front: 'posts' });
+    await writeSettings({ show_on_front: 'posts' });
   });
 
   it('has its language and formats', async () => {
-    await set({
+    await writeSettings({
       WPLANG: 'de_DE_formal',
       posts_per_page: 7,
       date_format: 'j. F Y',
@@ -63,7 +63,7 @@ describe('the site', () => {
       timeFormat: 'H:i',
       startOfWeek: 0,
     });
-    await set({ posts_per_page: 10 });
+    await writeSettings({ posts_per_page: 10 });
   });
 
   it('has menus for viewers who may read them, and null for others', async () => {
@@ -82,7 +82,7 @@ describe('the site', () => {
     }
     const stylesheet = await site.database.reader.setting.findUnique({ where: { name: 'stylesheet' } });
     const theme = stylesheet ? JSON.parse(stylesheet.value) : '';
-    await set({ [`theme_mods_${theme}`]: { nav_menu_locations: { primary: menu.databaseId } } });
+    await writeSettings({ [`theme_mods_${theme}`]: { nav_menu_locations: { primary: menu.databaseId } } });
     const query =
       '{ site { name menu(location: "primary") { name items { total nodes { title { rendered } url } } } other: menu(location: "none") { name } } }';
     const siteFields = async (as?: Login) => (await fetchData<{ site: Record<string, unknown> }>(query, { as })).site;
@@ -118,7 +118,7 @@ describe('the list at an address', () => {
   const idsAt = async (uri: string, options: { as?: Login; first?: number } = {}) =>
     (await listAt(uri, options))?.nodes.map(({ databaseId }) => databaseId);
 
-  it('equals the page there: at home with sticky posts first', async () => {
+  it('contains the posts at the home address, sticky posts first, and the results of a search', async () => {
     const sticky: number[] = [postIds.sowingPeas, postIds.authorStickyPost];
     const expected = [...sticky, ...publishedIds.filter((id) => !sticky.includes(id))];
     expect(await idsAt('/', { first: 100 })).toEqual(expected);
@@ -190,15 +190,15 @@ describe('the dimensions of an image', () => {
     expect(mediaItem).toEqual({ width: null, height: null, renditions: [] });
   });
 
-  it('of an avatar can be requested', async () => {
-    const query = `{ user(id: ${accounts.author.id}) { avatarUrls avatarUrl own: avatarUrl(size: 200) huge: avatarUrl(size: 99999) } }`;
+  it('of an avatar are those that the query requests, at most 2,048', async () => {
+    const query = `{ user(id: ${accounts.author.id}) { avatarUrls avatarUrl large: avatarUrl(size: 200) huge: avatarUrl(size: 99999) } }`;
     const { user } = await fetchData<{ user: Record<string, unknown> }>(query);
     expect(user.avatarUrl).toBe((user.avatarUrls as Record<string, string>)['96']);
-    expect(user.own).toContain('s=200&');
+    expect(user.large).toContain('s=200&');
     expect(user.huge).toContain('s=2048&');
-    await set({ show_avatars: '0' });
-    expect((await fetchData<{ user: Record<string, unknown> }>(query)).user.own).toBeNull();
-    await set({ show_avatars: '1' });
+    await writeSettings({ show_avatars: '0' });
+    expect((await fetchData<{ user: Record<string, unknown> }>(query)).user.large).toBeNull();
+    await writeSettings({ show_avatars: '1' });
   });
 });
 

@@ -17,12 +17,17 @@ import { otherId, ownId, viewerInRole } from './viewers.ts';
 const roles = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'];
 const publicPost = { type: 'post', status: 'publish', authorId: otherId };
 
-// One row per comment: for each of the roles above whether it may read and edit the comment.
+// One row per comment: a digit per role, 1 if the role may read the comment; the same for editing it.
 const comments: [string, Partial<CommentAccessData>, string, string][] = [
   ['an approved comment', {}, '111111', '000011'],
   ['a held comment', { status: 'hold' }, '000011', '000011'],
-  ['their own held comment', { status: 'hold', authorId: ownId }, '011111', '000011'],
-  ['a comment on their own post', { status: 'hold', post: { ...publicPost, authorId: ownId } }, '000111', '000111'],
+  ["the viewer's held comment", { status: 'hold', authorId: ownId }, '011111', '000011'],
+  [
+    "a held comment on the viewer's post",
+    { status: 'hold', post: { ...publicPost, authorId: ownId } },
+    '000111',
+    '000111',
+  ],
   ['a comment on a draft', { post: { ...publicPost, status: 'draft' } }, '000011', '000011'],
   ['a comment on an item with a password', { passwordRequired: true }, '000011', '000011'],
   ['a comment without an item', { post: null, hasPost: false }, '000011', '001111'],
@@ -30,7 +35,7 @@ const comments: [string, Partial<CommentAccessData>, string, string][] = [
 ];
 
 describe('access to comments', () => {
-  it.each(comments)('%s', (_name, comment, read, edit) => {
+  it.each(comments)('depends on the role for %s', (_name, comment, read, edit) => {
     const data = { status: 'approved', authorId: 0, post: publicPost, hasPost: true, ...comment };
     expect(roles.map((role) => (canReadComment(viewerInRole(role), data) ? '1' : '0')).join('')).toBe(read);
     expect(roles.map((role) => (canEditComment(viewerInRole(role), data) ? '1' : '0')).join('')).toBe(edit);
@@ -78,7 +83,7 @@ describe('building a viewer', () => {
     ]);
   });
 
-  it('grants nothing for unknown roles, whatever their names', () => {
+  it('grants no capabilities for unknown roles, even if their names are those of object properties', () => {
     expect([...build({ roles: ['nobody'] }).capabilities]).toEqual(['nobody']);
     expect(build({ roles: ['__proto__', 'constructor'] }).capabilities.has('read')).toBe(false);
   });
@@ -98,16 +103,20 @@ describe('building a viewer', () => {
   });
 
   it('grants `unfiltered_html`, `unfiltered_upload` and `manage_links` by configuration instead of by roles', () => {
-    const plain = build({ roles: ['administrator'] });
+    const withoutOverrides = build({ roles: ['administrator'] });
     expect(
-      ['unfiltered_html', 'unfiltered_upload', 'manage_links'].map((name) => viewerCan(plain, name as Capability)),
+      ['unfiltered_html', 'unfiltered_upload', 'manage_links'].map((name) =>
+        viewerCan(withoutOverrides, name as Capability),
+      ),
     ).toEqual([true, false, false]);
-    const switched = build(
+    const withOverrides = build(
       { roles: ['administrator'] },
       { unfilteredHtml: false, unfilteredUpload: true, linkManager: true },
     );
     expect(
-      ['unfiltered_html', 'unfiltered_upload', 'manage_links'].map((name) => viewerCan(switched, name as Capability)),
+      ['unfiltered_html', 'unfiltered_upload', 'manage_links'].map((name) =>
+        viewerCan(withOverrides, name as Capability),
+      ),
     ).toEqual([false, true, true]);
   });
 
@@ -133,8 +142,11 @@ describe('building a viewer', () => {
 
 describe('default roles', () => {
   it('have the documented number of capabilities, including the levels', () => {
-    const sizes = Object.entries(defaultRoles).map(([name, role]) => [name, Object.keys(role.capabilities).length]);
-    expect(Object.fromEntries(sizes)).toEqual({
+    const capabilityCounts = Object.entries(defaultRoles).map(([name, role]) => [
+      name,
+      Object.keys(role.capabilities).length,
+    ]);
+    expect(Object.fromEntries(capabilityCounts)).toEqual({
       administrator: 61,
       editor: 34,
       author: 10,

@@ -82,7 +82,7 @@ describe('access to posts by role, status and author', () => {
   const cases = table.flatMap(([name, item, expected]) =>
     roles.map((role, index) => ({ name, role, item, expected, index })),
   );
-  it.each(cases)('$role and $name', ({ role, item, expected, index }) => {
+  it.each(cases)('role: $role, item: $name', ({ role, item, expected, index }) => {
     const viewer = viewerInRole(role);
     const post = accessData(item);
     expect({

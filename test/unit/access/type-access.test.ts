@@ -33,7 +33,7 @@ const table: [string, string, (viewer: Viewer) => boolean][] = [
   ['create navigation', '000001', (viewer) => canCreate(viewer, type('cms_navigation'))],
   ['create templates', '000001', (viewer) => canCreate(viewer, type('cms_template'))],
   ['create menu items', '000001', (viewer) => canCreate(viewer, type('nav_menu_item'))],
-  ['name another author', '000011', (viewer) => canEditOthers(viewer, type('post'))],
+  ['set another author', '000011', (viewer) => canEditOthers(viewer, type('post'))],
   ['make a post sticky', '000111', (viewer) => canMakeSticky(viewer, type('post'))],
   ['list posts in context edit', '001111', (viewer) => canEditType(viewer, type('post'))],
   ['list pages in context edit', '000011', (viewer) => canEditType(viewer, type('page'))],
@@ -44,13 +44,13 @@ const table: [string, string, (viewer: Viewer) => boolean][] = [
   ['delete the default term', '000000', (viewer) => canDeleteTerm({ viewer, capabilities: category, isDefault: true })],
   ['assign categories', '001111', (viewer) => canAssignTerms(viewer, category)],
   ['create a menu', '000001', (viewer) => canCreateTerm({ viewer, capabilities: navMenu, hierarchical: false })],
-  ['see categories in context edit', '001111', (viewer) => canAssignTerms(viewer, category)],
+  ['read categories in context edit', '001111', (viewer) => canAssignTerms(viewer, category)],
   ['read templates', '001111', (viewer) => canEditAnything(viewer)],
   ['change settings', '000001', canManageSite],
 ];
 
 describe('access to kinds by role', () => {
-  it.each(table)('who may %s', (_name, expected, allowed) => {
+  it.each(table)('the role decides whether a viewer may %s', (_name, expected, allowed) => {
     expect(roles.map((role) => (allowed(viewerInRole(role)) ? '1' : '0')).join('')).toBe(expected);
   });
 });
@@ -69,28 +69,28 @@ describe('capability names', () => {
     });
   });
 
-  it('gives undeclared taxonomies the default names, even if they are named like object members', () => {
+  it('gives undeclared taxonomies the default names, even if their names are those of object properties', () => {
     expect(taxonomyCapabilities('genre')).toEqual(defaultTaxonomyCapabilities);
     expect(taxonomyCapabilities('constructor')).toEqual(defaultTaxonomyCapabilities);
   });
 });
 
 describe('lists', () => {
-  const asked = (role: string, statuses: string[], defaultStatus = 'publish') =>
+  const forbidden = (role: string, statuses: string[], defaultStatus = 'publish') =>
     forbiddenStatus({ viewer: viewerInRole(role), capabilities: type('post'), statuses, defaultStatus });
 
   it('allow everyone to request only the default status', () => {
-    expect(asked('anonymous', ['publish'])).toBe(null);
-    expect(asked('anonymous', ['inherit'], 'inherit')).toBe(null);
-    expect(asked('subscriber', ['publish', 'draft'])).toBe('draft');
-    expect(asked('subscriber', ['private'])).toBe('private');
+    expect(forbidden('anonymous', ['publish'])).toBe(null);
+    expect(forbidden('anonymous', ['inherit'], 'inherit')).toBe(null);
+    expect(forbidden('subscriber', ['publish', 'draft'])).toBe('draft');
+    expect(forbidden('subscriber', ['private'])).toBe('private');
   });
 
-  it('allow editors of the type to request every status', () => {
-    expect(asked('contributor', ['any', 'trash', 'private'])).toBe(null);
+  it('allow viewers who may edit the type to request every status', () => {
+    expect(forbidden('contributor', ['any', 'trash', 'private'])).toBe(null);
   });
 
-  it('allow holders of read_private to request private items', () => {
+  it('allow viewers with `read_private_posts` to request private items', () => {
     const viewer = { ...viewerInRole('subscriber'), capabilities: new Set(['read', 'read_private_posts']) };
     const filter = { viewer, capabilities: type('post'), defaultStatus: 'publish' };
     expect(forbiddenStatus({ ...filter, statuses: ['private', 'publish'] })).toBe(null);

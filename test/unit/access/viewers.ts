@@ -1,7 +1,7 @@
 import { defaultRoles } from '../../../schema/access/roles.ts';
 import { anonymousViewer, buildViewer, type Viewer } from '../../../schema/access/viewer-access.ts';
 
-/** The account id of each test viewer. */
+/** The account id of each viewer with a role, and the id of another account. */
 export const ownId = 7;
 export const otherId = 8;
 

@@ -16,7 +16,10 @@ describe('application passwords', () => {
     expect(hashApplicationPassword('abcd EFGH 1234 ijkl MNOP 5678')).toBe(stored);
   });
 
-  it.each([stored, portable])('match %s however they are grouped, and no other password does', (text) => {
+  it.each([
+    ['keyed digest', stored],
+    ['portable hash', portable],
+  ])('match a stored %s with any separators, and other passwords do not', (_form, text) => {
     expect(verifyApplicationPassword(password, text)).toBe(true);
     expect(verifyApplicationPassword('abcd EFGH 1234-ijkl-MNOP_5678\n', text)).toBe(true);
     expect(verifyApplicationPassword(password.toLowerCase(), text)).toBe(false);
@@ -31,7 +34,7 @@ describe('application passwords', () => {
     expect(verifyApplicationPassword(password + ' '.repeat(4096), stored)).toBe(false);
   });
 
-  it('match no stored text of another form', () => {
+  it('match no stored text that is not a known hash', () => {
     for (const text of ['', '$generic$', password, '5f4dcc3b5aa765d61d8327deb882cf99']) {
       expect(verifyApplicationPassword(password, text)).toBe(false);
     }

@@ -11,10 +11,10 @@ const md5 = '4cc280b86e8f4f4699973267d6bcbf05';
 const stored: [string, string][] = [
   ['keyed bcrypt', keyedBcrypt],
   ['bcrypt', plainBcrypt],
-  ['bcrypt as written elsewhere', plainBcrypt.replace('$2y', '$2b')],
-  ['old bcrypt', plainBcrypt.replace('$2y', '$2a')],
+  ['bcrypt with the prefix $2b', plainBcrypt.replace('$2y', '$2b')],
+  ['bcrypt with the prefix $2a', plainBcrypt.replace('$2y', '$2a')],
   ['portable', portable],
-  ['portable of another program', portable.replace('$P', '$H')],
+  ['portable with the prefix $H$', portable.replace('$P', '$H')],
   ['MD5', md5],
 ];
 
@@ -25,7 +25,7 @@ describe('account passwords', () => {
     expect(await verifyPassword('', text)).toBe(false);
   });
 
-  it('are trimmed in the keyed form, as when the hash was created', async () => {
+  it('are trimmed for keyed bcrypt, as when the hash was created', async () => {
     expect(await verifyPassword(` \t${password}\n`, keyedBcrypt)).toBe(true);
     expect(await verifyPassword(`\u00a0${password}`, keyedBcrypt)).toBe(false);
   });
@@ -57,7 +57,7 @@ describe('account passwords', () => {
     '$wp$2y$04$short',
     '$2y$31$abcdefghijklmnopqrstuuMplNO6wyLZLcXPms599TlHOuvUWjmIS',
     '$P$ZsaltSALTP9sP/.pv920vB0FYEGHF3.',
-  ])('never match the stored text %j, which has no usable form or requires too much work', async (text) => {
+  ])('never match the stored text %j, which is not a known hash or requires too much work', async (text) => {
     const started = processorTime();
     expect(await verifyPassword(password, text)).toBe(false);
     expect(await verifyPassword(text, text)).toBe(false);

@@ -46,8 +46,8 @@ const evaluate = async (condition: Sql): Promise<boolean | null> => {
 
 const textOf = (text: string | null): Sql => sql`CAST(${text} AS TEXT)`;
 
-describe('SQL texts', () => {
-  it('contain a term exactly if its characters occur in them', async () => {
+describe('the SQL condition that a text contains a term', () => {
+  it('is true if and only if the text contains the characters of the term', async () => {
     for (const text of SPECIAL_TEXTS) {
       for (const term of SPECIAL_TEXTS) {
         const found = await evaluate(dialect().containsText(textOf(text), term));
@@ -56,11 +56,13 @@ describe('SQL texts', () => {
     }
   });
 
-  it('that are NULL make the condition NULL', async () => {
+  it('is NULL for a text that is NULL', async () => {
     expect(await evaluate(dialect().containsText(textOf(null), 'a'))).toBeNull();
   });
+});
 
-  it('are lowercased only from A to Z', async () => {
+describe('the SQL function for lower case', () => {
+  it('changes only the letters A to Z', async () => {
     const lowered = (text: string | null) =>
       firstValue(database, sql`SELECT ${dialect().lowerAscii(textOf(text))} AS "value"`);
     expect(await lowered('AbZ ÉÄ İ 😀')).toBe('abz ÉÄ İ 😀');
@@ -68,19 +70,21 @@ describe('SQL texts', () => {
   });
 });
 
-describe('SQL values', () => {
-  it('are compared as numbers', async () => {
-    const larger = async (one: number, other: number) =>
+describe('the SQL function for the larger of two values', () => {
+  it('compares numbers by value', async () => {
+    const larger = async (left: number, right: number) =>
       Number(
         await firstValue(
           database,
-          sql`SELECT ${dialect().larger(rawSql(String(one)), rawSql(String(other)))} AS "value"`,
+          sql`SELECT ${dialect().larger(rawSql(String(left)), rawSql(String(right)))} AS "value"`,
         ),
       );
     expect(await larger(0, -3)).toBe(0);
     expect(await larger(9, 10)).toBe(10);
   });
+});
 
+describe('a table of values in an SQL statement', () => {
   const columns = { id: 'integer', text: 'text', flag: 'boolean' } as const;
   const readValueTable = (rows: readonly { id: number; text: string; flag: boolean }[]) =>
     database.writer.$queryRaw<{ id: number; text: string; flag: number | bigint }[]>(sql`
@@ -88,14 +92,14 @@ describe('SQL values', () => {
       SELECT i."id" + 1 AS "id", i."text", CASE WHEN i."flag" THEN 1 ELSE 0 END AS "flag"
       FROM "input" i ORDER BY i."id"`);
 
-  it('form a table with the types of its columns', async () => {
+  it('has the declared column types', async () => {
     const rows = await readValueTable(SPECIAL_TEXTS.map((text, id) => ({ id, text, flag: id % 2 === 1 })));
     expect(rows.map(({ id, text, flag }) => [Number(id), text, Number(flag)])).toEqual(
       SPECIAL_TEXTS.map((text, id) => [id + 1, text, id % 2]),
     );
   });
 
-  it('may be an empty list', async () => {
+  it('can be empty', async () => {
     expect(await readValueTable([])).toEqual([]);
   });
 });
@@ -114,30 +118,38 @@ describe('the text index of the database', () => {
   const ids = async (statement: Sql) =>
     (await database.writer.$queryRaw<{ id: number | bigint }[]>(statement)).map((row) => Number(row.id));
 
-  it('finds posts with the search terms, however these are quoted (needs a text index)', async ({ skip }) => {
+  it('finds posts by terms with quotes and wildcards (needs a text index)', async ({ skip }) => {
     if (!database.hasTextIndex) skip();
-    const [quoted = 0, wild = 0, other = 0] = await addPosts(database, 3);
-    const titles = { [quoted]: 'say "quincunx" aloud', [wild]: "50%_off\\ it's zymurgy", [other]: 'nothing of it' };
+    const [postWithQuotes = 0, postWithWildcards = 0, otherPost = 0] = await addPosts(database, 3);
+    const titles = {
+      [postWithQuotes]: 'say "quincunx" aloud',
+      [postWithWildcards]: "50%_off\\ it's zymurgy",
+      [otherPost]: 'nothing of it',
+    };
     const data = Object.entries(titles).map(([id, title]) => ({ postId: Number(id), title, excerpt: '', content: '' }));
     await database.transaction((client) => client.postSearchText.createMany({ data }));
     const candidates = (term: string) => {
-      const trigrams = [...term].flatMap((_, at) => (at + 3 <= term.length ? [term.slice(at, at + 3)] : []));
+      const trigrams = [...term].flatMap((_, start) =>
+        start + 3 <= term.length ? [term.slice(start, start + 3)] : [],
+      );
       const indexed = trigrams.filter(dialect().isIndexed);
       return ids(dialect().textCandidates({ terms: [term], trigrams: indexed, types: ['post'], limit: 10 }));
     };
-    expect(await candidates('"quincunx"')).toEqual([quoted]);
-    expect(await candidates('zymurgy')).toEqual([wild]);
+    expect(await candidates('"quincunx"')).toEqual([postWithQuotes]);
+    expect(await candidates('zymurgy')).toEqual([postWithWildcards]);
     expect(await candidates('absent')).toEqual([]);
     expect(
-      await ids(sql`SELECT p."id" FROM ${dialect().candidatePosts(`[${wild},${quoted}]`)} ORDER BY p."id"`),
-    ).toEqual([quoted, wild]);
+      await ids(
+        sql`SELECT p."id" FROM ${dialect().candidatePosts(`[${postWithWildcards},${postWithQuotes}]`)} ORDER BY p."id"`,
+      ),
+    ).toEqual([postWithQuotes, postWithWildcards]);
     expect(await ids(sql`SELECT p."id" FROM ${dialect().candidatePosts('[]')}`)).toEqual([]);
   });
 });
 
 describe('comment threads', () => {
   it('are followed to the replies on the item, down to a depth', async () => {
-    const [postId = 0, elsewhere = 0] = await addPosts(database, 2);
+    const [postId = 0, otherPostId = 0] = await addPosts(database, 2);
     const comment = { date: DATE, dateGmt: DATE, content: 'x', authorName: 'A', status: 'approved' };
     const data = [
       { ...comment, id: 1, postId, parentId: 0 },
@@ -145,7 +157,7 @@ describe('comment threads', () => {
       { ...comment, id: 3, postId, parentId: 2 },
       { ...comment, id: 4, postId, parentId: 3 },
       { ...comment, id: 5, postId, parentId: 1, status: 'hold' },
-      { ...comment, id: 6, postId: elsewhere, parentId: 1 },
+      { ...comment, id: 6, postId: otherPostId, parentId: 1 },
       { ...comment, id: 7, postId, parentId: 0 },
     ];
     await database.transaction((client) => client.comment.createMany({ data }));

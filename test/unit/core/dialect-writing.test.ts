@@ -19,16 +19,16 @@ describe('row locks', () => {
   it('exclude conflicting transactions', async () => {
     const [id] = await addPosts(database, 1);
     const other = await openTestDatabaseAgain(target.url);
-    const locked = (clause: Sql) => sql`SELECT "id" FROM "posts" WHERE "id" = ${id} ${clause}`;
+    const selectPost = (clause: Sql) => sql`SELECT "id" FROM "posts" WHERE "id" = ${id} ${clause}`;
     try {
       await database.transaction(async (client) => {
         for (const lock of ['reference', 'change', 'delete'] as const) {
-          expect(await client.$queryRaw(locked(dialect().lockClause(lock)))).toEqual([{ id }]);
+          expect(await client.$queryRaw(selectPost(dialect().lockClause(lock)))).toEqual([{ id }]);
         }
         if (!dialect().hasRowLocks) return;
         await other.transaction(async (second) => {
           const clause = sql`${other.dialect.lockClause('reference')} SKIP LOCKED`;
-          expect(await second.$queryRaw(locked(clause))).toEqual([]);
+          expect(await second.$queryRaw(selectPost(clause))).toEqual([]);
         });
       });
     } finally {
@@ -40,15 +40,15 @@ describe('row locks', () => {
     if (!dialect().hasRowLocks) skip();
     const [id] = await addPosts(database, 1);
     const other = await openTestDatabaseAgain(target.url);
-    const found = (client: Pick<Database['writer'], '$queryRaw'>, lock: 'reference' | 'change' | 'delete') =>
+    const lockedRows = (client: Pick<Database['writer'], '$queryRaw'>, lock: 'reference' | 'change' | 'delete') =>
       client.$queryRaw(sql`
         SELECT "id" FROM "posts" WHERE "id" = ${id} ${dialect().lockClause(lock)} SKIP LOCKED`);
     try {
       await database.transaction(async (client) => {
-        await found(client, 'reference');
+        await lockedRows(client, 'reference');
         await other.transaction(async (second) => {
-          expect(await found(second, 'reference')).toEqual([{ id }]);
-          expect(await found(second, 'delete')).toEqual([]);
+          expect(await lockedRows(second, 'reference')).toEqual([{ id }]);
+          expect(await lockedRows(second, 'delete')).toEqual([]);
         });
       });
     } finally {
@@ -56,25 +56,25 @@ describe('row locks', () => {
     }
   });
 
-  it('on a name admit one transaction at a time', async () => {
+  it('on a name are held by one transaction at a time', async () => {
     const order: string[] = [];
-    const turn = (name: string) =>
+    const runLocked = (name: string) =>
       database.transaction(async (client) => {
         await database.lock(client, "it's a %name%");
         order.push(`${name} in`);
         await client.post.count();
         order.push(`${name} out`);
       });
-    await Promise.all([turn('a'), turn('b')]);
+    await Promise.all([runLocked('a'), runLocked('b')]);
     expect(order.map((step) => step.slice(2))).toEqual(['in', 'out', 'in', 'out']);
   });
 });
 
 describe('the change journal', () => {
   type Position = { transactionId: bigint; id: number };
-  type Found = JournalRow & { settled: number | bigint };
-  const changesAfter = (after: Position, question: { until?: Position; limit: number }) =>
-    database.primary.$queryRaw<Found[]>(dialect().changesAfter({ after, ...question }));
+  type ReportedChange = JournalRow & { settled: number | bigint };
+  const changesAfter = (after: Position, range: { until?: Position; limit: number }) =>
+    database.primary.$queryRaw<ReportedChange[]>(dialect().changesAfter({ after, ...range }));
 
   /** Returns the changes after a position when all are settled; a transaction anywhere on the server delays that. */
   const settledChanges = (after: Position) =>
@@ -100,8 +100,8 @@ describe('the change journal', () => {
     expect((await changesAfter(after, { until, limit: 100 })).map(({ objectId }) => objectId)).toEqual(ids.slice(0, 1));
   });
 
-  it('contains no foreign changes unless another server has counted them', async () => {
-    const foreign = async () =>
+  it('identifies changes whose transaction ids this server has not assigned', async () => {
+    const countForeign = async () =>
       Number(
         await firstValue(
           database,
@@ -109,12 +109,12 @@ describe('the change journal', () => {
         ),
       );
     await addPosts(database, 1);
-    expect(await foreign()).toBe(0);
-    const isCounted = dialect().hasRowLocks;
+    expect(await countForeign()).toBe(0);
+    const hasTransactionIds = dialect().hasRowLocks;
     await database.transaction((client) =>
-      client.$executeRaw(sql`UPDATE "content_changes" SET "transactionId" = ${isCounted ? 10n ** 15n : 0n}`),
+      client.$executeRaw(sql`UPDATE "content_changes" SET "transactionId" = ${hasTransactionIds ? 10n ** 15n : 0n}`),
     );
-    expect((await foreign()) > 0).toBe(isCounted);
+    expect((await countForeign()) > 0).toBe(hasTransactionIds);
     await database.transaction((client) => client.contentChange.deleteMany());
   });
 });
@@ -127,12 +127,12 @@ describe('bulk inserts', () => {
     expect(row?.value).toBe('one-two');
   });
 
-  it('lock the tables, and number rows after the highest id ever used, or from 1 again', async () => {
+  it('lock the tables, and continue the ids after the highest one ever used, or restart them at 1', async () => {
     const term = (name: string) => ({ taxonomy: 'post_tag', name, nameKey: name, slug: name });
     await database.transaction(async (client) => {
       for (const statement of dialect().lockTables(['terms', 'posts'])) await client.$executeRawUnsafe(statement);
       await client.term.deleteMany();
-      await client.term.create({ data: { ...term('given'), id: 70 } });
+      await client.term.create({ data: { ...term('explicit'), id: 70 } });
       for (const statement of dialect().continueNumbers('terms')) await client.$queryRawUnsafe(statement);
       expect((await client.term.create({ data: term('next') })).id).toBe(71);
       const last = async () =>

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { type OperationEnvironment, RenderQueue } from '../../../schema/core/render-queue.ts';
 import { RenderSession } from '../../../schema/markup/render-session.ts';
 
-const open = () => {
+const createEnvironment = () => {
   const environment = { session: new RenderSession() } as OperationEnvironment;
   return Promise.resolve(environment);
 };
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-test('renderings never overlap and keep their order, however long each takes', async () => {
+test('renderings run one at a time, in the order of the calls', async () => {
   const queue = new RenderQueue();
   const events: string[] = [];
   const task = (name: string, milliseconds: number) =>
-    queue.run(open, async () => {
+    queue.run(createEnvironment, async () => {
       events.push(`${name} begins`);
       await wait(milliseconds);
       events.push(`${name} ends`);
@@ -24,29 +24,29 @@ test('renderings never overlap and keep their order, however long each takes', a
 
 test('a failing rendering does not affect others', async () => {
   const queue = new RenderQueue();
-  const failing = queue.run(open, () => Promise.reject(new Error('broken')));
-  const after = queue.run(open, async () => 'fine');
+  const failing = queue.run(createEnvironment, () => Promise.reject(new Error('broken')));
+  const after = queue.run(createEnvironment, async () => 'fine');
   await expect(failing).rejects.toThrow('broken');
   expect(await after).toBe('fine');
 });
 
-test('the environment is opened once, and only when something is rendered', async () => {
-  let opened = 0;
-  const counting = () => {
-    opened += 1;
-    return open();
+test('the environment is created once, and only when something is rendered', async () => {
+  let createdCount = 0;
+  const createCounted = () => {
+    createdCount += 1;
+    return createEnvironment();
   };
   const queue = new RenderQueue();
   queue.recordStoredBlocks();
-  expect(opened).toBe(0);
-  const sessions = await Promise.all([1, 2].map(() => queue.run(counting, async ({ session }) => session)));
+  expect(createdCount).toBe(0);
+  const sessions = await Promise.all([1, 2].map(() => queue.run(createCounted, async ({ session }) => session)));
   expect(sessions[0]).toBe(sessions[1]);
-  expect(opened).toBe(1);
+  expect(createdCount).toBe(1);
 });
 
 test('recorded blocks affect only later renderings', async () => {
   const queue = new RenderQueue();
-  const hasRenderedBlocks = () => queue.run(open, async ({ session }) => session.hasRenderedBlocks);
+  const hasRenderedBlocks = () => queue.run(createEnvironment, async ({ session }) => session.hasRenderedBlocks);
   const before = hasRenderedBlocks();
   queue.recordStoredBlocks();
   expect(await Promise.all([before, hasRenderedBlocks()])).toEqual([false, true]);

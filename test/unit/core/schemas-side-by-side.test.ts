@@ -34,8 +34,8 @@ it('two apps of one process declare different types under one GraphQL name', () 
 
 it('the schema of one app contains no declarations of another', () => {
   schemaWith(story('tale', false));
-  const plain = createSchema();
-  expect(plain.getType('Story')).toBeUndefined();
-  expect(fieldsOf(plain, 'Query')).not.toContain('stories');
-  expect(fieldsOf(plain, 'Mutation')).not.toContain('createStory');
+  const builtinSchema = createSchema();
+  expect(builtinSchema.getType('Story')).toBeUndefined();
+  expect(fieldsOf(builtinSchema, 'Query')).not.toContain('stories');
+  expect(fieldsOf(builtinSchema, 'Mutation')).not.toContain('createStory');
 });

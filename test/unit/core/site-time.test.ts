@@ -13,8 +13,8 @@ describe('the clock of a site', () => {
     ['after the clock went forward', '2024-03-10T03:00:00', '2024-03-10T07:00:00'],
     ['in the hour that comes twice, the first time', '2024-11-03T01:30:00', '2024-11-03T05:30:00'],
     ['after the hour that came twice', '2024-11-03T02:00:00', '2024-11-03T07:00:00'],
-    ['when clocks went by the sun', '1880-01-01T00:00:00', '1880-01-01T04:56:02'],
-  ])('%s', (_case, local, gmt) => {
+    ['before standard time, with an offset in seconds', '1880-01-01T00:00:00', '1880-01-01T04:56:02'],
+  ])('converts a local time to GMT: %s', (_case, local, gmt) => {
     expect(newYork.toGmt(local)).toBe(gmt);
   });
 
@@ -47,7 +47,7 @@ describe('the clock of a site', () => {
     expect([newYork.offsetHours(instant), kolkata.offsetHours(instant)]).toEqual([-4, 5.5]);
   });
 
-  it('stays within four digits at the end of the years', () => {
+  it('limits times to the year 9999', () => {
     expect(newYork.toGmt('9999-12-31T23:59:59')).toBe('9999-12-31T23:59:59');
   });
 });
@@ -63,7 +63,7 @@ describe('dates that clients send', () => {
     ['2023-02-30T12:00:00', '2023-03-02T12:00:00', '2023-03-02T17:00:00'],
     ['2024-12-31T24:00:00', '2025-01-01T00:00:00', '2025-01-01T05:00:00'],
     ['0050-01-01T12:00:00', '0050-01-01T12:00:00', '0050-01-01T16:56:02'],
-  ])('%s is read', (text, local, gmt) => {
+  ])('%s is parsed', (text, local, gmt) => {
     expect(newYork.parse(text)).toEqual({ local, gmt });
   });
 
@@ -106,7 +106,7 @@ describe('formatted dates', () => {
     ['Y/m/d – x', '2024/07/04 – x'],
     ['Y\\', '2024'],
     ['', ''],
-  ])('%j', (format, expected) => {
+  ])('have the format %j', (format, expected) => {
     expect(formatDate(format, '2024-07-04T15:05:09')).toBe(expected);
   });
 

@@ -57,7 +57,7 @@ describe('slugs of titles', () => {
 });
 
 describe('duplicate slugs', () => {
-  it('get a number', () => {
+  it('get a number as suffix', () => {
     expect(uniqueSlugSuffix('fog', 2)).toBe('fog-2');
   });
 
@@ -68,7 +68,7 @@ describe('duplicate slugs', () => {
     expect(uniqueSlugSuffix(`ab${'%d1%86'.repeat(33)}`, 2)).toBe(`ab${'%d1%86'.repeat(32)}-2`);
   });
 
-  it('are cut at any byte if they are no UTF-8', () => {
+  it('that are not UTF-8 are cut at any byte', () => {
     expect(truncateSlug('%ff%fe'.repeat(10), 12).length).toBeLessThanOrEqual(12);
   });
 });

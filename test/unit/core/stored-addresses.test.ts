@@ -9,17 +9,17 @@ import { createTranslation } from '../../../schema/core/stored-addresses/stored-
 const OLD = { home: 'http://localhost:3000', brand: 'cms' };
 const NEW = { home: 'https://example.org/blog', brand: 'wp' };
 
-const between = (from: typeof OLD & { media?: string }, to: typeof OLD & { media?: string }) =>
+const translationBetween = (from: typeof OLD & { media?: string }, to: typeof OLD & { media?: string }) =>
   createTranslation(newRecord(from), to);
 
 test('nothing is translated with the configuration of the first start', () => {
-  const { read, write, storesAsWritten } = between(OLD, OLD);
+  const { read, write, storesAsWritten } = translationBetween(OLD, OLD);
   const text = `${OLD.home}/cms-content ${NEW.home}/wp-content`;
   expect([read(text), write(text), storesAsWritten]).toEqual([text, text, true]);
 });
 
-test('an address is translated in every spelling', () => {
-  const { read } = between(OLD, NEW);
+test('an address is translated in every escaped form', () => {
+  const { read } = translationBetween(OLD, NEW);
   const cases = {
     'http://localhost:3000/a/': 'https://example.org/blog/a/',
     'https://localhost:3000': 'http://example.org/blog',
@@ -36,20 +36,20 @@ test('an address is translated in every spelling', () => {
 });
 
 test('texts that only resemble an address of the site are unchanged', () => {
-  const { read } = between(OLD, NEW);
-  const others = [
+  const { read } = translationBetween(OLD, NEW);
+  const similarTexts = [
     'http://localhost:30001/',
     'http://my.localhost:3000/',
     'localhost:3000',
     'http://localhost:3000.org/',
   ];
-  for (const text of others) expect(read(text)).toBe(text);
+  for (const text of similarTexts) expect(read(text)).toBe(text);
   expect(read('http://localhost:3000@example.com/')).toBe('http://localhost:3000@example.com/');
   expect(read('http://localhost:3000/cms-content-x/')).toBe('https://example.org/blog/cms-content-x/');
 });
 
 test('only the program can mark a text as stored verbatim', () => {
-  const { write, verbatim } = between(OLD, NEW);
+  const { write, verbatim } = translationBetween(OLD, NEW);
   const text = `${NEW.home}/a/`;
   expect(write(verbatim(text))).toBe(text);
   for (const login of ['\uF8F1admin', '\uF8F0admin', '\uF8F2admin']) expect(write(login)).toBe(login);
@@ -74,12 +74,12 @@ describe('a written text is read unchanged', () => {
     ],
   ] as const;
   test.each(cases)('with the addresses %o and %o', (from, to) => {
-    const { read, write } = between(from, to);
+    const { read, write } = translationBetween(from, to);
     for (const text of texts) expect(read(write(text))).toBe(text);
   });
 });
 
-test('a text written with one address is translated back by another', () => {
+test('a text that was written with one configuration can be read with another', () => {
   const record = newRecord(OLD);
   const text = 'We moved from http://localhost:3000/ to https://example.org/blog/';
   const stored = createTranslation(record, NEW).write(text);
@@ -91,7 +91,7 @@ test('a text written with one address is translated back by another', () => {
 
 test('upload addresses are translated with MEDIA_URL in both directions', () => {
   const media = 'https://cdn.example.org';
-  const stored = between(OLD, { ...OLD, media }).write('https://cdn.example.org/2024/a.jpg');
+  const stored = translationBetween(OLD, { ...OLD, media }).write('https://cdn.example.org/2024/a.jpg');
   const record = newRecord(OLD);
   expect(createTranslation(record, OLD).read(stored)).toBe('http://localhost:3000/cms-content/uploads/2024/a.jpg');
   expect(createTranslation(record, { ...OLD, media: 'https://b.example' }).read(stored)).toBe(
@@ -103,5 +103,5 @@ test('a record of addresses is stored so that it is not translated itself', () =
   const record = { ...newRecord({ ...NEW, media: 'https://cdn.example.org' }), otherHomes: [OLD.home] };
   const text = writeAddressRecord(record);
   expect(readAddressRecord(text)).toEqual(record);
-  expect(between(NEW, OLD).read(text)).toBe(text);
+  expect(translationBetween(NEW, OLD).read(text)).toBe(text);
 });

@@ -52,13 +52,13 @@ describe('persisted documents', () => {
 
   it('are read at the start, and an invalid one is named in the error', () => {
     expect(readDocuments(undefined).size).toBe(0);
-    for (const [content, words] of [
+    for (const [content, expectedMessage] of [
       ['{', 'cannot be read'],
       ['[]', 'must contain a JSON object'],
       ['{"broken": "{"}', 'the document broken'],
     ] as const) {
       writeFileSync(join(folder, 'broken.json'), content);
-      expect(() => readDocuments(join(folder, 'broken.json'))).toThrow(words);
+      expect(() => readDocuments(join(folder, 'broken.json'))).toThrow(expectedMessage);
     }
   });
 });

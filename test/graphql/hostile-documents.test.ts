@@ -16,7 +16,7 @@ const fragments = (count: number, last: string) =>
 const documents: Record<string, (n: number) => string> = {
   aliases: (n) => `{ ${Array.from({ length: 300 }, (_, index) => `a${index}_${n}: site { name }`).join(' ')} }`,
   depth: (n) => `query Q${n} { posts { nodes { ${nested(200)} } } }`,
-  'fragments that double': (n) => `query Q${n} { ...F0 } ${fragments(100, 'site { name }')}`,
+  'fragments with exponential expansion': (n) => `query Q${n} { ...F0 } ${fragments(100, 'site { name }')}`,
   length: (n) => `query Q${n} { site { ${'name '.repeat(50_000)} } }`,
   'huge lists': (n) =>
     `query Q${n} { posts(first: 100) { nodes { comments { replies { replies { id content { rendered } } } } } } }`,
