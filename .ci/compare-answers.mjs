@@ -3,7 +3,7 @@
  * Writes are not sent, so requests that depend on an earlier write of their scenario are omitted. Both servers must
  * have the same SITE_URL, but may have different ports.
  *
- * Compares the status, the headers and every value of the body, except `IGNORED_HEADERS` and the tokens that `RANDOM`
+ * Compares the status, the headers and every value of the body, except `IGNORED_HEADERS` and the tokens that `RANDOM_TOKENS`
  * matches, which are generated for each answer.
  */
 import { readdir, readFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const IGNORED_HEADERS = new Set(['date', 'connection', 'keep-alive', 'x-request-
  * Values that each rendering generates: the ids of images with a lightbox, and the secret shared by an embed and its
  * frame.
  */
-const RANDOM = /\b[0-9a-f]{13}\b|(?<=secret=\\?"?)\w{10}\b/g;
+const RANDOM_TOKENS = /\b[0-9a-f]{13}\b|(?<=secret=\\?"?)\w{10}\b/g;
 
 /**
  * @param {object} options
@@ -117,7 +117,7 @@ function* differencesOf([first, second]) {
 }
 
 function* bodyDifferences([first, second], path) {
-  if (isBranch(first) && isBranch(second) && Array.isArray(first) === Array.isArray(second)) {
+  if (isContainer(first) && isContainer(second) && Array.isArray(first) === Array.isArray(second)) {
     for (const key of new Set([...Object.keys(first), ...Object.keys(second)])) {
       yield* bodyDifferences([first[key], second[key]], `${path}/${key}`);
     }
@@ -128,9 +128,9 @@ function* bodyDifferences([first, second], path) {
   }
 }
 
-const isBranch = (value) => value !== null && typeof value === 'object';
+const isContainer = (value) => value !== null && typeof value === 'object';
 
-const withoutRandom = (value) => (typeof value === 'string' ? value.replace(RANDOM, '#') : value);
+const withoutRandom = (value) => (typeof value === 'string' ? value.replace(RANDOM_TOKENS, '#') : value);
 
 function short(value) {
   const text = JSON.stringify(value) ?? '(none)';

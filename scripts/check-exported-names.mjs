@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /** Modules with short names for declarations, such as `text`. A file imports only one of them. */
-const VOCABULARIES = ['rest-bridge/declare/typed-schema.ts', 'schema/markup/blocks/define-block.ts'];
+const DECLARATION_MODULES = ['rest-bridge/declare/typed-schema.ts', 'schema/markup/blocks/define-block.ts'];
 
 const files = execFileSync('git', ['ls-files', 'schema/*.ts', 'rest-bridge/*.ts', 'src/*.ts'], { encoding: 'utf8' })
   .trim()
   .split('\n')
-  .filter((file) => !VOCABULARIES.includes(file));
+  .filter((file) => !DECLARATION_MODULES.includes(file));
 
 /** The names that a top-level statement declares and exports. */
 function exportedNames(statement) {

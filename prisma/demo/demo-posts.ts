@@ -153,7 +153,7 @@ export const posts: readonly DemoPost[] = [
     categories: ['orchard', 'valley'],
     tags: ['apples', 'bridges'],
     content: [
-      { block: 'paragraph', text: 'Three pictures from the autumn, before the colours were put away.' },
+      { block: 'paragraph', text: 'Three pictures from the autumn, before the colors were put away.' },
       {
         block: 'gallery',
         images: ['apple-table', 'valley-at-dawn', 'bridge-by-night'],

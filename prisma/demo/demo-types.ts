@@ -51,7 +51,7 @@ export interface DemoPattern extends DemoMoment {
   content: readonly DemoBlock[];
 }
 
-/** A menu item: a link to a page or a category, labelled with its name, or to any address with a title. */
+/** A menu item: a link to a page or a category, labeled with its name, or to any address with a title. */
 export type DemoMenuItem = {
   /** The index of the parent item in the menu. */
   parentIndex?: number;

@@ -5,7 +5,7 @@ const svg = ({ width, height }: { width: number; height: number }, body: string)
 
 const gradient = (id: string, stops: readonly (readonly [number, string])[]): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops
-    .map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`)
+    .map(([offset, color]) => `<stop offset="${offset}" stop-color="${color}"/>`)
     .join('')}</linearGradient>`;
 
 /** Mountain ridges with mist between them; nearer ridges are darker. */
@@ -48,7 +48,7 @@ const valleyAtDawn = svg(
 const apple = ([x, y, size, skin, blush]: readonly [number, number, number, string, string]): string =>
   `<g transform="translate(${x} ${y}) scale(${size})"><path d="M0 -52 C-60 -92 -112 -40 -92 34 C-78 88 -34 112 0 92 C34 112 78 88 92 34 C112 -40 60 -92 0 -52Z" fill="${skin}"/><path d="M34 -56 C86 -60 104 -8 88 38 C76 76 50 98 24 98 C66 56 70 -6 34 -56Z" fill="${blush}"/><path d="M0 -50 C-2 -78 6 -98 22 -112" fill="none" stroke="#5b3a22" stroke-width="11" stroke-linecap="round"/><path d="M10 -84 C34 -120 78 -118 92 -96 C66 -76 34 -72 10 -84Z" fill="#5d8a3c"/></g>`;
 
-/** Rows of apples in flat colours. */
+/** Rows of apples in flat colors. */
 const appleTable = svg(
   { width: 1200, height: 1200 },
   [

@@ -29,7 +29,7 @@ function parentsFirst(models) {
         foreignKeys.every(({ table }) => table === candidate || sorted.has(table)),
       ) ?? [];
     if (name === undefined)
-      throw new Error(`Tables refer to each other in a circle: ${[...remaining.keys()].join(', ')}.`);
+      throw new Error(`Tables refer to each other in a cycle: ${[...remaining.keys()].join(', ')}.`);
     sorted.set(name, table);
     remaining.delete(name);
   }

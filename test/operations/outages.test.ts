@@ -153,7 +153,7 @@ describe.runIf(server)('an outage of PostgreSQL is answered with 503 and Retry-A
     expect(await countPosts()).toEqual({ total });
   });
 
-  it('if a statement is cancelled or its connection ended', async () => {
+  it('if a statement is canceled or its connection ended', async () => {
     for (const endFunction of ['pg_cancel_backend', 'pg_terminate_backend']) {
       const lockHolder = await connectTo(server as string);
       await lockHolder.query('BEGIN');
