@@ -5,9 +5,9 @@ import { decodeEntities } from '../../markup/html/escape.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import type { BodyRenderer } from './body-renderer.ts';
-import { renderPath } from './content-origin.ts';
-import type { ExportName } from './export-item.ts';
-import { type KnownMedia, mediaFields } from './export-media.ts';
+import { contentOrigin } from './content-origin.ts';
+import type { ExportReference } from './export-item.ts';
+import { type LoadedImages, mediaFields } from './export-media.ts';
 import type { ExportOptions } from './export-options.ts';
 import { type ImagesAndLinks, imagesAndLinks } from './images-and-links.ts';
 import type { ItemMeta } from './item-meta.ts';
@@ -20,9 +20,9 @@ interface ItemParts {
   readonly meta: ItemMeta;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly terms: readonly PostTermRow[];
-  readonly author: ExportName | null;
+  readonly author: ExportReference | null;
   readonly comments: readonly ExportComment[];
-  readonly images: KnownMedia;
+  readonly images: LoadedImages;
 }
 
 interface ItemEnvironment {
@@ -44,7 +44,7 @@ export async function createExportItem(parts: ItemParts, { context, options, ren
   const { row, meta, fields, author, comments, images } = parts;
   const { id, type, status, slug, excerpt, date, dateGmt, modified, modifiedGmt, menuOrder } = row;
   const body = await bodyOf(row, { context, render });
-  const path = body.isBroken ? 'error' : renderPath(row.content, meta);
+  const origin = body.isBroken ? 'error' : contentOrigin(row.content, meta);
   return {
     id,
     type,
@@ -52,7 +52,7 @@ export async function createExportItem(parts: ItemParts, { context, options, ren
     title: row.titleRendered,
     documentTitle: documentTitle(row, context),
     slug,
-    permalink: await permalinkOf(linkRow(row), context),
+    permalink: await permalinkOf(withPublicPermalink(row), context),
     contentHtml: body.html,
     /** The stored content; undefined if the options exclude it. */
     contentRaw: options.includeRaw ? row.content : undefined,
@@ -72,7 +72,7 @@ export async function createExportItem(parts: ItemParts, { context, options, ren
     taxonomies: taxonomiesOf(parts, context),
     seo: seoOf(meta),
     comments,
-    render: path,
+    render: origin,
   };
 }
 
@@ -81,7 +81,7 @@ interface Body extends ImagesAndLinks {
   readonly isBroken: boolean;
 }
 
-const BROKEN: Body = { html: '', images: [], links: { internal: [], external: [] }, isBroken: true };
+const BROKEN_BODY: Body = { html: '', images: [], links: { internal: [], external: [] }, isBroken: true };
 
 /** Renders the body. An unavailable database ends the export; all other errors concern this item only. */
 async function bodyOf(row: ContentRow, { context, render }: Omit<ItemEnvironment, 'options'>): Promise<Body> {
@@ -92,24 +92,28 @@ async function bodyOf(row: ContentRow, { context, render }: Omit<ItemEnvironment
   } catch (error) {
     if (database.isUnavailable(error)) throw error;
     log.error({ err: error, id: row.id }, 'the content of an item could not be rendered');
-    return BROKEN;
+    return BROKEN_BODY;
   }
 }
 
 /** Gives private items their permalinks, since clients of an export may read them. */
-const linkRow = (row: ContentRow): ContentRow => (row.status === 'private' ? { ...row, status: 'publish' } : row);
+const withPublicPermalink = (row: ContentRow): ContentRow =>
+  row.status === 'private' ? { ...row, status: 'publish' } : row;
 
 /** The title of the page of an item; that of the front page is the name of the site. */
 function documentTitle({ id, titleRendered }: ContentRow, { site }: RequestContext): string {
   const name = decodeEntities(site.text('blogname'));
-  const isFront = site.text('show_on_front') === 'page' && site.integer('page_on_front') === id;
-  const parts = isFront
+  const isFrontPage = site.text('show_on_front') === 'page' && site.integer('page_on_front') === id;
+  const parts = isFrontPage
     ? [name, decodeEntities(site.text('blogdescription'))]
     : [decodeEntities(stripAllTags(titleRendered)), name];
   return parts.filter((part) => part !== '').join(' – ');
 }
 
-function taxonomiesOf({ row, terms }: ItemParts, { registry }: RequestContext): Record<string, readonly ExportName[]> {
+function taxonomiesOf(
+  { row, terms }: ItemParts,
+  { registry }: RequestContext,
+): Record<string, readonly ExportReference[]> {
   const exportedTaxonomies = [...registry.taxonomies.values()].filter(
     ({ visibility, types }) => visibility.public && types.includes(row.type),
   );

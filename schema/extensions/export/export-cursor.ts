@@ -11,7 +11,7 @@ export interface ExportPosition {
   /** The id of the last exported item of that type; 0 for none. */
   readonly id: number;
   /** The highest id when the export began; later items are not included. */
-  readonly through: number;
+  readonly maxId: number;
 }
 
 /** A hash of the options: a cursor is valid for the same options only. */
@@ -19,8 +19,8 @@ const optionsHash = (options: ExportOptions): string =>
   createHash('sha256').update(JSON.stringify(options)).digest('base64url').slice(0, 8);
 
 /** Encodes a position as an opaque cursor. */
-export const encodeExportPosition = ({ type, id, through }: ExportPosition, options: ExportOptions): string =>
-  Buffer.from(JSON.stringify([optionsHash(options), type, id, through])).toString('base64url');
+export const encodeExportPosition = ({ type, id, maxId }: ExportPosition, options: ExportOptions): string =>
+  Buffer.from(JSON.stringify([optionsHash(options), type, id, maxId])).toString('base64url');
 
 /**
  * Decodes a cursor. Errors: `rest_invalid_param`; `export_options_changed` if the options differ from those of its
@@ -28,14 +28,14 @@ export const encodeExportPosition = ({ type, id, through }: ExportPosition, opti
  */
 export function decodeExportPosition(text: string, options: ExportOptions): ExportPosition {
   const parts = parseJson(Buffer.from(text, 'base64url').toString('utf8'));
-  const [hash, type, id, through] = Array.isArray(parts) ? (parts as unknown[]) : [];
-  if (typeof hash !== 'string' || typeof type !== 'string' || !isNumber(id) || !isNumber(through)) {
+  const [hash, type, id, maxId] = Array.isArray(parts) ? (parts as unknown[]) : [];
+  if (typeof hash !== 'string' || typeof type !== 'string' || !isNumber(id) || !isNumber(maxId)) {
     throw domainError('rest_invalid_param', {
       message: 'This is not a cursor of an export. Use the `next` value of a page.',
     });
   }
   if (hash !== optionsHash(options) || !options.postTypes.includes(type)) throw domainError('export_options_changed');
-  return { type, id, through };
+  return { type, id, maxId };
 }
 
 const isNumber = (value: unknown): value is number => value === 0 || (typeof value === 'number' && isId(value));

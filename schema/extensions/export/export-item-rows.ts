@@ -32,7 +32,7 @@ export async function loadItemRows(
         (SELECT SUM(length(m."value")) FROM "post_meta" m WHERE m."postId" = p."id"), 0
       ) AS "size"
     FROM "posts" p
-    WHERE "type" = ${position.type} AND ${isExported(options)} AND "id" > ${position.id} AND "id" <= ${position.through}
+    WHERE "type" = ${position.type} AND ${isExported(options)} AND "id" > ${position.id} AND "id" <= ${position.maxId}
     ORDER BY "id" LIMIT ${MAX_PAGE_ITEMS + 1}`);
   const ids: number[] = [];
   let characters = 0;

@@ -28,8 +28,8 @@ export interface ExportLink {
 /** The links of an item to its own host, and to other hosts. */
 export type ExportLinks = Readonly<Record<'internal' | 'external', readonly ExportLink[]>>;
 
-/** A term or an author in an export. */
-export interface ExportName {
+/** A reference to a term or an author in an export. */
+export interface ExportReference {
   readonly id: number;
   readonly name: string;
   readonly slug: string;

@@ -18,10 +18,10 @@ const withNewKey = (record: ExportRecord, { now }: Pick<Kernel, 'now'>): ExportR
   keyCreated: now().toISOString().slice(0, 19),
 });
 
-type KeyHolder = Pick<RequestContext, 'kernel' | 'viewer'>;
+type AccessContext = Pick<RequestContext, 'kernel' | 'viewer'>;
 
 /** Whether the viewer, or the holder of a key, may export the site (docs/protocol/export.md#authorization). */
-export async function canExport(key: string, { kernel, viewer }: KeyHolder): Promise<boolean> {
+export async function canExport(key: string, { kernel, viewer }: AccessContext): Promise<boolean> {
   if (canManageSite(viewer)) return true;
   if (key === '') return false;
   const validKey = kernel.exportKey ?? (await currentRecord(kernel)).key;
@@ -29,8 +29,8 @@ export async function canExport(key: string, { kernel, viewer }: KeyHolder): Pro
 }
 
 /** Requires the capability `manage_options` or the export key. Errors: `rest_forbidden`. */
-export async function requireExport(key: string, holder: KeyHolder): Promise<void> {
-  if (!(await canExport(key, holder))) throw domainError('rest_forbidden', { viewer: holder.viewer });
+export async function requireExport(key: string, context: AccessContext): Promise<void> {
+  if (!(await canExport(key, context))) throw domainError('rest_forbidden', { viewer: context.viewer });
 }
 
 /** Requires the capability `manage_options`. Errors: `rest_forbidden`. */

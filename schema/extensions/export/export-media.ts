@@ -9,7 +9,7 @@ import type { ExportMedia } from './export-item.ts';
 type ImageRow = Pick<Attachment, 'file' | 'altText' | 'width' | 'height'> & Pick<Post, 'id' | 'mimeType'>;
 
 /** The images to which one page of items refers, by id. */
-export type KnownMedia = ReadonlyMap<number, ExportMedia>;
+export type LoadedImages = ReadonlyMap<number, ExportMedia>;
 
 /** The maximum number of ids in one statement. */
 const MAX_IDS = 1_000;
@@ -56,25 +56,26 @@ export function possibleImageIds(value: unknown): readonly number[] {
 }
 
 /**
- * Returns the images of the fields with a value that is an image or a list of images. `known` are the loaded images.
+ * Returns the images of the fields with a value that is an image or a list of images. `loadedImages` are the images to
+ * which the page of items refers.
  */
 export function mediaFields(
   fields: Readonly<Record<string, unknown>>,
-  known: KnownMedia,
+  loadedImages: LoadedImages,
 ): Record<string, ExportMedia | readonly ExportMedia[]> {
   const media = new Map<string, ExportMedia | readonly ExportMedia[]>();
   for (const [key, value] of Object.entries(fields)) {
     const values = Array.isArray(value) ? value.slice(0, MAX_FIELD_IMAGES) : [value];
-    const images = values.flatMap((entry) => imageOf(entry, known) ?? []);
+    const images = values.flatMap((entry) => imageOf(entry, loadedImages) ?? []);
     const [first] = images;
     if (first) media.set(key, Array.isArray(value) ? images : first);
   }
   return Object.fromEntries(media);
 }
 
-function imageOf(value: unknown, known: KnownMedia): ExportMedia | null {
+function imageOf(value: unknown, loadedImages: LoadedImages): ExportMedia | null {
   const id = referencedId(value);
-  if (id !== null) return known.get(id) ?? null;
+  if (id !== null) return loadedImages.get(id) ?? null;
   return isMap(value) ? describedImage(value) : null;
 }
 

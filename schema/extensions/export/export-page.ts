@@ -26,7 +26,7 @@ export async function firstPosition({ kernel }: Domain, { postTypes }: ExportOpt
   const [type] = postTypes;
   if (type === undefined) return null;
   const last = await kernel.database.reader.post.aggregate({ _max: { id: true } });
-  return { type, id: 0, through: last._max.id ?? 0 };
+  return { type, id: 0, maxId: last._max.id ?? 0 };
 }
 
 /**

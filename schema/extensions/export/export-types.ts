@@ -1,6 +1,6 @@
 import { oncePerBuilder } from '../../core/builder.ts';
 import type { ExportItem } from './create-export-item.ts';
-import type { ExportImage, ExportLink, ExportLinks, ExportMedia, ExportName } from './export-item.ts';
+import type { ExportImage, ExportLink, ExportLinks, ExportMedia, ExportReference } from './export-item.ts';
 import type { ExportOptions } from './export-options.ts';
 import type { ExportManifest } from './load-manifest.ts';
 import type { ExportMenu } from './load-menus.ts';
@@ -91,7 +91,7 @@ const commentType = oncePerBuilder((builder) =>
 );
 
 const authorType = oncePerBuilder((builder) =>
-  builder.objectRef<ExportName>('ExportAuthor').implement({
+  builder.objectRef<ExportReference>('ExportAuthor').implement({
     description: 'The author of an exported item.',
     fields: (t) => ({ id: t.exposeInt('id'), name: t.exposeString('name'), slug: t.exposeString('slug') }),
   }),

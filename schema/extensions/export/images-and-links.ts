@@ -12,36 +12,36 @@ export function imagesAndLinks(markup: string, home: string): ImagesAndLinks {
   const images = new Map<string, ExportImage>();
   const links: { internal: ExportLink[]; external: ExportLink[] } = { internal: [], external: [] };
   const { host } = new URL(home);
-  let open: { url: URL; text: string } | null = null;
-  const close = () => {
-    if (!open) return;
-    const { url, text } = open;
+  let openLink: { url: URL; text: string } | null = null;
+  const closeLink = () => {
+    if (!openLink) return;
+    const { url, text } = openLink;
     const link = { url: url.href, text: text.replace(/\s+/g, ' ').trim() };
     (url.host === host ? links.internal : links.external).push(link);
-    open = null;
+    openLink = null;
   };
   const parser = new Parser({
     onopentag: (name, { src = '', alt = '', href }) => {
       if (name === 'img' && src.trim() !== '' && !images.has(src)) images.set(src, { src, alt });
       if (name !== 'a') return;
-      close();
-      const url = href === undefined ? null : target(href, home);
-      if (url) open = { url, text: '' };
+      closeLink();
+      const url = href === undefined ? null : absoluteUrl(href, home);
+      if (url) openLink = { url, text: '' };
     },
     ontext: (text) => {
-      if (open) open.text += text;
+      if (openLink) openLink.text += text;
     },
     onclosetag: (name) => {
-      if (name === 'a') close();
+      if (name === 'a') closeLink();
     },
   });
   parser.end(markup);
-  close();
+  closeLink();
   return { images: [...images.values()], links };
 }
 
 /** The absolute URL of a link; null for fragments and for URLs without a host. */
-function target(href: string, home: string): URL | null {
+function absoluteUrl(href: string, home: string): URL | null {
   const address = href.trim();
   if (address === '' || address.startsWith('#') || !URL.canParse(address, `${home}/`)) return null;
   const url = new URL(address, `${home}/`);

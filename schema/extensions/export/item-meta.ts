@@ -2,7 +2,7 @@ import type { Domain } from '../../core/domain.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { parseJson } from '../../values/json-text.ts';
-import { BUILDER_MARKS } from './page-builders.ts';
+import { BUILDER_INDICATORS } from './page-builders.ts';
 import { SEO_KEYS } from './seo-sources.ts';
 
 /** The stored meta values of an item by key, in stored order. */
@@ -14,10 +14,10 @@ const BUILDER_PREFIX = 'ct_';
 const isProtected = (key: string): boolean => key.startsWith('_');
 
 /** The protected keys that are loaded. */
-const READ_KEYS: readonly string[] = [...SEO_KEYS, ...BUILDER_MARKS.map(({ key }) => key)].filter(isProtected);
+const LOADED_KEYS: readonly string[] = [...SEO_KEYS, ...BUILDER_INDICATORS.map(({ key }) => key)].filter(isProtected);
 
 /** The keys of which only the presence matters; their long values are not loaded. */
-const MARKER_KEYS: readonly string[] = BUILDER_MARKS.filter(({ values }) => !values).map(({ key }) => key);
+const PRESENCE_KEYS: readonly string[] = BUILDER_INDICATORS.filter(({ values }) => !values).map(({ key }) => key);
 
 /** Loads the meta values of items in one statement: those to export, and those that identify page builders. */
 export async function loadItemMeta(
@@ -27,10 +27,10 @@ export async function loadItemMeta(
   const declared = [...registry.postTypes.values()].flatMap((type) => Object.keys(type.meta).filter(isProtected));
   const rows = await kernel.database.reader.$queryRaw<{ postId: number; key: string; value: string }[]>(sql`
     SELECT "postId", "key",
-      CASE WHEN ${isIn('"key"', MARKER_KEYS)} OR substr("key", 1, 3) = ${BUILDER_PREFIX} THEN 'true' ELSE "value" END
+      CASE WHEN ${isIn('"key"', PRESENCE_KEYS)} OR substr("key", 1, 3) = ${BUILDER_PREFIX} THEN 'true' ELSE "value" END
         AS "value"
     FROM "post_meta"
-    WHERE ${isIn('"postId"', ids)} AND (substr("key", 1, 1) <> '_' OR ${isIn('"key"', [...READ_KEYS, ...declared])})
+    WHERE ${isIn('"postId"', ids)} AND (substr("key", 1, 1) <> '_' OR ${isIn('"key"', [...LOADED_KEYS, ...declared])})
     ORDER BY "postId", "id"`);
   const meta = new Map<number, Map<string, unknown[]>>(ids.map((id) => [id, new Map()]));
   for (const { postId, key, value } of rows) {
@@ -46,7 +46,7 @@ export function customFields(meta: ItemMeta, type: PostType | undefined): Record
   const exported = [...meta].filter(
     ([key]) =>
       !key.startsWith(BUILDER_PREFIX) &&
-      !MARKER_KEYS.includes(key) &&
+      !PRESENCE_KEYS.includes(key) &&
       (!isProtected(key) || SEO_KEYS.has(key) || type?.meta[key] !== undefined),
   );
   return Object.fromEntries(exported.map(([key, values]) => [key, values.length === 1 ? values[0] : values]));

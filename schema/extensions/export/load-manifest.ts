@@ -27,7 +27,10 @@ export async function loadManifest(context: RequestContext, options: ExportOptio
     loadSiteData(context),
   ]);
   const counts = Object.fromEntries(
-    Object.entries(statuses).map(([type, byStatus]) => [type, Object.values(byStatus).reduce((sum, n) => sum + n, 0)]),
+    Object.entries(statuses).map(([type, byStatus]) => [
+      type,
+      Object.values(byStatus).reduce((sum, count) => sum + count, 0),
+    ]),
   );
   return {
     schema: FORMAT,
@@ -59,7 +62,7 @@ async function countItems(
 ): Promise<Record<string, Record<string, number>>> {
   const rows = await kernel.database.reader.$queryRaw<{ type: string; status: string; count: number | bigint }[]>(sql`
     SELECT "type", "status", COUNT(*) AS "count" FROM "posts"
-    WHERE ${isIn('"type"', options.postTypes)} AND ${isExported(options)} AND "id" <= ${position.through}
+    WHERE ${isIn('"type"', options.postTypes)} AND ${isExported(options)} AND "id" <= ${position.maxId}
     GROUP BY "type", "status"`);
   return Object.fromEntries(
     options.postTypes.map((type) => {

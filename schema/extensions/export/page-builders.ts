@@ -1,5 +1,5 @@
 /** A meta key that identifies the page builder of an item; with `values`, only if its value is one of them. */
-interface BuilderMark {
+interface BuilderIndicator {
   readonly builder: string;
   readonly key: string;
   readonly values?: readonly unknown[];
@@ -9,7 +9,7 @@ interface BuilderMark {
 const ENABLED_VALUES = ['on', 'yes', 'true', '1', 1, true];
 
 /** The meta keys of page builders, in the order in which they are checked. */
-export const BUILDER_MARKS: readonly BuilderMark[] = [
+export const BUILDER_INDICATORS: readonly BuilderIndicator[] = [
   { builder: 'elementor', key: '_elementor_edit_mode', values: ['builder'] },
   { builder: 'divi', key: '_et_pb_use_builder', values: ['on'] },
   { builder: 'beaver', key: '_fl_builder_enabled', values: ENABLED_VALUES },

@@ -1,7 +1,7 @@
 import type { Comment } from '../../../prisma/generated/sqlite/client.ts';
 import type { Domain } from '../../core/domain.ts';
 import { isIn, sql } from '../../core/sql.ts';
-import type { ExportName } from './export-item.ts';
+import type { ExportReference } from './export-item.ts';
 
 type LoaderEnvironment = Pick<Domain, 'kernel'>;
 
@@ -9,8 +9,8 @@ type LoaderEnvironment = Pick<Domain, 'kernel'>;
 export async function loadAuthors(
   { kernel }: LoaderEnvironment,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, ExportName>> {
-  const rows = await kernel.database.reader.$queryRaw<ExportName[]>(
+): Promise<ReadonlyMap<number, ExportReference>> {
+  const rows = await kernel.database.reader.$queryRaw<ExportReference[]>(
     sql`SELECT "id", "displayName" AS "name", "slug" FROM "users" WHERE ${isIn('"id"', [...new Set(ids)])}`,
   );
   return new Map(rows.map((row) => [row.id, row]));

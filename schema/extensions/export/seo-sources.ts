@@ -7,7 +7,7 @@ export type SeoText = 'title' | 'description' | 'canonical' | 'ogTitle' | 'ogDes
  */
 export type ExportSeo = Readonly<Record<SeoText | 'source' | 'robots', string | null>>;
 
-/** The meta keys of one SEO plugin. Of several keys for a text, the first with a value counts. */
+/** The meta keys of one SEO plugin. Of several keys for a text, the first with a value is used. */
 export interface SeoSource {
   readonly name: string;
   readonly keys: Readonly<Partial<Record<SeoText, readonly string[]>>>;
@@ -20,7 +20,7 @@ export interface SeoSource {
   /** A key whose value is a list of directives, or a text with commas. */
   readonly robots?: string;
   /** The meta key of a map that contains all values; the other keys are keys of the map. */
-  readonly within?: string;
+  readonly mapKey?: string;
 }
 
 const ENABLED = ['1', 1, 'on', 'yes', 'true', true];
@@ -110,7 +110,7 @@ export const SEO_SOURCES: readonly SeoSource[] = [
   },
   {
     name: 'slim_seo',
-    within: 'slim_seo',
+    mapKey: 'slim_seo',
     keys: keysOf('', { title: 'title', description: 'description', canonical: 'canonical', ogImage: 'facebook_image' }),
     directives: directives('', { noindex: 'noindex', nofollow: 'nofollow' }),
   },
@@ -138,7 +138,9 @@ export const SEO_SOURCES: readonly SeoSource[] = [
 
 /** All meta keys of these plugins. */
 export const SEO_KEYS: ReadonlySet<string> = new Set(
-  SEO_SOURCES.flatMap(({ keys, directives: marks = [], robots, within }) =>
-    within ? [within] : [...Object.values(keys).flat(), ...marks.map(({ key }) => key), ...(robots ? [robots] : [])],
+  SEO_SOURCES.flatMap(({ keys, directives: directiveRules = [], robots, mapKey }) =>
+    mapKey
+      ? [mapKey]
+      : [...Object.values(keys).flat(), ...directiveRules.map(({ key }) => key), ...(robots ? [robots] : [])],
   ),
 );

@@ -23,12 +23,12 @@ export function seoOf(meta: ItemMeta): ExportSeo {
   return NO_SEO;
 }
 
-type Read = (key: string) => unknown;
+type ReadValue = (key: string) => unknown;
 
 function readSource(source: SeoSource, meta: ItemMeta): ExportSeo | null {
-  const { within } = source;
-  const map = within === undefined ? {} : mapOf(meta.get(within)?.[0]);
-  const read: Read = within === undefined ? (key) => meta.get(key)?.[0] : (key) => map[key];
+  const { mapKey } = source;
+  const map = mapKey === undefined ? {} : mapOf(meta.get(mapKey)?.[0]);
+  const read: ReadValue = mapKey === undefined ? (key) => meta.get(key)?.[0] : (key) => map[key];
   const texts = Object.entries(source.keys).flatMap(([name, keys]) => {
     const text = keys.map((key) => textOf(read(key))).find((value) => value !== null);
     return text === undefined ? [] : [[name, text] as const];
@@ -44,10 +44,12 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-function robotsOf({ directives = [], robots }: SeoSource, read: Read): string | null {
-  const set = directives.filter(({ key, values }) => values.includes(read(key))).map(({ directive }) => directive);
+function robotsOf({ directives = [], robots }: SeoSource, read: ReadValue): string | null {
+  const enabledDirectives = directives
+    .filter(({ key, values }) => values.includes(read(key)))
+    .map(({ directive }) => directive);
   const listed = robots === undefined ? [] : (textOf(read(robots)) ?? '').split(',');
-  const all = [...set, ...listed.map((word) => word.trim())].filter(
+  const all = [...enabledDirectives, ...listed.map((word) => word.trim())].filter(
     (word) => word !== '' && word !== 'none' && word !== '-',
   );
   return all.length === 0 ? null : [...new Set(all)].join(',');

@@ -3,7 +3,7 @@ import { documentOf } from '../../core/rows/repository-row.ts';
 import { ownValue } from '../../values/own-value.ts';
 
 /** The addresses of archives of a tag or a branch, by git host. */
-const ARCHIVES: Readonly<Record<string, (uri: string, name: string) => string>> = {
+const ARCHIVE_ADDRESSES: Readonly<Record<string, (uri: string, name: string) => string>> = {
   github: (uri, name) => `${uri}/archive/${name}.zip`,
   gitlab: (uri, name) => `${uri}/-/archive/${name}/${uri.slice(uri.lastIndexOf('/') + 1)}-${name}.zip`,
   bitbucket: (uri, name) => `${uri}/get/${name}.zip`,
@@ -18,5 +18,5 @@ export function archiveAddress(row: Pick<Repository, 'document' | 'host' | 'uri'
   const { versions } = documentOf(row);
   const recorded = ownValue(versions, name) ?? ownValue(versions, name.replace(/^v/, ''));
   const encoded = name.split('/').map(encodeURIComponent).join('/');
-  return recorded ?? ARCHIVES[row.host]?.(row.uri.replace(/\/$|\.git$/, ''), encoded) ?? row.uri;
+  return recorded ?? ARCHIVE_ADDRESSES[row.host]?.(row.uri.replace(/\/$|\.git$/, ''), encoded) ?? row.uri;
 }

@@ -21,24 +21,24 @@ export function publishedData(document: RepositoryDocument): PublishedData {
   return {
     shortDescription: `${[...plainDescription(document)].slice(0, SHORT_DESCRIPTION_LENGTH).join('')}...`,
     contributors: document.contributors,
-    tags: Object.fromEntries(document.keywords.map((keyword) => [dashed(keyword), keyword])),
+    tags: Object.fromEntries(document.keywords.map((keyword) => [keywordSlug(keyword), keyword])),
     versions: newestVersions(document.versions, MAX_VERSIONS),
     createdAt: document.hasReleaseAsset ? Object.fromEntries(newestVersions(document.createdAt, MAX_VERSIONS)) : {},
-    lastUpdated: document.lastUpdated === '' ? '' : clockTime(new Date(document.lastUpdated)),
+    lastUpdated: document.lastUpdated === '' ? '' : formatTime(new Date(document.lastUpdated)),
     added: document.added.slice(0, 10),
   };
 }
 
-const dashed = (keyword: string): string =>
+const keywordSlug = (keyword: string): string =>
   keyword
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-');
 
 /** Formats a time like `2024-06-01 12:00pm GMT`. */
-function clockTime(moment: Date): string {
-  const [day = '', time = ''] = moment.toISOString().split('T');
-  const hour = moment.getUTCHours();
-  const half = hour < 12 ? 'am' : 'pm';
-  return `${day} ${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)}${half} GMT`;
+function formatTime(date: Date): string {
+  const [day = '', time = ''] = date.toISOString().split('T');
+  const hour = date.getUTCHours();
+  const period = hour < 12 ? 'am' : 'pm';
+  return `${day} ${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)}${period} GMT`;
 }

@@ -20,7 +20,7 @@ export interface RepositoryInformation extends Repository {
   };
 }
 
-/** Narrows a row that one of the functions below has loaded to a row with details. */
+/** Returns a row that `repositoryInformation` or `additionsInformation` loaded, with the type of a row with details. */
 export const informationOf = (row: Repository): RepositoryInformation => row as RepositoryInformation;
 
 /**
@@ -40,7 +40,7 @@ export async function repositoryInformation(
   if (row.remoteVersion === UNREAD_VERSION) {
     throw domainError('updater_data_incorrect', { data: { rateLimit: rateLimit(row, context.kernel.now()) } });
   }
-  return describe(row, { development, context });
+  return withDetails(row, { development, context });
 }
 
 /** Loads the added repositories that are not private, with their details; those without readable data are omitted. */
@@ -50,10 +50,10 @@ export async function additionsInformation(context: RequestContext): Promise<Rep
     include: { cache: true },
     orderBy: { slug: 'asc' },
   });
-  return await Promise.all(rows.map((row) => describe(row, { development: false, context })));
+  return await Promise.all(rows.map((row) => withDetails(row, { development: false, context })));
 }
 
-async function describe(
+async function withDetails(
   row: CachedRepository,
   { development, context }: { development: boolean; context: RequestContext },
 ): Promise<RepositoryInformation> {

@@ -38,7 +38,7 @@ const updateInput = oncePerBuilder((builder) =>
   }),
 );
 
-async function timed(body: () => Promise<UpdateOutcome>): Promise<TimedOutcome> {
+async function measured(body: () => Promise<UpdateOutcome>): Promise<TimedOutcome> {
   const started = performance.now();
   return { ...(await body()), elapsedMilliseconds: performance.now() - started };
 }
@@ -65,7 +65,7 @@ export function registerUpdaterMutation(builder: Builder): void {
           committish: committish ?? '',
           override: override === true,
         };
-        return timed(() => updateRepository({ key, request }, context));
+        return measured(() => updateRepository({ key, request }, context));
       },
     }),
     resetRepositoryBranch: t.field({
@@ -78,7 +78,7 @@ export function registerUpdaterMutation(builder: Builder): void {
         theme: t.arg.string({ description: 'The slug of a theme.' }),
       },
       resolve: (_root, { key, plugin, theme }, context) =>
-        timed(() => resetBranch({ key, request: { plugin: plugin ?? '', theme: theme ?? '' } }, context)),
+        measured(() => resetBranch({ key, request: { plugin: plugin ?? '', theme: theme ?? '' } }, context)),
     }),
     flushRepositoryCache: t.field({
       extensions: { plugin: 'updater' },

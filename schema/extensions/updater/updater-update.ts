@@ -27,7 +27,7 @@ export interface UpdateOutcome {
 const LEGACY_PRIMARY_BRANCH = 'master';
 const NO_PACKAGE_MESSAGE = 'Nothing was specified. Name a plugin or a theme.';
 
-const rejected = (message: string): UpdateOutcome => ({ success: false, isRefused: true, messages: [message] });
+const rejectedOutcome = (message: string): UpdateOutcome => ({ success: false, isRefused: true, messages: [message] });
 
 /**
  * Checks an update and records it as done: version and branch of the local copy, and an audit entry. Nothing is fetched
@@ -37,17 +37,17 @@ export const updateRepository = (
   { key, request }: { key: string; request: UpdateRequest },
   context: RequestContext,
 ): Promise<UpdateOutcome> =>
-  audited({ key, action: 'update', names: request, detail: { ...request }, context }, async (client, row) => {
-    const { tag, target } = requestedBranch(request, row);
+  runAudited({ key, action: 'update', names: request, detail: { ...request }, context }, async (client, row) => {
+    const { tag, targetBranch } = requestedBranch(request, row);
     const current = row ? currentBranch(row) : LEGACY_PRIMARY_BRANCH;
-    if (target !== current && !request.override) {
-      return rejected(
-        `The tag of the webhook (${target}) and the current branch (${current}) do not match. Use override to change over.`,
+    if (targetBranch !== current && !request.override) {
+      return rejectedOutcome(
+        `The tag of the webhook (${targetBranch}) and the current branch (${current}) do not match. Use override to change over.`,
       );
     }
     const slug = request.plugin || request.theme;
-    if (slug === '') return rejected(NO_PACKAGE_MESSAGE);
-    if (!row) return rejected(`Not found or not updatable: ${slug}`);
+    if (slug === '') return rejectedOutcome(NO_PACKAGE_MESSAGE);
+    if (!row) return rejectedOutcome(`Not found or not updatable: ${slug}`);
     const startMessage = `Downloading update from ${archiveAddress(row, tag)}…`;
     if (row.remoteVersion === UNREAD_VERSION) {
       return {
@@ -58,9 +58,9 @@ export const updateRepository = (
     }
     await client.repository.update({
       where: { slug },
-      data: { branch: target, localVersion: versionOf(row, tag) },
+      data: { branch: targetBranch, localVersion: versionOf(row, tag) },
     });
-    return { success: true, isRefused: false, messages: [startMessage, ...progress(row)] };
+    return { success: true, isRefused: false, messages: [startMessage, ...successMessages(row)] };
   });
 
 /** Resets the current branch to the primary branch. */
@@ -68,10 +68,10 @@ export const resetBranch = (
   { key, request }: { key: string; request: Pick<UpdateRequest, 'plugin' | 'theme'> },
   context: RequestContext,
 ): Promise<UpdateOutcome> =>
-  audited({ key, action: 'reset-branch', names: request, detail: { ...request }, context }, async (client, row) => {
+  runAudited({ key, action: 'reset-branch', names: request, detail: { ...request }, context }, async (client, row) => {
     const slug = request.plugin || request.theme;
-    if (slug === '') return rejected(NO_PACKAGE_MESSAGE);
-    if (!row || row.branch === '') return rejected(`No branch is stored for ${slug}.`);
+    if (slug === '') return rejectedOutcome(NO_PACKAGE_MESSAGE);
+    if (!row || row.branch === '') return rejectedOutcome(`No branch is stored for ${slug}.`);
     await client.repository.update({ where: { slug }, data: { branch: '' } });
     return { success: true, isRefused: false, messages: ['Reset to primary branch complete.'] };
   });
@@ -88,19 +88,19 @@ function versionOf(row: Repository, tag: string): string {
 }
 
 /**
- * Returns the requested tag and its branch. A tag that looks like a version belongs to `master`, whatever the primary
- * branch is.
+ * Returns the requested tag and its branch. A tag that looks like a version belongs to `master`, even if that is not
+ * the primary branch.
  */
 function requestedBranch(
   { tag: requestedTag, committish, branch }: UpdateRequest,
   row: Repository | null,
-): { tag: string; target: string } {
+): { tag: string; targetBranch: string } {
   const tag = committish || requestedTag || row?.primaryBranch || LEGACY_PRIMARY_BRANCH;
-  if (branch !== '') return { tag: branch, target: branch };
-  return { tag, target: /[\d.]/.test(tag) ? LEGACY_PRIMARY_BRANCH : tag };
+  if (branch !== '') return { tag: branch, targetBranch: branch };
+  return { tag, targetBranch: /[\d.]/.test(tag) ? LEGACY_PRIMARY_BRANCH : tag };
 }
 
-function progress(row: Repository): string[] {
+function successMessages(row: Repository): string[] {
   const kind = row.type === 'theme' ? 'Theme' : 'Plugin';
   return [
     'Unpacking the update…',
@@ -110,8 +110,8 @@ function progress(row: Repository): string[] {
   ];
 }
 
-/** Checks the key, finds the repository, runs `act` and records the result in one transaction. */
-async function audited(
+/** Checks the key, finds the repository, runs `operation` and records the result in one transaction. */
+async function runAudited(
   call: {
     key: string;
     action: string;
@@ -119,17 +119,17 @@ async function audited(
     detail: Readonly<Record<string, unknown>>;
     context: RequestContext;
   },
-  act: (client: TransactionClient, row: Repository | null) => Promise<UpdateOutcome>,
+  operation: (client: TransactionClient, row: Repository | null) => Promise<UpdateOutcome>,
 ): Promise<UpdateOutcome> {
   const { key, action, detail, names, context } = call;
-  if (!(await isUpdaterKey(key, context))) return rejected('Bad API key.');
+  if (!(await isUpdaterKey(key, context))) return rejectedOutcome('Bad API key.');
   const { database, now } = context.kernel;
   const slug = names.plugin || names.theme;
   return await database.transaction(async (client) => {
     await database.lock(client, `repository:${slug}`);
     const type = names.plugin === '' ? 'theme' : 'plugin';
     const row = slug === '' ? null : await client.repository.findUnique({ where: { slug, type } });
-    const outcome = await act(client, row);
+    const outcome = await operation(client, row);
     const { success, messages } = outcome;
     await recordAudit(client, { at: now().toISOString(), action, slug, success, detail: { ...detail, messages } });
     return outcome;

@@ -22,7 +22,7 @@ export const abilityCategoriesOf = ({ abilityCategories }: Registry): readonly A
 ];
 
 /** Finds an ability by its name. Errors: `rest_ability_not_found`. */
-export function abilityNamed(registry: Registry, name: string): Ability {
+export function requireAbility(registry: Registry, name: string): Ability {
   const ability = abilitiesOf(registry).find((candidate) => candidate.name === name);
   if (!ability) throw domainError('rest_ability_not_found');
   return ability;

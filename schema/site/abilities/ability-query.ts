@@ -4,8 +4,8 @@ import type { RequestContext } from '../../core/request-context.ts';
 import {
   abilityCategoriesOf,
   abilityFilterInput,
-  abilityNamed,
   filteredAbilities,
+  requireAbility,
   requireAbilityReader,
 } from './abilities.ts';
 import {
@@ -57,7 +57,7 @@ const permissionsType = oncePerBuilder((builder) =>
     description: 'Whether the viewer may run an ability with an input, by method. At most one method is allowed.',
     fields: (t) => {
       const allows = (method: AbilityMethod, description: string) =>
-        t.boolean({ description, resolve: (run, _args, context) => isAdmitted({ ...run, method }, context) });
+        t.boolean({ description, resolve: (run, _args, context) => canRun({ ...run, method }, context) });
       return {
         read: allows('READ', 'Whether the viewer may run it to read.'),
         change: allows('CHANGE', 'Whether the viewer may run it to change something.'),
@@ -65,14 +65,14 @@ const permissionsType = oncePerBuilder((builder) =>
         run: t.boolean({
           description: 'Whether the viewer may run it by this method.',
           args: { method: t.arg({ type: abilityMethodEnum(builder), required: true, description: 'The method.' }) },
-          resolve: (run, { method }, context) => isAdmitted({ ...run, method }, context),
+          resolve: (run, { method }, context) => canRun({ ...run, method }, context),
         }),
       };
     },
   }),
 );
 
-function isAdmitted(run: AbilityRun, context: RequestContext): boolean {
+function canRun(run: AbilityRun, context: RequestContext): boolean {
   try {
     checkAbilityRun(run, context);
     return true;
@@ -119,7 +119,7 @@ export function registerAbilityOperations(builder: Builder): void {
       args: { name: t.arg.string({ required: true }) },
       resolve: (_root, { name }, { viewer, registry }) => {
         requireAbilityReader(viewer);
-        return abilityNamed(registry, name);
+        return requireAbility(registry, name);
       },
     }),
   }));

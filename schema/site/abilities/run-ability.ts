@@ -6,7 +6,7 @@ import { type Ability, operationOf } from '../../core/registry/ability.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { JsonValue } from '../../json-schema/schema-types.ts';
 import { sanitize, validate } from '../../json-schema/validate.ts';
-import { abilityNamed } from './abilities.ts';
+import { requireAbility } from './abilities.ts';
 
 /** The method that runs an ability. */
 export type AbilityMethod = 'READ' | 'CHANGE' | 'DELETE';
@@ -37,7 +37,7 @@ export interface AbilityRun {
  * `rest_ability_cannot_execute`.
  */
 export function checkAbilityRun({ name, input, method }: AbilityRun, { registry, viewer }: RequestContext) {
-  const ability = abilityNamed(registry, name);
+  const ability = requireAbility(registry, name);
   const expected = abilityMethodOf(ability);
   if (method !== expected) throw domainError('rest_ability_invalid_method', { message: METHOD_MESSAGES[expected] });
   const checkedInput = checkInput(ability, (input ?? null) as JsonValue);

@@ -65,18 +65,22 @@ async function fetchItemEmbeds(domain: Domain, postId: number): Promise<void> {
   const addressByName = new Map(embeds.map((address) => [embedName(address), address]));
   const stored = (await loadStoredEmbeds(domain, [postId])).get(postId) ?? new Map<string, StoredEmbed>();
   const now = Math.floor(domain.kernel.now().getTime() / 1_000);
-  const due = [...addressByName].filter(([name]) => isExpired(stored.get(name), now));
-  if (due.length === 0) return;
+  const expired = [...addressByName].filter(([name]) => isExpired(stored.get(name), now));
+  if (expired.length === 0) return;
   const markupByName = new Map<string, string>();
   const deadline = performance.now() + TIME_LIMIT_MS;
-  const worker = async (): Promise<void> => {
-    for (let next = due.shift(); next !== undefined; next = performance.now() < deadline ? due.shift() : undefined) {
+  const fetchNext = async (): Promise<void> => {
+    for (
+      let next = expired.shift();
+      next !== undefined;
+      next = performance.now() < deadline ? expired.shift() : undefined
+    ) {
       const [name, address] = next;
       // If the request fails, the stored markup remains.
       markupByName.set(name, (await fetchMarkup(address, context)) ?? stored.get(name)?.html ?? NO_EMBED);
     }
   };
-  await Promise.all(Array.from({ length: MAX_PARALLEL }, worker));
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, fetchNext));
   await domain.kernel.database.transaction((client) =>
     storeMarkups(client, { postId, markupByName, names: [...addressByName.keys()], now }),
   );

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 /**
  * Returns the oEmbed endpoint that a page declares with a `<link>` in its head, JSON before XML; null if it declares
- * none, or
+ * none, or one that is not a web address.
  */
 export function endpointInPage(page: string, address: string): string | null {
   let json: string | undefined;

@@ -1,8 +1,8 @@
 import type { ExportItem, ExportPages } from '../create-export-item.ts';
-import type { ExportName } from '../export-item.ts';
+import type { ExportReference } from '../export-item.ts';
 import { plainTitle } from './plain-title.ts';
 
-const terms = (list: readonly ExportName[] = []) => list.map(({ name }) => plainTitle(name)).join(', ');
+const termNames = (list: readonly ExportReference[] = []) => list.map(({ name }) => plainTitle(name)).join(', ');
 
 /** The columns, in order. Nested values are JSON. */
 const COLUMNS: Readonly<Record<string, (item: ExportItem) => string | number | null>> = {
@@ -24,8 +24,8 @@ const COLUMNS: Readonly<Record<string, (item: ExportItem) => string | number | n
   menu_order: ({ menuOrder }) => menuOrder,
   parent: ({ parent }) => parent,
   featured_image: ({ featuredImage }) => featuredImage?.url ?? null,
-  categories: ({ taxonomies }) => terms(taxonomies.category),
-  tags: ({ taxonomies }) => terms(taxonomies.post_tag),
+  categories: ({ taxonomies }) => termNames(taxonomies.category),
+  tags: ({ taxonomies }) => termNames(taxonomies.post_tag),
   taxonomies: ({ taxonomies: { category: _, post_tag: __, ...others } }) => json(others),
   seo_title: ({ seo }) => seo.title,
   seo_description: ({ seo }) => seo.description,

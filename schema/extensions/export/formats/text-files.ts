@@ -37,7 +37,7 @@ export async function* textFiles(
     for (const item of items) {
       const body = write(item.contentHtml, item.render === 'blocks' ? 'blocks' : 'bare');
       yield {
-        path: `${fileName(item, usedPaths)}.${extension}`,
+        path: `${uniquePath(item, usedPaths)}.${extension}`,
         modified: new Date(`${item.modifiedGmt}Z`),
         content: `${frontMatter(item)}${body === '' ? '' : `\n${body}`}`,
       };
@@ -45,13 +45,13 @@ export async function* textFiles(
   }
 }
 
-/** A file name that is unique, also on case-insensitive file systems. */
-function fileName({ type, slug, id }: ExportItem, usedPaths: Set<string>): string {
+/** Returns a path without an extension that is unique, also on case-insensitive file systems. */
+function uniquePath({ type, slug, id }: ExportItem, usedPaths: Set<string>): string {
   const name = safeFileName(slug) || String(id);
   const path = `${type}/${name}`;
-  const uniquePath = usedPaths.has(path.toLowerCase()) ? `${path}-${id}` : path;
-  usedPaths.add(uniquePath.toLowerCase());
-  return uniquePath;
+  const freePath = usedPaths.has(path.toLowerCase()) ? `${path}-${id}` : path;
+  usedPaths.add(freePath.toLowerCase());
+  return freePath;
 }
 
 /** Converts a slug to a file name: letters remain, characters with a meaning in file systems become dashes. */

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { ExportItem } from '../create-export-item.ts';
-import type { ExportName } from '../export-item.ts';
+import type { ExportReference } from '../export-item.ts';
 import type { ExportSeo } from '../seo-sources.ts';
 import { plainTitle } from './plain-title.ts';
 
@@ -9,7 +9,7 @@ import { plainTitle } from './plain-title.ts';
  * needs.
  */
 export function frontMatter(item: ExportItem): string {
-  const names = (terms: readonly ExportName[] = []) => terms.map(({ name }) => plainTitle(name));
+  const names = (terms: readonly ExportReference[] = []) => terms.map(({ name }) => plainTitle(name));
   const { category, post_tag, ...others } = item.taxonomies;
   const values = {
     title: plainTitle(item.title),

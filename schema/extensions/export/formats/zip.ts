@@ -10,35 +10,35 @@ export async function* zipOf(files: AsyncIterable<ExportFile>): AsyncGenerator<U
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   let current: Readable | undefined;
-  let stopped = false;
-  const fill = async () => {
+  let isStopped = false;
+  const addFiles = async () => {
     for await (const file of files) {
-      if (stopped) return;
-      await add({ zip, file }, (opened) => {
+      if (isStopped) return;
+      await addFile({ zip, file }, (opened) => {
         current = opened;
       });
     }
     zip.end();
   };
-  const filled = fill().catch((error: Error) => output.destroy(error));
+  const filling = addFiles().catch((error: Error) => output.destroy(error));
   try {
     yield* output;
   } finally {
-    stopped = true;
+    isStopped = true;
     current?.destroy();
     output.destroy();
-    await filled;
+    await filling;
   }
 }
 
-function add({ zip, file }: { zip: ZipFile; file: ExportFile }, opened: (content: Readable) => void) {
+function addFile({ zip, file }: { zip: ZipFile; file: ExportFile }, onOpen: (content: Readable) => void) {
   const { path, content, modified, isCompressed } = file;
   const options = { compress: !isCompressed, ...(modified ? { mtime: modified } : {}) };
   return new Promise<void>((resolve, reject) => {
     zip.addReadStreamLazy(path, options, (start) => {
       const open = typeof content === 'string' ? Promise.resolve(Readable.from([Buffer.from(content)])) : content();
       open.then((readable) => {
-        opened(readable);
+        onOpen(readable);
         readable.once('close', resolve);
         readable.once('error', reject);
         start(null, readable);

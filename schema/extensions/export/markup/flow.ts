@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { BlockContent, ListItem, PhrasingContent, RootContent } from 'mdast';
 import { ownValue } from '../../../values/own-value.ts';
 import type { Fallback } from './markdown-fallback.ts';
-import { holdsFlow, isBlankNode, isElement, isFlow, isPlain } from './markdown-form.ts';
+import { containsOnlyFlow, hasOnlyImpliedProperties, isBlankNode, isElement, isFlow } from './markdown-form.ts';
 import { phrasing } from './phrasing.ts';
 import { table } from './table-markup.ts';
 
@@ -10,7 +10,7 @@ import { table } from './table-markup.ts';
 type ConvertElement = (element: Element, fallback: Fallback) => RootContent | null;
 
 const heading: ConvertElement = (element, fallback) => {
-  const children = isPlain(element, fallback) && withoutBreaks(phrasing(element.children, fallback));
+  const children = hasOnlyImpliedProperties(element, fallback) && withoutBreaks(phrasing(element.children, fallback));
   return children ? { type: 'heading', depth: Number(element.tagName.slice(1)) as 1, children } : null;
 };
 
@@ -19,7 +19,7 @@ const list: ConvertElement = (element, fallback) => {
   const { start } = element.properties;
   const number = start === undefined ? 1 : start;
   if (
-    !isPlain(element, { form: fallback.form, allowed: ordered ? ['start'] : [] }) ||
+    !hasOnlyImpliedProperties(element, { form: fallback.form, allowed: ordered ? ['start'] : [] }) ||
     !Number.isInteger(number) ||
     Number(number) < 0
   ) {
@@ -28,7 +28,8 @@ const list: ConvertElement = (element, fallback) => {
   // Markdown cannot preserve the attribute `start="1"`.
   if (start === 1) return null;
   const items = element.children.filter((child) => !isBlankNode(child));
-  if (items.length === 0 || !items.every((item) => isElement(item, 'li') && isPlain(item, fallback))) return null;
+  if (items.length === 0 || !items.every((item) => isElement(item, 'li') && hasOnlyImpliedProperties(item, fallback)))
+    return null;
   const tight = listItems(items as Element[], { fallback, spread: false });
   const children = tight ?? listItems(items as Element[], { fallback, spread: true });
   return children && { type: 'list', ordered, start: ordered ? Number(number) : null, spread: !tight, children };
@@ -37,7 +38,7 @@ const list: ConvertElement = (element, fallback) => {
 /** The elements that Markdown can express. */
 const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
   p: (element, fallback) => {
-    const children = isPlain(element, fallback) && phrasing(element.children, fallback);
+    const children = hasOnlyImpliedProperties(element, fallback) && phrasing(element.children, fallback);
     return children && children.length > 0 && fallback.makesParagraph(children)
       ? { type: 'paragraph', children }
       : null;
@@ -48,14 +49,15 @@ const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
   h4: heading,
   h5: heading,
   h6: heading,
-  hr: (element, { form }) => (isPlain(element, { form }) ? { type: 'thematicBreak' } : null),
+  hr: (element, { form }) => (hasOnlyImpliedProperties(element, { form }) ? { type: 'thematicBreak' } : null),
   blockquote: (element, fallback) =>
-    isPlain(element, fallback) && holdsFlow(element)
+    hasOnlyImpliedProperties(element, fallback) && containsOnlyFlow(element)
       ? { type: 'blockquote', children: flow(element.children, fallback) as BlockContent[] }
       : null,
   pre: (element, { form }) => {
     const [code, ...others] = element.children;
-    if (!isPlain(element, { form }) || !code || !isElement(code, 'code') || others.length > 0) return null;
+    if (!hasOnlyImpliedProperties(element, { form }) || !code || !isElement(code, 'code') || others.length > 0)
+      return null;
     const [text, ...rest] = code.children;
     const language = languageOf(code);
     if (language === null || text?.type !== 'text' || rest.length > 0) return null;
@@ -69,19 +71,20 @@ const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
 /** Converts flow content to Markdown. Elements that Markdown cannot express are written by the fallback. */
 export function flow(nodes: readonly ElementContent[], fallback: Fallback): RootContent[] {
   const converted: RootContent[] = [];
-  let loose: ElementContent[] = [];
-  const flushLoose = () => {
-    if (!loose.every(isBlankNode)) converted.push(...fallback.writeLooseNodes(loose));
-    loose = [];
+  let looseNodes: ElementContent[] = [];
+  const flushLooseNodes = () => {
+    if (!looseNodes.every(isBlankNode)) converted.push(...fallback.writeLooseNodes(looseNodes));
+    looseNodes = [];
   };
   for (const node of nodes) {
-    if (node.type === 'comment' && loose.every(isBlankNode)) converted.push(...fallback.writeComment(node, 'flow'));
+    if (node.type === 'comment' && looseNodes.every(isBlankNode))
+      converted.push(...fallback.writeComment(node, 'flow'));
     else if (node.type === 'element' && isFlow(node)) {
-      flushLoose();
+      flushLooseNodes();
       converted.push(...convertElement(node, fallback));
-    } else loose.push(node);
+    } else looseNodes.push(node);
   }
-  flushLoose();
+  flushLooseNodes();
   return converted;
 }
 
@@ -89,7 +92,7 @@ export function flow(nodes: readonly ElementContent[], fallback: Fallback): Root
 function convertElement(element: Element, fallback: Fallback): RootContent[] {
   const converted = ownValue(CONVERTERS, element.tagName)?.(element, fallback);
   if (converted) return [converted];
-  return holdsFlow(element)
+  return containsOnlyFlow(element)
     ? fallback.wrapFlow(element, flow(element.children, fallback))
     : fallback.writeElement(element);
 }

@@ -25,15 +25,15 @@ export const jsxFallback = (form: MarkdownForm): Fallback => ({
       ? null
       : [textElement(element, [...children])],
   wrapFlow: (element, children) => [flowElement(element, children)],
-  writeElement: (element) => [{ type: 'paragraph', children: [literal(element)] }],
+  writeElement: (element) => [{ type: 'paragraph', children: [jsxNode(element)] }],
   writeLooseNodes: (nodes) => {
-    const children = nodes.map(literal);
+    const children = nodes.map(jsxNode);
     const [only, ...others] = nodes;
     if (only?.type === 'element' && others.length === 0) return [{ type: 'paragraph', children }];
     return [{ type: 'paragraph', children: [{ type: 'mdxJsxTextElement', name: null, attributes: [], children }] }];
   },
   writeComment: (comment, context) =>
-    context === 'flow' ? [{ ...expression(comment), type: 'mdxFlowExpression' }] : [expression(comment)],
+    context === 'flow' ? [{ ...commentExpression(comment), type: 'mdxFlowExpression' }] : [commentExpression(comment)],
   // JSX alone on its lines would not be a paragraph.
   makesParagraph: (children) => children.some((child) => !isJsx(child) && !isBlankText(child)),
 });
@@ -61,18 +61,20 @@ const flowElement = (element: Element, children: readonly RootContent[]): MdxJsx
 });
 
 /** Converts a node and its descendants to JSX. */
-function literal(node: ElementContent): PhrasingContent {
+function jsxNode(node: ElementContent): PhrasingContent {
   if (node.type === 'text') return { type: 'text', value: node.value };
-  if (node.type !== 'element') return expression(node);
+  if (node.type !== 'element') return commentExpression(node);
   const children = node.tagName === 'template' && node.content ? node.content.children : node.children;
   if (CODE.has(node.tagName)) return code(node);
-  return textElement(node, (children as ElementContent[]).map(PREFORMATTED.has(node.tagName) ? preformatted : literal));
+  return textElement(node, (children as ElementContent[]).map(PREFORMATTED.has(node.tagName) ? preformatted : jsxNode));
 }
 
 /** Converts a node within preformatted text. Text becomes an expression, in which no character has a meaning. */
 function preformatted(node: ElementContent): PhrasingContent {
   if (node.type === 'element') return textElement(node, node.children.map(preformatted));
-  return node.type === 'text' ? { type: 'mdxTextExpression', value: JSON.stringify(node.value) } : expression(node);
+  return node.type === 'text'
+    ? { type: 'mdxTextExpression', value: JSON.stringify(node.value) }
+    : commentExpression(node);
 }
 
 /** Converts a script or style. Its code is not written as children, where characters would be escaped. */
@@ -87,7 +89,7 @@ function code(element: Element): PhrasingContent {
 }
 
 /** Writes a comment, the only other kind of node, as an expression. */
-const expression = (node: ElementContent): MdxTextExpression => ({
+const commentExpression = (node: ElementContent): MdxTextExpression => ({
   type: 'mdxTextExpression',
   value: `/* ${'value' in node ? node.value.trim().replaceAll('*/', '* /') : ''} */`,
 });

@@ -31,7 +31,7 @@ export const impliedProperties = (tagName: string, form: MarkdownForm): Properti
   (form === 'blocks' && ownValue(BLOCK_PROPERTIES, tagName)) || NO_PROPERTIES;
 
 /** Whether an element has only the implied properties, and those named in `allowed`. */
-export function isPlain(
+export function hasOnlyImpliedProperties(
   { tagName, properties }: Element,
   { form, allowed = [] }: { form: MarkdownForm; allowed?: readonly string[] },
 ): boolean {
@@ -67,7 +67,7 @@ export const isFlow = (node: ElementContent): boolean => node.type === 'element'
 export const isBlankNode = (node: ElementContent): boolean => node.type === 'text' && node.value.trim() === '';
 
 /** Whether an element contains only flow elements. */
-export const holdsFlow = ({ tagName, children }: Element): boolean =>
+export const containsOnlyFlow = ({ tagName, children }: Element): boolean =>
   FLOW_CONTAINERS.has(tagName) &&
   children.some(isFlow) &&
   children.every((child) => isFlow(child) || isBlankNode(child));

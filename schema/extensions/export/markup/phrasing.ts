@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { PhrasingContent } from 'mdast';
 import { ownValue } from '../../../values/own-value.ts';
 import type { Fallback } from './markdown-fallback.ts';
-import { isElement, isPlain } from './markdown-form.ts';
+import { hasOnlyImpliedProperties, isElement } from './markdown-form.ts';
 
 /** Matches addresses that Markdown parsers do not change. */
 const PLAIN_ADDRESS = /^(?:[\w\-.~:/?#@!$&'()*+,;=]|%[0-9a-f]{2})+$/i;
@@ -10,27 +10,39 @@ const PLAIN_ADDRESS = /^(?:[\w\-.~:/?#@!$&'()*+,;=]|%[0-9a-f]{2})+$/i;
 /** Converts an element to a Markdown node; null if Markdown cannot express the element exactly. */
 type ConvertElement = (element: Element, fallback: Fallback) => PhrasingContent | null;
 
-const mark =
+const emphasis =
   (type: 'emphasis' | 'strong'): ConvertElement =>
   (element, fallback) => {
-    const children = isPlain(element, fallback) && element.children.length > 0 && phrasing(element.children, fallback);
+    const children =
+      hasOnlyImpliedProperties(element, fallback) &&
+      element.children.length > 0 &&
+      phrasing(element.children, fallback);
     return children ? { type, children } : null;
   };
 
 /** The elements that Markdown can express. */
 const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
-  em: mark('emphasis'),
-  strong: mark('strong'),
+  em: emphasis('emphasis'),
+  strong: emphasis('strong'),
   code: (element, { form }) => {
     const [text, ...others] = element.children;
-    if (!isPlain(element, { form }) || others.length > 0 || text?.type !== 'text' || text.value.trim() !== text.value) {
+    if (
+      !hasOnlyImpliedProperties(element, { form }) ||
+      others.length > 0 ||
+      text?.type !== 'text' ||
+      text.value.trim() !== text.value
+    ) {
       return null;
     }
     return { type: 'inlineCode', value: text.value };
   },
   a: (element, fallback) => {
     const { href, title } = element.properties;
-    if (!isPlain(element, { form: fallback.form, allowed: ['href', 'title'] }) || !isAddress(href) || title === '')
+    if (
+      !hasOnlyImpliedProperties(element, { form: fallback.form, allowed: ['href', 'title'] }) ||
+      !isAddress(href) ||
+      title === ''
+    )
       return null;
     const children = phrasing(element.children, fallback);
     return children && { type: 'link', url: href, title: textOrNull(title), children };
@@ -38,7 +50,7 @@ const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
   img: (element, { form }) => {
     const { src, alt, title } = element.properties;
     if (
-      !isPlain(element, { form, allowed: ['src', 'alt', 'title'] }) ||
+      !hasOnlyImpliedProperties(element, { form, allowed: ['src', 'alt', 'title'] }) ||
       !isAddress(src) ||
       typeof alt !== 'string' ||
       title === ''
@@ -69,7 +81,8 @@ function convertNode(
   if (node.type === 'comment') return fallback.writeComment(node, 'phrasing') as PhrasingContent[];
   if (node.type !== 'element') return null;
   // Markdown ignores a break at the end of a paragraph, and a break before an element may end the paragraph.
-  if (isElement(node, 'br') && isPlain(node, fallback) && next?.type === 'text') return [{ type: 'break' }];
+  if (isElement(node, 'br') && hasOnlyImpliedProperties(node, fallback) && next?.type === 'text')
+    return [{ type: 'break' }];
   const converted = ownValue(CONVERTERS, node.tagName)?.(node, fallback);
   if (converted) return [converted];
   const children = phrasing(node.children, fallback);

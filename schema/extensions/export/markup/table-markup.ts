@@ -1,14 +1,14 @@
 import type { Element, ElementContent } from 'hast';
 import type { PhrasingContent, Table, TableCell, TableRow } from 'mdast';
 import type { Fallback } from './markdown-fallback.ts';
-import { isBlankNode, isElement, isPlain } from './markdown-form.ts';
+import { hasOnlyImpliedProperties, isBlankNode, isElement } from './markdown-form.ts';
 import { phrasing } from './phrasing.ts';
 
 /**
  * Converts a table to Markdown; null unless it has one header row, rows of the same length, and only phrasing content.
  */
 export function table(element: Element, fallback: Fallback): Table | null {
-  if (!fallback.supportsTables || !isPlain(element, fallback)) return null;
+  if (!fallback.supportsTables || !hasOnlyImpliedProperties(element, fallback)) return null;
   const [head, body, ...others] = elementsOf(element, fallback);
   if (head?.tagName !== 'thead' || body?.tagName !== 'tbody' || others.length > 0) return null;
   const [headings, ...more] = elementsOf(head, fallback);
@@ -27,7 +27,8 @@ export function table(element: Element, fallback: Fallback): Table | null {
 /** Returns the child elements; none if there are other nodes, or an element that Markdown cannot express. */
 function elementsOf({ children }: Element, { form }: Fallback): Element[] {
   const elements = children.filter((child) => !isBlankNode(child));
-  const isPlainElement = (child: ElementContent): child is Element => isElement(child) && isPlain(child, { form });
+  const isPlainElement = (child: ElementContent): child is Element =>
+    isElement(child) && hasOnlyImpliedProperties(child, { form });
   return elements.every(isPlainElement) ? elements : [];
 }
 

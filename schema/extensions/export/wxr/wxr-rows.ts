@@ -4,7 +4,7 @@ import type { DatabaseClient } from '../../../core/domain-kernel.ts';
 const byId = { orderBy: { id: 'asc' } } as const;
 
 /** The relations that are loaded with an item. */
-const ITEM_PARTS = {
+const ITEM_RELATIONS = {
   meta: byId,
   terms: { orderBy: [{ position: 'asc' }, { termId: 'asc' }], include: { term: true } },
   comments: { ...byId, include: { meta: byId } },
@@ -12,12 +12,12 @@ const ITEM_PARTS = {
   menuItem: true,
 } as const satisfies Prisma.PostInclude;
 
-const TERM_PARTS = { meta: byId, parent: { select: { slug: true } } } as const satisfies Prisma.TermInclude;
+const TERM_RELATIONS = { meta: byId, parent: { select: { slug: true } } } as const satisfies Prisma.TermInclude;
 
 /** An item with all its stored data. */
-export type ExportedItemRows = Prisma.PostGetPayload<{ include: typeof ITEM_PARTS }>;
+export type ExportedItemRows = Prisma.PostGetPayload<{ include: typeof ITEM_RELATIONS }>;
 
-export type WholeTerm = Prisma.TermGetPayload<{ include: typeof TERM_PARTS }>;
+export type ExportedTerm = Prisma.TermGetPayload<{ include: typeof TERM_RELATIONS }>;
 
 const ITEMS_PER_PAGE = 50;
 const TERMS_PER_PAGE = 500;
@@ -30,9 +30,9 @@ export const loadAuthorAccounts = (reader: DatabaseClient): Promise<User[]> =>
   reader.user.findMany({ where: { posts: { some: EXPORTED_ITEMS } }, ...byId });
 
 /** Yields all terms by id, in pages. */
-export const termPages = (reader: DatabaseClient): AsyncGenerator<WholeTerm[]> =>
-  pagesById((last) =>
-    reader.term.findMany({ where: { id: { gt: last } }, ...byId, take: TERMS_PER_PAGE, include: TERM_PARTS }),
+export const termPages = (reader: DatabaseClient): AsyncGenerator<ExportedTerm[]> =>
+  pagesById((lastId) =>
+    reader.term.findMany({ where: { id: { gt: lastId } }, ...byId, take: TERMS_PER_PAGE, include: TERM_RELATIONS }),
   );
 
 /** Counts the items that `itemPages` yields. */
@@ -40,16 +40,16 @@ export const countItems = (reader: DatabaseClient): Promise<number> => reader.po
 
 /** Yields all items of all types and statuses by id, in pages. Each page takes a fixed number of statements. */
 export const itemPages = (reader: DatabaseClient): AsyncGenerator<ExportedItemRows[]> =>
-  pagesById((last) =>
+  pagesById((lastId) =>
     reader.post.findMany({
-      where: { id: { gt: last }, ...EXPORTED_ITEMS },
+      where: { id: { gt: lastId }, ...EXPORTED_ITEMS },
       ...byId,
       take: ITEMS_PER_PAGE,
-      include: ITEM_PARTS,
+      include: ITEM_RELATIONS,
     }),
   );
 
 /** Yields pages of rows; `load` returns the page after an id. */
-async function* pagesById<Row extends { id: number }>(load: (last: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
+async function* pagesById<Row extends { id: number }>(load: (lastId: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
   for (let rows = await load(0); rows.length > 0; rows = await load(rows.at(-1)?.id ?? 0)) yield rows;
 }

@@ -1,11 +1,11 @@
 import { ownValue } from '../../../values/own-value.ts';
 import { metaElement } from './wxr-item.ts';
 import { wxrMetaValue, wxrName } from './wxr-names.ts';
-import type { WholeTerm } from './wxr-rows.ts';
+import type { ExportedTerm } from './wxr-rows.ts';
 import { cdataElement, element } from './wxr-xml.ts';
 
-/** The element names of categories and tags; other terms use `OTHER_FORM`. */
-const FORMS: Readonly<Record<string, { name: string; parts: Readonly<Record<Part, string>> }>> = {
+/** The element names of categories and tags; other terms use `OTHER_TERM_ELEMENT`. */
+const TERM_ELEMENTS: Readonly<Record<string, { name: string; parts: Readonly<Record<Part, string>> }>> = {
   category: {
     name: 'wp:category',
     parts: {
@@ -21,7 +21,7 @@ const FORMS: Readonly<Record<string, { name: string; parts: Readonly<Record<Part
   },
 };
 
-const OTHER_FORM = {
+const OTHER_TERM_ELEMENT = {
   name: 'wp:term',
   parts: { slug: 'term_slug', parent: 'term_parent', name: 'term_name', description: 'term_description' },
 };
@@ -29,13 +29,13 @@ const OTHER_FORM = {
 type Part = 'slug' | 'parent' | 'name' | 'description';
 
 /** Writes a term as a WXR element. Its parent is named by slug. */
-export function wxrTerm(term: WholeTerm): string {
-  const { name, parts } = ownValue(FORMS, term.taxonomy) ?? OTHER_FORM;
+export function wxrTerm(term: ExportedTerm): string {
+  const { name, parts } = ownValue(TERM_ELEMENTS, term.taxonomy) ?? OTHER_TERM_ELEMENT;
   const part = (key: Part, value: string) => (parts[key] === '' ? '' : cdataElement(`wp:${parts[key]}`, value));
   return [
     `<${name}>\n`,
     element('wp:term_id', term.id),
-    name === OTHER_FORM.name ? cdataElement('wp:term_taxonomy', wxrName(term.taxonomy)) : '',
+    name === OTHER_TERM_ELEMENT.name ? cdataElement('wp:term_taxonomy', wxrName(term.taxonomy)) : '',
     part('slug', term.slug),
     part('parent', term.parent?.slug ?? ''),
     part('name', term.name),

@@ -1,19 +1,19 @@
 /** Characters that XML 1.0 cannot contain. */
-const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const FORBIDDEN_CHARACTERS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const NAMED_REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Escapes a text for XML. */
 export const xmlText = (text: string): string =>
   // XML parsers convert carriage returns to line feeds unless they are character references.
   text
-    .replace(ILLEGAL, '')
-    .replace(/[&<>"]/g, (letter) => NAMED[letter] ?? letter)
+    .replace(FORBIDDEN_CHARACTERS, '')
+    .replace(/[&<>"]/g, (letter) => NAMED_REFERENCES[letter] ?? letter)
     .replaceAll('\r', '&#13;');
 
 /** Writes a text as CDATA, which preserves all characters that XML allows. */
 export const xmlCdata = (text: string): string =>
-  `<![CDATA[${text.replace(ILLEGAL, '').replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\r', ']]>&#13;<![CDATA[')}]]>`;
+  `<![CDATA[${text.replace(FORBIDDEN_CHARACTERS, '').replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\r', ']]>&#13;<![CDATA[')}]]>`;
 
 /** Writes an element with a text. */
 export const element = (name: string, text: string | number): string => `<${name}>${xmlText(String(text))}</${name}>\n`;

@@ -33,10 +33,10 @@ export async function* wxrOf(
   const { site } = await createContext(domain, { viewer });
   const authors = await loadAuthorAccounts(reader);
   const logins = new Map(authors.map(({ id, login }) => [id, login]));
-  const declared = Object.entries(NAMESPACES).map(([prefix, address]) => `\n  xmlns:${prefix}="${address}"`);
+  const namespaceAttributes = Object.entries(NAMESPACES).map(([prefix, address]) => `\n  xmlns:${prefix}="${address}"`);
   yield [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
-    `<rss version="2.0"${declared.join('')}>\n<channel>\n`,
+    `<rss version="2.0"${namespaceAttributes.join('')}>\n<channel>\n`,
     element('title', decodeEntities(site.text('blogname'))),
     element('link', home),
     element('description', decodeEntities(site.text('blogdescription'))),
@@ -67,9 +67,9 @@ async function* terms({ kernel }: Domain): AsyncGenerator<string> {
 }
 
 /** The columns of accounts for which WXR has no element. */
-const DETAILS = ['slug', 'nickname', 'description', 'url', 'registered', 'locale'] as const;
+const EXTRA_COLUMNS = ['slug', 'nickname', 'description', 'url', 'registered', 'locale'] as const;
 
-const author = ({ id, login, email, displayName, firstName, lastName, ...more }: User): string =>
+const author = ({ id, login, email, displayName, firstName, lastName, ...otherColumns }: User): string =>
   [
     '<wp:author>\n',
     element('wp:author_id', id),
@@ -78,6 +78,8 @@ const author = ({ id, login, email, displayName, firstName, lastName, ...more }:
     cdataElement('wp:author_display_name', displayName),
     cdataElement('wp:author_first_name', firstName),
     cdataElement('wp:author_last_name', lastName),
-    ...DETAILS.map((name) => (more[name] === '' ? '' : cdataElement(`postern:author_${name}`, more[name]))),
+    ...EXTRA_COLUMNS.map((name) =>
+      otherColumns[name] === '' ? '' : cdataElement(`postern:author_${name}`, otherColumns[name]),
+    ),
     '</wp:author>\n',
   ].join('');

@@ -2,8 +2,8 @@ import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { htmlContent } from '../../../../schema/extensions/export/markup/markdown.ts';
 import {
+  hasOnlyImpliedProperties,
   impliedProperties,
-  isPlain,
   type MarkdownForm,
 } from '../../../../schema/extensions/export/markup/markdown-form.ts';
 import { markdownTree } from '../../../../schema/extensions/export/markup/read-markdown.ts';
@@ -31,7 +31,7 @@ const normalizedHtml = (html: string): string => toHtml(htmlContent(html));
 const TO_HTML_OPTIONS = { allowDangerousHtml: true };
 
 function toBlock(node: ElementContent): string {
-  if (node.type === 'element' && isPlain(node, { form: 'blocks' })) {
+  if (node.type === 'element' && hasOnlyImpliedProperties(node, { form: 'blocks' })) {
     if (node.tagName === 'p')
       return wrapBlock('paragraph', { html: toHtml({ ...node, properties: {} }, TO_HTML_OPTIONS) });
     const level = /^h([1-6])$/.exec(node.tagName)?.[1];
