@@ -69,7 +69,7 @@ function siteIndex(dependencies: RouteDependencies, routes: RouteList): Route {
           operation: {
             field: 'site',
             selection:
-              'name description url home gmtOffset timezone pageForPosts pageOnFront showOnFront siteLogoId siteIconId siteIconUrl takesApplicationPasswords activeTheme images { sizes largestSide dropsMetadata bitDepth }',
+              'name description url home gmtOffset timezone pageForPosts pageOnFront showOnFront siteLogoId siteIconId siteIconUrl takesApplicationPasswords activeTheme pictures { sizes largestSide dropsMetadata bitDepth }',
           },
           answer: async ({ parameters, node, viewer, address, embed }) => {
             const links = indexLinks(dependencies, node);
