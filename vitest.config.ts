@@ -24,7 +24,7 @@ const sharedOptions = {
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/test-run.ts'],
+    globalSetup: ['test/support/global-setup.ts'],
     reporters: [
       'default',
       ...(reportFile ? ([['json', { outputFile: reportFile }]] as const) : []),

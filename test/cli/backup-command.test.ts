@@ -9,10 +9,10 @@ import {
   type BackupSite,
   collect,
   createBackupSite,
-  FILES,
   filesOf,
   type Restoration,
   rowsOf,
+  UPLOADED_FILES,
 } from '../support/backup-site.ts';
 import { startS3Server } from '../support/s3-server.ts';
 import { SITE_URL, type TestSite } from '../support/test-site.ts';
@@ -25,7 +25,7 @@ afterAll(() => backupSite.dispose());
 
 let restoration: Restoration;
 beforeEach(async () => {
-  restoration = await backupSite.fresh();
+  restoration = await backupSite.createRestoration();
 });
 afterEach(() => restoration.target.dispose());
 
@@ -37,7 +37,7 @@ test('a restore returns every row of every table and every file with its modific
   const restored = await restoration.restore(config);
   expect([restored.code, restored.text]).toEqual([0, expect.stringContaining('Files: 4 restored, 0 unchanged.')]);
   expect(await rowsOf(restoration.target.url)).toEqual(await rowsOf(backupSite.url));
-  expect(await filesOf(config)).toEqual(FILES);
+  expect(await filesOf(config)).toEqual(UPLOADED_FILES);
   expect((await stat(join(config.uploadsDir, '2021/05/a.jpg'))).mtimeMs).toBe(1_600_000_000_000);
   const next = await restoration.target.database.transaction((client) =>
     client.event.create({ data: { document: '{}' } }),
@@ -171,12 +171,12 @@ test('a restore moves files between a folder and S3', async () => {
     const s3Config = restoration.config({ ...server.environment('backup'), MEDIA_STORE: 's3' });
     await restoration.backup();
     expect((await restoration.restore(s3Config)).code).toBe(0);
-    expect(await filesOf(s3Config)).toEqual(FILES);
+    expect(await filesOf(s3Config)).toEqual(UPLOADED_FILES);
     const file = `${restoration.file}.again`;
     expect((await restoration.backup({ file, config: s3Config })).text).toContain('Files: 4 (5.2 MB)');
     const folder = restoration.config({ DATA_DIR: join(backupSite.folder, 'again') });
     await restoration.restore(folder, { file, replace: true });
-    expect(await filesOf(folder)).toEqual(FILES);
+    expect(await filesOf(folder)).toEqual(UPLOADED_FILES);
   } finally {
     await server.stop();
   }

@@ -11,7 +11,7 @@ let backupSite: BackupSite;
 let archive: Buffer;
 beforeAll(async () => {
   backupSite = await createBackupSite();
-  const first = await backupSite.fresh();
+  const first = await backupSite.createRestoration();
   await first.backup();
   await first.target.dispose();
   archive = await readFile(first.file);
@@ -20,7 +20,7 @@ afterAll(() => backupSite.dispose());
 
 let restoration: Restoration;
 beforeEach(async () => {
-  restoration = await backupSite.fresh();
+  restoration = await backupSite.createRestoration();
 });
 afterEach(() => restoration.target.dispose());
 

@@ -53,7 +53,7 @@ test('a start that accepts passwords over plain HTTP prints a warning', async ()
   });
   server.terminate();
   await server.ended;
-  expect(server.printed()).toMatch(/APPLICATION_PASSWORDS=always: passwords are sent/);
+  expect(server.output()).toMatch(/APPLICATION_PASSWORDS=always: passwords are sent/);
 });
 
 test('a second start does not build the program again', async () => {

@@ -63,7 +63,7 @@ export async function createSampleSite(): Promise<SampleSite> {
     server = await startServerProcess({ ...settings, SITE_URL: `http://localhost:${port}` }, { port, cwd: folder });
     return server;
   };
-  const printed = (await start()).printed();
+  const printed = (await start()).output();
   const password = /For programs +(.*)/.exec(printed)?.[1] ?? '';
   const withValues = (text: string) =>
     [ADDRESS, OTHER_SITE]

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BackupSite, createBackupSite, FILES, filesOf, rowsOf } from '../support/backup-site.ts';
+import { type BackupSite, createBackupSite, filesOf, rowsOf, UPLOADED_FILES } from '../support/backup-site.ts';
 import { SITE_URL } from '../support/test-site.ts';
 
 const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
@@ -14,7 +14,7 @@ let file: string;
 let rows: Record<string, unknown[]>;
 beforeAll(async () => {
   backupSite = await createBackupSite();
-  const first = await backupSite.fresh();
+  const first = await backupSite.createRestoration();
   expect((await first.backup()).code).toBe(0);
   ({ file } = first);
   rows = await rowsOf(backupSite.url);
@@ -57,8 +57,10 @@ async function expectCompleteAfterRestart(target: Target): Promise<void> {
   }
   expect(await rowsOf(target.databaseUrl)).toEqual(rows);
   expect(
-    await filesOf((await backupSite.fresh()).config({ DATABASE_URL: target.databaseUrl, DATA_DIR: target.dataDir })),
-  ).toEqual(FILES);
+    await filesOf(
+      (await backupSite.createRestoration()).config({ DATABASE_URL: target.databaseUrl, DATA_DIR: target.dataDir }),
+    ),
+  ).toEqual(UPLOADED_FILES);
 }
 
 const PHASES: [string, RegExp][] = [
@@ -70,7 +72,7 @@ const PHASES: [string, RegExp][] = [
 test.each(PHASES)(
   'a restore that is killed %s leaves no rows or all rows, and is complete after another run',
   async (_, killWhen) => {
-    const restoration = await backupSite.fresh();
+    const restoration = await backupSite.createRestoration();
     const target = { databaseUrl: restoration.target.url, dataDir: join(backupSite.folder, randomUUID()) };
     const { code } = await restore(target, { killWhen });
     // The command may have ended before the signal arrived.
@@ -82,7 +84,7 @@ test.each(PHASES)(
 );
 
 test('a restore that is killed between its rows and its files requires --replace on the next run', async () => {
-  const restoration = await backupSite.fresh();
+  const restoration = await backupSite.createRestoration();
   const target = { databaseUrl: restoration.target.url, dataDir: join(backupSite.folder, randomUUID()) };
   await restore(target, { killWhen: /Rows: \d+\./ });
   const secondRestore = await restore(target);

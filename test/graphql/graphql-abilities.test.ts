@@ -15,7 +15,7 @@ it('abilities and their categories are listed with the permissions of the viewer
     abilities(where: $where, first: 2, offset: 1) { total nodes { name method viewerCanRun annotations { readonly } } }
     abilityCategories(first: 1) { total nodes { slug } }
     abilityCategory(slug: "garden-work") { label }
-    ability(name: "garden/weed") { method inputSchema }
+    ability(name: "garden/delete-post") { method inputSchema }
   }`;
   const where = { meta: { annotations: { readonly: true }, public: true } };
   const { data } = await runQuery(query, { as: 'editor', variables: { where } });
@@ -28,7 +28,7 @@ it('abilities and their categories are listed with the permissions of the viewer
       ],
     },
     abilityCategories: { total: 3, nodes: [{ slug: 'site' }] },
-    abilityCategory: { label: 'Garden work' },
+    abilityCategory: { label: 'Garden tools' },
     ability: { method: 'DELETE', inputSchema: { type: 'integer' } },
   });
   expect((await runQuery('{ abilities { total } }')).code).toBe('rest_forbidden');
@@ -42,10 +42,13 @@ it('readonly abilities run in a query, others in a mutation that names their met
     variables: { name: 'core/get-user-info', input: { fields: ['user_login'] } },
   });
   expect(information.data).toEqual({ abilityResult: { value: { user_login: 'subscriber' } } });
-  const changed = await runQuery(read, { as: 'admin', variables: { name: 'garden/sow', input: { title: 'Peas' } } });
+  const changed = await runQuery(read, {
+    as: 'admin',
+    variables: { name: 'garden/create-draft', input: { title: 'Peas' } },
+  });
   expect(changed.code).toBe('rest_ability_invalid_method');
   const runSow =
-    'mutation ($m: AbilityMethod!) { runAbility(name: "garden/sow", input: { title: "Peas" }, method: $m) { value } }';
+    'mutation ($m: AbilityMethod!) { runAbility(name: "garden/create-draft", input: { title: "Peas" }, method: $m) { value } }';
   expect((await runQuery(runSow, { as: 'admin', variables: { m: 'DELETE' } })).code).toBe(
     'rest_ability_invalid_method',
   );
@@ -62,9 +65,13 @@ it('the permissions of an ability depend on viewer, input and method', async () 
     'query ($name: String!, $input: Json) { abilityPermissions(name: $name, input: $input) { read change delete } }';
   const permissionsOf = async (as: Login, name: string, input: unknown) =>
     (await runQuery(query, { as, variables: { name, input } })).data?.abilityPermissions;
-  expect(await permissionsOf('admin', 'garden/weed', 4)).toEqual({ read: false, change: false, delete: true });
-  expect(await permissionsOf('admin', 'garden/weed', 'roses')).toEqual({ read: false, change: false, delete: false });
-  expect(await permissionsOf('subscriber', 'garden/sow', { title: 'Peas' })).toEqual({
+  expect(await permissionsOf('admin', 'garden/delete-post', 4)).toEqual({ read: false, change: false, delete: true });
+  expect(await permissionsOf('admin', 'garden/delete-post', 'roses')).toEqual({
+    read: false,
+    change: false,
+    delete: false,
+  });
+  expect(await permissionsOf('subscriber', 'garden/create-draft', { title: 'Peas' })).toEqual({
     read: false,
     change: false,
     delete: false,

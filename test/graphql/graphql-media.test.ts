@@ -39,7 +39,7 @@ describe('attachments in GraphQL', () => {
       small: null,
     });
     const { mediaItem: sound } = await runQuery(
-      `{ mediaItem(id: ${attachmentIds.sound}) { sourceUrl srcSet sizes imageOutput { quality } } }`,
+      `{ mediaItem(id: ${attachmentIds.audio}) { sourceUrl srcSet sizes imageOutput { quality } } }`,
     );
     expect(sound).toEqual({ sourceUrl: `${uploads}/blackbird.mp3`, srcSet: null, sizes: null, imageOutput: null });
   });

@@ -7,7 +7,7 @@ export async function assignPasswords({ database }: TestSite): Promise<void> {
   await database.transaction((client) =>
     insertRows(client, {
       rows: {
-        applicationPassword: siteRows({ siteUrl: SITE_URL, extra: 0 }).applicationPassword ?? [],
+        applicationPassword: siteRows({ siteUrl: SITE_URL, extraPosts: 0 }).applicationPassword ?? [],
         setting: [{ name: 'using_application_passwords', value: 'true' }],
       },
       dialect: database.dialect,

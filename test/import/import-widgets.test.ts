@@ -84,7 +84,7 @@ async function startImportedSite(): Promise<RunningSite> {
     replace: true,
   });
   await source.dispose();
-  const passwords = siteRows({ siteUrl: SITE_URL, extra: 0 }).applicationPassword ?? [];
+  const passwords = siteRows({ siteUrl: SITE_URL, extraPosts: 0 }).applicationPassword ?? [];
   await target.database.transaction((client) =>
     insertRows(client, {
       rows: {
@@ -94,7 +94,7 @@ async function startImportedSite(): Promise<RunningSite> {
       dialect: target.database.dialect,
     }),
   );
-  return target.start({ brand: 'wp', declarations: { sidebars: { aside: 'Beside everything' } } });
+  return target.start({ brand: 'wp', declarations: { sidebars: { aside: 'Aside' } } });
 }
 
 it('widgets of every type are imported with their settings and rendered', async () => {

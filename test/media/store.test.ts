@@ -89,7 +89,7 @@ describe.each(storeKinds)('%s', (_name, open) => {
 
   test('lets at most one of several simultaneous writers of a key succeed, and preserves its file', async () => {
     const uploads = await Promise.all(['a', 'bb', 'ccc', 'dddd'].map(writeUpload));
-    await server.keepFolder(`${location}/x`);
+    await server.preserveFolder(`${location}/x`);
     const results = await Promise.all(uploads.map((upload) => open(location).add('x/y.jpg', upload)));
     const addedTexts = ['a', 'bb', 'ccc', 'dddd'].filter((_text, index) => results[index]);
     expect(addedTexts.length).toBeLessThanOrEqual(1);

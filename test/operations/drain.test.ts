@@ -26,7 +26,7 @@ it('a terminated server reports that it is draining, answers late requests, and 
     expect([lateAnswer.status, lateAnswer.headers.get('connection')]).toEqual([200, 'close']);
     expect(await server.ended).toBe(0);
     const lines = server
-      .printed()
+      .output()
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);

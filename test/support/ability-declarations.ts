@@ -1,8 +1,8 @@
 import type { Declarations } from '../../schema/core/registry/declarations.ts';
 
-/** One declared ability for each way of running: readonly (GET), plain (POST) and destructive (DELETE). */
+/** One declared ability for each HTTP method: readonly (GET), changing (POST) and destructive (DELETE). */
 export const declaredAbilities: Declarations = {
-  abilityCategories: [{ slug: 'garden-work', label: 'Garden work', description: 'Work in the garden.' }],
+  abilityCategories: [{ slug: 'garden-work', label: 'Garden tools', description: 'Tools for the garden site.' }],
   abilities: [
     {
       name: 'garden/count-posts',
@@ -15,8 +15,8 @@ export const declaredAbilities: Declarations = {
       result: ({ posts }) => (posts as { total: number }).total,
     },
     {
-      name: 'garden/sow',
-      label: 'Sow',
+      name: 'garden/create-draft',
+      label: 'Create a draft',
       description: 'Creates a draft post.',
       category: 'garden-work',
       capability: 'edit_posts',
@@ -29,8 +29,8 @@ export const declaredAbilities: Declarations = {
       document: 'mutation ($title: String) { createPost(input: { title: $title }) { databaseId title { raw } } }',
     },
     {
-      name: 'garden/weed',
-      label: 'Weed',
+      name: 'garden/delete-post',
+      label: 'Delete a post',
       description: 'Deletes a post permanently.',
       category: 'garden-work',
       capability: null,

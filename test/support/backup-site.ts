@@ -14,7 +14,7 @@ import { openTestDatabase, type TestDatabase } from './database.ts';
 import { createTestSite, SITE_URL, type TestSite } from './test-site.ts';
 
 /** The uploaded files of the backed-up site: contents by key, including an empty file and a very long key. */
-export const FILES = {
+export const UPLOADED_FILES = {
   '2021/05/a.jpg': 'aaaa',
   'fonts/Grüße & mehr.txt': 'bb',
   'empty.txt': '',
@@ -38,7 +38,7 @@ export interface BackupSite {
   /** A temporary folder for archives and data. */
   readonly folder: string;
   /** Creates an empty database to restore into, with an archive path and a data folder that do not exist yet. */
-  fresh(): Promise<Restoration>;
+  createRestoration(): Promise<Restoration>;
   dispose(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export async function createBackupSite(): Promise<BackupSite> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-backup-'));
   const source = loadConfig(site.environment(), { cwd: folder });
   const store = await openMediaStore(source);
-  for (const [key, content] of Object.entries(FILES)) {
+  for (const [key, content] of Object.entries(UPLOADED_FILES)) {
     const open = () => Readable.from([Buffer.from(content)]);
     await store.put(key, { size: Buffer.byteLength(content), modified: new Date(1_600_000_000_000), open });
   }
@@ -75,7 +75,7 @@ export async function createBackupSite(): Promise<BackupSite> {
     site,
     url: source.databaseUrl,
     folder,
-    fresh: async () => createRestoration(await openTestDatabase(), { source, folder, number: ++counter }),
+    createRestoration: async () => createRestoration(await openTestDatabase(), { source, folder, number: ++counter }),
     dispose: async () => {
       await site.dispose();
       await rm(folder, { recursive: true, force: true });

@@ -32,7 +32,7 @@ export const sendBatch = (
   });
 
 /** Sends entries, by default as an editor, and returns their answers. `null` as the login sends them anonymously. */
-export async function runEntries(
+export async function sendEntries(
   server: RunningSite,
   requests: readonly unknown[],
   as: Login | null = 'editor',
@@ -45,6 +45,6 @@ export async function runEntries(
 /** Creates a draft by a batch of one entry and returns its id. */
 export async function createDraft(server: RunningSite, fields: Record<string, unknown> = {}): Promise<number> {
   const body = { title: 'Draft', status: 'draft', ...fields };
-  const [answer] = await runEntries(server, [{ path: '/cms/v2/posts', body }]);
+  const [answer] = await sendEntries(server, [{ path: '/cms/v2/posts', body }]);
   return (answer as BatchEntry).body.id;
 }

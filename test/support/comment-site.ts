@@ -30,7 +30,7 @@ export interface CommentItem {
   _embedded: Record<string, unknown[]>;
 }
 
-/** Ids of items of the test site, by what matters for their comments: status, author or comment status. */
+/** Ids of items of the test site, by status, author, type or comment status. */
 export const commentedPosts = {
   open: 101,
   byContributor: 126,
@@ -42,22 +42,22 @@ export const commentedPosts = {
   closed: 114,
 } as const;
 
-/** Ids of comments in all statuses, from 50 on. */
+/** Ids of comments, by status, type, author or item. */
 export const commentIds = {
   approved: 50,
   reply: 51,
-  held: 52,
+  pending: 52,
   spam: 53,
   trash: 54,
   ping: 55,
   note: 56,
   noteReply: 57,
-  onProtected: 58,
-  onPrivate: 59,
-  heldReply: 60,
+  onProtectedPost: 58,
+  onPrivatePost: 59,
+  pendingReply: 60,
   pendingOfSubscriber: 61,
   onPage: 62,
-  orphan: 63,
+  onMissingPost: 63,
 } as const;
 
 type CommentRow = Prisma.CommentUncheckedCreateInput;
@@ -86,15 +86,15 @@ export async function addComments(site: TestSite): Promise<void> {
       authorName: 'Arno Vale',
       authorEmail: 'author@larch.example',
     }),
-    seed(commentIds.held, { status: 'hold', content: 'Waiting for somebody.' }),
-    seed(commentIds.spam, { status: 'spam', content: 'Buy anchors.' }),
+    seed(commentIds.pending, { status: 'hold', content: 'Waiting for approval.' }),
+    seed(commentIds.spam, { status: 'spam', content: 'Buy pills.' }),
     seed(commentIds.trash, { status: 'trash' }),
     seed(commentIds.ping, { type: 'pingback', authorName: 'Other site', authorEmail: '' }),
     seed(commentIds.note, { type: 'note', userId: 2, authorName: 'Edda Fenn' }),
     seed(commentIds.noteReply, { type: 'note', parentId: commentIds.note, userId: 1 }),
-    seed(commentIds.onProtected, { postId: commentedPosts.protected, content: 'Behind the password.' }),
-    seed(commentIds.onPrivate, { postId: commentedPosts.private, content: 'In the letters.' }),
-    seed(commentIds.heldReply, { parentId: commentIds.reply, status: 'hold' }),
+    seed(commentIds.onProtectedPost, { postId: commentedPosts.protected, content: 'On the protected post.' }),
+    seed(commentIds.onPrivatePost, { postId: commentedPosts.private, content: 'On the private post.' }),
+    seed(commentIds.pendingReply, { parentId: commentIds.reply, status: 'hold' }),
     seed(commentIds.pendingOfSubscriber, {
       postId: commentedPosts.byContributor,
       userId: 5,
@@ -102,7 +102,7 @@ export async function addComments(site: TestSite): Promise<void> {
       status: 'hold',
     }),
     seed(commentIds.onPage, { postId: commentedPosts.page }),
-    seed(commentIds.orphan, { postId: 999 }),
+    seed(commentIds.onMissingPost, { postId: 999 }),
   ];
   await site.database.transaction(async (client) => {
     await client.comment.deleteMany({});
@@ -139,7 +139,7 @@ const DISCUSSION = {
 };
 
 /** Writes the discussion settings of a site; settings that are omitted get their default. */
-const setDiscussion = (site: TestSite, settings: Readonly<Record<string, string>>): Promise<void> =>
+const writeDiscussionSettings = (site: TestSite, settings: Readonly<Record<string, string>>): Promise<void> =>
   site.database.transaction(async (client) => {
     for (const [name, value] of Object.entries({ ...DISCUSSION, ...settings })) {
       const row = { name, value: JSON.stringify(value) };
@@ -154,20 +154,20 @@ const setDiscussion = (site: TestSite, settings: Readonly<Record<string, string>
 export function useCommentSite() {
   let site: TestSite;
   let cms: RunningSite;
-  const set = (settings: Readonly<Record<string, string>>) => setDiscussion(site, settings);
+  const setDiscussion = (settings: Readonly<Record<string, string>>) => writeDiscussionSettings(site, settings);
   beforeAll(async () => {
     site = await createTestSite();
     cms = await site.start();
   });
   beforeEach(async () => {
     await addComments(site);
-    await set({});
+    await setDiscussion({});
   });
   afterAll(() => site.dispose());
   return {
     site: () => site,
     cms: () => cms,
-    set,
+    setDiscussion,
     create: (body: unknown, as?: Login) => sendComment(cms, { body, as }),
     change: (id: number, body: unknown, as: Login | null = 'editor') =>
       sendComment(cms, { path: `comments/${id}`, body, as: as ?? undefined }),

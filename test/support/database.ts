@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import { migrateTo, openDatabase } from '../../src/adapters/database/open-database.ts';
-import { recordShape, releaseSchema, takeSchema } from './postgresql-schemas.ts';
+import { recordFingerprint, releaseSchema, takeSchema } from './postgresql-schemas.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));
 
@@ -67,7 +67,7 @@ async function openPostgresqlSchema(
 ): Promise<TestDatabase> {
   const schema = takeSchema(server);
   const database = await openDatabase(schema.url, { ...options, migrationsFolder, poolSize: 2 });
-  await recordShape(schema);
+  await recordFingerprint(schema);
   return {
     database,
     url: schema.url,

@@ -32,10 +32,10 @@ const THEME: Readonly<Record<string, unknown>> = {
   'styles/blocks/note.json': { version: 3, title: 'Note', blockTypes: ['core/group'], styles: {} },
 };
 
-const styles = (text: string) =>
+const stylesWithTextColor = (text: string) =>
   JSON.stringify({ version: 3, isGlobalStylesUserThemeJSON: true, settings: {}, styles: { color: { text } } });
 
-const row = (
+const postRow = (
   id: number,
   values: { type: string; title: string; content: string; parentId?: number; status?: string },
 ) => ({
@@ -81,19 +81,23 @@ export async function createDesignSite(): Promise<DesignSite> {
     }
     await client.post.createMany({
       data: [
-        row(designIds.styles, { type: 'cms_global_styles', title: 'Custom Styles', content: styles('green') }),
-        row(designIds.draftStyles, {
+        postRow(designIds.styles, {
           type: 'cms_global_styles',
-          title: 'Odd',
-          content: 'no document',
+          title: 'Custom Styles',
+          content: stylesWithTextColor('green'),
+        }),
+        postRow(designIds.draftStyles, {
+          type: 'cms_global_styles',
+          title: 'Invalid',
+          content: 'not JSON',
           status: 'draft',
         }),
-        row(designIds.fontFamily, {
+        postRow(designIds.fontFamily, {
           type: 'cms_font_family',
           title: 'Reed',
           content: JSON.stringify({ fontFamily: 'Reed, serif', preview: '' }),
         }),
-        row(designIds.fontFace, {
+        postRow(designIds.fontFace, {
           type: 'cms_font_face',
           title: 'reed;normal;400;100%;U+0-10FFFF',
           content: JSON.stringify({ fontFamily: 'Reed', src: 'https://fonts.test/reed.woff2' }),

@@ -67,7 +67,10 @@ export async function writeItem(
   const { status, body } = await running.send<{ id: number }>({ method: 'POST', path: base, as: 'admin', json });
   if (status !== 201) throw new Error(JSON.stringify(body));
   const rows = Object.entries(meta).flatMap(([key, value]) =>
-    (value instanceof Several ? value.values : [value]).map((one) => ({ key, value: JSON.stringify(one) })),
+    (value instanceof MultipleValues ? value.values : [value]).map((element) => ({
+      key,
+      value: JSON.stringify(element),
+    })),
   );
   await database.transaction((client) =>
     client.postMeta.createMany({ data: rows.map((row) => ({ ...row, postId: body.id })) }),
@@ -98,7 +101,7 @@ export async function insertItems(
 }
 
 /** Several meta values under one key, for `writeItem`. */
-export class Several {
+export class MultipleValues {
   readonly values: readonly unknown[];
 
   constructor(...values: readonly unknown[]) {
@@ -118,7 +121,7 @@ export async function queryResult<T>(
 }
 
 /** Changes the export settings. */
-export const updateExport = (running: RunningSite, input: Record<string, unknown>): Promise<unknown> =>
+export const updateExportSettings = (running: RunningSite, input: Record<string, unknown>): Promise<unknown> =>
   queryResult(
     running,
     'mutation ($input: ExportSettingsInput!) { result: updateExportSettings(input: $input) { includeRaw } }',

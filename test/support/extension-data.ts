@@ -1,15 +1,15 @@
-// The data that an administrator loads for the extension namespaces, in the format of the files.
+// Data of the extensions in the format of the files that an administrator loads.
 
 const HOUR = 3_600;
 
-export const DID = 'did:plc:afjf7gsjzsqmgc7dlhb553mv';
+export const PLUGIN_DID = 'did:plc:afjf7gsjzsqmgc7dlhb553mv';
 export const THEME_DID = 'did:plc:ia6vk5krwkcka2nwuzs6l6lq';
 /** An identity that has keys but no package. */
-export const BARE_DID = 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa';
+export const DID_WITHOUT_PACKAGE = 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa';
 /** A package without keys. */
-export const KEYLESS_DID = 'did:plc:bbbbbbbbbbbbbbbbbbbbbbbb';
+export const DID_WITHOUT_KEYS = 'did:plc:bbbbbbbbbbbbbbbbbbbbbbbb';
 /** A deleted package. */
-export const GONE_DID = 'did:plc:cccccccccccccccccccccccc';
+export const DELETED_DID = 'did:plc:cccccccccccccccccccccccc';
 
 const ARCHIVES = 'https://github.com/larch/seed-list/archive';
 
@@ -19,7 +19,7 @@ export const seedList = {
   git: 'github',
   uri: 'https://github.com/larch/seed-list',
   name: 'Seed List',
-  did: DID,
+  did: PLUGIN_DID,
   primary_branch: 'main',
   local_version: '1.2.0',
   remote_version: '1.10.0',
@@ -108,12 +108,12 @@ export const updaterData = {
   repositories: [
     seedList,
     meadowTheme,
-    rateLimited('unread-hub', 'github'),
-    rateLimited('unread-lab', 'gitlab'),
+    rateLimited('limited-github', 'github'),
+    rateLimited('limited-gitlab', 'gitlab'),
     repository('soil-log'),
     repository('secret-plan'),
-    repository('gone-package', { did: GONE_DID }),
-    repository('keyless-package', { did: KEYLESS_DID }),
+    repository('gone-package', { did: DELETED_DID }),
+    repository('keyless-package', { did: DID_WITHOUT_KEYS }),
   ],
   additions: [
     addition('soil-log', { release_asset: true }),
@@ -125,23 +125,23 @@ export const updaterData = {
 const HASH = 'ab'.repeat(32);
 
 export const beaconData = {
-  identities: [DID, THEME_DID, BARE_DID, GONE_DID].map((did) => ({
+  identities: [PLUGIN_DID, THEME_DID, DID_WITHOUT_PACKAGE, DELETED_DID].map((did) => ({
     did,
     rotation_keys: ['zRotationSecret'],
     verification_keys: ['zVerificationSecret'],
   })),
   packages: [
-    { did: DID, slug: 'seed-list', type: 'plugin' },
+    { did: PLUGIN_DID, slug: 'seed-list', type: 'plugin' },
     {
       did: THEME_DID,
       slug: 'meadow-theme',
       type: 'wp-theme',
       metadata: { license: 'MIT', security: [{ uri: 'https://meadow.example/.well-known' }] },
     },
-    { did: GONE_DID, slug: 'gone-package', type: 'plugin', deleted: true },
-    { did: KEYLESS_DID, slug: 'keyless-package', type: 'plugin' },
+    { did: DELETED_DID, slug: 'gone-package', type: 'plugin', deleted: true },
+    { did: DID_WITHOUT_KEYS, slug: 'keyless-package', type: 'plugin' },
   ],
-  artifacts: [{ did: DID, url: `${ARCHIVES}/1.10.0.zip`, sha256: HASH, signature: 's'.repeat(86) }],
+  artifacts: [{ did: PLUGIN_DID, url: `${ARCHIVES}/1.10.0.zip`, sha256: HASH, signature: 's'.repeat(86) }],
 };
 
 const wordCamp = (name: string, start: string) => ({

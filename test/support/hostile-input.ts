@@ -8,11 +8,11 @@ const MAX_BODY_BYTES = 2_000_000;
 
 /**
  * Starts a program for a test file and expects after each test that it still answers. Returns functions, because the
- * program exists only while tests run: `cms` returns it; `json` sends text as the JSON body of a read.
+ * program exists only while tests run: `cms` returns it; `sendJson` sends text as the JSON body of a read.
  */
 export function useHostileInput(): {
   cms(): RunningSite;
-  json(body: string, path?: string): Promise<Answer<ErrorBody>>;
+  sendJson(body: string, path?: string): Promise<Answer<ErrorBody>>;
 } {
   let site: TestSite;
   let cms: RunningSite;
@@ -27,7 +27,7 @@ export function useHostileInput(): {
   });
   return {
     cms: () => cms,
-    json: (body, path = 'posts?_method=GET') =>
+    sendJson: (body, path = 'posts?_method=GET') =>
       cms.send<ErrorBody>({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body }),
   };
 }

@@ -36,8 +36,8 @@ export function createHttpClient(port: number) {
         outgoing.on('error', reject);
         outgoing.end(body);
       }),
-    /** Writes bytes unchanged; resolves with everything received until the server closes or `milliseconds` passed. */
-    sendRaw: (bytes: string | Buffer, milliseconds = 20_000): Promise<string> =>
+    /** Writes bytes unchanged; resolves with everything received until the server closes the connection or `timeoutMs` have passed. */
+    sendRaw: (bytes: string | Buffer, timeoutMs = 20_000): Promise<string> =>
       new Promise((resolve) => {
         const socket = connect(port, '127.0.0.1');
         let received = '';
@@ -46,7 +46,7 @@ export function createHttpClient(port: number) {
           socket.destroy();
           resolve(received);
         };
-        const timer = setTimeout(finish, milliseconds);
+        const timer = setTimeout(finish, timeoutMs);
         socket.on('data', (chunk) => {
           received += chunk.toString('latin1');
         });

@@ -28,7 +28,7 @@ export interface MediaItem {
 /** Ids of attachments of several MIME types, in addition to those of the test site. */
 export const attachmentIds = {
   photo: 20,
-  sound: 21,
+  audio: 21,
   document: 22,
   documentWithPreview: 23,
   private: 24,
@@ -39,7 +39,7 @@ export const attachmentIds = {
 
 const { sowingPeas: published, trashed } = postIds;
 
-const size = (file: string, width: number, height: number) => ({
+const rendition = (file: string, width: number, height: number) => ({
   file,
   width,
   height,
@@ -53,7 +53,7 @@ const photoMetadata = {
   file: '2021/03/garden-scaled.jpg',
   filesize: 90_000,
   original_image: 'garden.jpg',
-  sizes: { medium: size('garden-300x225.jpg', 300, 225), thumbnail: size('garden-150x150.jpg', 150, 150) },
+  sizes: { medium: rendition('garden-300x225.jpg', 300, 225), thumbnail: rendition('garden-150x150.jpg', 150, 150) },
   image_meta: { camera: 'Box', orientation: '6' },
 };
 
@@ -90,7 +90,7 @@ const seeds: readonly FileSeed[] = [
     metadata: photoMetadata,
   },
   {
-    id: attachmentIds.sound,
+    id: attachmentIds.audio,
     title: 'Blackbird',
     mimeType: 'audio/mpeg',
     file: '2021/03/blackbird.mp3',
@@ -106,12 +106,12 @@ const seeds: readonly FileSeed[] = [
     file: '2021/03/letter.pdf',
     metadata: {
       filesize: 500,
-      sizes: { full: size('letter-pdf.jpg', 1_000, 1_400), medium: size('letter-pdf-214x300.jpg', 214, 300) },
+      sizes: { full: rendition('letter-pdf.jpg', 1_000, 1_400), medium: rendition('letter-pdf-214x300.jpg', 214, 300) },
     },
   },
   {
     id: attachmentIds.private,
-    title: 'For one of us',
+    title: 'Private image',
     mimeType: 'image/png',
     file: '2021/03/one.png',
     author: 3,
@@ -130,7 +130,7 @@ const seeds: readonly FileSeed[] = [
 
 const DATE = { date: '2021-03-02T08:00:00', dateGmt: '2021-03-02T07:00:00' };
 
-function postOf({ id, title, mimeType, file, author = 1, parent = 0, ...optional }: FileSeed) {
+function postRowOf({ id, title, mimeType, file, author = 1, parent = 0, ...optional }: FileSeed) {
   const name = file.replace(/^.*\//, '').replace(/\..*$/, '');
   return {
     ...{ id, title, mimeType, authorId: author, parentId: parent, ...DATE, type: 'attachment' },
@@ -146,7 +146,7 @@ function postOf({ id, title, mimeType, file, author = 1, parent = 0, ...optional
 async function addRows(client: TransactionClient): Promise<void> {
   for (const seed of seeds) {
     const { id, file, altText = '', metadata = {} } = seed;
-    await client.post.create({ data: postOf(seed) });
+    await client.post.create({ data: postRowOf(seed) });
     await client.postSearchText.create({
       data: { postId: id, title: seed.title.toLowerCase(), excerpt: '', content: '' },
     });
@@ -165,7 +165,7 @@ async function addRows(client: TransactionClient): Promise<void> {
       {
         postId: attachmentIds.photo,
         key: '_wp_attachment_backup_sizes',
-        value: JSON.stringify({ 'medium-1700000000000': size('garden-e1700000000000-300x225.jpg', 300, 225) }),
+        value: JSON.stringify({ 'medium-1700000000000': rendition('garden-e1700000000000-300x225.jpg', 300, 225) }),
       },
     ],
   });

@@ -8,19 +8,19 @@ import { connectTo } from '../../src/adapters/database/postgresql/postgresql-con
 // Creating and dropping a schema takes most of the time of a short test. A schema in which a test changed only rows is
 // emptied and reused by the next test. The end of the run drops the remaining ones.
 
-/** A schema of one test; `shape` is its fingerprint after migration, null before. */
+/** A schema of one test; `fingerprint` is null before the schema is migrated. */
 export interface TestSchema {
   readonly url: string;
-  shape: string | null;
+  fingerprint: string | null;
 }
 
 /** Migrated, empty schemas that no test uses. */
-const spare: TestSchema[] = [];
+const reusableSchemas: TestSchema[] = [];
 
 /** Returns a reusable empty schema, or the address of a schema that the caller has yet to create. */
 export function takeSchema(server: string): TestSchema {
-  const ready = spare.pop();
-  if (ready) return ready;
+  const reusable = reusableSchemas.pop();
+  if (reusable) return reusable;
   const name = `${inject('schemaPrefix')}${randomBytes(8).toString('hex')}`;
   const address = new URL(server);
   address.searchParams.set('schema', name);
@@ -28,20 +28,20 @@ export function takeSchema(server: string): TestSchema {
   address.searchParams.set('application_name', name);
   // The tables of a test need not survive a crash of the server.
   address.searchParams.set('options', '-c synchronous_commit=off');
-  return { url: address.toString(), shape: null };
+  return { url: address.toString(), fingerprint: null };
 }
 
 /** Records the fingerprint of a schema that was just migrated. */
-export async function recordShape(schema: TestSchema): Promise<void> {
-  schema.shape ??= await withClient(schema, shapeOf);
+export async function recordFingerprint(schema: TestSchema): Promise<void> {
+  schema.fingerprint ??= await withClient(schema, fingerprintOf);
 }
 
 /** Empties a schema for reuse, or drops it if connections remain or the test changed more than rows. */
 export function releaseSchema(schema: TestSchema): Promise<void> {
   return withClient(schema, async (client) => {
-    if ((await isUnused(client)) && (await shapeOf(client)) === schema.shape) {
-      await client.query(EMPTY);
-      spare.push(schema);
+    if ((await isUnused(client)) && (await fingerprintOf(client)) === schema.fingerprint) {
+      await client.query(EMPTY_SCHEMA_SQL);
+      reusableSchemas.push(schema);
     } else {
       await client.query(`DROP SCHEMA IF EXISTS "${new URL(schema.url).searchParams.get('schema')}" CASCADE`);
     }
@@ -71,8 +71,8 @@ async function isUnused(client: pg.Client): Promise<boolean> {
 }
 
 /** A fingerprint of the tables, columns, indexes, constraints, triggers and applied migrations of a schema. */
-async function shapeOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ shape: string }>(
+async function fingerprintOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ fingerprint: string }>(
     `SELECT md5(concat(
        (SELECT string_agg(concat(migration_name, checksum), ',' ORDER BY migration_name) FROM "_prisma_migrations"),
        string_agg(concat(
@@ -83,23 +83,23 @@ async function shapeOf(client: pg.Client): Promise<string> {
          (SELECT string_agg(oid::text, ',' ORDER BY oid) FROM pg_constraint WHERE conrelid = table_oid),
          (SELECT string_agg(concat(oid, tgenabled), ',' ORDER BY oid) FROM pg_trigger WHERE tgrelid = table_oid)
        ), ',' ORDER BY name)
-     )) AS shape
+     )) AS fingerprint
      FROM (SELECT name, to_regclass(quote_ident(name))::oid AS table_oid FROM unnest($1::text[]) AS name) AS listed`,
     [tables.map(({ name }) => name)],
   );
-  return rows[0]?.shape ?? '';
+  return rows[0]?.fingerprint ?? '';
 }
 
 /**
  * Deletes all rows, referring tables first and the change journal last, because triggers write to it, and restarts the
  * id sequences.
  */
-const EMPTY = [
+const EMPTY_SCHEMA_SQL = [
   'BEGIN',
   ...tables
     .map(({ name }) => name)
     .reverse()
-    .sort((one, other) => Number(one === 'content_changes') - Number(other === 'content_changes'))
+    .sort((first, second) => Number(first === 'content_changes') - Number(second === 'content_changes'))
     .map((name) => `DELETE FROM "${name}"`),
   ...tables
     .filter(({ numbered }) => numbered)

@@ -14,7 +14,7 @@ export interface S3Server {
   /** The environment for a program that uses the bucket. */
   environment(prefix: string): Record<string, string>;
   /** Keeps a folder from becoming empty: the server crashes on a write to a folder that has just been emptied. */
-  keepFolder(prefix: string): Promise<void>;
+  preserveFolder(prefix: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function startS3Server(): Promise<S3Server> {
       AWS_ACCESS_KEY_ID: KEY,
       AWS_SECRET_ACCESS_KEY: KEY,
     }),
-    keepFolder: async (prefix) => {
+    preserveFolder: async (prefix) => {
       const nonEmpty = join(folder, 'files', prefix);
       await mkdir(nonEmpty, { recursive: true });
       await writeFile(join(nonEmpty, '.keep'), '');

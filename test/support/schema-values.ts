@@ -29,10 +29,10 @@ const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
 
 /** Values for a schema: four of five fit its type, the others are hostile. */
 export function valuesOf(schema: PrintedSchema): fc.Arbitrary<unknown> {
-  return fc.oneof({ arbitrary: fittingValues(schema), weight: 4 }, { arbitrary: hostileValues, weight: 1 });
+  return fc.oneof({ arbitrary: validValues(schema), weight: 4 }, { arbitrary: hostileValues, weight: 1 });
 }
 
-function fittingValues(schema: PrintedSchema): fc.Arbitrary<unknown> {
+function validValues(schema: PrintedSchema): fc.Arbitrary<unknown> {
   if (schema.oneOf) return fc.oneof(...schema.oneOf.map(valuesOf));
   if (schema.enum && schema.enum.length > 0) return fc.constantFrom(...schema.enum);
   const types = Array.isArray(schema.type) ? (schema.type as string[]) : [String(schema.type ?? 'any')];

@@ -15,7 +15,7 @@ export interface ServerProcess {
   /** Resolves with the exit code when the process has ended and its whole output was read. */
   readonly ended: Promise<number | null>;
   /** The output so far: stdout and stderr. */
-  printed(): string;
+  output(): string;
 }
 
 /** Starts the built program and waits until it is ready. The system chooses the port unless `port` is set. */
@@ -56,6 +56,6 @@ export async function startServerProcess(
     },
     terminate: () => child.kill('SIGTERM'),
     ended,
-    printed: () => printed,
+    output: () => printed,
   };
 }

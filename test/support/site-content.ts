@@ -1,5 +1,5 @@
 // data table
-/** Accounts by login: one of each role, and a disabled one. `passwordOf` returns their application passwords. */
+/** Accounts by login: one of each role, named for it, and a disabled editor. `passwordOf` returns their passwords. */
 export const accounts = {
   admin: { id: 1, role: 'administrator', name: 'Ada Brook', disabled: false },
   editor: { id: 2, role: 'editor', name: 'Edda Fenn', disabled: false },
@@ -38,22 +38,22 @@ export interface PostSeed {
   author?: number;
   /** Local time of the site, which is in Amsterdam. */
   date: string;
-  /** Without a GMT date, as drafts are. */
+  /** The item has no GMT date, as drafts have none. */
   undated?: boolean;
   text?: string;
   excerpt?: string;
   format?: string;
   sticky?: boolean;
   password?: string;
-  media?: number;
+  featuredMediaId?: number;
   parent?: number;
   terms?: readonly TermSlug[];
   footnotes?: string;
-  revisions?: number;
-  latestRevision?: number;
+  revisionCount?: number;
+  latestRevisionId?: number;
 }
 
-/** Passwords, and words that occur only in the text of one hidden post. */
+/** Passwords, and words each of which occurs only in the text of one hidden post. */
 export const secrets = {
   protectedText: 'juniperberry',
   protectedPassword: 'open sesame',
@@ -64,10 +64,10 @@ export const secrets = {
   trashText: 'composted',
 } as const;
 
-/** Ids of the attachments, by the item that they belong to. */
+/** Ids of the attachments: one without an item, one of a private post and one of a published post. */
 export const mediaIds = { public: 11, ofPrivatePost: 12, ofPost: 13 } as const;
 
-/** Ids of items that tests refer to, by their title or by what is special about them. */
+/** Ids of items that tests refer to, by title, status, author or post format. */
 export const postIds = {
   sowingPeas: 101,
   mint: 102,
@@ -115,10 +115,10 @@ export const postSeeds: readonly PostSeed[] = [
     date: '2021-04-02T10:30:00',
     author: accounts.author.id,
     terms: ['mint', 'spring'],
-    media: mediaIds.public,
+    featuredMediaId: mediaIds.public,
     footnotes: '[{"id":"n1","content":"Dry it in the shade."}]',
-    revisions: 3,
-    latestRevision: postIds.revisionOfMint,
+    revisionCount: 3,
+    latestRevisionId: postIds.revisionOfMint,
   },
   {
     id: postIds.peaSoup,
@@ -127,7 +127,7 @@ export const postSeeds: readonly PostSeed[] = [
     author: accounts.editor.id,
     terms: ['kitchen', 'soup'],
     excerpt: 'A bowl of green.',
-    media: mediaIds.ofPost,
+    featuredMediaId: mediaIds.ofPost,
   },
   {
     id: postIds.protected,
@@ -272,7 +272,7 @@ export const postSeeds: readonly PostSeed[] = [
     id: postIds.hiddenImagePost,
     title: 'A borrowed picture',
     date: '2021-08-02T12:00:00',
-    media: mediaIds.ofPrivatePost,
+    featuredMediaId: mediaIds.ofPrivatePost,
     terms: ['plain'],
   },
   {
@@ -305,5 +305,5 @@ export const postSeeds: readonly PostSeed[] = [
 /** The published posts in the order of lists: newest first, the higher id first on the same date. */
 export const publishedIds: readonly number[] = postSeeds
   .filter(({ type, status }) => type === undefined && status === undefined)
-  .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
+  .sort((first, second) => second.date.localeCompare(first.date) || second.id - first.id)
   .map(({ id }) => id);

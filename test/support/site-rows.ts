@@ -29,11 +29,11 @@ const settings = {
 };
 
 /**
- * All rows of the test site, with `extra` more published posts. Each of these has an author, an image, terms, footnotes
- * and a revision.
+ * All rows of the test site, with `extraPosts` more published posts. Each of these has an author, a featured image, terms,
+ * footnotes and a revision.
  */
-export function siteRows({ siteUrl, extra }: { siteUrl: string; extra: number }): Partial<Rows> {
-  const seeds = [...postSeeds, ...extraSeeds(extra)];
+export function siteRows({ siteUrl, extraPosts }: { siteUrl: string; extraPosts: number }): Partial<Rows> {
+  const seeds = [...postSeeds, ...extraSeeds(extraPosts)];
   const postTerm = seeds.flatMap(({ id, terms: slugs = [] }) =>
     slugs.map((slug) => ({ postId: id, termId: terms[slug].id })),
   );
@@ -90,11 +90,11 @@ function extraSeeds(count: number): PostSeed[] {
     slug: `leaf-${index}`,
     date: clock.toLocal(new Date(Date.UTC(2020, 0, 1, index)).toISOString().slice(0, 19)),
     author: 1 + (index % 4),
-    media: index % 2 === 0 ? mediaIds.public : mediaIds.ofPost,
+    featuredMediaId: index % 2 === 0 ? mediaIds.public : mediaIds.ofPost,
     terms: index % 3 === 0 ? (['garden', 'spring'] as const) : (['mint', 'kitchen', 'quiet'] as const),
     footnotes: `[${index}]`,
-    revisions: 1,
-    latestRevision: 5001 + index,
+    revisionCount: 1,
+    latestRevisionId: 5001 + index,
   }));
 }
 
@@ -112,15 +112,15 @@ function postRow(seed: PostSeed): Rows['post'][number] {
     modifiedGmt: seed.date < '2099' ? gmt : '2021-06-11T10:00:00',
     authorId: seed.author ?? 1,
     parentId: seed.parent ?? 0,
-    featuredMediaId: seed.media ?? 0,
+    featuredMediaId: seed.featuredMediaId ?? 0,
     format: seed.format ?? '',
     sticky: seed.sticky ?? false,
     password: seed.password ?? '',
     commentStatus: 'open',
     commentCount: seed.id === postIds.peaSoup ? 2 : 0,
     mimeType: '',
-    revisionCount: seed.revisions ?? 0,
-    latestRevisionId: seed.latestRevision ?? 0,
+    revisionCount: seed.revisionCount ?? 0,
+    latestRevisionId: seed.latestRevisionId ?? 0,
     titleKey: normalizeText(seed.title),
     title: seed.title,
     excerpt: seed.excerpt ?? '',

@@ -23,7 +23,7 @@ import { createRestHandler } from '../../src/http/rest-handler.ts';
 const PAGE_SIZE = 10;
 
 /** The state of the domain: its books, and counts of the operations that ran. */
-export const shelf = {
+export const domainState = {
   /** The number of books, and of the chunks of the long file. */
   total: 25,
   /** The index of the book or chunk whose resolver throws. */
@@ -48,13 +48,13 @@ const page = new GraphQLObjectType({
 
 async function* chunks(): AsyncGenerator<Uint8Array, void, undefined> {
   try {
-    for (let chunk = 0; chunk < shelf.total; chunk++) {
-      shelf.chunksRead += 1;
-      if (chunk === shelf.failsAt) throw new Error('the file cannot be read further');
+    for (let chunk = 0; chunk < domainState.total; chunk++) {
+      domainState.chunksRead += 1;
+      if (chunk === domainState.failsAt) throw new Error('the file cannot be read further');
       yield Buffer.alloc(100_000, 'a');
     }
   } finally {
-    shelf.closedFiles += 1;
+    domainState.closedFiles += 1;
   }
 }
 
@@ -66,25 +66,28 @@ const query = new GraphQLObjectType({
       args: { allowed: { type: GraphQLString } },
       resolve: (_root, { allowed }: { allowed?: string }) => {
         if (allowed === 'no') throw domainError('rest_forbidden', { viewer: anonymousViewer });
-        return { total: shelf.total };
+        return { total: domainState.total };
       },
     },
     books: {
       type: page,
       args: { after: { type: GraphQLInt } },
       resolve: (_root, { after }: { after?: number | null }) => {
-        shelf.pageReads += 1;
+        domainState.pageReads += 1;
         const start = after ?? 0;
-        if (start >= shelf.failsAt) throw new Error('the books cannot be read further');
-        const numbers = Array.from({ length: Math.min(PAGE_SIZE, shelf.total - start) }, (_, index) => start + index);
-        const next = start + PAGE_SIZE < shelf.total ? start + PAGE_SIZE : null;
-        return { next, nodes: numbers.map((number) => ({ number, longTitle: `${shelf.titlePrefix}${number}` })) };
+        if (start >= domainState.failsAt) throw new Error('the books cannot be read further');
+        const numbers = Array.from(
+          { length: Math.min(PAGE_SIZE, domainState.total - start) },
+          (_, index) => start + index,
+        );
+        const next = start + PAGE_SIZE < domainState.total ? start + PAGE_SIZE : null;
+        return { next, nodes: numbers.map((number) => ({ number, longTitle: `${domainState.titlePrefix}${number}` })) };
       },
     },
-    doors: {
+    summary: {
       type: GraphQLInt,
       resolve: () => {
-        shelf.tailReads += 1;
+        domainState.tailReads += 1;
         return 2;
       },
     },
@@ -126,8 +129,8 @@ const list: Endpoint = {
     },
     list: { name: 'books', field: 'books', variables: ({ cursor }) => ({ after: cursor }) },
     tail: {
-      operation: { field: 'doors', selection: '', variableTypes: {} },
-      answer: ({ node }) => ({ doors: node }),
+      operation: { field: 'summary', selection: '', variableTypes: {} },
+      answer: ({ node }) => ({ summary: node }),
     },
   },
 };
@@ -149,7 +152,7 @@ const download = (field: string): Endpoint => ({
 });
 
 /** The errors that the bridge reported. */
-export const reported: unknown[] = [];
+export const reportedErrors: unknown[] = [];
 
 const schema = new GraphQLSchema({ query });
 
@@ -174,7 +177,7 @@ export const bridge = createBridge({
   },
   findCookieViewer: async () => anonymousViewer,
   identify: async () => ({ viewer: anonymousViewer }),
-  report: (error) => reported.push(error),
+  report: (error) => reportedErrors.push(error),
 });
 
 const handler = createRestHandler({
@@ -226,10 +229,10 @@ export const send = (path: string, { method = 'GET' } = {}): Promise<Received> =
   });
 
 /** Resets the shelf and the reported errors before a test. */
-export function clearShelf(): void {
-  reported.length = 0;
+export function resetDomainState(): void {
+  reportedErrors.length = 0;
   const failsAt = Number.POSITIVE_INFINITY;
-  Object.assign(shelf, {
+  Object.assign(domainState, {
     total: 25,
     failsAt,
     pageReads: 0,

@@ -41,7 +41,7 @@ export interface RunningSite {
   get<Body = PostItem>(path: string, options?: SendOptions): Promise<Answer<Body>>;
   /** Like `get`, with any method and body; `json` is a value to send as JSON, unless it is undefined. */
   send<Body = PostItem>(request: SentRequest & SendOptions & { json?: unknown }): Promise<Answer<Body>>;
-  sendRaw(bytes: string | Buffer, milliseconds?: number): Promise<string>;
+  sendRaw(bytes: string | Buffer, timeoutMs?: number): Promise<string>;
   graphql(query: string, options?: SendOptions & { variables?: Record<string, unknown> }): Promise<Answer<GraphqlBody>>;
   /** The SQL statements that the program runs during `body`. */
   statements(body: () => Promise<unknown>): Promise<string[]>;
@@ -74,9 +74,9 @@ export async function createTestSite({ extraPosts = 0 }: { extraPosts?: number }
   const { database, url, dispose } = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'postern-site-'));
   await database.transaction((client) =>
-    insertRows(client, { rows: siteRows({ siteUrl: SITE_URL, extra: extraPosts }), dialect: database.dialect }),
+    insertRows(client, { rows: siteRows({ siteUrl: SITE_URL, extraPosts }), dialect: database.dialect }),
   );
-  const closers: (() => Promise<void>)[] = [];
+  const closePrograms: (() => Promise<void>)[] = [];
   return {
     database,
     environment: () => ({ SITE_URL, DATABASE_URL: url, DATA_DIR: folder, BRAND: 'cms', DATABASE_POOL: '2' }),
@@ -86,11 +86,11 @@ export async function createTestSite({ extraPosts = 0 }: { extraPosts?: number }
         { ...variables, DATABASE_POOL: '2', SQLITE_SYNCHRONOUS: 'NORMAL' },
         { folder, declarations, outgoing, licensePublicKey },
       );
-      closers.push(close);
+      closePrograms.push(close);
       return site;
     },
     dispose: async () => {
-      for (const close of closers) await close();
+      for (const close of closePrograms) await close();
       await dispose();
       await rm(folder, { recursive: true, force: true });
     },
@@ -111,10 +111,10 @@ async function startProgram(
     licensePublicKey: string | undefined;
   },
 ): Promise<{ site: RunningSite; close: () => Promise<void> }> {
-  const executed: string[] = [];
+  const executedStatements: string[] = [];
   const config = loadConfig(env, { cwd: folder });
   const app = await createApp(config, {
-    onQuery: (sql) => executed.push(sql),
+    onQuery: (sql) => executedStatements.push(sql),
     declarations,
     outgoing,
     licensePublicKey,
@@ -128,7 +128,7 @@ async function startProgram(
       ? app.listener
       : (request, response) => void database.catchUp().then(() => app.listener(request, response)),
   );
-  // Longer than any test, so that the server does not close a persistent connection that the client is about to use.
+  // Longer than any test: otherwise the server could close a persistent connection that the client is about to use.
   server.keepAliveTimeout = 120_000;
   answerBrokenRequests(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -163,9 +163,9 @@ async function startProgram(
         ...(headers ? { headers } : {}),
       }),
     statements: async (body) => {
-      executed.length = 0;
+      executedStatements.length = 0;
       await body();
-      return [...executed];
+      return [...executedStatements];
     },
   };
   const close = async () => {

@@ -61,7 +61,7 @@ export function subscribe(
       const results: (SentResult | null)[] = [];
       let wake = () => {};
       let text = '';
-      let beats = 0;
+      let heartbeatCount = 0;
       const ids: string[] = [];
       const ended = new Promise<void>((end) => incoming.once('close', end));
       incoming.setEncoding('utf8').on('data', (chunk: string) => {
@@ -70,7 +70,7 @@ export function subscribe(
         text = parts.pop() ?? '';
         for (const part of parts) {
           const data = /^data:(.*)$/m.exec(part)?.[1] ?? '';
-          if (part.startsWith(':')) beats++;
+          if (part.startsWith(':')) heartbeatCount++;
           ids.push(...(/^id: (.+)$/m.exec(part)?.slice(1) ?? []));
           if (/^event: next$/m.test(part)) results.push(JSON.parse(data) as SentResult);
           if (/^event: complete$/m.test(part)) results.push(null);
@@ -90,7 +90,7 @@ export function subscribe(
           return results.shift() ?? null;
         },
         eventIds: () => ids,
-        heartbeats: () => beats,
+        heartbeats: () => heartbeatCount,
         pause: () => incoming.pause(),
         resume: () => incoming.resume(),
         ended,

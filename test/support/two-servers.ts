@@ -39,7 +39,7 @@ export async function startTwoServers(): Promise<TwoServers> {
   const site = await createTestSite();
   const env = { ...site.environment(), DATABASE_POOL: '6', SQLITE_SYNCHRONOUS: 'NORMAL' };
   const servers: ServerProcess[] = [];
-  // One after the other: the first one builds the program if necessary.
+  // Started one after the other, because the first one builds the program if necessary.
   for (let count = 0; count < 2; count++) servers.push(await startServerProcess(env));
   let sentCount = 0;
   const send = async ({ method, path, json, authorization }: RaceRequest): Promise<RaceAnswer> => {
@@ -61,7 +61,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     if (status !== 201) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
     return body.id;
   };
-  let accounts = 0;
+  let accountCount = 0;
   return {
     site,
     race: (requests) => Promise.all(requests.map(send)),
@@ -69,7 +69,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     createAccount: async () => {
       // Requests of deleted accounts count as failed logins of this address, which would block it.
       await site.database.transaction((client) => client.loginFailure.deleteMany());
-      const username = `racer${++accounts}`;
+      const username = `user${++accountCount}`;
       const email = `${username}@example.com`;
       const id = await create('users', { username, email, password: `long ${username}`, roles: ['editor'] });
       const json = { name: 'race' };

@@ -11,7 +11,7 @@ export function zipEntries(archive: Buffer): Map<string, Buffer> {
   let offset = archive.readUInt32LE(end + 16);
   for (let count = archive.readUInt16LE(end + 10); count > 0; count--) {
     if (archive.readUInt32LE(offset) !== DIRECTORY_ENTRY) throw new Error('The directory of the archive is broken.');
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((at) => archive.readUInt16LE(offset + at));
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) => archive.readUInt16LE(offset + field));
     const name = archive.toString('utf8', offset + 46, offset + 46 + (nameLength ?? 0));
     const local = archive.readUInt32LE(offset + 42);
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);

@@ -69,13 +69,13 @@ describe('the comments of an item', () => {
   it('are hidden if their item is private or protected', async () => {
     expect(await commentsOn(commentedPosts.private)).toBeUndefined();
     expect(await commentsOn(commentedPosts.private, { as: 'subscriber' })).toBeUndefined();
-    expect(idsOf(await commentsOn(commentedPosts.private, { as: 'editor' }))).toEqual([commentIds.onPrivate]);
+    expect(idsOf(await commentsOn(commentedPosts.private, { as: 'editor' }))).toEqual([commentIds.onPrivatePost]);
     expect(await commentsOn(commentedPosts.protected)).toBeNull();
     expect(await commentsOn(commentedPosts.protected, { as: 'subscriber' })).toBeNull();
     expect(await commentsOn(commentedPosts.protected, { args: 'password: "wrong"' })).toBeNull();
     const password = `password: "${secrets.protectedPassword}"`;
-    expect(idsOf(await commentsOn(commentedPosts.protected, { args: password }))).toEqual([commentIds.onProtected]);
-    expect(idsOf(await commentsOn(commentedPosts.protected, { as: 'editor' }))).toEqual([commentIds.onProtected]);
+    expect(idsOf(await commentsOn(commentedPosts.protected, { args: password }))).toEqual([commentIds.onProtectedPost]);
+    expect(idsOf(await commentsOn(commentedPosts.protected, { as: 'editor' }))).toEqual([commentIds.onProtectedPost]);
   });
 
   it('are paged in both directions', async () => {
@@ -106,7 +106,7 @@ describe('the replies to a comment', () => {
     expect(await repliesTo(commentIds.approved)).toEqual([commentIds.reply]);
     expect(await repliesTo(commentIds.reply)).toEqual([]);
     const pending = 'where: { status: "hold" }';
-    expect(await repliesTo(commentIds.reply, { as: 'editor', args: pending })).toEqual([commentIds.heldReply]);
+    expect(await repliesTo(commentIds.reply, { as: 'editor', args: pending })).toEqual([commentIds.pendingReply]);
     const query = `{ comment(id: ${commentIds.reply}) { replyConnection(${pending}) ${LIST} } }`;
     for (const as of [undefined, 'subscriber'] as const) expect(await codeOf(query, as)).toBe('rest_forbidden_param');
   });
@@ -120,7 +120,7 @@ describe('the replies to a comment', () => {
   it('are readable with the password of their item, but not after they moved to another item', async () => {
     const replies = async () => {
       const { comment } = await fetchData<{ comment: { replyConnection: List } }>(
-        `query ($password: String) { comment(id: ${commentIds.onProtected}, password: $password) { replyConnection ${LIST} } }`,
+        `query ($password: String) { comment(id: ${commentIds.onProtectedPost}, password: $password) { replyConnection ${LIST} } }`,
         { password: secrets.protectedPassword },
       );
       return idsOf(comment.replyConnection);
@@ -129,7 +129,7 @@ describe('the replies to a comment', () => {
       (await site.cms().send<{ id: number }>({ method: 'POST', path, json, as: 'admin' })).body.id;
     const reply = await write('comments', {
       post: commentedPosts.protected,
-      parent: commentIds.onProtected,
+      parent: commentIds.onProtectedPost,
       content: 'Behind the same password.',
     });
     expect(await replies()).toEqual([reply]);

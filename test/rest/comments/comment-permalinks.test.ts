@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CommentItem, commentedPosts, useCommentSite } from '../../support/comment-site.ts';
 
-const { cms, create, set } = useCommentSite();
+const { cms, create, setDiscussion } = useCommentSite();
 
 const createComment = async (json: object) => (await create({ post: commentedPosts.open, ...json }, 'editor')).body.id;
 
@@ -13,7 +13,7 @@ describe('the permalink of a comment', () => {
   const threads: number[] = [];
 
   beforeEach(async () => {
-    await set({ page_comments: '0' });
+    await setDiscussion({ page_comments: '0' });
     threads.length = 0;
     const before = (await cms().get<CommentItem[]>(`comments?post=${commentedPosts.open}&type=all`, { as: 'editor' }))
       .body;
@@ -28,17 +28,22 @@ describe('the permalink of a comment', () => {
 
   it('has the page of its thread, with the oldest thread on the first page', async () => {
     const reply = await createComment({ content: 'Late', parent: threads[0], date_gmt: '2022-02-01T00:00:00' });
-    await set({ page_comments: '1', comments_per_page: '2', default_comments_page: 'newest', thread_comments: '1' });
+    await setDiscussion({
+      page_comments: '1',
+      comments_per_page: '2',
+      default_comments_page: 'newest',
+      thread_comments: '1',
+    });
     const suffixes = await Promise.all([...threads, reply].map(commentSuffix));
     expect(suffixes).toEqual(
       [1, 1, 2, 1].map((page, index) => `comment-page-${page}/#comment-${[...threads, reply][index]}`),
     );
-    await set({ thread_comments: '0' });
+    await setDiscussion({ thread_comments: '0' });
     expect(await commentSuffix(reply)).toBe(`comment-page-2/#comment-${reply}`);
   });
 
   it('has no page if the first page is the default', async () => {
-    await set({ page_comments: '1', comments_per_page: '2', default_comments_page: 'oldest' });
+    await setDiscussion({ page_comments: '1', comments_per_page: '2', default_comments_page: 'oldest' });
     expect(await commentSuffix(threads[0] as number)).toBe(`#comment-${threads[0]}`);
     expect(await commentSuffix(threads[2] as number)).toBe(`comment-page-2/#comment-${threads[2]}`);
   });
@@ -51,7 +56,7 @@ describe('the permalink of a comment', () => {
       return (await cms().statements(() => cms().get(path(2)))).length;
     };
     const before = await count();
-    await set({ page_comments: '1', comments_per_page: '1' });
+    await setDiscussion({ page_comments: '1', comments_per_page: '1' });
     expect(await count()).toBe(before + 1);
   });
 });

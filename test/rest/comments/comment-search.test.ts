@@ -12,9 +12,9 @@ describe('a search of comments', () => {
   it.each([
     ["the author's e-mail address", 'mo@larch'],
     ["an author's IP address", '192.0.2.7'],
-    ['a comment on a protected item', 'behind the password'],
-    ['a comment on a private item', 'in the letters'],
-    ['a waiting comment', 'waiting for'],
+    ['a comment on a protected item', 'on the protected post'],
+    ['a comment on a private item', 'on the private post'],
+    ['a pending comment', 'waiting for'],
   ])('does not reveal %s to anonymous viewers, not even in the total', async (_case, text) => {
     const { body, headers } = await list(`search=${encodeURIComponent(text)}`);
     expect(body).toEqual([]);
@@ -22,7 +22,7 @@ describe('a search of comments', () => {
   });
 
   it.each([
-    ['a waiting comment', 'status=hold&search=waiting+for', commentIds.held],
+    ['a pending comment', 'status=hold&search=waiting+for', commentIds.pending],
     ['a note', `type=note&search=remark+${commentIds.note}`, commentIds.note],
   ])(
     'does not reveal %s on the item of another to an author, not even in the total',

@@ -6,11 +6,11 @@ import { cms, site, siteTest } from '../../support/site-test.ts';
 
 const it = siteTest({ prepare: addComments });
 
-const as = (login?: Login) => (login ? { as: login } : {});
-const list = (query: string, login?: Login) => cms.get<CommentItem[]>(`comments?${query}`, as(login));
+const loginOptions = (login?: Login) => (login ? { as: login } : {});
+const list = (query: string, login?: Login) => cms.get<CommentItem[]>(`comments?${query}`, loginOptions(login));
 const idsOf = async (query: string, login?: Login) => (await list(query, login)).body.map(({ id }) => id);
 const failure = async (path: string, login?: Login) => {
-  const { status, body } = await cms.get<ErrorBody>(path, as(login));
+  const { status, body } = await cms.get<ErrorBody>(path, loginOptions(login));
   return [status, body.code];
 };
 
@@ -47,14 +47,14 @@ describe('a list of comments', () => {
   });
 
   it.each([
-    ['status=hold&order=asc', [commentIds.held, commentIds.heldReply, commentIds.pendingOfSubscriber]],
+    ['status=hold&order=asc', [commentIds.pending, commentIds.pendingReply, commentIds.pendingOfSubscriber]],
     [
       `status=all&post=${postIds.sowingPeas}`,
-      [commentIds.heldReply, commentIds.held, commentIds.reply, commentIds.approved],
+      [commentIds.pendingReply, commentIds.pending, commentIds.reply, commentIds.approved],
     ],
     ['status=spam', [commentIds.spam]],
     ['status=trash', [commentIds.trash]],
-    ['status=any&include=52,53,54&order=asc', [commentIds.held, commentIds.spam, commentIds.trash]],
+    ['status=any&include=52,53,54&order=asc', [commentIds.pending, commentIds.spam, commentIds.trash]],
     ['type=pings', [commentIds.ping]],
     ['type=note&order=asc', [commentIds.note, commentIds.noteReply]],
     ['author=3', [commentIds.reply]],
@@ -103,9 +103,9 @@ describe('a list of comments', () => {
     ]);
     expect(await failure('comments?post=0')).toEqual([401, 'rest_cannot_read']);
     const password = encodeURIComponent(secrets.protectedPassword);
-    expect(await idsOf(`post=${commentedPosts.protected}&password=${password}`)).toEqual([commentIds.onProtected]);
+    expect(await idsOf(`post=${commentedPosts.protected}&password=${password}`)).toEqual([commentIds.onProtectedPost]);
     expect(await idsOf(`post=${commentedPosts.protected},${commentedPosts.open}`, 'editor')).toContain(
-      commentIds.onProtected,
+      commentIds.onProtectedPost,
     );
     // A password gives access to one item only, not to others in the same list.
     expect(
@@ -194,11 +194,11 @@ describe('one comment', () => {
   });
 
   it.each([
-    [commentIds.held, 'rest_cannot_read'],
+    [commentIds.pending, 'rest_cannot_read'],
     [commentIds.spam, 'rest_cannot_read'],
     [commentIds.trash, 'rest_cannot_read'],
-    [commentIds.onPrivate, 'rest_cannot_read'],
-    [commentIds.onProtected, 'rest_cannot_read'],
+    [commentIds.onPrivatePost, 'rest_cannot_read'],
+    [commentIds.onProtectedPost, 'rest_cannot_read'],
     [commentIds.note, 'rest_cannot_read'],
   ])('with id %i is hidden from viewers who cannot moderate it', async (id, code) => {
     expect(await failure(`comments/${id}`)).toEqual([401, code]);
@@ -206,7 +206,7 @@ describe('one comment', () => {
     expect((await cms.get(`comments/${id}`, { as: 'editor' })).status).toBe(200);
   });
 
-  it('is shown to its author while it is pending', async () => {
+  it('is visible to its author while it is pending', async () => {
     expect(
       (await cms.get<CommentItem>(`comments/${commentIds.pendingOfSubscriber}`, { as: 'subscriber' })).body.status,
     ).toBe('hold');
@@ -218,14 +218,14 @@ describe('one comment', () => {
 
   it('is readable with the password of its item', async () => {
     const password = encodeURIComponent(secrets.protectedPassword);
-    expect((await cms.get(`comments/${commentIds.onProtected}?password=${password}`)).status).toBe(200);
+    expect((await cms.get(`comments/${commentIds.onProtectedPost}?password=${password}`)).status).toBe(200);
   });
 
   it.each([
     ['comments/999999', 404, 'rest_comment_invalid_id'],
     ['comments/99999999999', 404, 'rest_comment_invalid_id'],
-    [`comments/${commentIds.orphan}`, 404, 'rest_post_invalid_id'],
-  ])('at %s is not found', async (path, status, code) => {
+    [`comments/${commentIds.onMissingPost}`, 404, 'rest_post_invalid_id'],
+  ])('does not exist at %s', async (path, status, code) => {
     expect(await failure(path, 'editor')).toEqual([status, code]);
   });
 

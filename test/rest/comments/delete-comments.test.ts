@@ -3,13 +3,13 @@ import { type CommentItem, commentedPosts, commentIds, refusal, useCommentSite }
 
 const { cms, commentCount, remove } = useCommentSite();
 
-const { open } = commentedPosts;
+const { open: openPost } = commentedPosts;
 
 describe('deleting a comment', () => {
   it('moves it to the trash, and is refused for a trashed comment', async () => {
     expect((await remove(commentIds.approved)).body.status).toBe('trash');
     expect(await refusal(remove(commentIds.approved))).toEqual([410, 'rest_already_trashed']);
-    expect(await commentCount(open)).toBe(2);
+    expect(await commentCount(openPost)).toBe(2);
   });
 
   it('permanently returns it and moves its replies to its parent', async () => {
@@ -17,7 +17,7 @@ describe('deleting a comment', () => {
     expect([status, body.deleted, body.previous.id]).toEqual([200, true, commentIds.reply]);
     expect(body.previous).toMatchObject({ author_email: 'author@larch.example', content: { raw: 'Remark 51.' } });
     expect(body.previous._links).toBeUndefined();
-    const reply = await cms().get<CommentItem>(`comments/${commentIds.heldReply}`, { as: 'editor' });
+    const reply = await cms().get<CommentItem>(`comments/${commentIds.pendingReply}`, { as: 'editor' });
     expect(reply.body.parent).toBe(commentIds.approved);
     expect((await cms().get(`comments/${commentIds.reply}`, { as: 'editor' })).status).toBe(404);
   });

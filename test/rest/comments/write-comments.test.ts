@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CommentItem, commentedPosts, commentIds, refusal, useCommentSite } from '../../support/comment-site.ts';
 import { accounts, type Login } from '../../support/site-content.ts';
 
-const { change, cms, commentCount, create, set, site } = useCommentSite();
+const { change, cms, commentCount, create, setDiscussion, site } = useCommentSite();
 
 const { open: openPost, draft: draftPost, trash: trashedPost, closed: closedPost, page } = commentedPosts;
 const { protected: protectedPost, private: privatePost } = commentedPosts;
@@ -179,7 +179,7 @@ describe('a new comment', () => {
   });
 
   it('is refused on posts whose comments the settings close after some days', async () => {
-    await set({ close_comments_for_old_posts: '1', close_comments_days_old: '14' });
+    await setDiscussion({ close_comments_for_old_posts: '1', close_comments_days_old: '14' });
     expect(await refusal(create({ post: openPost, content: 'x' }, 'editor'))).toEqual([403, 'rest_comment_closed']);
     expect((await create({ post: page, content: 'x' }, 'editor')).status).toBe(201);
   });
@@ -187,7 +187,7 @@ describe('a new comment', () => {
 
 describe('changing a comment', () => {
   it('writes the sent fields and preserves the others', async () => {
-    const { status, body, headers } = await change(commentIds.held, { content: 'Changed', author_name: 'Flo' });
+    const { status, body, headers } = await change(commentIds.pending, { content: 'Changed', author_name: 'Flo' });
     expect([status, headers.allow]).toEqual([200, 'GET, POST, PUT, PATCH, DELETE']);
     expect(body).toMatchObject({
       content: { raw: 'Changed' },
@@ -218,7 +218,7 @@ describe('changing a comment', () => {
     ['nonsense', 'hold', 3],
   ])('to the status %s stores %s and updates the count', async (requestedStatus, expected, count) => {
     await change(commentIds.approved, { content: 'Recount' });
-    expect((await change(commentIds.held, { status: requestedStatus })).body.status).toBe(expected);
+    expect((await change(commentIds.pending, { status: requestedStatus })).body.status).toBe(expected);
     expect(await commentCount(openPost)).toBe(count);
   });
 

@@ -4,7 +4,7 @@ import type { Login } from '../../support/site-content.ts';
 
 const { cms, create } = useCommentSite();
 
-const open = commentedPosts.open;
+const openPost = commentedPosts.open;
 
 describe('a note', () => {
   const note = (json: object, as: Login = 'editor') => create({ type: 'note', ...json }, as);
@@ -13,21 +13,21 @@ describe('a note', () => {
     ['without an item', { content: 'x' }, 'editor', 403, 'rest_comment_invalid_post_id'],
     [
       'by an account that cannot edit the item',
-      { post: open, content: 'x', status: 'hold' },
+      { post: openPost, content: 'x', status: 'hold' },
       'author',
       403,
       'rest_cannot_create_note',
     ],
     [
       'without a text and with an unknown status',
-      { post: open, content: '', meta: { _wp_note_status: 'x' } },
+      { post: openPost, content: '', meta: { _wp_note_status: 'x' } },
       'editor',
       400,
       'rest_comment_content_invalid',
     ],
     [
       'with an unknown status',
-      { post: open, content: 'x', meta: { _wp_note_status: 'x' } },
+      { post: openPost, content: 'x', meta: { _wp_note_status: 'x' } },
       'editor',
       400,
       'rest_not_in_enum',
@@ -36,8 +36,8 @@ describe('a note', () => {
     expect(await refusal(note(json, as))).toEqual([status, code]);
   });
 
-  it('can lose its status', async () => {
-    const { body } = await note({ post: open, content: 'x', meta: { _wp_note_status: 'resolved' } });
+  it('loses its status when null is written', async () => {
+    const { body } = await note({ post: openPost, content: 'x', meta: { _wp_note_status: 'resolved' } });
     const reopen = () =>
       cms().send<CommentItem>({
         method: 'PUT',
@@ -50,8 +50,8 @@ describe('a note', () => {
   });
 
   it('links to its replies, pending ones too, and embeds them', async () => {
-    const { body: parent } = await note({ post: open, content: 'Above' });
-    await note({ post: open, content: 'Below', parent: parent.id, status: 'hold' });
+    const { body: parent } = await note({ post: openPost, content: 'Above' });
+    await note({ post: openPost, content: 'Below', parent: parent.id, status: 'hold' });
     const { body } = await cms().get<CommentItem>(`comments/${parent.id}?_embed`, { as: 'editor' });
     expect(body._links.children?.[0]?.href).toMatch(
       new RegExp(`/comments\\?parent=${parent.id}&type=note&status=all$`),

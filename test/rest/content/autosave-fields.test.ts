@@ -11,7 +11,7 @@ const create = async (path: string, fields: { as: Login } & Record<string, unkno
   (await write(path, fields)).body.id;
 const readForEditing = async (path: string, as: Login) => (await cms.get<Item>(`${path}?context=edit`, { as })).body;
 
-describe("an autosave of one's own draft", () => {
+describe("an autosave of the viewer's own draft", () => {
   it('changes all fields of the post itself', async () => {
     const id = await create('posts', { as: 'author', title: 'Draft', status: 'draft' });
     const fields = {
@@ -130,7 +130,7 @@ describe('an autosave of a published item', () => {
     expect((await readForEditing(`menu-items/${id}`, 'admin')).url).toBe('https://larch.example/');
   });
 
-  it('is refused if the same change of the item would be', async () => {
+  it('is refused if the same change of the item would be refused', async () => {
     const id = await create('posts', { as: 'author', title: 'Plums', status: 'publish' });
     const refusal = async (fields: Record<string, unknown>) => {
       const { status, body } = await write<ErrorBody>(`posts/${id}/autosaves`, {
@@ -158,7 +158,7 @@ describe('an autosave in GraphQL', () => {
     ['Navigation', 'NavigationInput'],
     ['MenuItem', 'MenuItemInput'],
     ['Template', 'TemplateInput'],
-  ])('by create%sAutosave has the input type of the kind', async (kind, input) => {
+  ])('by create%sAutosave has the input type %s', async (kind, input) => {
     const query = '{ __schema { mutationType { fields { name args { name type { ofType { name } } } } } } }';
     const { body } = await cms.graphql(query, { as: 'admin' });
     const { fields } = (body.data as { __schema: { mutationType: { fields: (Input & { name: string })[] } } }).__schema

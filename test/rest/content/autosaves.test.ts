@@ -95,8 +95,8 @@ describe('an autosave of a published item', () => {
       categories: [2],
       parent: 5,
     });
-    const { slug, status: state, categories } = await readForEditing(post, 'author');
-    expect([status, slug, state, categories]).toEqual([200, before.slug, 'publish', before.categories]);
+    const { slug, status: storedStatus, categories } = await readForEditing(post, 'author');
+    expect([status, slug, storedStatus, categories]).toEqual([200, before.slug, 'publish', before.categories]);
   });
 
   it('is found by a search among the revisions', async () => {
@@ -106,7 +106,7 @@ describe('an autosave of a published item', () => {
   });
 });
 
-describe("an autosave of one's own draft", () => {
+describe("an autosave of the viewer's own draft", () => {
   let draft: number;
   beforeEach(async () => {
     draft = await create({ as: 'author', title: 'Draft', status: 'draft' });
@@ -185,10 +185,10 @@ describe('reading autosaves', () => {
 
   it('requires permission to edit the item, like writing', async () => {
     const reading = await cms.get<ErrorBody>(`posts/${post}/autosaves`);
-    const one = await cms.get<ErrorBody>(`posts/${post}/autosaves/1`, { as: 'contributor' });
+    const readingOne = await cms.get<ErrorBody>(`posts/${post}/autosaves/1`, { as: 'contributor' });
     const writing = await write<ErrorBody>(`posts/${post}/autosaves`, { as: 'contributor', content: 'x' });
     const anonymous = await write<ErrorBody>(`posts/${post}/autosaves`, { content: 'x' });
-    expect([reading, one, writing, anonymous].map(({ status, body }) => [status, body.code])).toEqual([
+    expect([reading, readingOne, writing, anonymous].map(({ status, body }) => [status, body.code])).toEqual([
       [401, 'rest_cannot_read'],
       [403, 'rest_cannot_read'],
       [403, 'rest_cannot_edit'],

@@ -112,8 +112,8 @@ describe('a declared type with a taxonomy and a meta value', () => {
     const { body: type } = await books.get('types/book?context=edit', { as: 'admin' });
     expect(type).toMatchObject({ taxonomies: ['genre'], rest_base: 'books', labels: { add_new_item: 'Add Book' } });
     expect((await books.get('taxonomies/genre')).body).toMatchObject({ hierarchical: true, types: ['book'] });
-    const { body: hits } = await books.get<{ subtype: string }[]>('search?search=knots&subtype=book');
-    expect(hits.map(({ subtype }) => subtype)).toEqual(['book']);
+    const { body: results } = await books.get<{ subtype: string }[]>('search?search=knots&subtype=book');
+    expect(results.map(({ subtype }) => subtype)).toEqual(['book']);
   });
 
   it('has revisions and autosaves only if it supports them', async () => {
@@ -168,11 +168,11 @@ describe('a declared type with a taxonomy and a meta value', () => {
 
   it('deletes a meta value with null, but not a stored value that is invalid', async () => {
     const { body } = await write('POST', 'books', { title: 'Bound', meta: { binding: 'paper' } });
-    const without = () => write<Record<string, unknown>>('PUT', `books/${body.id}`, { meta: { binding: null } });
-    expect([(await without()).status, (await without()).status]).toEqual([200, 200]);
+    const deleteBinding = () => write<Record<string, unknown>>('PUT', `books/${body.id}`, { meta: { binding: null } });
+    expect([(await deleteBinding()).status, (await deleteBinding()).status]).toEqual([200, 200]);
     const row = { postId: Number(body.id), key: 'binding' };
     await site.database.writer.postMeta.create({ data: { ...row, value: '"glue"' } });
-    const refused = await without();
+    const refused = await deleteBinding();
     expect([refused.status, refused.body.code]).toEqual([500, 'rest_invalid_stored_value']);
   });
 });
@@ -181,12 +181,12 @@ it('malformed, duplicate and unknown names in declarations throw', () => {
   const [book] = declarations.types ?? [];
   const [genre] = declarations.taxonomies ?? [];
   if (!book || !genre) throw new Error('no declarations');
-  const expectRefusal = (declarations: Declarations) =>
+  const expectError = (declarations: Declarations) =>
     expect(() => createRegistry(declarations)).toThrow(/^Declarations: /);
-  expectRefusal({ types: [{ ...book, name: 'post' }], taxonomies: [genre] });
-  expectRefusal({ types: [{ ...book, name: 'Book!' }], taxonomies: [] });
-  expectRefusal({ types: [{ ...book, restBase: 'users' }], taxonomies: [genre] });
-  expectRefusal({ types: [book] });
-  expectRefusal({ taxonomies: [{ ...genre, types: ['nothing'] }] });
-  expectRefusal({ types: [book, { ...book, name: 'tome', restBase: 'tomes' }], taxonomies: [genre] });
+  expectError({ types: [{ ...book, name: 'post' }], taxonomies: [genre] });
+  expectError({ types: [{ ...book, name: 'Book!' }], taxonomies: [] });
+  expectError({ types: [{ ...book, restBase: 'users' }], taxonomies: [genre] });
+  expectError({ types: [book] });
+  expectError({ taxonomies: [{ ...genre, types: ['unknown'] }] });
+  expectError({ types: [book, { ...book, name: 'tome', restBase: 'tomes' }], taxonomies: [genre] });
 });

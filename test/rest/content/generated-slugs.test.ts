@@ -32,7 +32,7 @@ describe('the generated slug of an item', () => {
     expect(await generatedSlug(`pages/${page}`)).toBe('feed-2');
   });
 
-  it('takes at most two more statements for a whole list', async () => {
+  it('takes at most two more SQL statements for a whole list', async () => {
     const count = async (query: string) => {
       const path = `posts?context=edit&per_page=20&orderby=id&order=asc&_fields=${query}`;
       await cms.get<PostList>(path, { as: 'admin' });

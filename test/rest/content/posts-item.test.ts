@@ -11,7 +11,7 @@ it.beforeAll(async () => {
 });
 
 describe('one post', () => {
-  it('equals its item in a list', async () => {
+  it('equals the same post in a list', async () => {
     const { body: items } = await cms.get<PostItem[]>(`posts?include=${postIds.peaSoup}`);
     const { body: item } = await cms.get(`posts/${postIds.peaSoup}`);
     expect(item).toEqual(items[0]);
@@ -90,8 +90,8 @@ describe('one post', () => {
   });
 });
 
-/** Hidden posts with their status and the accounts that may read them; others get a 403. */
-const readers: readonly [number, string, readonly Login[]][] = [
+/** Hidden posts with their status and the accounts that may read them; other accounts get a 403. */
+const hiddenPosts: readonly [number, string, readonly Login[]][] = [
   [postIds.editorPrivatePost, 'private', ['admin', 'editor']],
   [postIds.authorPrivatePost, 'private', ['admin', 'editor', 'author']],
   [postIds.contributorDraftPost, 'draft', ['admin', 'editor', 'contributor']],
@@ -102,7 +102,7 @@ const readers: readonly [number, string, readonly Login[]][] = [
 ];
 
 describe('a hidden post', () => {
-  it.each(readers)('%i (%s) is visible only to %j', async (id, status, allowed) => {
+  it.each(hiddenPosts)('%i (%s) is visible only to %j', async (id, status, allowed) => {
     const anonymous = await cms.get<ErrorBody>(`posts/${id}`);
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_forbidden']);
     for (const as of ['admin', 'editor', 'author', 'contributor', 'subscriber'] as const) {
@@ -112,8 +112,8 @@ describe('a hidden post', () => {
     }
   });
 
-  it('reveals nothing in the error', async () => {
-    for (const [id] of readers) {
+  it('has an error with code, message and data only', async () => {
+    for (const [id] of hiddenPosts) {
       const { text } = await cms.get(`posts/${id}?_embed`);
       expect(Object.keys(JSON.parse(text) as object)).toEqual(['code', 'message', 'data']);
     }

@@ -6,7 +6,7 @@ import { cms, it } from '../../support/site-test.ts';
 /** The id of a post of the account 'author' that was changed twice. */
 let post: number;
 /** The ids of its revisions, newest first. */
-let versions: number[];
+let revisionIds: number[];
 
 const write = (path: string, { as, ...fields }: { as: Login } & Record<string, unknown>) =>
   cms.send({
@@ -19,18 +19,18 @@ const list = (query = '', as: Login = 'author') => cms.get<PostItem[]>(`posts/${
 const failure = (path: string, as?: Login) => cms.get<ErrorBody>(path, as ? { as } : {});
 
 it.beforeAll(async () => {
-  await createVersions();
+  await createRevisions();
 });
 
-async function createVersions(): Promise<void> {
+async function createRevisions(): Promise<void> {
   post = (await write('posts', { as: 'author', title: 'Versions', content: 'first plum', status: 'publish' })).body.id;
   await write(`posts/${post}`, { as: 'author', content: 'second cherry' });
   await write(`posts/${post}`, { as: 'editor', content: 'third quince', title: 'Versions <em>three</em>' });
-  versions = idsOf((await list()).body);
+  revisionIds = idsOf((await list()).body);
 }
 
 describe('a list of revisions', () => {
-  it('has one for each change of the texts, newest first', async () => {
+  it('contains one for each change of the texts, newest first', async () => {
     await write(`posts/${post}`, { as: 'author', content: 'third quince' });
     const { body, headers } = await list();
     expect(body.map(({ author, parent, content }) => ({ author, parent, text: content.rendered }))).toEqual([
@@ -42,17 +42,17 @@ describe('a list of revisions', () => {
   });
 
   it('contains all revisions without `per_page`, whatever the offset', async () => {
-    expect(idsOf((await list('?offset=1')).body)).toEqual(versions);
+    expect(idsOf((await list('?offset=1')).body)).toEqual(revisionIds);
   });
 
   it('has pages that link to each other', async () => {
     const first = await list('?per_page=1');
     const second = await list('?per_page=1&page=2');
-    expect([...idsOf(first.body), ...idsOf(second.body)]).toEqual(versions);
+    expect([...idsOf(first.body), ...idsOf(second.body)]).toEqual(revisionIds);
     expect(totalsOf(first.headers)).toEqual([2, 2]);
     expect(linksOf(first.headers.link)).toMatchObject({ next: expect.stringMatching(/per_page=1&page=2$/) });
     expect(linksOf(second.headers.link)).toMatchObject({ prev: expect.stringMatching(/per_page=1&page=1$/) });
-    expect(idsOf((await list('?per_page=1&offset=1')).body)).toEqual(versions.slice(1));
+    expect(idsOf((await list('?per_page=1&offset=1')).body)).toEqual(revisionIds.slice(1));
   });
 
   it('answers 400 for a page or offset beyond its end', async () => {
@@ -77,7 +77,7 @@ describe('a list of revisions', () => {
   });
 
   it('has the requested order', async () => {
-    const [newer = 0, older = 0] = versions;
+    const [newer = 0, older = 0] = revisionIds;
     expect(idsOf((await list('?orderby=id&order=asc')).body)).toEqual([older, newer]);
     expect(idsOf((await list(`?orderby=include&include=${older},${newer}`)).body)).toEqual([older, newer]);
     expect(idsOf((await list('?orderby=title&order=asc')).body)).toEqual([older, newer]);
@@ -85,7 +85,7 @@ describe('a list of revisions', () => {
   });
 
   it('can be searched, and filtered by id', async () => {
-    const [newer = 0, older = 0] = versions;
+    const [newer = 0, older = 0] = revisionIds;
     expect(idsOf((await list('?search=CHERRY')).body)).toEqual([older]);
     expect(idsOf((await list('?search=plum')).body)).toEqual([]);
     expect(idsOf((await list(`?include=${older}`)).body)).toEqual([older]);
@@ -129,16 +129,16 @@ describe('a list of revisions', () => {
   });
 
   it('takes the same number of statements for one revision as for all', async () => {
-    const one = await cms.statements(() => list('?per_page=1'));
+    const single = await cms.statements(() => list('?per_page=1'));
     const all = await cms.statements(() => list());
-    expect(all.length).toBeLessThanOrEqual(one.length);
+    expect(all.length).toBeLessThanOrEqual(single.length);
     expect(await cms.statements(() => failure(`posts/${post}/revisions`))).toHaveLength(2);
   });
 });
 
 describe('one revision', () => {
   it('shows the fields of each context', async () => {
-    const [id] = versions;
+    const [id] = revisionIds;
     const path = `posts/${post}/revisions/${id}`;
     const readInContext = async (context: string) =>
       (await cms.get(`${path}?context=${context}`, { as: 'author' })).body;
@@ -160,8 +160,8 @@ describe('one revision', () => {
     );
   });
 
-  it('has the meta values of its time', async () => {
-    await createVersions();
+  it('has the meta values that the item had when it was stored', async () => {
+    await createRevisions();
     await write(`posts/${post}`, { as: 'author', meta: { footnotes: '[1]' } });
     await write(`posts/${post}`, { as: 'author', meta: { footnotes: '[2]' } });
     expect((await list()).body.slice(0, 3).map(({ meta }) => meta)).toEqual([
@@ -172,7 +172,7 @@ describe('one revision', () => {
   });
 
   it('is found only below its own item', async () => {
-    const [id] = versions;
+    const [id] = revisionIds;
     const codes = await Promise.all(
       [
         `posts/${postIds.peaSoup}/revisions/${id}`,
@@ -185,13 +185,13 @@ describe('one revision', () => {
 });
 
 describe('deleting a revision', () => {
-  beforeEach(createVersions);
+  beforeEach(createRevisions);
 
   const remove = (path: string, as?: Login) =>
     cms.send<ErrorBody & { deleted: boolean; previous: PostItem }>({ method: 'DELETE', path, ...(as ? { as } : {}) });
 
   it('returns it and preserves the other revisions and the item', async () => {
-    const [newer, older] = versions;
+    const [newer, older] = revisionIds;
     const { status, body } = await remove(`posts/${post}/revisions/${newer}?force=true`, 'author');
     expect([status, body.deleted, body.previous.id]).toEqual([200, true, newer]);
     expect(body.previous.content).toEqual({ raw: 'third quince', rendered: '<p>third quince</p>\n' });
@@ -203,13 +203,13 @@ describe('deleting a revision', () => {
   });
 
   it('requires `force`, because revisions have no trash', async () => {
-    const { status, body } = await remove(`posts/${post}/revisions/${versions[0]}`, 'author');
+    const { status, body } = await remove(`posts/${post}/revisions/${revisionIds[0]}`, 'author');
     expect([status, body.code]).toEqual([501, 'rest_trash_not_supported']);
-    expect(idsOf((await list()).body)).toEqual(versions);
+    expect(idsOf((await list()).body)).toEqual(revisionIds);
   });
 
   it('checks existence first, then permission, then `force`', async () => {
-    const [id] = versions;
+    const [id] = revisionIds;
     const answers = await Promise.all([
       remove('posts/99999/revisions/1'),
       remove(`posts/${post}/revisions/99999`),

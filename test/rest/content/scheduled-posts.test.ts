@@ -3,31 +3,31 @@ import { publishDue } from '../../../schema/content/write/publish-due.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import type { RunningSite } from '../../support/test-site.ts';
 
-let processes: RunningSite[];
+let programs: RunningSite[];
 
 it.beforeAll(async () => {
-  processes = [cms, await site.start()];
+  programs = [cms, await site.start()];
 });
 
-/** Returns the domain of a program with a clock that is ahead. */
-const domainAhead = (site: RunningSite, milliseconds: number) => {
+/** Returns the domain of a program with a clock that is ahead by some milliseconds. */
+const domainWithFutureClock = (site: RunningSite, milliseconds: number) => {
   const { domain } = site.app;
   return { ...domain, kernel: { ...domain.kernel, now: () => new Date(Date.now() + milliseconds) } };
 };
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 describe('scheduled posts', () => {
-  it('are published once when they are due, by one of several processes', async () => {
-    const [first, second] = processes as [RunningSite, RunningSite];
-    const dateGmt = new Date(Date.now() + HOUR).toISOString().slice(0, 19);
+  it('are published once when they are due, by one of several programs', async () => {
+    const [first, second] = programs as [RunningSite, RunningSite];
+    const dateGmt = new Date(Date.now() + HOUR_MS).toISOString().slice(0, 19);
     const created = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
         first.send<{ id: number; status: string }>({
           method: 'POST',
           path: 'posts',
           as: 'admin',
-          json: { title: `Waiting ${index}`, status: 'publish', date_gmt: dateGmt },
+          json: { title: `Scheduled ${index}`, status: 'publish', date_gmt: dateGmt },
         }),
       ),
     );
@@ -35,10 +35,10 @@ describe('scheduled posts', () => {
     expect(created.map((answer) => answer.body.status)).toEqual(Array(5).fill('future'));
 
     expect((await publishDue(first.app.domain)).filter((id) => ids.includes(id))).toEqual([]);
-    const rounds = await Promise.all(
-      [first, second, first, second].map((site) => publishDue(domainAhead(site, 2 * HOUR))),
+    const publishedIdsByRun = await Promise.all(
+      [first, second, first, second].map((site) => publishDue(domainWithFutureClock(site, 2 * HOUR_MS))),
     );
-    const published = rounds.flat().filter((id) => ids.includes(id));
+    const published = publishedIdsByRun.flat().filter((id) => ids.includes(id));
     expect(published.sort()).toEqual([...ids].sort());
 
     const rows = await site.database.reader.post.findMany({ where: { id: { in: ids } } });
@@ -46,8 +46,8 @@ describe('scheduled posts', () => {
     expect((await first.get(`posts/${ids[0]}`)).status).toBe(200);
   });
 
-  it('that became due while no program ran are published by the next one', async () => {
-    const [first] = processes as [RunningSite];
+  it('that became due while no program ran are published by the next program that starts', async () => {
+    const [first] = programs as [RunningSite];
     const created = await site.database.transaction((client) =>
       client.post.create({
         data: {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { type Login, postIds, publishedIds, secrets, terms } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
 
-interface Hit {
+interface SearchResult {
   id: number | string;
   title: string;
   url: string;
@@ -12,7 +12,7 @@ interface Hit {
   _embedded?: { self: Record<string, unknown>[] };
 }
 
-const search = (query: string, as?: Login) => cms.get<Hit[]>(`search?${query}`, as ? { as } : {});
+const search = (query: string, as?: Login) => cms.get<SearchResult[]>(`search?${query}`, as ? { as } : {});
 
 const idsOf = async (query: string, as?: Login) => (await search(query, as)).body.map(({ id }) => id);
 
@@ -93,8 +93,8 @@ describe('a search for items', () => {
   it('embeds the item in the embed context of its own route', async () => {
     const { body } = await search('include=102,201&_embed');
     for (const { id, subtype, _embedded } of body) {
-      const itemAlone = await cms.get(`${subtype}s/${id}?context=embed`);
-      expect(_embedded?.self).toEqual([itemAlone.body]);
+      const embedAnswer = await cms.get(`${subtype}s/${id}?context=embed`);
+      expect(_embedded?.self).toEqual([embedAnswer.body]);
     }
     expect(body).toHaveLength(2);
   });
@@ -104,7 +104,7 @@ describe('a search for items', () => {
   });
 });
 
-const byDate = (one: number, other: number): number => positionOf(one) - positionOf(other);
+const byDate = (first: number, second: number): number => positionOf(first) - positionOf(second);
 // The page is older than all posts.
 const positionOf = (id: number): number =>
   id === postIds.aboutPage ? Number.POSITIVE_INFINITY : publishedIds.indexOf(id);
@@ -134,8 +134,8 @@ describe('a search for terms', () => {
 
   it('embeds the term', async () => {
     const { body } = await search('type=term&include=4&_embed');
-    const itemAlone = await cms.get(`categories/${terms.mint.id}?context=embed`);
-    expect(body[0]?._embedded?.self).toEqual([itemAlone.body]);
+    const embedAnswer = await cms.get(`categories/${terms.mint.id}?context=embed`);
+    expect(body[0]?._embedded?.self).toEqual([embedAnswer.body]);
   });
 
   it('refuses a page beyond the last one', async () => {
@@ -162,7 +162,7 @@ describe('a search for post formats', () => {
 });
 
 describe('a search with invalid parameters', () => {
-  it.each(['type=nonsense', 'subtype=nonsense', 'context=edit', 'per_page=0'])('is refused: %s', async (query) => {
+  it.each(['type=unknown', 'subtype=unknown', 'context=edit', 'per_page=0'])('is refused: %s', async (query) => {
     const { status, body } = await cms.get<{ code: string; data: { params: object } }>(`search?${query}`);
     expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
     expect(Object.keys(body.data.params)).toEqual([query.split('=')[0]]);

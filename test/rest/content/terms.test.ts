@@ -60,7 +60,7 @@ describe('a list of terms', () => {
     expect(await names('tags?offset=1&per_page=1')).toEqual(['soup']);
   });
 
-  it('with hide_empty preserves empty parents of used terms', async () => {
+  it('with `hide_empty` contains parents without posts if their children have posts', async () => {
     const { body: top } = await write('POST', 'categories', { as: 'editor', name: 'Above' });
     const { body: below } = await write('POST', 'categories', { as: 'editor', name: 'Below', parent: top.id });
     expect(idsOf((await cms.get<Term[]>('categories?hide_empty=true&per_page=50')).body)).not.toContain(top.id);
@@ -158,15 +158,19 @@ describe('writing a term', () => {
   });
 
   it('refuses a taken slug, an empty name, and a parent in a flat taxonomy or an unknown one', async () => {
-    const code = async (method: string, path: string, body: object) => {
+    const errorOf = async (method: string, path: string, body: object) => {
       const answer = await write<ErrorBody>(method, path, { as: 'editor', ...body });
       return [answer.status, answer.body.code, answer.body.data];
     };
-    expect(await code('PUT', `tags/${terms.spring.id}`, { slug: 'soup' })).toEqual([500, 'duplicate_term_slug', null]);
-    expect(await code('POST', 'tags', { name: ' <b></b> ' })).toEqual([500, 'empty_term_name', null]);
-    const flat = [400, 'rest_taxonomy_not_hierarchical', { status: 400 }];
-    expect(await code('POST', 'tags', { name: 'Frost', parent: 6 })).toEqual(flat);
-    expect(await code('PUT', `categories/${terms.garden.id}`, { parent: 999_999 })).toEqual([
+    expect(await errorOf('PUT', `tags/${terms.spring.id}`, { slug: 'soup' })).toEqual([
+      500,
+      'duplicate_term_slug',
+      null,
+    ]);
+    expect(await errorOf('POST', 'tags', { name: ' <b></b> ' })).toEqual([500, 'empty_term_name', null]);
+    const notHierarchical = [400, 'rest_taxonomy_not_hierarchical', { status: 400 }];
+    expect(await errorOf('POST', 'tags', { name: 'Frost', parent: 6 })).toEqual(notHierarchical);
+    expect(await errorOf('PUT', `categories/${terms.garden.id}`, { parent: 999_999 })).toEqual([
       400,
       'rest_term_invalid',
       { status: 400 },
@@ -208,15 +212,15 @@ describe('writing a term', () => {
     const refused = await remove<ErrorBody>(`categories/${terms.plain.id}?force=true`, 'admin');
     expect([refused.status, refused.body.code]).toEqual([403, 'rest_cannot_delete']);
     expect(refused.headers.allow).toBe('GET, POST, PUT, PATCH');
-    const { body: shortLived } = await write('POST', 'categories', { as: 'admin', name: 'Short-lived' });
+    const { body: deletedCategory } = await write('POST', 'categories', { as: 'admin', name: 'Deleted' });
     const { body: post } = await write<{ id: number }>('POST', 'posts', {
       as: 'admin',
-      title: 'Filed there only',
+      title: 'In one category',
       status: 'publish',
-      categories: [shortLived.id],
+      categories: [deletedCategory.id],
     });
     const before = (await cms.get<Term>(`categories/${terms.plain.id}`)).body.count;
-    await remove(`categories/${shortLived.id}?force=true`, 'admin');
+    await remove(`categories/${deletedCategory.id}?force=true`, 'admin');
     expect((await cms.get(`posts/${post.id}`)).body.categories).toEqual([1]);
     expect((await cms.get<Term>(`categories/${terms.plain.id}`)).body.count).toBe(before + 1);
   });

@@ -28,7 +28,7 @@ describe('a text of a post', () => {
     expect([body.title.raw, body.content.raw, body.excerpt.raw]).toEqual(['A title', ' A text ', ' ']);
   });
 
-  it('of spaces only is no excerpt: one is generated from the content', async () => {
+  it('that is an excerpt of spaces only is replaced by one generated from the content', async () => {
     const { body } = await write('posts', { title: 'T', content: 'Some words', excerpt: ' \n' });
     expect(body.excerpt.rendered).toBe('<p>Some words</p>\n');
   });
@@ -54,11 +54,11 @@ describe('a text of a post', () => {
   });
 
   it.each([{}, { title: '0' }, { title: '  ' }, { content: '0', excerpt: '' }])(
-    'that is empty in title, content and excerpt creates no post: %j',
+    'is required: a post without title, content and excerpt is refused: %j',
     async (json) => expect(await refusal('posts', json)).toEqual([400, 'empty_content']),
   );
 
-  it('can be missing if the type has no excerpt; the slug is then the id', async () => {
+  it('is not required for a type without excerpt, whose slug is then the id', async () => {
     const { status, body } = await write('pages', { status: 'publish' });
     expect([status, body.slug]).toEqual([201, String(body.id)]);
   });
@@ -89,12 +89,12 @@ describe('the status of a post', () => {
 });
 
 describe('the slug of a post', () => {
-  it('that is pending requires permission to publish it', async () => {
+  it('of a pending post requires permission to publish it', async () => {
     const path = await createItem({ status: 'pending', slug: 'mine' }, { as: 'contributor' });
-    const slugAfter = async (json: object, as: Login) => (await write(path, json, as)).body.slug;
-    expect(await slugAfter({ slug: 'mine' }, 'contributor')).toBe('');
-    expect(await slugAfter({ slug: 'chosen' }, 'editor')).toBe('chosen');
-    expect(await slugAfter({ title: 'Anew' }, 'contributor')).toBe('');
+    const slugAfterWrite = async (json: object, as: Login) => (await write(path, json, as)).body.slug;
+    expect(await slugAfterWrite({ slug: 'mine' }, 'contributor')).toBe('');
+    expect(await slugAfterWrite({ slug: 'chosen' }, 'editor')).toBe('chosen');
+    expect(await slugAfterWrite({ title: 'Changed' }, 'contributor')).toBe('');
     expect((await write('posts', { title: 'T', status: 'draft', slug: 'mine' }, 'contributor')).body.slug).toBe('mine');
   });
 
@@ -114,7 +114,7 @@ describe('the slug of a post', () => {
     ['/%year%/%monthnum%/%postname%/', '31', '31-2'],
     ['/%year%/%monthnum%/%postname%/', '32', '32'],
     ['/%category%/%postname%/', '5', '5'],
-  ])('does not look like a date in permalinks with %s: %s', async (structure, slug, expected) => {
+  ])('cannot be confused with a date in permalinks with %s: %s', async (structure, slug, expected) => {
     const before = await site.database.reader.setting.findUnique({ where: { name: 'permalink_structure' } });
     const set = (value: string) =>
       site.database.transaction((client) =>
@@ -136,11 +136,11 @@ describe('the slug of a post', () => {
 describe('the featured image of a post', () => {
   it('is preserved for an unknown id and removed for an item that is not an image', async () => {
     const path = await createItem({ featured_media: mediaIds.public });
-    const after = async (id: number) => (await write(path, { featured_media: id })).body.featured_media;
-    expect(await after(999_999)).toBe(mediaIds.public);
-    expect(await after(postIds.sowingPeas)).toBe(0);
-    expect(await after(mediaIds.public)).toBe(mediaIds.public);
-    expect(await after(0)).toBe(0);
+    const featuredImageAfter = async (id: number) => (await write(path, { featured_media: id })).body.featured_media;
+    expect(await featuredImageAfter(999_999)).toBe(mediaIds.public);
+    expect(await featuredImageAfter(postIds.sowingPeas)).toBe(0);
+    expect(await featuredImageAfter(mediaIds.public)).toBe(mediaIds.public);
+    expect(await featuredImageAfter(0)).toBe(0);
   });
 });
 
@@ -148,9 +148,9 @@ describe('a trashed item', () => {
   const trash = (path: string) => cms.send<PostItem>({ method: 'DELETE', path, as: 'admin' });
 
   it('is restored with its previous slug, even if another is sent', async () => {
-    const path = await createItem({ title: 'Came back', status: 'publish' });
+    const path = await createItem({ title: 'Restored', status: 'publish' });
     await trash(path);
-    expect((await write(path, { status: 'draft', slug: 'another' })).body.slug).toBe('came-back');
+    expect((await write(path, { status: 'draft', slug: 'another' })).body.slug).toBe('restored');
   });
 
   it('is not sticky', async () => {
@@ -164,13 +164,13 @@ describe('a trashed item', () => {
       await createItem({ status: 'publish' }, { base: 'pages' }),
       await createItem({ status: 'publish' }, { base: 'pages' }),
     ];
-    const [front, news] = paths.map((path) => Number(path.split('/')[1]));
-    const settings = { show_on_front: 'page', page_on_front: front, page_for_posts: news };
+    const [frontPage, postsPage] = paths.map((path) => Number(path.split('/')[1]));
+    const settings = { show_on_front: 'page', page_on_front: frontPage, page_for_posts: postsPage };
     await write('settings', settings, 'admin');
     const read = async () => (await cms.get<typeof settings>('settings', { as: 'admin' })).body;
-    await trash(`pages/${news}${query}`);
+    await trash(`pages/${postsPage}${query}`);
     expect(await read()).toMatchObject({ ...settings, page_for_posts: 0 });
-    await trash(`pages/${front}${query}`);
+    await trash(`pages/${frontPage}${query}`);
     expect(await read()).toMatchObject({ show_on_front: 'posts', page_on_front: 0 });
   });
 });
@@ -178,12 +178,12 @@ describe('a trashed item', () => {
 describe('a sticky post', () => {
   it('cannot have a password, even if the same request removes one of both', async () => {
     const sticky = await createItem({ status: 'publish', sticky: true });
-    const closed = await createItem({ status: 'publish', password: 'hush' });
+    const protectedPost = await createItem({ status: 'publish', password: 'hush' });
     const refused = [400, 'rest_invalid_field'];
     expect(await refusal(sticky, { password: 'hush', sticky: false })).toEqual(refused);
-    expect(await refusal(closed, { password: '', sticky: true })).toEqual(refused);
+    expect(await refusal(protectedPost, { password: '', sticky: true })).toEqual(refused);
     expect((await write(sticky, { password: '', sticky: true })).body.sticky).toBe(true);
-    expect((await write(closed, { password: 'more', sticky: false })).body.sticky).toBe(false);
+    expect((await write(protectedPost, { password: 'more', sticky: false })).body.sticky).toBe(false);
   });
 });
 
@@ -191,16 +191,20 @@ describe('a revision of a post', () => {
   it('is stored for changed texts, but not for changed white space', async () => {
     const path = await createItem({ title: 'A title', content: 'One\n\ntwo' });
     const count = async () => (await cms.get<unknown[]>(`${path}/revisions`, { as: 'editor' })).body.length;
-    const after = async (json: object) => {
+    const countAfter = async (json: object) => {
       await write(path, json);
       return count();
     };
-    expect([await count(), await after({ title: 'A title' }), await after({ content: ' One\ntwo  ' })]).toEqual([
-      0, 1, 1,
-    ]);
-    expect([await after({ content: 'One two' }), await after({ excerpt: 'e' }), await after({ sticky: true })]).toEqual(
-      [2, 3, 3],
-    );
+    expect([
+      await count(),
+      await countAfter({ title: 'A title' }),
+      await countAfter({ content: ' One\ntwo  ' }),
+    ]).toEqual([0, 1, 1]);
+    expect([
+      await countAfter({ content: 'One two' }),
+      await countAfter({ excerpt: 'e' }),
+      await countAfter({ sticky: true }),
+    ]).toEqual([2, 3, 3]);
   });
 });
 

@@ -73,15 +73,15 @@ describe('a block type', () => {
     expect(new Set(body.map(({ name }) => name)).size).toBe(body.length);
     for (const { name, description, attributes } of body) {
       expect([name, description]).toEqual([name, expect.stringMatching(/^[A-Z].+\.$/)]);
-      for (const [attribute, { type, default: fallback }] of Object.entries(attributes)) {
-        const isFitting =
-          fallback === undefined ||
+      for (const [attribute, { type, default: defaultValue }] of Object.entries(attributes)) {
+        const isValidDefault =
+          defaultValue === undefined ||
           (type === 'array'
-            ? Array.isArray(fallback)
+            ? Array.isArray(defaultValue)
             : type === 'object'
-              ? typeof fallback === 'object'
-              : typeof fallback === (type === 'integer' ? 'number' : type === 'rich-text' ? 'string' : type));
-        expect([name, attribute, isFitting]).toEqual([name, attribute, true]);
+              ? typeof defaultValue === 'object'
+              : typeof defaultValue === (type === 'integer' ? 'number' : type === 'rich-text' ? 'string' : type));
+        expect([name, attribute, isValidDefault]).toEqual([name, attribute, true]);
       }
     }
   });
@@ -110,9 +110,9 @@ describe('the block renderer', () => {
     }
   });
 
-  it('names invalid attributes', async () => {
+  it('rejects invalid attributes with the code of the violated rule', async () => {
     const refused: [Record<string, unknown>, string][] = [
-      [{ colour: 'red' }, 'rest_additional_properties_forbidden'],
+      [{ unknown: 'red' }, 'rest_additional_properties_forbidden'],
       [{ postsToShow: 'many' }, 'rest_invalid_type'],
       [{ postsToShow: null }, 'rest_invalid_type'],
       [{ displayAuthor: 'perhaps' }, 'rest_invalid_type'],
@@ -133,14 +133,14 @@ describe('the block renderer', () => {
       const { status, body } = await render<ErrorBody>(name, {});
       expect([name, status, body.code]).toEqual([name, 404, 'block_invalid']);
     }
-    const reader = await render<ErrorBody>('core/site-title', {}, 'subscriber');
-    expect([reader.status, reader.body.code]).toEqual([403, 'block_cannot_read']);
+    const asSubscriber = await render<ErrorBody>('core/site-title', {}, 'subscriber');
+    expect([asSubscriber.status, asSubscriber.body.code]).toEqual([403, 'block_cannot_read']);
     const anonymous = await designSite.cms.get<ErrorBody>('block-renderer/core/site-title?context=edit');
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'block_cannot_read']);
     for (const query of ['', '?context=view']) {
-      const view = await designSite.cms.get<ErrorBody>(`block-renderer/core/site-title${query}`);
-      expect([view.status, view.body.code]).toEqual([400, 'rest_invalid_param']);
-      expect(view.body.data.details).toMatchObject({ context: { code: 'rest_not_in_enum' } });
+      const viewContext = await designSite.cms.get<ErrorBody>(`block-renderer/core/site-title${query}`);
+      expect([viewContext.status, viewContext.body.code]).toEqual([400, 'rest_invalid_param']);
+      expect(viewContext.body.data.details).toMatchObject({ context: { code: 'rest_not_in_enum' } });
     }
   });
 

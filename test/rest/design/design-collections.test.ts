@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => designSite.dispose());
 
 describe('the routes of sidebars and widgets', () => {
-  it('show the inactive widgets that a previous theme left', async () => {
+  it('show the inactive widgets of a previous theme', async () => {
     const { body, headers } = await get<Record<string, unknown>[]>('sidebars', 'admin');
     expect(body).toMatchObject([
       { id: 'cms_inactive_widgets', name: 'Inactive widgets', status: 'inactive', widgets: ['block-2', 'text-3'] },
@@ -40,7 +40,7 @@ describe('the routes of sidebars and widgets', () => {
       method: 'POST',
       path,
       as: 'admin',
-      json: { widgets: ['text-3', 'ghost-9'] },
+      json: { widgets: ['text-3', 'unknown-9'] },
     });
     expect([changed.status, changed.body.widgets]).toEqual([200, ['text-3', 'block-2']]);
     const restored = await designSite.cms.send<{ widgets: string[] }>({
@@ -71,7 +71,7 @@ describe('the routes of sidebars and widgets', () => {
 });
 
 describe('the routes of block types', () => {
-  it('list them by namespace and find them by name', async () => {
+  it('return all block types, those of a namespace, and one by name', async () => {
     const all = await get<{ name: string }[]>('block-types', 'contributor');
     expect(all.body.map(({ name }) => name)).toContain('core/quote');
     expect((await get<unknown[]>('block-types/core', 'contributor')).body).toHaveLength(all.body.length);
@@ -85,13 +85,13 @@ describe('the routes of block types', () => {
 });
 
 describe('the routes of icons', () => {
-  it('list, search and find them by name', async () => {
+  it('return all icons, those with a search text, and one by name', async () => {
     const { body, headers } = await get<Record<string, string>[]>('icons', 'contributor');
     expect(body).toContainEqual(expect.objectContaining({ name: 'core/home', label: 'Home', collection: 'core' }));
     expect(body.every(({ content = '' }) => /^<svg [^<>]*><path d="[^"<>]+" \/><\/svg>$/.test(content))).toBe(true);
     expect(headers['x-cms-total']).toBeUndefined();
-    const drawers = await get<Record<string, string>[]>('icons/core?search=DRAWER', 'contributor');
-    expect(drawers.body.map(({ label }) => label)).toEqual(['Drawer Left', 'Drawer Right']);
+    const drawerIcons = await get<Record<string, string>[]>('icons/core?search=DRAWER', 'contributor');
+    expect(drawerIcons.body.map(({ label }) => label)).toEqual(['Drawer Left', 'Drawer Right']);
     expect((await get('icons/core/home', 'contributor')).body).toMatchObject({ name: 'core/home' });
     expect((await get<unknown[]>('icon-collections', 'contributor')).body).toHaveLength(1);
     expect(await codeOf('icons/core/nothing', 'contributor')).toEqual([404, 'rest_icon_not_found']);
@@ -101,7 +101,7 @@ describe('the routes of icons', () => {
   });
 });
 
-describe('the routes of directories', () => {
+describe('the routes of the block and pattern directories', () => {
   it('answer empty lists to accounts with the capability, and refuse others', async () => {
     for (const [path, code] of [
       ['block-directory/search?term=x', 'rest_block_directory_cannot_view'],

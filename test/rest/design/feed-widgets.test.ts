@@ -6,13 +6,13 @@ import type { RunningSite } from '../../support/test-site.ts';
 import { widgetRequests } from '../../support/widget-site.ts';
 
 let other: OtherSite;
-let offline: RunningSite;
+let siteWithoutRequests: RunningSite;
 const { create, render, send } = widgetRequests(() => cms);
-const { render: renderOffline } = widgetRequests(() => offline);
+const { render: renderWithoutRequests } = widgetRequests(() => siteWithoutRequests);
 
 /** The feeds of the other site, by path. */
 const feeds = new Map<string, string | Buffer>();
-const declarations = { sidebars: { aside: 'Beside everything' } };
+const declarations = { sidebars: { aside: 'Aside' } };
 
 const it = siteTest(async (onCleanup) => {
   other = await startOtherSite((request, response) => {
@@ -25,7 +25,7 @@ const it = siteTest(async (onCleanup) => {
   return { declarations, outgoing };
 });
 it.beforeAll(async () => {
-  offline = await site.start({ declarations });
+  siteWithoutRequests = await site.start({ declarations });
 });
 beforeEach(() => {
   other.requestedPaths.length = 0;
@@ -40,8 +40,8 @@ function publish(feed: string | Buffer): string {
 }
 
 const entry = (title: string, elements = '') => `<item><title>${title}</title><link>/pears</link>${elements}</item>`;
-const rss = (items: string, head = '<title>Pears</title><link>/home</link>') =>
-  `<?xml version="1.0"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>${head}<image><title>No</title></image>${items}</channel></rss>`;
+const rss = (items: string, channelStart = '<title>Pears</title><link>/home</link>') =>
+  `<?xml version="1.0"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>${channelStart}<image><title>No</title></image>${items}</channel></rss>`;
 
 describe('a feed widget', () => {
   it('shows the entries of the other site as text', async () => {
@@ -71,7 +71,7 @@ describe('a feed widget', () => {
     );
   });
 
-  it('reads Atom, RDF and other character sets, and says if a feed has no entries', async () => {
+  it('reads Atom, RDF and other character sets, and reports that a feed has no entries', async () => {
     const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title type="html">Elms</title><link rel="self" href="/self"/><link href="/elms"/>
       <entry><title>One</title><link rel="replies" href="/no"/><link rel="alternate" href="one"/><updated>2021-03-02T10:00:00Z</updated>
       <author><name>Bo</name><email>bo@a.example</email></author><content type="xhtml"><div>Some <b>words</b></div></content></entry></feed>`;
@@ -81,21 +81,21 @@ describe('a feed widget', () => {
       `<ul><li><a class="rsswidget" href="${other.url}/one">One</a><div class="rssSummary">Some words</div> <cite>Bo</cite></li></ul>`,
     );
     const rdf = `<?xml version="1.0" encoding="ISO-8859-1"?><rdf:RDF><channel><title>\u00c4ste</title></channel>${entry('Bl\u00e4tter')}</rdf:RDF>`;
-    const latin = await render('rss', { url: publish(Buffer.from(rdf, 'latin1')) });
-    expect(latin).toContain('Äste</h2>');
-    expect(latin).toContain('>Blätter</a>');
+    const latin1Markup = await render('rss', { url: publish(Buffer.from(rdf, 'latin1')) });
+    expect(latin1Markup).toContain('Äste</h2>');
+    expect(latin1Markup).toContain('>Blätter</a>');
     expect(await render('rss', { url: publish(rss('')) })).toMatch(
       /<\/h2><ul><li>The feed has no entries\.<\/li><\/ul>$/,
     );
   });
 
   it('shows the chosen number of entries, and at most twenty', async () => {
-    const url = publish(rss(Array.from({ length: 50 }, (_, place) => entry(`Number ${place}`)).join('')));
+    const url = publish(rss(Array.from({ length: 50 }, (_, index) => entry(`Number ${index}`)).join('')));
     const count = async (items: unknown) => (await render('rss', { url, items })).match(/<li>/g)?.length;
     expect(await Promise.all([count(3), count(20), count(21), count('x')])).toEqual([3, 20, 10, 10]);
   });
 
-  it('reads hostile feeds within its time limit', async () => {
+  it('renders hostile feeds within four seconds', async () => {
     const hostile = [
       rss(entry('One', `<description>${'<a>x'.repeat(100_000)}</description>`)),
       rss(entry('One', `<description>${'<a>'.repeat(80_000)}${'</b>'.repeat(80_000)}</description>`)),
@@ -116,9 +116,9 @@ describe('a feed widget', () => {
     await render('rss', { url, title: 'Mine' });
     expect(other.requestedPaths).toHaveLength(1);
     other.requestedPaths.length = 0;
-    for (const nothing of [publish('<html><title>No feed</title></html>'), `${other.url}/missing`]) {
-      for (const _time of [1, 2]) {
-        expect(await render('rss', { url: nothing, title: 'A & B' })).toMatch(
+    for (const urlWithoutFeed of [publish('<html><title>No feed</title></html>'), `${other.url}/missing`]) {
+      for (const _attempt of [1, 2]) {
+        expect(await render('rss', { url: urlWithoutFeed, title: 'A & B' })).toMatch(
           / A &amp; B<\/h2><p><strong>RSS Error:<\/strong> The feed could not be read\. Try again later\.<\/p>$/,
         );
       }
@@ -145,8 +145,8 @@ describe('a feed widget', () => {
     for (const id of widgetIds) await send('DELETE', `widgets/${id}?force=true`);
   });
 
-  it('makes no requests if they are off, to the site itself, or to private addresses', async () => {
-    expect(await renderOffline('rss', { url: publish(rss(entry('One'))) })).toMatch(
+  it('makes no request if requests are off, and none to the site itself or to private addresses', async () => {
+    expect(await renderWithoutRequests('rss', { url: publish(rss(entry('One'))) })).toMatch(
       /Unknown Feed<\/h2><p><strong>RSS Error:<\/strong> Outgoing requests are switched off\.<\/p>$/,
     );
     expect(await render('rss', { url: 'http://localhost:3000/feed/' })).toBe('');

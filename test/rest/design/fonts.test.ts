@@ -82,15 +82,15 @@ describe('a font family', () => {
     ]);
   });
 
-  it('takes the same number of statements in longer lists', async () => {
-    const one = await designSite.cms.statements(() => get('font-families?per_page=1', 'admin'));
+  it('takes at most one more SQL statement in longer lists', async () => {
+    const statementsOfOne = await designSite.cms.statements(() => get('font-families?per_page=1', 'admin'));
     await send('POST', 'font-families', { json: familyFields({ name: 'Rush', slug: 'rush', fontFamily: 'Rush' }) });
     await send('POST', 'font-families', { json: familyFields({ name: 'Sedge', slug: 'sedge', fontFamily: 'Sedge' }) });
-    const all = await designSite.cms.statements(() => get('font-families', 'admin'));
-    expect(all.length).toBeLessThanOrEqual(one.length + 1);
+    const statementsOfAll = await designSite.cms.statements(() => get('font-families', 'admin'));
+    expect(statementsOfAll.length).toBeLessThanOrEqual(statementsOfOne.length + 1);
   });
 
-  it('is returned as it was written, with a normalized slug and CSS name', async () => {
+  it('has the written settings, with a normalized slug and CSS name', async () => {
     const settings = { name: 'Tall Oak', slug: 'Tall Oak', fontFamily: 'Tall Oak, serif', preview: '' };
     const { status, body, headers } = await send('POST', 'font-families', { json: familyFields(settings) });
     const normalized = { name: 'Tall Oak', slug: 'tall-oak', fontFamily: '"Tall Oak", serif', preview: '' };
@@ -158,26 +158,26 @@ describe('a font face', () => {
     const { body, headers } = await get<Font[]>(`${FAMILY_PATH}/font-faces`, 'admin');
     expect([idsOf(body), headers.allow, totalsOf(headers)]).toEqual([[designIds.fontFace], 'GET, POST', [1, 1]]);
     const path = `${FAMILY_PATH}/font-faces/${designIds.fontFace}`;
-    const one = await get(path, 'admin');
-    expect(one.body.font_face_settings).toEqual({ fontFamily: 'Reed', src: 'https://fonts.test/reed.woff2' });
-    expect(one.body._links.self?.[0]?.targetHints?.allow).toEqual(['GET', 'DELETE']);
+    const fontFace = await get(path, 'admin');
+    expect(fontFace.body.font_face_settings).toEqual({ fontFamily: 'Reed', src: 'https://fonts.test/reed.woff2' });
+    expect(fontFace.body._links.self?.[0]?.targetHints?.allow).toEqual(['GET', 'DELETE']);
     expect(await codeOf(get('font-families/101/font-faces', 'admin'))).toEqual([404, 'rest_post_invalid_parent']);
-    const other = (
+    const otherFamily = (
       await send('POST', 'font-families', { json: familyFields({ name: 'Fern', slug: 'fern', fontFamily: 'Fern' }) })
     ).body.id;
-    expect(await codeOf(get(`font-families/${other}/font-faces/${designIds.fontFace}`, 'admin'))).toEqual([
+    expect(await codeOf(get(`font-families/${otherFamily}/font-faces/${designIds.fontFace}`, 'admin'))).toEqual([
       404,
       'rest_font_face_parent_id_mismatch',
     ]);
   });
 
-  it('can be created by its address, once', async () => {
+  it('can be created from the address of a file, but not twice', async () => {
     const settings = { fontFamily: 'Reed', fontStyle: 'italic', fontWeight: 700, src: ['https://fonts.test/i.woff2'] };
     const { status, body } = await send('POST', `${FAMILY_PATH}/font-faces`, { json: faceFields(settings) });
     expect([status, body.parent]).toEqual([201, designIds.fontFamily]);
     expect(body.font_face_settings).toEqual({ ...settings, src: 'https://fonts.test/i.woff2' });
-    const same = { ...settings, fontFamily: '"reed"', fontWeight: 'bold' };
-    expect(await codeOf(send('POST', `${FAMILY_PATH}/font-faces`, { json: faceFields(same) }))).toEqual([
+    const equivalent = { ...settings, fontFamily: '"reed"', fontWeight: 'bold' };
+    expect(await codeOf(send('POST', `${FAMILY_PATH}/font-faces`, { json: faceFields(equivalent) }))).toEqual([
       400,
       'rest_duplicate_font_face',
     ]);
@@ -222,23 +222,23 @@ describe('a font face', () => {
   });
 
   it('does not remain if its family is deleted while it is uploaded', async () => {
-    const settings = familyFields({ name: 'Brief', slug: 'brief', fontFamily: 'Brief' });
+    const settings = familyFields({ name: 'Deleted', slug: 'deleted', fontFamily: 'Deleted' });
     const { id } = (await send('POST', 'font-families', { json: settings })).body;
-    const addFace = (weight: number) =>
+    const uploadFace = (weight: number) =>
       upload(
         `font-families/${id}/font-faces`,
-        { fontFamily: 'Brief', fontWeight: weight, src: ['file-0'] },
-        { 'file-0': { name: 'brief.woff2', content: WOFF2 } },
+        { fontFamily: 'Deleted', fontWeight: weight, src: ['file-0'] },
+        { 'file-0': { name: 'deleted.woff2', content: WOFF2 } },
       );
     const [deletion, ...additions] = await Promise.all([
       send('DELETE', `font-families/${id}?force=true`),
-      ...[100, 200, 300, 400].map(addFace),
+      ...[100, 200, 300, 400].map(uploadFace),
     ]);
     expect(deletion.status).toBe(200);
     expect(additions.map(({ status }) => status).filter((status) => status !== 201 && status !== 404)).toEqual([]);
     const faces = await designSite.site.database.primary.post.count({ where: { type: 'cms_font_face', parentId: id } });
     expect(faces).toBe(0);
-    expect((await designSite.cms.get('/cms-content/uploads/fonts/brief.woff2')).status).toBe(404);
+    expect((await designSite.cms.get('/cms-content/uploads/fonts/deleted.woff2')).status).toBe(404);
   });
 
   it('refuses files that are not fonts, and stores none of them', async () => {
@@ -284,7 +284,7 @@ describe('deleting a font family', () => {
 });
 
 describe('the route of font collections', () => {
-  it('is an empty list for accounts that may edit the theme', async () => {
+  it('returns an empty list for accounts that may edit the theme', async () => {
     const { body, headers } = await get<unknown>('font-collections', 'admin');
     expect([body, headers.allow]).toEqual([[], 'GET']);
     expect(await codeOf(get('font-collections/google-fonts', 'admin'))).toEqual([

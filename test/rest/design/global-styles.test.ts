@@ -53,7 +53,7 @@ describe('the global styles of the site', () => {
     expect(await codeOf(`${path}/revisions`)).toEqual([401, 'rest_cannot_read']);
   });
 
-  it('are returned as written, can be written in parts, and get a revision for each change', async () => {
+  it('can be written in parts, are returned as written, and get a revision for each change', async () => {
     const settings = { color: { palette: { custom: [{ slug: 'moss', color: '#252', name: 'Moss' }] } } };
     const first = await write({ settings, title: 'Moss' });
     expect(first.body).toMatchObject({ settings, styles: { color: { text: 'green' } }, title: { raw: 'Moss' } });
@@ -108,7 +108,7 @@ describe('the global styles of the site', () => {
     }
   });
 
-  it('require `edit_theme_options` and honour `If-Match`', async () => {
+  it('require `edit_theme_options` and respect `If-Match`', async () => {
     const { status, body } = await write<ErrorBody>({ styles: {} }, 'editor');
     expect([status, body.code]).toEqual([403, 'rest_cannot_edit']);
     const stale = await designSite.cms.send<ErrorBody>({
@@ -147,7 +147,7 @@ describe('the styles of the theme', () => {
     expect(headers.allow).toBe('GET');
   });
 
-  it('have variations, without those of single blocks', async () => {
+  it('have variations, which exclude the variations of single blocks', async () => {
     const { body } = await get<unknown>('global-styles/themes/dune/variations', 'editor');
     expect(body).toEqual([
       { version: 3, title: 'Night', settings: { color: { palette: { theme: [{ slug: 'sand', color: '#112' }] } } } },

@@ -8,11 +8,11 @@ const { create, render, send } = widgetRequests(() => cms);
 const UPLOADS = 'http://localhost:3000/cms-content/uploads';
 const KINDS = ['media_image', 'media_audio', 'media_video', 'media_gallery'];
 
-const it = siteTest({ prepare: addMedia, declarations: { sidebars: { aside: 'Beside everything' } } });
+const it = siteTest({ prepare: addMedia, declarations: { sidebars: { aside: 'Aside' } } });
 
 it.each(KINDS)('%s renders nothing, not even its title, without a file', async (kind) => {
-  expect(await render(kind, { title: 'Seen' })).toBe('');
-  expect(await render(kind, { title: 'Seen', attachment_id: 999, ids: [999] })).toBe('');
+  expect(await render(kind, { title: 'Title' })).toBe('');
+  expect(await render(kind, { title: 'Title', attachment_id: 999, ids: [999] })).toBe('');
   // A PDF is neither an image, nor audio, nor video.
   expect(await render(kind, { attachment_id: attachmentIds.document, ids: [attachmentIds.document] })).toBe('');
 });
@@ -22,8 +22,8 @@ it.each([mediaIds.ofPrivatePost, attachmentIds.private])(
   async (id) => {
     // The administrator may read it, but widgets are rendered for anonymous viewers.
     expect((await cms.get<{ id: number }>(`media/${id}`, { as: 'admin' })).body.id).toBe(id);
-    expect(await render('media_image', { title: 'Seen', attachment_id: id })).toBe('');
-    expect(await render('media_gallery', { title: 'Seen', ids: [id] })).toBe('');
+    expect(await render('media_image', { title: 'Title', attachment_id: id })).toBe('');
+    expect(await render('media_gallery', { title: 'Title', ids: [id] })).toBe('');
     const gallery = await render('media_gallery', { ids: [id, attachmentIds.photo] });
     expect(gallery.match(/<figure class='gallery-item'>/g)).toHaveLength(1);
   },
@@ -80,7 +80,7 @@ describe('an image widget', () => {
 
 describe('a player widget', () => {
   it('plays audio of the site and of other addresses', async () => {
-    const markup = await render('media_audio', { attachment_id: attachmentIds.sound, loop: true, preload: 'auto' });
+    const markup = await render('media_audio', { attachment_id: attachmentIds.audio, loop: true, preload: 'auto' });
     expect(markup).toMatch(
       /^<audio class="wp-audio-shortcode" id="audio-0-1" loop="1" preload="auto" style="width: 100%;" controls="controls">/,
     );
@@ -109,7 +109,7 @@ describe('a player widget', () => {
 
 it('a gallery widget renders its images in order and in columns, and no other files', async () => {
   const ids = [attachmentIds.copyOfPhoto, mediaIds.public, attachmentIds.document, attachmentIds.photo, 999];
-  const markup = await render('media_gallery', { title: 'Seen', ids, columns: 2, size: 'medium', link_type: 'file' });
+  const markup = await render('media_gallery', { title: 'Title', ids, columns: 2, size: 'medium', link_type: 'file' });
   expect(markup).toContain("<div id='gallery-1' class='gallery galleryid-0 gallery-columns-2 gallery-size-medium'>");
   expect(markup.match(/<figure class='gallery-item'>/g)).toHaveLength(3);
   const positions = ['2021/04/garden.jpg', 'garden-300x225.jpg'].map((name) => markup.indexOf(name));
@@ -126,7 +126,7 @@ describe('the stored values of a media widget', () => {
     expect(
       await raw('media_image', {
         ...{ title: '<b>Garden</b>', attachment_id: '20', url: 'javascript:alert(1)', size: 'medium', width: -3 },
-        ...{ caption: '<b>x</b><script>1</script>', alt: '<i>y</i>', link_type: 'anywhere', link_target_blank: '' },
+        ...{ caption: '<b>x</b><script>1</script>', alt: '<i>y</i>', link_type: 'unknown', link_target_blank: '' },
         ...{ link_url: 'data:text/html,x', image_classes: ' a<b  "c" ', image_title: 5, secret: 'x' },
       }),
     ).toEqual({
@@ -140,18 +140,18 @@ describe('the stored values of a media widget', () => {
       link_type: 'file',
       orderby_random: true,
     });
-    const many = await raw('media_gallery', {
-      ids: Array.from({ length: 2_000 }, (_, place) => place + 1),
+    const largeGallery = await raw('media_gallery', {
+      ids: Array.from({ length: 2_000 }, (_, index) => index + 1),
       columns: 9,
     });
-    expect([(many.ids as number[]).length, many.columns]).toEqual([500, 9]);
+    expect([(largeGallery.ids as number[]).length, largeGallery.columns]).toEqual([500, 9]);
     expect(await raw('media_video', { mp4: 'https://a.example/b c.mp4', preload: 'all', loop: 'false' })).toEqual({
       mp4: 'https://a.example/b%20c.mp4',
       loop: false,
     });
   });
 
-  it('remain where a change does not name them', async () => {
+  it('remain unchanged if an update omits them', async () => {
     const initial = { attachment_id: 20, link_type: 'file', link_target_blank: true };
     const { body } = await send('POST', 'widgets', {
       id_base: 'media_image',
@@ -160,7 +160,7 @@ describe('the stored values of a media widget', () => {
     });
     const path = `widgets/${body.id}`;
     const change = async (json: object) => (await send('PUT', path, json)).body.instance.raw;
-    expect(await change({ instance: { raw: { alt: 'Peas', link_type: 'nowhere' } } })).toEqual({
+    expect(await change({ instance: { raw: { alt: 'Peas', link_type: 'unknown' } } })).toEqual({
       ...initial,
       alt: 'Peas',
     });
@@ -191,8 +191,8 @@ describe('the stored values of a media widget', () => {
       as: 'admin',
     });
     expect(body.form).toContain(`name="widget-${kind}[-1][title]" value="Garden"`);
-    const { raw: _raw, ...sealed } = body.instance;
-    const created = await send('POST', 'widgets', { id_base: kind, sidebar: 'aside', instance: sealed });
+    const { raw: _raw, ...encodedInstance } = body.instance;
+    const created = await send('POST', 'widgets', { id_base: kind, sidebar: 'aside', instance: encodedInstance });
     expect([created.status, created.body.instance]).toEqual([201, body.instance]);
     await send('DELETE', `widgets/${created.body.id}?force=true`);
   });

@@ -30,15 +30,15 @@ it.beforeAll(async () => {
 describe('menu items', () => {
   it("form no cycle, even when two become each other's child at once", async () => {
     const createItem = async (title: string) => (await write('menu-items', { title, url: '/', menus: menu })).body.id;
-    const [one, other] = [await createItem('One'), await createItem('Other')];
+    const [first, second] = [await createItem('First'), await createItem('Second')];
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        index % 2 ? write(`menu-items/${one}`, { parent: other }) : write(`menu-items/${other}`, { parent: one }),
+        index % 2 ? write(`menu-items/${first}`, { parent: second }) : write(`menu-items/${second}`, { parent: first }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect([(await read(one)).parent, (await read(other)).parent]).toContain(0);
-    for (const id of [one, other]) {
+    expect([(await read(first)).parent, (await read(second)).parent]).toContain(0);
+    for (const id of [first, second]) {
       await cms.send({ method: 'DELETE', path: `menu-items/${id}?force=true`, as: 'admin' });
     }
   });
@@ -46,9 +46,9 @@ describe('menu items', () => {
   it('are ordered by parent, in REST and with cursors in GraphQL', async () => {
     const ids = async (order: string) =>
       idsOf((await cms.get<MenuItem[]>(`menu-items?orderby=parent&order=${order}`, { as: 'admin' })).body);
-    const atTop = [items.home, items.herbs, items.posts];
-    expect(await ids('asc')).toEqual([...atTop, items.about]);
-    expect(await ids('desc')).toEqual([items.about, ...atTop]);
+    const topLevelIds = [items.home, items.herbs, items.posts];
+    expect(await ids('asc')).toEqual([...topLevelIds, items.about]);
+    expect(await ids('desc')).toEqual([items.about, ...topLevelIds]);
     const query = `query ($after: String) {
       menuItems(orderBy: PARENT, first: 3, after: $after) { nodes { databaseId } pageInfo { endCursor } }
     }`;
@@ -58,10 +58,13 @@ describe('menu items', () => {
     };
     const first = await page(null);
     const second = await page(first.pageInfo.endCursor);
-    expect([...first.nodes, ...second.nodes].map(({ databaseId }) => databaseId)).toEqual([items.about, ...atTop]);
+    expect([...first.nodes, ...second.nodes].map(({ databaseId }) => databaseId)).toEqual([
+      items.about,
+      ...topLevelIds,
+    ]);
   });
 
-  it('have the title and address of their target, unless they have their own', async () => {
+  it('have the title and address of their target unless they define a title or address', async () => {
     expect(await read(items.home)).toMatchObject({
       title: { rendered: 'Home' },
       url: 'https://larch.example/?a=1&b=2',
@@ -151,7 +154,7 @@ describe('menu items', () => {
     ]);
   });
 
-  it('link to the term or post with their `object_id`, whatever type they name', async () => {
+  it('link to the term or post with their `object_id`, even if `object` names another type', async () => {
     const tag = { type: 'taxonomy', object_id: terms.soup.id, menus: menu };
     const { status, body } = await write<MenuItem>('menu-items', { ...tag, object: 'tag' });
     expect([status, body.object]).toEqual([201, 'post_tag']);
@@ -199,7 +202,7 @@ describe('menu items', () => {
     [{ title: 'x', type: 'custom' }, ['rest_url_required']],
     [{ type: 'post_type', object_id: 99999 }, ['rest_post_invalid_id']],
     [{ type: 'taxonomy', object_id: 99999 }, ['rest_term_invalid_id']],
-    [{ type: 'post_type_archive', object: 'nothing' }, ['rest_post_invalid_type']],
+    [{ type: 'post_type_archive', object: 'unknown' }, ['rest_post_invalid_type']],
     [{ title: 'x', url: 'https://a.example', menus: 99999 }, ['invalid_menu_id']],
   ])('are refused without a valid target: %j', async (json, codes) => {
     const { status, body } = await write<ErrorBody & { additional_errors?: ErrorBody[] }>('menu-items', json);
@@ -243,19 +246,19 @@ describe('menu items', () => {
     expect((await write('menu-items', { title: 'x', url: '/x' }, 'editor')).body.code).toBe('rest_cannot_create');
   });
 
-  it('have autosaves', async () => {
-    const { status, body } = await write(`menu-items/${items.home}/autosaves`, { title: 'On the way' });
-    expect([status, body.title]).toEqual([200, { raw: 'On the way', rendered: 'On the way' }]);
+  it('have autosaves, which do not change them', async () => {
+    const { status, body } = await write(`menu-items/${items.home}/autosaves`, { title: 'Autosaved' });
+    expect([status, body.title]).toEqual([200, { raw: 'Autosaved', rendered: 'Autosaved' }]);
     const { body: list } = await cms.get<MenuItem[]>(`menu-items/${items.home}/autosaves`, { as: 'admin' });
     expect(idsOf(list)).toEqual([body.id]);
     expect((await read(items.home)).title.rendered).toBe('Home');
   });
 
   it('are invalid while their target is in the trash, and are deleted with it', async () => {
-    const page = (await write('pages', { title: 'Short-lived', status: 'publish' })).body.id;
+    const page = (await write('pages', { title: 'Deleted page', status: 'publish' })).body.id;
     const { body: item } = await write('menu-items', { type: 'post_type', object_id: page, menus: menu });
     await cms.send({ method: 'DELETE', path: `pages/${page}`, as: 'admin' });
-    expect(await read(item.id)).toMatchObject({ invalid: true, title: { rendered: 'Short-lived' } });
+    expect(await read(item.id)).toMatchObject({ invalid: true, title: { rendered: 'Deleted page' } });
     await cms.send({ method: 'DELETE', path: `pages/${page}?force=true`, as: 'admin' });
     expect(await read(item.id)).toMatchObject({ code: 'rest_post_invalid_id' });
   });

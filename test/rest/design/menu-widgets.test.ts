@@ -5,7 +5,7 @@ import { postIds } from '../../support/site-content.ts';
 import { cms, siteTest } from '../../support/site-test.ts';
 import { widgetRequests } from '../../support/widget-site.ts';
 
-const it = siteTest({ declarations: { sidebars: { aside: 'Beside everything' } } });
+const it = siteTest({ declarations: { sidebars: { aside: 'Aside' } } });
 
 let menuId: number;
 
@@ -33,7 +33,7 @@ describe('a menu widget', () => {
     expect(await render('nav_menu', { title: 'Ways', nav_menu: menuId })).toBe('<h2 class="widgettitle">Ways</h2>');
   });
 
-  it('renders nested links with the usual classes, and none to hidden items', async () => {
+  it('renders nested links with the usual classes, and no links to hidden items', async () => {
     const home = await addItem({
       title: 'Home <script>x</script>"<b>now</b>"',
       url: 'http://localhost:3000/',
@@ -49,12 +49,12 @@ describe('a menu widget', () => {
       xfn: ['friend', 'met'],
     });
     const [hidden] = [
-      await addPost(postIds.editorPrivatePost, { title: 'A secret name' }),
+      await addPost(postIds.editorPrivatePost, { title: 'A hidden title' }),
       await addPost(postIds.contributorDraftPost),
       await addPost(postIds.scheduled),
     ];
-    const below = await addPost(postIds.sowingPeas, { parent: hidden });
-    const locked = await addPost(postIds.protected);
+    const childOfHidden = await addPost(postIds.sowingPeas, { parent: hidden });
+    const protectedItem = await addPost(postIds.protected);
     const draft = await addItem({ title: 'Not yet', url: 'https://a.example/', status: 'draft' });
 
     const markup = await render('nav_menu', { nav_menu: menuId });
@@ -80,12 +80,12 @@ describe('a menu widget', () => {
           `\n<ul class="sub-menu">\n${submenuItem}</ul>\n`,
         ),
         item(
-          below,
+          childOfHidden,
           'menu-item menu-item-type-post_type menu-item-object-post',
           ' href="http://localhost:3000/2021/03/sowing-peas/">Sowing peas',
         ),
         item(
-          locked,
+          protectedItem,
           'menu-item menu-item-type-post_type menu-item-object-post',
           ' href="http://localhost:3000/2021/06/the-cellar-key/">The cellar key',
         ),
@@ -96,17 +96,17 @@ describe('a menu widget', () => {
   });
 
   it('shows changes of the menu and of its targets at once', async () => {
-    const isShown = async (text: string) => (await render('nav_menu', { nav_menu: menuId })).includes(text);
-    expect(await isShown('Sowing peas')).toBe(true);
+    const menuContains = async (text: string) => (await render('nav_menu', { nav_menu: menuId })).includes(text);
+    expect(await menuContains('Sowing peas')).toBe(true);
     await cms.send({ method: 'POST', path: `posts/${postIds.sowingPeas}`, json: { status: 'private' }, as: 'admin' });
-    expect(await isShown('Sowing peas')).toBe(false);
+    expect(await menuContains('Sowing peas')).toBe(false);
     await cms.send({
       method: 'POST',
       path: `posts/${postIds.sowingPeas}`,
       json: { status: 'publish', title: 'Sown' },
       as: 'admin',
     });
-    expect(await isShown('Sown')).toBe(true);
+    expect(await menuContains('Sown')).toBe(true);
   });
 
   it('stores its title and its menu, and no invalid values', async () => {

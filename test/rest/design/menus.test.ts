@@ -4,7 +4,7 @@ import { type ErrorBody, idsOf } from '../../support/rest-bodies.ts';
 import { postIds } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 
-const it = siteTest({ declarations: { menuLocations: { primary: 'Main menu', footer: 'Below everything' } } });
+const it = siteTest({ declarations: { menuLocations: { primary: 'Main menu', footer: 'Footer' } } });
 
 interface Location {
   name: string;
@@ -35,11 +35,11 @@ describe('a menu', () => {
     expect(read._links['cms:menu-location']?.[0]?.href).toMatch(/\/menu-locations\/footer$/);
     expect(await locations()).toMatchObject({
       primary: { menu: 0 },
-      footer: { menu: id, description: 'Below everything' },
+      footer: { menu: id, description: 'Footer' },
     });
   });
 
-  it('loses a location to a menu that takes it later', async () => {
+  it('loses a location when another menu is assigned to it', async () => {
     const { body } = await writeMenu('menus', { name: 'Others', locations: ['footer', 'primary'] });
     expect((await locations()).footer?.menu).toBe(body.id);
     expect((await cms.get<Menu>(`menus/${id}`, { as: 'admin' })).body.locations).toEqual([]);
@@ -47,12 +47,12 @@ describe('a menu', () => {
     expect(await locations()).toMatchObject({ primary: { menu: 0 }, footer: { menu: 0 } });
   });
 
-  it('refuses undeclared locations', async () => {
-    const { status, body } = await writeMenu(`menus/${id}`, { name: 'Ways', locations: ['cellar'] });
+  it('rejects undeclared locations', async () => {
+    const { status, body } = await writeMenu(`menus/${id}`, { name: 'Ways', locations: ['unknown'] });
     expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
     expect(body.data).toMatchObject({
       params: { locations: expect.any(String) },
-      details: { locations: { code: 'rest_invalid_menu_location', data: { location: 'cellar' } } },
+      details: { locations: { code: 'rest_invalid_menu_location', data: { location: 'unknown' } } },
     });
   });
 
@@ -108,8 +108,10 @@ describe('a menu', () => {
     const refused = await cms.send<ErrorBody>({ method: 'DELETE', path: `menus/${id}`, as: 'admin' });
     expect([refused.status, refused.body.code]).toEqual([501, 'rest_trash_not_supported']);
     await cms.send({ method: 'DELETE', path: `menus/${id}?force=true`, as: 'admin' });
-    const { body: remaining } = await cms.get<MenuItem[]>(`menu-items?include=${idsOf(body).join()}`, { as: 'admin' });
-    expect(remaining).toEqual([]);
+    const { body: remainingItems } = await cms.get<MenuItem[]>(`menu-items?include=${idsOf(body).join()}`, {
+      as: 'admin',
+    });
+    expect(remainingItems).toEqual([]);
   });
 });
 
@@ -119,8 +121,8 @@ describe('the routes of menu locations', () => {
     const { body } = await cms.get<Location>('menu-locations/footer?_embed', { as: 'admin' });
     expect(body).toMatchObject({ name: 'footer', menu: menu.id });
     expect(body._embedded?.['cms:menu']).toMatchObject([{ id: menu.id }]);
-    const map = (await cms.get<Record<string, Location>>('menu-locations?_embed', { as: 'admin' })).body;
-    expect(map.footer).not.toHaveProperty('_embedded');
+    const locationsByName = (await cms.get<Record<string, Location>>('menu-locations?_embed', { as: 'admin' })).body;
+    expect(locationsByName.footer).not.toHaveProperty('_embedded');
     for (const [as, status] of [
       ['editor', 403],
       [undefined, 401],
@@ -128,7 +130,7 @@ describe('the routes of menu locations', () => {
       const refused = await cms.get<ErrorBody>('menu-locations/footer', { as });
       expect([refused.status, refused.body.code]).toEqual([status, 'rest_cannot_view']);
     }
-    const unknown = await cms.get<ErrorBody>('menu-locations/cellar', { as: 'admin' });
+    const unknown = await cms.get<ErrorBody>('menu-locations/unknown', { as: 'admin' });
     expect([unknown.status, unknown.body.code]).toEqual([404, 'rest_menu_location_invalid']);
   });
 

@@ -18,7 +18,7 @@ it.beforeAll(async () => {
   const { body } = await cms.send<Navigation>({
     method: 'POST',
     path: 'navigation',
-    json: { title: 'Main way', content: text, status: 'publish' },
+    json: { title: 'Main menu', content: text, status: 'publish' },
     as: 'admin',
   });
   id = body.id;
@@ -27,7 +27,7 @@ it.beforeAll(async () => {
 describe('a navigation item', () => {
   it('is public, with its links as rendered markup', async () => {
     const { body } = await cms.get<Navigation>(`navigation/${id}`);
-    expect(body.title).toEqual({ rendered: 'Main way' });
+    expect(body.title).toEqual({ rendered: 'Main menu' });
     expect(body.content.rendered).toContain('<a class="wp-block-navigation-item__content"');
     expect(body).not.toHaveProperty('excerpt');
     expect(body).not.toHaveProperty('author');
@@ -35,7 +35,7 @@ describe('a navigation item', () => {
 
   it('has its source in the embed context, unless it is protected', async () => {
     const read = async () => (await cms.get<Navigation>(`navigation/${id}?context=embed`)).body;
-    expect(await read()).toMatchObject({ status: 'publish', content: { raw: text }, title: { raw: 'Main way' } });
+    expect(await read()).toMatchObject({ status: 'publish', content: { raw: text }, title: { raw: 'Main menu' } });
     await cms.send({ method: 'POST', path: `navigation/${id}`, json: { password: 'sesame' }, as: 'admin' });
     expect((await read()).content).toMatchObject({ raw: '', rendered: '', protected: true });
     await cms.send({ method: 'POST', path: `navigation/${id}`, json: { password: '' }, as: 'admin' });
@@ -62,16 +62,16 @@ describe('a navigation item', () => {
   });
 
   it('has revisions and autosaves', async () => {
-    await cms.send({ method: 'POST', path: `navigation/${id}`, json: { title: 'Side way' }, as: 'admin' });
+    await cms.send({ method: 'POST', path: `navigation/${id}`, json: { title: 'Renamed menu' }, as: 'admin' });
     const { body } = await cms.get<Navigation[]>(`navigation/${id}/revisions`, { as: 'admin' });
-    expect(body[0]).toMatchObject({ title: { rendered: 'Side way' }, meta: [] });
+    expect(body[0]).toMatchObject({ title: { rendered: 'Renamed menu' }, meta: [] });
     const saved = await cms.send<Navigation>({
       method: 'POST',
       path: `navigation/${id}/autosaves`,
-      json: { content: '', title: 'On the way' },
+      json: { content: '', title: 'Autosaved' },
       as: 'admin',
     });
-    expect(saved.body.title).toEqual({ raw: 'On the way', rendered: 'On the way' });
+    expect(saved.body.title).toEqual({ raw: 'Autosaved', rendered: 'Autosaved' });
     const autosave = await cms.get<Navigation>(`navigation/${id}/autosaves/${saved.body.id}`, { as: 'admin' });
     expect(autosave.body.id).toBe(saved.body.id);
   });

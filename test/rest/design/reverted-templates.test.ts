@@ -21,7 +21,7 @@ describe('a customized template', () => {
   it('can be read as the file of the theme, and reverted to it', async () => {
     const path = 'templates/plain//404';
     const file = await read(`${path}?context=edit`);
-    await write(path, { content: 'by hand' });
+    await write(path, { content: 'customized' });
     for (const source of ['theme', 'plugin']) {
       expect(await read(`${path}?context=edit&source=${source}`)).toMatchObject({
         source: 'theme',
@@ -29,7 +29,7 @@ describe('a customized template', () => {
         content: file.content,
       });
     }
-    expect(await read(`${path}?source=custom`)).toMatchObject({ content: { raw: 'by hand' } });
+    expect(await read(`${path}?source=custom`)).toMatchObject({ content: { raw: 'customized' } });
     expect(await codeOf(path, { method: 'PUT', json: { source: 'theme' } })).toEqual([
       401,
       'rest_cannot_manage_templates',
@@ -41,14 +41,14 @@ describe('a customized template', () => {
   });
 
   it('without a file in the theme cannot be reverted', async () => {
-    await write('templates', { slug: 'only-ours', title: 'Ours', content: 'kept' });
-    const path = 'templates/plain//only-ours';
+    await write('templates', { slug: 'without-file', title: 'Without file', content: 'stored' });
+    const path = 'templates/plain//without-file';
     expect(await codeOf(`${path}?source=theme`, { as: 'admin' })).toEqual([404, 'rest_template_not_found']);
     expect(await codeOf(path, { as: 'admin', method: 'PUT', json: { source: 'theme' } })).toEqual([
       404,
       'rest_template_not_found',
     ]);
-    expect((await read(path)).content.raw).toBe('kept');
+    expect((await read(path)).content.raw).toBe('stored');
     await remove(`${path}?force=true`);
   });
 

@@ -20,7 +20,7 @@ describe('an untitled template for one item', () => {
     return [title.raw, description];
   };
 
-  it('is named after its page, post, term or author', async () => {
+  it('is titled with the name of its page, post, term or author', async () => {
     const page = { title: 'Harbour & quay', slug: 'harbour', status: 'publish' };
     const { body: first } = await write<{ id: number }>('pages', page);
     expect(await titleFor('page-harbour')).toEqual(['Page: Harbour & quay', 'Made for Harbour & quay alone.']);
@@ -38,7 +38,7 @@ describe('an untitled template for one item', () => {
     await remove(`categories/${term.body.id}?force=true`);
   });
 
-  it('says that its item does not exist or is hidden', async () => {
+  it('is titled "Not found" or "Deleted author" if its item does not exist or is hidden', async () => {
     const draft = await write<{ id: number }>('pages', { title: 'Secret', slug: 'secret', status: 'draft' });
     expect(await titleFor('page-secret')).toEqual(['Not found: Page (secret)', '']);
     expect((await titleFor('tag-none'))[0]).toBe('Not found: Tag (none)');
@@ -49,6 +49,6 @@ describe('an untitled template for one item', () => {
   it('preserves a title and a description that were set', async () => {
     const fields = { title: 'Mine', description: 'All mine.' };
     expect(await titleFor('page-anything', fields)).toEqual(['Mine', 'All mine.']);
-    expect((await titleFor('unlike-anything'))[0]).not.toContain(':');
+    expect((await titleFor('unknown-slug'))[0]).not.toContain(':');
   });
 });

@@ -61,10 +61,10 @@ describe('the revisions of a template', () => {
     expect(totalsOf((await cms.get(`${path}/revisions`, { as: 'admin' })).headers)).toEqual([1, 1]);
   });
 
-  it.each(['revisions', 'autosaves'])('have an integer id and a string parent in OPTIONS: %s', async (versions) => {
+  it.each(['revisions', 'autosaves'])('have an integer id and a string parent in OPTIONS: %s', async (route) => {
     const { body } = await cms.send<{ schema: { properties: Record<string, { type: string }> } }>({
       method: 'OPTIONS',
-      path: `${path}/${versions}`,
+      path: `${path}/${route}`,
     });
     const { id, parent } = body.schema.properties;
     expect([id?.type, parent?.type]).toEqual(['integer', 'string']);
@@ -85,7 +85,7 @@ describe('the autosaves of a template', () => {
     expect(await codeOf(`${path}/autosaves/99999`, { as: 'admin' })).toEqual([404, 'rest_post_no_autosave']);
   });
 
-  it('store all sent fields without changing the template', async () => {
+  it('store all sent fields and do not change the template', async () => {
     const sent = {
       content: 'c',
       title: 'T',
@@ -109,7 +109,7 @@ describe('the autosaves of a template', () => {
     expect(await read(path)).toMatchObject({ slug: 'versions', status: 'publish', area: 'header' });
   });
 
-  it("change the viewer's own draft itself, its area and slug too", async () => {
+  it("change the viewer's own draft itself, including its area and slug", async () => {
     const { body: draft } = await write('template-parts', { slug: 'mine', title: 'Mine', status: 'draft' });
     const sent = { title: 'Ours', content: 'in place', description: 'Why', area: 'footer', slug: 'ours' };
     const { status, body } = await write(`template-parts/${draft.id}/autosaves`, sent);
@@ -123,24 +123,18 @@ describe('the autosaves of a template', () => {
     expect(await read('template-parts/plain//ours')).toMatchObject({ description: 'Why', area: 'footer' });
   });
 
-  it('are refused if the same change of the template would be', async () => {
+  it('are refused if the same change of the template would be refused', async () => {
     const refusal = (json: object) => codeOf(`${path}/autosaves`, { as: 'admin', method: 'POST', json });
     expect(await refusal({ content: 'x', theme: 'other' })).toEqual([400, 'rest_invalid_param']);
     expect(await refusal({ content: 'x', author: 9_999 })).toEqual([400, 'rest_invalid_author']);
   });
 
   it('exist only for stored templates, and require permission to edit the theme', async () => {
-    for (const versions of ['revisions', 'autosaves']) {
-      expect(await codeOf(`templates/plain//index/${versions}`, { as: 'admin' })).toEqual([
-        400,
-        'rest_invalid_template',
-      ]);
-      expect(await codeOf(`templates/plain//no/${versions}`, { as: 'admin' })).toEqual([
-        404,
-        'rest_post_invalid_parent',
-      ]);
-      expect(await codeOf(`${path}/${versions}`)).toEqual([401, 'rest_cannot_read']);
-      expect(await codeOf(`${path}/${versions}`, { as: 'author' })).toEqual([403, 'rest_cannot_read']);
+    for (const route of ['revisions', 'autosaves']) {
+      expect(await codeOf(`templates/plain//index/${route}`, { as: 'admin' })).toEqual([400, 'rest_invalid_template']);
+      expect(await codeOf(`templates/plain//no/${route}`, { as: 'admin' })).toEqual([404, 'rest_post_invalid_parent']);
+      expect(await codeOf(`${path}/${route}`)).toEqual([401, 'rest_cannot_read']);
+      expect(await codeOf(`${path}/${route}`, { as: 'author' })).toEqual([403, 'rest_cannot_read']);
     }
     const save = { method: 'POST', json: { content: 'x' } };
     expect(await codeOf(`${path}/autosaves`, { as: 'author', ...save })).toEqual([403, 'rest_cannot_manage_templates']);

@@ -69,7 +69,7 @@ describe('the templates of the theme', () => {
     expect(bySlug.get('index')?.content.raw).toContain('"slug":"header","tagName":"header","theme":"plain"');
   });
 
-  it('are found with one or two slashes in their id', async () => {
+  it('are found by ids with one or two slashes', async () => {
     for (const path of ['templates/plain//single', 'templates/plain/single', 'template-parts/plain//header']) {
       expect((await read(path)).id).toMatch(/^plain\/\/(single|header)$/);
     }
@@ -80,7 +80,7 @@ describe('the templates of the theme', () => {
   it('can be filtered by area, by post type and by id', async () => {
     const slugs = async (path: string) => (await read<Template[]>(path)).map(({ slug }) => slug).sort();
     expect(await slugs('template-parts?area=header')).toEqual(['header']);
-    expect(await slugs('template-parts?area=nonsense')).toEqual([]);
+    expect(await slugs('template-parts?area=unknown')).toEqual([]);
     expect(await slugs('templates?post_type=page')).toEqual(['page-without-title']);
     expect(await slugs('templates?cms_id=1')).toEqual([]);
   });
@@ -92,14 +92,14 @@ describe('the templates of the theme', () => {
 });
 
 describe('access to templates', () => {
-  it('is checked before everything else', async () => {
-    const denied = (status: number) => [status, 'rest_cannot_manage_templates'];
-    expect(await codeOf('templates')).toEqual(denied(401));
-    expect(await codeOf('templates/plain//nothing', { as: 'subscriber' })).toEqual(denied(403));
-    expect(await codeOf('templates/lookup?slug=page', { as: 'subscriber' })).toEqual(denied(403));
-    expect(await codeOf('templates', { as: 'editor', method: 'POST', json: { slug: 'x' } })).toEqual(denied(403));
-    expect(await codeOf('templates/plain//404', { as: 'editor', method: 'POST', json: {} })).toEqual(denied(403));
-    expect(await codeOf('templates/plain//404', { as: 'editor', method: 'DELETE' })).toEqual(denied(403));
+  it('is checked before parameters and existence', async () => {
+    const refusedWith = (status: number) => [status, 'rest_cannot_manage_templates'];
+    expect(await codeOf('templates')).toEqual(refusedWith(401));
+    expect(await codeOf('templates/plain//nothing', { as: 'subscriber' })).toEqual(refusedWith(403));
+    expect(await codeOf('templates/lookup?slug=page', { as: 'subscriber' })).toEqual(refusedWith(403));
+    expect(await codeOf('templates', { as: 'editor', method: 'POST', json: { slug: 'x' } })).toEqual(refusedWith(403));
+    expect(await codeOf('templates/plain//404', { as: 'editor', method: 'POST', json: {} })).toEqual(refusedWith(403));
+    expect(await codeOf('templates/plain//404', { as: 'editor', method: 'DELETE' })).toEqual(refusedWith(403));
   });
 
   it('is shown in `Allow` and in the links', async () => {
@@ -112,7 +112,7 @@ describe('access to templates', () => {
   });
 });
 
-describe('a look-up', () => {
+describe('a look-up of a template', () => {
   it.each([
     ['slug=single-post', 'single'],
     ['slug=page-about', 'page'],
@@ -175,10 +175,14 @@ describe('a template of the site', () => {
   });
 
   it('may share its slug with a template part, but not with another template', async () => {
-    const part = await write('template-parts', { slug: 'twin', title: 'Part', area: 'nonsense' });
-    const first = await write('templates', { slug: 'twin', title: 'One' });
-    const second = await write('templates', { slug: 'twin', title: 'Two' });
-    expect([part, first, second].map(({ body }) => body.id)).toEqual(['plain//twin', 'plain//twin', 'plain//twin-2']);
+    const part = await write('template-parts', { slug: 'shared-slug', title: 'Part', area: 'unknown' });
+    const first = await write('templates', { slug: 'shared-slug', title: 'One' });
+    const second = await write('templates', { slug: 'shared-slug', title: 'Two' });
+    expect([part, first, second].map(({ body }) => body.id)).toEqual([
+      'plain//shared-slug',
+      'plain//shared-slug',
+      'plain//shared-slug-2',
+    ]);
     expect(part.body.area).toBe('uncategorized');
   });
 });
@@ -187,9 +191,9 @@ describe('a customized file of the theme', () => {
   it('is replaced by the stored template until that is deleted', async () => {
     const path = 'templates/plain//404';
     const file = await read(`${path}?context=edit`);
-    const changed = await write(path, { content: 'by hand' });
+    const changed = await write(path, { content: 'customized' });
     expect(changed.body).toMatchObject({
-      content: { raw: 'by hand', block_version: 0 },
+      content: { raw: 'customized', block_version: 0 },
       title: file.title,
       description: file.description,
       source: 'custom',
@@ -202,7 +206,7 @@ describe('a customized file of the theme', () => {
     const listed = (await read<Template[]>('templates')).filter(({ slug }) => slug === '404');
     expect(listed.map(({ source }) => source)).toEqual(['custom']);
     const deletion = await remove<{ deleted: boolean; previous: Template }>(`${path}?force=true`);
-    expect(deletion.body).toMatchObject({ deleted: true, previous: { content: { raw: 'by hand' } } });
+    expect(deletion.body).toMatchObject({ deleted: true, previous: { content: { raw: 'customized' } } });
     expect(deletion.body.previous).not.toHaveProperty('_links');
     expect(await read(`${path}?context=edit`)).toEqual(file);
     expect(await codeOf(`${path}?force=true`, { as: 'admin', method: 'DELETE' })).toEqual([
@@ -228,9 +232,9 @@ it('a template does not change when the answer of the edit context is written ba
     const before = await read(`${path}?context=edit`);
     const { status, body } = await write(path, before);
     expect([status, body]).toEqual([200, body]);
-    const stable = ({ modified: _, _links: __, ...template }: Template) => template;
-    expect(stable(body)).toEqual(stable(before));
-    expect(stable(await read(`${path}?context=edit`))).toEqual(stable(before));
+    const withoutDates = ({ modified: _, _links: __, ...template }: Template) => template;
+    expect(withoutDates(body)).toEqual(withoutDates(before));
+    expect(withoutDates(await read(`${path}?context=edit`))).toEqual(withoutDates(before));
   }
 });
 

@@ -54,14 +54,16 @@ const it = siteTest(async (onCleanup) => {
 
 describe('the files of a theme', () => {
   it('are served with content type and caching headers, and with 304 while unchanged', async () => {
-    const sheet = await get('/dune/style.css');
-    expect([sheet.status, sheet.text]).toEqual([200, FILES['dune/style.css']]);
-    expect(sheet.headers).toMatchObject({
+    const stylesheet = await get('/dune/style.css');
+    expect([stylesheet.status, stylesheet.text]).toEqual([200, FILES['dune/style.css']]);
+    expect(stylesheet.headers).toMatchObject({
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'public, max-age=3600',
       'x-content-type-options': 'nosniff',
     });
-    const revalidated = await get('/dune/style.css', { 'if-modified-since': String(sheet.headers['last-modified']) });
+    const revalidated = await get('/dune/style.css', {
+      'if-modified-since': String(stylesheet.headers['last-modified']),
+    });
     expect([revalidated.status, revalidated.text]).toEqual([304, '']);
     const font = await get('/dune/assets/fonts/reed%20one.woff2');
     expect([font.status, font.headers['content-type'], font.text]).toEqual([200, 'font/woff2', 'font']);
@@ -71,14 +73,14 @@ describe('the files of a theme', () => {
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('are served as SVG with a policy that forbids scripts', async () => {
+  it('that are SVG images are served with a policy that forbids scripts', async () => {
     const { status, headers } = await get('/dune/assets/mark.svg');
     expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
-  it('are not served if they are hidden, programs, data or outside of the theme: none of these addresses is', async () => {
+  it('are not served if they are hidden, scripts, data or outside of the theme', async () => {
     for (const path of [
       '/dune/theme.json',
       '/dune/templates/index.html',
@@ -111,7 +113,7 @@ describe('the files of a theme', () => {
 });
 
 describe('a child theme', () => {
-  it('inherits the files that it does not have itself', async () => {
+  it('inherits the files of its parent theme that it does not have itself', async () => {
     const templates = await read<{ slug: string; content: { raw: string } }[]>('templates?context=edit');
     const bySlug = new Map(templates.map(({ slug, content }) => [slug, content.raw]));
     expect([bySlug.get('index'), bySlug.get('single')]).toEqual(['<p>own index</p>', '<p>parent single</p>']);

@@ -46,7 +46,7 @@ const codeOf = async (kind: string, name: string, as: Login | null = 'admin') =>
 const idsOf = ({ fields = [] }: Config['form']) =>
   fields.map((field) => (typeof field === 'string' ? field : field.id));
 
-const SHARED = {
+const DEFAULT_VIEW = {
   type: 'table',
   filters: [],
   sort: { field: 'title', direction: 'asc' },
@@ -60,11 +60,11 @@ const CONTENT_FORM = [
 ];
 
 describe('the view configuration', () => {
-  it('has the same defaults for all kinds without their own', async () => {
+  it('has the same defaults for all kinds that define none', async () => {
     for (const [kind, name] of [
       ['root', 'site'],
       ['taxonomy', 'category'],
-      ['garden', 'bed'],
+      ['unknown', 'unknown'],
     ] as const) {
       const { status, headers, body } = await get(kind, name);
       expect([status, headers.allow]).toEqual([200, 'GET']);
@@ -72,7 +72,7 @@ describe('the view configuration', () => {
         kind,
         name,
         version: 1,
-        default_view: SHARED,
+        default_view: DEFAULT_VIEW,
         default_layouts: { table: {}, grid: {}, list: {} },
         view_list: [{ title: 'All items', slug: 'all' }],
         form: {},
@@ -82,7 +82,7 @@ describe('the view configuration', () => {
 
   it('has a form for posts', async () => {
     const { body } = await get('postType', 'post');
-    expect([body.default_view, body.view_list]).toEqual([SHARED, [{ title: 'All Posts', slug: 'all' }]]);
+    expect([body.default_view, body.view_list]).toEqual([DEFAULT_VIEW, [{ title: 'All Posts', slug: 'all' }]]);
     expect(body.form.layout).toEqual({ type: 'panel' });
     expect(idsOf(body.form)).toEqual(CONTENT_FORM);
   });
@@ -156,7 +156,7 @@ describe('the view configuration', () => {
   });
 
   it.each(['post', 'page', 'attachment', 'wp_block', 'wp_template', 'wp_template_part', 'wp_navigation'])(
-    'is valid for the schema in OPTIONS: %s',
+    'of %s is valid for the schema in OPTIONS',
     async (name) => {
       const { body } = await get('postType', name);
       const validationError = (value: unknown, schema: JsonSchema) =>
@@ -177,7 +177,7 @@ describe('access to the view configuration', () => {
       ['postType', 'wp_template_part', 'editor', 'admin'],
       ['taxonomy', 'category', 'author', 'editor'],
       ['root', 'site', 'editor', 'admin'],
-      ['garden', 'bed', 'subscriber', 'contributor'],
+      ['unknown', 'unknown', 'subscriber', 'contributor'],
     ] as const) {
       expect([name, ...(await codeOf(kind, name, null))]).toEqual([name, 401, 'rest_cannot_read']);
       expect([name, ...(await codeOf(kind, name, refused))]).toEqual([name, 403, 'rest_cannot_read']);
@@ -185,7 +185,7 @@ describe('access to the view configuration', () => {
     }
   });
 
-  it('is refused with 404 for unknown lists', async () => {
+  it('returns 404 for unknown lists', async () => {
     for (const [kind, name] of [
       ['postType', 'none'],
       ['postType', 'revision'],
@@ -209,10 +209,10 @@ describe('the answer with the view configuration', () => {
     const head = await wp.send({ method: 'HEAD', path: 'view-config?kind=postType&name=page', as: 'admin' });
     expect([head.status, head.text]).toEqual([200, '']);
     const { body: complete } = await get('postType', 'wp_block');
-    const { body: neutral } = await designSite.cms.get<Config>('view-config?kind=postType&name=cms_block', {
+    const { body: cmsAnswer } = await designSite.cms.get<Config>('view-config?kind=postType&name=cms_block', {
       as: 'admin',
     });
-    expect(neutral).toEqual({ ...complete, name: 'cms_block' });
+    expect(cmsAnswer).toEqual({ ...complete, name: 'cms_block' });
     const { body } = await wp.graphql(
       '{ viewConfig(kind: "postType", name: "cms_block") { version name defaultView defaultLayouts viewList form } }',
       { as: 'admin' },

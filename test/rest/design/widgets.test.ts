@@ -32,7 +32,7 @@ const widgetsOf = async (sidebar: string) => (await get<{ widgets: string[] }>(`
 
 beforeAll(async () => {
   designSite = await createDesignSite();
-  cms = await designSite.site.start({ declarations: { sidebars: { aside: 'Beside everything', foot: 'Below' } } });
+  cms = await designSite.site.start({ declarations: { sidebars: { aside: 'Aside', foot: 'Footer' } } });
 });
 afterAll(() => designSite.dispose());
 
@@ -73,8 +73,8 @@ describe('a widget', () => {
   it('moves to the inactive widgets when it is deleted without `force`, and can be restored', async () => {
     const { body } = await send('POST', 'widgets', { id_base: 'search', sidebar: 'foot' });
     expect(body.rendered).toContain('<form role="search"');
-    const aside = await send('DELETE', `widgets/${body.id}`);
-    expect(aside.body).toMatchObject({ id: body.id, sidebar: 'cms_inactive_widgets', rendered: '' });
+    const deactivated = await send('DELETE', `widgets/${body.id}`);
+    expect(deactivated.body).toMatchObject({ id: body.id, sidebar: 'cms_inactive_widgets', rendered: '' });
     expect((await send('PUT', `widgets/${body.id}`, { sidebar: 'foot' })).body.sidebar).toBe('foot');
     expect(await widgetsOf('foot')).toEqual([body.id]);
     await send('DELETE', `widgets/${body.id}?force=true`);
@@ -83,9 +83,9 @@ describe('a widget', () => {
   it('does not change when its answer is written back, with raw or encoded values', async () => {
     for (const id of ['text-3', 'block-2']) {
       const before = await get(`widgets/${id}?context=edit`);
-      const { raw, ...sealed } = before.instance;
+      const { raw, ...encodedInstance } = before.instance;
       expect((await send('PUT', `widgets/${id}`, { ...before, instance: { raw } })).body).toEqual(before);
-      expect((await send('PUT', `widgets/${id}`, { ...before, instance: sealed })).body).toEqual(before);
+      expect((await send('PUT', `widgets/${id}`, { ...before, instance: encodedInstance })).body).toEqual(before);
     }
   });
 
@@ -121,7 +121,7 @@ describe('a widget', () => {
     expect(await get<unknown[]>('widgets?sidebar=aside')).toEqual([]);
   });
 
-  it('stores empty values for those that are not sent', async () => {
+  it('stores empty values for values that are not sent', async () => {
     const storedValues = async (id_base: string, raw: object) => {
       const { body } = await send('POST', 'widgets', { id_base, sidebar: 'aside', instance: { raw } });
       const changed = await send('PUT', `widgets/${body.id}`, { instance: { raw: { title: 'Again' } } });
@@ -192,7 +192,7 @@ describe('a widget', () => {
       },
       { as: 'admin' },
     );
-    expect([status, body.responses.map((each) => each?.status)]).toEqual([207, [201, 200]]);
+    expect([status, body.responses.map((entry) => entry?.status)]).toEqual([207, [201, 200]]);
   });
 });
 
@@ -205,16 +205,19 @@ describe('a sidebar', () => {
       ['foot', 'active'],
     ]);
     expect(all.map(({ before_widget }) => before_widget !== '')).toEqual([false, true, true]);
-    const put = async (id: string, widgets: unknown[]) =>
+    const putWidgets = async (id: string, widgets: unknown[]) =>
       (await send<{ widgets: string[] }>('PUT', `sidebars/${id}`, { widgets })).body.widgets;
-    expect(await put('aside', ['text-3', { id: 'block-2' }, 'ghost-1', 'text-3'])).toEqual(['text-3', 'block-2']);
+    expect(await putWidgets('aside', ['text-3', { id: 'block-2' }, 'unknown-1', 'text-3'])).toEqual([
+      'text-3',
+      'block-2',
+    ]);
     expect(await widgetsOf('cms_inactive_widgets')).toEqual([]);
-    expect(await put('foot', ['block-2'])).toEqual(['block-2']);
+    expect(await putWidgets('foot', ['block-2'])).toEqual(['block-2']);
     expect(await widgetsOf('aside')).toEqual(['text-3']);
-    expect(await put('foot', [])).toEqual([]);
+    expect(await putWidgets('foot', [])).toEqual([]);
     expect(await widgetsOf('cms_inactive_widgets')).toEqual(['block-2']);
-    expect(await put('cms_inactive_widgets', ['text-3', 'block-2'])).toEqual(['text-3', 'block-2']);
-    expect(await put('cms_inactive_widgets', ['block-2'])).toEqual(['block-2', 'text-3']);
+    expect(await putWidgets('cms_inactive_widgets', ['text-3', 'block-2'])).toEqual(['text-3', 'block-2']);
+    expect(await putWidgets('cms_inactive_widgets', ['block-2'])).toEqual(['block-2', 'text-3']);
     expect(await refusal('PUT', 'sidebars/none', { widgets: [] })).toEqual([404, 'rest_sidebar_not_found']);
   });
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { startSession } from '../../../schema/auth/login-session.ts';
 import { createNonce } from '../../../schema/auth/nonce-token.ts';
-import { exportKey, updateExport } from '../../support/export-site.ts';
+import { exportKey, updateExportSettings } from '../../support/export-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 
@@ -33,7 +33,7 @@ it('export settings are stored in one row, and deleting them restores the previo
   await cms.graphql('mutation { deleteExportSettings }', { as: 'admin' });
   const before = await settings();
   await exportKey(cms);
-  await updateExport(cms, { postTypes: ['page'], includeRaw: false, includeUnpublished: true });
+  await updateExportSettings(cms, { postTypes: ['page'], includeRaw: false, includeUnpublished: true });
   const added = (await settings()).filter(({ name }) => !before.some((setting) => setting.name === name));
   expect(added.map(({ name }) => name)).toEqual(['export']);
   expect(JSON.parse(added[0]?.value ?? '')).toEqual({

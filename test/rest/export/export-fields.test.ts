@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { exportAll, exportedImage, exportedItem, Several, writeItem } from '../../support/export-site.ts';
+import { exportAll, exportedImage, exportedItem, MultipleValues, writeItem } from '../../support/export-site.ts';
 import { mediaIds, postIds } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 
@@ -40,7 +40,7 @@ describe('exported custom fields', () => {
       meta: {
         subtitle: 'x',
         gallery: [8, 9],
-        colours: new Several('red', 'blue'),
+        colours: new MultipleValues('red', 'blue'),
         _edit_lock: '1:1',
         _yoast_wpseo_title: 'T',
         _shelf: 'upper',

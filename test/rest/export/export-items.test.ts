@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { exportAll, exportedImage, exportedItem, updateExport, writeItem } from '../../support/export-site.ts';
+import { exportAll, exportedImage, exportedItem, updateExportSettings, writeItem } from '../../support/export-site.ts';
 import { mediaIds, secrets, terms } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { SITE_URL } from '../../support/test-site.ts';
@@ -71,9 +71,9 @@ describe('an exported item', () => {
   it('has its stored content only if the settings include it', async () => {
     const id = await write({ content: 'As stored.' });
     expect((await exported(id)).content_raw).toBe('As stored.');
-    await updateExport(cms, { includeRaw: false });
+    await updateExportSettings(cms, { includeRaw: false });
     expect(await exported(id)).not.toHaveProperty('content_raw');
-    await updateExport(cms, { includeRaw: true });
+    await updateExportSettings(cms, { includeRaw: true });
   });
 
   it('has the document title of the site if it is the front page', async () => {
@@ -99,9 +99,9 @@ describe('an exported item', () => {
       ids.set(status, await write({ title: `A ${status} one`, status, date: '2040-01-02T03:04:05' }));
     }
     await site.database.writer.post.updateMany({ where: { title: { in: ['A pending one'] } }, data: { slug: '' } });
-    await updateExport(cms, { includeUnpublished: true });
+    await updateExportSettings(cms, { includeUnpublished: true });
     const { items } = await exportAll(cms);
-    await updateExport(cms, { includeUnpublished: false });
+    await updateExportSettings(cms, { includeUnpublished: false });
     expect(new Set(items.map(({ status }) => status))).toEqual(
       new Set(['publish', 'draft', 'pending', 'private', 'future']),
     );

@@ -121,8 +121,8 @@ describe('a server with the most verbose logging', () => {
     await answer.body?.getReader().read();
     aborting.abort();
     await (await request('/cms-json/cms/v2/types')).text();
-    await expect.poll(() => server.printed()).toContain('/cms-json/cms/v2/types');
-    expect(server.printed()).toContain(`${EXPORT}/manifest`);
-    expect(server.printed()).not.toContain(key);
+    await expect.poll(() => server.output()).toContain('/cms-json/cms/v2/types');
+    expect(server.output()).toContain(`${EXPORT}/manifest`);
+    expect(server.output()).not.toContain(key);
   });
 });

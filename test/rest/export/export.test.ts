@@ -1,5 +1,11 @@
 import { afterEach, describe, expect } from 'vitest';
-import { exportAll, exportKey, queryResult, updateExport, type WholeExport } from '../../support/export-site.ts';
+import {
+  exportAll,
+  exportKey,
+  queryResult,
+  updateExportSettings,
+  type WholeExport,
+} from '../../support/export-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import type { Login } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
@@ -7,7 +13,9 @@ import { SITE_URL } from '../../support/test-site.ts';
 
 const it = siteTest({ extraPosts: 130 });
 
-afterEach(() => updateExport(cms, { postTypes: ['post', 'page'], includeRaw: true, includeUnpublished: false }));
+afterEach(() =>
+  updateExportSettings(cms, { postTypes: ['post', 'page'], includeRaw: true, includeUnpublished: false }),
+);
 
 const MANIFEST = '/cms-json/export/v1/manifest';
 const ALL = '/cms-json/export/v1/all';
@@ -141,7 +149,7 @@ describe('the export manifest', () => {
   });
 
   it.each([true, false])('counts the items of the export (unpublished: %s)', async (includeUnpublished) => {
-    await updateExport(cms, { includeUnpublished });
+    await updateExportSettings(cms, { includeUnpublished });
     const { body } = await cms.get<WholeExport>(MANIFEST, { as: 'admin' });
     const { items, counts, statuses, total } = await exportAll(cms);
     expect([counts, statuses, total]).toEqual([body.counts, body.statuses, body.total]);
@@ -172,7 +180,7 @@ describe('the whole export', () => {
   });
 
   it('orders items by type as chosen, then by id', async () => {
-    await updateExport(cms, { postTypes: ['page', 'post'] });
+    await updateExportSettings(cms, { postTypes: ['page', 'post'] });
     const { items } = await exportAll(cms);
     const types = items.map(({ type }) => type);
     expect(types).toEqual([...types].sort());
@@ -183,7 +191,7 @@ describe('the whole export', () => {
   });
 
   it('can be without types', async () => {
-    await updateExport(cms, { postTypes: [] });
+    await updateExportSettings(cms, { postTypes: [] });
     expect(await exportAll(cms)).toMatchObject({ counts: {}, total: 0, items: [], menus: [] });
   });
 
@@ -215,11 +223,11 @@ describe('the whole export', () => {
       return { pages, statements: statements.length };
     };
     const few = await perPage(async () => {
-      await updateExport(cms, { postTypes: ['page'] });
+      await updateExportSettings(cms, { postTypes: ['page'] });
       await exportAll(cms);
     });
     const many = await perPage(async () => {
-      await updateExport(cms, { postTypes: ['post'] });
+      await updateExportSettings(cms, { postTypes: ['post'] });
       await exportAll(cms);
     });
     expect([few.pages, many.pages]).toEqual([1, 3]);
@@ -256,7 +264,7 @@ describe('the whole export', () => {
 
   it('fails if the export settings change while it runs', async () => {
     const { start } = await queryResult<{ start: string }>(cms, '{ result: exportManifest { start } }');
-    await updateExport(cms, { includeUnpublished: true });
+    await updateExportSettings(cms, { includeUnpublished: true });
     const page = await cms.graphql('query ($after: String) { exportItems(after: $after) { next } }', {
       as: 'admin',
       variables: { after: start },

@@ -2,11 +2,11 @@ import { describe, expect } from 'vitest';
 import { loadBeacon } from '../../../src/extensions/beacon.ts';
 import { loadUpdater } from '../../../src/extensions/updater.ts';
 import {
-  BARE_DID,
   beaconData,
-  DID,
-  GONE_DID,
-  KEYLESS_DID,
+  DELETED_DID,
+  DID_WITHOUT_KEYS,
+  DID_WITHOUT_PACKAGE,
+  PLUGIN_DID,
   THEME_DID,
   updaterData,
 } from '../../support/extension-data.ts';
@@ -36,15 +36,15 @@ describe('the beacon of a site with packages', () => {
 
   it('lists the packages with keys and a repository, as identifiers by slug', async () => {
     const { body } = await cms.get<unknown>(PACKAGES);
-    expect(body).toEqual({ 'meadow-theme': THEME_DID, 'seed-list': DID });
+    expect(body).toEqual({ 'meadow-theme': THEME_DID, 'seed-list': PLUGIN_DID });
   });
 
   it.each([
     ['of another method', 'did:web:example', 404, 'beacon.get_package.not_found'],
     ['that is unknown', 'did:plc:zzzzzzzzzzzzzzzzzzzzzzzz', 404, 'beacon.get_package.not_found'],
-    ['without a package', BARE_DID, 404, 'beacon.get_package.not_found'],
-    ['without keys', KEYLESS_DID, 404, 'beacon.get_package.not_found'],
-    ['of a deleted package', GONE_DID, 404, 'beacon.get_package.not_found'],
+    ['without a package', DID_WITHOUT_PACKAGE, 404, 'beacon.get_package.not_found'],
+    ['without keys', DID_WITHOUT_KEYS, 404, 'beacon.get_package.not_found'],
+    ['of a deleted package', DELETED_DID, 404, 'beacon.get_package.not_found'],
     ['with a dot', 'did:web:example.com', 404, 'rest_no_route'],
     ['that is a slug', 'seed-list', 404, 'rest_no_route'],
   ])('answers an identifier %s: %s with %i %s', async (_case, did, status, code) => {
@@ -54,7 +54,7 @@ describe('the beacon of a site with packages', () => {
   });
 
   it('returns a package in the order of the protocol', async () => {
-    const { status, body, headers } = await read(DID);
+    const { status, body, headers } = await read(PLUGIN_DID);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=UTF-8');
     expect(Object.keys(body).join(' ')).toBe(
@@ -62,7 +62,7 @@ describe('the beacon of a site with packages', () => {
     );
     expect(body).toMatchObject({
       '@context': 'https://fair.pm/ns/metadata/v1',
-      id: DID,
+      id: PLUGIN_DID,
       type: 'cms-plugin',
       name: 'Seed List',
       slug: 'seed-list',
@@ -79,7 +79,7 @@ describe('the beacon of a site with packages', () => {
   });
 
   it('returns releases with requirements, images and a package file, signed or not', async () => {
-    const { body } = await read(DID);
+    const { body } = await read(PLUGIN_DID);
     expect(body.releases.map(({ version }) => version)).toEqual(['1.10.0', '1.9.0', '1.2.0', '1.0.0']);
     expect(body.releases[0]).toEqual({
       version: '1.10.0',
@@ -141,13 +141,17 @@ describe('the beacon of a site with packages', () => {
 
   it('uses the type and environment names of the brand', async () => {
     const wp = await site.start({ brand: 'wp' });
-    const { body } = await wp.get<Metadata>(`/wp-json/fair-beacon/v1/packages/${DID}`);
+    const { body } = await wp.get<Metadata>(`/wp-json/fair-beacon/v1/packages/${PLUGIN_DID}`);
     expect(body.type).toBe('wp-plugin');
     expect(body.releases[0]).toMatchObject({ requires: { 'env:wp': '>=6.4' }, suggests: { 'env:wp': '>=6.8' } });
   });
 
   it('reveals no keys', async () => {
-    const texts = await Promise.all([cms.get(PACKAGES), read(DID), cms.graphql('{ beaconPackages { did document } }')]);
+    const texts = await Promise.all([
+      cms.get(PACKAGES),
+      read(PLUGIN_DID),
+      cms.graphql('{ beaconPackages { did document } }'),
+    ]);
     for (const { text } of texts) expect(text).not.toMatch(/RotationSecret|VerificationSecret/);
   });
 
@@ -155,7 +159,7 @@ describe('the beacon of a site with packages', () => {
     const statementsOf = (query: string) => cms.statements(() => cms.graphql(query));
     await statementsOf('{ beaconPackages { document } }');
     const all = await statementsOf('{ beaconPackages { did slug type document } }');
-    const one = await statementsOf(`{ beaconPackage(did: "${DID}") { document } }`);
+    const one = await statementsOf(`{ beaconPackage(did: "${PLUGIN_DID}") { document } }`);
     expect(all.length).toBe(one.length);
   });
 

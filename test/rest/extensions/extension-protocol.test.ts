@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { loadBeacon } from '../../../src/extensions/beacon.ts';
 import { loadEvents } from '../../../src/extensions/events.ts';
 import { loadUpdater, rotateUpdaterKey } from '../../../src/extensions/updater.ts';
-import { beaconData, DID, eventsData, THEME_DID, updaterData } from '../../support/extension-data.ts';
+import { beaconData, eventsData, PLUGIN_DID, THEME_DID, updaterData } from '../../support/extension-data.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import type { RunningSite } from '../../support/test-site.ts';
@@ -15,7 +15,7 @@ it.beforeAll(async () => {
   const [secret] = additions.filter(({ slug }) => slug === 'secret-plan');
   await loadUpdater(site.database, {
     repositories,
-    additions: [...additions, { ...secret, slug: 'secret-nowhere' }, { ...secret, slug: 'unread-hub' }],
+    additions: [...additions, { ...secret, slug: 'secret-nowhere' }, { ...secret, slug: 'limited-github' }],
   });
   await loadBeacon(site.database, beaconData);
   await loadEvents(site.database, eventsData);
@@ -44,7 +44,7 @@ const ROUTES: readonly [path: string, methods: string][] = [
   ['/cms-json/updater/namespace', 'GET'],
   ['/cms-json/events/v1/events', 'GET'],
   ['/cms-json/beacon/v1/packages', 'GET'],
-  [`/cms-json/beacon/v1/packages/${DID}`, 'GET'],
+  [`/cms-json/beacon/v1/packages/${PLUGIN_DID}`, 'GET'],
   ['/cms-json/export/v1/manifest', 'GET'],
   ['/cms-json/export/v1/all', 'GET'],
 ];
@@ -69,7 +69,11 @@ describe('the routes of the extensions', () => {
 
   it('are public, also for pages of other sites', async () => {
     const origin = 'https://reader.example';
-    for (const path of [`${UPDATER}/test`, '/cms-json/events/v1/events', `/cms-json/beacon/v1/packages/${DID}`]) {
+    for (const path of [
+      `${UPDATER}/test`,
+      '/cms-json/events/v1/events',
+      `/cms-json/beacon/v1/packages/${PLUGIN_DID}`,
+    ]) {
       const { status, headers } = await cms.get(path, { headers: { origin } });
       expect([path, status, headers['access-control-allow-origin']]).toEqual([path, 200, origin]);
     }
@@ -78,7 +82,7 @@ describe('the routes of the extensions', () => {
 
 describe('a request to the updater', () => {
   it('for a private repository is refused before its state is checked', async () => {
-    for (const slug of ['secret-nowhere', 'unread-hub']) {
+    for (const slug of ['secret-nowhere', 'limited-github']) {
       const { status, body } = await cms.get<unknown>(`${UPDATER}/update-api?slug=${slug}`);
       expect([slug, status, body]).toEqual([slug, 200, { error: expect.stringMatching(/not shared/) }]);
     }
@@ -135,7 +139,7 @@ describe('a request to the updater', () => {
 
 it('packages are returned completely, whatever the page', async () => {
   const { body, headers } = await cms.get<unknown>('/cms-json/beacon/v1/packages?per_page=1&page=2');
-  expect(body).toEqual({ 'meadow-theme': THEME_DID, 'seed-list': DID });
+  expect(body).toEqual({ 'meadow-theme': THEME_DID, 'seed-list': PLUGIN_DID });
   expect(headers['x-cms-total']).toBeUndefined();
 });
 

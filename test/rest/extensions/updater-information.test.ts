@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { loadUpdater } from '../../../src/extensions/updater.ts';
-import { DID, seedList, updaterData } from '../../support/extension-data.ts';
+import { PLUGIN_DID, seedList, updaterData } from '../../support/extension-data.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 import { SITE_URL } from '../../support/test-site.ts';
 
@@ -33,10 +33,10 @@ describe('the information about repositories', () => {
     );
     const { short_description: shortDescription, ...rest } = body;
     expect(rest).toEqual({
-      did: DID,
+      did: PLUGIN_DID,
       name: 'Seed List',
       slug: 'seed-list',
-      slug_did: `seed-list-${createHash('sha256').update(DID).digest('hex').slice(0, 6)}`,
+      slug_did: `seed-list-${createHash('sha256').update(PLUGIN_DID).digest('hex').slice(0, 6)}`,
       git: 'github',
       type: 'plugin',
       url: 'https://github.com/larch/seed-list',
@@ -150,7 +150,7 @@ describe('the information about repositories', () => {
   });
 
   it('is an error for a repository without a remote version, with the rate limit of GitHub', async () => {
-    const hub = await information('?slug=unread-hub');
+    const hub = await information('?slug=limited-github');
     expect([hub.status, hub.body]).toEqual([
       200,
       {
@@ -161,7 +161,7 @@ describe('the information about repositories', () => {
         },
       },
     ]);
-    expect((await information('?slug=unread-lab')).body).toEqual({
+    expect((await information('?slug=limited-gitlab')).body).toEqual({
       error: expect.stringContaining('incorrect'),
       rate_limit: [],
     });

@@ -78,14 +78,14 @@ describe("the updater's route `update`", () => {
   });
 
   it('fails with the list of its steps if the repository is unknown to its host', async () => {
-    const { status, body } = await getUpdater(`update?key=${key}&plugin=unread-hub`);
+    const { status, body } = await getUpdater(`update?key=${key}&plugin=limited-github`);
     expect(status).toBe(418);
     expect(body.success).toBe(false);
     expect(body.data.messages).toEqual([
       expect.stringMatching(/^Downloading update from /),
       expect.stringMatching(/failed/),
     ]);
-    expect(await storedRepository('unread-hub')).toMatchObject({ branch: '', localVersion: '' });
+    expect(await storedRepository('limited-github')).toMatchObject({ branch: '', localVersion: '' });
   });
 
   it.each([

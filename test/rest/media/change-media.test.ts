@@ -18,7 +18,7 @@ const refusal = async (id: number, json: unknown, as: Login | null = 'author') =
 };
 
 describe('changing an attachment', () => {
-  it('attaches it to no post that its author may not read', async () => {
+  it('cannot attach it to a post that its author may not read', async () => {
     const photo = await site.database.transaction((client) =>
       client.post.update({ where: { id: attachmentIds.photo }, data: { authorId: accounts.author.id, parentId: 0 } }),
     );
@@ -69,14 +69,14 @@ describe('changing an attachment', () => {
   });
 
   it('preserves the fields that are not sent', async () => {
-    const { body: before } = await cms.get<MediaItem>(`media/${attachmentIds.sound}?context=edit`, { as: 'editor' });
-    const { body } = await change(attachmentIds.sound, { alt_text: 'A song' }, { as: 'editor' });
+    const { body: before } = await cms.get<MediaItem>(`media/${attachmentIds.audio}?context=edit`, { as: 'editor' });
+    const { body } = await change(attachmentIds.audio, { alt_text: 'A song' }, { as: 'editor' });
     const { modified, modified_gmt: modifiedGmt } = body;
     expect(body).toMatchObject({ ...before, alt_text: 'A song', modified, modified_gmt: modifiedGmt });
     expect([modified, modifiedGmt]).not.toEqual([before.modified, before.modified_gmt]);
   });
 
-  it('with the answer of the edit context changes nothing', async () => {
+  it('changes nothing when the answer of the edit context is written back', async () => {
     const read = async () =>
       (await cms.get<MediaItem>(`media/${attachmentIds.documentWithPreview}?context=edit`, { as: 'admin' })).body;
     const before = await read();
@@ -112,7 +112,7 @@ describe('changing an attachment', () => {
     expect((await change(attachmentIds.document, { status }, { as: 'admin' })).body.status).toBe(expected);
   });
 
-  it('in the trash does not restore it without a new status', async () => {
+  it('that is trashed restores it only with a new status', async () => {
     const keys = { where: { postId: attachmentIds.trash, key: '_wp_trash_meta_status' } };
     await site.database.transaction((client) =>
       client.postMeta.create({ data: { ...keys.where, value: '"inherit"' } }),
@@ -127,8 +127,8 @@ describe('changing an attachment', () => {
 
   it('is refused for invalid values', async () => {
     expect(await refusal(attachmentIds.photo, { status: 'trash' })).toEqual(['rest_invalid_param', 400]);
-    expect(await refusal(attachmentIds.photo, { status: 'odd' })).toEqual(['rest_invalid_param', 400]);
-    expect(await refusal(attachmentIds.photo, { post: attachmentIds.sound })).toEqual(['rest_invalid_param', 400]);
+    expect(await refusal(attachmentIds.photo, { status: 'unknown' })).toEqual(['rest_invalid_param', 400]);
+    expect(await refusal(attachmentIds.photo, { post: attachmentIds.audio })).toEqual(['rest_invalid_param', 400]);
     expect(await refusal(attachmentIds.photo, { post: postIds.revisionOfMint })).toEqual(['rest_invalid_param', 400]);
     expect(await refusal(attachmentIds.photo, { post: 9_999 })).toEqual(['rest_post_invalid_id', 400]);
     expect(await refusal(attachmentIds.photo, { featured_media: attachmentIds.copyOfPhoto })).toEqual([
@@ -146,7 +146,7 @@ describe('changing an attachment', () => {
   });
 
   it('can set a featured image of an audio file', async () => {
-    const { body } = await change(attachmentIds.sound, { featured_media: attachmentIds.copyOfPhoto }, { as: 'editor' });
+    const { body } = await change(attachmentIds.audio, { featured_media: attachmentIds.copyOfPhoto }, { as: 'editor' });
     expect(body.featured_media).toBe(attachmentIds.copyOfPhoto);
     expect(body._links['cms:featuredmedia']).toMatchObject([
       { href: expect.stringContaining(`media/${attachmentIds.copyOfPhoto}`) },
@@ -162,17 +162,17 @@ describe('changing an attachment', () => {
   });
 
   it('is refused to authors for attachments of others and for another author', async () => {
-    expect(await refusal(attachmentIds.sound, { title: 'Mine' })).toEqual(['rest_cannot_edit', 403]);
+    expect(await refusal(attachmentIds.audio, { title: 'Mine' })).toEqual(['rest_cannot_edit', 403]);
     expect(await refusal(attachmentIds.photo, { author: accounts.admin.id })).toEqual(['rest_cannot_edit_others', 403]);
   });
 
-  it('honours `If-Match`', async () => {
+  it('respects `If-Match`', async () => {
     const { headers } = await cms.get(`media/${attachmentIds.photo}`);
     const stale = await change<ErrorBody>(attachmentIds.photo, { title: 'x' }, { headers: { 'if-match': '"none"' } });
     expect([stale.status, stale.body.code]).toEqual([412, 'precondition_failed']);
     const current = await change(
       attachmentIds.photo,
-      { title: 'Sure' },
+      { title: 'Changed' },
       { headers: { 'if-match': String(headers.etag) } },
     );
     expect(current.status).toBe(200);

@@ -91,16 +91,16 @@ describe('deleting an attachment', () => {
   });
 
   it('preserves files that another attachment uses', async () => {
-    const shared = { file: '2021/03/garden-scaled.jpg', originalFile: null, metadata: '{}' };
+    const sameFile = { file: '2021/03/garden-scaled.jpg', originalFile: null, metadata: '{}' };
     await site.database.transaction((client) =>
-      client.attachment.update({ where: { postId: attachmentIds.copyOfPhoto }, data: shared }),
+      client.attachment.update({ where: { postId: attachmentIds.copyOfPhoto }, data: sameFile }),
     );
     await remove(attachmentIds.photo);
     expect(await filesIn(site, '2021/03')).toEqual(['garden-scaled.jpg', 'plan.pdf']);
   });
 
   it('removes no file outside its folder, whatever the stored names of its renditions', async () => {
-    const metadata = JSON.stringify({ sizes: { odd: { file: '../../2021/04/garden.jpg' }, none: { file: '' } } });
+    const metadata = JSON.stringify({ sizes: { outside: { file: '../../2021/04/garden.jpg' }, empty: { file: '' } } });
     await site.database.transaction((client) =>
       client.attachment.update({ where: { postId: attachmentIds.document }, data: { metadata } }),
     );
@@ -139,10 +139,10 @@ describe('deleting an attachment', () => {
     [null, attachmentIds.photo, 'rest_cannot_delete', 401],
     ['subscriber', attachmentIds.photo, 'rest_cannot_delete', 403],
     ['contributor', attachmentIds.photo, 'rest_cannot_delete', 403],
-    ['author', attachmentIds.sound, 'rest_cannot_delete', 403],
+    ['author', attachmentIds.audio, 'rest_cannot_delete', 403],
     ['admin', postIds.sowingPeas, 'rest_post_invalid_id', 404],
     ['admin', 9_999, 'rest_post_invalid_id', 404],
-  ])('is refused: %s, %i, %s', async (as, id, code, status) => {
+  ])('is refused to %s for the item %i with %s', async (as, id, code, status) => {
     for (const query of ['', '?force=true']) {
       const { body } = await remove<ErrorBody>(id, { as, query });
       expect([body.code, body.data.status]).toEqual([code, status]);
@@ -159,23 +159,34 @@ describe('deleting an attachment', () => {
     expect((await cms.get(`media/${attachmentIds.document}`)).status).toBe(404);
   });
 
-  it("happens with its author's account, including its files", async () => {
+  it('deletes its files too if it is deleted with the account of its author', async () => {
     await putFiles(site, ['2021/03/one.png']);
-    const guest = await site.database.transaction((client) =>
+    const deletedAccount = await site.database.transaction((client) =>
       client.user.create({
         data: {
-          ...{ login: 'gone', loginKey: 'gone', slug: 'gone', email: 'gone@example.org', emailKey: 'gone@example.org' },
-          ...{ passwordHash: '!', displayName: 'Gone', displayNameKey: 'gone', registered: '2021-01-01T00:00:00' },
+          ...{
+            login: 'deleted',
+            loginKey: 'deleted',
+            slug: 'deleted',
+            email: 'deleted@example.org',
+            emailKey: 'deleted@example.org',
+          },
+          ...{
+            passwordHash: '!',
+            displayName: 'Deleted',
+            displayNameKey: 'deleted',
+            registered: '2021-01-01T00:00:00',
+          },
           roles: '["author"]',
         },
       }),
     );
     await site.database.transaction((client) =>
-      client.post.update({ where: { id: attachmentIds.private }, data: { authorId: guest.id } }),
+      client.post.update({ where: { id: attachmentIds.private }, data: { authorId: deletedAccount.id } }),
     );
     const { status } = await cms.send({
       method: 'DELETE',
-      path: `users/${guest.id}?force=true&reassign=false`,
+      path: `users/${deletedAccount.id}?force=true&reassign=false`,
       as: 'admin',
     });
     expect(status).toBe(200);

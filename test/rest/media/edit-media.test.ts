@@ -36,7 +36,7 @@ function quarteredImage(): Promise<Buffer> {
 }
 
 /** The colors near the four corners, row by row. */
-async function corners(item: UploadedItem): Promise<number[][]> {
+async function cornerColors(item: UploadedItem): Promise<number[][]> {
   const file = join(site.environment().DATA_DIR as string, 'uploads', item.media_details.file);
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const color = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
@@ -93,7 +93,7 @@ describe('editing an image', () => {
     expect(status).toBe(201);
     expect(headers.location).toMatch(new RegExp(`/media/${item.id}$`));
     expect(item.media_details).toMatchObject({ width, height });
-    expect(await corners(item)).toEqual(colors);
+    expect(await cornerColors(item)).toEqual(colors);
   });
 
   it('creates a new attachment with the texts of the original and a reference to it', async () => {
@@ -179,7 +179,7 @@ describe('editing an image', () => {
     expect([status, body.media_details.width]).toEqual([201, 533]);
   });
 
-  it('is refused the same in GraphQL, with the path of the argument', async () => {
+  it('is refused in GraphQL with the path of the invalid argument', async () => {
     const mutation = `mutation { editMediaImage(id: ${original.id}, src: "${original.source_url}", modifiers: [{ rotate: { angle: 90 } }, { crop: { left: 0, top: 0, width: 200, height: 10 } }]) { databaseId } }`;
     const { body } = await cms.graphql(mutation, { as: 'author' });
     expect(body.errors?.[0]?.extensions).toMatchObject({
@@ -190,8 +190,8 @@ describe('editing an image', () => {
   });
 
   it('is refused for attachments of another author', async () => {
-    const ofAdministrator = (await upload(cms, { as: 'admin', body: await testImage(50, 50) })).body;
-    const answer = await post(`${ofAdministrator.id}/edit`, { src: ofAdministrator.source_url, rotation: 90 });
+    const adminImage = (await upload(cms, { as: 'admin', body: await testImage(50, 50) })).body;
+    const answer = await post(`${adminImage.id}/edit`, { src: adminImage.source_url, rotation: 90 });
     expect(refusalOf(answer)).toEqual([403, 'rest_cannot_edit']);
   });
 
@@ -202,49 +202,57 @@ describe('editing an image', () => {
   });
 });
 
-const complete = (id: number, as?: Login) => post(`${id}/post-process`, { action: 'create-image-subsizes' }, as);
+const postProcess = (id: number, as?: Login) => post(`${id}/post-process`, { action: 'create-image-subsizes' }, as);
 
 describe('post-processing an attachment', () => {
-  it('creates all missing renditions, and nothing when repeated', async () => {
+  it('creates all missing renditions, and nothing when it is repeated', async () => {
     const query = '?generate_sub_sizes=false';
-    const { body: withoutRenditions } = await upload(cms, { name: 'bare.jpg', body: await testImage(900, 700), query });
+    const { body: withoutRenditions } = await upload(cms, {
+      name: 'bare.jpg',
+      body: await testImage(900, 700),
+      query,
+    });
     expect(withoutRenditions.missing_image_sizes.sort()).toEqual(['medium', 'medium_large', 'thumbnail']);
-    const { status, body: completed } = await complete(withoutRenditions.id);
+    const { status, body: completed } = await postProcess(withoutRenditions.id);
     expect([status, completed.missing_image_sizes]).toEqual([200, []]);
     expect(completed.media_details.sizes.medium).toMatchObject({ file: 'bare-300x233.jpg', width: 300, height: 233 });
     const before = await storedUploads(site);
-    expect((await complete(withoutRenditions.id)).body.media_details).toEqual(completed.media_details);
+    expect((await postProcess(withoutRenditions.id)).body.media_details).toEqual(completed.media_details);
     expect(await storedUploads(site)).toEqual(before);
   });
 
   it('stores each rendition once after simultaneous requests', async () => {
     const query = '?generate_sub_sizes=false';
-    const { body: withoutRenditions } = await upload(cms, { name: 'both.jpg', body: await testImage(900, 700), query });
+    const { body: withoutRenditions } = await upload(cms, {
+      name: 'simultaneous.jpg',
+      body: await testImage(900, 700),
+      query,
+    });
     const answers = await Promise.all([
-      complete(withoutRenditions.id),
-      complete(withoutRenditions.id),
-      complete(withoutRenditions.id),
+      postProcess(withoutRenditions.id),
+      postProcess(withoutRenditions.id),
+      postProcess(withoutRenditions.id),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { files } = await storedUploads(site);
-    expect(files.filter((file) => file.includes('/both'))).toHaveLength(4);
+    expect(files.filter((file) => file.includes('/simultaneous'))).toHaveLength(4);
   });
 
   it('does nothing for a file that is not an image', async () => {
     const { body } = await upload(cms, { name: 'words.txt', body: 'plain words' });
-    expect((await complete(body.id)).status).toBe(200);
+    expect((await postProcess(body.id)).status).toBe(200);
   });
 
   it('requires permission to upload, and an action', async () => {
-    expect(refusalOf(await complete(original.id, 'subscriber'))).toEqual([403, 'rest_cannot_edit_image']);
+    expect(refusalOf(await postProcess(original.id, 'subscriber'))).toEqual([403, 'rest_cannot_edit_image']);
     expect(refusalOf(await post(`${original.id}/post-process`, {}))).toEqual([400, 'rest_missing_callback_param']);
-    expect(refusalOf(await complete(999_999))).toEqual([404, 'rest_post_invalid_id']);
+    expect(refusalOf(await postProcess(999_999))).toEqual([404, 'rest_post_invalid_id']);
   });
 
   it('does nothing if the file is missing', async () => {
     const query = '?generate_sub_sizes=false';
-    const { body: lost } = await upload(cms, { name: 'lost.jpg', body: await testImage(900, 700), query });
-    await rm(join(site.environment().DATA_DIR as string, 'uploads', lost.media_details.file));
-    expect((await complete(lost.id)).body.missing_image_sizes).not.toEqual([]);
+    const { body: image } = await upload(cms, { name: 'missing.jpg', body: await testImage(900, 700), query });
+    await rm(join(site.environment().DATA_DIR as string, 'uploads', image.media_details.file));
+    expect((await postProcess(image.id)).body.missing_image_sizes).not.toEqual([]);
   });
 });

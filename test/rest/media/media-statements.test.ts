@@ -14,13 +14,13 @@ const it = siteTest({
       const file = await client.attachment.findUniqueOrThrow({ where: { postId: attachmentIds.photo } });
       for (let number = 0; number < ATTACHMENT_COUNT; number++) {
         const id = 2_000 + number;
-        const kind = number % 2 === 0 ? 'audio/mpeg' : 'image/jpeg';
+        const mimeType = number % 2 === 0 ? 'audio/mpeg' : 'image/jpeg';
         const parentId = [0, postIds.sowingPeas, postIds.peaSoup][number % 3] as number;
         await client.post.create({
           data: {
             ...photo,
             id,
-            mimeType: kind,
+            mimeType,
             parentId,
             slug: `file-${number}`,
             date: `2020-01-01T00:00:${number + 10}`,
@@ -44,12 +44,12 @@ describe('a list of attachments', () => {
     ['in the embed context', '&context=embed', undefined],
     ['in the edit context', '&context=edit', 'admin'],
     ['with everything embedded', '&_embed', undefined],
-  ])('takes as many statements for 40 as for 3 %s', async (_case, query, as) => {
+  ])('takes as many SQL statements for 40 as for 3 %s', async (_case, query, as) => {
     const few = await statements(`media?order=asc&per_page=3${query}`, as);
     // Counts twice, because background work may fall into one of the counts.
     const attempts = [await statements(`media?order=asc&per_page=40${query}`, as)];
     attempts.push(await statements(`media?order=asc&per_page=40${query}`, as));
-    const many = attempts.reduce((least, attempt) => (attempt.length < least.length ? attempt : least));
+    const many = attempts.reduce((shortest, attempt) => (attempt.length < shortest.length ? attempt : shortest));
     expect(few.length).toBeGreaterThan(0);
     expect(many.length).toBeLessThanOrEqual(few.length);
   });

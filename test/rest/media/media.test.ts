@@ -61,15 +61,15 @@ describe('an attachment', () => {
 
   it.each([
     [attachmentIds.photo, /^<p class="attachment"><a href='[^']*garden-scaled\.jpg'><img [^>]*garden-300x225\.jpg/],
-    [attachmentIds.sound, /^<audio [\s\S]*blackbird\.mp3/],
+    [attachmentIds.audio, /^<audio [\s\S]*blackbird\.mp3/],
     [attachmentIds.document, /^<p class="attachment"><a href='[^']*plan\.pdf'>Plan<\/a>/],
-  ])('with id %i has its own markup at the start of its description', async (id, start) => {
+  ])('with id %i has the image, player or link of its file at the start of its description', async (id, start) => {
     expect((await item(id)).description.rendered).toMatch(start);
     expect((await item(id, { as: 'admin', query: '?context=edit' })).description.rendered).toMatch(start);
   });
 
   it('in the embed context has no description and no parent', async () => {
-    const body = await item(attachmentIds.sound, { query: '?context=embed' });
+    const body = await item(attachmentIds.audio, { query: '?context=embed' });
     for (const name of ['description', 'post', 'filename', 'filesize', 'meta', 'guid']) {
       expect(body).not.toHaveProperty(name);
     }
@@ -87,9 +87,9 @@ describe('an attachment', () => {
       image_output_format: null,
       image_save_progressive: false,
     });
-    const sound = await item(attachmentIds.sound, { as: 'editor', query: '?context=edit' });
-    expect(sound.missing_image_sizes).toEqual([]);
-    for (const name of ['exif_orientation', 'image_output_format']) expect(sound).not.toHaveProperty(name);
+    const audio = await item(attachmentIds.audio, { as: 'editor', query: '?context=edit' });
+    expect(audio.missing_image_sizes).toEqual([]);
+    for (const name of ['exif_orientation', 'image_output_format']) expect(audio).not.toHaveProperty(name);
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('an attachment', () => {
   });
 
   it('links to its parent and embeds it', async () => {
-    const body = await item(attachmentIds.sound, { query: '?_embed' });
+    const body = await item(attachmentIds.audio, { query: '?_embed' });
     expect(body.post).toBe(postIds.sowingPeas);
     expect(body._links['cms:attached-to']).toEqual([
       {
@@ -146,7 +146,7 @@ describe('an attachment', () => {
 describe('access to an attachment', () => {
   const cases: readonly (readonly [string, number, Login | undefined, number])[] = [
     ['without a parent', attachmentIds.photo, undefined, 200],
-    ['of a published post', attachmentIds.sound, undefined, 200],
+    ['of a published post', attachmentIds.audio, undefined, 200],
     ['of a private post', mediaIds.ofPrivatePost, undefined, 401],
     ['of a private post', mediaIds.ofPrivatePost, 'subscriber', 403],
     ['of a private post', mediaIds.ofPrivatePost, 'editor', 200],
@@ -223,15 +223,15 @@ describe('a list of attachments', () => {
     expect(kinds).toEqual(expect.arrayContaining(['image', 'video', 'audio', 'text', 'application']));
     const all = await cms.get<MediaItem[]>('media?per_page=100&orderby=id&order=asc', { as: 'admin' });
     for (const kind of kinds) {
-      const ofKind = all.body.filter(({ mime_type: type }) => String(type).startsWith(`${kind}/`));
+      const matchingItems = all.body.filter(({ mime_type: type }) => String(type).startsWith(`${kind}/`));
       expect([kind, (await list(`?orderby=id&order=asc&media_type=${kind}`, 'admin')).ids]).toEqual([
         kind,
-        idsOf(ofKind),
+        idsOf(matchingItems),
       ]);
     }
   });
 
-  it('does not reveal by its total texts of attachments of private posts', async () => {
+  it('does not reveal texts of attachments of private posts through its total', async () => {
     await site.database.transaction((client) =>
       client.postSearchText.create({
         data: { postId: mediaIds.ofPrivatePost, title: 'zinnia', excerpt: '', content: '' },
@@ -254,7 +254,7 @@ describe('a list of attachments', () => {
   });
 
   it.each([
-    ['media_type=flowers', 'rest_invalid_param', 400],
+    ['media_type=unknown', 'rest_invalid_param', 400],
     ['status=publish', 'rest_invalid_param', 400],
     ['per_page=0', 'rest_invalid_param', 400],
     ['page=9', 'rest_post_invalid_page_number', 400],

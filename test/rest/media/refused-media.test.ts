@@ -27,7 +27,7 @@ describe('an upload that the database refuses', () => {
     expect(await storedUploads(site)).toEqual(before);
   });
 
-  it('is handled the same for an edited image and in GraphQL', async () => {
+  it('answers db_update_error for an edited image in GraphQL too, and leaves neither files nor rows', async () => {
     const original = (await upload(cms, { body: await testImage(400, 300) })).body;
     const before = await storedUploads(site);
     const mutation = `mutation { editMediaImage(id: ${original.id}, src: "${original.source_url}", modifiers: [{ rotate: { angle: 90 } }], input: { title: "Refused" }) { databaseId } }`;

@@ -41,12 +41,14 @@ const it = siteTest(async (onCleanup) => {
   };
 });
 
-const fetchInto = (json: Record<string, unknown>, { as = 'author', on = cms }: { as?: Login; on?: RunningSite } = {}) =>
-  on.send<UploadedItem>({ method: 'POST', path: 'media', as, json });
+const uploadFromAddress = (
+  json: Record<string, unknown>,
+  { as = 'author', on = cms }: { as?: Login; on?: RunningSite } = {},
+) => on.send<UploadedItem>({ method: 'POST', path: 'media', as, json });
 
 describe('an upload from an address', () => {
-  it('creates an attachment with renditions, like a sent file', async () => {
-    const { status, body, headers } = await fetchInto({
+  it('creates an attachment with renditions, as an uploaded file does', async () => {
+    const { status, body, headers } = await uploadFromAddress({
       url: `${other.url}/2024/water%20meadow.jpg?size=full`,
       alt_text: 'A meadow under water',
       convert_format: false,
@@ -60,8 +62,8 @@ describe('an upload from an address', () => {
     expect((await storedUploads(site)).files.filter((path) => path.includes('incoming'))).toEqual([]);
   });
 
-  it('without renditions stores the original only, with the extension of its actual type', async () => {
-    const { status, body } = await fetchInto({ url: `${other.url}/plan.png`, generate_sub_sizes: false });
+  it('without renditions stores only the original, with the extension of its actual type', async () => {
+    const { status, body } = await uploadFromAddress({ url: `${other.url}/plan.png`, generate_sub_sizes: false });
     expect([status, body.mime_type, body.media_details.width]).toEqual([201, 'image/jpeg', 30]);
     expect(body.source_url).toMatch(/\/plan\.jpg$/);
   });
@@ -81,7 +83,7 @@ describe('an upload from an address', () => {
     ['the file exceeds the upload limit', '/large.jpg', 'rest_upload_file_too_big'],
   ])('stores nothing if %s', async (_case, path, code) => {
     const before = await storedUploads(site);
-    expect(refusalOf(await fetchInto({ url: other.url + path }))).toEqual([400, code]);
+    expect(refusalOf(await uploadFromAddress({ url: other.url + path }))).toEqual([400, code]);
     expect(await storedUploads(site)).toEqual(before);
   });
 
@@ -89,13 +91,13 @@ describe('an upload from an address', () => {
     'http://127.0.0.1:22/a.jpg',
     'http://[::1]/a.jpg',
     'http://169.254.169.254/latest/a.jpg',
-    'PLACE/2024/',
-    'PLACE/document.pdf',
-    'PLACE/script.svg',
-    'PLACE/..%2f..%2fa.jpg',
+    'OTHER_SITE/2024/',
+    'OTHER_SITE/document.pdf',
+    'OTHER_SITE/script.svg',
+    'OTHER_SITE/..%2f..%2fa.jpg',
   ])('sends no request to %s', async (url) => {
     const before = other.requestedPaths.length;
-    const answer = await fetchInto({ url: url.replace('PLACE', other.url) });
+    const answer = await uploadFromAddress({ url: url.replace('OTHER_SITE', other.url) });
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_url']);
     expect(other.requestedPaths.length).toBe(before);
   });
@@ -114,9 +116,9 @@ describe('an upload from an address', () => {
     },
   );
 
-  it('leaves room for other accounts: one account may use half of the simultaneous downloads', async () => {
+  it('may use at most half of the simultaneous downloads for one account', async () => {
     // Each request uses its own connection.
-    const slow = (as: Login, name: string) =>
+    const uploadSlowFile = (as: Login, name: string) =>
       fetch(`http://127.0.0.1:${cms.port}/cms-json/cms/v2/media`, {
         method: 'POST',
         headers: { authorization: basicHeader(as, passwordOf(as)), 'content-type': 'application/json' },
@@ -128,35 +130,36 @@ describe('an upload from an address', () => {
       ((await answer.json()) as { code: string }).code,
       answer.headers.get('retry-after'),
     ];
-    const first = [slow('author', 'one'), slow('author', 'two')];
+    const first = [uploadSlowFile('author', 'one'), uploadSlowFile('author', 'two')];
     await expect.poll(() => pendingAnswers.length).toBe(2);
-    expect(await refusal(await slow('author', 'three'))).toEqual(refused);
-    const second = [slow('editor', 'four'), slow('editor', 'five')];
+    expect(await refusal(await uploadSlowFile('author', 'three'))).toEqual(refused);
+    const second = [uploadSlowFile('editor', 'four'), uploadSlowFile('editor', 'five')];
     await expect.poll(() => pendingAnswers.length).toBe(4);
-    expect(await refusal(await slow('admin', 'six'))).toEqual(refused);
+    expect(await refusal(await uploadSlowFile('admin', 'six'))).toEqual(refused);
     for (const end of pendingAnswers.splice(0)) end();
     for (const { status } of await Promise.all([...first, ...second])) expect(status).toBe(201);
-    expect((await fetchInto({ url: `${other.url}/plan.png` })).status).toBe(201);
+    expect((await uploadFromAddress({ url: `${other.url}/plan.png` })).status).toBe(201);
   });
 
   it('requires permission to upload', async () => {
     const before = other.requestedPaths.length;
     const url = `${other.url}/plan.png`;
-    expect(refusalOf(await fetchInto({ url }, { as: 'contributor' }))).toEqual([403, 'rest_cannot_create']);
+    expect(refusalOf(await uploadFromAddress({ url }, { as: 'contributor' }))).toEqual([403, 'rest_cannot_create']);
     const anonymous = await cms.send({ method: 'POST', path: 'media', json: { url } });
     expect(refusalOf(anonymous)).toEqual([401, 'rest_cannot_create']);
-    expect(refusalOf(await fetchInto({ url, post: 9_999 }))).toEqual([403, 'rest_cannot_edit']);
+    expect(refusalOf(await uploadFromAddress({ url, post: 9_999 }))).toEqual([403, 'rest_cannot_edit']);
     expect(other.requestedPaths.length).toBe(before);
   });
 
   it('is refused without outgoing requests', async () => {
-    const closed = await site.start();
+    const siteWithoutRequests = await site.start();
     const before = other.requestedPaths.length;
-    const answer = await fetchInto({ url: `${other.url}/plan.png` }, { on: closed });
+    const answer = await uploadFromAddress({ url: `${other.url}/plan.png` }, { on: siteWithoutRequests });
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_param']);
-    const fetchNamed = (file: string) => fetchInto({ url: `https://pictures.example/${file}` }, { on: closed });
-    expect(refusalOf(await fetchNamed('plan.png'))).toEqual([403, 'rest_outgoing_requests_off']);
-    expect(refusalOf(await fetchNamed('plan.php'))).toEqual([400, 'rest_invalid_url']);
+    const uploadNamed = (file: string) =>
+      uploadFromAddress({ url: `https://pictures.example/${file}` }, { on: siteWithoutRequests });
+    expect(refusalOf(await uploadNamed('plan.png'))).toEqual([403, 'rest_outgoing_requests_off']);
+    expect(refusalOf(await uploadNamed('plan.php'))).toEqual([400, 'rest_invalid_url']);
     expect(other.requestedPaths.length).toBe(before);
   });
 });

@@ -60,7 +60,7 @@ describe('slow uploads of one account', () => {
     expect(answers[0]).toMatch(/^Retry-After: 5\r$/m);
     expect(answers[0]).toContain('"too_many_uploads"');
     const body = await testImage(20, 20, { format: 'png' });
-    expect((await upload(cms, { name: 'quick.png', body, as: 'admin' })).status).toBe(201);
+    expect((await upload(cms, { name: 'complete.png', body, as: 'admin' })).status).toBe(201);
   });
 });
 
@@ -69,9 +69,9 @@ describe('an upload that stalls', () => {
     ['as a body', {}],
     ['as a form', { type: 'multipart/form-data; boundary=slow' }],
     ['over GraphQL', { type: 'multipart/form-data; boundary=slow', path: '/graphql' }],
-  ])('is ended after a time limit %s', async (_case, options) => {
-    const impatient = await site.start({ env: { UPLOAD_SLOW_SECONDS: '1' } });
-    const answer = await slowUpload({ as: 'admin', program: impatient, ...options });
+  ])('is ended after UPLOAD_SLOW_SECONDS %s', async (_case, options) => {
+    const siteWithTimeout = await site.start({ env: { UPLOAD_SLOW_SECONDS: '1' } });
+    const answer = await slowUpload({ as: 'admin', program: siteWithTimeout, ...options });
     expect(statusOf(answer)).toBe(408);
     expect(answer).toContain('rest_body_too_slow');
   });

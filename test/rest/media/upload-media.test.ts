@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { commentedPosts } from '../../support/comment-site.ts';
-import { accounts } from '../../support/site-content.ts';
+import { accounts, passwordOf } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
+import { basicHeader } from '../../support/test-site.ts';
 import { formOf, refusalOf, storedUploads, testImage, type UploadedItem, upload } from '../../support/test-uploads.ts';
 
 const it = siteTest({ env: { MAX_UPLOAD_BYTES: '2000000' } });
 
 /** Sends a request that must not change the stored files and attachments. */
-async function storingNothing<T>(send: () => Promise<T>): Promise<T> {
+async function expectNothingStored<T>(send: () => Promise<T>): Promise<T> {
   const before = await storedUploads(site);
   const answer = await send();
   expect(await storedUploads(site)).toEqual(before);
@@ -17,18 +18,14 @@ async function storingNothing<T>(send: () => Promise<T>): Promise<T> {
 
 const nameOf = (item: UploadedItem): string => item.source_url.slice(item.source_url.lastIndexOf('/') + 1);
 
-describe('an upload as the body', () => {
+describe('an upload as the request body', () => {
   it('creates an attachment with renditions, all of which are served', async () => {
     const answer = await upload(cms, { name: 'meadow view.jpg', body: await testImage(1200, 900) });
     expect(answer.status).toBe(201);
     const { body } = answer;
     expect(answer.headers.location).toMatch(new RegExp(`/cms/v2/media/${body.id}$`));
-    expect(body).toMatchObject({
-      title: { raw: 'meadow-view' },
-      slug: 'meadow-view',
-      author: accounts.author.id,
-      post: null,
-    });
+    const author = accounts.author.id;
+    expect(body).toMatchObject({ title: { raw: 'meadow-view' }, slug: 'meadow-view', author, post: null });
     expect(body.media_details).toMatchObject({ width: 1200, height: 900 });
     const sizes = Object.entries(body.media_details.sizes).map(([name, { width, height }]) => [name, width, height]);
     expect(sizes.sort()).toEqual([
@@ -53,13 +50,13 @@ describe('an upload as the body', () => {
       "attachment; filename=x.png; filename*=UTF-8''na%C3%AFve%20plan.png",
       'naive-plan.png',
     ],
-    ['another disposition', 'inline; filename="inline.png"', 'inline.png'],
+    ['an inline disposition', 'inline; filename="inline.png"', 'inline.png'],
     [
       'UTF-8 bytes, as many clients send it',
       Buffer.from('attachment; filename="Bäume.png"').toString('latin1'),
       'Baume.png',
     ],
-    ['a whole path of an old browser', 'attachment; filename="C:\\\\pictures\\\\old.png"', 'old.png'],
+    ['a whole path, as old browsers send it', 'attachment; filename="C:\\\\pictures\\\\old.png"', 'old.png'],
     ['an extension in the middle', 'attachment; filename="shell.php.png"', 'shell.php_.png'],
   ])('is named by %s', async (_case, disposition, name) => {
     const headers = { 'content-disposition': disposition };
@@ -69,21 +66,31 @@ describe('an upload as the body', () => {
 
   it('gets a unique name, also for simultaneous uploads', async () => {
     const body = await testImage(400, 300);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(cms, { name: 'twin.jpg', body })));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(cms, { name: 'same-name.jpg', body })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
     const names = answers.map((answer) => nameOf(answer.body)).sort();
-    expect(names).toEqual(['twin-1.jpg', 'twin-2.jpg', 'twin-3.jpg', 'twin-4.jpg', 'twin-5.jpg', 'twin.jpg']);
+    expect(names).toEqual([
+      'same-name-1.jpg',
+      'same-name-2.jpg',
+      'same-name-3.jpg',
+      'same-name-4.jpg',
+      'same-name-5.jpg',
+      'same-name.jpg',
+    ]);
     expect(new Set(answers.map(({ body: { slug } }) => slug)).size).toBe(6);
   });
 
   it('never gets the name of a rendition', async () => {
-    const { body } = await upload(cms, { name: 'twin-300x225.jpg', body: await testImage(30, 30) });
-    expect(nameOf(body)).toBe('twin-300x225-1.jpg');
+    const { body } = await upload(cms, { name: 'same-name-300x225.jpg', body: await testImage(30, 30) });
+    expect(nameOf(body)).toBe('same-name-300x225-1.jpg');
   });
 
   it('gets the extension of its actual image type', async () => {
-    const { body } = await upload(cms, { name: 'truly.jpg', body: await testImage(30, 20, { format: 'webp' }) });
-    expect([nameOf(body), body.mime_type]).toEqual(['truly.webp', 'image/webp']);
+    const { body } = await upload(cms, {
+      name: 'actually-webp.jpg',
+      body: await testImage(30, 20, { format: 'webp' }),
+    });
+    expect([nameOf(body), body.mime_type]).toEqual(['actually-webp.webp', 'image/webp']);
   });
 
   it('is compared with its MD5 sum, in hexadecimal or base64', async () => {
@@ -92,10 +99,10 @@ describe('an upload as the body', () => {
     for (const sum of [md5.toString('hex'), md5.toString('base64')]) {
       expect((await upload(cms, { body, headers: { 'content-md5': sum } })).status).toBe(201);
     }
-    const wrong = await storingNothing(() =>
+    const mismatch = await expectNothingStored(() =>
       upload(cms, { body, headers: { 'content-md5': md5.toString('hex').replace(/./, '_') } }),
     );
-    expect(refusalOf(wrong)).toEqual([412, 'rest_upload_hash_mismatch']);
+    expect(refusalOf(mismatch)).toEqual([412, 'rest_upload_hash_mismatch']);
   });
 
   it('takes parameters from the query, also without renditions', async () => {
@@ -107,59 +114,12 @@ describe('an upload as the body', () => {
   });
 
   it('is stored in the folder of the month of its post', async () => {
-    const { body } = await upload(cms, {
-      as: 'admin',
-      body: await testImage(20, 20),
-      query: `?post=${commentedPosts.open}`,
-    });
+    const query = `?post=${commentedPosts.open}`;
+    const { body } = await upload(cms, { as: 'admin', body: await testImage(20, 20), query });
     expect(body.media_details.file).toMatch(/^2021\/03\//);
     const now = new Date().getFullYear();
     const { body: withoutPost } = await upload(cms, { body: await testImage(20, 20), query: '' });
     expect(withoutPost.media_details.file.slice(0, 4)).toMatch(new RegExp(`${now - 1}|${now}|${now + 1}`));
-  });
-});
-
-describe('an uploaded image', () => {
-  const exif = {
-    IFD0: {
-      ImageDescription: 'Jetty <b>in</b> <img src=x onerror=alert(1)> fog',
-      Artist: 'Ada',
-      Copyright: '(c) Ada',
-      Model: 'Box',
-    },
-    IFD2: { FNumber: '56/10', ExposureTime: '1/125', DateTimeDigitized: '2019:05:04 06:12:30' },
-  };
-
-  it('takes title, caption and details from its EXIF data, without unsafe markup', async () => {
-    const { body } = await upload(cms, { as: 'admin', name: 'DSC1.jpg', body: await testImage(50, 40, { exif }) });
-    expect(body.title.raw).toMatch(/^Jetty/);
-    expect(JSON.stringify([body.title, body.caption, body.media_details])).not.toContain('onerror');
-    expect(body.media_details.image_meta).toMatchObject({
-      ...{ aperture: '5.6', shutter_speed: '0.008', credit: 'Ada', copyright: '(c) Ada', camera: 'Box' },
-      created_timestamp: '1556950350',
-    });
-  });
-
-  it('prefers the parameters of the request to its EXIF data', async () => {
-    const query = '?title=Mine&caption=Also+mine';
-    const { body } = await upload(cms, { as: 'admin', body: await testImage(50, 40, { exif }), query });
-    expect([body.title.raw, body.caption.raw]).toEqual(['Mine', 'Also mine']);
-  });
-
-  it('is rotated upright by its EXIF orientation', async () => {
-    const rotated = await testImage(400, 300, { orientation: 6 });
-    const { body } = await upload(cms, { name: 'turned.jpg', body: rotated });
-    expect(nameOf(body)).toBe('turned-rotated.jpg');
-    expect(body.media_details).toMatchObject({ width: 300, height: 400, original_image: 'turned.jpg' });
-    expect(body.guid.raw).toMatch(/turned\.jpg$/);
-    expect(body.media_details.sizes.medium).toMatchObject({ file: 'turned-225x300.jpg', width: 225, height: 300 });
-  });
-
-  it('is stored beside a scaled copy if it is very large', async () => {
-    const { body } = await upload(cms, { name: 'huge.jpg', body: await testImage(3_000, 1_500) });
-    expect(nameOf(body)).toBe('huge-scaled.jpg');
-    expect(body.media_details).toMatchObject({ width: 2_560, height: 1_280, original_image: 'huge.jpg' });
-    expect((await cms.get(new URL(body.guid.raw).pathname)).status).toBe(200);
   });
 });
 
@@ -174,7 +134,7 @@ describe('an upload as a form', () => {
         value: await testImage(30, 20, { format: 'png' }),
         file: { name: 'My Leaf.png', type: 'image/png' },
       },
-      { name: 'other', value: 'not wanted', file: { name: 'other.txt', type: 'text/plain' } },
+      { name: 'other', value: 'ignored', file: { name: 'other.txt', type: 'text/plain' } },
     ]);
     const { status, body } = await cms.send<UploadedItem>({ method: 'POST', path: 'media', as: 'author', ...form });
     expect(status).toBe(201);
@@ -212,7 +172,7 @@ describe('an upload as a form', () => {
     ],
   ])('%s is refused', async (_case, refusal, createForm) => {
     const form = await createForm();
-    const answer = await storingNothing(() => cms.send({ method: 'POST', path: 'media', as: 'author', ...form }));
+    const answer = await expectNothingStored(() => cms.send({ method: 'POST', path: 'media', as: 'author', ...form }));
     expect(refusalOf(answer)).toEqual(refusal);
   });
 });
@@ -242,14 +202,14 @@ describe('a refused upload stores nothing', () => {
   ])('%s', async (_case, refusal, headers, body) => {
     const send = () =>
       cms.send({ method: 'POST', path: 'media', as: 'author', headers: headers as Record<string, string>, body });
-    expect(refusalOf(await storingNothing(send))).toEqual(refusal);
+    expect(refusalOf(await expectNothingStored(send))).toEqual(refusal);
   });
 
   it('with a file that is too large, declared or not', async () => {
     const large = Buffer.alloc(2_100_000, 'a');
-    const declared = await storingNothing(() => upload(cms, { name: 'a.txt', body: large }));
+    const declared = await expectNothingStored(() => upload(cms, { name: 'a.txt', body: large }));
     expect(refusalOf(declared)).toEqual([400, 'rest_upload_file_too_big']);
-    const chunked = await storingNothing(() =>
+    const chunked = await expectNothingStored(() =>
       upload(cms, { name: 'a.txt', body: large, headers: { 'transfer-encoding': 'chunked' } }),
     );
     expect(refusalOf(chunked)).toEqual([400, 'rest_upload_file_too_big']);
@@ -258,31 +218,31 @@ describe('a refused upload stores nothing', () => {
   it.each(['subscriber', 'contributor', null] as const)(
     'by %s without permission, before its body is checked',
     async (as) => {
-      const answer = await storingNothing(() => upload(cms, { as, name: 'a.php', body: Buffer.alloc(1_000_000) }));
+      const answer = await expectNothingStored(() => upload(cms, { as, name: 'a.php', body: Buffer.alloc(1_000_000) }));
       expect(refusalOf(answer)).toEqual([as ? 403 : 401, 'rest_cannot_create']);
     },
   );
 
   it('for a parent that is an attachment, a revision or not editable', async () => {
     const body = await testImage(20, 20);
-    const uploadTo = (post: number) => storingNothing(() => upload(cms, { body, query: `?post=${post}` }));
+    const uploadTo = (post: number) => expectNothingStored(() => upload(cms, { body, query: `?post=${post}` }));
     expect(refusalOf(await uploadTo(11))).toEqual([400, 'rest_invalid_param']);
     expect(refusalOf(await uploadTo(301))).toEqual([400, 'rest_invalid_param']);
     expect(refusalOf(await uploadTo(commentedPosts.open))).toEqual([403, 'rest_cannot_edit']);
     expect(refusalOf(await uploadTo(999_999))).toEqual([403, 'rest_cannot_edit']);
   });
 
-  it('with a row that cannot be written: its files are removed', async () => {
+  it('for an unknown author: its files are removed', async () => {
     const body = await testImage(500, 400);
-    const answer = await storingNothing(() =>
-      upload(cms, { as: 'admin', name: 'gone.jpg', body, query: '?author=9999' }),
+    const answer = await expectNothingStored(() =>
+      upload(cms, { as: 'admin', name: 'unknown-author.jpg', body, query: '?author=9999' }),
     );
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_author']);
   });
 
   it('by a client that disconnects during it', async () => {
     const before = await storedUploads(site);
-    const authorization = `Basic ${Buffer.from('author:author 2345 6789 abcd EFGH').toString('base64')}`;
+    const authorization = basicHeader('author', passwordOf('author'));
     const head = [
       `POST ${cms.root}cms/v2/media HTTP/1.1`,
       ...['Host: localhost', `Authorization: ${authorization}`, 'Content-Type: image/jpeg'],
@@ -293,7 +253,7 @@ describe('a refused upload stores nothing', () => {
   });
 
   it('with the id of an existing attachment', async () => {
-    const answer = await storingNothing(async () => upload(cms, { body: await testImage(9, 9), query: '?id=11' }));
+    const answer = await expectNothingStored(async () => upload(cms, { body: await testImage(9, 9), query: '?id=11' }));
     expect(refusalOf(answer)).toEqual([400, 'rest_post_exists']);
   });
 });

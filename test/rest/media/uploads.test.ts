@@ -21,7 +21,7 @@ describe.each([
   ['S3', () => ({ MEDIA_STORE: 's3', ...server.environment('site') })],
 ] as [string, () => Record<string, string>][])('files served from %s', (_name, env) => {
   let running: RunningSite;
-  let tag: string;
+  let etag: string;
   const get = (headers: Record<string, string> = {}, path = PATH) => running.get(path, { headers });
   const store = (key: string, content: string) =>
     running.app.domain.kernel.mediaStore.put(key, {
@@ -32,7 +32,7 @@ describe.each([
   it.beforeAll(async () => {
     running = await site.start({ env: env() });
     await store('2021/03/digits.txt', DIGITS);
-    tag = String((await get()).headers.etag);
+    etag = String((await get()).headers.etag);
   });
 
   it('a file has type, length, entity tag, date and a long cache lifetime', async () => {
@@ -53,7 +53,7 @@ describe.each([
   it('HEAD answers like GET without a body, and ignores ranges', async () => {
     const head = await running.send({ method: 'HEAD', path: PATH, headers: { range: 'bytes=0-1' } });
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '10']);
-    expect(head.headers.etag).toBe(tag);
+    expect(head.headers.etag).toBe(etag);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe.each([
     ['bytes=0-99999999999999999999', DIGITS, 'bytes 0-9/10'],
     ['bytes=0-2,3-5', '012345', 'bytes 0-5/10'],
     ['bytes=2-6,4-8,50-60', '2345678', 'bytes 2-8/10'],
-  ])('the range %s returns that part', async (range, text, contentRange) => {
+  ])('the range %s returns %s', async (range, text, contentRange) => {
     const answer = await get({ range });
     expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([206, text, contentRange]);
     expect(answer.headers['content-length']).toBe(String(text.length));
@@ -101,16 +101,16 @@ describe.each([
 
   it('a file that the client has cached is answered with 304', async () => {
     const current: Record<string, string>[] = [
-      { 'if-none-match': tag },
-      { 'if-none-match': `"other", W/${tag}` },
+      { 'if-none-match': etag },
+      { 'if-none-match': `"other", W/${etag}` },
       { 'if-none-match': '*' },
       { 'if-modified-since': MODIFIED.toUTCString() },
-      { 'if-none-match': tag, range: 'bytes=0-1' },
+      { 'if-none-match': etag, range: 'bytes=0-1' },
     ];
     for (const headers of current) {
       const answer = await get(headers);
       expect([headers, answer.status, answer.text]).toEqual([headers, 304, '']);
-      expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': expect.any(String) });
+      expect(answer.headers).toMatchObject({ etag: etag, 'cache-control': expect.any(String) });
     }
     const stale: Record<string, string>[] = [
       { 'if-none-match': '"other"' },
@@ -124,26 +124,26 @@ describe.each([
   });
 
   it('If-Match and If-Unmodified-Since answer 412 for another version', async () => {
-    expect((await get({ 'if-match': tag })).status).toBe(200);
-    expect((await get({ 'if-match': `"x", ${tag}` })).status).toBe(200);
+    expect((await get({ 'if-match': etag })).status).toBe(200);
+    expect((await get({ 'if-match': `"x", ${etag}` })).status).toBe(200);
     expect((await get({ 'if-match': '*' })).status).toBe(200);
     expect((await get({ 'if-match': '"x"' })).status).toBe(412);
-    expect((await get({ 'if-match': `W/${tag}` })).status).toBe(412);
+    expect((await get({ 'if-match': `W/${etag}` })).status).toBe(412);
     expect((await get({ 'if-unmodified-since': MODIFIED.toUTCString() })).status).toBe(200);
     expect((await get({ 'if-unmodified-since': 'Wed, 03 Mar 2021 00:00:00 GMT' })).status).toBe(412);
   });
 
   it('If-Range returns a part only for the same version', async () => {
     const status = async (ifRange: string) => (await get({ range: 'bytes=5-', 'if-range': ifRange })).status;
-    expect(await status(tag)).toBe(206);
+    expect(await status(etag)).toBe(206);
     expect(await status(MODIFIED.toUTCString())).toBe(206);
     expect(await status('"other"')).toBe(200);
-    expect(await status(`W/${tag}`)).toBe(200);
+    expect(await status(`W/${etag}`)).toBe(200);
     expect(await status('Wed, 03 Mar 2021 00:00:00 GMT')).toBe(200);
   });
 
   it.each([
-    'none.txt',
+    'missing.txt',
     '2021/03',
     '2021/03/',
     '',
@@ -158,7 +158,7 @@ describe.each([
     '%ff.jpg',
     'a%5cb',
     'x'.repeat(3_000),
-  ])('no file is served at %s', async (path) => {
+  ])('nothing is served at %s', async (path) => {
     const answer = await get({}, `/cms-content/uploads/${path}`);
     expect(answer.status).toBe(404);
     expect(answer.headers).not.toHaveProperty('etag');
@@ -243,7 +243,7 @@ it('MEDIA_URL replaces the address of files in answers; the site still serves th
   expect((await running.get('/cms-content/uploads/a.txt')).text).toBe('a');
 });
 
-it('without its file store the site answers 503 for files and serves the API', async () => {
+it('a site whose file store is unavailable answers 503 for files and serves the API', async () => {
   const running = await site.start({
     env: { MEDIA_STORE: 's3', ...server.environment('x'), S3_ENDPOINT: 'http://127.0.0.1:9' },
   });

@@ -4,7 +4,7 @@ import { useHostileInput } from '../../support/hostile-input.ts';
 import { type ErrorBody, idsOf, type PostList } from '../../support/rest-bodies.ts';
 import { accounts, postIds, publishedIds } from '../../support/site-content.ts';
 
-const { cms, json } = useHostileInput();
+const { cms, sendJson } = useHostileInput();
 
 describe('a number out of range', () => {
   it.each(['0', '2147483648', '99999999999', '9007199254740993', '99999999999999999999', '0'.repeat(500)])(
@@ -66,7 +66,7 @@ describe('unusual bytes', () => {
   );
 
   it('such as NUL in JSON, passwords and parameter names reveal no internals', async () => {
-    expect((await json('{"search":"a\\u0000b"}')).body).toEqual([]);
+    expect((await sendJson('{"search":"a\\u0000b"}')).body).toEqual([]);
     expect((await cms().get(`posts/${postIds.protected}?password=%00`)).status).toBe(403);
     for (const query of ['%00=1', 'include%00=1', '_fields=%00', '_embed=%00', 'categories[%00]=1', '_method=%00']) {
       expectNoInternals(await cms().get(`posts?${query}`), query);
@@ -103,7 +103,7 @@ describe('unusual bytes', () => {
   });
 
   it('such as an unpaired surrogate in JSON find nothing', async () => {
-    expect((await json('{"search":"\\ud800"}')).body).toEqual([]);
+    expect((await sendJson('{"search":"\\ud800"}')).body).toEqual([]);
   });
 
   it('in addresses outside the API reveal no internals', async () => {
@@ -135,7 +135,7 @@ describe('a name that JavaScript objects inherit', () => {
       });
       expect((await cms().get(`posts?categories[${name}]=1`)).status).toBe(400);
       expect((await cms().get(`posts?orderby=${name}`)).status).toBe(400);
-      expect((await json(`{"${name}":{"per_page":1},"_fields":"id","include":[101,102]}`)).body).toHaveLength(2);
+      expect((await sendJson(`{"${name}":{"per_page":1},"_fields":"id","include":[101,102]}`)).body).toHaveLength(2);
       expect(({} as Record<string, unknown>).per_page).toBeUndefined();
     },
   );
@@ -145,7 +145,7 @@ describe('a request body', () => {
   it.each(['{', '{"a":}', 'null,', "{'a':1}", '{"a":1}}', '\ufeff{', 'undefined', '{"a":1,}'])(
     'that is not JSON is refused: %s',
     async (body) => {
-      const answer = await json(body);
+      const answer = await sendJson(body);
       expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_json']);
       expect(answer.text).not.toContain('position');
     },
@@ -154,7 +154,9 @@ describe('a request body', () => {
   it.each(['null', '5', '"text"', '[]', '[1,2]', '{}', 'true'])(
     'that is JSON but not an object has no parameters: %s',
     async (body) => {
-      expect((await json(body, 'posts?_method=GET&include=101&_fields=id')).body).toEqual([{ id: postIds.sowingPeas }]);
+      expect((await sendJson(body, 'posts?_method=GET&include=101&_fields=id')).body).toEqual([
+        { id: postIds.sowingPeas },
+      ]);
     },
   );
 
@@ -204,7 +206,7 @@ describe('a request body', () => {
   });
 
   it('may have null for missing parameters, and other values need the right type', async () => {
-    expect((await json('{"page":null,"search":null,"include":[101],"_fields":"id"}')).body).toHaveLength(1);
+    expect((await sendJson('{"page":null,"search":null,"include":[101],"_fields":"id"}')).body).toHaveLength(1);
     for (const body of [
       '{"search":5}',
       '{"search":true}',
@@ -213,7 +215,7 @@ describe('a request body', () => {
       '{"include":[1.5]}',
       '{"slug":[1]}',
     ]) {
-      expect([body, (await json(body)).body.code]).toEqual([body, 'rest_invalid_param']);
+      expect([body, (await sendJson(body)).body.code]).toEqual([body, 'rest_invalid_param']);
     }
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { createDraft, runEntries, sendBatch } from '../../support/batches.ts';
+import { createDraft, sendBatch, sendEntries } from '../../support/batches.ts';
 import { postIds } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
 
 const send = (body: unknown, options: Parameters<typeof sendBatch>[2] = {}) => sendBatch(cms, body, options);
-const run = (requests: readonly unknown[]) => runEntries(cms, requests);
+const run = (requests: readonly unknown[]) => sendEntries(cms, requests);
 
 describe('an entry of a batch', () => {
   it('has only its own headers', async () => {

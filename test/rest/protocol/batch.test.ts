@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import { type BatchBody, createDraft, runEntries, sendBatch } from '../../support/batches.ts';
+import { type BatchBody, createDraft, sendBatch, sendEntries } from '../../support/batches.ts';
 import { type Login, passwordOf, postIds } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { basicHeader } from '../../support/test-site.ts';
 
 const send = (body: unknown, options: Parameters<typeof sendBatch>[2] = {}) => sendBatch(cms, body, options);
-const run = (requests: readonly unknown[], as?: Login | null) => runEntries(cms, requests, as);
+const run = (requests: readonly unknown[], as?: Login | null) => sendEntries(cms, requests, as);
 
 const postsWithTitle = (title: string) => site.database.reader.post.count({ where: { title, type: 'post' } });
 

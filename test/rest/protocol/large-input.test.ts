@@ -5,7 +5,7 @@ import { useHostileInput } from '../../support/hostile-input.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { type PrintedSchema, queryOf, valuesOf } from '../../support/schema-values.ts';
 
-const { cms, json } = useHostileInput();
+const { cms, sendJson } = useHostileInput();
 
 describe('large input', () => {
   it('a query of 10 MB is refused before it is read completely, with an error object', async () => {
@@ -46,7 +46,7 @@ describe('large input', () => {
   it('a filter with ten thousand ids is refused', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => index);
     for (const filter of [{ include: many }, { exclude: many }, { author: many }, { categories: { terms: many } }]) {
-      const { status, body } = await json(JSON.stringify(filter));
+      const { status, body } = await sendJson(JSON.stringify(filter));
       expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
     }
   });
@@ -56,15 +56,15 @@ describe('large input', () => {
     const slug = ids.map((id) => `slug-${id}`);
     const terms = { terms: ids.slice(0, 900), operator: 'AND' };
     const body = { include: ids, exclude: ids, author: ids, author_exclude: ids, slug, categories: terms, tags: terms };
-    expect((await json(JSON.stringify({ ...body, orderby: 'include' }))).body).toEqual([]);
-    expect((await json(JSON.stringify({ ...body, orderby: 'include_slugs' }))).body).toEqual([]);
+    expect((await sendJson(JSON.stringify({ ...body, orderby: 'include' }))).body).toEqual([]);
+    expect((await sendJson(JSON.stringify({ ...body, orderby: 'include_slugs' }))).body).toEqual([]);
     const columns = Array.from({ length: 2_000 }, () => 'post_title').join(',');
-    expect((await json(JSON.stringify({ search: 'soup', search_columns: columns }))).body).toHaveLength(1);
+    expect((await sendJson(JSON.stringify({ search: 'soup', search_columns: columns }))).body).toHaveLength(1);
   });
 
   it('a search text of 100 KB is answered', async () => {
     for (const text of ['a', '"', '-a ', 'a,', '" ']) {
-      const answer = await json(JSON.stringify({ search: text.repeat(50_000) }));
+      const answer = await sendJson(JSON.stringify({ search: text.repeat(50_000) }));
       expect([200, 400]).toContain(answer.status);
     }
   });
@@ -76,18 +76,18 @@ describe('deeply nested input', () => {
       ['[', ']'],
       ['{"a":', '}'],
     ] as const) {
-      const { status, body } = await json(`${open.repeat(100_000)}1${close.repeat(100_000)}`);
+      const { status, body } = await sendJson(`${open.repeat(100_000)}1${close.repeat(100_000)}`);
       expect([status, body.code]).toEqual([400, 'rest_invalid_json']);
     }
-    expect((await json('['.repeat(1_000_000))).status).toBe(400);
+    expect((await sendJson('['.repeat(1_000_000))).status).toBe(400);
   });
 
   it('in JSON is a value of the wrong type at 500 levels', async () => {
     for (const name of ['include', 'categories', 'slug', 'search']) {
-      const { status, body } = await json(`{"${name}":${'['.repeat(500)}${']'.repeat(500)}}`);
+      const { status, body } = await sendJson(`{"${name}":${'['.repeat(500)}${']'.repeat(500)}}`);
       expect([name, status, body.code]).toEqual([name, 400, 'rest_invalid_param']);
     }
-    expect((await json(`{"categories":${'{"terms":'.repeat(400)}1${'}'.repeat(400)}}`)).status).toBe(400);
+    expect((await sendJson(`{"categories":${'{"terms":'.repeat(400)}1${'}'.repeat(400)}}`)).status).toBe(400);
   });
 
   it.each([

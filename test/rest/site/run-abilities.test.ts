@@ -120,7 +120,7 @@ describe('a declared ability', () => {
     const { body } = await garden.get<{ name: string; meta: object }[]>(`${ROOT}?category=garden-work`, {
       as: 'subscriber',
     });
-    expect(body.map(({ name }) => name)).toEqual(['garden/count-posts', 'garden/sow', 'garden/weed']);
+    expect(body.map(({ name }) => name)).toEqual(['garden/count-posts', 'garden/create-draft', 'garden/delete-post']);
     expect(body[1]).toMatchObject({
       output_schema: [],
       meta: { annotations: { readonly: null, destructive: null, idempotent: null } },
@@ -133,14 +133,14 @@ describe('a declared ability', () => {
     const count = async () => (await run<number>(garden, 'garden/count-posts/run', { as: 'contributor' })).body;
     expect(await count()).toBeGreaterThan(0);
     const sow = { method: 'POST', as: 'contributor' as const, json: { input: { title: 'Beans', amount: 3 } } };
-    const created = await run<{ createPost: { databaseId: number } }>(garden, 'garden/sow/run', sow);
+    const created = await run<{ createPost: { databaseId: number } }>(garden, 'garden/create-draft/run', sow);
     expect([created.status, created.body]).toEqual([
       200,
       { createPost: { databaseId: expect.any(Number), title: { raw: 'Beans' } } },
     ]);
     const { databaseId: id } = created.body.createPost;
     // The ability requires no capability, but the operation checks its own permission.
-    const weed = `garden/weed/run?input=${id}`;
+    const weed = `garden/delete-post/run?input=${id}`;
     const refused = await run<ErrorBody>(garden, weed, { method: 'DELETE', as: 'subscriber' });
     expect([refused.status, refused.body.code]).toEqual([403, 'rest_cannot_delete']);
     const deletion = await run(garden, weed, { method: 'DELETE', as: 'admin' });
@@ -150,7 +150,7 @@ describe('a declared ability', () => {
 
   it('is refused for invalid input, without its capability, and with other methods', async () => {
     const sow = (json: unknown, as: Login = 'contributor') =>
-      codeOf(garden, 'garden/sow/run', { method: 'POST', as, json });
+      codeOf(garden, 'garden/create-draft/run', { method: 'POST', as, json });
     expect(await sow({ input: { amount: 3 } })).toEqual([400, 'ability_invalid_input']);
     expect(await sow({})).toEqual([400, 'ability_invalid_input']);
     expect(await sow({ input: { title: 'Beans', amount: 0 } })).toEqual([400, 'ability_invalid_input']);
@@ -161,11 +161,11 @@ describe('a declared ability', () => {
     ]);
     const json = { input: { title: 'Beans' } };
     for (const method of ['PUT', 'PATCH']) {
-      const code = await codeOf(garden, 'garden/sow/run', { method, as: 'admin', json });
+      const code = await codeOf(garden, 'garden/create-draft/run', { method, as: 'admin', json });
       expect(code).toEqual([405, 'rest_ability_invalid_method']);
     }
     for (const method of ['GET', 'DELETE']) {
-      const code = await codeOf(garden, 'garden/sow/run?input[title]=Beans', { method, as: 'admin' });
+      const code = await codeOf(garden, 'garden/create-draft/run?input[title]=Beans', { method, as: 'admin' });
       expect(code).toEqual([405, 'rest_ability_invalid_method']);
     }
   });

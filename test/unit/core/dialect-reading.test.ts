@@ -3,7 +3,7 @@ import { valueTable } from '../../../schema/core/dialect/value-table.ts';
 import type { Database } from '../../../schema/core/domain-kernel.ts';
 import { rawSql, type Sql, sql } from '../../../schema/core/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { addPosts, firstValue } from '../../support/plain-rows.ts';
+import { addPosts, firstValue } from '../../support/dialect-queries.ts';
 
 /** Texts with characters that are special in LIKE patterns, quoting, encodings or case conversion. */
 const SPECIAL_TEXTS = [

@@ -3,7 +3,7 @@ import type { Database } from '../../../schema/core/domain-kernel.ts';
 import type { JournalRow } from '../../../schema/core/journal/change-journal.ts';
 import { type Sql, sql } from '../../../schema/core/sql.ts';
 import { openTestDatabase, openTestDatabaseAgain, type TestDatabase } from '../../support/database.ts';
-import { addPosts, firstValue } from '../../support/plain-rows.ts';
+import { addPosts, firstValue } from '../../support/dialect-queries.ts';
 
 let target: TestDatabase;
 let database: Database;

@@ -1,40 +1,40 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bridge, clearShelf, reported, send, server, shelf } from '../../support/streaming-bridge.ts';
+import { bridge, domainState, reportedErrors, resetDomainState, send, server } from '../../support/streaming-bridge.ts';
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
-beforeEach(clearShelf);
+beforeEach(resetDomainState);
 
 describe('a streamed list', () => {
   test('is one JSON object: head, all items in order, tail', async () => {
     const { status, headers, text, isComplete } = await send('shelf/v1/all');
     expect([status, isComplete]).toEqual([200, true]);
     const numbers = Array.from({ length: 25 }, (_, number) => ({ number, long_title: String(number) }));
-    expect(JSON.parse(text)).toEqual({ total: 25, name: 'Shelf', books: numbers, doors: 2 });
+    expect(JSON.parse(text)).toEqual({ total: 25, name: 'Shelf', books: numbers, summary: 2 });
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=UTF-8',
       'cache-control': 'no-store',
       'transfer-encoding': 'chunked',
       allow: 'GET',
     });
-    expect(shelf.pageReads).toBe(3);
+    expect(domainState.pageReads).toBe(3);
   });
 
   test('without items contains an empty list', async () => {
-    shelf.total = 0;
-    expect(JSON.parse((await send('shelf/v1/all')).text)).toEqual({ total: 0, name: 'Shelf', books: [], doors: 2 });
+    domainState.total = 0;
+    expect(JSON.parse((await send('shelf/v1/all')).text)).toEqual({ total: 0, name: 'Shelf', books: [], summary: 2 });
   });
 
   test.each([
     ['total', { total: 25 }],
-    ['doors', { doors: 2 }],
-    ['name,doors', { name: 'Shelf', doors: 2 }],
+    ['summary', { summary: 2 }],
+    ['name,summary', { name: 'Shelf', summary: 2 }],
     ['nothing', {}],
   ])('contains the fields of _fields=%s, and loads no page', async (fields, expected) => {
     expect(JSON.parse((await send(`shelf/v1/all?_fields=${fields}`)).text)).toEqual(expected);
-    expect(shelf.pageReads).toBe(0);
+    expect(domainState.pageReads).toBe(0);
   });
 
   test('is the only field if _fields names only the list', async () => {
@@ -45,7 +45,7 @@ describe('a streamed list', () => {
 
   test('loads only the head for HEAD', async () => {
     const { status, headers, text } = await send('shelf/v1/all', { method: 'HEAD' });
-    expect([status, text, shelf.pageReads]).toEqual([200, '', 0]);
+    expect([status, text, domainState.pageReads]).toEqual([200, '', 0]);
     expect(headers['cache-control']).toBe('no-store');
   });
 
@@ -68,26 +68,26 @@ describe('a streamed list', () => {
   test('returns a denied request as an ordinary error', async () => {
     const { status, text } = await send('shelf/v1/all?allowed=no');
     expect([status, JSON.parse(text).code]).toEqual([401, 'rest_forbidden']);
-    expect(shelf.pageReads).toBe(0);
+    expect(domainState.pageReads).toBe(0);
   });
 
   test('returns an error of the first page as an ordinary error', async () => {
-    shelf.failsAt = 0;
+    domainState.failsAt = 0;
     const { status, text } = await send('shelf/v1/all');
     expect([status, JSON.parse(text).code]).toEqual([500, 'internal_error']);
   });
 
   test('aborts the connection after an error of a later page, and logs it', async () => {
-    shelf.failsAt = 20;
+    domainState.failsAt = 20;
     const { text, isComplete } = await send('shelf/v1/all');
     expect(isComplete).toBe(false);
     expect(() => JSON.parse(text)).toThrow();
-    expect(reported).toMatchObject([{ message: 'the books cannot be read further' }]);
-    expect(shelf.tailReads).toBe(0);
+    expect(reportedErrors).toMatchObject([{ message: 'the books cannot be read further' }]);
+    expect(domainState.tailReads).toBe(0);
   });
 
   test('loads pages on demand, and none after the client has disconnected', async () => {
-    shelf.total = 100_000;
+    domainState.total = 100_000;
     const { body } = await bridge.handle({
       method: 'GET',
       path: '/shelf/v1/all',
@@ -98,16 +98,16 @@ describe('a streamed list', () => {
     });
     const pages = (body as AsyncIterable<string>)[Symbol.asyncIterator]();
     for (let chunk = 0; chunk < 6; chunk++) await pages.next();
-    expect(shelf.pageReads).toBeLessThanOrEqual(5);
-    const before = shelf.pageReads;
+    expect(domainState.pageReads).toBeLessThanOrEqual(5);
+    const before = domainState.pageReads;
     await pages.return?.();
     expect(await pages.next()).toEqual({ value: undefined, done: true });
-    expect([shelf.pageReads, shelf.tailReads]).toEqual([before, 0]);
+    expect([domainState.pageReads, domainState.tailReads]).toEqual([before, 0]);
   });
 
   test('ends if the client stops reading and disconnects', async () => {
-    shelf.total = 1_000_000;
-    shelf.titlePrefix = 'w'.repeat(100_000);
+    domainState.total = 1_000_000;
+    domainState.titlePrefix = 'w'.repeat(100_000);
     const { port } = server.address() as AddressInfo;
     await new Promise<void>((resolve) => {
       const request = get({ port, path: '/cms-json/shelf/v1/all', agent: false }, (incoming) => {
@@ -123,11 +123,11 @@ describe('a streamed list', () => {
       request.on('error', () => {});
     });
     // The whole list has 100,000 pages of a megabyte.
-    const readsBeforeEnd = shelf.pageReads;
+    const readsBeforeEnd = domainState.pageReads;
     expect(readsBeforeEnd).toBeLessThan(500);
     await send('shelf/v1/all?_fields=total');
-    expect(shelf.pageReads - readsBeforeEnd).toBeLessThanOrEqual(1);
-    expect([shelf.tailReads, reported]).toEqual([1, []]);
+    expect(domainState.pageReads - readsBeforeEnd).toBeLessThanOrEqual(1);
+    expect([domainState.tailReads, reportedErrors]).toEqual([1, []]);
   });
 
   test('cannot be part of a batch', async () => {
@@ -140,7 +140,7 @@ describe('a streamed list', () => {
       address: '',
     });
     expect(String(body)).not.toContain('"books"');
-    expect(shelf.pageReads).toBe(0);
+    expect(domainState.pageReads).toBe(0);
   });
 });
 
@@ -153,7 +153,7 @@ describe('a streamed file', () => {
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="B_cher _neu_.zip"; filename*=UTF-8''B%C3%BCcher%20%22neu%22.zip`,
     });
-    expect(shelf.closedFiles).toBe(1);
+    expect(domainState.closedFiles).toBe(1);
   });
 
   test('has a Content-Length if the length is known', async () => {
@@ -167,7 +167,7 @@ describe('a streamed file', () => {
 
   test('is not opened for HEAD', async () => {
     const { headers, text } = await send('shelf/v1/file', { method: 'HEAD' });
-    expect([headers['content-type'], text, shelf.chunksRead]).toEqual(['application/zip', '', 0]);
+    expect([headers['content-type'], text, domainState.chunksRead]).toEqual(['application/zip', '', 0]);
   });
 
   test('is unchanged in an envelope or a callback', async () => {
@@ -177,9 +177,9 @@ describe('a streamed file', () => {
   });
 
   test('aborts the connection after an error, and closes its source', async () => {
-    shelf.failsAt = 10;
+    domainState.failsAt = 10;
     expect((await send('shelf/v1/file')).isComplete).toBe(false);
-    expect(reported).toMatchObject([{ message: 'the file cannot be read further' }]);
-    expect(shelf.closedFiles).toBe(1);
+    expect(reportedErrors).toMatchObject([{ message: 'the file cannot be read further' }]);
+    expect(domainState.closedFiles).toBe(1);
   });
 });
