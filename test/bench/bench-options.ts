@@ -12,6 +12,9 @@ export interface BenchOptions {
   assert: boolean;
   /** The baseline caches totals instead of counting for each request: the stricter comparison. */
   cachesTotals: boolean;
+  /** Posts of the measured site, and of the smaller one that it is compared with. */
+  posts: number;
+  fewerPosts: number;
   /** Names of the cases to run; empty for all. */
   only: readonly string[];
   rounds: number;
@@ -23,6 +26,8 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Be
   const { values } = parseArgs({
     args: [...args],
     options: {
+      large: { type: 'boolean', default: false },
+      huge: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       postgresql: { type: 'boolean', default: false },
@@ -35,7 +40,10 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Be
   if (values.postgresql && !env.TEST_DATABASE_URL) throw new Error('--postgresql takes TEST_DATABASE_URL.');
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1.');
+  const [posts, fewerPosts] = values.huge ? [1_000_000, 10_000] : values.large ? [200_000, 10_000] : [10_000, 1_000];
   return {
+    posts,
+    fewerPosts,
     engine: values.postgresql ? 'postgresql' : 'sqlite',
     server: env.TEST_DATABASE_URL,
     fresh: values.fresh,

@@ -13,15 +13,35 @@ const STEP = 4 * 3_600_000;
 
 const moment = (index: number): string => new Date(FIRST_DAY + index * STEP).toISOString().slice(0, 19);
 
-/** Creates rows of images and then of posts, with consecutive ids. */
-export function postRows({ posts, random }: { posts: number; random: Random }): ContentRows {
-  const rows: ContentRows = { post: [], postSearchText: [], attachment: [], postTerm: [], postMeta: [] };
-  for (let id = 1; id <= IMAGES; id++) addImage(rows, { id, random });
-  for (let index = 0; index < posts; index++) addPost(rows, { id: IMAGES + 1 + index, index, random });
-  return rows;
+/** The number of posts in one batch. */
+const BATCH = 1_000;
+
+interface PostSource {
+  posts: number;
+  random: Random;
+  /** The render version of the site, so that no server rerenders the posts. */
+  renderVersion: number;
 }
 
-function addPost(rows: ContentRows, { id, index, random }: { id: number; index: number; random: Random }): void {
+/** Creates rows of images and then of posts, with consecutive ids, in batches: a large site does not fit in memory. */
+export function* postBatches({ posts, ...source }: PostSource): Generator<ContentRows> {
+  const images = emptyRows();
+  for (let id = 1; id <= IMAGES; id++) addImage(images, { id, ...source });
+  yield images;
+  for (let start = 0; start < posts; start += BATCH) {
+    const batch = emptyRows();
+    for (let index = start; index < Math.min(start + BATCH, posts); index++) {
+      addPost(batch, { id: IMAGES + 1 + index, index, ...source });
+    }
+    yield batch;
+  }
+}
+
+const emptyRows = (): ContentRows => ({ post: [], postSearchText: [], attachment: [], postTerm: [], postMeta: [] });
+
+type NewRow = Omit<PostSource, 'posts'> & { id: number };
+
+function addPost(rows: ContentRows, { id, index, random, renderVersion }: NewRow & { index: number }): void {
   const texts = postTexts(random);
   const date = moment(index);
   rows.post.push({
@@ -39,7 +59,7 @@ function addPost(rows: ContentRows, { id, index, random }: { id: number; index: 
     guid: `${HOME}/?p=${id}`,
     ...texts,
     titleRendered: texts.title,
-    renderVersion: 1,
+    renderVersion,
   });
   rows.postSearchText.push({
     postId: id,
@@ -57,7 +77,7 @@ function addPost(rows: ContentRows, { id, index, random }: { id: number; index: 
   }
 }
 
-function addImage(rows: ContentRows, { id, random }: { id: number; random: Random }): void {
+function addImage(rows: ContentRows, { id, random, renderVersion }: NewRow): void {
   const name = title(random);
   const slug = `${slugOf(name)}-${id}`;
   const file = `2020/01/${slug}.jpg`;
@@ -80,7 +100,7 @@ function addImage(rows: ContentRows, { id, random }: { id: number; random: Rando
     contentRendered: '',
     excerptRendered: `<p>${name}</p>\n`,
     titleRendered: name,
-    renderVersion: 1,
+    renderVersion,
   });
   const rendition = (width: number, height: number) => ({
     file: `${slug}-${width}x${height}.jpg`,

@@ -1,10 +1,9 @@
 import { hashApplicationPassword } from '../../../schema/auth/application-password.ts';
 import { normalizeText } from '../../../schema/core/normalize.ts';
 import type { ImportRows } from '../../../src/import/conversion.ts';
-import { postRows } from './bench-post-rows.ts';
 import { AUTHORS, CATEGORIES, HOME, PASSWORD, TAGS } from './bench-shape.ts';
 import { sentence, slugOf, title, word } from './bench-words.ts';
-import { createRandom } from './random.ts';
+import type { Random } from './random.ts';
 
 const SETTINGS: Readonly<Record<string, string | boolean>> = {
   siteurl: HOME,
@@ -24,12 +23,8 @@ const SETTINGS: Readonly<Record<string, string | boolean>> = {
   avatar_default: 'mystery',
 };
 
-/** Creates all rows of a site with `posts` published posts; deterministic. */
-export function siteRows(posts: number): Partial<ImportRows> {
-  const random = createRandom(posts);
-  const content = postRows({ posts, random });
-  const counts = new Map<number, number>();
-  for (const { termId } of content.postTerm) counts.set(termId, (counts.get(termId) ?? 0) + 1);
+/** Creates the rows of a site apart from its content; the counts of its terms are 0. */
+export function baseRows(random: Random): Partial<ImportRows> {
   return {
     setting: Object.entries(SETTINGS).map(([name, value]) => ({ name, value: JSON.stringify(value) })),
     user: Array.from({ length: AUTHORS }, (_, index) => userRow(index + 1, title(random), sentence(random))),
@@ -54,11 +49,10 @@ export function siteRows(posts: number): Partial<ImportRows> {
         nameKey: normalizeText(name),
         // Six top-level categories, two children each, and one child of each of those.
         parentId: !isCategory || id <= 6 ? 0 : id <= 18 ? 1 + ((id - 7) % 6) : id - 12,
-        count: counts.get(id) ?? 0,
+        count: 0,
         description: random.chance(0.5) ? sentence(random) : '',
       };
     }),
-    ...content,
   };
 }
 

@@ -11,7 +11,9 @@ import { loadConfig } from '../../../src/config.ts';
 import { insertRows } from '../../../src/import/write-rows.ts';
 import { createCommandDomain } from '../../../src/program-kernel.ts';
 import { serverEnvironment, temporaryFolder } from '../processes.ts';
-import { siteRows } from './bench-rows.ts';
+import { postBatches } from './bench-post-rows.ts';
+import { baseRows } from './bench-rows.ts';
+import { createRandom } from './random.ts';
 
 export type Engine = 'sqlite' | 'postgresql';
 
@@ -93,25 +95,37 @@ async function postgresqlSite(input: { name: string; posts: number; fresh: boole
   return address.toString();
 }
 
-/** Marks the imported renderings as current, so that no server rerenders during a measurement. */
-async function markAsRendered(url: string, database: Database): Promise<void> {
-  const folder = temporaryFolder();
-  const config = loadConfig(serverEnvironment(url, folder), { cwd: folder });
-  const renderVersion = await checkRenderVersion(await createCommandDomain({ config, database, declarations: {} }));
-  await database.transaction(async (client) => {
-    await client.post.updateMany({ data: { renderVersion } });
-    await client.job.deleteMany();
-  });
-  rmSync(folder, { recursive: true });
-}
-
+/**
+ * Writes a site with `posts` published posts; equal numbers yield equal sites. The posts are written in many
+ * transactions, so that neither memory nor the time limit of transactions bounds the size.
+ */
 async function fill(url: string, posts: number): Promise<void> {
   const database = await openDatabase(url, { migrationsFolder, synchronous: 'NORMAL' });
+  const { dialect } = database;
   try {
-    await database.transaction((client) => insertRows(client, { rows: siteRows(posts), dialect: database.dialect }));
-    await markAsRendered(url, database);
-    if (database.dialect.engine === 'sqlite') await database.writer.$queryRawUnsafe('PRAGMA wal_checkpoint(TRUNCATE)');
+    const random = createRandom(posts);
+    await database.transaction((client) => insertRows(client, { rows: baseRows(random), dialect }));
+    const renderVersion = await renderVersionOfSite(url, database);
+    const counts = new Map<number, number>();
+    for (const rows of postBatches({ posts, random, renderVersion })) {
+      for (const { termId } of rows.postTerm) counts.set(termId, (counts.get(termId) ?? 0) + 1);
+      await database.transaction((client) => insertRows(client, { rows, dialect }));
+    }
+    await database.transaction(async (client) => {
+      for (const [id, count] of counts) await client.term.update({ where: { id }, data: { count } });
+      await client.job.deleteMany();
+    });
+    if (dialect.engine === 'sqlite') await database.writer.$queryRawUnsafe('PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {
     await database.close();
   }
+}
+
+/** Stores the render version of the site, with which its posts are written, and returns it. */
+async function renderVersionOfSite(url: string, database: Database): Promise<number> {
+  const folder = temporaryFolder();
+  const config = loadConfig(serverEnvironment(url, folder), { cwd: folder });
+  const version = await checkRenderVersion(await createCommandDomain({ config, database, declarations: {} }));
+  rmSync(folder, { recursive: true });
+  return version;
 }
