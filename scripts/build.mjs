@@ -71,6 +71,7 @@ async function build(stamp) {
       main: 'src/main.ts',
       embed: 'src/public-api.ts',
       'image-worker': 'src/adapters/images/image-worker.ts',
+      'scan-worker': 'src/adapters/database/sqlite/scan-worker.ts',
     },
     outdir: target,
     bundle: true,

@@ -16,7 +16,7 @@ export interface AppOptions {
   /** The site's own types, taxonomies, meta values and abilities. */
   declarations?: Declarations | undefined;
   /** Called with each SQL statement, for tests and measurements. */
-  onQuery?: ((sql: string) => void) | undefined;
+  onQuery?: ((sql: string, values: readonly unknown[]) => void) | undefined;
   /** Sends requests to other sites; by default as OUTGOING_REQUESTS configures. */
   outgoing?: OutgoingRequests | undefined;
   /** The public key that verifies licenses; by default the vendor's. */

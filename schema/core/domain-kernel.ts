@@ -30,6 +30,11 @@ export interface Database {
   /** For queries that must see everything that is committed, unlike a replica. */
   readonly primary: DatabaseClient;
   /**
+   * For queries that may read a whole table, such as counts. An engine that runs in this process has a thread for them,
+   * so that other requests do not wait. Sees what is committed, like `reader`.
+   */
+  readonly scanner: Pick<DatabaseClient, '$queryRaw'>;
+  /**
    * Returns a number that differs from every earlier one after any process has changed the database. Values derived from
    * content may be cached as long as it stays the same.
    */
@@ -48,6 +53,11 @@ export interface Database {
     body: (client: TransactionClient) => Promise<T>,
     options?: { timeoutMs?: number; isRepeatable?: boolean },
   ): Promise<T>;
+  /**
+   * Updates the statistics by which the engine plans queries: of all tables after an `import`, or regularly of those
+   * that have changed much.
+   */
+  updateStatistics(occasion: 'import' | 'regular'): Promise<void>;
   /** Takes a named lock until the transaction ends. Other transactions that take the same lock wait. */
   lock(client: TransactionClient, name: string): Promise<void>;
   /** Whether the error is a violation of a unique key. */

@@ -6,6 +6,8 @@ export interface JoinableStatement {
   /** Identifies the columns: statements with the same key return the same columns. */
   columnsKey: string;
   statement: Sql;
+  /** Whether it may read whole tables, such as a count. Statements with the same key agree. */
+  isScan?: boolean;
 }
 
 /** The maximum number of statements that are combined. The work of the query planner grows with it. */
@@ -26,7 +28,9 @@ export async function runJoined(domain: Domain, statements: readonly JoinableSta
   await Promise.all(
     batchesOf([...distinct]).map(async (batch) => {
       const keys = batch.map(([key]) => key);
-      const rows = await domain.kernel.database.reader.$queryRaw<(Row & { part: number | bigint })[]>(
+      const { reader, scanner } = domain.kernel.database;
+      const client = batch.some(([, { isScan }]) => isScan) ? scanner : reader;
+      const rows = await client.$queryRaw<(Row & { part: number | bigint })[]>(
         joinSql(
           batch.map(
             ([, { statement }], part) =>

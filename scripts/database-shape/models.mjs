@@ -38,7 +38,9 @@ function readTable({ name: model, body }, models) {
   const columnLists = (attribute) =>
     lines.flatMap((line) => {
       const match = new RegExp(`^@@${attribute}\\(\\[([^\\]]*)\\]`).exec(line);
-      return match ? [match[1].split(',').map((name) => columnOf.get(name.trim()) ?? name.trim())] : [];
+      // Without directions, such as `date(sort: Desc)`.
+      const names = match?.[1].split(',').map((name) => name.replace(/\(.*/, '').trim());
+      return names ? [names.map((name) => columnOf.get(name) ?? name)] : [];
     });
   /** The columns of fields with an attribute, such as `@unique`. */
   const columnsWith = (attribute) =>

@@ -33,8 +33,16 @@ function statementsOf(sql) {
 function readStatement(statement, tables) {
   const create = /^CREATE TABLE "(\w+)" \((.*)\)$/s.exec(statement);
   if (create) return tables.set(create[1], readBody(create[2]));
-  const index = /^CREATE (UNIQUE )?INDEX "\w+" ON "(\w+)"\(([^)]*)\)$/.exec(statement);
-  if (index) return tables.get(index[2]).indexes.push({ unique: Boolean(index[1]), columns: namesIn(index[3]) });
+  const index = /^CREATE (UNIQUE )?INDEX "(\w+)" ON "(\w+)"\(([^)]*)\)$/.exec(statement);
+  if (index) {
+    const [, unique, name, table, columns] = index;
+    return tables.get(table).indexes.push({ name, unique: Boolean(unique), columns: namesIn(columns) });
+  }
+  const droppedIndex = /^DROP INDEX "(\w+)"$/.exec(statement)?.[1];
+  if (droppedIndex) {
+    for (const table of tables.values()) table.indexes = table.indexes.filter(({ name }) => name !== droppedIndex);
+    return true;
+  }
   const drop = /^DROP TABLE "(\w+)"$/.exec(statement);
   if (drop) return tables.delete(drop[1]);
   const alter = /^ALTER TABLE "(\w+)"\s+(.*)$/s.exec(statement);

@@ -143,6 +143,7 @@ export async function importSite(
   );
   const tables = TABLE_NAMES.map((name) => conversion.tallies[name].counts(stage.count(name)));
   log.info({ posts: stage.count('posts'), users: stage.count('users'), source: source.title }, 'site imported');
+  await database.updateStatistics('import');
   await afterImport?.();
   return {
     tables,

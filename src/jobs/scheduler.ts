@@ -57,6 +57,10 @@ export function startScheduler(domain: Domain): Scheduler {
       const keys = await attempt(() => removeAbandonedFiles(domain.kernel), 'cannot remove files of abandoned uploads');
       if (keys && keys.length > 0) log.info({ keys }, 'files of abandoned uploads removed');
       await attempt(() => pruneJournal(domain.kernel), 'cannot prune the change journal');
+      await attempt(
+        () => domain.kernel.database.updateStatistics('regular'),
+        'cannot update the statistics of the database',
+      );
     }
     return (
       (await attempt(() => rerenderStale(domain, timeFor(RENDER_SLICE_MS)), 'cannot rerender stale items')) ?? true

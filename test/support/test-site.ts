@@ -30,6 +30,12 @@ interface GraphqlBody {
   errors?: readonly { message: string; path?: readonly unknown[]; extensions?: Record<string, unknown> }[];
 }
 
+/** An SQL statement that a program has run. */
+export interface ExecutedQuery {
+  sql: string;
+  values: readonly unknown[];
+}
+
 /** A program that serves the test site on a port of its own. */
 export interface RunningSite {
   readonly app: App;
@@ -45,6 +51,8 @@ export interface RunningSite {
   graphql(query: string, options?: SendOptions & { variables?: Record<string, unknown> }): Promise<Answer<GraphqlBody>>;
   /** The SQL statements that the program runs during `body`. */
   statements(body: () => Promise<unknown>): Promise<string[]>;
+  /** The same with the values of the statements. */
+  queries(body: () => Promise<unknown>): Promise<ExecutedQuery[]>;
 }
 
 /** The options of a program that serves the test site. */
@@ -111,10 +119,10 @@ async function startProgram(
     licensePublicKey: string | undefined;
   },
 ): Promise<{ site: RunningSite; close: () => Promise<void> }> {
-  const executedStatements: string[] = [];
+  const executedStatements: ExecutedQuery[] = [];
   const config = loadConfig(env, { cwd: folder });
   const app = await createApp(config, {
-    onQuery: (sql) => executedStatements.push(sql),
+    onQuery: (sql, values) => executedStatements.push({ sql, values }),
     declarations,
     outgoing,
     licensePublicKey,
@@ -162,7 +170,8 @@ async function startProgram(
         as,
         ...(headers ? { headers } : {}),
       }),
-    statements: async (body) => {
+    statements: async (body) => (await site.queries(body)).map(({ sql }) => sql),
+    queries: async (body) => {
       executedStatements.length = 0;
       await body();
       return [...executedStatements];

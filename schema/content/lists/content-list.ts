@@ -20,6 +20,7 @@ import type { ContentFilter } from './content-filter.ts';
 import { type ContentOrder, columnsOf, contentOrder, orderOf } from './content-order.ts';
 import { countRows, listRows } from './joined-lists.ts';
 import { keysetPage, type ListOrder } from './keyset.ts';
+import { indexOfFilter, indexOfList } from './list-index.ts';
 import type { TwoWayArguments } from './page-arguments.ts';
 import { prepareFilter } from './prepare-filter.ts';
 
@@ -61,7 +62,7 @@ export async function loadContentPage(input: {
       if (args.context === 'EDIT') for (const row of rows) openForEditing(row);
       return listedRows(rows, { context, readContext: listContext(args) });
     },
-    count: () => countVisible(context, { plan, isNested }),
+    count: () => countVisible(context, { count: plan.count, isNested }),
   });
 }
 
@@ -81,11 +82,19 @@ const listContext = (args: ListArguments): 'view' | 'embed' | 'edit' => {
   return name === 'edit' || name === 'embed' ? name : 'view';
 };
 
+/** How the rows of a list are counted. */
+interface ListCount {
+  from: Sql;
+  /** The condition on rows; if parents can hide rows, it includes the hidden ones. */
+  where: Sql;
+  /** The condition on parents (alias `above`) that hide rows; null if no parent does. */
+  hiddenBy: Sql | null;
+}
+
 interface ListPlan {
   from: Sql;
   where: Sql;
-  /** How to count the list if parents can hide rows: the condition of all rows, and that of hidden ones. */
-  count: { all: Sql; hiddenBy: Sql } | null;
+  count: ListCount;
   order: ListOrder;
 }
 
@@ -110,19 +119,31 @@ async function planList(input: {
   const { orderBy, direction } = orderOf(args);
   const rows = { types: [type.name], statuses: requested.includes('any') ? writableStatuses : requested, context };
   const searchesAll = canEditOthers(viewer, capabilities);
-  const { where: filtered, search } = await prepareFilter({ ...rows, filter, searchesAll });
+  const { where: filtered, search, itemsWithTerms } = await prepareFilter({ ...rows, filter, searchesAll });
   const visible = visibleRows({ ...rows, readContext: listContext(args) });
   const all = allOf([filtered, ...(within ? [within] : []), ...(visible.where ? [visible.where] : [])]);
   const where = visible.hiddenBy ? allOf([all, isNotHidden(visible.hiddenBy)]) : all;
   const { dialect } = context.kernel.database;
   const keys = contentOrder({ order: orderBy, direction, filter, search, dialect, type: type.name });
-  return {
-    from: search ? await searchTablesOf({ search, order: orderBy, type, context }) : sql`"posts" p`,
-    where,
-    count: visible.hiddenBy && !search && !within ? { all, hiddenBy: visible.hiddenBy } : null,
-    order: args.stickyFirst ? { ...keys, first: { value: sql`p."sticky"`, direction: 'DESC' } } : keys,
-  };
+  const order: ListOrder = args.stickyFirst ? { ...keys, first: { value: sql`p."sticky"`, direction: 'DESC' } } : keys;
+  if (search || within) {
+    const from = search ? await searchTablesOf({ search, order: orderBy, type, context }) : dialect.postsThrough(null);
+    return { from, where, count: { from, where, hiddenBy: null }, order };
+  }
+  const { hiddenBy } = visible;
+  const count = itemsWithTerms
+    ? { from: dialect.postsThrough('id'), where: allOf([sql`p."id" IN (${itemsWithTerms})`, all]), hiddenBy }
+    : { from: dialect.postsThrough(indexOfFilter(filter)), where: all, hiddenBy };
+  // To find few items by their terms and sort them is faster than to test all items in order.
+  if (itemsWithTerms && (await countVisible(context, { count })) <= MAX_SORTED) {
+    return { from: count.from, where: allOf([count.where, where]), count, order };
+  }
+  const index = args.stickyFirst ? null : indexOfList({ filter, order: orderBy, ...rows });
+  return { from: dialect.postsThrough(index), where, count, order };
 }
+
+/** The maximum number of items with some terms that a list sorts. With more, it reads items in order and tests them. */
+const MAX_SORTED = 1_000;
 
 /**
  * Counts the rows of a list. If parents hide rows, the hidden rows are counted separately, starting from the few parents
@@ -130,12 +151,12 @@ async function planList(input: {
  */
 async function countVisible(
   context: RequestContext,
-  { plan: { from, where, count }, isNested }: { plan: ListPlan; isNested: boolean },
+  { count: { from, where, hiddenBy }, isNested = false }: { count: ListCount; isNested?: boolean },
 ): Promise<number> {
-  if (!count) return countRows(context, { from, where, isNested });
-  const isHidden = allOf([sql`p."parentId" = above."id"`, sql`p."status" = 'inherit'`, count.hiddenBy, count.all]);
+  if (!hiddenBy) return countRows(context, { from, where, isNested });
+  const isHidden = allOf([sql`p."parentId" = above."id"`, sql`p."status" = 'inherit'`, hiddenBy, where]);
   const [all, hiddenCount] = await Promise.all([
-    countRows(context, { from, where: count.all }),
+    countRows(context, { from, where }),
     countRows(context, { from: sql`"posts" above CROSS JOIN "posts" p`, where: isHidden }),
   ]);
   return all - hiddenCount;

@@ -10,6 +10,7 @@ import type { ContentFilter } from './content-filter.ts';
 import { type ContentOrder, columnsOf, contentOrder, isOrderOfAllTypes } from './content-order.ts';
 import { countRows, listRows } from './joined-lists.ts';
 import { keysetPage } from './keyset.ts';
+import { indexOfList } from './list-index.ts';
 import type { TwoWayArguments } from './page-arguments.ts';
 import { prepareFilter } from './prepare-filter.ts';
 
@@ -34,9 +35,9 @@ export async function loadMixedPage(
   if (!isOrderOfAllTypes(order)) {
     throw domainError('rest_invalid_param', { message: `A list of several types cannot be ordered by ${order}.` });
   }
-  const { from, where: filtered } = await conditionsOf(args, context);
-  const where = within ? allOf([filtered, within]) : filtered;
   const isNested = within !== undefined;
+  const { from, where: filtered } = await conditionsOf(args, { context, isNested });
+  const where = within ? allOf([filtered, within]) : filtered;
   const keys = contentOrder({ order, direction: args.order ?? 'DESC', filter: {}, dialect });
   const list = columnList(['id', ...columnsOf(keys)]);
   return keysetPage<{ id: number }, ContentRow>({
@@ -57,8 +58,8 @@ export async function loadMixedPage(
 
 /** The condition of the list. Published items are public: types with an audience are not listed. */
 async function conditionsOf(
-  { types, modifiedAfter, where: requestedFilter }: MixedListArguments,
-  context: RequestContext,
+  { types, modifiedAfter, where: requestedFilter, orderBy, stickyFirst }: MixedListArguments,
+  { context, isNested }: { context: RequestContext; isNested: boolean },
 ): Promise<{ from: Sql; where: Sql }> {
   const requestedTypes = listedTypes(context.registry).filter(({ name }) => types?.includes(name) ?? true);
   const filter = { ...requestedFilter, ...(modifiedAfter ? { modifiedAfter } : {}) };
@@ -73,7 +74,11 @@ async function conditionsOf(
     statuses: ['publish'],
     searchesAll: requestedTypes.every(({ capabilities }) => canEditOthers(context.viewer, capabilities)),
   });
-  if (!search) return { from: sql`"posts" p`, where };
+  if (!search) {
+    const list = { filter, order: orderBy ?? 'DATE', types: names, statuses: ['publish'] };
+    const index = isNested || stickyFirst ? null : indexOfList(list);
+    return { from: context.kernel.database.dialect.postsThrough(index), where };
+  }
   const candidates = await textCandidates(context, { terms: search.required, types: names, limit: MAX_CANDIDATES });
   return { from: searchTables(context.kernel.database, candidates), where };
 }

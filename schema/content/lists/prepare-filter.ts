@@ -3,11 +3,13 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { parseSearch, type SearchColumn, type SearchTerms, searchCondition } from '../../core/search/text-search.ts';
 import { allOf, always, anyOf, isIn, type Sql, sql } from '../../core/sql.ts';
 import { type ContentFilter, contentFilters } from './content-filter.ts';
-import { treesOf } from './terms-filter.ts';
+import { itemsWithTerms, treesOf } from './terms-filter.ts';
 
 /** The SQL of a filter. */
 export interface FilterSql {
   where: Sql;
+  /** A statement that selects the ids of all items that have the terms of the filter; null without such terms. */
+  itemsWithTerms: Sql | null;
   /** The search terms; present if the search table (alias `s`) must be joined. */
   search?: SearchTerms;
 }
@@ -29,14 +31,16 @@ export async function prepareFilter(input: {
   const { types, filter, context, statuses, searchesAll } = input;
   requireShortLists({ ...filter, terms: filter.terms?.flatMap(({ termIds }) => [0, ...termIds]) });
   const trees = await treesOf(filter.terms, context);
+  const environment = { context, trees, values: filter };
   const [type = '', ...others] = types;
   const conditions = [
     // A single type is compared with `=`, for which the indexes were measured.
     others.length === 0 ? sql`p."type" = ${type}` : isIn('p."type"', types),
     isIn('p."status"', statuses),
-    ...filterConditions({ filters: contentFilters, values: filter, environment: { context, trees, values: filter } }),
+    ...filterConditions({ filters: contentFilters, values: filter, environment }),
   ];
-  if (!filter.search?.trim()) return { where: allOf(conditions) };
+  const withTerms = itemsWithTerms(filter.terms, environment);
+  if (!filter.search?.trim()) return { where: allOf(conditions), itemsWithTerms: withTerms };
   const search = parseSearch(filter.search);
   const matchesSearch = searchCondition({
     terms: search,
@@ -47,6 +51,7 @@ export async function prepareFilter(input: {
   });
   return {
     where: allOf([...conditions, matchesSearch, ...(searchesAll ? [] : [hasReadableTexts(type, context)])]),
+    itemsWithTerms: withTerms,
     search,
   };
 }

@@ -3,7 +3,7 @@ import { type FilterParameter, type FilterParameters, filterOf } from '../../cor
 import type { Taxonomy } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { termTree } from '../../core/rows/term-row.ts';
-import { allOf, anyOf, isIn, type Sql, sql } from '../../core/sql.ts';
+import { allOf, anyOf, isIn, joinSql, type Sql, sql } from '../../core/sql.ts';
 import type { JsonSchema } from '../../json-schema/schema-types.ts';
 import { toFilterId } from '../../values/ids.ts';
 import type { ListedKind } from './listed-kind.ts';
@@ -73,6 +73,30 @@ export const termsFilters = {
     },
   }),
 };
+
+/**
+ * Returns a statement that selects the ids of all items that can match a filter by terms, through the index of terms.
+ * Null if items without any of the terms can match.
+ */
+export function itemsWithTerms(
+  filters: readonly TermFilter[] | null | undefined,
+  { trees, values }: Environment,
+): Sql | null {
+  const requested = (filters ?? []).filter(({ termIds }) => termIds.length > 0);
+  const included = requested.filter(({ exclude }) => !exclude);
+  const isAny = values.termRelation === 'OR';
+  if (included.length === 0 || included.length > MAX_INDEXED || (isAny && included.length < requested.length)) {
+    return null;
+  }
+  const items = included.map((terms) => {
+    const ids = resolvedIds(terms, { ids: [...new Set(terms.termIds)], trees });
+    return sql`SELECT pt."postId" FROM "post_terms" pt WHERE pt."termId" IN (${termsOf(ids, terms.taxonomy)})`;
+  });
+  return joinSql(items, isAny ? ' UNION ' : ' INTERSECT ');
+}
+
+/** The maximum number of filters whose items are selected together. With more, each item is tested. */
+const MAX_INDEXED = 8;
 
 /** Loads the term trees of the taxonomies of filters that include descendants. */
 export async function treesOf(
@@ -147,6 +171,15 @@ function parameterFilter(value: unknown, terms: Pick<TermFilter, 'taxonomy' | 'e
   return [{ ...terms, termIds: termIds.map(toFilterId), ...options }];
 }
 
+const termsOf = (ids: readonly number[], taxonomy: string): Sql =>
+  sql`SELECT "id" FROM "terms" WHERE "taxonomy" = ${taxonomy} AND ${isIn('"id"', ids)}`;
+
+/** The ids of terms, with those of their descendants if the filter includes them. */
+const resolvedIds = (
+  { taxonomy, includeChildren }: TermFilter,
+  { ids, trees }: { ids: readonly number[]; trees: TermTrees },
+): readonly number[] => (includeChildren ? trees.get(taxonomy)?.withDescendants(ids) : undefined) ?? ids;
+
 /** With more conditions, each is written without a join. */
 const MAX_JOINS = 8;
 
@@ -159,19 +192,15 @@ type HasTerms = (ids: readonly number[], taxonomy: string) => Sql;
 const createTermCondition =
   (conditionCount: number): HasTerms =>
   (ids, taxonomy) => {
-    const terms = sql`SELECT "id" FROM "terms" WHERE "taxonomy" = ${taxonomy} AND ${isIn('"id"', ids)}`;
-    const rows = sql`FROM "post_terms" pt WHERE pt."postId" = p."id" AND pt."termId" IN (${terms})`;
+    const rows = sql`FROM "post_terms" pt WHERE pt."postId" = p."id" AND pt."termId" IN (${termsOf(ids, taxonomy)})`;
     return conditionCount > MAX_JOINS ? sql`(SELECT COUNT(*) ${rows}) > 0` : sql`EXISTS (SELECT 1 ${rows})`;
   };
 
-function termCondition(
-  { taxonomy, includeChildren, exclude, operator, ...terms }: TermFilter,
-  { trees, hasTerms }: { trees: TermTrees; hasTerms: HasTerms },
-): Sql[] {
+function termCondition(terms: TermFilter, { trees, hasTerms }: { trees: TermTrees; hasTerms: HasTerms }): Sql[] {
+  const { taxonomy, exclude, operator } = terms;
   const termIds = [...new Set(terms.termIds)];
   if (termIds.length === 0) return [];
-  const tree = includeChildren ? trees.get(taxonomy) : undefined;
-  const withDescendants = (ids: readonly number[]) => tree?.withDescendants(ids) ?? ids;
+  const withDescendants = (ids: readonly number[]) => resolvedIds(terms, { ids, trees });
   if (exclude) return [sql`NOT ${hasTerms(withDescendants(termIds), taxonomy)}`];
   if (operator === 'AND') return [allOf(termIds.map((id) => hasTerms(withDescendants([id]), taxonomy)))];
   return [hasTerms(withDescendants(termIds), taxonomy)];

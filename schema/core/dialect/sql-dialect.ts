@@ -2,6 +2,7 @@ import { type BulkDialect, bulkDialects } from './bulk-dialect.ts';
 import type { EngineName, PerEngine } from './engine.ts';
 import { type JournalDialect, journalDialects } from './journal-dialect.ts';
 import { type LockDialect, lockDialects } from './lock-dialect.ts';
+import { type PlanDialect, planDialects } from './plan-dialect.ts';
 import { type ServerDialect, serverDialects } from './server-dialect.ts';
 import { type TextDialect, textDialects } from './text-dialect.ts';
 import { type TextIndexDialect, textIndexDialects } from './text-index-dialect.ts';
@@ -16,6 +17,7 @@ export interface Dialect
   extends BulkDialect,
     JournalDialect,
     LockDialect,
+    PlanDialect,
     ServerDialect,
     TextDialect,
     TextIndexDialect,
@@ -29,6 +31,7 @@ const dialectOf = (engine: EngineName): Dialect => ({
   ...bulkDialects[engine],
   ...journalDialects[engine],
   ...lockDialects[engine],
+  ...planDialects[engine],
   ...serverDialects[engine],
   ...textDialects[engine],
   ...textIndexDialects[engine],

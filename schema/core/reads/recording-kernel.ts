@@ -1,4 +1,4 @@
-import type { Kernel } from '../domain-kernel.ts';
+import type { DatabaseClient, Kernel } from '../domain-kernel.ts';
 import type { ThemeSource } from '../theme-source.ts';
 import type { ReadRecorder } from './read-record.ts';
 import { recordingReader } from './recording-reader.ts';
@@ -19,6 +19,7 @@ export function recordingKernel(kernel: Kernel, recorder: ReadRecorder): Kernel 
       ...database,
       reader: recordingReader(database.reader, recorder),
       primary: recordingReader(database.primary, recorder),
+      scanner: recordingReader(database.scanner as DatabaseClient, recorder),
       get writer() {
         recorder.addUntracked();
         return database.writer;

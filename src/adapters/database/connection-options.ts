@@ -25,6 +25,6 @@ export interface DatabaseOptions {
   addresses?: AddressConfiguration;
   /** Whether to record the stored address of a site that an older version created without such a record. */
   recordsAddresses?: boolean;
-  /** Called with each SQL statement; for tests and measurements. */
-  onQuery?: (sql: string) => void;
+  /** Called with each SQL statement and its values; for tests and measurements. */
+  onQuery?: (sql: string, values: readonly unknown[]) => void;
 }

@@ -42,6 +42,7 @@ export async function openPostgresqlTarget(url: string, names: readonly string[]
       },
       commit: async () => {
         await client.query('COMMIT');
+        for (const name of existingTables) await client.query(`ANALYZE ${quoteName(name)}`);
       },
       close: () => client.end(),
     };

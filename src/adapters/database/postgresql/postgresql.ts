@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient as PostgresqlClient } from '../../../../prisma/generated/postgresql/client.ts';
+import { tables } from '../../../../prisma/generated/tables.ts';
 import { dialects } from '../../../../schema/core/dialect/sql-dialect.ts';
 import type { Database, DatabaseClient, TransactionClient } from '../../../../schema/core/domain-kernel.ts';
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
@@ -46,6 +47,11 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     reader,
     writer,
     primary,
+    scanner: reader,
+    updateStatistics: async (occasion) => {
+      // The server updates its statistics by itself, some time after a change.
+      if (occasion === 'import') await analyzeTables(url);
+    },
     contentVersion: changes.version,
     // A replica may answer from before a change that has been reported.
     tableChanges: options.readerUrl ? { ...changes.tableChanges, areUnchanged: () => false } : changes.tableChanges,
@@ -85,6 +91,16 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
 
 /** How much longer than the server's own limit the client waits for an answer before it gives up the connection. */
 const QUERY_TIMEOUT_MARGIN_MS = 5_000;
+
+/** Updates the statistics of the query planner. */
+async function analyzeTables(url: string): Promise<void> {
+  const client = await connectTo(url);
+  try {
+    for (const { name } of tables) await client.query(`ANALYZE "${name}"`);
+  } finally {
+    await client.end();
+  }
+}
 
 async function readAddresses(url: string, options: DatabaseOptions): Promise<StoredAddresses> {
   const client = await connectTo(url);
@@ -129,7 +145,9 @@ function createClient(
   translateAddresses(adapter, stored);
   const client = new PostgresqlClient({ adapter, log: options.onQuery ? [{ emit: 'event', level: 'query' }] : [] });
   const { onQuery } = options;
-  if (onQuery) client.$on('query', (event: { query: string }) => onQuery(event.query));
+  if (onQuery) {
+    client.$on('query', ({ query, params }: { query: string; params: string }) => onQuery(query, JSON.parse(params)));
+  }
   // The clients of both engines are generated from the same models and have the same methods.
   return client as unknown as DatabaseClient;
 }

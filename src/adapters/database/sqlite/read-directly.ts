@@ -16,13 +16,45 @@ const CONVERTERS: Readonly<Record<number, (value: unknown) => unknown>> = {
 
 const UNKNOWN: Query['argTypes'][number] = { scalarType: 'unknown', arity: 'scalar' };
 
+/** A statement in the form that the adapter takes. */
+export const queryOf = ({ sql, values }: Pick<Sql, 'sql' | 'values'>): Query => ({
+  sql,
+  args: values,
+  argTypes: values.map(() => UNKNOWN),
+});
+
+/** Converts the rows that the adapter returns to objects. */
+export function recordsOf({
+  columnNames,
+  columnTypes,
+  rows,
+}: {
+  columnNames: readonly string[];
+  columnTypes: readonly number[];
+  rows: readonly unknown[][];
+}): Record<string, unknown>[] {
+  const converters = columnTypes.map((type) => CONVERTERS[type]);
+  return rows.map((row) => {
+    const record: Record<string, unknown> = {};
+    for (let index = 0; index < row.length; index++) {
+      const value = row[index];
+      const converter = value === null ? undefined : converters[index];
+      record[columnNames[index] as string] = converter ? converter(value) : value;
+    }
+    return record;
+  });
+}
+
 /**
  * Makes a client send raw queries directly to its adapter. Prisma's query engine takes as long as a short statement.
  * The returned rows are the same.
  */
 export function readDirectly(
   client: PrismaClient,
-  { factory, onQuery }: { factory: PrismaBetterSqlite3; onQuery?: ((sql: string) => void) | undefined },
+  {
+    factory,
+    onQuery,
+  }: { factory: PrismaBetterSqlite3; onQuery?: ((sql: string, values: readonly unknown[]) => void) | undefined },
 ): PrismaClient {
   let connection: Connection | undefined;
   const connect = factory.connect.bind(factory);
@@ -33,20 +65,8 @@ export function readDirectly(
   const read = async (query: Sql | TemplateStringsArray, ...fragments: Sql[]): Promise<Record<string, unknown>[]> => {
     const { sql, values } = 'sql' in query ? query : sqlOf(query, ...fragments);
     if (!connection) await client.$connect();
-    onQuery?.(sql);
-    const argTypes = values.map(() => UNKNOWN);
-    const result = await (connection as Connection).queryRaw({ sql, args: values, argTypes });
-    const { columnNames, columnTypes } = result;
-    const converters = columnTypes.map((type) => CONVERTERS[type]);
-    return result.rows.map((row) => {
-      const record: Record<string, unknown> = {};
-      for (let index = 0; index < row.length; index++) {
-        const value = row[index];
-        const converter = value === null ? undefined : converters[index];
-        record[columnNames[index] as string] = converter ? converter(value) : value;
-      }
-      return record;
-    });
+    onQuery?.(sql, values);
+    return recordsOf(await (connection as Connection).queryRaw(queryOf({ sql, values })));
   };
   client.$queryRaw = read as unknown as PrismaClient['$queryRaw'];
   return client;

@@ -1,5 +1,6 @@
 import Connection from 'better-sqlite3';
 import { columnType, insertStatementStart, type RestoreTarget, type TargetColumn } from '../restore-target.ts';
+import { updateSqliteStatistics } from './planner-statistics.ts';
 
 /**
  * Opens a SQLite file to fill it. Other connections continue to read the previous rows; their writes wait, or fail as
@@ -37,6 +38,7 @@ export function openSqliteTarget(file: string, names: readonly string[]): Restor
       },
       commit: async () => {
         connection.exec('COMMIT');
+        updateSqliteStatistics(connection, { isComplete: true });
       },
       close: async () => {
         connection.close();

@@ -13,11 +13,17 @@ import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from
 import { openAddresses, type RawSettings } from '../stored-address-record.ts';
 import { createTransactionQueue } from '../transaction-queue.ts';
 import { translateAddresses } from '../translate-addresses.ts';
+import { updateSqliteStatistics } from './planner-statistics.ts';
 import { readDirectly } from './read-directly.ts';
+import { createScanThread } from './scan-thread.ts';
+import { createScanner } from './scanner.ts';
 import { cacheStatements } from './statement-cache.ts';
 import { watchTableVersions } from './table-versions.ts';
 
 const BUSY_TIMEOUT_MS = 10_000;
+
+/** The size of a file that can be read as a whole without holding up other requests. Larger ones need the thread. */
+const MAX_BYTES_IN_PROCESS = 32_000_000;
 
 /**
  * Opens a SQLite file, creates it if it is missing, and applies pending migrations. In WAL mode the reader has a
@@ -35,6 +41,9 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
   await reader.$queryRawUnsafe(`PRAGMA query_only = ON`);
   const queue = createTransactionQueue({ ...QUEUE_LIMITS, ...options, permits: 1 });
   await writer.$queryRawUnsafe(`PRAGMA synchronous = ${options.synchronous ?? 'FULL'}`);
+  const thread = createScanThread(file);
+  const fileSize = watcher.prepare('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size').pluck();
+  const isLarge = () => (fileSize.get() as number) > MAX_BYTES_IN_PROCESS;
   return {
     dialect: dialects.sqlite,
     hasTextIndex: true,
@@ -42,6 +51,17 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     reader,
     writer,
     primary: reader,
+    scanner: createScanner({ thread, reader, addresses, isLarge, onQuery: options.onQuery }),
+    updateStatistics: async (occasion) => {
+      const options = { isComplete: occasion === 'import' };
+      if (isLarge()) return thread.updateStatistics(options);
+      const connection = new Connection(file, { timeout: BUSY_TIMEOUT_MS });
+      try {
+        updateSqliteStatistics(connection, options);
+      } finally {
+        connection.close();
+      }
+    },
     contentVersion: () => dataVersion.get() as number,
     tableChanges: watchTableVersions(watcher, () => dataVersion.get() as number),
     // `contentVersion` reads the file on each call.
@@ -55,7 +75,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     isRejectedValue,
     isFull,
     close: async () => {
-      await Promise.all([reader.$disconnect(), writer.$disconnect()]);
+      await Promise.all([reader.$disconnect(), writer.$disconnect(), thread.close()]);
       watcher.close();
     },
   };
@@ -127,7 +147,9 @@ function createClient(
   translateAddresses(adapter, addresses);
   const client = new PrismaClient({ adapter, log: options.onQuery ? [{ emit: 'event', level: 'query' }] : [] });
   const { onQuery } = options;
-  if (onQuery) client.$on('query', (event: { query: string }) => onQuery(event.query));
+  if (onQuery) {
+    client.$on('query', ({ query, params }: { query: string; params: string }) => onQuery(query, JSON.parse(params)));
+  }
   if (readsDirectly) return readDirectly(client, { factory: adapter, onQuery });
   return client;
 }
@@ -138,6 +160,7 @@ export async function migrateFile(file: string, migrations: readonly Migration[]
   const connection = new Connection(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     connection.pragma('journal_mode = WAL');
+    let appliedNames: string[] = [];
     // The immediate transaction is the lock: a second process that starts at the same time waits, and then finds all
     // migrations applied.
     connection.exec('BEGIN IMMEDIATE');
@@ -149,7 +172,7 @@ export async function migrateFile(file: string, migrations: readonly Migration[]
       const insertApplied = connection.prepare(`
         INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, applied_steps_count)
         VALUES (?, ?, CURRENT_TIMESTAMP, ?, 1)`);
-      await migrate(
+      appliedNames = await migrate(
         {
           applied: async () => selectApplied.all(),
           apply: async (migration, id) => {
@@ -164,6 +187,7 @@ export async function migrateFile(file: string, migrations: readonly Migration[]
       connection.exec('ROLLBACK');
       throw error;
     }
+    if (appliedNames.length > 0) updateSqliteStatistics(connection, { isComplete: true });
   } finally {
     connection.close();
   }
