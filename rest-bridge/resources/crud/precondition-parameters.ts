@@ -8,7 +8,7 @@ export const withPrecondition: WriteOperation<[RequestHeaders]> = {
 };
 
 function readPrecondition(headers: RequestHeaders): Record<string, unknown> | null {
-  const tags = headers['if-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  const tags = headers['if-match']?.split(',').map(itemTag) ?? [];
   const since = Date.parse(headers['if-unmodified-since'] ?? '');
   if (tags.length === 0 && Number.isNaN(since)) return null;
   return {
@@ -16,3 +16,10 @@ function readPrecondition(headers: RequestHeaders): Record<string, unknown> | nu
     ...(Number.isNaN(since) ? {} : { ifUnmodifiedSince: since }),
   };
 }
+
+/** The entity tag of the item in an ETag of an answer, which also identifies the body after a dot. */
+const itemTag = (tag: string): string =>
+  tag
+    .trim()
+    .replace(/^W\//, '')
+    .replace(/\.[^"]*"$/, '"');

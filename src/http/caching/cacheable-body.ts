@@ -65,3 +65,10 @@ export function bodyTag(body: Buffer): string {
 /** The validator of an encoded body, from that of the body itself. */
 export const encodedTag = (tag: string, encoding: Encoding): string =>
   encoding === 'identity' ? tag : `${tag.slice(0, -1)}-${encoding}"`;
+
+/**
+ * The validator of a body that shows one item: the entity tag of the item, a dot, and the validator of the body. A write
+ * compares the first part (If-Match), a read the whole (If-None-Match).
+ */
+export const combinedTag = (itemTag: string | undefined, tag: string): string =>
+  itemTag === undefined ? tag : `${itemTag.slice(0, -1)}.${tag.slice(1)}`;

@@ -1,5 +1,5 @@
 import { toHeaderValue } from '../header-value.ts';
-import { bodyTag, compress, type Encoding, encodedTag, isCompressible } from './cacheable-body.ts';
+import { bodyTag, combinedTag, compress, type Encoding, encodedTag, isCompressible } from './cacheable-body.ts';
 
 /** An answer whose body is in memory, ready to be written any number of times. */
 export interface PreparedResponse {
@@ -7,7 +7,7 @@ export interface PreparedResponse {
   /** Alternating names and values, as `writeHead` expects them, without headers that depend on the encoding. */
   readonly headers: readonly string[];
   readonly body: Buffer | null;
-  /** The strong validator of the body; null if the answer has no validator, or its headers already contain one. */
+  /** The strong validator of the body; null if the answer has none. */
   readonly tag: string | null;
   readonly isCompressible: boolean;
   /** Whether the response cache holds it for many requests. */
@@ -25,7 +25,8 @@ export interface EncodedResponse {
 const VALIDATOR_HEADERS = /^(?:cache-control|content-location|etag|expires|vary|access-control-.*)$/i;
 
 /**
- * Prepares an answer. With `hasValidator` it gets an ETag, as answers to GET do. `isCompressed` is false for pages that
+ * Prepares an answer. With `hasValidator` it gets an ETag, as answers to GET do; the entity tag of an item becomes part
+ * of it. `isCompressed` is false for pages that
  * contain both a secret and input of the client, since the compressed length would reveal the secret.
  */
 export function prepareResponse(
@@ -47,17 +48,18 @@ export function prepareResponse(
     headers['Content-Encoding'] === undefined &&
     isCompressible(headers['Content-Type'], bytes.length);
   const lines: string[] = [];
+  const hasTag = hasValidator && status === 200 && bytes !== null;
   for (const name in headers) {
+    if (hasTag && name === 'ETag') continue;
     const value = headers[name] as string;
     lines.push(name, toHeaderValue(compressible && name === 'Vary' ? `${value}, Accept-Encoding` : value));
   }
   if (compressible && headers.Vary === undefined) lines.push('Vary', 'Accept-Encoding');
-  const hasTag = hasValidator && status === 200 && bytes !== null && headers.ETag === undefined;
   return {
     status,
     headers: lines,
     body: bytes,
-    tag: hasTag ? bodyTag(bytes) : null,
+    tag: hasTag ? combinedTag(headers.ETag, bodyTag(bytes)) : null,
     isCompressible: compressible,
     isCached,
     encodings: new Map(),

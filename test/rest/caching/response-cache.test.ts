@@ -141,6 +141,28 @@ describe('a validator', () => {
     expect((await cms.get(path, { headers: { 'if-none-match': etag } })).status).toBe(200);
   });
 
+  it('of an item identifies the body for reads, and the version of the item for writes', async () => {
+    const id = await create('posts', { title: 'Versioned', status: 'publish' });
+    const [view, edit] = await Promise.all([
+      cms.get(`posts/${id}`),
+      cms.get(`posts/${id}?context=edit`, { as: 'admin' }),
+    ]);
+    const [viewTag, editTag] = [String(view.headers.etag), String(edit.headers.etag)];
+    expect(viewTag).not.toBe(editTag);
+    expect((await cms.get(`posts/${id}`, { headers: { 'if-none-match': viewTag } })).status).toBe(304);
+    expect((await cms.get(`posts/${id}`, { headers: { 'if-none-match': editTag } })).status).toBe(200);
+    const update = (tag: string) =>
+      cms.send({
+        method: 'PUT',
+        path: `posts/${id}`,
+        as: 'admin',
+        json: { title: 'New' },
+        headers: { 'if-match': tag },
+      });
+    expect((await update(viewTag.replace(/"$/, '-br"'))).status).toBe(200);
+    expect((await update(editTag)).status).toBe(412);
+  });
+
   it('of an answer to a request with credentials leads to 304 too', async () => {
     const path = 'posts?context=edit&per_page=2';
     const { headers } = await cms.get(path, { as: 'admin' });
