@@ -211,10 +211,10 @@ function readAttributes(html: string, from: number): Pick<CurrentTag, 'attribute
 }
 
 const CLOSING_TAGS: ReadonlyMap<string, RegExp> = new Map(
-  [...RAW_TEXT].map((name) => [name, new RegExp(`</${name}`, 'gi')]),
+  [...RAW_TEXT].map((name) => [name, new RegExp(`</${name}(?=[\\t\\n\\f\\r />])`, 'gi')]),
 );
 
-/** Returns the start of the next closing tag of a raw text element, in any case; undefined for none. */
+/** Returns the start of the next closing tag of a raw text element; undefined for none. Names are compared without case. */
 function findClosingTag(html: string, { name, from }: { name: string; from: number }): number | undefined {
   const pattern = CLOSING_TAGS.get(name);
   if (pattern === undefined) return undefined;

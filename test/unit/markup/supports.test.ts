@@ -185,7 +185,9 @@ describe('the tag editor', () => {
     ['<script>"<a>"</Script><a>', 22],
     ['<STYLE>"<a>"</style><a>', 20],
     ['<script>"<a>"</SCRIPT><a></script>', 22],
-  ])('finds the end of a raw text element in any case: %s', (markup, start) => {
+    ['<script>"</scripty><a>"</script ><a>', 33],
+    ['<script>"</script-x><a>"</script/><a>', 34],
+  ])('finds the end of a raw text element by its whole name, in any case: %s', (markup, start) => {
     const editor = new TagEditor(markup);
     expect(editor.next('a')).toBe(true);
     expect(editor.span.start).toBe(start);
