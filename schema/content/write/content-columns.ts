@@ -74,7 +74,7 @@ async function slugFor(input: PublicationInput & { status: string; parentId: num
   // A pending item of a viewer who may not publish gets its slug when it is published.
   if (status === 'pending' && !canPublish(viewer, type.capabilities)) return '';
   const { structure } = context.site.permalinks;
-  const base = { client, registry, structure, type, id: stored?.id ?? 0, parentId, currentSlug: stored?.slug };
+  const base = { client, registry, structure, type, id: stored?.id ?? 0, parentId, storedSlug: stored?.slug };
   const requestedSlug = fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug);
   let slug = slugBeforeTrash ?? requestedSlug ?? stored?.slug ?? '';
   if (slug === '' && !isDateFloating(status)) slug = slugify(title) || String(stored?.id ?? '');

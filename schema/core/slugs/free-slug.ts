@@ -18,7 +18,7 @@ interface SlugClaim {
   /** The terms that the item will have, by default its present ones; read if the type has a `slugTaxonomy`. */
   termIds?: readonly number[] | undefined;
   /** The current slug of the item. */
-  currentSlug?: string | undefined;
+  storedSlug?: string | undefined;
   /** The permalink structure of the site. */
   structure: string;
 }

@@ -115,22 +115,32 @@ describe('the slug of a post', () => {
     ['/%year%/%monthnum%/%postname%/', '32', '32'],
     ['/%category%/%postname%/', '5', '5'],
   ])('cannot be confused with a date in permalinks with %s: %s', async (structure, slug, expected) => {
-    const before = await site.database.reader.setting.findUnique({ where: { name: 'permalink_structure' } });
-    const set = (value: string) =>
-      site.database.transaction((client) =>
-        client.setting.upsert({
-          where: { name: 'permalink_structure' },
-          create: { name: 'permalink_structure', value },
-          update: { value },
-        }),
-      );
-    await set(JSON.stringify(structure));
+    const previousStructure = await replaceStructure(JSON.stringify(structure));
     const path = await createItem({ status: 'publish', title: slug });
     const { body } = await cms.get<PostItem & { generated_slug: string }>(`${path}?context=edit`, { as: 'editor' });
     expect([body.slug, body.generated_slug]).toEqual([expected, expected]);
     await cms.send({ method: 'DELETE', path: `${path}?force=true`, as: 'editor' });
-    await set(before?.value ?? '""');
+    await replaceStructure(previousStructure);
   });
+
+  it('keeps a number without a suffix after a change of the structure, until another number is requested', async () => {
+    const path = await createItem({ status: 'publish', slug: '2031' });
+    const previousStructure = await replaceStructure('"/%postname%/"');
+    expect((await write(path, { status: 'private' })).body.slug).toBe('2031');
+    expect((await write(path, { slug: '2032' })).body.slug).toBe('2032-2');
+    await cms.send({ method: 'DELETE', path: `${path}?force=true`, as: 'editor' });
+    await replaceStructure(previousStructure);
+  });
+
+  /** Replaces the JSON text of the permalink structure and returns the previous one. */
+  async function replaceStructure(value: string): Promise<string> {
+    const where = { name: 'permalink_structure' };
+    const previous = await site.database.reader.setting.findUnique({ where });
+    await site.database.transaction((client) =>
+      client.setting.upsert({ where, create: { ...where, value }, update: { value } }),
+    );
+    return previous?.value ?? '""';
+  }
 });
 
 describe('the featured image of a post', () => {
