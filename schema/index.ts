@@ -67,7 +67,7 @@ import { registerTermRelations } from './relations/term-relations.ts';
 import { registerUserRelations } from './relations/user-relations.ts';
 import { registerAbilityOperations } from './site/abilities/ability-query.ts';
 import { checkAbilityDocuments } from './site/abilities/check-documents.ts';
-import { registerPlaceQueries } from './site/addresses/address-query.ts';
+import { registerAddressQueries } from './site/addresses/address-query.ts';
 import { registerBlockTypeQueries } from './site/block-types/block-type-query.ts';
 import { registerRenderedBlockQuery } from './site/block-types/rendered-block.ts';
 import { registerDirectoryQueries } from './site/directories/directory-query.ts';
@@ -135,7 +135,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerMediaEditMutation,
   registerPagesType,
   registerPostsType,
-  registerPlaceQueries,
+  registerAddressQueries,
   registerCommentsType,
   registerCommentsQuery,
   registerCommentsMutation,

@@ -5,7 +5,7 @@ export const patterns: readonly DemoPattern[] = [
     slug: 'how-to-reach-us',
     title: 'How to reach us',
     daysAgo: 86,
-    at: '10:15',
+    time: '10:15',
     content: [
       { block: 'heading', text: 'How to reach us' },
       {

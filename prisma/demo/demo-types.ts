@@ -13,13 +13,13 @@ export type DemoBlock =
   | { block: 'pattern'; pattern: string };
 
 /** A date relative to the creation of the demo site. A negative number of days is in the future. */
-export interface DemoMoment {
+export interface DemoDate {
   daysAgo: number;
   /** `HH:MM`. */
-  at: string;
+  time: string;
 }
 
-export interface DemoPost extends DemoMoment {
+export interface DemoPost extends DemoDate {
   slug: string;
   title: string;
   /** Blocks, or classic content without block markup. */
@@ -35,7 +35,7 @@ export interface DemoPost extends DemoMoment {
   password?: string;
 }
 
-export interface DemoPage extends DemoMoment {
+export interface DemoPage extends DemoDate {
   slug: string;
   title: string;
   content: readonly DemoBlock[] | string;
@@ -45,7 +45,7 @@ export interface DemoPage extends DemoMoment {
 }
 
 /** A synced pattern. */
-export interface DemoPattern extends DemoMoment {
+export interface DemoPattern extends DemoDate {
   slug: string;
   title: string;
   content: readonly DemoBlock[];
@@ -65,7 +65,7 @@ export interface DemoTerm {
   parent?: string;
 }
 
-export interface DemoComment extends DemoMoment {
+export interface DemoComment extends DemoDate {
   /** Identifies the comment in `replyTo` of its replies. */
   key: string;
   post: string;
@@ -88,7 +88,7 @@ export interface DemoUser {
   description: string;
 }
 
-export interface DemoImage extends DemoMoment {
+export interface DemoImage extends DemoDate {
   slug: string;
   title: string;
   alt: string;

@@ -114,7 +114,7 @@ export const images: readonly DemoImage[] = [
     height: 933,
     svg: valleyAtDawn,
     daysAgo: 92,
-    at: '06:05',
+    time: '06:05',
   },
   {
     slug: 'apple-table',
@@ -127,7 +127,7 @@ export const images: readonly DemoImage[] = [
     height: 1200,
     svg: appleTable,
     daysAgo: 70,
-    at: '15:30',
+    time: '15:30',
   },
   {
     slug: 'bridge-by-night',
@@ -140,6 +140,6 @@ export const images: readonly DemoImage[] = [
     height: 800,
     svg: bridgeByNight,
     daysAgo: 7,
-    at: '21:10',
+    time: '21:10',
   },
 ];

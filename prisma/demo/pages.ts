@@ -6,7 +6,7 @@ export const pages: readonly DemoPage[] = [
     title: 'About Larkhollow',
     order: 1,
     daysAgo: 90,
-    at: '09:00',
+    time: '09:00',
     image: 'valley-at-dawn',
     content: [
       {
@@ -32,7 +32,7 @@ export const pages: readonly DemoPage[] = [
     title: 'Visit',
     order: 2,
     daysAgo: 88,
-    at: '09:30',
+    time: '09:30',
     content: [
       {
         block: 'paragraph',
@@ -52,7 +52,7 @@ export const pages: readonly DemoPage[] = [
     parent: 'visit',
     order: 1,
     daysAgo: 87,
-    at: '15:10',
+    time: '15:10',
     content: [
       {
         block: 'paragraph',
@@ -80,7 +80,7 @@ export const pages: readonly DemoPage[] = [
     title: 'Privacy',
     order: 9,
     daysAgo: 80,
-    at: '12:00',
+    time: '12:00',
     content:
       'This site keeps what you write in a comment: your name, your address for mail and the text itself. It is used to show the comment and to tell you about answers, and for nothing else.\n\nNothing is counted, measured or passed on. Ask Ottilie to remove something and she will.',
   },

@@ -29,7 +29,7 @@ export const comments: readonly DemoComment[] = [
     author: 'Hester Quill',
     email: 'hester@upperbridge.example',
     daysAgo: 2,
-    at: '10:12',
+    time: '10:12',
     content: 'So glad the notice board has moved indoors. Will the bus times be on here as well?',
   },
   {
@@ -39,7 +39,7 @@ export const comments: readonly DemoComment[] = [
     user: 'admin',
     author: 'Ottilie Marsh',
     daysAgo: 2,
-    at: '11:40',
+    time: '11:40',
     content: 'They are, on the page about getting here. All four of them.',
   },
   {
@@ -49,7 +49,7 @@ export const comments: readonly DemoComment[] = [
     author: 'Hester Quill',
     email: 'hester@upperbridge.example',
     daysAgo: 1,
-    at: '08:05',
+    time: '08:05',
     content: 'Four! There were three when I was a girl. Thank you.',
   },
   {
@@ -58,7 +58,7 @@ export const comments: readonly DemoComment[] = [
     author: 'Juno Abel',
     email: 'juno@seedswap.example',
     daysAgo: 11,
-    at: '19:26',
+    time: '19:26',
     content:
       'We have a tree behind the chapel that nobody can name: small, russet, tastes a little of pear. May I send a basket to be looked at?',
   },
@@ -69,7 +69,7 @@ export const comments: readonly DemoComment[] = [
     user: 'bram',
     author: 'Bram Yarrow',
     daysAgo: 10,
-    at: '07:15',
+    time: '07:15',
     content: 'Please do. Three apples are enough, but a basket is <em>better</em>.',
   },
   {
@@ -78,7 +78,7 @@ export const comments: readonly DemoComment[] = [
     author: 'P. Thistlewood',
     email: 'pt@larkhollow.example',
     daysAgo: 23,
-    at: '20:02',
+    time: '20:02',
     content: 'Made it for six. It served one, over an evening. No complaints.',
   },
   {
@@ -87,7 +87,7 @@ export const comments: readonly DemoComment[] = [
     author: 'A reader',
     email: 'reader@elsewhere.example',
     daysAgo: 1,
-    at: '16:48',
+    time: '16:48',
     content: 'Does it work with pears? Asking before I open the second tin.',
     status: 'hold',
   },
@@ -97,7 +97,7 @@ export const comments: readonly DemoComment[] = [
     author: 'Best Roof Offers',
     email: 'offers@roofs.example',
     daysAgo: 5,
-    at: '03:33',
+    time: '03:33',
     content: 'Wonderful article. Our roofs are the finest roofs. Visit our roofs today.',
     status: 'spam',
   },
@@ -107,7 +107,7 @@ export const comments: readonly DemoComment[] = [
     author: 'Tam Orrin',
     email: 'tam@dairy.example',
     daysAgo: 6,
-    at: '09:51',
+    time: '09:51',
     content: 'The cows crossed it this morning without a glance. High praise.',
   },
 ];

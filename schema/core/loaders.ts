@@ -54,7 +54,7 @@ const LOADERS = {
   userPreferences: byId(loadPreferences),
   media: rowById(loadMedia),
   /** The rows of the table `attachments`, by the id of the item. */
-  files: rowById(loadAttachmentRows),
+  attachmentRows: rowById(loadAttachmentRows),
   /** The rows of the table `menu_items`, by the id of the item. */
   menuItems: rowById(loadMenuItems),
   /** Items of any type, with all columns. */

@@ -95,7 +95,7 @@ export interface ThemeSource {
    * Reads a theme by the name of its folder; returns the last valid version while the theme cannot be read, null for an
    * unknown theme. Never throws.
    */
-  active(stylesheet: string): Promise<Theme | null>;
+  loadTheme(stylesheet: string): Promise<Theme | null>;
   /** Returns the names of all installed themes. Never throws. */
   names(): Promise<readonly string[]>;
   /** Lists all files of a theme, without those of its parent; empty for an unknown theme. */

@@ -38,8 +38,8 @@ export const createAnswerAllowance = (): Allowance => ({
   queries: 2_000,
 });
 
-/** An object with the allowances that limit a rendering: that of the item, and that of the request. */
-export type WithAllowances = { allowances: readonly Allowance[] };
+/** The allowances that limit a rendering: that of the item, and that of the request. */
+export type AllowanceHolder = { allowances: readonly Allowance[] };
 
 /** Whether any amount of an allowance is used up, so that markup may be incomplete. */
 export function isExhausted(allowance: Allowance): boolean {
@@ -48,7 +48,7 @@ export function isExhausted(allowance: Allowance): boolean {
 
 /** Renders markup from other content and subtracts its length once, also in nested calls. Returns '' if nothing remains. */
 export async function withinAllowance(
-  { allowances }: WithAllowances,
+  { allowances }: AllowanceHolder,
   render: () => string | Promise<string>,
 ): Promise<string> {
   if (allowances.some(({ generatedMarkup }) => generatedMarkup <= 0)) return '';
@@ -62,7 +62,7 @@ export async function withinAllowance(
 
 /** Subtracts an amount from all allowances. Returns false, without subtracting, if one of them is used up. */
 export function consumeAllowance(
-  { allowances }: WithAllowances,
+  { allowances }: AllowanceHolder,
   { resource, amount }: { resource: keyof Allowance; amount: number },
 ): boolean {
   if (allowances.some((each) => each[resource] <= 0)) return false;

@@ -1,17 +1,17 @@
-import { consumeAllowance, type WithAllowances } from './allowance.ts';
+import { type AllowanceHolder, consumeAllowance } from './allowance.ts';
 import type { ContentLoaders } from './render-environment.ts';
 
 /** Wraps loaders so that queries and loaded source text use allowances. When one is used up, results are empty. */
-export function limitLoaders(load: ContentLoaders, withAllowances: WithAllowances): ContentLoaders {
+export function limitLoaders(load: ContentLoaders, holder: AllowanceHolder): ContentLoaders {
   const countedQueries = new Set<string>();
   const mayQuery = (query: object): boolean => {
     const key = JSON.stringify(query);
-    if (!countedQueries.has(key) && !consumeAllowance(withAllowances, { resource: 'queries', amount: 1 })) return false;
+    if (!countedQueries.has(key) && !consumeAllowance(holder, { resource: 'queries', amount: 1 })) return false;
     countedQueries.add(key);
     return true;
   };
   const withinSourceAllowance = <T extends { content: string }>(source: T | null): T | null =>
-    source !== null && consumeAllowance(withAllowances, { resource: 'includedText', amount: source.content.length })
+    source !== null && consumeAllowance(holder, { resource: 'includedText', amount: source.content.length })
       ? source
       : null;
   return {
@@ -22,7 +22,7 @@ export function limitLoaders(load: ContentLoaders, withAllowances: WithAllowance
     pattern: async (id) => withinSourceAllowance(await load.pattern(id)),
     themePattern: async (slug) => {
       const content = await load.themePattern(slug);
-      return content !== null && consumeAllowance(withAllowances, { resource: 'includedText', amount: content.length })
+      return content !== null && consumeAllowance(holder, { resource: 'includedText', amount: content.length })
         ? content
         : null;
     },

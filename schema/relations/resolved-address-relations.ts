@@ -3,7 +3,7 @@ import type { ContentFilter } from '../content/lists/content-filter.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import type { Builder } from '../core/builder.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { placeType } from '../site/addresses/address-query.ts';
+import { resolvedAddressType } from '../site/addresses/address-query.ts';
 import { postsPerPage } from '../site/settings/posts-per-page.ts';
 import { mixedConnection } from './content-nodes.ts';
 
@@ -42,7 +42,7 @@ function archiveListOf(target: AddressTarget, { registry }: RequestContext): Arc
 
 /** Registers the field `contentNodes` of resolved addresses. */
 export function registerResolvedAddressRelations(builder: Builder): void {
-  builder.objectField(placeType(builder), 'contentNodes', (t) =>
+  builder.objectField(resolvedAddressType(builder), 'contentNodes', (t) =>
     t.field({
       type: mixedConnection(builder),
       nullable: true,

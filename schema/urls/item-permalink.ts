@@ -28,11 +28,11 @@ function withLinkData(
 ): Awaitable<string> {
   const { structure } = context.site.permalinks;
   const rowData = linkDataOfRow(row, context);
-  const { declared, form, viewable } = rowData;
-  const needsParent = row.parentId > 0 && (declared ? declared.hierarchical : form !== 'dated');
-  const isDated = form === 'dated' && viewable && !declared;
-  const needsTerms = isDated && structure.includes('%category%');
-  const needsAuthor = isDated && structure.includes('%author%');
+  const { declared, permalinkScheme, viewable } = rowData;
+  const needsParent = row.parentId > 0 && (declared ? declared.hierarchical : permalinkScheme !== 'structure');
+  const usesStructure = permalinkScheme === 'structure' && viewable && !declared;
+  const needsTerms = usesStructure && structure.includes('%category%');
+  const needsAuthor = usesStructure && structure.includes('%author%');
   if (!needsParent && !needsTerms && !needsAuthor) return build(rowData);
   return (async () => {
     const [parent, categories, author] = await Promise.all([
@@ -55,12 +55,12 @@ function linkDataOfRow(row: ContentRow, context: RequestContext): PostLinkData {
   const { statusBeforeTrash = null } = row;
   const {
     declared,
-    address: form = 'dated',
+    permalinkScheme = 'structure',
     hierarchical = false,
     viewable = false,
   } = context.registry.postTypes.get(type) ?? {};
   return {
-    ...{ id, type, status, statusBeforeTrash, slug, date, parentId, readable, form, viewable },
+    ...{ id, type, status, statusBeforeTrash, slug, date, parentId, readable, permalinkScheme, viewable },
     ...(declared
       ? { declared: { rewriteSlug: declared.rewriteSlug, queryVariable: viewable ? type : null, hierarchical } }
       : {}),

@@ -1,5 +1,5 @@
 import { effectiveStatus, type StatusData, statusVisibility } from '../access/post-access-data.ts';
-import type { AddressForm } from '../core/registry/post-type.ts';
+import type { PermalinkScheme } from '../core/registry/post-type.ts';
 import {
   type PermalinkSettings,
   plainAddress,
@@ -24,8 +24,8 @@ export interface PostLinkData extends StatusData {
   readable?: boolean;
   authorSlug?: string;
   categories?: readonly { id: number; slug: string; ancestors: readonly string[] }[];
-  /** The form of the permalinks of its type. */
-  form: AddressForm;
+  /** How the permalinks of its type are formed. */
+  permalinkScheme: PermalinkScheme;
   /** Whether items of its type have permalinks. */
   viewable: boolean;
   /** Only for a declared type. */
@@ -49,7 +49,7 @@ export function postLink(settings: PermalinkSettings, post: PostLinkData): strin
 export function postLinkTemplate(settings: PermalinkSettings, post: PostLinkData): string {
   const isUnpublished = ['draft', 'pending', 'future'].includes(post.status);
   const published = isUnpublished ? { ...post, status: 'publish' } : post;
-  const placeholder = published.form === 'path' || published.declared ? '%pagename%' : '%postname%';
+  const placeholder = published.permalinkScheme === 'ancestors' || published.declared ? '%pagename%' : '%postname%';
   return linkOf({ settings, post: published, placeholder });
 }
 
@@ -69,10 +69,10 @@ interface LinkRequest {
 function linkOf(request: LinkRequest): string {
   const { post } = request;
   if (post.declared) return declaredLink({ ...request, declared: post.declared });
-  return { path: pageLink, file: attachmentLink, dated: datedLink }[post.form](request);
+  return { ancestors: pageLink, attachment: attachmentLink, structure: structuredLink }[post.permalinkScheme](request);
 }
 
-function datedLink({ settings, post, placeholder }: LinkRequest): string {
+function structuredLink({ settings, post, placeholder }: LinkRequest): string {
   if (settings.structure === '' || hasPlainLink(post)) return plainAddress(settings, `p=${post.id}`);
   const [year = '', monthnum = '', day = '', hour = '', minute = '', second = ''] = post.date.split(/[-T:]/);
   const tagValues = new Map([
@@ -115,7 +115,7 @@ function attachmentLink({ settings, post, placeholder }: LinkRequest): string {
   const { parent } = post;
   if (!parent || parent.id === post.id || !parent.viewable) return plain;
   const parentLink =
-    parent.form === 'path'
+    parent.permalinkScheme === 'ancestors'
       ? hierarchicalPath({ settings, post: parent, placeholder: null })
       : postLink(settings, parent);
   if (parentLink.includes('?')) return plain;

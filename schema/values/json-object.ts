@@ -4,14 +4,14 @@ import { parseJson } from './json-text.ts';
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Whether a JSON value is an object: no list, no scalar, not null. */
-export const isMap = (value: unknown): value is JsonObject =>
+export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the value if it is a map, otherwise an empty map. */
-export const mapOf = (value: unknown): JsonObject => (isMap(value) ? value : {});
+/** Returns the value if it is an object, otherwise an empty object. */
+export const toJsonObject = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 
 /** Parses a JSON object; null for other values and for invalid JSON. */
-export function parseMap(text: string): JsonObject | null {
+export function parseJsonObject(text: string): JsonObject | null {
   const value = parseJson(text);
-  return isMap(value) ? value : null;
+  return isJsonObject(value) ? value : null;
 }

@@ -9,7 +9,7 @@ import { commonRow, contentOf } from './demo-post-rows.ts';
 type PostRow = ImportRows['post'][number];
 
 /** The date of the menu and the navigation. */
-const CREATED = { daysAgo: 85, at: '11:00' };
+const CREATED = { daysAgo: 85, time: '11:00' };
 
 /** The rows of patterns, menu items and the navigation, in the order of their ids. */
 export function demoMenuRows(demoContext: DemoContext): PostRow[] {

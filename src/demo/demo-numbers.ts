@@ -1,7 +1,7 @@
 import { patterns } from '../../prisma/demo/demo-patterns.ts';
 import { posts } from '../../prisma/demo/demo-posts.ts';
 import { terms } from '../../prisma/demo/demo-terms.ts';
-import type { DemoMoment } from '../../prisma/demo/demo-types.ts';
+import type { DemoDate } from '../../prisma/demo/demo-types.ts';
 import { images } from '../../prisma/demo/images.ts';
 import { menuItems } from '../../prisma/demo/menu.ts';
 import { pages } from '../../prisma/demo/pages.ts';
@@ -39,9 +39,9 @@ export const firstMenuItemId = firstPatternId + patterns.length;
 export const navigationId = firstMenuItemId + menuItems.length;
 
 /** The date of an item; future dates of past days become `now`. The time zone of the demo site is GMT. */
-export function demoMoment({ daysAgo, at }: DemoMoment, now: Date): string {
+export function demoDate({ daysAgo, time }: DemoDate, now: Date): string {
   const day = isoSeconds(new Date(now.getTime() - daysAgo * 86_400_000)).slice(0, 10);
-  const date = `${day}T${at}:00`;
+  const date = `${day}T${time}:00`;
   return daysAgo >= 0 && date > isoSeconds(now) ? isoSeconds(now) : date;
 }
 

@@ -1,5 +1,5 @@
 import { posts } from '../../prisma/demo/demo-posts.ts';
-import type { DemoMoment, DemoPost } from '../../prisma/demo/demo-types.ts';
+import type { DemoDate, DemoPost } from '../../prisma/demo/demo-types.ts';
 import { images } from '../../prisma/demo/images.ts';
 import { pages } from '../../prisma/demo/pages.ts';
 import { comments } from '../../prisma/demo/people.ts';
@@ -8,7 +8,7 @@ import type { ImportRows } from '../import/conversion.ts';
 import { blockMarkup } from './block-markup.ts';
 import {
   type DemoContext,
-  demoMoment,
+  demoDate,
   firstPostId,
   imageIds,
   isoSeconds,
@@ -43,10 +43,10 @@ const DEFAULT_COLUMNS = {
 
 /** The columns that are filled in the same way for all kinds. `hasDate` is false for items without a fixed date. */
 export function commonRow(
-  { id, daysAgo, at, title, hasDate = true }: DemoMoment & { id: number; title: string; hasDate?: boolean },
+  { id, daysAgo, time, title, hasDate = true }: DemoDate & { id: number; title: string; hasDate?: boolean },
   { now, siteUrl }: DemoContext,
 ) {
-  const date = demoMoment({ daysAgo, at }, now);
+  const date = demoDate({ daysAgo, time }, now);
   // Items with a future date were modified now.
   const modified = daysAgo < 0 ? isoSeconds(now) : date;
   return {

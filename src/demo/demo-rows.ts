@@ -11,7 +11,7 @@ import type { ImportRows } from '../import/conversion.ts';
 import { demoMenuItemRows, demoMenuRows } from './demo-menu-rows.ts';
 import {
   type DemoContext,
-  demoMoment,
+  demoDate,
   firstMenuItemId,
   firstPostId,
   formatIds,
@@ -73,7 +73,7 @@ function userRows({ now, passwordHash }: DemoContext): ImportRows['user'] {
     nickname: login,
     displayNameKey: normalizeText(names.displayName),
     url: '',
-    registered: demoMoment({ daysAgo: 95, at: '09:00' }, now),
+    registered: demoDate({ daysAgo: 95, time: '09:00' }, now),
     roles: JSON.stringify([role]),
     ...names,
   }));
@@ -130,7 +130,7 @@ function attachmentRows({ writtenImages }: DemoContext): ImportRows['attachment'
 function commentRows({ now }: DemoContext): ImportRows['comment'] {
   const ids = new Map(comments.map(({ key }, index) => [key, index + 1]));
   return comments.map((comment, index) => {
-    const date = demoMoment(comment, now);
+    const date = demoDate(comment, now);
     const texts = {
       authorName: comment.author,
       authorEmail: comment.email ?? users.find(({ login }) => login === comment.user)?.email ?? '',

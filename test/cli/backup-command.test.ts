@@ -10,7 +10,7 @@ import {
   collect,
   createBackupSite,
   filesOf,
-  type Restoration,
+  type RestoreEnvironment,
   rowsOf,
   UPLOADED_FILES,
 } from '../support/backup-site.ts';
@@ -23,23 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => backupSite.dispose());
 
-let restoration: Restoration;
+let restoreEnvironment: RestoreEnvironment;
 beforeEach(async () => {
-  restoration = await backupSite.createRestoration();
+  restoreEnvironment = await backupSite.createRestoreEnvironment();
 });
-afterEach(() => restoration.target.dispose());
+afterEach(() => restoreEnvironment.target.dispose());
 
 test('a restore returns every row of every table and every file with its modification time, and new ids follow the restored ones', async () => {
-  const backup = await restoration.backup();
+  const backup = await restoreEnvironment.backup();
   expect([backup.code, backup.text]).toEqual([0, expect.stringMatching(/Rows: \d+\. Files: 4 \(5\.2 MB\)\./)]);
-  expect((await stat(restoration.file)).mode & 0o777).toBe(0o600);
-  const config = restoration.config();
-  const restored = await restoration.restore(config);
+  expect((await stat(restoreEnvironment.file)).mode & 0o777).toBe(0o600);
+  const config = restoreEnvironment.config();
+  const restored = await restoreEnvironment.restore(config);
   expect([restored.code, restored.text]).toEqual([0, expect.stringContaining('Files: 4 restored, 0 unchanged.')]);
-  expect(await rowsOf(restoration.target.url)).toEqual(await rowsOf(backupSite.url));
+  expect(await rowsOf(restoreEnvironment.target.url)).toEqual(await rowsOf(backupSite.url));
   expect(await filesOf(config)).toEqual(UPLOADED_FILES);
   expect((await stat(join(config.uploadsDir, '2021/05/a.jpg'))).mtimeMs).toBe(1_600_000_000_000);
-  const next = await restoration.target.database.transaction((client) =>
+  const next = await restoreEnvironment.target.database.transaction((client) =>
     client.event.create({ data: { document: '{}' } }),
   );
   // The id 1 was assigned to an event that has been deleted.
@@ -47,8 +47,8 @@ test('a restore returns every row of every table and every file with its modific
 });
 
 test('the archive contains every table of the database except those that triggers fill', async () => {
-  await restoration.backup();
-  const archive = await openArchive(restoration.file);
+  await restoreEnvironment.backup();
+  const archive = await openArchive(restoreEnvironment.file);
   for await (const part of archive.parts()) {
     const header = JSON.parse((await readWholePart(part, 1_000_000)).text) as { tables: { name: string }[] };
     const names = header.tables.map(({ name }) => name).sort();
@@ -71,12 +71,12 @@ async function tablesOf({ database }: TestSite): Promise<string[]> {
 }
 
 test('the restored site returns the same answers to anonymous requests, searches and editors', async () => {
-  await restoration.backup();
-  await restoration.restore(restoration.config());
+  await restoreEnvironment.backup();
+  await restoreEnvironment.restore(restoreEnvironment.config());
   const [before, after] = [
     await backupSite.site.start(),
     await backupSite.site.start({
-      env: { DATABASE_URL: restoration.target.url, DATA_DIR: restoration.config().dataDir },
+      env: { DATABASE_URL: restoreEnvironment.target.url, DATA_DIR: restoreEnvironment.config().dataDir },
     }),
   ];
   const paths = [
@@ -116,25 +116,27 @@ test('a backup contains the state at its start, even if other connections write 
 
 describe('a database that contains a site', () => {
   test('is unchanged without --replace', async () => {
-    await restoration.target.database.transaction((client) =>
+    await restoreEnvironment.target.database.transaction((client) =>
       client.setting.create({ data: { name: 'existing', value: '1' } }),
     );
-    await restoration.backup();
-    const { code, text } = await restoration.restore(restoration.config());
+    await restoreEnvironment.backup();
+    const { code, text } = await restoreEnvironment.restore(restoreEnvironment.config());
     expect([code, text]).toEqual([1, expect.stringContaining('--replace')]);
-    expect(await restoration.target.database.primary.setting.findMany()).toEqual([{ name: 'existing', value: '1' }]);
-    expect(await restoration.target.database.primary.post.count()).toBe(0);
+    expect(await restoreEnvironment.target.database.primary.setting.findMany()).toEqual([
+      { name: 'existing', value: '1' },
+    ]);
+    expect(await restoreEnvironment.target.database.primary.post.count()).toBe(0);
   });
 
   test('is replaced with --replace, also by a backup of itself', async () => {
-    await restoration.backup();
-    await restoration.restore(restoration.config());
-    const before = await rowsOf(restoration.target.url);
-    const { code, text } = await restoration.restore(restoration.config(), { replace: true });
+    await restoreEnvironment.backup();
+    await restoreEnvironment.restore(restoreEnvironment.config());
+    const before = await rowsOf(restoreEnvironment.target.url);
+    const { code, text } = await restoreEnvironment.restore(restoreEnvironment.config(), { replace: true });
     expect([code, text]).toEqual([0, expect.stringContaining('0 restored, 4 unchanged')]);
-    expect(await rowsOf(restoration.target.url)).toEqual(before);
+    expect(await rowsOf(restoreEnvironment.target.url)).toEqual(before);
     // The text index contains no rows of the replaced site.
-    const indexed = await restoration.target.database.primary.postSearchText.count();
+    const indexed = await restoreEnvironment.target.database.primary.postSearchText.count();
     expect(indexed).toBe(before.post_search_texts?.length);
   });
 });
@@ -146,20 +148,25 @@ test('addresses in texts follow SITE_URL on read, and are rewritten on request',
       data: { type: 'post', content, date: '', modified: '', modifiedGmt: '' },
     }),
   );
-  await restoration.backup();
-  const config = restoration.config({ SITE_URL: 'https://larch.example' });
-  const stored = async () => (await restoration.target.database.primary.post.findUnique({ where: { id } }))?.content;
-  const first = await restoration.restore(config);
+  await restoreEnvironment.backup();
+  const config = restoreEnvironment.config({ SITE_URL: 'https://larch.example' });
+  const stored = async () =>
+    (await restoreEnvironment.target.database.primary.post.findUnique({ where: { id } }))?.content;
+  const first = await restoreEnvironment.restore(config);
   expect(first.text).toContain(`Texts are shown with the address https://larch.example in place of ${SITE_URL}`);
   expect(await stored()).toBe(content);
   const expectedContent = content.replace(`${SITE_URL}/about`, 'https://larch.example/about');
   const readContent = async () => {
-    const env = { DATABASE_URL: restoration.target.url, DATA_DIR: config.dataDir, SITE_URL: 'https://larch.example' };
+    const env = {
+      DATABASE_URL: restoreEnvironment.target.url,
+      DATA_DIR: config.dataDir,
+      SITE_URL: 'https://larch.example',
+    };
     const { app } = await backupSite.site.start({ env });
     return (await app.domain.kernel.database.reader.post.findUnique({ where: { id } }))?.content;
   };
   expect(await readContent()).toBe(expectedContent);
-  const second = await restoration.restore(config, { replace: true, rewriteAddresses: true });
+  const second = await restoreEnvironment.restore(config, { replace: true, rewriteAddresses: true });
   expect(second.text).toContain(`Addresses in texts moved from ${SITE_URL} to https://larch.example.`);
   expect(await stored()).toBe(expectedContent);
   expect(await readContent()).toBe(expectedContent);
@@ -168,14 +175,14 @@ test('addresses in texts follow SITE_URL on read, and are rewritten on request',
 test('a restore moves files between a folder and S3', async () => {
   const server = await startS3Server();
   try {
-    const s3Config = restoration.config({ ...server.environment('backup'), MEDIA_STORE: 's3' });
-    await restoration.backup();
-    expect((await restoration.restore(s3Config)).code).toBe(0);
+    const s3Config = restoreEnvironment.config({ ...server.environment('backup'), MEDIA_STORE: 's3' });
+    await restoreEnvironment.backup();
+    expect((await restoreEnvironment.restore(s3Config)).code).toBe(0);
     expect(await filesOf(s3Config)).toEqual(UPLOADED_FILES);
-    const file = `${restoration.file}.again`;
-    expect((await restoration.backup({ file, config: s3Config })).text).toContain('Files: 4 (5.2 MB)');
-    const folder = restoration.config({ DATA_DIR: join(backupSite.folder, 'again') });
-    await restoration.restore(folder, { file, replace: true });
+    const file = `${restoreEnvironment.file}.again`;
+    expect((await restoreEnvironment.backup({ file, config: s3Config })).text).toContain('Files: 4 (5.2 MB)');
+    const folder = restoreEnvironment.config({ DATA_DIR: join(backupSite.folder, 'again') });
+    await restoreEnvironment.restore(folder, { file, replace: true });
     expect(await filesOf(folder)).toEqual(UPLOADED_FILES);
   } finally {
     await server.stop();
@@ -187,7 +194,7 @@ test('a file that an attachment names but the store lacks is reported, and the b
   const { id } = await backupSite.site.database.transaction((client) =>
     client.post.create({ data: { type: 'attachment', ...dates, attachment: { create: { file: '2020/gone.jpg' } } } }),
   );
-  const { code, text } = await restoration.backup();
+  const { code, text } = await restoreEnvironment.backup();
   await backupSite.site.database.transaction((client) => client.post.delete({ where: { id } }));
   expect([code, text]).toEqual([0, expect.stringMatching(/^Attachments whose file is missing: .*2020\/gone\.jpg/m)]);
 });
@@ -196,7 +203,7 @@ test('a file with a name that no store accepts is reported and left out', async 
   const { uploadsDir } = loadConfig(backupSite.site.environment(), { cwd: backupSite.folder });
   const invalidFile = join(uploadsDir, 'back\\slash.txt');
   await writeFile(invalidFile, 'x');
-  const { code, text } = await restoration.backup();
+  const { code, text } = await restoreEnvironment.backup();
   await rm(invalidFile);
   expect([code, text]).toEqual([
     0,
@@ -206,10 +213,10 @@ test('a file with a name that no store accepts is reported and left out', async 
 });
 
 test('a backup to an existing file or a missing folder ends with code 1 and a message on the error output', async () => {
-  expect((await restoration.backup()).errors).toBe('');
-  const secondBackup = await restoration.backup();
+  expect((await restoreEnvironment.backup()).errors).toBe('');
+  const secondBackup = await restoreEnvironment.backup();
   expect([secondBackup.code, secondBackup.errors]).toEqual([1, expect.stringContaining('already exists')]);
-  const inMissingFolder = await restoration.backup({ file: join(backupSite.folder, 'none', 'x.tar') });
+  const inMissingFolder = await restoreEnvironment.backup({ file: join(backupSite.folder, 'none', 'x.tar') });
   expect([inMissingFolder.code, inMissingFolder.errors]).toEqual([
     1,
     expect.stringMatching(/x\.tar cannot be written: ENOENT/),
@@ -219,14 +226,14 @@ test('a backup to an existing file or a missing folder ends with code 1 and a me
 test.runIf(process.env.TEST_DATABASE_URL)(
   'a backup moves every row unchanged from PostgreSQL to SQLite and back (needs PostgreSQL)',
   async () => {
-    const sqliteConfig = restoration.config({ DATABASE_URL: `file:${join(backupSite.folder, 'moved.db')}` });
-    await restoration.backup();
-    expect((await restoration.restore(sqliteConfig)).code).toBe(0);
+    const sqliteConfig = restoreEnvironment.config({ DATABASE_URL: `file:${join(backupSite.folder, 'moved.db')}` });
+    await restoreEnvironment.backup();
+    expect((await restoreEnvironment.restore(sqliteConfig)).code).toBe(0);
     const before = await rowsOf(backupSite.url);
     expect(await rowsOf(sqliteConfig.databaseUrl)).toEqual(before);
-    const file = `${restoration.file}.back`;
-    await restoration.backup({ file, config: sqliteConfig });
-    expect((await restoration.restore(restoration.config(), { file })).code).toBe(0);
-    expect(await rowsOf(restoration.target.url)).toEqual(before);
+    const file = `${restoreEnvironment.file}.back`;
+    await restoreEnvironment.backup({ file, config: sqliteConfig });
+    expect((await restoreEnvironment.restore(restoreEnvironment.config(), { file })).code).toBe(0);
+    expect(await rowsOf(restoreEnvironment.target.url)).toEqual(before);
   },
 );

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { packTar, unpackTar } from 'modern-tar';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BackupSite, createBackupSite, filesOf, type Restoration } from '../support/backup-site.ts';
+import { type BackupSite, createBackupSite, filesOf, type RestoreEnvironment } from '../support/backup-site.ts';
 
 type Entry = Awaited<ReturnType<typeof unpackTar>>[number];
 
@@ -11,18 +11,18 @@ let backupSite: BackupSite;
 let archive: Buffer;
 beforeAll(async () => {
   backupSite = await createBackupSite();
-  const first = await backupSite.createRestoration();
+  const first = await backupSite.createRestoreEnvironment();
   await first.backup();
   await first.target.dispose();
   archive = await readFile(first.file);
 });
 afterAll(() => backupSite.dispose());
 
-let restoration: Restoration;
+let restoreEnvironment: RestoreEnvironment;
 beforeEach(async () => {
-  restoration = await backupSite.createRestoration();
+  restoreEnvironment = await backupSite.createRestoreEnvironment();
 });
-afterEach(() => restoration.target.dispose());
+afterEach(() => restoreEnvironment.target.dispose());
 
 const POSTS = 'tables/posts/000001.jsonl.gz';
 const USERS = 'tables/users/000001.jsonl.gz';
@@ -159,15 +159,17 @@ const cases: [string, (all: Entry[]) => Entry[], RegExp][] = [
 const UNKNOWN_TABLE = { name: 'nothing', columns: [{ name: 'a', type: 'text' }], rows: 0, lastNumber: null };
 
 test.each(cases)('an archive with %s is rejected and changes nothing', async (_case, change, message) => {
-  await restoration.target.database.transaction((client) =>
+  await restoreEnvironment.target.database.transaction((client) =>
     client.setting.create({ data: { name: 'existing', value: '1' } }),
   );
-  await writeFile(restoration.file, await packTar(change(await unpackTar(new Uint8Array(archive)))));
-  const config = restoration.config();
-  const { code, text } = await restoration.restore(config, { replace: true });
+  await writeFile(restoreEnvironment.file, await packTar(change(await unpackTar(new Uint8Array(archive)))));
+  const config = restoreEnvironment.config();
+  const { code, text } = await restoreEnvironment.restore(config, { replace: true });
   expect([code, text]).toEqual([1, expect.stringMatching(message)]);
-  expect(await restoration.target.database.primary.setting.findMany()).toEqual([{ name: 'existing', value: '1' }]);
-  expect(await restoration.target.database.primary.post.count()).toBe(0);
+  expect(await restoreEnvironment.target.database.primary.setting.findMany()).toEqual([
+    { name: 'existing', value: '1' },
+  ]);
+  expect(await restoreEnvironment.target.database.primary.post.count()).toBe(0);
   expect(await filesOf(config)).toEqual({});
 });
 
@@ -176,8 +178,8 @@ test.each([
   ['an HTML page', () => Buffer.from('<html>Not found</html>'.repeat(100))],
   ['empty', () => Buffer.alloc(0)],
 ])('a file that is %s is rejected and changes nothing', async (_case, content) => {
-  await writeFile(restoration.file, content());
-  const { code, text } = await restoration.restore(restoration.config());
+  await writeFile(restoreEnvironment.file, content());
+  const { code, text } = await restoreEnvironment.restore(restoreEnvironment.config());
   expect([code, text]).toEqual([1, expect.stringMatching(/not a complete tar archive|not a backup/)]);
-  expect(await restoration.target.database.primary.setting.count()).toBe(0);
+  expect(await restoreEnvironment.target.database.primary.setting.count()).toBe(0);
 });

@@ -14,7 +14,7 @@ let file: string;
 let rows: Record<string, unknown[]>;
 beforeAll(async () => {
   backupSite = await createBackupSite();
-  const first = await backupSite.createRestoration();
+  const first = await backupSite.createRestoreEnvironment();
   expect((await first.backup()).code).toBe(0);
   ({ file } = first);
   rows = await rowsOf(backupSite.url);
@@ -58,7 +58,10 @@ async function expectCompleteAfterRestart(target: Target): Promise<void> {
   expect(await rowsOf(target.databaseUrl)).toEqual(rows);
   expect(
     await filesOf(
-      (await backupSite.createRestoration()).config({ DATABASE_URL: target.databaseUrl, DATA_DIR: target.dataDir }),
+      (await backupSite.createRestoreEnvironment()).config({
+        DATABASE_URL: target.databaseUrl,
+        DATA_DIR: target.dataDir,
+      }),
     ),
   ).toEqual(UPLOADED_FILES);
 }
@@ -72,20 +75,20 @@ const PHASES: [string, RegExp][] = [
 test.each(PHASES)(
   'a restore that is killed %s leaves no rows or all rows, and is complete after another run',
   async (_, killWhen) => {
-    const restoration = await backupSite.createRestoration();
-    const target = { databaseUrl: restoration.target.url, dataDir: join(backupSite.folder, randomUUID()) };
+    const restoreEnvironment = await backupSite.createRestoreEnvironment();
+    const target = { databaseUrl: restoreEnvironment.target.url, dataDir: join(backupSite.folder, randomUUID()) };
     const { code } = await restore(target, { killWhen });
     // The command may have ended before the signal arrived.
     expect([null, 0]).toContain(code);
     await expectCompleteAfterRestart(target);
-    await restoration.target.dispose();
+    await restoreEnvironment.target.dispose();
   },
   120_000,
 );
 
 test('a restore that is killed between its rows and its files requires --replace on the next run', async () => {
-  const restoration = await backupSite.createRestoration();
-  const target = { databaseUrl: restoration.target.url, dataDir: join(backupSite.folder, randomUUID()) };
+  const restoreEnvironment = await backupSite.createRestoreEnvironment();
+  const target = { databaseUrl: restoreEnvironment.target.url, dataDir: join(backupSite.folder, randomUUID()) };
   await restore(target, { killWhen: /Rows: \d+\./ });
   const secondRestore = await restore(target);
   expect([secondRestore.code, secondRestore.text]).toEqual([
@@ -93,5 +96,5 @@ test('a restore that is killed between its rows and its files requires --replace
     expect.stringContaining('already contains a site. Pass --replace'),
   ]);
   await expectCompleteAfterRestart(target);
-  await restoration.target.dispose();
+  await restoreEnvironment.target.dispose();
 }, 120_000);

@@ -49,7 +49,7 @@ test('a theme is read with its patterns, parts and block styles', async () => {
     "<?php\n/**\n * Title: Hero\n * Slug: dune/hero\n */\n?>\n<p><?php esc_html_e( 'It\\'s <here>', 'dune' ); ?></p>\n<img src=\"<?php echo esc_url( get_theme_file_uri( 'a.png' ) ); ?>\"><?php system('rm'); ?>",
   );
   await write('dune/styles/blocks/note.json', '{"title":"Big Note","blockTypes":["core/group"],"styles":{"color":{}}}');
-  const theme = await themes.active('dune');
+  const theme = await themes.loadTheme('dune');
   expect(theme).toMatchObject({
     slug: 'dune',
     settings: { appearanceTools: true },
@@ -67,39 +67,39 @@ test('a theme is read with its patterns, parts and block styles', async () => {
 
 test('a change of a file is noticed and changes the version', async () => {
   await write('dune/theme.json', '{"settings":{"a":1}}');
-  const before = await themes.active('dune');
+  const before = await themes.loadTheme('dune');
   await write('dune/theme.json', '{"settings":{"a":2}}');
-  const after = await themes.active('dune');
+  const after = await themes.loadTheme('dune');
   expect([before?.settings, after?.settings]).toEqual([{ a: 1 }, { a: 2 }]);
   expect(after?.version).not.toBe(before?.version);
 });
 
 test('an invalid theme.json leaves the last valid settings in use and is logged once', async () => {
   await write('dune/theme.json', '{"settings":{"a":1}}');
-  await themes.active('dune');
+  await themes.loadTheme('dune');
   for (const invalidJson of ['{"settings":', '[1]', `{"x":"${'y'.repeat(2 * 1024 * 1024)}"}`]) {
     logged.length = 0;
     await write('dune/theme.json', invalidJson);
-    expect((await themes.active('dune'))?.settings).toEqual({ a: 1 });
-    expect((await themes.active('dune'))?.settings).toEqual({ a: 1 });
+    expect((await themes.loadTheme('dune'))?.settings).toEqual({ a: 1 });
+    expect((await themes.loadTheme('dune'))?.settings).toEqual({ a: 1 });
     expect(logged).toEqual(['theme file cannot be used']);
   }
   await write('dune/theme.json', '{"settings":{"a":3}}');
-  expect((await themes.active('dune'))?.settings).toEqual({ a: 3 });
+  expect((await themes.loadTheme('dune'))?.settings).toEqual({ a: 3 });
 });
 
 test('a theme without any valid theme.json has no settings, but its parts are read', async () => {
   await write('dune/theme.json', '{');
   await write('dune/parts/top.html', 'Top');
-  expect(await themes.active('dune')).toMatchObject({ settings: {}, styles: {} });
-  expect((await themes.active('dune'))?.parts.get('top')?.content).toBe('Top');
+  expect(await themes.loadTheme('dune')).toMatchObject({ settings: {}, styles: {} });
+  expect((await themes.loadTheme('dune'))?.parts.get('top')?.content).toBe('Top');
 });
 
 test('names of themes cannot refer to paths outside the folder', async () => {
   await write('dune/theme.json', '{}');
   await write('theme.json', '{"settings":{"outside":true}}');
   for (const name of ['..', '.', '', 'dune/..', '../dune', 'dune\0', '/etc', '.hidden', 'x'.repeat(200), 'missing']) {
-    expect(await themes.active(name)).toBeNull();
+    expect(await themes.loadTheme(name)).toBeNull();
   }
 });
 
@@ -110,7 +110,7 @@ test('a child theme inherits from its parent', async () => {
   await write('child/style.css', '/*\nTheme Name: Child\nTemplate: base\n*/');
   await write('child/theme.json', '{"settings":{"b":{"c":2}}}');
   await write('child/parts/top.html', 'Of the child');
-  const theme = await themes.active('child');
+  const theme = await themes.loadTheme('child');
   expect(theme?.settings).toEqual({ a: 1, b: { c: 2, d: 1 } });
   expect(theme?.parts.get('top')?.content).toBe('Of the child');
   expect(theme?.parts.get('end')?.content).toBe('End of the parent');
@@ -119,7 +119,7 @@ test('a child theme inherits from its parent', async () => {
 test('reading themes that are parents of each other ends', async () => {
   await write('left/style.css', 'Template: right');
   await write('right/style.css', 'Template: left');
-  expect((await themes.active('left'))?.slug).toBe('left');
+  expect((await themes.loadTheme('left'))?.slug).toBe('left');
 });
 
 test('the styles of the site override those of the theme', async () => {
@@ -184,5 +184,5 @@ test('a theme declares menu locations beside those of its parent, and invalid na
   await write('sea/theme.json', '{"menuLocations":[{"name":"deep","title":"Below"},{"name":"top","title":"Above"}]}');
   await write('dune/style.css', '/*\nTheme Name: Dune\nTemplate: sea\n*/');
   await write('dune/theme.json', '{"menuLocations":[{"name":"top"},{"name":"../up","title":"Out"},7]}');
-  expect((await themes.active('dune'))?.menuLocations).toEqual({ deep: 'Below', top: 'top' });
+  expect((await themes.loadTheme('dune'))?.menuLocations).toEqual({ deep: 'Below', top: 'top' });
 });

@@ -33,7 +33,7 @@ async function write(path: string, text: string): Promise<string> {
   return file;
 }
 
-const slugs = async () => [...((await themes.active('dune'))?.templates.keys() ?? [])];
+const slugs = async () => [...((await themes.loadTheme('dune'))?.templates.keys() ?? [])];
 
 describe('a theme with links', () => {
   it('reads no file outside its folder', async () => {
@@ -43,7 +43,7 @@ describe('a theme with links', () => {
     await symlink('/etc/passwd', join(folder, 'dune/templates/passwd.html'));
     await symlink(root, join(folder, 'dune/patterns'));
     expect(await slugs()).toEqual(['index']);
-    expect((await themes.active('dune'))?.patterns.size).toBe(0);
+    expect((await themes.loadTheme('dune'))?.patterns.size).toBe(0);
   });
 
   it('may contain links within its folder', async () => {
@@ -68,20 +68,20 @@ describe('a theme with links', () => {
 describe('a theme that is too large', () => {
   it('remains in its last valid state if a file has 50 MB, and reports the file', async () => {
     const file = await write('dune/templates/index.html', 'good');
-    await themes.active('dune');
+    await themes.loadTheme('dune');
     await truncate(file, 50 * 1024 * 1024);
-    expect((await themes.active('dune'))?.templates.get('index')?.content).toBe('good');
+    expect((await themes.loadTheme('dune'))?.templates.get('index')?.content).toBe('good');
     expect(logged).toEqual([{ file, reason: expect.stringContaining('larger than') }]);
   });
 
   it('remains in its last valid state if its files together are too large', async () => {
     await write('dune/templates/index.html', 'good');
-    await themes.active('dune');
+    await themes.loadTheme('dune');
     for (let number = 0; number < 17; number++) {
       await truncate(await write(`dune/parts/part-${number}.html`, ''), 2 * 1024 * 1024);
     }
-    expect((await themes.active('dune'))?.parts.size).toBe(0);
-    expect((await themes.active('dune'))?.templates.get('index')?.content).toBe('good');
+    expect((await themes.loadTheme('dune'))?.parts.size).toBe(0);
+    expect((await themes.loadTheme('dune'))?.templates.get('index')?.content).toBe('good');
     expect(logged[0]).toMatchObject({ theme: 'dune', reason: expect.stringContaining('in total') });
   });
 });
@@ -94,15 +94,15 @@ describe('an invalid theme.json', () => {
     ['binary', '\0\u0001\u0002'],
   ])('that is %s is logged and changes nothing', async (_name, text) => {
     await write('dune/theme.json', '{"settings":{"a":1}}');
-    await themes.active('dune');
+    await themes.loadTheme('dune');
     await write('dune/theme.json', text);
-    expect((await themes.active('dune'))?.settings).toEqual({ a: 1 });
+    expect((await themes.loadTheme('dune'))?.settings).toEqual({ a: 1 });
     expect(logged).toHaveLength(1);
   });
 
   it('cannot change a prototype', async () => {
     await write('dune/theme.json', '{"settings":{"__proto__":{"polluted":true},"constructor":{"prototype":{"x":1}}}}');
-    const theme = await themes.active('dune');
+    const theme = await themes.loadTheme('dune');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(theme?.settings.polluted).toBeUndefined();
   });
@@ -114,7 +114,7 @@ describe('an invalid theme.json', () => {
     );
     await write('dune/templates/index.html', 'x');
     await write('dune/parts/top.html', 'x');
-    const theme = await themes.active('dune');
+    const theme = await themes.loadTheme('dune');
     expect(theme?.templates.get('index')).toMatchObject({ title: null, postTypes: null });
     expect(theme?.parts.get('top')).toMatchObject({ title: 'top', area: 'uncategorized' });
   });

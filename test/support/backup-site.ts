@@ -38,12 +38,12 @@ export interface BackupSite {
   /** A temporary folder for archives and data. */
   readonly folder: string;
   /** Creates an empty database to restore into, with an archive path and a data folder that do not exist yet. */
-  createRestoration(): Promise<Restoration>;
+  createRestoreEnvironment(): Promise<RestoreEnvironment>;
   dispose(): Promise<void>;
 }
 
 /** An empty database to restore into, and the two commands. */
-export interface Restoration {
+export interface RestoreEnvironment {
   readonly target: TestDatabase;
   /** The path of the archive that `backup` writes and `restore` reads. */
   readonly file: string;
@@ -75,7 +75,8 @@ export async function createBackupSite(): Promise<BackupSite> {
     site,
     url: source.databaseUrl,
     folder,
-    createRestoration: async () => createRestoration(await openTestDatabase(), { source, folder, number: ++counter }),
+    createRestoreEnvironment: async () =>
+      createRestoreEnvironment(await openTestDatabase(), { source, folder, number: ++counter }),
     dispose: async () => {
       await site.dispose();
       await rm(folder, { recursive: true, force: true });
@@ -83,10 +84,10 @@ export async function createBackupSite(): Promise<BackupSite> {
   };
 }
 
-function createRestoration(
+function createRestoreEnvironment(
   target: TestDatabase,
   { source, folder, number }: { source: Config; folder: string; number: number },
-): Restoration {
+): RestoreEnvironment {
   const file = join(folder, `backup-${number}.tar`);
   const run = async (
     command: (outputs: { output: Output; errorOutput: Output }) => Promise<number>,

@@ -7,14 +7,14 @@ const texts: JsonSchema = { type: 'array', items: text };
 const length: JsonSchema = { type: ['string', 'number'] };
 const choice = (...values: string[]): JsonSchema => ({ type: 'string', enum: values });
 const map = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({ type: 'object', properties });
-const mapOf = (inner: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: inner });
+const dictionaryOf = (inner: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: inner });
 
 const alignment = choice('start', 'center', 'end');
 const direction = choice('asc', 'desc');
 const density = choice('compact', 'balanced', 'comfortable');
 
 const tableLayout = {
-  styles: mapOf(map({ width: length, maxWidth: length, minWidth: length, align: alignment })),
+  styles: dictionaryOf(map({ width: length, maxWidth: length, minWidth: length, align: alignment })),
   density,
   enableMoving: flag,
 };
@@ -99,7 +99,7 @@ const formLayout: JsonSchema = {
         ],
       },
     }),
-    map({ type: choice('row'), alignment, styles: mapOf(map({ flex: length })) }),
+    map({ type: choice('row'), alignment, styles: dictionaryOf(map({ flex: length })) }),
     map({ type: choice('details'), summary: text }),
   ],
 };

@@ -154,10 +154,10 @@ async function countVisible(
   { count: { from, where, hiddenBy }, isNested = false }: { count: ListCount; isNested?: boolean },
 ): Promise<number> {
   if (!hiddenBy) return countRows(context, { from, where, isNested });
-  const isHidden = allOf([sql`p."parentId" = above."id"`, sql`p."status" = 'inherit'`, hiddenBy, where]);
+  const isHidden = allOf([sql`p."parentId" = parent."id"`, sql`p."status" = 'inherit'`, hiddenBy, where]);
   const [all, hiddenCount] = await Promise.all([
     countRows(context, { from, where }),
-    countRows(context, { from: sql`"posts" above CROSS JOIN "posts" p`, where: isHidden }),
+    countRows(context, { from: sql`"posts" parent CROSS JOIN "posts" p`, where: isHidden }),
   ]);
   return all - hiddenCount;
 }

@@ -65,5 +65,5 @@ function hasReadableTexts(type: string, { viewer: { userId } }: RequestContext):
 /** A file is public if the item that it belongs to is published. */
 const isParentPublic = (type: string): Sql =>
   type === 'attachment'
-    ? sql`NOT EXISTS (SELECT 1 FROM "posts" above WHERE above."id" = p."parentId" AND above."status" <> 'publish')`
+    ? sql`NOT EXISTS (SELECT 1 FROM "posts" parent WHERE parent."id" = p."parentId" AND parent."status" <> 'publish')`
     : always;

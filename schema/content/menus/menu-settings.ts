@@ -1,7 +1,7 @@
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Site } from '../../core/site/site.ts';
-import { type JsonObject, mapOf } from '../../values/json-object.ts';
+import { type JsonObject, toJsonObject } from '../../values/json-object.ts';
 
 /** The name of the setting with the options of the active theme. */
 const themeSetting = (site: Site): string => `theme_mods_${site.text('stylesheet')}`;
@@ -16,7 +16,7 @@ export async function declaredLocations({
   registry,
   site,
 }: RequestContext): Promise<ReadonlyMap<string, string>> {
-  const theme = await kernel.themes?.active(site.text('stylesheet'));
+  const theme = await kernel.themes?.loadTheme(site.text('stylesheet'));
   return new Map([...Object.entries(theme?.menuLocations ?? {}), ...registry.menuLocations]);
 }
 
@@ -25,7 +25,7 @@ export const assignedLocations = (site: Site): ReadonlyMap<string, number> =>
   locationsOf(site.setting(themeSetting(site)));
 
 function locationsOf(setting: unknown): Map<string, number> {
-  const entries = Object.entries(mapOf(mapOf(setting)[LOCATIONS]));
+  const entries = Object.entries(toJsonObject(toJsonObject(setting)[LOCATIONS]));
   return new Map(entries.map(([name, id]) => [name, Number(id)] as const).filter(([, id]) => id > 0));
 }
 
@@ -33,8 +33,8 @@ function locationsOf(setting: unknown): Map<string, number> {
 export const autoAddMenus = (site: Site): readonly number[] => autoAddOf(site.setting(OPTIONS));
 
 function autoAddOf(setting: unknown): number[] {
-  const list = mapOf(setting)[AUTO_ADD];
-  const ids = Array.isArray(list) ? list : Object.values(mapOf(list));
+  const list = toJsonObject(setting)[AUTO_ADD];
+  const ids = Array.isArray(list) ? list : Object.values(toJsonObject(list));
   return ids.map(Number).filter((id) => id > 0);
 }
 
@@ -53,7 +53,7 @@ export async function writeMenuSettings(client: TransactionClient, settings: Men
     await updateSetting({ client, name: themeSetting(site) }, (stored) => {
       const others = [...locationsOf(stored)].filter(([name, id]) => id !== menuId && !locations.includes(name));
       return {
-        ...mapOf(stored),
+        ...toJsonObject(stored),
         [LOCATIONS]: Object.fromEntries([...others, ...locations.map((name) => [name, menuId])]),
       };
     });
@@ -61,7 +61,7 @@ export async function writeMenuSettings(client: TransactionClient, settings: Men
   if (typeof autoAdd === 'boolean') {
     await updateSetting({ client, name: OPTIONS }, (stored) => {
       const others = autoAddOf(stored).filter((id) => id !== menuId);
-      return { ...mapOf(stored), [AUTO_ADD]: autoAdd ? [...others, menuId] : others };
+      return { ...toJsonObject(stored), [AUTO_ADD]: autoAdd ? [...others, menuId] : others };
     });
   }
 }

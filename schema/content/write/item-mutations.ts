@@ -21,11 +21,11 @@ export async function deleteItem({
   const { type, context } = removal;
   if (!force) return { deleted: false, previous: null, item: markAsWritten(await trashContent({ ...removal, id })) };
   // Loaded into the cache of the request now, since the response still contains them after the deletion.
-  const { postTerms, meta, sourceTexts, menuItems, files, media } = context.loaders;
+  const { postTerms, meta, sourceTexts, menuItems, attachmentRows, media } = context.loaders;
   await Promise.all([
     ...[postTerms, meta, sourceTexts].map((loader) => loader.load(id)),
     ...(type.name === 'nav_menu_item' ? [menuItems.load(id)] : []),
-    ...(type.name === 'attachment' ? [files.load(id), media.load(id)] : []),
+    ...(type.name === 'attachment' ? [attachmentRows.load(id), media.load(id)] : []),
   ]);
   const previous: ContentRow = await deleteContent({ ...removal, id });
   openForEditing(previous);

@@ -2,8 +2,11 @@ import { type ContentCapabilities, contentCapabilities } from '../../access/cont
 import { type MetaRegistration, registrationsOf } from './meta-registrations.ts';
 import type { RegistryEntry } from './registry-entry.ts';
 
-/** The form of permalinks: `dated` follows the permalink structure, `path` has the slugs of the ancestors, `file` that of the parent. */
-export type AddressForm = 'dated' | 'path' | 'file';
+/**
+ * How the permalinks of a type are formed: by the permalink structure, by the slugs of the ancestors, or for attachments by
+ * the permalink of the parent.
+ */
+export type PermalinkScheme = 'structure' | 'ancestors' | 'attachment';
 
 /** A type: a kind of items that behave like posts. */
 export interface PostType extends RegistryEntry {
@@ -28,8 +31,8 @@ export interface PostType extends RegistryEntry {
   supportsFormats?: boolean;
   /** Whether comments on new items are closed, regardless of the settings. */
   closesDiscussion?: boolean;
-  /** The form of its permalinks; by default `dated`. */
-  address?: AddressForm;
+  /** How its permalinks are formed; by default by the permalink structure. */
+  permalinkScheme?: PermalinkScheme;
   /** Whether editors edit its content as blocks. They receive the content in canonical form, rendered as in the editor. */
   editsBlocks?: boolean;
   /** Whether viewers of an item may read its source texts, since other items contain them. */

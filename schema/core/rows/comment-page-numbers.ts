@@ -22,14 +22,14 @@ export async function loadCommentPages(domain: Domain, ids: readonly number[]): 
   )`;
   const isTop = isThreaded ? sql`a."parentId" = 0` : sql`a."depth" = 1`;
   const rows = await domain.kernel.database.reader.$queryRaw<{ id: number; older: number | bigint }[]>(sql`
-    WITH RECURSIVE "above" ("start", "id", "parentId", "depth") AS (
+    WITH RECURSIVE "ancestors" ("start", "id", "parentId", "depth") AS (
       SELECT c."id", c."id", c."parentId", 1 FROM "comments" c WHERE ${isIn('c."id"', ids)}
       UNION ALL
       SELECT a."start", p."id", p."parentId", a."depth" + 1
-      FROM "above" a JOIN "comments" p ON p."id" = a."parentId"
+      FROM "ancestors" a JOIN "comments" p ON p."id" = a."parentId"
       WHERE a."parentId" > 0 AND a."depth" < ${maxDepth}
     )
-    SELECT a."start" AS "id", ${countOlder} AS "older" FROM "above" a JOIN "comments" t ON t."id" = a."id"
+    SELECT a."start" AS "id", ${countOlder} AS "older" FROM "ancestors" a JOIN "comments" t ON t."id" = a."id"
     WHERE ${isTop}`);
   const isFirstPageDefault = site.text('default_comments_page', 'newest') === 'oldest';
   const pages = rows.map(({ id, older }) => [id, Math.ceil((Number(older) + 1) / perPage)] as const);

@@ -7,7 +7,7 @@ import { accessDataOf } from './access-data.ts';
 import type { ContentRow } from './content-row.ts';
 
 /** The aliases of the table `posts` in the statements. */
-type Alias = 'p' | 'above' | 'item';
+type Alias = 'p' | 'parent' | 'item';
 
 type ReadContext = 'view' | 'embed' | 'edit';
 
@@ -22,7 +22,7 @@ type ReadContext = 'view' | 'embed' | 'edit';
 export interface VisibleRows {
   /** The condition on `p`; null if all items with the requested statuses are visible. */
   where: Sql | null;
-  /** For files: the condition on their parent (alias `above`) that isHiddenBy them; null if no parent does. */
+  /** For files: the condition on a parent (alias `parent`) that hides its files; null if no parent does. */
   hiddenBy: Sql | null;
 }
 
@@ -49,11 +49,11 @@ export function visibleRows({ types, statuses, context, readContext }: Visibilit
   return { where, hiddenBy: isOfFiles ? parentsThatHideSql(query) : null };
 }
 
-/** The condition that no parent isHiddenBy a row. */
+/** The condition that no parent hides the row. */
 export const isNotHidden = (hiddenBy: Sql, alias: Alias = 'p'): Sql =>
   sql`(
     ${rawSql(alias)}."status" <> 'inherit'
-      OR NOT EXISTS (SELECT 1 FROM "posts" above WHERE above."id" = ${rawSql(alias)}."parentId" AND ${hiddenBy})
+      OR NOT EXISTS (SELECT 1 FROM "posts" parent WHERE parent."id" = ${rawSql(alias)}."parentId" AND ${hiddenBy})
   )`;
 
 /** The condition on the rows of a type, apart from their parents; null if all are visible. */
@@ -78,7 +78,7 @@ function typeCondition(type: string, { statuses, context, readContext }: Omit<Vi
   ]);
 }
 
-/** The parents (alias `above`) that hide their files: the same rule, evaluated for each class of parent. */
+/** The parents (alias `parent`) that hide their files: the same rule, evaluated for each class of parent. */
 export function parentsThatHideSql({
   context,
   readContext,
@@ -91,7 +91,7 @@ export function parentsThatHideSql({
     // The SQL does not read the status before the trash: the strictest one is assumed.
     const isHiddenBy = (parent: PostAccessData) =>
       !isListed({ viewer, post: { ...file, parent: { ...parent, statusBeforeTrash: 'draft' } }, context: readContext });
-    return itemsSql({ alias: 'above', context, matches: isHiddenBy });
+    return itemsSql({ alias: 'parent', context, matches: isHiddenBy });
   });
   const [ofOthers = null, ofOwn = ofOthers] = hidden;
   if (owners.length === 1 || (ofOthers === null && ofOwn === null)) return ofOthers;

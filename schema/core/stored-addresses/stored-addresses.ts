@@ -17,7 +17,7 @@ export interface StoredAddresses {
   /** Marks a text that `write` must not translate. */
   verbatim(text: string): string;
   /** Whether texts are stored without translation. */
-  readonly storesAsWritten: boolean;
+  readonly storesUntranslated: boolean;
   /** The record of the database; null if the configuration is not known. */
   readonly record: AddressRecord | null;
 }
@@ -36,7 +36,7 @@ export const untranslated: StoredAddresses = {
   read: (stored) => stored,
   write: (text) => text,
   verbatim: (text) => text,
-  storesAsWritten: true,
+  storesUntranslated: true,
   record: null,
 };
 
@@ -55,7 +55,7 @@ export function createTranslation(record: AddressRecord, current: AddressConfigu
     read: translateRead,
     write: (text) => (text.startsWith(VERBATIM) ? text.slice(VERBATIM.length) : translate(text)),
     verbatim: (text) => VERBATIM + text,
-    storesAsWritten: false,
+    storesUntranslated: false,
     record,
   };
 }

@@ -2,7 +2,7 @@ import type { Attachment, Post } from '../../../prisma/generated/sqlite/client.t
 import type { Domain } from '../../core/domain.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { isId } from '../../values/ids.ts';
-import { isMap } from '../../values/json-object.ts';
+import { isJsonObject } from '../../values/json-object.ts';
 import type { ExportMedia } from './export-item.ts';
 
 /** The columns of an image that an export includes. */
@@ -42,7 +42,7 @@ function attachmentId(value: unknown): number | null {
 
 /** The attachment id in a map, the form in which some plugins store images. */
 const attachmentIdOfMap = (value: unknown): number | null =>
-  isMap(value) ? (attachmentId(value.id) ?? attachmentId(value.ID)) : null;
+  isJsonObject(value) ? (attachmentId(value.id) ?? attachmentId(value.ID)) : null;
 
 const referencedId = (value: unknown): number | null => attachmentId(value) ?? attachmentIdOfMap(value);
 
@@ -76,7 +76,7 @@ export function mediaFields(
 function imageOf(value: unknown, loadedImages: LoadedImages): ExportMedia | null {
   const id = referencedId(value);
   if (id !== null) return loadedImages.get(id) ?? null;
-  return isMap(value) ? describedImage(value) : null;
+  return isJsonObject(value) ? describedImage(value) : null;
 }
 
 /** An image that a map describes by address and size; null for other maps. */

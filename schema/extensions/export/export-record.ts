@@ -2,7 +2,7 @@ import type { Kernel } from '../../core/domain-kernel.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import { listedTypes } from '../../core/registry/type-lookup.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { isMap, mapOf } from '../../values/json-object.ts';
+import { isJsonObject, toJsonObject } from '../../values/json-object.ts';
 import type { ExportOptions } from './export-options.ts';
 
 /** The name of the setting that stores the record (docs/protocol/export.md#settings). */
@@ -28,7 +28,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Parses the stored value; invalid properties get their defaults. */
 export function readExportRecord(stored: unknown): ExportRecord {
-  const record = mapOf(stored);
+  const record = toJsonObject(stored);
   const { post_types: types, key, key_created: created, license } = record;
   return {
     postTypes: Array.isArray(types) ? types.filter(isText) : null,
@@ -36,7 +36,7 @@ export function readExportRecord(stored: unknown): ExportRecord {
     includeUnpublished: record.include_unpublished === true,
     key: isText(key) ? key : '',
     keyCreated: isText(created) ? created : null,
-    license: isMap(license) ? license : { key: '', status: 'none', expires: null },
+    license: isJsonObject(license) ? license : { key: '', status: 'none', expires: null },
   };
 }
 

@@ -1,4 +1,4 @@
-import { mapOf } from '../../values/json-object.ts';
+import { toJsonObject } from '../../values/json-object.ts';
 import type { ItemMeta } from './item-meta.ts';
 import { type ExportSeo, SEO_SOURCES, type SeoSource } from './seo-sources.ts';
 
@@ -27,7 +27,7 @@ type ReadValue = (key: string) => unknown;
 
 function readSource(source: SeoSource, meta: ItemMeta): ExportSeo | null {
   const { mapKey } = source;
-  const map = mapKey === undefined ? {} : mapOf(meta.get(mapKey)?.[0]);
+  const map = mapKey === undefined ? {} : toJsonObject(meta.get(mapKey)?.[0]);
   const read: ReadValue = mapKey === undefined ? (key) => meta.get(key)?.[0] : (key) => map[key];
   const texts = Object.entries(source.keys).flatMap(([name, keys]) => {
     const text = keys.map((key) => textOf(read(key))).find((value) => value !== null);

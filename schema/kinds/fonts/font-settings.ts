@@ -2,7 +2,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
 import { sanitizeUrl } from '../../markup/html/escape.ts';
 import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';
-import { isMap, type JsonObject } from '../../values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../values/json-object.ts';
 import { fontFamilyNames } from './font-family-name.ts';
 
 /** The settings of a font family. `fontFamily` is its value in CSS; `preview` is the address of a preview image. */
@@ -23,7 +23,7 @@ const invalidParameter = (parameter: string, message: string) =>
   domainError('rest_invalid_param', { parameter, message });
 
 function requireSettings(value: unknown, parameter: string): JsonObject {
-  if (isMap(value)) return value;
+  if (isJsonObject(value)) return value;
   throw invalidParameter(parameter, 'The settings must be a JSON object.');
 }
 

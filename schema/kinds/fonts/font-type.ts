@@ -1,13 +1,14 @@
 import { oncePerBuilder } from '../../core/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
-import { type JsonObject, parseMap } from '../../values/json-object.ts';
+import { type JsonObject, parseJsonObject } from '../../values/json-object.ts';
 
 /** The version of the theme.json format of font settings. */
 const SETTINGS_VERSION = 3;
 
 /** Returns the settings that a font stores as JSON in its content; empty if the content is invalid. */
-export const storedFontSettings = ({ content }: Pick<ContentRow, 'content'>): JsonObject => parseMap(content) ?? {};
+export const storedFontSettings = ({ content }: Pick<ContentRow, 'content'>): JsonObject =>
+  parseJsonObject(content) ?? {};
 
 const version = { description: 'Version of the theme.json format of the settings.' } as const;
 

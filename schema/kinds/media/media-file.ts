@@ -21,7 +21,7 @@ export const EMPTY_MEDIA_FILE: Omit<Attachment, 'postId'> = {
 export async function loadMediaFile(row: ContentRow, { loaders }: RequestContext): Promise<MediaFile> {
   if ('metadata' in row) return row as ContentRow & MediaFile;
   const { id, mimeType } = row;
-  return { ...EMPTY_MEDIA_FILE, ...(await loaders.files.load(id)), id, mimeType };
+  return { ...EMPTY_MEDIA_FILE, ...(await loaders.attachmentRows.load(id)), id, mimeType };
 }
 
 /** Returns the name under which the original file is stored. */

@@ -3,7 +3,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { PREFERENCES_KEY as KEY } from '../../core/rows/preference-row.ts';
-import { isMap, parseMap } from '../../values/json-object.ts';
+import { isJsonObject, parseJsonObject } from '../../values/json-object.ts';
 
 /** The preferences to store, as JSON text; null to remove them, undefined to change nothing. */
 export type PreferencesChange = string | null | undefined;
@@ -11,7 +11,7 @@ export type PreferencesChange = string | null | undefined;
 /** Returns the stored preferences of an account; an empty map if there are none. */
 export async function readPreferences(context: RequestContext, userId: number): Promise<unknown> {
   const text = await context.loaders.userPreferences.load(userId);
-  return (text === null ? null : parseMap(text)) ?? {};
+  return (text === null ? null : parseJsonObject(text)) ?? {};
 }
 
 /**
@@ -19,12 +19,12 @@ export async function readPreferences(context: RequestContext, userId: number): 
  * `rest_invalid_date`.
  */
 export function checkPreferences(meta: unknown): PreferencesChange {
-  if (!isMap(meta) || !Object.hasOwn(meta, KEY)) return undefined;
+  if (!isJsonObject(meta) || !Object.hasOwn(meta, KEY)) return undefined;
   const value = meta[KEY];
   if (value === null) return null;
   // An empty list is an empty map.
   if (Array.isArray(value) && value.length === 0) return '{}';
-  if (!isMap(value)) throw invalid('rest_invalid_type', { name: `meta.${KEY}`, expected: 'an object' });
+  if (!isJsonObject(value)) throw invalid('rest_invalid_type', { name: `meta.${KEY}`, expected: 'an object' });
   const modified = value._modified;
   if (modified !== undefined && typeof modified !== 'string') {
     throw invalid('rest_invalid_type', { name: `meta.${KEY}[_modified]`, expected: 'text' });

@@ -2,7 +2,7 @@ import { canEditTheme } from '../../access/site-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { isMap, type JsonObject } from '../../values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../values/json-object.ts';
 import { findWidgetType, type WidgetType } from './widget-types.ts';
 
 /** A stored widget. */
@@ -50,7 +50,7 @@ export type SidebarWidgets = Map<string, string[]>;
  * Ids of unknown types are preserved.
  */
 export function readSidebarWidgets(value: unknown, { sidebars }: Pick<Registry, 'sidebars'>): SidebarWidgets {
-  const stored = isMap(value) ? value : {};
+  const stored = isJsonObject(value) ? value : {};
   const names = [INACTIVE_SIDEBAR, ...sidebars.keys()];
   const removed = Object.keys(stored).filter((name) => !names.includes(name));
   const sidebarWidgets: SidebarWidgets = new Map(names.map((name) => [name, []]));
@@ -83,9 +83,9 @@ export function storedSidebars({ site, registry }: Pick<RequestContext, 'site' |
 
 /** Returns the values of the widget with this number; undefined if it does not exist. */
 export function findInstance(instances: unknown, number: string): JsonObject | undefined {
-  const instance = isMap(instances) && Object.hasOwn(instances, number) ? instances[number] : undefined;
+  const instance = isJsonObject(instances) && Object.hasOwn(instances, number) ? instances[number] : undefined;
   // A map without entries may have been stored as a list.
-  return isMap(instance) ? instance : Array.isArray(instance) && instance.length === 0 ? {} : undefined;
+  return isJsonObject(instance) ? instance : Array.isArray(instance) && instance.length === 0 ? {} : undefined;
 }
 
 /** Returns all widgets, the inactive ones first. */

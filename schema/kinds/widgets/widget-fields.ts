@@ -5,7 +5,7 @@ import { sanitizeUrl } from '../../markup/html/escape.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
 import { filterPostHtml } from '../../markup/sanitizing/post-html.ts';
 import { parseIdList } from '../../markup/shortcodes/shortcode-context.ts';
-import { isMap } from '../../values/json-object.ts';
+import { isJsonObject } from '../../values/json-object.ts';
 
 /** The declaration of one value of a widget, which is also a field of its form. */
 export interface WidgetField {
@@ -49,7 +49,7 @@ const OFF_VALUES: readonly unknown[] = ['', '0', 'false', false, 0, null, undefi
 
 /** Returns the value to store, without markup that the viewer may not write; undefined for an invalid value. */
 export function cleanFieldValue(field: WidgetField, { value, viewer }: { value: unknown; viewer: Viewer }): unknown {
-  const text = isMap(value) || Array.isArray(value) ? '' : String(value ?? '');
+  const text = isJsonObject(value) || Array.isArray(value) ? '' : String(value ?? '');
   switch (field.kind) {
     case 'switch':
       return !OFF_VALUES.includes(value);

@@ -5,7 +5,7 @@ import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
 import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { type JsonObject, parseMap } from '../../values/json-object.ts';
+import { type JsonObject, parseJsonObject } from '../../values/json-object.ts';
 import { cleanFieldValue } from './widget-fields.ts';
 import type { WidgetType } from './widget-types.ts';
 
@@ -37,7 +37,7 @@ export async function readSignedInstance(
   context: RequestContext,
 ): Promise<JsonObject> {
   const isAuthentic = constantTimeEqual(hash, signatureOf({ type, encoded }, await loadSecret(context)));
-  const instance = isAuthentic ? parseMap(Buffer.from(encoded, 'base64').toString()) : null;
+  const instance = isAuthentic ? parseJsonObject(Buffer.from(encoded, 'base64').toString()) : null;
   if (!instance) throw domainError('rest_invalid_widget', { message: 'The hash does not belong to the instance.' });
   return instance;
 }

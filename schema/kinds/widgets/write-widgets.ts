@@ -1,7 +1,7 @@
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { type JsonObject, mapOf } from '../../values/json-object.ts';
+import { type JsonObject, toJsonObject } from '../../values/json-object.ts';
 import {
   findInstance,
   INACTIVE_SIDEBAR,
@@ -112,12 +112,12 @@ export async function widgetValuesOf(
   { type, input }: { type: WidgetType; input: InstanceInput | null },
   context: RequestContext,
 ): Promise<JsonObject> {
-  if (input?.raw) return mapOf(input.raw);
+  if (input?.raw) return toJsonObject(input.raw);
   if (typeof input?.encoded === 'string' && typeof input.hash === 'string') {
     return readSignedInstance({ type, encoded: input.encoded, hash: input.hash }, context);
   }
   if (input && !input.form) throw domainError('rest_invalid_widget', { message: INCOMPLETE_INSTANCE });
-  return mapOf(input?.form);
+  return toJsonObject(input?.form);
 }
 
 const INCOMPLETE_INSTANCE = 'An instance needs `raw`, or `encoded` and `hash`.';
@@ -213,7 +213,7 @@ async function changeSidebarWidgets<T>(
 
 async function readMap(client: TransactionClient, name: string): Promise<JsonObject> {
   const row = await client.setting.findUnique({ where: { name } });
-  return row ? mapOf(JSON.parse(row.value)) : {};
+  return row ? toJsonObject(JSON.parse(row.value)) : {};
 }
 
 async function storeSetting(

@@ -1,4 +1,4 @@
-import { isMap, type JsonObject, mapOf, parseMap } from '../../values/json-object.ts';
+import { isJsonObject, type JsonObject, parseJsonObject, toJsonObject } from '../../values/json-object.ts';
 
 /** A rendition in the stored metadata of a file. */
 export interface StoredSize {
@@ -19,13 +19,13 @@ export interface FileMetadata {
 
 /** Parses stored metadata; invalid renditions are left out. */
 export function readMetadata(text: string): FileMetadata {
-  const { sizes, ...otherValues } = parseMap(text) ?? {};
-  return { sizes: storedSizes(mapOf(sizes)), otherValues };
+  const { sizes, ...otherValues } = parseJsonObject(text) ?? {};
+  return { sizes: storedSizes(toJsonObject(sizes)), otherValues };
 }
 
 function storedSizes(stored: JsonObject): Record<string, StoredSize> {
   const sizes = Object.entries(stored).flatMap(([name, size]): [string, StoredSize][] => {
-    if (!isMap(size) || typeof size.file !== 'string') return [];
+    if (!isJsonObject(size) || typeof size.file !== 'string') return [];
     const { file, width, height, mime_type: mimeType, 'mime-type': hyphenatedMimeType, ...otherValues } = size;
     const type = String(mimeType ?? hyphenatedMimeType ?? '');
     return [

@@ -1,4 +1,4 @@
-import { consumeAllowance, type WithAllowances } from '../allowance.ts';
+import { type AllowanceHolder, consumeAllowance } from '../allowance.ts';
 import { skipWhiteSpace } from '../autop/white-space.ts';
 import type { CooperativeScheduler } from '../cooperative-scheduler.ts';
 import { replaceTags } from '../html/split-html.ts';
@@ -8,7 +8,7 @@ import { type Shortcode, ShortcodeFinder } from './parse-shortcodes.ts';
 export type ShortcodeHandler = (shortcode: Shortcode) => Promise<string>;
 
 /** The handlers of shortcodes by name, and the allowances that limit them. */
-export interface ShortcodeEnvironment extends WithAllowances {
+export interface ShortcodeEnvironment extends AllowanceHolder {
   handlers: ReadonlyMap<string, ShortcodeHandler>;
   scheduler: CooperativeScheduler;
 }

@@ -12,8 +12,8 @@ export async function activeTheme({ kernel, site }: Pick<RequestContext, 'kernel
   const { themes } = kernel;
   if (!themes) return null;
   const stylesheet = site.text('stylesheet');
-  const siteTheme = stylesheet === '' ? null : await themes.active(stylesheet);
-  return siteTheme ?? (themes.fallbackTheme === null ? null : themes.active(themes.fallbackTheme));
+  const siteTheme = stylesheet === '' ? null : await themes.loadTheme(stylesheet);
+  return siteTheme ?? (themes.fallbackTheme === null ? null : themes.loadTheme(themes.fallbackTheme));
 }
 
 /** Returns the name of the active theme, under which the site stores templates and styles; empty without themes. */

@@ -60,6 +60,6 @@ export async function loadTemplatePart(
     ORDER BY p."id" LIMIT 1`);
   const [row] = rows;
   if (row !== undefined) return { content: row.content, title: row.title, area: row.area ?? 'uncategorized' };
-  const part = (stylesheet === active?.slug ? active : await kernel.themes?.active(stylesheet))?.parts.get(slug);
+  const part = (stylesheet === active?.slug ? active : await kernel.themes?.loadTheme(stylesheet))?.parts.get(slug);
   return part ? { content: part.content, title: part.title, area: part.area } : null;
 }

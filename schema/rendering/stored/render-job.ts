@@ -10,7 +10,7 @@ const KEY = 'render';
 /** The rerendering job, locked by this process. */
 export interface RenderJob {
   /** The id of the last item that the job has checked. */
-  after: number;
+  lastItemId: number;
   /** Changes when the job is requested again. */
   payload: string;
 }
@@ -33,25 +33,25 @@ export async function takeRenderJob(domain: Domain): Promise<RenderJob | null> {
   const job = await lockJob(domain, { condition: sql`"key" = ${KEY}`, seconds: LOCK_SECONDS });
   if (!job) return null;
   const { after = 0 } = JSON.parse(job.payload) as { after?: number };
-  return { after, payload: job.payload };
+  return { lastItemId: after, payload: job.payload };
 }
 
 /** Stores the progress of the job and extends its lock. Returns the job to continue with, which may have restarted. */
 export async function storeRenderJobProgress(
   { kernel }: Domain,
-  { job, after }: { job: RenderJob; after: number },
+  { job, lastItemId }: { job: RenderJob; lastItemId: number },
 ): Promise<RenderJob> {
-  const payload = JSON.stringify({ ...(JSON.parse(job.payload) as object), after });
+  const payload = JSON.stringify({ ...(JSON.parse(job.payload) as object), after: lastItemId });
   return kernel.database.transaction(async (client) => {
     const lockedUntil = timeAfter(kernel.now(), LOCK_SECONDS);
     const { count } = await client.job.updateMany({
       where: { key: KEY, payload: job.payload },
       data: { payload, lockedUntil },
     });
-    if (count > 0) return { after, payload };
+    if (count > 0) return { lastItemId, payload };
     await client.job.updateMany({ where: { key: KEY }, data: { lockedUntil } });
     const requested = await client.job.findUnique({ where: { key: KEY } });
-    return { after: 0, payload: requested?.payload ?? '{}' };
+    return { lastItemId: 0, payload: requested?.payload ?? '{}' };
   });
 }
 

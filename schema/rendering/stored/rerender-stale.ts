@@ -20,7 +20,7 @@ export async function rerenderStale(domain: Domain, hasTime: () => boolean): Pro
     do {
       const last = await rerenderNextItems(domain, job);
       if (last === null && (await endRenderJob(domain, job))) return true;
-      job = await storeRenderJobProgress(domain, { job, after: last ?? 0 });
+      job = await storeRenderJobProgress(domain, { job, lastItemId: last ?? 0 });
       await yieldToEventLoop();
     } while (hasTime());
     return false;
@@ -30,10 +30,10 @@ export async function rerenderStale(domain: Domain, hasTime: () => boolean): Pro
 }
 
 /** Rerenders the next stale items; returns the id of the last checked item, or null at the end. */
-async function rerenderNextItems(domain: Domain, { after }: RenderJob): Promise<number | null> {
+async function rerenderNextItems(domain: Domain, { lastItemId }: RenderJob): Promise<number | null> {
   const site = await siteOf(domain);
   const rows = await domain.kernel.database.primary.$queryRaw<{ id: number; renderVersion: number }[]>(
-    sql`SELECT "id", "renderVersion" FROM "posts" WHERE "id" > ${after} ORDER BY "id" LIMIT ${MAX_CHECKED}`,
+    sql`SELECT "id", "renderVersion" FROM "posts" WHERE "id" > ${lastItemId} ORDER BY "id" LIMIT ${MAX_CHECKED}`,
   );
   const stale = rows.filter((row) => !isUpToDate(row, site)).slice(0, MAX_RENDERED);
   const ids = stale.map(({ id }) => id);

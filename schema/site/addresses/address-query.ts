@@ -20,7 +20,7 @@ const kindEnum = oncePerBuilder((builder) =>
   }),
 );
 
-export const placeType = oncePerBuilder((builder) =>
+export const resolvedAddressType = oncePerBuilder((builder) =>
   builder.objectRef<ResolvedAddress & { password: string | null }>('Place').implement({
     description: 'What is found at an address of the site: an item or a list.',
     fields: (t) => ({
@@ -32,39 +32,44 @@ export const placeType = oncePerBuilder((builder) =>
       node: t.field({
         type: 'ContentNode',
         nullable: true,
-        resolve: async (place, _args, context) =>
-          place.kind === 'content'
-            ? unlockItem(await context.loaders.nodes.load(place.id), { password: place.password, context })
+        resolve: async (resolved, _args, context) =>
+          resolved.kind === 'content'
+            ? unlockItem(await context.loaders.nodes.load(resolved.id), { password: resolved.password, context })
             : null,
       }),
-      term: t.field({ type: 'Term', nullable: true, resolve: (place) => (place.kind === 'term' ? place.term : null) }),
+      term: t.field({
+        type: 'Term',
+        nullable: true,
+        resolve: (resolved) => (resolved.kind === 'term' ? resolved.term : null),
+      }),
       author: t.field({
         type: 'User',
         nullable: true,
-        resolve: (place, _args, { loaders }) => (place.kind === 'author' ? loaders.users.load(place.id) : null),
+        resolve: (resolved, _args, { loaders }) =>
+          resolved.kind === 'author' ? loaders.users.load(resolved.id) : null,
       }),
-      typeName: t.string({ nullable: true, resolve: (place) => (place.kind === 'type' ? place.name : null) }),
+      typeName: t.string({ nullable: true, resolve: (resolved) => (resolved.kind === 'type' ? resolved.name : null) }),
       label: t.string({
         nullable: true,
         description: 'The display name of the year, month or day of a date archive.',
-        resolve: (place) => (place.kind === 'date' ? place.label : null),
+        resolve: (resolved) => (resolved.kind === 'date' ? resolved.label : null),
       }),
       search: t.string({
         nullable: true,
         description: 'The search text of a search.',
-        resolve: (place) => (place.kind === 'search' ? place.words : null),
+        resolve: (resolved) => (resolved.kind === 'search' ? resolved.words : null),
       }),
       after: t.field({
         type: 'LocalDateTime',
         nullable: true,
         description: 'The items of a date archive are later than this.',
-        resolve: (place) => (place.kind === 'date' ? place.after : null),
+        resolve: (resolved) => (resolved.kind === 'date' ? resolved.after : null),
       }),
       before: t.field({
         type: 'LocalDateTime',
         nullable: true,
         description: 'The items of a date archive are earlier than this.',
-        resolve: (place) => (place.kind === 'date' ? place.before : null),
+        resolve: (resolved) => (resolved.kind === 'date' ? resolved.before : null),
       }),
     }),
   }),
@@ -73,9 +78,12 @@ export const placeType = oncePerBuilder((builder) =>
 const uri = { required: true, description: 'An address of the site: an absolute URL, or its path and query.' } as const;
 const password = { description: 'The password of an item that is protected by one.' } as const;
 
-async function resolvePlace(context: RequestContext, args: { uri: string; password?: string | null | undefined }) {
-  const place = await resolveAddress(context, args.uri);
-  return place && { ...place, password: args.password ?? null };
+async function resolveWithPassword(
+  context: RequestContext,
+  args: { uri: string; password?: string | null | undefined },
+) {
+  const resolved = await resolveAddress(context, args.uri);
+  return resolved && { ...resolved, password: args.password ?? null };
 }
 
 /** Unlocks an item with a password. Errors: `rest_post_incorrect_password`, `too_many_login_failures`. */
@@ -89,7 +97,7 @@ async function unlockItem(
 }
 
 /** Registers the queries `nodeByUri`, `placeByUri` and `formerPlaceByUri`. */
-export function registerPlaceQueries(builder: Builder): void {
+export function registerAddressQueries(builder: Builder): void {
   builder.queryFields((t) => ({
     nodeByUri: t.field({
       type: 'ContentNode',
@@ -101,21 +109,21 @@ export function registerPlaceQueries(builder: Builder): void {
         unlockItem(await resolveItem(context, args.uri), { password: args.password, context }),
     }),
     placeByUri: t.field({
-      type: placeType(builder),
+      type: resolvedAddressType(builder),
       nullable: true,
       description: 'What is found at an address of the site: an item or a list. Null if nothing is found.',
       args: { uri: t.arg.string(uri), password: t.arg.string(password) },
-      resolve: (_root, args, context) => resolvePlace(context, args),
+      resolve: (_root, args, context) => resolveWithPassword(context, args),
     }),
     formerPlaceByUri: t.field({
-      type: placeType(builder),
+      type: resolvedAddressType(builder),
       nullable: true,
       description:
         'What was found at an address before the permalink settings were changed, for an address at which nothing is found now. Null if nothing was found, or if several items match.',
       args: { uri: t.arg.string(uri) },
       resolve: async (_root, args, context) => {
-        const place = await resolveFormerAddress(context, args.uri);
-        return place && { ...place, password: null };
+        const resolved = await resolveFormerAddress(context, args.uri);
+        return resolved && { ...resolved, password: null };
       },
     }),
   }));

@@ -2,7 +2,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import type { ParameterDetail } from '../../core/error-extensions.ts';
 import type { Attributes, Json } from '../../markup/block-grammar/parsed-block.ts';
 import type { BlockAttribute, BlockDescription } from '../../markup/blocks/block-type.ts';
-import { isMap, type JsonObject } from '../../values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../values/json-object.ts';
 
 /**
  * Checks the attributes of a block against its type, and returns them converted to the declared types: texts from a URL
@@ -50,7 +50,7 @@ function convertValue({ type }: BlockAttribute, value: unknown): Json | undefine
       return Array.isArray(value) ? value : undefined;
     case 'object':
       // Clients may send an empty map as an empty list or an empty text.
-      return isMap(value) ? (value as Attributes) : isEmpty(value) ? {} : undefined;
+      return isJsonObject(value) ? (value as Attributes) : isEmpty(value) ? {} : undefined;
   }
 }
 

@@ -8,7 +8,7 @@ import { loadAccessData } from '../../core/rows/access-data.ts';
 import { BLOCK_TYPES } from '../../markup/blocks/block-types.ts';
 import { renderSingleBlock } from '../../markup/single-block.ts';
 import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';
-import { mapOf } from '../../values/json-object.ts';
+import { toJsonObject } from '../../values/json-object.ts';
 import { checkAttributes } from './check-attributes.ts';
 
 interface BlockRequest {
@@ -20,7 +20,7 @@ interface BlockRequest {
 /** Renders one dynamic block as HTML. Errors: `block_cannot_read`, `block_invalid`, `rest_invalid_param`. */
 async function renderBlock({ name, attributes, postId }: BlockRequest, context: RequestContext): Promise<string> {
   const type = BLOCK_TYPES.get(name);
-  const checked = type ? checkAttributes(type, mapOf(attributes)) : {};
+  const checked = type ? checkAttributes(type, toJsonObject(attributes)) : {};
   const postType = await requireBlockReader(postId, context);
   if (!type?.isDynamic) throw domainError('block_invalid');
   const block = { name, attributes: checked, innerBlocks: [], innerHtml: '', innerContent: [] };

@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2';
-import { type JsonObject, parseMap } from '../../values/json-object.ts';
+import { type JsonObject, parseJsonObject } from '../../values/json-object.ts';
 
 /** The oEmbed response of another site. Its values are not validated. */
 export type OembedResponse = JsonObject;
 
 /** Parses a JSON response; null if it is not an object. */
-export const parseOembedJson = (text: string): OembedResponse | null => parseMap(text);
+export const parseOembedJson = (text: string): OembedResponse | null => parseJsonObject(text);
 
 /**
  * Parses an XML response: an element `oembed` with one element per value. Null for other documents, or with a doctype.

@@ -44,7 +44,7 @@ async function listThemes(
   if (!onlyActive) {
     const { themes } = context.kernel;
     const names = ((await themes?.names()) ?? []).filter((name) => name !== active?.slug);
-    const others = await Promise.all(names.map((name) => themes?.active(name)));
+    const others = await Promise.all(names.map((name) => themes?.loadTheme(name)));
     for (const theme of others) if (theme) entries.push(theme);
   }
   return entries
@@ -88,7 +88,7 @@ export function registerThemesQuery(builder: Builder): void {
       resolve: async (_root, { stylesheet }, context) => {
         const active = await activeTheme(context);
         requireThemeReader(context, { onlyActive: stylesheet === active?.slug });
-        const theme = stylesheet === active?.slug ? active : await context.kernel.themes?.active(stylesheet);
+        const theme = stylesheet === active?.slug ? active : await context.kernel.themes?.loadTheme(stylesheet);
         if (!theme) throw domainError('rest_theme_not_found');
         return { theme, isActive: theme.slug === active?.slug };
       },

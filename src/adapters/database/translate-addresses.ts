@@ -47,7 +47,7 @@ export function translateAddresses(factory: Factory, addresses: StoredAddresses)
 
 function translateQueries(queryable: Queryable, addresses: StoredAddresses): void {
   const query = queryable.queryRaw.bind(queryable);
-  if (addresses.storesAsWritten) {
+  if (addresses.storesUntranslated) {
     queryable.queryRaw = async (input) => translateRows(await query(input), addresses);
     return;
   }

@@ -37,7 +37,7 @@ export function createThemeFolder(options: ThemeFolderOptions): ThemeSource {
   let changes = 0;
   let checkedAllAt = 0;
 
-  const load = async (name: string): Promise<Theme | null> => {
+  const readAndCache = async (name: string): Promise<Theme | null> => {
     const cached = cachedThemes.get(name);
     if (cached && performance.now() - cached.checkedAt < recheckAfterMs) return cached.theme;
     const theme = await readTheme({ folders, url, fileCache, name }).catch((error: NodeJS.ErrnoException) => {
@@ -52,22 +52,22 @@ export function createThemeFolder(options: ThemeFolderOptions): ThemeSource {
     return theme;
   };
 
-  const active = (name: string): Promise<Theme | null> => {
+  const loadTheme = (name: string): Promise<Theme | null> => {
     if (!THEME_NAME.test(name)) return Promise.resolve(null);
     const loading = pending.get(name);
     if (loading) return loading;
-    const promise = load(name).finally(() => pending.delete(name));
+    const promise = readAndCache(name).finally(() => pending.delete(name));
     pending.set(name, promise);
     return promise;
   };
 
   return {
     fallbackTheme,
-    active,
+    loadTheme,
     changeCount: () => {
       if (performance.now() - checkedAllAt >= recheckAfterMs) {
         checkedAllAt = performance.now();
-        for (const name of cachedThemes.keys()) active(name);
+        for (const name of cachedThemes.keys()) loadTheme(name);
       }
       return changes;
     },

@@ -13,9 +13,9 @@ const translationBetween = (from: typeof OLD & { media?: string }, to: typeof OL
   createTranslation(newRecord(from), to);
 
 test('nothing is translated with the configuration of the first start', () => {
-  const { read, write, storesAsWritten } = translationBetween(OLD, OLD);
+  const { read, write, storesUntranslated } = translationBetween(OLD, OLD);
   const text = `${OLD.home}/cms-content ${NEW.home}/wp-content`;
-  expect([read(text), write(text), storesAsWritten]).toEqual([text, text, true]);
+  expect([read(text), write(text), storesUntranslated]).toEqual([text, text, true]);
 });
 
 test('an address is translated in every escaped form', () => {

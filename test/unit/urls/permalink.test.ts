@@ -215,9 +215,10 @@ describe('addresses of archives', () => {
 });
 
 function post(changes: Partial<PostLinkData>): PostLinkData {
-  const { address: form = 'dated', viewable = false } = builtinRegistry.postTypes.get(changes.type ?? 'post') ?? {};
+  const { permalinkScheme = 'structure', viewable = false } =
+    builtinRegistry.postTypes.get(changes.type ?? 'post') ?? {};
   return {
-    ...{ form, viewable },
+    ...{ permalinkScheme, viewable },
     id: 7,
     type: 'post',
     status: 'publish',

@@ -65,7 +65,7 @@ async function addRenditions(
   const unusedKeys = stored.keys.filter((key) => !written.has(baseName(key)));
   if (unusedKeys.length > 0) await kernel.mediaStore.remove(unusedKeys);
   await stored.finish();
-  loaders.files.clear(post.id);
+  loaders.attachmentRows.clear(post.id);
   loaders.media.clear(post.id);
 }
 

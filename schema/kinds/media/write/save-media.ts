@@ -55,7 +55,7 @@ export const mediaUpdate = (input: MediaInput, context: RequestContext): KindWri
     const text = altText(input);
     if (text !== null) await client.attachment.updateMany({ where: { postId: post.id }, data: { altText: text } });
     // A later mutation of the same operation may read the file.
-    context.loaders.files.clear(post.id);
+    context.loaders.attachmentRows.clear(post.id);
     context.loaders.media.clear(post.id);
   },
 });

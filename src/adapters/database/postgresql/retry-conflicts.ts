@@ -6,7 +6,7 @@ import { isConflict } from '../database-errors.ts';
 const MAX_ATTEMPTS = 8;
 
 /** Maximum delay before the first retry. It doubles with each further retry. */
-const FIRST_DELAY_MS = 10;
+const MAX_FIRST_DELAY_MS = 10;
 
 /**
  * Retries a transaction that the server aborted because of a conflict with another one. An aborted transaction has
@@ -20,7 +20,7 @@ export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isConflict(error)) throw error;
       if (attempts === MAX_ATTEMPTS) throw domainError('write_conflict');
-      await sleep(Math.random() * FIRST_DELAY_MS * 2 ** (attempts - 1));
+      await sleep(Math.random() * MAX_FIRST_DELAY_MS * 2 ** (attempts - 1));
     }
   }
 }

@@ -1,7 +1,7 @@
 import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
 import { xmlText } from '../../../../schema/extensions/export/wxr/wxr-xml.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
-import { isMap } from '../../../../schema/values/json-object.ts';
+import { isJsonObject } from '../../../../schema/values/json-object.ts';
 import type { TableName } from '../../source-tables.ts';
 import type { SourceBatch } from '../import-source.ts';
 import { OffsetDetector } from '../offset-detector.ts';
@@ -26,7 +26,7 @@ const textsOf = (value: unknown): string[] =>
 
 /** Names of terms by taxonomy, from the front matter of a file. */
 export function termNames({ categories, tags, taxonomies }: Readonly<Record<string, unknown>>): Map<string, string[]> {
-  const others = isMap(taxonomies) ? Object.entries(taxonomies) : [];
+  const others = isJsonObject(taxonomies) ? Object.entries(taxonomies) : [];
   return new Map(
     [['category', categories] as const, ['post_tag', tags] as const, ...others].map(([name, names]) => [
       name,
@@ -62,7 +62,7 @@ export class MarkdownIndex {
     }
     const slug = authorSlug(author);
     if (slug !== '' && !this.#authors.has(slug)) {
-      const name = isMap(author) ? String(author.name ?? slug) : String(author);
+      const name = isJsonObject(author) ? String(author.name ?? slug) : String(author);
       this.#authors.set(slug, { id: this.#authors.size + 1, slug, name });
     }
   }
@@ -144,10 +144,10 @@ const batch = (table: TableName, rows: readonly object[]): SourceBatch => ({
 });
 
 const authorSlug = (author: unknown): string =>
-  isMap(author) ? slugify(String(author.slug ?? author.name ?? '')) : slugify(String(author ?? ''));
+  isJsonObject(author) ? slugify(String(author.slug ?? author.name ?? '')) : slugify(String(author ?? ''));
 
 function termsIn(values: Readonly<Record<string, unknown>>): { taxonomy: string; name: string; slug: string }[] {
-  const slugs = isMap(values.term_slugs) ? values.term_slugs : {};
+  const slugs = isJsonObject(values.term_slugs) ? values.term_slugs : {};
   return [...termNames(values)].flatMap(([taxonomy, names]) => {
     const storedSlugs = textsOf(slugs[taxonomy]);
     return names.map((name, index) => ({ taxonomy, name, slug: storedSlugs[index] || slugify(name) }));

@@ -1,5 +1,5 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
-import { isMap, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
 import type { ImportedJson } from '../../serialized-value.ts';
 import type { AddRow } from '../row-batches.ts';
 import { dateOf, itemMeta, itemNumber, itemText, textsIn } from './rest-fields.ts';
@@ -59,6 +59,6 @@ export class AccountRows {
 /** The stored form of the roles of an account and of the capabilities that it has beside them. */
 function grantsOf({ roles, extra_capabilities: extraCapabilities }: JsonObject): string {
   const roleGrants = textsIn(roles).map((role) => [role, true] as const);
-  const grants = { ...Object.fromEntries(roleGrants), ...(isMap(extraCapabilities) ? extraCapabilities : {}) };
+  const grants = { ...Object.fromEntries(roleGrants), ...(isJsonObject(extraCapabilities) ? extraCapabilities : {}) };
   return Object.keys(grants).length === 0 ? '' : serializeStoredValue(grants as ImportedJson);
 }

@@ -1,4 +1,4 @@
-import { isMap, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
 import { ImportError } from '../../import-error.ts';
 import { findRoot, routeAddress } from './find-root.ts';
 import { type ListEnd, type RequestPage, readPages } from './list-pages.ts';
@@ -127,11 +127,11 @@ function readJson({ status, url, text }: RestAnswer): unknown {
 }
 
 function requireItem(value: unknown, address: string): JsonObject {
-  if (isMap(value)) return value;
+  if (isJsonObject(value)) return value;
   throw new ImportError([`${address} does not answer with an object`]);
 }
 
 function requireList(value: unknown, address: string): JsonObject[] {
-  if (Array.isArray(value) && value.every(isMap)) return value;
+  if (Array.isArray(value) && value.every(isJsonObject)) return value;
   throw new ImportError([`${address} does not answer with a list of objects`]);
 }

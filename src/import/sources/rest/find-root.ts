@@ -1,4 +1,4 @@
-import { isMap, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
 import { ImportError } from '../../import-error.ts';
 import type { RestAnswer, RestClient } from './rest-client.ts';
 import { isSameSite } from './same-site.ts';
@@ -37,7 +37,7 @@ function indexIn({ status, text }: RestAnswer): JsonObject | undefined {
   if (status !== 200 || !/^\s*\{/.test(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return isMap(value) && Array.isArray(value.namespaces) ? value : undefined;
+    return isJsonObject(value) && Array.isArray(value.namespaces) ? value : undefined;
   } catch {
     return undefined;
   }

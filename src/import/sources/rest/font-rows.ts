@@ -1,11 +1,11 @@
 import { fontFaceIdentity } from '../../../../schema/kinds/fonts/font-family-name.ts';
-import { isMap, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
 import { itemNumber, itemText, NO_DATE, textsIn } from './rest-fields.ts';
 import type { PreparedItem } from './rest-post-rows.ts';
 
 /** The rows of a font family. The API does not return dates and authors of fonts. */
 export function fontFamilyOf(item: JsonObject): PreparedItem {
-  const settings = isMap(item.font_family_settings) ? item.font_family_settings : {};
+  const settings = isJsonObject(item.font_family_settings) ? item.font_family_settings : {};
   const { name: _name, slug: _slug, ...otherSettings } = settings;
   return {
     row: {
@@ -18,7 +18,7 @@ export function fontFamilyOf(item: JsonObject): PreparedItem {
 
 /** The rows of a font face. */
 export function fontFaceOf(item: JsonObject): PreparedItem {
-  const settings = isMap(item.font_face_settings) ? item.font_face_settings : {};
+  const settings = isJsonObject(item.font_face_settings) ? item.font_face_settings : {};
   const title = fontFaceIdentity(settings);
   return {
     row: {

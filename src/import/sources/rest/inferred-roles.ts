@@ -1,6 +1,6 @@
 import { defaultRoles } from '../../../../schema/access/roles.ts';
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
-import { isMap, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
 import { ownValue } from '../../../../schema/values/own-value.ts';
 import { textsIn } from './rest-fields.ts';
 
@@ -17,12 +17,12 @@ export class InferredRoles {
     const names = textsIn(roles);
     for (const name of names) this.#roleNames.add(name);
     const [role, ...others] = names;
-    if (role === undefined || others.length > 0 || !isMap(capabilities)) return;
+    if (role === undefined || others.length > 0 || !isJsonObject(capabilities)) return;
     const granted = Object.entries(capabilities).filter(
       (entry): entry is [string, boolean] =>
         typeof entry[1] === 'boolean' &&
         entry[0] !== role &&
-        !(isMap(ownCapabilities) && Object.hasOwn(ownCapabilities, entry[0])),
+        !(isJsonObject(ownCapabilities) && Object.hasOwn(ownCapabilities, entry[0])),
     );
     if (granted.length > 0) this.#inferred.set(role, { ...this.#inferred.get(role), ...Object.fromEntries(granted) });
   }

@@ -1,4 +1,4 @@
-import { isMap } from '../../../../schema/values/json-object.ts';
+import { isJsonObject } from '../../../../schema/values/json-object.ts';
 import { ImportError } from '../../import-error.ts';
 import { itemText } from './rest-fields.ts';
 import type { RestReadContext } from './rest-read-context.ts';
@@ -25,8 +25,8 @@ export async function readKinds(
   const kinds = await reader.readOne(list);
   if (!kinds) throw new ImportError([`The site does not list its ${list}`]);
   return Object.entries(kinds).flatMap(([name, kind]) => {
-    const base = isMap(kind) ? itemText(kind, 'rest_base') || name : '';
-    const namespace = isMap(kind) ? itemText(kind, 'rest_namespace') || api.namespace : '';
+    const base = isJsonObject(kind) ? itemText(kind, 'rest_base') || name : '';
+    const namespace = isJsonObject(kind) ? itemText(kind, 'rest_namespace') || api.namespace : '';
     if (/^[\w-]+$/.test(base) && /^[\w./-]+$/.test(namespace)) return [{ name, base, path: `/${namespace}/${base}` }];
     if (!TYPES_WITHOUT_LIST.test(name))
       report.note(`Items of the type "${name}" were left out, because the type has no list.`);

@@ -1,6 +1,6 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import { decodeEntities } from '../../../../schema/markup/html/escape.ts';
-import { isMap, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
 import type { ImportedJson } from '../../serialized-value.ts';
 
 /** The stored form of a missing date. */
@@ -21,14 +21,14 @@ export function itemNumber(item: JsonObject, name: string): number {
 /** The raw text of a field; its rendered text when the site returns no other. */
 export function writtenText(item: JsonObject, name: string): string {
   const value = item[name];
-  if (!isMap(value)) return itemText(item, name);
+  if (!isJsonObject(value)) return itemText(item, name);
   return typeof value.raw === 'string' ? value.raw : itemText(value, 'rendered');
 }
 
 /** The title of an item as plain text, with decoded entities. */
 export function itemTitle(item: JsonObject): string {
   const { title } = item;
-  return isMap(title) && typeof title.raw === 'string' ? title.raw : decodeEntities(writtenText(item, 'title'));
+  return isJsonObject(title) && typeof title.raw === 'string' ? title.raw : decodeEntities(writtenText(item, 'title'));
 }
 
 /** A date in its stored form. */
@@ -39,7 +39,7 @@ export function dateOf(item: JsonObject, name: string): string {
 
 /** The metadata of an item in stored form, without empty values. */
 export function itemMeta(item: JsonObject): [key: string, value: string][] {
-  const entries = isMap(item.meta) ? Object.entries(item.meta) : [];
+  const entries = isJsonObject(item.meta) ? Object.entries(item.meta) : [];
   return entries
     .filter(([, value]) => value !== null && value !== undefined && value !== '' && !isEmptyList(value))
     .map(([key, value]) => [key, serializeStoredValue(value as ImportedJson)]);
@@ -58,5 +58,5 @@ export const textsIn = (value: unknown): string[] =>
 /** The raw text of a field; empty without one, because the rendered text can be derived from other fields. */
 export function rawText(item: JsonObject, name: string): string {
   const value = item[name];
-  return isMap(value) ? itemText(value, 'raw') : '';
+  return isJsonObject(value) ? itemText(value, 'raw') : '';
 }

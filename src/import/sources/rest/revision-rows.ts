@@ -1,5 +1,5 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
-import { isMap, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
 import { itemDates } from './item-dates.ts';
 import { itemMeta, itemNumber, itemText, itemTitle, rawText, writtenText } from './rest-fields.ts';
 import type { PreparedItem } from './rest-post-rows.ts';
@@ -30,9 +30,9 @@ export class RevisedItems {
 
   /** Adds an item if its links report revisions. */
   add(item: JsonObject, path: RevisionPath): void {
-    const links = isMap(item._links) ? item._links['version-history'] : undefined;
+    const links = isJsonObject(item._links) ? item._links['version-history'] : undefined;
     const [link] = Array.isArray(links) ? links : [];
-    const count = isMap(link) ? itemNumber(link, 'count') : 0;
+    const count = isJsonObject(link) ? itemNumber(link, 'count') : 0;
     if (count === 0) return;
     this.count += count;
     this.items.push({ ...path, id: numericId(item, path.kind) });

@@ -1,4 +1,4 @@
-import { isMap, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
 
 /** The stored form of a user's changes to the styles of a theme. */
 export function styleDocument({ settings, styles }: JsonObject): string {
@@ -11,4 +11,4 @@ export function styleDocument({ settings, styles }: JsonObject): string {
 }
 
 /** An empty object may be returned as an empty list. */
-const hasContent = (value: unknown): boolean => isMap(value) && Object.keys(value).length > 0;
+const hasContent = (value: unknown): boolean => isJsonObject(value) && Object.keys(value).length > 0;

@@ -1,5 +1,5 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
-import { isMap, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
 import { itemDates } from './item-dates.ts';
 import { itemNumber, itemTitle } from './rest-fields.ts';
 import type { PreparedItem } from './rest-post-rows.ts';
@@ -7,8 +7,8 @@ import { styleDocument } from './style-document.ts';
 
 /** The path of the user's styles of a theme, from its links. */
 export function stylesPath({ _links: links }: JsonObject): string | undefined {
-  if (!isMap(links)) return undefined;
-  const [link] = [links['wp:user-global-styles'], links['cms:user-global-styles']].flat().filter(isMap);
+  if (!isJsonObject(links)) return undefined;
+  const [link] = [links['wp:user-global-styles'], links['cms:user-global-styles']].flat().filter(isJsonObject);
   const [, id] = /\/global-styles\/(\d{1,10})(?:[?&#]|$)/.exec(String(link?.href ?? '').replaceAll(/%2F/gi, '/')) ?? [];
   return id && `global-styles/${id}`;
 }

@@ -1,5 +1,5 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
-import { isMap, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
 import { readSerialized } from '../../serialized-value.ts';
 import { isJsonMap } from '../../stored-value.ts';
 import { itemText, textsIn } from './rest-fields.ts';
@@ -37,8 +37,8 @@ export function widgetOptions(input: { widgets: readonly JsonObject[]; sidebars:
 
 /** The settings of a widget: plain, or in the stored form, which the API returns for more kinds. */
 function instanceOf({ instance }: JsonObject): unknown {
-  if (!isMap(instance)) return undefined;
-  if (isMap(instance.raw)) return instance.raw;
+  if (!isJsonObject(instance)) return undefined;
+  if (isJsonObject(instance.raw)) return instance.raw;
   if (Array.isArray(instance.raw)) return {};
   const stored = readSerialized(Buffer.from(itemText(instance, 'encoded'), 'base64').toString('utf8'));
   return isJsonMap(stored) ? stored : undefined;
