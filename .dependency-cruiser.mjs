@@ -111,6 +111,18 @@ export default {
       ),
     ),
     forbid(
+      'wpgraphql-over-the-domain',
+      'The WPGraphQL schema imports the shared folders and kinds of the domain.',
+      { path: '^schema/wpgraphql/' },
+      { path: '^schema/(extensions|relations|changes)/' },
+    ),
+    forbid(
+      'wpgraphql-is-last',
+      'Only the program imports the WPGraphQL schema.',
+      { path: '^(schema|rest-bridge)/', pathNot: '^schema/wpgraphql/' },
+      { path: '^schema/wpgraphql/' },
+    ),
+    forbid(
       'index-is-last',
       'No module of the domain imports the module that composes it.',
       { path: '^schema/' },

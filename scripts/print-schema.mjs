@@ -1,5 +1,5 @@
-// Writes the sorted GraphQL schema to schema/schema.graphql. With `--check` it only reports whether the file is
-// current.
+// Writes the sorted GraphQL schemas to schema/schema.graphql and schema/wpgraphql/wpgraphql.graphql. With `--check` it
+// only reports whether the files are current.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lexicographicSortSchema, printSchema } from 'graphql';
@@ -7,13 +7,20 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { createSchema } = await import('../schema/index.ts');
-const schema = createSchema();
-const file = fileURLToPath(new URL('../schema/schema.graphql', import.meta.url));
-const printed = `${printSchema(lexicographicSortSchema(schema)).trimEnd()}\n`;
+const { createWpgraphqlSchema } = await import('../schema/wpgraphql/wpgraphql-schema.ts');
 
-if (!process.argv.includes('--check')) {
-  writeFileSync(file, printed);
-} else if (!existsSync(file) || readFileSync(file, 'utf8') !== printed) {
-  console.error('schema/schema.graphql differs from the schema. Run: npm run schema');
-  process.exitCode = 1;
+const SCHEMAS = [
+  ['schema/schema.graphql', createSchema()],
+  ['schema/wpgraphql/wpgraphql.graphql', createWpgraphqlSchema()],
+];
+
+for (const [name, schema] of SCHEMAS) {
+  const file = fileURLToPath(new URL(`../${name}`, import.meta.url));
+  const printed = `${printSchema(lexicographicSortSchema(schema)).trimEnd()}\n`;
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, printed);
+  } else if (!existsSync(file) || readFileSync(file, 'utf8') !== printed) {
+    console.error(`${name} differs from the schema. Run: npm run schema`);
+    process.exitCode = 1;
+  }
 }

@@ -6,10 +6,7 @@ import { permalinkForm } from '../schema/core/site/permalink-structure.ts';
 import { storeRenderings } from '../schema/rendering/stored/store-renderings.ts';
 import type { Config } from './config.ts';
 import { createDemoSite, type DemoCredentials } from './demo/create-demo-site.ts';
-import { createExplorer } from './graphql/explorer.ts';
-import { createGraphqlEndpoint } from './graphql/graphql-endpoint.ts';
-import { createGraphqlHandler } from './graphql/graphql-handler.ts';
-import { createGraphqlResponder } from './graphql/graphql-responder.ts';
+import { createGraphqlEndpoints } from './graphql/mount-graphql.ts';
 import { createApiPage } from './http/api-page.ts';
 import { createAnonymousResponses } from './http/caching/anonymous-responses.ts';
 import { createResponseCache, type ResponseCache } from './http/caching/response-cache.ts';
@@ -56,8 +53,6 @@ export interface App {
   close(): Promise<void>;
 }
 
-const GRAPHQL_PATH = '/graphql';
-
 /**
  * Opens the database and creates the domain, the GraphQL endpoint and the REST API of a site. One process can run
  * several apps.
@@ -103,29 +98,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       responses,
       nonceHeader: `${dialect.headerPrefix}Nonce`.toLowerCase(),
     }),
-    graphqlPath: GRAPHQL_PATH,
-    graphql: createGraphqlHandler({
-      respond: createGraphqlResponder(
-        createGraphqlEndpoint({
-          domain,
-          schema,
-          path: GRAPHQL_PATH,
-          settings: config.graphql,
-          counts: metrics,
-          outage,
-          report: (error, requestId) => log.error({ err: error, requestId }, 'GraphQL operation failed'),
-        }),
-        responses,
-      ),
-      explorer: config.graphql.introspection ? createExplorer(GRAPHQL_PATH) : null,
-      requestId,
-      addressOf,
-      receiver,
-      identify,
-      maxBodyBytes,
-      outage,
-      nonceHeader: `${dialect.headerPrefix}Nonce`,
-    }),
+    graphql: createGraphqlEndpoints(site, { responses, operations, outages, identify, receiver }),
     apiPage: createApiPage({
       getRoutes: bridge.routes,
       describe: (table) => openApiDocument(table, restSettings(site, 'pretty')),
@@ -153,7 +126,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     domain,
     restRoot: async () =>
       restAddress({ home: siteUrl, dialect, form: permalinkForm((await siteOf(domain)).permalinks) }, '/'),
-    graphqlUrl: siteUrl + GRAPHQL_PATH,
+    graphqlUrl: siteUrl + config.graphqlPaths.domain,
     health,
     metrics,
     responseCache: responses?.cache ?? null,

@@ -10,6 +10,7 @@ import { extensionNamespaces } from './config/extension-namespaces.ts';
 import { type ResponseCacheSettings, responseCacheSettings } from './config/response-cache-settings.ts';
 import { s3Settings } from './config/s3-variables.ts';
 import { type UploadLimits, uploadLimits } from './config/upload-limits.ts';
+import { type GraphqlPaths, graphqlPaths } from './graphql/graphql-paths.ts';
 import { type GraphqlSettings, graphqlSettings } from './graphql/graphql-settings.ts';
 import { type OperationsSettings, operationsSettings } from './operations/operation-settings.ts';
 
@@ -57,6 +58,7 @@ export interface Config {
   readonly uploadLimits: UploadLimits;
   readonly responseCache: ResponseCacheSettings;
   readonly graphql: GraphqlSettings;
+  readonly graphqlPaths: GraphqlPaths;
   readonly operations: OperationsSettings;
   /** The folder of the program, which contains `package.json`, `prisma` and `themes`. */
   readonly programDir: string;
@@ -138,6 +140,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     uploadLimits: uploadLimits(values),
     responseCache: responseCacheSettings(values),
     graphql: graphqlSettings(values, (path) => resolve(cwd, path)),
+    graphqlPaths: graphqlPaths(values.WPGRAPHQL_PATH),
     operations: operationsSettings(values),
     // The parent folder of src/, and of dist/ in the built program.
     programDir: fileURLToPath(new URL('..', import.meta.url)),

@@ -5,6 +5,7 @@ import type { MediaStore } from '../schema/core/files/media-store.ts';
 import { createRegistry, type Declarations } from '../schema/core/registry/declarations.ts';
 import { createSchema } from '../schema/index.ts';
 import { fillCommentSearchTexts } from '../schema/kinds/comments/write/comment-search-texts.ts';
+import { createWpgraphqlSchema } from '../schema/wpgraphql/wpgraphql-schema.ts';
 import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
 import type { Config } from './config.ts';
@@ -33,6 +34,8 @@ export interface OpenSite {
   kernel: ProgramKernel;
   registry: ReturnType<typeof createRegistry>;
   schema: ReturnType<typeof createSchema>;
+  /** The schema of the WPGraphQL API; null if it is off. */
+  wpgraphqlSchema: ReturnType<typeof createWpgraphqlSchema> | null;
   domain: Domain;
 }
 
@@ -50,6 +53,10 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
   const registry = createRegistry(declarations);
   const kernel = createKernel({ config, database, log, mediaStore, outgoing, licensePublicKey });
   const domain = createDomain(kernel, { registry, feedLimits: config.graphql.feedLimits });
-  const schema = createSchema(registry);
-  return { config, dialect: restDialects[config.brand], log, database, mediaStore, kernel, registry, schema, domain };
+  return {
+    ...{ config, log, database, mediaStore, kernel, registry, domain },
+    dialect: restDialects[config.brand],
+    schema: createSchema(registry),
+    wpgraphqlSchema: config.graphqlPaths.wpgraphql === null ? null : createWpgraphqlSchema(registry),
+  };
 }

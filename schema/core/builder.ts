@@ -17,7 +17,7 @@ import type { UserRow } from './rows/user-row.ts';
 type ReadAs<Model, Row> = Omit<Model, 'Shape'> & { Shape: Row };
 
 /** The Prisma models with the row types that the domain reads. */
-interface Models extends Omit<PrismaTypes, 'ApplicationPassword' | 'Comment' | 'Post' | 'Term' | 'User'> {
+export interface Models extends Omit<PrismaTypes, 'ApplicationPassword' | 'Comment' | 'Post' | 'Term' | 'User'> {
   ApplicationPassword: ReadAs<PrismaTypes['ApplicationPassword'], PasswordRow>;
   Comment: ReadAs<PrismaTypes['Comment'], CommentRow>;
   Post: ReadAs<PrismaTypes['Post'], ContentRow>;

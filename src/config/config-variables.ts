@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { graphqlPathVariables } from '../graphql/graphql-paths.ts';
 import { graphqlVariables } from '../graphql/graphql-settings.ts';
 import { operationsVariables } from '../operations/operation-settings.ts';
 import {
@@ -173,7 +174,7 @@ export const configGroups = {
   'Uploaded files': files,
   Access: access,
   'Limits of requests': requests,
-  GraphQL: graphqlVariables,
+  GraphQL: { ...graphqlPathVariables, ...graphqlVariables },
   'Extension namespaces': { ...namespaceSettings, ...extensionSettings },
   'Logging, metrics, shutdown': logging,
 };
@@ -186,6 +187,7 @@ export const configVariables = z.object({
   ...files,
   ...access,
   ...requests,
+  ...graphqlPathVariables,
   ...graphqlVariables,
   ...namespaceSettings,
   ...extensionSettings,

@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { hasRouteInQuery, withoutIndexFile } from '../../rest-bridge/addresses.ts';
 import { restDialects } from '../../rest-bridge/rest-dialect.ts';
+import type { MountedGraphql } from '../graphql/mount-graphql.ts';
 import type { OpenSite } from '../open-site.ts';
 import type { Operations } from '../operations/operations.ts';
 import type { Outages } from '../operations/outages.ts';
@@ -18,9 +19,8 @@ interface SiteHandlerOptions {
   operations: Operations;
   outages: Outages;
   rest: AnswerRequest;
-  graphql: AnswerRequest;
-  /** The path of the GraphQL endpoint. */
-  graphqlPath: string;
+  /** The GraphQL endpoints. */
+  graphql: readonly MountedGraphql[];
   apiPage: ApiPage;
   /** The HTML pages of the site; they answer all remaining paths. */
   pages: AnswerRequest;
@@ -32,7 +32,7 @@ interface SiteHandlerOptions {
  */
 export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): RequestHandler {
   const { dialect, log } = site;
-  const { operations, outages, rest, graphql, graphqlPath, apiPage } = options;
+  const { operations, outages, rest, graphql, apiPage } = options;
   const { observer, health } = operations;
   const failures = createFailureHandler({
     outageError: outages.errorFor,
@@ -44,7 +44,8 @@ export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): 
     const path = withoutIndexFile(request.path);
     if (health.handle({ request, response, path })) return;
     if (path.startsWith(dialect.restRoot) || path === dialect.restRoot.slice(0, -1)) return rest(request, response);
-    if (path === graphqlPath || path.startsWith(`${graphqlPath}/`)) return graphql(request, response);
+    const endpoint = graphqlEndpointAt(graphql, path);
+    if (endpoint) return endpoint.handle(request, response);
     if (hasRouteInQuery(path, request.url)) return rest(request, response);
     if (rejectOtherBrand(response, { path, dialect })) return;
     if (await apiPage.handle({ request, response, path })) return;
@@ -69,3 +70,9 @@ export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): 
     router(request, response, next);
   });
 }
+
+/** Returns the GraphQL endpoint at or above a path; the one with the longest path if one is below the other. */
+const graphqlEndpointAt = (endpoints: readonly MountedGraphql[], path: string): MountedGraphql | undefined =>
+  endpoints
+    .filter((endpoint) => path === endpoint.path || path.startsWith(`${endpoint.path}/`))
+    .sort((one, other) => other.path.length - one.path.length)[0];

@@ -1,0 +1,48 @@
+import { canEditPost, canReadPost } from './post-access.ts';
+import { capabilitiesOf, type PostAccessData } from './post-access-data.ts';
+import type { Viewer } from './viewer-access.ts';
+import { viewerCan } from './viewer-can.ts';
+
+/** Types that the WPGraphQL API returns by the rules of REST: they have no address of their own. */
+const isInternalType = (type: string): boolean => type === 'nav_menu_item' || type.startsWith('cms_');
+
+/**
+ * Whether the WPGraphQL API returns an item to the viewer. Its rules follow the status alone: unpublished items are
+ * visible to viewers who may edit items of the type, private ones to those who may read all private items.
+ */
+export function isVisibleNode(viewer: Viewer, post: PostAccessData): boolean {
+  if (post.type === 'revision' || isInternalType(post.type)) return canReadPost(viewer, post);
+  const names = capabilitiesOf(post);
+  if (post.exposed === false || !names) return false;
+  switch (post.status) {
+    case 'publish':
+      return true;
+    case 'inherit':
+      return post.parent ? isVisibleNode(viewer, post.parent) : true;
+    case 'private':
+      return viewerCan(viewer, names.readPrivatePosts);
+    default:
+      return viewerCan(viewer, names.editPosts);
+  }
+}
+
+/** Whether a list of the WPGraphQL API may be filtered by a status. Items of other statuses are left out of the list. */
+export function canListStatus(
+  viewer: Viewer,
+  {
+    status,
+    capabilities,
+  }: {
+    status: string;
+    capabilities: Pick<NonNullable<PostAccessData['capabilities']>, 'editPosts' | 'readPrivatePosts'>;
+  },
+): boolean {
+  if (status === 'publish' || status === 'inherit') return true;
+  return viewerCan(viewer, status === 'private' ? capabilities.readPrivatePosts : capabilities.editPosts);
+}
+
+/** Whether a password hides the texts of an item from the viewer. */
+export const isRestrictedNode = (
+  viewer: Viewer,
+  { post, password }: { post: PostAccessData; password: string },
+): boolean => password !== '' && !canEditPost(viewer, post);

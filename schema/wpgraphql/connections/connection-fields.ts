@@ -1,0 +1,154 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { NodeShapes } from '../core/type-shapes.ts';
+import type { WpgraphqlBuilder, WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import { connectionType, type EdgeFields, type NodeTypeName, oneToOneType } from './connection-types.ts';
+import { type ConnectionArguments, cursorOf, type PageOfNodes } from './page-of-nodes.ts';
+
+type Awaitable<T> = T | Promise<T>;
+
+/** The parent of a field: a type of nodes, or the root of queries. */
+type ParentName = NodeTypeName | 'RootQuery';
+type ParentShape<From> = From extends keyof NodeShapes ? NodeShapes[From] : unknown;
+
+/** The values of the argument `where`. */
+type WhereOf<Where> = Where extends (t: WpgraphqlInputs) => infer Fields
+  ? { [Name in keyof Fields]?: Fields[Name] extends { $inferInput: infer Value } ? Value : never }
+  : undefined;
+
+/** What the resolver of a connection receives. */
+interface ConnectionCall<Parent, Where> {
+  parent: Parent;
+  args: ConnectionArguments;
+  where: WhereOf<Where>;
+  context: RequestContext;
+  info: GraphQLResolveInfo;
+}
+
+/**
+ * Adds a connection to a type: a field with its arguments, the input of `where`, and the types of connection, edge and
+ * page information.
+ */
+export function addConnection<
+  From extends ParentName,
+  To extends NodeTypeName,
+  Where extends ((t: WpgraphqlInputs) => object) | undefined = undefined,
+>(
+  builder: WpgraphqlBuilder,
+  connection: {
+    from: From;
+    /** Whether `from` is an interface, whose types inherit the field. */
+    isInterface?: boolean;
+    field: string;
+    to: To;
+    /** The name of the connection type; by default `<From>To<To>Connection`. */
+    name?: string;
+    description?: string;
+    deprecationReason?: string;
+    /** The fields of the input `<name>WhereArgs`. */
+    where?: Where;
+    /** The columns that `resolve` reads from the parent: `reads(…)`. */
+    extensions?: Readonly<Record<string, unknown>>;
+    resolve(call: ConnectionCall<ParentShape<From>, Where>): Awaitable<PageOfNodes<NodeShapes[To]> | null>;
+  },
+): void {
+  const { from, to, where, resolve, extensions = {}, deprecationReason } = connection;
+  const name = connection.name ?? `${from}To${to}Connection`;
+  const type = connectionType(builder, { name, to });
+  const whereInput = where
+    ? builder.inputType(`${name}WhereArgs`, {
+        description: 'The filters of the list.',
+        fields: (t) => where(t) as never,
+      })
+    : null;
+  addField(builder, {
+    ...connection,
+    define: (t) =>
+      t.field({
+        type,
+        description: connection.description ?? 'A list of nodes, in pages.',
+        ...(deprecationReason ? { deprecationReason } : {}),
+        extensions,
+        args: {
+          first: t.arg.int({
+            description: 'The number of nodes, from the beginning or after the cursor; at most 100.',
+          }),
+          last: t.arg.int({ description: 'The number of nodes, from the end or before the cursor; at most 100.' }),
+          after: t.arg.string({ description: 'The cursor after which the page begins.' }),
+          before: t.arg.string({ description: 'The cursor before which the page ends.' }),
+          ...(whereInput ? { where: t.arg({ type: whereInput }) } : {}),
+        },
+        resolve: (parent, args, context, info) =>
+          resolve({
+            parent: parent as ParentShape<From>,
+            args,
+            where: ((args as { where?: unknown }).where ?? {}) as WhereOf<Where>,
+            context,
+            info,
+          }) as never,
+      }),
+  });
+}
+
+/** Adds a connection to one node to a type: a field that returns an edge, or null. */
+export function addEdge<From extends ParentName, To extends NodeTypeName>(
+  builder: WpgraphqlBuilder,
+  edge: {
+    from: From;
+    isInterface?: boolean;
+    field: string;
+    to: To;
+    /** The name of the edge type; by default `<From>To<To>ConnectionEdge`. */
+    name?: string;
+    description?: string;
+    deprecationReason?: string;
+    /** Additional fields of the edge. */
+    fields?: (t: EdgeFields<NodeShapes[To]>) => object;
+    extensions?: Readonly<Record<string, unknown>>;
+    /** Returns the node; null if there is none that the viewer may see. */
+    resolve(parent: ParentShape<From>, context: RequestContext): Awaitable<NodeShapes[To] | null>;
+  },
+): void {
+  const { from, to, resolve, extensions = {}, deprecationReason } = edge;
+  const type = oneToOneType<NodeShapes[To]>(builder, {
+    name: edge.name ?? `${from}To${to}ConnectionEdge`,
+    to,
+    fields: edge.fields,
+  });
+  addField(builder, {
+    ...edge,
+    define: (t) =>
+      t.field({
+        type,
+        description: edge.description ?? 'The connected node.',
+        ...(deprecationReason ? { deprecationReason } : {}),
+        extensions,
+        resolve: async (parent, _args, context) => {
+          const node = await resolve(parent as ParentShape<From>, context);
+          return node ? { node: node as object, cursor: cursorOf(node as object) } : null;
+        },
+      }),
+  });
+}
+
+type RootFieldBuilder = Parameters<Parameters<WpgraphqlBuilder['queryField']>[1]>[0];
+
+/** Adds a field to the root, an object type or an interface. All three builders have the same methods. */
+function addField(
+  builder: WpgraphqlBuilder,
+  {
+    from,
+    isInterface = false,
+    field,
+    define,
+  }: {
+    from: ParentName;
+    isInterface?: boolean;
+    field: string;
+    define(t: RootFieldBuilder): ReturnType<RootFieldBuilder['field']>;
+  },
+): void {
+  if (from === 'RootQuery') builder.queryField(field, (t) => define(t) as never);
+  else if (isInterface) builder.interfaceField(from as 'Node', field, (t) => define(t as never) as never);
+  else builder.objectField(from as 'Post', field, (t) => define(t as never) as never);
+}

@@ -1,0 +1,131 @@
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { reads } from '../../core/selection.ts';
+import { decodeSlug } from '../../core/slugs/slug-text.ts';
+import { permalinkOf } from '../../urls/item-permalink.ts';
+import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
+import { nodeTypeOf } from '../nodes/node-kinds.ts';
+import { isRestricted, unlessRestricted } from '../nodes/visible-node.ts';
+import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
+import { textField, textOrNull } from './content-texts.ts';
+import { contentUri, isFrontPage, isPostsPage, LINK_COLUMNS } from './content-uri.ts';
+
+/** Registers `ContentNode`, the interface of items of all types. */
+export function registerContentInterface(builder: WpgraphqlBuilder): void {
+  builder.prismaInterface('Post', {
+    name: 'ContentNode',
+    description: 'An item of any type.',
+    interfaces: ['Node', 'UniformResourceIdentifiable'],
+    resolveType: nodeTypeOf,
+    fields: (t) => ({
+      databaseId: t.exposeInt('id', { nullable: false }),
+      contentTypeName: t.exposeString('type', { nullable: false }),
+      status: t.exposeString('status'),
+      slug: t.string({ extensions: reads('slug'), resolve: (row) => textOrNull(decodeSlug(row.slug)) }),
+      uri: t.string({ extensions: LINK_COLUMNS, resolve: (row, _args, context) => contentUri(row, context) }),
+      link: t.string({
+        extensions: LINK_COLUMNS,
+        resolve: async (row, _args, context) => decodeSlug(await permalinkOf(row, context)),
+      }),
+      guid: t.string({ extensions: reads('guid'), resolve: unlessRestricted((row) => row.guid) }),
+      date: t.string({ extensions: reads('date'), resolve: unlessRestricted((row) => row.date) }),
+      dateGmt: t.string({ extensions: reads('dateGmt'), resolve: unlessRestricted((row) => row.dateGmt) }),
+      modified: t.string({ extensions: reads('modified'), resolve: unlessRestricted((row) => row.modified) }),
+      modifiedGmt: t.string({ extensions: reads('modifiedGmt'), resolve: unlessRestricted((row) => row.modifiedGmt) }),
+      desiredSlug: t.string({ description: 'The slug before the trash.', resolve: () => null }),
+      enclosure: t.string({ description: 'The media files that feeds name.', resolve: () => null }),
+      isContentNode: t.boolean({ nullable: false, resolve: () => true }),
+      isFrontPage: t.boolean({ nullable: false, resolve: (row, _args, context) => isFrontPage(row, context) }),
+      isPostsPage: t.boolean({ nullable: false, resolve: (row, _args, context) => isPostsPage(row, context) }),
+      isRestricted: t.boolean({
+        description: 'Whether a password hides the texts of the item.',
+        resolve: (row, _args, context) => isRestricted(row, context),
+      }),
+      isPreview: t.boolean({ resolve: () => false }),
+      previewRevisionId: t.id({ resolve: () => null }),
+      previewRevisionDatabaseId: t.int({ resolve: () => null }),
+    }),
+  });
+}
+
+/** Registers the interfaces of what only some types of content have. */
+export function registerContentFeatures(builder: WpgraphqlBuilder): void {
+  const options = { interfaces: ['Node' as const], resolveType: nodeTypeOf };
+  builder.interfaceType('NodeWithTitle', { ...options, fields: (t) => ({ title: textField(t, 'title') }) });
+  builder.interfaceType('NodeWithContentEditor', { ...options, fields: (t) => ({ content: textField(t, 'content') }) });
+  builder.interfaceType('NodeWithExcerpt', { ...options, fields: (t) => ({ excerpt: textField(t, 'excerpt') }) });
+  builder.interfaceType('NodeWithAuthor', {
+    ...options,
+    fields: (t) => ({
+      authorId: t.id({
+        extensions: reads('authorId'),
+        resolve: unlessRestricted(({ authorId }) => (authorId > 0 ? encodeNodeId('user', authorId) : null)),
+      }),
+      authorDatabaseId: t.int({
+        extensions: reads('authorId'),
+        resolve: unlessRestricted(({ authorId }) => authorId || null),
+      }),
+    }),
+  });
+  builder.interfaceType('NodeWithComments', {
+    ...options,
+    fields: (t) => ({
+      commentCount: t.int({
+        extensions: reads('commentCount'),
+        resolve: unlessRestricted(({ commentCount }) => commentCount),
+      }),
+      commentStatus: t.string({
+        extensions: reads('commentStatus'),
+        resolve: unlessRestricted(({ commentStatus }) => commentStatus),
+      }),
+    }),
+  });
+  builder.interfaceType('NodeWithFeaturedImage', {
+    ...options,
+    fields: (t) => ({
+      featuredImageId: t.id({
+        extensions: reads('featuredMediaId'),
+        resolve: unlessRestricted(({ featuredMediaId: id }) => (id > 0 ? encodeNodeId('post', id) : null)),
+      }),
+      featuredImageDatabaseId: t.int({
+        extensions: reads('featuredMediaId'),
+        resolve: unlessRestricted(({ featuredMediaId: id }) => id || null),
+      }),
+    }),
+  });
+  builder.interfaceType('NodeWithPageAttributes', {
+    ...options,
+    fields: (t) => ({
+      menuOrder: t.int({
+        extensions: reads('menuOrder'),
+        resolve: unlessRestricted(({ menuOrder }) => menuOrder || null),
+      }),
+    }),
+  });
+  builder.interfaceType('NodeWithTrackbacks', {
+    ...options,
+    fields: (t) => ({
+      pingStatus: t.string({
+        extensions: reads('pingStatus'),
+        resolve: unlessRestricted(({ pingStatus }) => pingStatus),
+      }),
+    }),
+  });
+  builder.interfaceType('NodeWithRevisions', {
+    ...options,
+    fields: (t) => ({ isRevision: t.boolean({ resolve: (row: ContentRow) => row.type === 'revision' }) }),
+  });
+  builder.interfaceType('HierarchicalContentNode', {
+    ...options,
+    interfaces: ['Node', 'DatabaseIdentifier', 'HierarchicalNode', 'UniformResourceIdentifiable', 'ContentNode'],
+    fields: (t) => ({
+      parentId: t.id({
+        extensions: reads('parentId'),
+        resolve: unlessRestricted(({ parentId: id }) => (id > 0 ? encodeNodeId('post', id) : null)),
+      }),
+      parentDatabaseId: t.int({
+        extensions: reads('parentId'),
+        resolve: unlessRestricted(({ parentId: id }) => id || null),
+      }),
+    }),
+  });
+}

@@ -1,0 +1,31 @@
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { reads } from '../../core/selection.ts';
+import { permalinkOf } from '../../urls/item-permalink.ts';
+import { pathOfAddress } from '../nodes/node-uri.ts';
+
+/** The columns that permalinks depend on. */
+export const LINK_COLUMNS = reads('id', 'type', 'status', 'slug', 'date', 'parentId', 'authorId');
+
+const isPageOf = (setting: 'page_on_front' | 'page_for_posts', { row, context: { site } }: PageCheck): boolean =>
+  row.type === 'page' && site.text('show_on_front') === 'page' && site.integer(setting) === row.id;
+
+interface PageCheck {
+  row: ContentRow;
+  context: RequestContext;
+}
+
+/** Whether the item is the front page of the site. */
+export const isFrontPage = (row: ContentRow, context: RequestContext): boolean =>
+  isPageOf('page_on_front', { row, context });
+
+/** Whether the item is the page that shows the posts. */
+export const isPostsPage = (row: ContentRow, context: RequestContext): boolean =>
+  isPageOf('page_for_posts', { row, context });
+
+/** Returns the path of an item, decoded; null for the page that shows the posts. */
+export async function contentUri(row: ContentRow, context: RequestContext): Promise<string | null> {
+  if (isPostsPage(row, context)) return null;
+  if (isFrontPage(row, context)) return '/';
+  return pathOfAddress(await permalinkOf(row, context), { context, isDecoded: true });
+}

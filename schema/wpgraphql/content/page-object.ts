@@ -1,0 +1,40 @@
+import { reads } from '../../core/selection.ts';
+import { oncePerSchema } from '../core/wpgraphql-builder.ts';
+import { mayEdit } from '../nodes/visible-node.ts';
+
+/** The GraphQL type of pages. */
+export const pageObject = oncePerSchema((builder) =>
+  builder.prismaObject('Post', {
+    variant: 'Page',
+    description: 'A page.',
+    interfaces: [
+      'Node',
+      'DatabaseIdentifier',
+      'HierarchicalNode',
+      'UniformResourceIdentifiable',
+      'MenuItemLinkable',
+      'ContentNode',
+      'HierarchicalContentNode',
+      'NodeWithAuthor',
+      'NodeWithComments',
+      'NodeWithContentEditor',
+      'NodeWithFeaturedImage',
+      'NodeWithPageAttributes',
+      'NodeWithRevisions',
+      'NodeWithTitle',
+    ],
+    fields: (t) => ({
+      pageId: t.exposeInt('id', { nullable: false, deprecationReason: 'Use databaseId.' }),
+      isPrivacyPage: t.boolean({
+        nullable: false,
+        resolve: ({ id }, _args, { site }) => site.integer('wp_page_for_privacy_policy') === id,
+      }),
+      hasPassword: t.boolean({ extensions: reads('password'), resolve: ({ password }) => password !== '' }),
+      password: t.string({
+        description: 'The password, for viewers who may edit the item.',
+        extensions: reads('password'),
+        resolve: (row, _args, context) => (row.password !== '' && mayEdit(row, context) ? row.password : null),
+      }),
+    }),
+  }),
+);

@@ -1,0 +1,36 @@
+import { reads } from '../../core/selection.ts';
+import { oncePerSchema } from '../core/wpgraphql-builder.ts';
+import { mayEdit } from '../nodes/visible-node.ts';
+
+/** The GraphQL type of posts. */
+export const postObject = oncePerSchema((builder) =>
+  builder.prismaObject('Post', {
+    variant: 'Post',
+    description: 'A post.',
+    interfaces: [
+      'Node',
+      'DatabaseIdentifier',
+      'UniformResourceIdentifiable',
+      'MenuItemLinkable',
+      'ContentNode',
+      'NodeWithAuthor',
+      'NodeWithComments',
+      'NodeWithContentEditor',
+      'NodeWithExcerpt',
+      'NodeWithFeaturedImage',
+      'NodeWithRevisions',
+      'NodeWithTitle',
+      'NodeWithTrackbacks',
+    ],
+    fields: (t) => ({
+      postId: t.exposeInt('id', { nullable: false, deprecationReason: 'Use databaseId.' }),
+      isSticky: t.exposeBoolean('sticky', { nullable: false }),
+      hasPassword: t.boolean({ extensions: reads('password'), resolve: ({ password }) => password !== '' }),
+      password: t.string({
+        description: 'The password, for viewers who may edit the item.',
+        extensions: reads('password'),
+        resolve: (row, _args, context) => (row.password !== '' && mayEdit(row, context) ? row.password : null),
+      }),
+    }),
+  }),
+);

@@ -1,0 +1,50 @@
+import type { PostType } from '../../core/registry/post-type.ts';
+import type { Taxonomy } from '../../core/registry/taxonomy.ts';
+import type { CommentRow } from '../../core/rows/comment-row.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
+import type { UserRow } from '../../core/rows/user-row.ts';
+
+/** The object types to which other types refer by name, with the values that their resolvers receive. */
+export interface ObjectShapes {
+  Category: TermRow;
+  Comment: CommentRow;
+  CommentAuthor: CommentRow;
+  ContentType: PostType;
+  MediaItem: ContentRow;
+  Menu: TermRow;
+  MenuItem: ContentRow;
+  Page: ContentRow;
+  Post: ContentRow;
+  PostFormat: TermRow;
+  Tag: TermRow;
+  Taxonomy: Taxonomy;
+  User: UserRow;
+}
+
+/** The interfaces to which other types refer by name, with the values of the types that implement them. */
+export interface InterfaceShapes {
+  Commenter: UserRow | CommentRow;
+  ContentNode: ContentRow;
+  DatabaseIdentifier: unknown;
+  HierarchicalContentNode: ContentRow;
+  HierarchicalNode: unknown;
+  MenuItemLinkable: ContentRow | TermRow;
+  Node: unknown;
+  NodeWithAuthor: ContentRow;
+  NodeWithComments: ContentRow;
+  NodeWithContentEditor: ContentRow;
+  NodeWithExcerpt: ContentRow;
+  NodeWithFeaturedImage: ContentRow;
+  NodeWithPageAttributes: ContentRow;
+  NodeWithRevisions: ContentRow;
+  NodeWithTemplate: ContentRow;
+  NodeWithTitle: ContentRow;
+  NodeWithTrackbacks: ContentRow;
+  Previewable: ContentRow;
+  TermNode: TermRow;
+  UniformResourceIdentifiable: unknown;
+}
+
+/** The types that a connection can lead to. */
+export type NodeShapes = ObjectShapes & InterfaceShapes;

@@ -1,0 +1,10 @@
+/** Returns the enum value for a name: in upper case, with `_` for all characters but letters and digits. */
+export const enumName = (name: string): string =>
+  name
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^(?=\d)/, '_');
+
+/** Returns the values of an enum from names: each enum value stands for the name itself. */
+export const enumValues = (names: Iterable<string>): Record<string, { value: string }> =>
+  Object.fromEntries([...names].map((name) => [enumName(name), { value: name }]));

@@ -1,0 +1,24 @@
+import type { RequestContext } from '../../core/request-context.ts';
+
+/**
+ * Returns the path of an address of the site, with slashes at both ends, or the path and query of an address without a
+ * path. `isDecoded` decodes the letters of the path.
+ */
+export function pathOfAddress(
+  address: string,
+  { context, isDecoded = false }: { context: RequestContext; isDecoded?: boolean },
+): string {
+  const { home } = context.kernel.addresses;
+  const path = address.startsWith(home) ? address.slice(home.length) : address;
+  const decoded = isDecoded ? decodedPath(path) : path;
+  const rooted = decoded.startsWith('/') ? decoded : `/${decoded}`;
+  return rooted.includes('?') || rooted.endsWith('/') ? rooted : `${rooted}/`;
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

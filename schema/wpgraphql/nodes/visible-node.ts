@@ -1,0 +1,34 @@
+import { canEditPost } from '../../access/post-access.ts';
+import { isRestrictedNode, isVisibleNode } from '../../access/wpgraphql-access.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { accessDataOf, loadAccessData } from '../../core/rows/access-data.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { isId } from '../../values/ids.ts';
+
+/** Returns the row if the viewer may see it, else null. */
+export const visibleRow = async (row: ContentRow | null, context: RequestContext): Promise<ContentRow | null> =>
+  row && isVisibleNode(context.viewer, await loadAccessData(row, context)) ? row : null;
+
+/** Loads an item of any type with all columns; null if there is none, or if the viewer may not see it. */
+export const loadVisibleNode = async (id: number, context: RequestContext): Promise<ContentRow | null> =>
+  isId(id) ? visibleRow(await context.loaders.nodes.load(id), context) : null;
+
+/** Whether a password hides the texts of the item from the viewer. */
+export const isRestricted = (row: ContentRow, context: RequestContext): boolean =>
+  row.password !== '' && isRestrictedNode(context.viewer, { post: accessDataOf(row, context), password: row.password });
+
+/** Whether the viewer may edit the item, and so read its source texts. */
+export const mayEdit = (row: ContentRow, context: RequestContext): boolean =>
+  canEditPost(context.viewer, accessDataOf(row, context));
+
+/** What a resolver of a restricted field receives beside the row. */
+interface FieldCall<Args> {
+  args: Args;
+  context: RequestContext;
+}
+
+/** Creates a resolver that returns null if a password hides the item from the viewer. */
+export const unlessRestricted =
+  <Args, Value>(resolve: (row: ContentRow, call: FieldCall<Args>) => Value) =>
+  (row: ContentRow, args: Args, context: RequestContext): Value | null =>
+    isRestricted(row, context) ? null : resolve(row, { args, context });

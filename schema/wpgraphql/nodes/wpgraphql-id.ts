@@ -1,0 +1,23 @@
+/** Encodes a global id: base64 of the kind of a node and its key, such as `post:5`. */
+export const encodeNodeId = (kind: string, key: string | number): string =>
+  Buffer.from(`${kind}:${key}`).toString('base64');
+
+/** Decodes a global id; null for a text that is not one. */
+export function decodeNodeId(id: string): { kind: string; key: string } | null {
+  const [, kind, key] = /^([a-z_]+):(.+)$/s.exec(Buffer.from(id, 'base64').toString()) ?? [];
+  return kind === undefined || key === undefined ? null : { kind, key };
+}
+
+/** Returns the number of a key, or 0, which no item has. */
+export const numberOfKey = (key: string): number => (/^\d{1,10}$/.test(key) ? Number(key) : 0);
+
+/**
+ * Returns the database id of an argument that takes a database id or a global id of one of the kinds; 0 for anything
+ * else, which no item has.
+ */
+export function databaseIdOf(id: string | number, kind: string): number {
+  const text = String(id);
+  if (/^-?\d{1,10}$/.test(text)) return Number(text);
+  const decoded = decodeNodeId(text);
+  return decoded?.kind === kind ? numberOfKey(decoded.key) : 0;
+}

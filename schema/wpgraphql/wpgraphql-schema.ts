@@ -1,0 +1,50 @@
+/**
+ * The WPGraphQL API: a second GraphQL schema over the domain, with the names and shapes that front ends written for
+ * WPGraphQL expect. Resolvers call functions of the domain; rules of access are in `schema/access`
+ * (`wpgraphql-access.ts`), and no other module of the domain imports this folder.
+ *
+ * To add a type:
+ * 1. Its name and the value of its resolvers are a line in `core/type-shapes.ts` (`ObjectShapes`, `InterfaceShapes`).
+ *    Other types then refer to it by name, so that files do not import each other in a circle.
+ * 2. Its file has `oncePerSchema((builder) => builder.prismaObject('Term', { variant: 'Tag', interfaces: […], fields }))`
+ *    for a type on a model, without `select`, or `builder.objectType('Name', …)` for others. Fields can be null by
+ *    default. Interfaces bring their fields and resolvers; if several have a field, the last one wins: list general ones
+ *    first. A type repeats a field only to resolve it differently. Input lists are `optionalList(t, 'ID')`.
+ *    Fields on items declare the columns that they read: `extensions: reads('title')`.
+ * 3. If it has a global id, its kind is a file `nodes/<kind>-node.ts` with a `NodeKind`, and a line in
+ *    `nodes/node-kinds.ts`. The kind determines `id`, cursors, the type of interfaces and what `node(id:)` loads.
+ *    Interfaces have `resolveType: nodeTypeOf`.
+ * 4. A function `register<Subject>(builder)` creates the types and their queries; it is a line in `MODULES` below.
+ *
+ * To add a connection: `addConnection(builder, { from, to, field, where, resolve })` declares the field, the input
+ * `<From>To<To>ConnectionWhereArgs` and the types of connection, edge and page information. `resolve` receives
+ * `{ parent, args, where, context, info }` and returns `statementPage(…)` for rows of one statement, `pageOfList(…)` for
+ * a list in memory, or `emptyPage()`. `addEdge(builder, { from, to, field, resolve })` declares a connection to one
+ * node. With `isInterface: true`, all types of an interface inherit the field.
+ *
+ * Global ids: `encodeNodeId('term', 5)`, and `databaseIdOf(id, 'term')` for arguments that take both forms of ids.
+ * Enums: `oncePerSchema((builder) => builder.enumType('Name', { values: enumValues(names) }))`.
+ * Errors: `domainError('rest_invalid_param', { message })`, as in the domain.
+ */
+import { assertValidSchema, type GraphQLSchema } from 'graphql';
+import { builtinRegistry, type Registry } from '../core/registry/registry.ts';
+import { registerContent } from './content/content-registration.ts';
+import { createWpgraphqlBuilder, type WpgraphqlBuilder } from './core/wpgraphql-builder.ts';
+import { registerNodeInterfaces } from './nodes/node-interfaces.ts';
+import { registerNodeQuery } from './nodes/node-queries-by-id.ts';
+
+/** The modules of the schema. Types on models come before the fields that refer to them. */
+const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
+  registerNodeInterfaces,
+  registerContent,
+  registerNodeQuery,
+];
+
+/** Creates the WPGraphQL schema of a site, with the types and taxonomies of its registry. */
+export function createWpgraphqlSchema(registry: Registry = builtinRegistry): GraphQLSchema {
+  const builder = createWpgraphqlBuilder({ registry });
+  for (const register of MODULES) register(builder);
+  const schema = builder.toSchema();
+  assertValidSchema(schema);
+  return schema;
+}

@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { cms, it } from '../support/site-test.ts';
+
+interface Answer {
+  data?: Record<string, unknown> | null;
+  errors?: { message: string; path?: string[] }[];
+}
+
+async function query(text: string): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${cms.port}/wpgraphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: text }),
+  });
+  return (await response.json()) as Answer;
+}
+
+const cursor = (id: number) => Buffer.from(`arrayconnection:${id}`).toString('base64');
+
+it('a list of posts is read page by page with cursors that name posts', async () => {
+  const whole = (await query('{ posts(first: 100) { nodes { databaseId } } }')).data?.posts as {
+    nodes: { databaseId: number }[];
+  };
+  const ids = whole.nodes.map(({ databaseId }) => databaseId);
+  expect(ids.length).toBeGreaterThan(2);
+  const after = await query(`{
+    posts(first: 1, after: "${cursor(ids[0] as number)}") {
+      edges { cursor node { databaseId id } }
+      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+    }
+  }`);
+  const second = ids[1] as number;
+  expect(after.data?.posts).toEqual({
+    edges: [
+      { cursor: cursor(second), node: { databaseId: second, id: Buffer.from(`post:${second}`).toString('base64') } },
+    ],
+    pageInfo: { hasNextPage: true, hasPreviousPage: true, startCursor: cursor(second), endCursor: cursor(second) },
+  });
+  const last = await query('{ posts(last: 1) { nodes { databaseId } pageInfo { hasNextPage hasPreviousPage } } }');
+  expect(last.data?.posts).toEqual({
+    nodes: [{ databaseId: ids.at(-1) }],
+    pageInfo: { hasNextPage: false, hasPreviousPage: true },
+  });
+});
+
+it('a negative number of nodes is an error at the field of the list', async () => {
+  const { data, errors } = await query('{ posts(first: -1) { nodes { id } } }');
+  expect(data).toEqual({ posts: null });
+  expect(errors).toMatchObject([{ path: ['posts'] }]);
+});
+
+it('a post is found by its id and by its address, and an unknown id is null', async () => {
+  const { data } = await query('{ posts(first: 1) { nodes { id databaseId uri title } } }');
+  const posts = data?.posts as { nodes: { id: string; databaseId: number; uri: string; title: string }[] };
+  const [post] = posts.nodes;
+  const found = await query(`{
+    byId: post(id: "${post?.id}") { title }
+    byNumber: post(id: ${post?.databaseId}, idType: DATABASE_ID) { title }
+    byUri: post(id: "${post?.uri}", idType: URI) { title }
+    unknown: post(id: 99999999, idType: DATABASE_ID) { title }
+    node(id: "${post?.id}") { __typename id }
+  }`);
+  const expected = { title: post?.title };
+  expect(found).toEqual({
+    data: {
+      byId: expected,
+      byNumber: expected,
+      byUri: expected,
+      unknown: null,
+      node: { __typename: 'Post', id: post?.id },
+    },
+  });
+});
