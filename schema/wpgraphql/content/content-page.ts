@@ -11,8 +11,8 @@ import { allOf, columnList, type Sql, sql } from '../../core/sql.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes } from '../connections/page-of-nodes.ts';
 import { statementPage } from '../connections/statement-page.ts';
 import { loadVisibleNode, visibleRow } from '../nodes/visible-node.ts';
-import { type ContentFilters, filterOfWhere } from './content-filters.ts';
 import { contentPlaceKeys } from './content-place.ts';
+import { type ContentFilters, filterOfWhere } from './where-filters.ts';
 
 /** A list of content: its types, the arguments of the connection, and the condition of a nested list on rows (`p`). */
 export interface ContentPageRequest {

@@ -5,8 +5,8 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { relevanceRank, type SearchTerms } from '../../core/search/text-search.ts';
 import { rawSql, type Sql, sql } from '../../core/sql.ts';
 import type { PlaceKey } from '../connections/statement-page.ts';
-import type { ContentFilters } from './content-filters.ts';
 import type { ContentOrderBy } from './content-where.ts';
+import type { ContentFilters } from './where-filters.ts';
 
 type Column = 'authorId' | 'commentCount' | 'date' | 'menuOrder' | 'modified' | 'parentId' | 'slug' | 'titleKey';
 
