@@ -23,7 +23,7 @@ export interface PageOfNodes<Node> {
 }
 
 /** The page that the arguments of a connection select. */
-export interface PageRequest {
+export interface RequestedPage {
   /** The number of nodes. */
   size: number;
   /** Whether the page is counted from the end of the list. */
@@ -50,7 +50,7 @@ const keyOfCursor = (cursor: string | null | undefined): string | null => {
  * Reads the arguments of a connection: 10 nodes by default and for 0, at most 100. Errors: `rest_invalid_param` for
  * negative numbers, and for `first` together with `last`.
  */
-export function pageRequest({ first, last, after, before }: ConnectionArguments): PageRequest {
+export function pageRequest({ first, last, after, before }: ConnectionArguments): RequestedPage {
   for (const [name, value] of Object.entries({ first, last })) {
     if (typeof value === 'number' && value < 0) {
       throw domainError('rest_invalid_param', { message: `The argument ${name} must not be negative.` });
@@ -83,7 +83,7 @@ interface LoadedRows<Row> {
 export function pageOfRows<Row, Node>(
   args: ConnectionArguments,
   source: {
-    load(page: PageRequest): Promise<LoadedRows<Row>>;
+    load(page: RequestedPage): Promise<LoadedRows<Row>>;
     /** Converts the rows of the page to nodes; null for a node that the viewer may not see, which leaves a gap. */
     toNodes(rows: readonly Row[]): readonly (Node | null)[] | Promise<readonly (Node | null)[]>;
   },
