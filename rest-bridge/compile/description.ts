@@ -57,7 +57,7 @@ function describeParameter(parameter: Parameter, dialect: RestDialect): Record<s
   const printed: Record<string, unknown> = {};
   for (const keyword of KEYWORDS)
     if (parameter[keyword] !== undefined) printed[keyword] = emptyAsList(parameter[keyword]);
-  if (parameter.isName) spellSchemaNames(printed, dialect);
+  if (parameter.hasDialectSpelling) spellSchemaNames(printed, dialect);
   printed.required = parameter.required === true;
   return printed;
 }
@@ -80,9 +80,9 @@ function spellSchemaNames(printed: Record<string, unknown>, dialect: RestDialect
   printed.enum = Array.isArray(choices) ? spelled : Object.fromEntries(spelled.map((name) => [name, name]));
 }
 
-function printedSchema({ schema, isName }: Field, dialect: RestDialect): JsonSchema {
+function printedSchema({ schema, hasDialectSpelling }: Field, dialect: RestDialect): JsonSchema {
   const printed = emptyAsList(schema) as Record<string, unknown>;
-  if (isName) spellSchemaNames(printed, dialect);
+  if (hasDialectSpelling) spellSchemaNames(printed, dialect);
   return printed as JsonSchema;
 }
 

@@ -24,7 +24,7 @@ export interface Field {
   /** Converts the GraphQL value to the REST value; by default they are equal. */
   read?: (value: unknown, node: Node) => unknown;
   /** The value is a name, a list of names or a map by name, which answers contain in the dialect's spelling. */
-  isName?: boolean;
+  hasDialectSpelling?: boolean;
   /** The value is an address on the site whose query may name a type or a taxonomy. */
   isPageAddress?: boolean;
   /** The field is omitted from items whose value is null. */

@@ -20,7 +20,7 @@ export type Parameter = JsonSchema & {
   /** The accepted values of a parameter whose `enum` the index does not list. */
   choices?: readonly string[];
   /** The value is a name or a list of names, which clients send in the dialect's spelling. */
-  isName?: boolean;
+  hasDialectSpelling?: boolean;
   /** JSON null is valid for any type and clears the stored value. */
   clearable?: boolean;
   /** Returns the canonical spelling of a value. */

@@ -140,7 +140,7 @@ function defaultPropertySelections(field: Field): Readonly<Record<string, string
 function createReader(field: Field, dialect: RestDialect): PlannedField['read'] {
   const read = field.read ?? ((value: unknown) => value);
   if (field.isPageAddress) return (value, node) => spellPageAddress(dialect, read(value, node));
-  return field.isName ? (value, node) => spellNames(dialect, read(value, node)) : read;
+  return field.hasDialectSpelling ? (value, node) => spellNames(dialect, read(value, node)) : read;
 }
 
 /** Converts a GraphQL node to the REST item, without links. */

@@ -78,7 +78,7 @@ export interface Planner {
   /** Permissions of anonymous viewers, by route, field and variables. Replaced when the content changes. */
   anonymousPermissions: LRUCache<string, CachedPermissions>;
   /** Answers to OPTIONS of anonymous viewers that depend only on the route. Replaced when the content changes. */
-  anonymousDescriptions: Map<
+  anonymousOptionsAnswers: Map<
     CompiledRoute,
     SerializedBody & { status: number; headers: Record<string, string | number> }
   >;
@@ -86,8 +86,8 @@ export interface Planner {
   dropContentCaches(): void;
   /** Cached answers of custom replies. */
   readonly customAnswers: LRUCache<string, CachedCustomAnswer>;
-  /** Serialized answers to OPTIONS. */
-  readonly descriptions: Map<CompiledRoute, SerializedBody>;
+  /** Bodies of answers to OPTIONS, which depend only on the route. */
+  readonly optionsBodies: Map<CompiledRoute, SerializedBody>;
   /** Returns the names of an endpoint's parameters. */
   parameterNames(endpoint: Endpoint): readonly ParameterName[];
 }
@@ -104,14 +104,14 @@ export function createPlanner(input: {
   const names = new Map<Endpoint, readonly ParameterName[]>();
   const planner: Planner = {
     anonymousPermissions: createClientKeyCache(500),
-    anonymousDescriptions: new Map(),
+    anonymousOptionsAnswers: new Map(),
     // Replaced, not cleared: queries that are still running write to the old caches.
     dropContentCaches: () => {
       planner.anonymousPermissions = createClientKeyCache(500);
-      planner.anonymousDescriptions = new Map();
+      planner.anonymousOptionsAnswers = new Map();
     },
     customAnswers: new LRUCache({ max: 20 }),
-    descriptions: new Map(),
+    optionsBodies: new Map(),
     runtime,
     settings,
     plan: ({ route, endpoint, context, query, loggedIn, withItems }) => {
@@ -153,10 +153,14 @@ export function createPlanner(input: {
     parameterNames: (endpoint) => {
       const cached = names.get(endpoint);
       if (cached) return cached;
-      const spelled = Object.entries(endpoint.parameters).map(([name, { isName, read }]) => ({
+      const spelled = Object.entries(endpoint.parameters).map(([name, { hasDialectSpelling, read }]) => ({
         name,
         spelled: toDialect(settings.dialect, name),
-        ...(isName ? { read: (value: unknown) => readSpelledNames(settings.dialect, value) } : read ? { read } : {}),
+        ...(hasDialectSpelling
+          ? { read: (value: unknown) => readSpelledNames(settings.dialect, value) }
+          : read
+            ? { read }
+            : {}),
       }));
       names.set(endpoint, spelled);
       return spelled;

@@ -19,15 +19,15 @@ export async function answerOptions({
   const { route, captures } = match;
   const isCacheable = route.compiled.isStatic && request.query._fields === undefined;
   const cachedDescriptions =
-    isCacheable && !planner.runtime.isLoggedIn(viewer) ? planner.anonymousDescriptions : undefined;
+    isCacheable && !planner.runtime.isLoggedIn(viewer) ? planner.anonymousOptionsAnswers : undefined;
   const cached = cachedDescriptions?.get(route);
   if (cached) return cached;
   const access = await queryAccess({ planner, route, parameters: captures, viewer });
   const methods = allowedMethods(route, access);
   const headers: Outcome['headers'] = methods.length > 0 ? { Allow: methods.join(', ') } : {};
   if (route.description.isHidden) return { status: 200, body: undefined, headers };
-  const described = planner.descriptions.get(route) ?? serializeDescription(route, planner.settings);
-  planner.descriptions.set(route, described);
+  const described = planner.optionsBodies.get(route) ?? serializeDescription(route, planner.settings);
+  planner.optionsBodies.set(route, described);
   if (request.query._fields === undefined) {
     const outcome = { status: 200, ...described, headers };
     cachedDescriptions?.set(route, outcome);

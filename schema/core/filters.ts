@@ -62,7 +62,7 @@ export const filterOf =
   ) =>
     filter;
 
-/** Declares a parameter that takes a list of idListParameter. */
+/** Declares a parameter that takes a list of ids. */
 export const idListParameter = (description: string) =>
   ({ description, type: 'array', items: { type: 'integer' }, default: [] }) as const satisfies JsonSchema;
 

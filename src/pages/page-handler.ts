@@ -138,7 +138,13 @@ async function withErrorPage(
 <p>${text}</p>`;
     return {
       status,
-      page: await renderPage(environment, { request: pageRequest, title: 'Error', body, isHidden: true, isForm: true }),
+      page: await renderPage(environment, {
+        request: pageRequest,
+        title: 'Error',
+        body,
+        isExcludedFromIndex: true,
+        isForm: true,
+      }),
       headers: retryHeader(failure?.data),
       isPersonal: true,
     };

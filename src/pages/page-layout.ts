@@ -11,7 +11,7 @@ export interface PageParts {
   /** Further elements of the head. */
   head?: TemplateValue;
   /** Whether search engines must not index the page. */
-  isHidden?: boolean;
+  isExcludedFromIndex?: boolean;
   /** Whether the page is a narrow form, without the description of the site. */
   isForm?: boolean;
   /** The entries of the site's navigation. */
@@ -24,7 +24,7 @@ export async function renderPage(
   { request, ...parts }: { request: PageRequest } & PageParts,
 ): Promise<Html> {
   const pageSite = await loadPageSite(environment);
-  const { title, body, head, isHidden = false, isForm = false } = parts;
+  const { title, body, head, isExcludedFromIndex = false, isForm = false } = parts;
   return html`<!doctype html>
 <html lang="${pageSite.language}">
 <head>
@@ -32,7 +32,7 @@ export async function renderPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title === pageSite.name ? title : `${title} – ${pageSite.name}`}</title>
-${isHidden && html`<meta name="robots" content="noindex">`}
+${isExcludedFromIndex && html`<meta name="robots" content="noindex">`}
 <link rel="icon" href="${pageSite.icon || 'data:,'}">
 <link rel="stylesheet" href="${environment.stylesheet}">
 <link rel="https://api.w.org/" href="${await restAddressIn(environment, '/')}">

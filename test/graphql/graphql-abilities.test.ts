@@ -47,15 +47,15 @@ it('readonly abilities run in a query, others in a mutation that names their met
     variables: { name: 'garden/create-draft', input: { title: 'Peas' } },
   });
   expect(changed.code).toBe('rest_ability_invalid_method');
-  const runSow =
+  const runCreateDraft =
     'mutation ($m: AbilityMethod!) { runAbility(name: "garden/create-draft", input: { title: "Peas" }, method: $m) { value } }';
-  expect((await runQuery(runSow, { as: 'admin', variables: { m: 'DELETE' } })).code).toBe(
+  expect((await runQuery(runCreateDraft, { as: 'admin', variables: { m: 'DELETE' } })).code).toBe(
     'rest_ability_invalid_method',
   );
-  expect((await runQuery(runSow, { as: 'subscriber', variables: { m: 'CHANGE' } })).code).toBe(
+  expect((await runQuery(runCreateDraft, { as: 'subscriber', variables: { m: 'CHANGE' } })).code).toBe(
     'rest_ability_cannot_execute',
   );
-  expect((await runQuery(runSow, { as: 'admin', variables: { m: 'CHANGE' } })).data).toMatchObject({
+  expect((await runQuery(runCreateDraft, { as: 'admin', variables: { m: 'CHANGE' } })).data).toMatchObject({
     runAbility: { value: { createPost: { title: { raw: 'Peas' } } } },
   });
 });

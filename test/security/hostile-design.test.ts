@@ -82,7 +82,7 @@ describe('styles', () => {
     expect(await codeOf(stylesPath, { styles })).toEqual([400, 'rest_custom_css_illegal_markup']);
   });
 
-  it('of an account without unfiltered_html contain only values', async () => {
+  it('of an account without unfiltered_html lose unsafe values, block names and CSS', async () => {
     const styles = {
       color: { background: 'red', text: 'red}</style><script>' },
       blocks: { 'core/quote': { color: { text: 'blue' } }, '</style><script>': { color: { text: 'blue' } } },
@@ -99,7 +99,7 @@ describe('styles', () => {
     ]);
   });
 
-  it('with presets in their settings cannot leave the declaration', async () => {
+  it('lose presets that would end their CSS declaration', async () => {
     const palette = [{ slug: 'sand', name: 'Sand (light)', color: '#ed9' }];
     const hostile = { slug: 'x;}', name: '</style><script>', color: 'red;} body{}' };
     const settings = { color: { palette: { custom: [...palette, hostile] } }, custom: { '}x{': 'a', deep: 'a' } };

@@ -144,8 +144,8 @@ describe('requests to other sites', () => {
   it('reach permitted addresses, follow few redirects, and send no data of the site', async () => {
     const { status, url, body } = await outgoing().get(`${permittedSite.url}/?to=/page%23part&status=307`, limits);
     expect([status, url, body.toString()]).toEqual([200, `${permittedSite.url}/page`, 'tests undefined']);
-    const loop = `${permittedSite.url}/?to=${encodeURIComponent('/?to=/&status=301')}`;
-    expect((await outgoing().get(loop, limits)).status).toBe(200);
+    const twoRedirects = `${permittedSite.url}/?to=${encodeURIComponent('/?to=/&status=301')}`;
+    expect((await outgoing().get(twoRedirects, limits)).status).toBe(200);
     let chain = '/page';
     for (let length = 0; length < 4; length += 1) chain = `/?to=${encodeURIComponent(chain)}`;
     await expect(outgoing().get(permittedSite.url + chain, limits)).rejects.toThrow('redirects too often');
@@ -190,7 +190,7 @@ describe('the classification of addresses', () => {
   });
 });
 
-describe('an editor', () => {
+describe('an author', () => {
   it('receives the same error for every forbidden address, so that answers reveal nothing about the network', async () => {
     const running = await site.start({ outgoing: outgoing() });
     const answers = new Set<string>();

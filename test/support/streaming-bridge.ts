@@ -26,7 +26,7 @@ const PAGE_SIZE = 10;
 export const domainState = {
   /** The number of books, and of the chunks of the long file. */
   total: 25,
-  /** The index of the book or chunk whose resolver throws. */
+  /** Reading a page of books that contains this index or later ones fails, and reading the chunk with this index. */
   failsAt: Number.POSITIVE_INFINITY,
   pageReads: 0,
   tailReads: 0,

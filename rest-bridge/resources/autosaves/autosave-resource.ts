@@ -29,7 +29,7 @@ const autosavedFields = ({ fields: itemFields }: Resource): Field => ({
   name: 'autosaved_fields',
   optional: true,
   isUnlisted: true,
-  isName: true,
+  hasDialectSpelling: true,
   schema: map('Autosaved values of fields that revisions do not have.', { context: editOnly, readonly: true }),
   read: (value) => {
     if (typeof value !== 'object' || value === null) return null;

@@ -60,7 +60,7 @@ export const contentFields = namedFields(
       // Clients may send an item with one of these statuses back unchanged.
       parameterOptions: { alsoAllowed: ['trash', 'auto-draft', 'inherit'] },
     }),
-    type: text('Type of the item.', { context: viewEditEmbed, readonly, isName: true }),
+    type: text('Type of the item.', { context: viewEditEmbed, readonly, hasDialectSpelling: true }),
     link: address('Permalink of the item.', { context: viewEditEmbed, readonly, isPageAddress: true }),
     title: {
       ...rawAndRendered('Title of the item.', { noun: 'The title', rendered: viewEditEmbed }),
@@ -130,7 +130,7 @@ export const metaField = (registrations: Readonly<Record<string, MetaRegistratio
   additionalType: { type: 'null', appliesTo: 'properties' },
   select: 'meta',
   validation: 'map',
-  isName: true,
+  hasDialectSpelling: true,
   schema: map('Registered meta values of the item.', {
     context: viewAndEdit,
     properties: Object.fromEntries(

@@ -33,7 +33,7 @@ function writeParameter(field: Field): Parameter {
   return {
     ...parameter,
     ...(field.validation ? { validation: field.validation } : {}),
-    ...(field.isName ? { isName: true } : {}),
+    ...(field.hasDialectSpelling ? { hasDialectSpelling: true } : {}),
     ...(field.isUnlisted ? { isUnlisted: true } : {}),
     ...field.parameterOptions,
   };

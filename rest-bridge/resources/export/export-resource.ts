@@ -19,7 +19,7 @@ export const exportItemResource: Resource = {
     { readonly: true },
     {
       id: integer,
-      type: { ...text, isName: true },
+      type: { ...text, hasDialectSpelling: true },
       status: text,
       title: text,
       document_title: text,
@@ -40,7 +40,7 @@ export const exportItemResource: Resource = {
       custom_fields: { type: 'object' },
       custom_fields_media: { type: 'object' },
       links: { type: 'object', select: `links { internal ${LINK} external ${LINK} }` },
-      taxonomies: { type: 'object', isName: true },
+      taxonomies: { type: 'object', hasDialectSpelling: true },
       seo: { type: 'object', select: `seo ${SEO}` },
       comments: { type: 'array', select: 'comments { id parent author date date_gmt: dateGmt text }' },
       render: text,

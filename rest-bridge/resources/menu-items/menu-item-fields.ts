@@ -42,7 +42,7 @@ export const menuItemFields: readonly Field[] = [
       classes: texts('CSS classes of the link.', { read: listOrEmptyText }),
       description: text('Description of the menu item.'),
       menu_order: integerFrom(1, 'Position of the menu item in its menu.'),
-      object: text('Type or taxonomy of the target.', { isName: true }),
+      object: text('Type or taxonomy of the target.', { hasDialectSpelling: true }),
       object_id: integerFrom(0, 'Id of the target.'),
       target: text('Value of the target attribute of the link.', { enum: ['_blank', ''] }),
       url: address('Address of the target.', { parameterOptions: { isRaw: true } }),

@@ -34,13 +34,13 @@ const fields = (registry: Registry): Field[] =>
       type: text('Kind of the result. For a term, its taxonomy.', {
         enum: [...SEARCH_KINDS],
         select: 'kind _subtype: subtype',
-        isName: true,
+        hasDialectSpelling: true,
         read: (value, node) => (value === 'TERM' ? node._subtype : fromEnumName(value)),
       }),
       subtype: text('Type of the item. Only items have it.', {
         enum: subtypes(registry),
         select: 'subtype _kind: kind',
-        isName: true,
+        hasDialectSpelling: true,
         optional: true,
         read: (value, node) => (node._kind === 'POST' ? value : undefined),
       }),

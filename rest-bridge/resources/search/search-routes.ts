@@ -19,7 +19,7 @@ const searchParameters = (registry: Registry): Record<string, Parameter> => ({
     type: 'array',
     default: ANY_SUBTYPE,
     items: { type: 'string', enum: [...subtypes(registry), ANY_SUBTYPE] },
-    isName: true,
+    hasDialectSpelling: true,
   },
   exclude: idListParameter('Excludes the results with these ids.'),
   include: idListParameter('Limits the search to results with these ids.'),

@@ -35,7 +35,7 @@ const COMMON_FIELDS: Readonly<Record<string, FieldRow>> = {
   }),
   theme: text('Folder name of the theme.'),
   // The type follows from the path, so that the parameter is ignored.
-  type: text('Type of the template.', { isName: true, write: () => undefined }),
+  type: text('Type of the template.', { hasDialectSpelling: true, write: () => undefined }),
   source: text('Source of the template: `theme` for a file, `custom` for a stored template.', { readonly }),
   origin: text('Source of the file that a stored template replaces.', {
     readonly,

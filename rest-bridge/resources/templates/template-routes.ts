@@ -52,7 +52,7 @@ function templateAndListRoutes(kind: TemplateKind): Route[] {
         context: contextParameter,
         cms_id: integer('Limits the list to the stored template with this id.'),
         area: text('Limits the list to template parts of this area.'),
-        post_type: text('Limits the list to templates for items of this type.', { isName: true }),
+        post_type: text('Limits the list to templates for items of this type.', { hasDialectSpelling: true }),
       },
       variableTypes: { postId: 'Int', area: 'String', postType: 'String' },
       variables: ({ cms_id: postId, area, post_type: postType }) => ({ postId, area, postType }),

@@ -22,7 +22,7 @@ const commonFields = (taxonomies: readonly string[] | null): readonly Field[] =>
       taxonomy: text('Taxonomy of the term.', {
         ...(taxonomies ? { enum: [...taxonomies] } : {}),
         readonly: true,
-        isName: true,
+        hasDialectSpelling: true,
       }),
     },
   );

@@ -23,7 +23,7 @@ export const patternResource: Resource = {
     categories: list('Names of the categories of the pattern.', { optional: true }),
     keywords: list('Search terms of the pattern.', { optional: true }),
     block_types: list('Names of the block types for which the pattern is intended.', { optional: true }),
-    post_types: list('Types of items for which the pattern is intended.', { optional: true, isName: true }),
+    post_types: list('Types of items for which the pattern is intended.', { optional: true, hasDialectSpelling: true }),
     template_types: list('Slugs of the templates for which the pattern is intended.', { optional: true }),
     source: text('Source of the pattern.', { enum: SOURCES }),
   }),

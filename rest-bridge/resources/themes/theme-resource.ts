@@ -50,7 +50,7 @@ export const themeResource: Resource = {
       theme_supports: map('Features that the theme supports.', {
         properties: supportProperties,
         select: 'supports',
-        isName: true,
+        hasDialectSpelling: true,
         optional: true,
       }),
       theme_uri: { ...header('Address of the website of the theme.', ADDRESS), select: 'uri' },

@@ -24,12 +24,12 @@ const commonFields = {
   hierarchical: flag('Whether its items or terms can have parents.', { context: viewAndEdit }),
   labels: map('Labels of the user interface.', { context: editOnly, read: snakeKeys }),
   name: text('Name for display.', { select: 'title' }),
-  rest_base: text('Last segment of the path of its routes.', { isName: true }),
-  rest_namespace: text('Namespace of its routes.', { isName: true }),
+  rest_base: text('Last segment of the path of its routes.', { hasDialectSpelling: true }),
+  rest_namespace: text('Namespace of its routes.', { hasDialectSpelling: true }),
 } as const satisfies Readonly<Record<string, FieldRow>>;
 
 /** Returns the field `slug`: the name of a type, a taxonomy or a status. */
-const slug = (description: string) => text(description, { select: 'name', isName: true });
+const slug = (description: string) => text(description, { select: 'name', hasDialectSpelling: true });
 
 /** Returns the field `visibility`; `descriptions` has the description of each property. */
 const visibility = (descriptions: Readonly<Record<string, string>>) =>
@@ -41,7 +41,7 @@ const visibility = (descriptions: Readonly<Record<string, string>>) =>
     read: snakeKeys,
   });
 
-const names = (description: string) => texts(description, { context: viewAndEdit, isName: true });
+const names = (description: string) => texts(description, { context: viewAndEdit, hasDialectSpelling: true });
 
 const itemsLink: Link = {
   rel: 'cms:items',
@@ -49,7 +49,7 @@ const itemsLink: Link = {
   targets: (node) => [{ href: `/${node._namespace}/${node._base}` }],
 };
 
-const { rest_base, rest_namespace, name, labels, ...describedFields } = commonFields;
+const { rest_base, rest_namespace, name, labels, ...remainingCommonFields } = commonFields;
 
 /** A type. */
 export const typeResource: Resource = {
@@ -57,7 +57,7 @@ export const typeResource: Resource = {
   fields: fieldRows(
     { context: viewEditEmbed, readonly },
     {
-      ...describedFields,
+      ...remainingCommonFields,
       viewable: flag('Whether the items have pages on the site.', { context: editOnly }),
       labels,
       name,
@@ -93,7 +93,7 @@ export const taxonomyResource: Resource = {
   fields: fieldRows(
     { context: viewEditEmbed, readonly },
     {
-      ...describedFields,
+      ...remainingCommonFields,
       labels,
       name,
       slug: slug('Name of the taxonomy, as in the field `taxonomy` of terms.'),

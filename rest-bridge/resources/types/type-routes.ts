@@ -18,7 +18,7 @@ const namedRoutes = ({ parameter, list, readPermission, ...kind }: NamedKind): r
     ...kind,
     key: {
       pattern: `/(?P<${parameter}>[\\w-]+)`,
-      parameters: { [parameter]: text(`Name of the ${parameter}.`, { isName: true }) },
+      parameters: { [parameter]: text(`Name of the ${parameter}.`, { hasDialectSpelling: true }) },
       variableTypes: { name: 'String!' },
       variables: (parameters) => ({ name: parameters[parameter] }),
     },
@@ -74,7 +74,7 @@ export const registryRoutes = (): readonly Route[] => [
     },
     list: {
       permission: { editing: 'site.assignSomeTerms' },
-      parameters: { type: text('Limits the list to taxonomies of this type.', { isName: true }) },
+      parameters: { type: text('Limits the list to taxonomies of this type.', { hasDialectSpelling: true }) },
       variableTypes: { type: 'String' },
       variables: ({ type }) => ({ type }),
     },

@@ -5,7 +5,7 @@ import { integer, text } from '../../declare/typed-schema.ts';
 import { formSchema, layoutsSchema, viewListSchema, viewSchema } from './view-config-schema.ts';
 
 const kind = text('Kind of entity to which the configuration applies.');
-const name = text('Name of the entity within its kind.', { isName: true });
+const name = text('Name of the entity within its kind.', { hasDialectSpelling: true });
 
 const viewConfigResource: Resource = {
   title: 'view-config',

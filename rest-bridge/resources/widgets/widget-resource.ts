@@ -25,7 +25,7 @@ export const sidebarResource: Resource = {
   fields: fieldRows(
     { context: embedViewEdit },
     {
-      id: text('Id of the sidebar.', { isName: true, readonly }),
+      id: text('Id of the sidebar.', { hasDialectSpelling: true, readonly }),
       name: text('Name of the sidebar for display.', { readonly }),
       description: text('Description of the sidebar.', { readonly, ...alwaysEmpty }),
       class: text('CSS class of the sidebar in the administration area.', { readonly, ...alwaysEmpty }),
@@ -76,7 +76,7 @@ export const widgetResource: Resource = {
       sidebar: text('Id of the sidebar that contains the widget.', {
         default: 'cms_inactive_widgets',
         required: true,
-        isName: true,
+        hasDialectSpelling: true,
       }),
       rendered: text('The widget as HTML.', { readonly }),
       rendered_form: text('Form to edit the widget, as HTML.', {

@@ -16,7 +16,7 @@ const commonOptions = {
   read: { permission },
 } satisfies Partial<CrudKind>;
 
-const textKey = (pattern: string, options: { isName?: true; isUnlisted?: true } = {}): ItemKey => ({
+const textKey = (pattern: string, options: { hasDialectSpelling?: true; isUnlisted?: true } = {}): ItemKey => ({
   pattern: `/(?P<id>${pattern})`,
   parameters: { id: { description: 'Id of the item.', type: 'string', ...options } },
   variableTypes: { id: 'String!' },
@@ -28,10 +28,10 @@ const sidebar: CrudKind = {
   name: 'Sidebar',
   plural: 'sidebars',
   resource: sidebarResource,
-  key: textKey('[\\w-]+', { isName: true }),
+  key: textKey('[\\w-]+', { hasDialectSpelling: true }),
   update: {
     permission,
-    parameters: { id: { type: 'string', isName: true, isUnlisted: true } },
+    parameters: { id: { type: 'string', hasDialectSpelling: true, isUnlisted: true } },
     arguments: { widgetIds: '[String!]' },
   },
 };
@@ -58,7 +58,7 @@ const widget: CrudKind = {
     ...commonOptions.list,
     parameters: {
       ...commonOptions.list.parameters,
-      sidebar: text('Limits the list to widgets of this sidebar.', { isName: true }),
+      sidebar: text('Limits the list to widgets of this sidebar.', { hasDialectSpelling: true }),
     },
     variableTypes: { sidebar: 'String' },
     variables: ({ sidebar: name }) => ({ sidebar: name }),

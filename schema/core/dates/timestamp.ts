@@ -1,4 +1,7 @@
-/** Converts `YYYY-MM-DDTHH:MM:SS` (or with a blank for the T) in GMT to milliseconds. Throws a RangeError for other texts. */
+/**
+ * Converts a date such as `2026-11-22T10:00:00` to milliseconds; without a time zone it is GMT. Throws a RangeError for
+ * texts that `parseDateTime` does not accept.
+ */
 export function readTimestamp(date: string): number {
   const parsed = parseDateTime(date);
   if (!parsed) throw new RangeError(`Not a date: ${date.slice(0, 40)}`);

@@ -85,8 +85,8 @@ export function parentsThatHideSql({
   alias = 'p',
 }: Pick<VisibilityQuery, 'context' | 'readContext'> & { alias?: Alias }): Sql | null {
   const { viewer } = context;
-  const owners = possibleOwnership(viewer);
-  const hidden = owners.map((isOwn) => {
+  const ownerships = possibleOwnership(viewer);
+  const hidden = ownerships.map((isOwn) => {
     const file = accessDataOfClass({ type: 'attachment', itemClass: { status: 'inherit', isOwn }, context });
     // The SQL does not read the status before the trash: the strictest one is assumed.
     const isHiddenBy = (parent: PostAccessData) =>
@@ -94,7 +94,7 @@ export function parentsThatHideSql({
     return itemsSql({ alias: 'parent', context, matches: isHiddenBy });
   });
   const [ofOthers = null, ofOwn = ofOthers] = hidden;
-  if (owners.length === 1 || (ofOthers === null && ofOwn === null)) return ofOthers;
+  if (ownerships.length === 1 || (ofOthers === null && ofOwn === null)) return ofOthers;
   const author = rawSql(`${alias}."authorId"`);
   return anyOf([
     ...(ofOthers === null ? [] : [allOf([sql`${author} <> ${viewer.userId}`, ofOthers])]),

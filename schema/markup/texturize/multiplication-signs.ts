@@ -20,7 +20,7 @@ export function replaceMultiplicationSigns(text: string): string {
   return parts.join('');
 }
 
-/** Whether a whole number other than a single zero ends at an offset and begins at or after `minOffset`. */
+/** Whether a complete number, other than a single zero, ends at an offset and begins at or after `minOffset`. */
 function hasNumberBefore(text: string, { offset, minOffset }: { offset: number; minOffset: number }): boolean {
   let from = offset;
   while (from > minOffset && NUMBER_CHARACTER.test(text[from - 1] ?? '')) from -= 1;

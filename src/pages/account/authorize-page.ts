@@ -179,7 +179,7 @@ async function formPage(
 ): Promise<PageAnswer> {
   return {
     status,
-    page: await renderPage(environment, { request, title, body, isHidden: true, isForm: true }),
+    page: await renderPage(environment, { request, title, body, isExcludedFromIndex: true, isForm: true }),
     frames: 'none',
     // The answer to the form is a redirect to the application.
     formsStayOnSite: false,

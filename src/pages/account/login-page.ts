@@ -67,7 +67,7 @@ ${field}<input type="hidden" name="redirect_to" value="${returnAddress}">
 <p><a href="${home}${dialect.loginPath}?action=lostpassword">Forgot your password?</a></p>`;
   return {
     status,
-    page: await renderPage(environment, { request, title: 'Log in', body, isHidden: true, isForm: true }),
+    page: await renderPage(environment, { request, title: 'Log in', body, isExcludedFromIndex: true, isForm: true }),
     headers: { ...headers, ...(cookies.length > 0 ? { 'Set-Cookie': cookies } : {}) },
     frames: 'none',
     isPersonal: true,
@@ -138,7 +138,7 @@ ${formToken(environment, { request, action: LOG_OUT }).field}<input type="hidden
 </form>`;
   return {
     status: 200,
-    page: await renderPage(environment, { request, title: 'Log out', body, isHidden: true, isForm: true }),
+    page: await renderPage(environment, { request, title: 'Log out', body, isExcludedFromIndex: true, isForm: true }),
     frames: 'none',
     isPersonal: true,
   };
@@ -151,7 +151,13 @@ async function lostPasswordPage(environment: PageEnvironment, request: PageReque
 <p><a href="${home}${dialect.loginPath}">Back to the login</a></p>`;
   return {
     status: 200,
-    page: await renderPage(environment, { request, title: 'Forgotten password', body, isHidden: true, isForm: true }),
+    page: await renderPage(environment, {
+      request,
+      title: 'Forgotten password',
+      body,
+      isExcludedFromIndex: true,
+      isForm: true,
+    }),
     frames: 'none',
     isPersonal: true,
   };

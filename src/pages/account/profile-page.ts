@@ -119,7 +119,7 @@ ${await passwordSection(environment, { request, field })}
 </form>`;
   return {
     status,
-    page: await renderPage(environment, { request, title: 'Your account', body, isHidden: true }),
+    page: await renderPage(environment, { request, title: 'Your account', body, isExcludedFromIndex: true }),
     frames: 'none',
     isPersonal: true,
   };

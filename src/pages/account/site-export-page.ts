@@ -168,7 +168,7 @@ ${await keySection(environment, { settings, field, address })}
 ${await licenseSection(environment, { request, field, address })}`;
   return {
     status,
-    page: await renderPage(environment, { request, title: 'Export', body, isHidden: true }),
+    page: await renderPage(environment, { request, title: 'Export', body, isExcludedFromIndex: true }),
     frames: 'none',
     isPersonal: true,
   };

@@ -37,7 +37,7 @@ ${termsFooter(item)}
       title: titleText(item),
       body,
       head: await itemHead(environment, item),
-      isHidden: item.status !== 'publish' && item.status !== 'inherit',
+      isExcludedFromIndex: item.status !== 'publish' && item.status !== 'inherit',
       navigation: await environment.navigation(),
     }),
     headers: { Link: await itemHeadLinks(environment, item) },

@@ -16,7 +16,7 @@ export async function notFoundPage(environment: ReadingEnvironment, request: Pag
       request,
       title: 'Page not found',
       body,
-      isHidden: true,
+      isExcludedFromIndex: true,
       navigation: await environment.navigation(),
     }),
     headers: { Link: await siteLink(environment) },

@@ -37,7 +37,7 @@ export async function siteDatabase(input: {
   return postgresqlSite({ name, posts, fresh, server });
 }
 
-/** A hash of everything that determines the content of the database. */
+/** A hash of the files of the site builder and of the migrations of the engine. */
 function versionStamp(engine: Engine): string {
   const hash = createHash('sha256');
   for (const folder of [fileURLToPath(new URL('.', import.meta.url)), join(migrationsFolder, engine)]) {
@@ -64,7 +64,7 @@ async function sqliteSite(input: { name: string; posts: number; fresh: boolean }
   return `file:${file}`;
 }
 
-/** Removes sites of earlier versions that were not built in the last day. */
+/** Removes all sites that were built more than a day ago. */
 function removeOld(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

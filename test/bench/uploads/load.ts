@@ -26,7 +26,7 @@ export function send(
   });
 }
 
-/** Reads an address repeatedly, with pauses, until the work is done. Returns all times in ascending order. */
+/** Reads an address repeatedly, with pauses, until the work is done. Returns all times in the order of the requests. */
 export async function readWhile(
   address: string,
   { work, readers, pause }: { work: Promise<unknown>; readers: number; pause: number },

@@ -64,7 +64,7 @@ async function addRenditions(
   // A concurrent request may have created the same renditions.
   const unusedKeys = stored.keys.filter((key) => !written.has(baseName(key)));
   if (unusedKeys.length > 0) await kernel.mediaStore.remove(unusedKeys);
-  await stored.finish();
+  await stored.confirm();
   loaders.attachmentRows.clear(post.id);
   loaders.media.clear(post.id);
 }

@@ -17,7 +17,7 @@ export interface PendingFiles {
   /** Records keys. Call it before storing the files. */
   record(keys: readonly string[]): Promise<void>;
   /** Ends the record. Call it when the rows are written or the files are removed. */
-  finish(): Promise<void>;
+  confirm(): Promise<void>;
 }
 
 interface Payload {
@@ -44,7 +44,7 @@ export function recordPendingFiles({ database, log, now }: Kernel, owner?: strin
         client.job.upsert({ where: { key }, create: { kind: JOB_KIND, key, ...columns }, update: columns }),
       );
     },
-    finish: async () => {
+    confirm: async () => {
       if (recorded.size === 0) return;
       await database
         .transaction((client) => client.job.deleteMany({ where: { key } }))

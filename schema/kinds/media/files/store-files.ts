@@ -21,7 +21,7 @@ export interface StoredFiles {
   /** The keys of all files that were added. */
   keys: string[];
   /** Ends the record of pending files. Call it when the rows are written or the files are removed. */
-  finish(): Promise<void>;
+  confirm(): Promise<void>;
   /** Removes the added files. Logs a failure instead of throwing. */
   discard(): Promise<void>;
 }
@@ -90,12 +90,12 @@ async function addFiles(
   const discard = () =>
     mediaStore
       .remove(keys)
-      .then(pendingFiles.finish, (cause: unknown) =>
+      .then(pendingFiles.confirm, (cause: unknown) =>
         log.error({ err: cause, keys }, 'cannot remove files that no row refers to'),
       );
   try {
     const stored = await body(add, recordNames);
-    return { ...stored, key: keyOf(joinFileName(stored.name)), keys, finish: pendingFiles.finish, discard };
+    return { ...stored, key: keyOf(joinFileName(stored.name)), keys, confirm: pendingFiles.confirm, discard };
   } catch (error) {
     log.error({ err: error, folder }, 'cannot store a file');
     await discard();

@@ -104,7 +104,7 @@ async function writeDescription(
     return count > 0;
   });
   if (!isWritten && createdKeys.length > 0) await kernel.mediaStore.remove(createdKeys);
-  await stored.finish();
+  await stored.confirm();
 }
 
 interface RenditionRequest extends Dependencies {
@@ -154,7 +154,7 @@ async function createMissingRenditions(
       ...storedFile(media.file),
       derivedNames: files.map(({ file }) => file),
       keys: replacementImage ? [folderPath + replacementImage.file] : [],
-      finish: added.finish,
+      confirm: added.confirm,
     },
     createdKeys: added.keys,
   };
@@ -168,5 +168,5 @@ function storedFile(key: string): StoredFiles {
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot + 1)];
   const doNothing = async () => {};
-  return { key, name: { stem, extension }, derivedNames: [], keys: [key], finish: doNothing, discard: doNothing };
+  return { key, name: { stem, extension }, derivedNames: [], keys: [key], confirm: doNothing, discard: doNothing };
 }

@@ -46,7 +46,7 @@ export async function storeMedia(candidate: MediaCandidate, context: RequestCont
     try {
       const file = newFileColumns(candidate, { prepared, stored });
       const item = await createMedia({ input: candidate.describe(stored.name), file }, context);
-      await stored.finish();
+      await stored.confirm();
       return item;
     } catch (error) {
       await stored.discard();

@@ -12,7 +12,7 @@ import { isStoredTemplate, templateOf } from './template-rows.ts';
 import type { TermRows } from './term-rows.ts';
 import { widgetOptions } from './widget-options.ts';
 
-interface Appearance {
+interface AppearanceDependencies {
   readonly reader: RestReader;
   /** The active theme. */
   readonly theme: JsonObject | undefined;
@@ -38,7 +38,9 @@ export const clockOf = (options: Readonly<Record<string, string>>): SiteClock =>
 /**
  * Reads the stored changes to the theme: templates, styles, fonts and widgets. Returns the options with the widgets.
  */
-export async function* readAppearance(appearance: Appearance): AsyncGenerator<SourceBatch, Record<string, string>> {
+export async function* readAppearance(
+  appearance: AppearanceDependencies,
+): AsyncGenerator<SourceBatch, Record<string, string>> {
   yield* readTemplates(appearance);
   yield* readStyles(appearance);
   yield* readFonts(appearance);
@@ -49,7 +51,13 @@ export async function* readAppearance(appearance: Appearance): AsyncGenerator<So
   return options;
 }
 
-async function* readTemplates({ reader, posts, terms, revisedItems, clock }: Appearance): AsyncGenerator<SourceBatch> {
+async function* readTemplates({
+  reader,
+  posts,
+  terms,
+  revisedItems,
+  clock,
+}: AppearanceDependencies): AsyncGenerator<SourceBatch> {
   for (const { list, type } of TEMPLATES) {
     const batches = new RowBatches();
     for (const item of (await reader.readUnpaged(list)).filter(isStoredTemplate)) {
@@ -79,7 +87,7 @@ async function* readStyles({
   terms,
   revisedItems,
   clock,
-}: Appearance): AsyncGenerator<SourceBatch> {
+}: AppearanceDependencies): AsyncGenerator<SourceBatch> {
   const path = theme && stylesPath(theme);
   const item = path && (await reader.readOne(path, { label: 'global styles' }));
   if (!item || !theme) return;
@@ -92,7 +100,7 @@ async function* readStyles({
   yield* batches.all();
 }
 
-async function* readFonts({ reader, posts }: Appearance): AsyncGenerator<SourceBatch> {
+async function* readFonts({ reader, posts }: AppearanceDependencies): AsyncGenerator<SourceBatch> {
   const families: JsonObject[] = [];
   const addFamily = (item: JsonObject, addRow: AddRow) => {
     families.push(item);
