@@ -3,6 +3,7 @@ import { type ChangeFeed, createChangeFeed, type FeedLimits } from './journal/fe
 import { ReadRecorder } from './reads/read-record.ts';
 import { recordingKernel } from './reads/recording-kernel.ts';
 import { builtinRegistry, type Registry } from './registry/registry.ts';
+import { createSearchLists, type SearchLists } from './search/search-lists.ts';
 import { createSemaphore, type Semaphore } from './semaphore.ts';
 import { loadSite, type Site } from './site/site.ts';
 import { createVersionedCache, type VersionedCache } from './versioned-cache.ts';
@@ -12,6 +13,8 @@ export interface Domain {
   readonly kernel: Kernel;
   readonly registry: Registry;
   readonly cache: VersionedCache;
+  /** The search in lists that are too long to search their texts for each request. */
+  readonly searchLists: SearchLists;
   /** The feed of changes for subscriptions. */
   readonly changes: ChangeFeed;
   /** Limits concurrent writes of large texts, which block the event loop for some time. */
@@ -34,6 +37,7 @@ export function createDomain(
       tableChanges: kernel.database.tableChanges,
       now: () => kernel.now().getTime(),
     }),
+    searchLists: createSearchLists(kernel.database),
     changes: createChangeFeed(kernel, feedLimits),
     largeWrites: createSemaphore(LARGE_WRITES),
   };

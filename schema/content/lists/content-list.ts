@@ -11,18 +11,17 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import { ACCESS_COLUMNS, type ContentRow, openForEditing } from '../../core/rows/content-row.ts';
 import { isNotHidden, visibleRows } from '../../core/rows/visible-content.ts';
-import { MAX_CANDIDATES, MAX_RANKED, searchTables, textCandidates } from '../../core/search/text-index-terms.ts';
-import type { SearchTerms } from '../../core/search/text-search.ts';
 import { selectedColumns } from '../../core/selection.ts';
-import { allOf, columnList, type Sql, sql } from '../../core/sql.ts';
+import { allOf, always, columnList, type Sql, sql } from '../../core/sql.ts';
 import type { ListPage } from './connection-page.ts';
 import type { ContentFilter } from './content-filter.ts';
 import { type ContentOrder, columnsOf, contentOrder, orderOf } from './content-order.ts';
 import { countRows, listRows } from './joined-lists.ts';
-import { keysetPage, type ListOrder } from './keyset.ts';
+import { type KnownRows, keysetPage, type ListOrder } from './keyset.ts';
 import { indexOfFilter, indexOfList } from './list-index.ts';
 import type { TwoWayArguments } from './page-arguments.ts';
-import { prepareFilter } from './prepare-filter.ts';
+import { prepareFilter, searchedColumns } from './prepare-filter.ts';
+import { searchedRows } from './searched-rows.ts';
 
 /** The arguments of a list of content. */
 export interface ListArguments extends TwoWayArguments<ContentFilter, ContentOrder> {
@@ -51,18 +50,20 @@ export async function loadContentPage(input: {
   const selected = selectedColumns(info, [['nodes'], ['edges', 'node']]);
   const list = columnList([...selected, ...ACCESS_COLUMNS, ...columnsOf(plan.order)]);
   return keysetPage<ContentRow>({
-    ...{ args, from: plan.from, where: plan.where, order: plan.order },
+    ...{ args, from: plan.from, where: plan.where, order: plan.order, matches: plan.matches ?? null },
     load: ({ columns, rows }) =>
       listRows<ContentRow>(context, {
         statement: sql`SELECT ${list}${columns} ${rows}`,
         columnsKey: `${list.sql}${columns.sql}`,
         isNested,
+        // A search that does not know its rows may read all texts.
+        isScan: Boolean(args.where?.search) && !plan.matches,
       }),
     toNodes: (rows) => {
       if (args.context === 'EDIT') for (const row of rows) openForEditing(row);
       return listedRows(rows, { context, readContext: listContext(args) });
     },
-    count: () => countVisible(context, { count: plan.count, isNested }),
+    count: () => plan.matches?.ids.length ?? countVisible(context, { count: plan.count, isNested }),
   });
 }
 
@@ -96,6 +97,8 @@ interface ListPlan {
   where: Sql;
   count: ListCount;
   order: ListOrder;
+  /** The ids of all rows, if a search found them in advance. */
+  matches?: KnownRows | null;
 }
 
 async function planList(input: {
@@ -119,15 +122,40 @@ async function planList(input: {
   const { orderBy, direction } = orderOf(args);
   const rows = { types: [type.name], statuses: requested.includes('any') ? writableStatuses : requested, context };
   const searchesAll = canEditOthers(viewer, capabilities);
-  const { where: filtered, search, itemsWithTerms } = await prepareFilter({ ...rows, filter, searchesAll });
+  const {
+    where: filtered,
+    search,
+    unsearched = always,
+    itemsWithTerms,
+  } = await prepareFilter({ ...rows, filter, searchesAll });
   const visible = visibleRows({ ...rows, readContext: listContext(args) });
   const all = allOf([filtered, ...(within ? [within] : []), ...(visible.where ? [visible.where] : [])]);
   const where = visible.hiddenBy ? allOf([all, isNotHidden(visible.hiddenBy)]) : all;
   const { dialect } = context.kernel.database;
   const keys = contentOrder({ order: orderBy, direction, filter, search, dialect, type: type.name });
   const order: ListOrder = args.stickyFirst ? { ...keys, first: { value: sql`p."sticky"`, direction: 'DESC' } } : keys;
-  if (search || within) {
-    const from = search ? await searchTablesOf({ search, order: orderBy, type, context }) : dialect.postsThrough(null);
+  const index = args.stickyFirst ? null : indexOfList({ filter, order: orderBy, ...rows });
+  if (search) {
+    const isVisible = [
+      ...(visible.where ? [visible.where] : []),
+      ...(visible.hiddenBy ? [isNotHidden(visible.hiddenBy)] : []),
+    ];
+    const { from, matches } = await searchedRows(context, {
+      types: rows.types,
+      terms: search,
+      columns: searchedColumns(filter),
+      isExact: filter.searchExact === true,
+      isRanked: orderBy === 'RELEVANCE',
+      order,
+      tables: dialect.postsThrough(index),
+      unsearched: allOf([unsearched, ...isVisible]),
+      args,
+      isNested: within !== undefined,
+    });
+    return { from, where, count: { from, where, hiddenBy: null }, order, matches };
+  }
+  if (within) {
+    const from = dialect.postsThrough(null);
     return { from, where, count: { from, where, hiddenBy: null }, order };
   }
   const { hiddenBy } = visible;
@@ -138,7 +166,6 @@ async function planList(input: {
   if (itemsWithTerms && (await countVisible(context, { count })) <= MAX_SORTED) {
     return { from: count.from, where: allOf([count.where, where]), count, order };
   }
-  const index = args.stickyFirst ? null : indexOfList({ filter, order: orderBy, ...rows });
   return { from: dialect.postsThrough(index), where, count, order };
 }
 
@@ -160,22 +187,4 @@ async function countVisible(
     countRows(context, { from: sql`"posts" parent CROSS JOIN "posts" p`, where: isHidden }),
   ]);
   return all - hiddenCount;
-}
-
-/** Returns the tables of a search, limited to the candidates of the text index. */
-async function searchTablesOf(input: {
-  search: SearchTerms;
-  order: ContentOrder;
-  type: PostType;
-  context: RequestContext;
-}): Promise<Sql> {
-  const { search, order, type, context } = input;
-  const limit = order === 'RELEVANCE' ? MAX_RANKED : MAX_CANDIDATES;
-  const candidates = await textCandidates(context, {
-    terms: search.required,
-    types: [type.name],
-    limit,
-    ofFiles: type.name === 'attachment',
-  });
-  return searchTables(context.kernel.database, candidates);
 }

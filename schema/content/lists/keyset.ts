@@ -1,7 +1,7 @@
 import { domainError } from '../../core/domain-errors.ts';
 import { allOf, anyOf, joinSql, rawSql, type Sql, sql } from '../../core/sql.ts';
 import { parseJson } from '../../values/json-text.ts';
-import { type ListPage, listPage } from './connection-page.ts';
+import { type ListPage, listPage, type PageRows } from './connection-page.ts';
 import type { OrderDirection, TwoWayArguments } from './page-arguments.ts';
 
 /** A value by which the rows of a list are ordered. */
@@ -54,11 +54,14 @@ export function keysetPage<Row extends KeyedRow, Node = Row>({
   from,
   where,
   load,
+  matches,
   ...source
 }: Omit<Parameters<typeof listPage<Row, Node>>[0], 'cursorOf' | 'load'> &
   ListRows & {
     order: ListOrder;
     load(page: PageSql): Promise<Row[] | null>;
+    /** The ids of all rows of the list in order, if they are known, and the tables for rows with some ids. */
+    matches?: KnownRows | null;
   }): ListPage<Node> {
   const bounds = cursorBounds({ from, where }, { order, args: source.args });
   return listPage<Row, Node>({
@@ -66,12 +69,30 @@ export function keysetPage<Row extends KeyedRow, Node = Row>({
     cursorOf: (row) => keysetCursor(order, row),
     load: ({ limit, offset, isBackwards }) => {
       const orderBy = orderSql(order, isBackwards);
+      const columns = keyColumns(order);
+      if (matches) {
+        const ids = slice(matches.ids, { limit, offset, isBackwards });
+        return load({ columns, rows: sql`FROM ${matches.from(ids)} WHERE ${where} ORDER BY ${orderBy}` });
+      }
       return load({
-        columns: keyColumns(order),
+        columns,
         rows: sql`FROM ${from} WHERE ${where} ${bounds} ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}`,
       });
     },
   });
+}
+
+/** The rows of a list whose ids are known. */
+export interface KnownRows {
+  ids: Int32Array;
+  /** The FROM clause for the rows with some of these ids. */
+  from(ids: readonly number[]): Sql;
+}
+
+/** The ids of a page, counted from the end of the list if `isBackwards`. */
+function slice(ids: Int32Array, { limit, offset, isBackwards }: PageRows): number[] {
+  const end = Math.max(0, ids.length - offset);
+  return [...(isBackwards ? ids.subarray(Math.max(0, end - limit), end) : ids.subarray(offset, offset + limit))];
 }
 
 const UNBOUNDED = sql``;
@@ -104,8 +125,8 @@ const keysetCursor = ({ keys }: ListOrder, row: KeyedRow): string => {
   ]);
 };
 
-/** The ORDER BY list; reversed if the list is read backwards. */
-function orderSql({ first, keys, id }: ListOrder, backwards: boolean): Sql {
+/** Returns the ORDER BY list of an order; reversed if the list is read backwards. */
+export function orderSql({ first, keys, id }: ListOrder, backwards: boolean): Sql {
   const directionSql = ({ direction }: { direction: OrderDirection }) =>
     rawSql((direction === 'ASC') === backwards ? 'DESC' : 'ASC');
   return joinSql([...(first ? [first] : []), ...keys, id].map((key) => sql`${key.value} ${directionSql(key)}`));

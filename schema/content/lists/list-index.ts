@@ -25,7 +25,7 @@ export function indexOfList(input: {
   const selective = indexOfFilter(filter);
   if (selective) return selective;
   const hasOwnIndex = typeof filter.sticky === 'boolean' || filter.formatIn?.length;
-  if (order !== 'DATE' || hasOwnIndex) return null;
-  if (types.length > 1) return statuses.length === 1 ? 'dateOfTypes' : null;
+  if ((order !== 'DATE' && order !== 'RELEVANCE') || hasOwnIndex) return null;
+  if (types.length !== 1) return statuses.length === 1 ? 'dateOfTypes' : null;
   return statuses.length === 1 ? 'date' : 'dateOfStatuses';
 }

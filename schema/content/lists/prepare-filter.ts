@@ -1,6 +1,12 @@
 import { filterConditions, requireShortLists } from '../../core/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { parseSearch, type SearchColumn, type SearchTerms, searchCondition } from '../../core/search/text-search.ts';
+import {
+  HAS_NO_PASSWORD,
+  parseSearch,
+  type SearchColumn,
+  type SearchTerms,
+  searchCondition,
+} from '../../core/search/text-search.ts';
 import { allOf, always, anyOf, isIn, type Sql, sql } from '../../core/sql.ts';
 import { type ContentFilter, contentFilters } from './content-filter.ts';
 import { itemsWithTerms, treesOf } from './terms-filter.ts';
@@ -10,11 +16,17 @@ export interface FilterSql {
   where: Sql;
   /** A statement that selects the ids of all items that have the terms of the filter; null without such terms. */
   itemsWithTerms: Sql | null;
+  /** The condition apart from the search; present with `search`. */
+  unsearched?: Sql;
   /** The search terms; present if the search table (alias `s`) must be joined. */
   search?: SearchTerms;
 }
 
 const ALL_SEARCH_COLUMNS: readonly SearchColumn[] = ['title', 'excerpt', 'content'];
+
+/** Returns the texts that the search of a filter examines. */
+export const searchedColumns = ({ searchColumns }: ContentFilter): readonly SearchColumn[] =>
+  searchColumns?.length ? [...new Set(searchColumns)] : ALL_SEARCH_COLUMNS;
 
 /**
  * Converts a filter to conditions on the posts table (alias `p`). `searchesAll`: the viewer may also search the texts
@@ -44,13 +56,15 @@ export async function prepareFilter(input: {
   const search = parseSearch(filter.search);
   const matchesSearch = searchCondition({
     terms: search,
-    columns: filter.searchColumns?.length ? [...new Set(filter.searchColumns)] : ALL_SEARCH_COLUMNS,
+    columns: searchedColumns(filter),
     exact: filter.searchExact === true,
     dialect: context.kernel.database.dialect,
     ofFiles: type === 'attachment',
   });
+  const unsearched = allOf([...conditions, ...(searchesAll ? [] : [hasReadableTexts(type, context)])]);
   return {
-    where: allOf([...conditions, matchesSearch, ...(searchesAll ? [] : [hasReadableTexts(type, context)])]),
+    where: allOf([unsearched, matchesSearch]),
+    unsearched,
     itemsWithTerms: withTerms,
     search,
   };
@@ -58,7 +72,7 @@ export async function prepareFilter(input: {
 
 /** Matches items with texts that the viewer may read: a search must not reveal other texts. */
 function hasReadableTexts(type: string, { viewer: { userId } }: RequestContext): Sql {
-  const isPublic = sql`(p."password" = '' AND p."status" IN ('publish', 'inherit') AND ${isParentPublic(type)})`;
+  const isPublic = sql`(${HAS_NO_PASSWORD} AND p."status" IN ('publish', 'inherit') AND ${isParentPublic(type)})`;
   return userId > 0 ? anyOf([isPublic, sql`p."authorId" = ${userId}`]) : isPublic;
 }
 

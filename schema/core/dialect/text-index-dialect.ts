@@ -22,6 +22,10 @@ export interface TextIndexDialect {
    * item more than the maximum, and may return the id 0 if it estimates that there are more.
    */
   textCandidates(query: TextIndexQuery): Sql;
+  /** The FROM clause and the condition for all posts (`p`) with texts (`s`) that may contain a term. */
+  textMatches(query: { term: string; trigrams: readonly string[] }): { from: Sql; where: Sql };
+  /** A statement that returns the `numbers` that a statement selects as `number`, in its order, separated by commas. */
+  joinedNumbers(statement: Sql): Sql;
   /** The FROM clause for some posts (`p`) with their texts (`s`); `ids` is a JSON list. */
   candidatePosts(ids: string): Sql;
 }
@@ -46,6 +50,16 @@ export const textIndexDialects: PerEngine<TextIndexDialect> = {
       FROM "post_search_index" i CROSS JOIN "posts" p ON p."id" = i."rowid"
       WHERE "post_search_index" MATCH ${trigrams.map(quoteTrigram).join(' ')} AND ${isIn('p."type"', types)}
       LIMIT ${limit + 1}`,
+    textMatches: ({ trigrams }) => ({
+      from: sql`
+        "post_search_index" i
+        CROSS JOIN "posts" p ON p."id" = i."rowid"
+        CROSS JOIN "post_search_texts" s ON s."postId" = p."id"`,
+      where: sql`"post_search_index" MATCH ${trigrams.map(quoteTrigram).join(' ')}`,
+    }),
+    // The limit preserves the order of the inner statement.
+    joinedNumbers: (statement) => sql`
+      SELECT group_concat(n."number") AS "numbers" FROM (${statement} LIMIT -1) n`,
     candidatePosts: (ids) => sql`
       json_each(${ids}) c
       CROSS JOIN "posts" p ON p."id" = c."value"
@@ -72,6 +86,12 @@ export const textIndexDialects: PerEngine<TextIndexDialect> = {
           LIMIT ${limit + 1}
         )`;
     },
+    textMatches: ({ term }) => ({
+      from: sql`"posts" p JOIN "post_search_texts" s ON s."postId" = p."id"`,
+      where: inSomeText(term),
+    }),
+    joinedNumbers: (statement) => sql`
+      SELECT string_agg(n."number"::text, ',') AS "numbers" FROM (${statement} LIMIT ALL) n`,
     candidatePosts: (ids) => sql`
       json_array_elements_text(${ids}::json) c
       JOIN "posts" p ON p."id" = c."value"::int

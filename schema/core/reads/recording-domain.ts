@@ -7,4 +7,5 @@ export const recordingDomain = (domain: Domain, recorder: ReadRecorder): Domain 
   ...domain,
   kernel: recordingKernel(domain.kernel, recorder),
   cache: domain.cache.recording(recorder),
+  searchLists: domain.searchLists.recording(recorder),
 });

@@ -1,19 +1,16 @@
 import type { TextIndexQuery } from '../dialect/text-index-dialect.ts';
-import type { Domain } from '../domain.ts';
-import type { Database } from '../domain-kernel.ts';
+import type { Database, Kernel } from '../domain-kernel.ts';
 import { anyOf, type Sql, sql } from '../sql.ts';
+import type { VersionedCache } from '../versioned-cache.ts';
 
-/** The maximum number of candidates of a list in the order of a database index. With more, reading in order is faster. */
-export const MAX_CANDIDATES = 250;
-
-/** The maximum number of candidates of a list that is sorted after all matches are known. */
-export const MAX_RANKED = 1_000;
+/** The maximum number of candidates. With more, all matches are found in advance. */
+export const MAX_CANDIDATES = 1_000;
 
 /** More trigrams would hardly reduce the candidates. */
 const MAX_TRIGRAMS = 24;
 
 /** Returns the indexed trigrams of the terms. Terms of less than three characters have none. */
-function trigramsOf(terms: readonly string[], isIndexed: (trigram: string) => boolean): string[] {
+export function indexedTrigrams(terms: readonly string[], isIndexed: (trigram: string) => boolean): string[] {
   const found = new Set<string>();
   for (const term of terms) {
     const characters = [...term];
@@ -31,18 +28,18 @@ function trigramsOf(terms: readonly string[], isIndexed: (trigram: string) => bo
  * items match. Cached until the database changes.
  */
 export async function textCandidates(
-  domain: Domain,
+  domain: { readonly kernel: Pick<Kernel, 'database'>; readonly cache: VersionedCache },
   { terms, types, limit, ofFiles = false }: Omit<TextIndexQuery, 'trigrams'> & { ofFiles?: boolean },
 ): Promise<string | null> {
   const { database } = domain.kernel;
   if (!database.hasTextIndex) return null;
   const { isIndexed, textCandidates: candidatesSql } = database.dialect;
-  const indexed = terms.filter((term) => trigramsOf([term], isIndexed).length > 0);
+  const indexed = terms.filter((term) => indexedTrigrams([term], isIndexed).length > 0);
   if (indexed.length === 0) return null;
   return domain.cache.get(`text-index:${JSON.stringify([indexed, types, limit])}`, async () => {
-    const inTexts = candidatesSql({ terms: indexed, trigrams: trigramsOf(indexed, isIndexed), types, limit });
+    const inTexts = candidatesSql({ terms: indexed, trigrams: indexedTrigrams(indexed, isIndexed), types, limit });
     const statement = ofFiles ? withFiles(inTexts, { terms: indexed, limit, database }) : inTexts;
-    const rows = await database.reader.$queryRaw<{ id: number | bigint }[]>(statement);
+    const rows = await database.scanner.$queryRaw<{ id: number | bigint }[]>(statement);
     const ids = rows.map(({ id }) => Number(id));
     return ids.length > limit || ids.includes(0) ? null : JSON.stringify(ids);
   });

@@ -69,6 +69,9 @@ export function searchCondition(input: {
   return allOf([...terms.required.map(inSomeColumn), ...terms.excluded.map((term) => sql`NOT ${inSomeColumn(term)}`)]);
 }
 
+/** The condition that an item (alias `p`) has no password. The few items that have one are read through their index. */
+export const HAS_NO_PASSWORD: Sql = sql`p."id" NOT IN (SELECT x."id" FROM "posts" x WHERE x."password" <> '')`;
+
 /** Returns the condition that one of some normalized columns contains the whole text. */
 export function containsWhole(columns: readonly Sql[], { text, dialect }: { text: string; dialect: Dialect }): Sql {
   const term = normalizeText(text.slice(0, MAX_CHARACTERS));

@@ -3,11 +3,12 @@ import { canEditOthers } from '../../access/post-access.ts';
 import type { ListPage } from '../../content/lists/connection-page.ts';
 import { countRows } from '../../content/lists/joined-lists.ts';
 import { keysetPage, type ListOrder, type OrderKey } from '../../content/lists/keyset.ts';
+import { indexOfList } from '../../content/lists/list-index.ts';
+import { type SearchedRows, searchedRows } from '../../content/lists/searched-rows.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { ACCESS_COLUMNS, type ContentRow } from '../../core/rows/content-row.ts';
-import { MAX_RANKED, searchTables, textCandidates } from '../../core/search/text-index-terms.ts';
-import { parseSearch, relevanceRank, searchCondition } from '../../core/search/text-search.ts';
+import { HAS_NO_PASSWORD, parseSearch, relevanceRank, searchCondition } from '../../core/search/text-search.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import { allOf, anyOf, columnList, isIn, isNotIn, type Sql, sql } from '../../core/sql.ts';
 import type { SearchArguments, SearchRow } from './search-page.ts';
@@ -23,17 +24,20 @@ export async function searchContent(input: {
   info: GraphQLResolveInfo;
 }): Promise<ListPage<SearchRow>> {
   const { types, args, context, info } = input;
-  const { from, where, order } = await planSearch({ types, args, context });
+  const { from, where, order, matches } = await planSearch({ types, args, context });
   const list = columnList([...selectedColumns(info, [['nodes'], ['edges', 'node']]), ...ACCESS_COLUMNS]);
   return keysetPage<ContentRow, SearchRow>({
     args,
     from,
     where,
     order,
+    matches,
     load: ({ columns, rows }) =>
-      context.kernel.database.reader.$queryRaw<ContentRow[]>(sql`SELECT ${list}${columns} ${rows}`),
+      context.kernel.database[matches === null ? 'scanner' : 'reader'].$queryRaw<ContentRow[]>(
+        sql`SELECT ${list}${columns} ${rows}`,
+      ),
     toNodes: (rows) => rows.map((row) => ({ kind: 'POST', row })),
-    count: () => countRows(context, { from, where }),
+    count: () => matches?.ids.length ?? countRows(context, { from, where }),
   });
 }
 
@@ -44,7 +48,7 @@ async function planSearch(input: {
   types: readonly PostType[];
   args: SearchArguments;
   context: RequestContext;
-}): Promise<{ from: Sql; where: Sql; order: ListOrder }> {
+}): Promise<SearchedRows & { where: Sql; order: ListOrder }> {
   const { types, args, context } = input;
   const { database } = context.kernel;
   const { dialect } = database;
@@ -52,17 +56,22 @@ async function planSearch(input: {
   const conditions = [isIn('p."type"', names), sql`p."status" = 'publish'`];
   if (args.idIn?.length) conditions.push(isIn('p."id"', args.idIn));
   else if (args.idNotIn?.length) conditions.push(isNotIn('p."id"', args.idNotIn));
+  const list = { filter: { idIn: [...(args.idIn ?? [])] }, types: names, statuses: ['publish'] };
+  const tables = dialect.postsThrough(indexOfList({ ...list, order: 'DATE' }));
   if (!args.query?.trim()) {
-    return { from: sql`"posts" p`, where: allOf(conditions), order: { keys: [DATE], id: ID } };
+    return { from: tables, where: allOf(conditions), order: { keys: [DATE], id: ID }, matches: null };
   }
   const terms = parseSearch(args.query);
   const columns = ['title', 'excerpt', 'content'] as const;
-  conditions.push(searchCondition({ terms, columns, exact: false, dialect }), hasSearchableTexts(types, context));
-  const candidates = await textCandidates(context, { terms: terms.required, types: names, limit: MAX_RANKED });
+  conditions.push(hasSearchableTexts(types, context));
+  const rank: OrderKey = { value: relevanceRank(terms, dialect), direction: 'ASC', type: 'number' };
+  const order = { keys: [rank, DATE], id: ID };
+  const unsearched = allOf(conditions);
+  const search = { types: names, terms, columns, isRanked: true, order, tables, unsearched, args };
   return {
-    from: searchTables(database, candidates),
-    where: allOf(conditions),
-    order: { keys: [{ value: relevanceRank(terms, dialect), direction: 'ASC', type: 'number' }, DATE], id: ID },
+    ...(await searchedRows(context, search)),
+    where: allOf([unsearched, searchCondition({ terms, columns, exact: false, dialect })]),
+    order,
   };
 }
 
@@ -70,7 +79,7 @@ async function planSearch(input: {
 function hasSearchableTexts(types: readonly PostType[], { viewer }: RequestContext): Sql {
   const editable = types.filter(({ capabilities }) => canEditOthers(viewer, capabilities)).map(({ name }) => name);
   return anyOf([
-    sql`p."password" = ''`,
+    HAS_NO_PASSWORD,
     ...(viewer.userId > 0 ? [sql`p."authorId" = ${viewer.userId}`] : []),
     ...(editable.length > 0 ? [isIn('p."type"', editable)] : []),
   ]);

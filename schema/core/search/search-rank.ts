@@ -1,0 +1,47 @@
+import type { SearchedList } from './searched-list.ts';
+import type { TermMatches } from './term-matches.ts';
+import type { SearchColumn } from './text-search.ts';
+
+/** The matches of a term in the items of each searched type. */
+type LoadMatches = (term: string) => Promise<readonly TermMatches[]>;
+
+/**
+ * Returns a function that ranks an item by its id, the most relevant first, as `relevanceRank` does in SQL; 0 for all if
+ * the list is not ranked. It returns null for items that do not match.
+ */
+export async function rankOf(
+  { terms, columns, isRanked }: Pick<SearchedList, 'terms' | 'columns' | 'isRanked'>,
+  load: LoadMatches,
+): Promise<(id: number) => number | null> {
+  const { required, excluded, sentence } = terms;
+  const [isRequired, isExcluded] = await Promise.all([testsOf(required, load), testsOf(excluded, load)]);
+  const inSentence = isRanked ? await testOf(sentence, load) : null;
+  // Every text contains the empty term: without required terms, items only need to have texts.
+  const hasTexts = required.length === 0 ? await testOf('', load) : null;
+  const isIn = (test: TermTest, id: number) => columns.some((column) => test(column, id));
+  const matches = (id: number) =>
+    (hasTexts === null || hasTexts('title', id)) &&
+    isRequired.every((test) => isIn(test, id)) &&
+    !isExcluded.some((test) => isIn(test, id));
+  const rank = (id: number): number => {
+    if (inSentence === null) return 0;
+    if (required.length < 2) return (isRequired[0] ?? inSentence)('title', id) ? 0 : 1;
+    if (inSentence('title', id)) return 1;
+    const inTitle = isRequired.filter((test) => test('title', id)).length;
+    if (inTitle > 0) return inTitle === required.length ? 2 : 3;
+    if (inSentence('excerpt', id)) return 4;
+    return inSentence('content', id) ? 5 : 6;
+  };
+  return (id) => (matches(id) ? rank(id) : null);
+}
+
+/** Whether a text of an item contains a term. */
+type TermTest = (column: SearchColumn, id: number) => boolean;
+
+const testsOf = (terms: readonly string[], load: LoadMatches): Promise<TermTest[]> =>
+  Promise.all(terms.map((term) => testOf(term, load)));
+
+async function testOf(term: string, load: LoadMatches): Promise<TermTest> {
+  const byType = await load(term);
+  return (column, id) => byType.some((matches) => matches[column].has(id));
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestSite, type RunningSite, type TestSite } from '../support/test-site.ts';
+
+/** More posts than the text index returns as candidates, so that searches find all matches in advance. */
+const POSTS = 3_000;
+const FIRST = 10_000;
+
+interface Post {
+  id: number;
+  date: string;
+  title: string;
+  excerpt: string;
+  content: string;
+}
+
+const posts = new Map<number, Post>();
+
+function createPost(n: number): Post {
+  const date = `2001-${String(1 + (n % 12)).padStart(2, '0')}-${String(1 + (n % 28)).padStart(2, '0')}T10:00:00`;
+  return {
+    id: FIRST + n,
+    date,
+    title: `${n % 2 ? 'alpha ' : ''}${n % 3 ? 'beta ' : ''}number`,
+    excerpt: n % 5 ? 'alpha beta' : 'gamma',
+    content: `common word ${n % 7 ? 'beta alpha' : 'alpha beta'} ${n % 4 ? 'gamma' : ''} 50% a_b`,
+  };
+}
+
+let site: TestSite;
+let program: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  const created = Array.from({ length: POSTS }, (_, n) => createPost(n));
+  for (const post of created) posts.set(post.id, post);
+  await site.database.transaction(async (client) => {
+    await client.post.createMany({
+      data: created.map((post) => ({
+        ...post,
+        ...{ type: 'post', status: 'publish', slug: `large-${post.id}`, titleKey: post.title },
+        ...{ dateGmt: post.date, modified: post.date, modifiedGmt: post.date, authorId: 1 },
+      })),
+    });
+    await client.postSearchText.createMany({
+      data: created.map(({ id, title, excerpt, content }) => ({ postId: id, title, excerpt, content })),
+    });
+  });
+  program = await site.start({ env: { RESPONSE_CACHE_BYTES: '0' } });
+}, 120_000);
+
+afterAll(() => site.dispose());
+
+interface Search {
+  required: string[];
+  excluded?: string[];
+  columns?: ('title' | 'excerpt' | 'content')[];
+}
+
+const ALL_COLUMNS = ['title', 'excerpt', 'content'] as const;
+
+/** The ids that a search must return, in order: by date, or by relevance and date. */
+function expectedIds({ required, excluded = [], columns = [...ALL_COLUMNS] }: Search, sentence?: string): number[] {
+  const contains = (post: Post, term: string) => columns.some((column) => post[column].includes(term));
+  const rank = (post: Post): number => {
+    if (sentence === undefined) return 0;
+    if (required.length < 2) return post.title.includes(required[0] ?? sentence) ? 0 : 1;
+    if (post.title.includes(sentence)) return 1;
+    if (required.every((term) => post.title.includes(term))) return 2;
+    if (required.some((term) => post.title.includes(term))) return 3;
+    if (post.excerpt.includes(sentence)) return 4;
+    return post.content.includes(sentence) ? 5 : 6;
+  };
+  return [...posts.values()]
+    .filter((post) => required.every((term) => contains(post, term)) && !excluded.some((term) => contains(post, term)))
+    .sort((a, b) => rank(a) - rank(b) || (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1))
+    .map(({ id }) => id);
+}
+
+/** Compares the total, the first pages, a page in the middle and the last one. */
+async function expectList(path: string, ids: readonly number[]): Promise<void> {
+  const last = Math.max(1, Math.ceil(ids.length / 20));
+  for (const page of new Set([1, 2, Math.ceil(last / 2), last])) {
+    if (page > last) continue;
+    const answer = await program.get<{ id: number }[]>(`${path}&per_page=20&page=${page}&_fields=id`);
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers['x-cms-total'], path).toBe(String(ids.length));
+    expect(
+      answer.body.map(({ id }) => id),
+      `${path}, page ${page}`,
+    ).toEqual(ids.slice((page - 1) * 20, page * 20));
+  }
+}
+
+const searches: [path: string, search: Search, sentence?: string][] = [
+  ['posts?search=number', { required: ['number'] }],
+  ['posts?search=common+-gamma', { required: ['common'], excluded: ['gamma'] }],
+  ['posts?search=%22beta+alpha%22', { required: ['beta alpha'] }],
+  ['posts?search=mmo', { required: ['mmo'] }],
+  ['posts?search=50%25', { required: ['50%'] }],
+  ['posts?search=a_b', { required: ['a_b'] }],
+  ['posts?search=alpha&search_columns=post_title', { required: ['alpha'], columns: ['title'] }],
+  ['posts?search=alpha+beta&orderby=relevance', { required: ['alpha', 'beta'] }, 'alpha beta'],
+  ['posts?search=alpha&orderby=relevance', { required: ['alpha'] }, 'alpha'],
+  ['search?search=beta+alpha', { required: ['beta', 'alpha'] }, 'beta alpha'],
+  ['search?search=gamma', { required: ['gamma'] }, 'gamma'],
+];
+
+it.each(searches)('%s has the order and total of an exhaustive search', (path, search, sentence) =>
+  expectList(path, expectedIds(search, sentence)),
+);
+
+it('repeated searches include items that were changed, added and deleted in between', async () => {
+  const changed = FIRST + 4;
+  const update = await program.send({
+    method: 'POST',
+    path: `posts/${changed}`,
+    as: 'admin',
+    json: { title: 'alpha beta again', content: 'nothing else', excerpt: 'none' },
+  });
+  expect(update.status).toBe(200);
+  posts.set(changed, {
+    ...(posts.get(changed) as Post),
+    ...{ title: 'alpha beta again', content: 'nothing else', excerpt: 'none' },
+  });
+  const removed = FIRST + 5;
+  expect((await program.send({ method: 'DELETE', path: `posts/${removed}?force=true`, as: 'admin' })).status).toBe(200);
+  posts.delete(removed);
+  const texts = { title: 'beta number', excerpt: '', content: 'common alpha' };
+  const added = await program.send<{ id: number }>({
+    method: 'POST',
+    path: 'posts',
+    as: 'admin',
+    json: { ...texts, status: 'publish', date: '2001-05-05T10:00:00' },
+  });
+  expect(added.status).toBe(201);
+  posts.set(added.body.id, { id: added.body.id, date: '2001-05-05T10:00:00', ...texts });
+  for (const [path, search, sentence] of searches) await expectList(path, expectedIds(search, sentence));
+});
+
+it('a protected or unpublished item leaves the results', async () => {
+  const [path, search] = searches[0] as [string, Search];
+  const [shown = 0, other = 0] = expectedIds(search);
+  await program.send({ method: 'POST', path: `posts/${shown}`, as: 'admin', json: { password: 'secret' } });
+  posts.delete(shown);
+  await expectList(path, expectedIds(search));
+  await program.send({ method: 'POST', path: `posts/${other}`, as: 'admin', json: { status: 'draft' } });
+  posts.delete(other);
+  await expectList(path, expectedIds(search));
+});
