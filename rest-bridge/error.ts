@@ -49,8 +49,8 @@ export class RestError extends Error {
   }
 }
 
-/** Converts a domain error that concerns no parameter to a REST error. Returns null for any other GraphQL error. */
-export function plainDomainError({ message, extensions }: GraphQLError): RestError | null {
+/** Converts a domain error to a REST error, without its data on parameters. Returns null for any other GraphQL error. */
+export function convertDomainError({ message, extensions }: GraphQLError): RestError | null {
   const { code, status, data } = extensions as Partial<DomainErrorExtensions>;
   if (typeof code !== 'string' || typeof status !== 'number') return null;
   return new RestError(code, { message, status, ...(data ? { data } : {}) });

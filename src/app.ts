@@ -71,7 +71,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     outages,
   });
   const operations = createOperations(site, { outages, table: bridge.table });
-  const { health, metrics, addressOf, observer } = operations;
+  const { health, metrics, ipAddressOf, observer } = operations;
   const { requestId } = observer;
   const receiver = createFileReceiver({
     freshPath: kernel.mediaTools.freshPath,
@@ -93,7 +93,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       root: dialect.restRoot,
       maxBodyBytes,
       receiver,
-      addressOf,
+      ipAddressOf,
       requestId,
       responses,
       nonceHeader: `${dialect.headerPrefix}Nonce`.toLowerCase(),
@@ -108,7 +108,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       schema,
       dialect,
       cookies,
-      addressOf,
+      ipAddressOf,
       requestRest: bridge.handle,
       exportNamespace: config.namespaces.export,
       programDir: config.programDir,

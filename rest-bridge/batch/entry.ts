@@ -18,14 +18,14 @@ export interface BatchEntry {
 export interface BatchContext {
   viewer: Viewer;
   /** IP address of the client. */
-  address: string;
+  ipAddress: string;
 }
 
 /**
  * Converts an entry to a request (docs/protocol/batch.md#request). The viewer is that of the batch, the headers are
  * those of the entry, and the body is read as form parameters. Returns null if the path is invalid.
  */
-export function readBatchEntry(entry: BatchEntry, { viewer, address }: BatchContext): ViewerRequest | null {
+export function readBatchEntry(entry: BatchEntry, { viewer, ipAddress }: BatchContext): ViewerRequest | null {
   const target = readEntryPath(entry.path);
   if (!target) return null;
   const method = entry.method ?? 'POST';
@@ -34,7 +34,7 @@ export function readBatchEntry(entry: BatchEntry, { viewer, address }: BatchCont
   return {
     viewer,
     request: {
-      source: { method, path, query: target.query, headers, body: null, address },
+      source: { method, path, query: target.query, headers, body: null, ipAddress },
       method,
       path,
       query: withoutEmbed(target.query === '' ? {} : parseQuery(target.query)),

@@ -19,8 +19,8 @@ export interface RouteDescription {
   schema?: Record<string, unknown>;
   /** The schema of answers that are not items, for OPTIONS only. */
   response?: ResponseSchema;
-  /** Whether all endpoints are hidden, so that the route is not listed. */
-  isHidden: boolean;
+  /** Whether all endpoints are unlisted, so that the index does not list the route. */
+  isUnlisted: boolean;
 }
 
 /** The dialect that spells names, and the function that forms addresses. */
@@ -28,7 +28,7 @@ export type ApiSpelling = Pick<BridgeSettings, 'dialect' | 'address'>;
 
 /** Describes a route in the dialect's spelling. */
 export function describeRoute(route: Route, { dialect, address }: ApiSpelling): RouteDescription {
-  const listedEndpoints = route.endpoints.filter((endpoint) => !endpoint.hidden);
+  const listedEndpoints = route.endpoints.filter((endpoint) => !endpoint.isUnlisted);
   const { resource } = route;
   const schema = resource && !resource.isUnlisted ? describeSchema(resource, { dialect, address }) : undefined;
   return {
@@ -37,7 +37,7 @@ export function describeRoute(route: Route, { dialect, address }: ApiSpelling): 
     endpoints: listedEndpoints.map((endpoint) => describeEndpoint(endpoint, dialect)),
     ...(schema ? { schema } : {}),
     ...(route.response ? { response: route.response } : {}),
-    isHidden: listedEndpoints.length === 0,
+    isUnlisted: listedEndpoints.length === 0,
   };
 }
 

@@ -11,7 +11,7 @@ export interface CompiledRoute {
   position: number;
   /** Pattern in the dialect's spelling. */
   pattern: string;
-  compiled: CompiledPattern;
+  compiledPattern: CompiledPattern;
   endpoints: ReadonlyMap<Method, Endpoint>;
   description: RouteDescription;
   /** The queries that its permissions need. */
@@ -35,7 +35,7 @@ export function compileRoutes(routes: readonly Route[], spelling: ApiSpelling): 
       route,
       position,
       pattern,
-      compiled: compilePathPattern(pattern),
+      compiledPattern: compilePathPattern(pattern),
       endpoints,
       description: describeRoute(route, spelling),
       permissionQueries: permissionQueriesOf(route),
@@ -47,16 +47,16 @@ export function compileRoutes(routes: readonly Route[], spelling: ApiSpelling): 
 /** Creates a table. Patterns without groups are found by their text, before all others. */
 function createRouteTable(compiled: readonly CompiledRoute[]): RouteTable {
   const staticRoutes = new Map(
-    compiled.filter((route) => route.compiled.isStatic).map((route) => [route.pattern, route]),
+    compiled.filter((route) => route.compiledPattern.isStatic).map((route) => [route.pattern, route]),
   );
-  const dynamicRoutes = compiled.filter((route) => !route.compiled.isStatic);
+  const dynamicRoutes = compiled.filter((route) => !route.compiledPattern.isStatic);
   return {
     routes: compiled,
     find: (path) => {
       const exact = staticRoutes.get(path) ?? staticRoutes.get(path.toLowerCase());
       if (exact) return { route: exact, captures: {} };
       for (const route of dynamicRoutes) {
-        const captures = route.compiled.match(path);
+        const captures = route.compiledPattern.match(path);
         if (captures) return { route, captures };
       }
       return null;

@@ -199,7 +199,7 @@ export interface CustomRequest {
   /** The result of the operation. */
   node: Readonly<Record<string, unknown>>;
   /** IP address of the client. */
-  address: string;
+  ipAddress: string;
   /** The links to embed. */
   embed: EmbedSelection;
   headers: RequestHeaders;
@@ -247,7 +247,7 @@ export interface Endpoint {
     data: Readonly<Record<string, unknown>> | null;
   }) => CustomFailure | null;
   /** The index and OPTIONS do not list the endpoint. */
-  hidden?: boolean;
+  isUnlisted?: boolean;
 }
 
 /** A GraphQL root field that returns permissions of the viewer. */

@@ -14,7 +14,7 @@ export type OpenApiDocument = Readonly<Record<string, unknown>> & {
 /** Creates an OpenAPI 3.1 document of all routes that the index lists. */
 export function openApiDocument(table: RouteTable, settings: BridgeSettings): OpenApiDocument {
   const schemas = new Map<string, OpenApiSchema>();
-  const listed = table.routes.filter(({ description }) => !description.isHidden);
+  const listed = table.routes.filter(({ description }) => !description.isUnlisted);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of listed) {
     const { path, names } = pathTemplate(route.pattern);
@@ -62,9 +62,9 @@ function describePath(route: CompiledRoute, input: PathInput): Record<string, un
   const { description } = route;
   const { path, names, settings } = input;
   const prefix = settings.dialect.headerPrefix;
-  const listedEndpoints = route.route.endpoints.filter((endpoint) => !endpoint.hidden);
+  const listedEndpoints = route.route.endpoints.filter((endpoint) => !endpoint.isUnlisted);
   const item = itemSchema(route, input);
-  const totals = {
+  const listHeaders = {
     headers: {
       [`${prefix}Total`]: { $ref: '#/components/headers/Total' },
       [`${prefix}TotalPages`]: { $ref: '#/components/headers/TotalPages' },
@@ -75,7 +75,7 @@ function describePath(route: CompiledRoute, input: PathInput): Record<string, un
       const { args } = description.endpoints[index] as { args: unknown };
       const printed = Array.isArray(args) ? {} : (args as Record<string, unknown>);
       const tag = tagOf(route, settings.dialect);
-      const operation = { method, path, pathNames: names, endpoint, printed, tag, item, totals };
+      const operation = { method, path, pathNames: names, endpoint, printed, tag, item, listHeaders };
       return [method.toLowerCase(), describeOperation(operation)] as const;
     }),
   );

@@ -14,7 +14,7 @@ export interface OperationInput {
   /** Schema of an item; null if the answers are not items. */
   item: OpenApiSchema | null;
   /** The descriptions of the headers that lists have. */
-  totals: Readonly<Record<string, unknown>>;
+  listHeaders: Readonly<Record<string, unknown>>;
 }
 
 /** Describes one method of a path as an operation of OpenAPI. */
@@ -27,7 +27,7 @@ export function describeOperation(input: OperationInput): Record<string, unknown
     parameters: [...parameters(input, { inQuery: !hasBody }), ...(method === 'GET' ? GENERAL_PARAMETERS : [])],
     ...(hasBody ? requestBody(input) : {}),
     responses: {
-      [statusOf(endpoint)]: { ...responseOf(input), ...(endpoint.reply.kind === 'list' ? input.totals : {}) },
+      [statusOf(endpoint)]: { ...responseOf(input), ...(endpoint.reply.kind === 'list' ? input.listHeaders : {}) },
       ...(endpoint.reply.kind === 'custom' && endpoint.reply.exception
         ? { [String(endpoint.reply.exception.status)]: responseOf(input) }
         : {}),

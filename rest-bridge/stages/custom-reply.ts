@@ -80,9 +80,9 @@ export async function runCustomOperation(
     parameters,
     viewer,
     node: node ?? {},
-    get address() {
+    get ipAddress() {
       reads?.addUntracked();
-      return request.source.address;
+      return request.source.ipAddress;
     },
     headers,
     embed: parseEmbedList(request.query._embed),

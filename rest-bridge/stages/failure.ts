@@ -1,5 +1,5 @@
 import type { Method } from '../declare/route.ts';
-import { plainDomainError, RestError, requestErrors } from '../error.ts';
+import { convertDomainError, RestError, requestErrors } from '../error.ts';
 import type { BridgeRuntime } from '../runtime.ts';
 import type { Outcome } from './reply.ts';
 import type { BridgeRequest, ParsedRequest } from './request.ts';
@@ -19,7 +19,7 @@ export function toFailure(
 ): RestError {
   if (error instanceof RestError) return error;
   const outage = reporter.outage(error);
-  const failure = outage && plainDomainError(outage);
+  const failure = outage && convertDomainError(outage);
   if (failure) return failure;
   reporter.report(error, request.source);
   return requestErrors.internal();

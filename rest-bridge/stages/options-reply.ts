@@ -17,7 +17,7 @@ export async function answerOptions({
 }: MatchedRequest & { viewer: Viewer }): Promise<Outcome> {
   if (!match) return { status: 200, body: [], headers: {} };
   const { route, captures } = match;
-  const isCacheable = route.compiled.isStatic && request.query._fields === undefined;
+  const isCacheable = route.compiledPattern.isStatic && request.query._fields === undefined;
   const cachedDescriptions =
     isCacheable && !planner.runtime.isLoggedIn(viewer) ? planner.anonymousOptionsAnswers : undefined;
   const cached = cachedDescriptions?.get(route);
@@ -25,7 +25,7 @@ export async function answerOptions({
   const access = await queryAccess({ planner, route, parameters: captures, viewer });
   const methods = allowedMethods(route, access);
   const headers: Outcome['headers'] = methods.length > 0 ? { Allow: methods.join(', ') } : {};
-  if (route.description.isHidden) return { status: 200, body: undefined, headers };
+  if (route.description.isUnlisted) return { status: 200, body: undefined, headers };
   const described = planner.optionsBodies.get(route) ?? serializeDescription(route, planner.settings);
   planner.optionsBodies.set(route, described);
   if (request.query._fields === undefined) {
@@ -38,8 +38,8 @@ export async function answerOptions({
 }
 
 function serializeDescription(route: CompiledRoute, settings: BridgeSettings): SerializedBody {
-  const { isHidden: _, response, ...description } = route.description;
-  const links = route.compiled.isStatic ? { _links: { self: [{ href: settings.address(route.pattern) }] } } : {};
+  const { isUnlisted: _, response, ...description } = route.description;
+  const links = route.compiledPattern.isStatic ? { _links: { self: [{ href: settings.address(route.pattern) }] } } : {};
   const body = { ...description, ...(response ? { schema: response } : {}), ...links };
   return { body, serialized: Buffer.from(JSON.stringify(body)) };
 }

@@ -22,7 +22,7 @@ export interface BridgeRequest {
   /** Receives a body that may contain files. Present if the endpoint accepts files; `body` has then not been read. */
   receive?(fileField: string, viewer: Viewer): Promise<ReceivedBody>;
   /** IP address of the client. */
-  address: string;
+  ipAddress: string;
   /** Records what the answer is made from; absent for answers that are not cached. */
   reads?: ReadRecorder;
 }

@@ -27,7 +27,7 @@ export function runPlan(ready: ReadyRequest, { plan, reply }: { plan: Plan; repl
     operation: plan.operation,
     variables: variablesOf(reply, ready) ?? plan.operation.defaultVariables(parameters),
     viewer,
-    client: { address: request.source.address, userAgent: request.headers['user-agent'] ?? '' },
+    client: { address: request.source.ipAddress, userAgent: request.headers['user-agent'] ?? '' },
     reads: request.source.reads,
     parameterName: parameterName && ((argument) => parameterName(argument, parameters)),
   });

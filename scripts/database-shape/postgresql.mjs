@@ -14,7 +14,7 @@ const INDEXES = `SELECT relation.relname AS "table", indisunique AS "unique", in
 
 const ACTIONS = { a: 'NO ACTION', r: 'RESTRICT', c: 'CASCADE', n: 'SET NULL', d: 'SET DEFAULT' };
 
-const FOREIGN_KEYS = `SELECT owner.relname AS "ofTable", target.relname AS "table", confdeltype AS action,
+const FOREIGN_KEYS = `SELECT owner.relname AS "ownerTable", target.relname AS "table", confdeltype AS action,
   array(SELECT attname::text FROM unnest(conkey) WITH ORDINALITY AS key (number, position)
     JOIN pg_attribute ON attrelid = conrelid AND attnum = number ORDER BY position) AS columns,
   array(SELECT attname::text FROM unnest(confkey) WITH ORDINALITY AS key (number, position)
@@ -58,7 +58,7 @@ function tableOf(name, { columns, indexes, foreignKeys }) {
     primaryKey: indexes.filter(ofTable).find(({ primary }) => primary)?.columns ?? [],
     indexes: indexes.filter((index) => ofTable(index) && !index.primary),
     foreignKeys: foreignKeys
-      .filter(({ ofTable }) => ofTable === name)
+      .filter(({ ownerTable }) => ownerTable === name)
       .map(({ action, ...key }) => ({ ...key, onDelete: ACTIONS[action] })),
   };
 }

@@ -148,7 +148,7 @@ async function ensureRows(
   const { uploads, config, output, merge } = command;
   const { source } = input;
   // A merge always runs again, since it adds only missing items.
-  const earlierRun = merge ? undefined : source.journal?.rowsIn(importTarget(command));
+  const earlierRun = merge ? undefined : source.journal?.findImportedRows(importTarget(command));
   if (earlierRun && (await hasSite(config))) {
     output.write('An earlier run imported the rows.\n');
     if (!earlierRun.isDerived) await withDatabase(config, (database) => deriveRows(command, database));
@@ -204,9 +204,9 @@ async function importRows(command: ImportCommand, { source, stage, onReadEnd }: 
     });
     const target = importTarget(command);
     const files = source.journal ? [...result.files] : [];
-    source.journal?.setRowsIn(target, { files, isDerived: false });
+    source.journal?.storeImportedRows(target, { files, isDerived: false });
     await deriveRows({ ...command, ids: result.merge?.addedPosts }, database);
-    source.journal?.setRowsIn(target, { files, isDerived: true });
+    source.journal?.storeImportedRows(target, { files, isDerived: true });
     output.write(`\n${formatSummary(result)}\n`);
     return result;
   });

@@ -7,8 +7,8 @@ import { createCommandDomain } from '../program-kernel.ts';
 import { type Output, showProgress } from './progress.ts';
 
 /**
- * Rerenders all content; the server may run. Returns the exit code. An item that is changed meanwhile keeps the
- * rendering of that change.
+ * Rerenders all content; the server may run. Returns the exit code. An item that is changed meanwhile has the rendering
+ * of that change.
  */
 export async function runRenderCommand({ config, output }: { config: Config; output: Output }): Promise<number> {
   const startTime = performance.now();

@@ -22,7 +22,7 @@ export function createGraphqlHandler(options: {
   receiver: FileReceiver;
   requestId(request: Request): string;
   /** The IP address of the client, as trusted proxies report it. */
-  addressOf(request: Request): string;
+  ipAddressOf(request: Request): string;
   identify: Identify;
   /** The domain error of an outage; null for all other errors. */
   outage(error: unknown): GraphQLError | null;
@@ -33,7 +33,7 @@ export function createGraphqlHandler(options: {
   const { respond, explorer, receiver, identify, nonceHeader, maxBodyBytes } = options;
   return async (request: Request, response: Response): Promise<void> => {
     if (await explorer?.handle({ request, response, path: request.path })) return;
-    const address = options.addressOf(request);
+    const ipAddress = options.ipAddressOf(request);
     const hasFiles = isMultipart(request);
     try {
       const { authorization, cookie } = request.headers;
@@ -41,7 +41,7 @@ export function createGraphqlHandler(options: {
         authorization,
         cookie,
         nonce: request.get(nonceHeader) ?? null,
-        address,
+        ipAddress,
       });
       if (nonce !== undefined) response.set(nonceHeader, nonce);
       if (isLoggedIn(viewer)) response.set('Cache-Control', 'no-store, private');
@@ -51,7 +51,7 @@ export function createGraphqlHandler(options: {
       const requestId = options.requestId(request);
       const lastEventId = request.get('last-event-id');
       const client = {
-        address,
+        address: ipAddress,
         userAgent: request.headers['user-agent'] ?? '',
         ...(lastEventId ? { lastEventId } : {}),
       };

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { plainDomainError } from '../../rest-bridge/error.ts';
+import { convertDomainError } from '../../rest-bridge/error.ts';
 import type { Identity } from '../../rest-bridge/stages/viewer.ts';
 import {
   anonymousViewer,
@@ -23,7 +23,7 @@ export interface RequestCredentials {
   /** The nonce, which proves that a page of the site sent the request; null without one. */
   nonce: string | null;
   /** The IP address of the client; failed logins are counted by it. */
-  address: string;
+  ipAddress: string;
 }
 
 /** Finds the account of the session in a `Cookie` header. */
@@ -50,13 +50,13 @@ export const restNonceScope = ({ kernel }: Domain, { token, viewer }: Session): 
  */
 export function createIdentifier(domain: Domain, cookies: SiteCookies): Identify {
   const unavailable = applicationPasswordsUnavailableReason(domain.kernel);
-  const byPassword = async ({ authorization, address }: RequestCredentials): Promise<Viewer> => {
+  const byPassword = async ({ authorization, ipAddress }: RequestCredentials): Promise<Viewer> => {
     if (authorization === undefined) return anonymousViewer;
     if (unavailable !== null) return viewerWithIgnoredCredentials(unavailable);
     const credentials = parseBasicCredentials(authorization);
     if (!credentials) return viewerWithIgnoredCredentials('not-basic');
     return (
-      (await authenticateApplicationPassword(domain, { credentials, address })) ??
+      (await authenticateApplicationPassword(domain, { credentials, address: ipAddress })) ??
       viewerWithIgnoredCredentials('none-exist')
     );
   };
@@ -91,5 +91,5 @@ export const createCookieViewerLookup =
 
 /** Converts a domain error to the error of the REST bridge; returns other errors unchanged. */
 export function toRestError(error: unknown): unknown {
-  return error instanceof GraphQLError ? (plainDomainError(error) ?? error) : error;
+  return error instanceof GraphQLError ? (convertDomainError(error) ?? error) : error;
 }

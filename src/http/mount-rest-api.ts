@@ -48,8 +48,8 @@ export function createRestApi(
       isLoggedIn,
       outage: outages.errorFor,
     },
-    identify: ({ headers: { authorization, cookie }, address }, nonce) =>
-      identify({ authorization, cookie, nonce, address }).catch((error: unknown) => {
+    identify: ({ headers: { authorization, cookie }, ipAddress }, nonce) =>
+      identify({ authorization, cookie, nonce, ipAddress }).catch((error: unknown) => {
         throw toRestError(error);
       }),
     findCookieViewer: ({ headers: { cookie } }) => findCookieViewer(cookie),

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { GraphQLError } from 'graphql';
 import { withoutIndexFile } from '../../rest-bridge/addresses.ts';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
-import { plainDomainError, RestError, requestErrors } from '../../rest-bridge/error.ts';
+import { convertDomainError, RestError, requestErrors } from '../../rest-bridge/error.ts';
 import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bridge/stages/request.ts';
 import { domainError } from '../../schema/core/domain-errors.ts';
 import { Upload } from '../../schema/core/files/received-file.ts';
@@ -30,7 +30,7 @@ interface RestHandlerOptions {
   maxBodyBytes: number;
   receiver: FileReceiver;
   /** The IP address of the client, as trusted proxies report it. */
-  addressOf(request: IncomingMessage): string;
+  ipAddressOf(request: IncomingMessage): string;
   /** The id under which the request is logged. */
   requestId(request: IncomingMessage): string;
   /** Null: answers are not cached. */
@@ -40,7 +40,7 @@ interface RestHandlerOptions {
 
 /** Creates the handler that passes requests to the bridge and writes its answers. */
 export function createRestHandler(options: RestHandlerOptions) {
-  const { bridge, root, maxBodyBytes, receiver, addressOf, responses, nonceHeader } = options;
+  const { bridge, root, maxBodyBytes, receiver, ipAddressOf, responses, nonceHeader } = options;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = options.requestId(request);
     const target = { request, response, requestId };
@@ -61,9 +61,9 @@ export function createRestHandler(options: RestHandlerOptions) {
       query: queryStart < 0 ? '' : address.slice(queryStart + 1),
       headers: request.headers as BridgeRequest['headers'],
       body: null,
-      // A getter, because most requests never need the address: only failed logins are counted by it.
-      get address() {
-        return addressOf(request);
+      // A getter, because most requests never need it: only failed logins are counted by it.
+      get ipAddress() {
+        return ipAddressOf(request);
       },
     };
     if (responses && isAnonymousRead(request, nonceHeader)) {
@@ -146,7 +146,7 @@ async function receiveBody(
     if (error instanceof LoginNeededError) throw requestErrors.loginRequired();
     if (error instanceof FormError) throw invalidForm();
     if (error instanceof NoPermitError) throw tooManyUploads();
-    if (error instanceof GraphQLError) throw plainDomainError(error) ?? error;
+    if (error instanceof GraphQLError) throw convertDomainError(error) ?? error;
     throw error;
   }
 }
@@ -157,7 +157,7 @@ const TOO_LARGE = new Upload('rest_upload_file_too_big');
 
 const invalidForm = () => new RestError('rest_invalid_form', { status: 400, message: FORM_PROBLEM });
 const tooManyUploads = () =>
-  plainDomainError(
+  convertDomainError(
     domainError('service_unavailable', { message: 'Too many files are being uploaded. Try again in a few seconds.' }),
   );
 

@@ -34,7 +34,7 @@ export function sendAsset({
   headers?: Readonly<Record<string, string>>;
 }): void {
   const { type, bytes, compressed, tag } = asset;
-  const isCompressed = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader('ETag', tag);
   response.setHeader('Vary', 'Accept-Encoding, Accept');
@@ -44,8 +44,8 @@ export function sendAsset({
     response.writeHead(304).end();
     return;
   }
-  const body = isCompressed ? compressed : bytes;
-  if (isCompressed) response.setHeader('Content-Encoding', 'gzip');
+  const body = acceptsGzip ? compressed : bytes;
+  if (acceptsGzip) response.setHeader('Content-Encoding', 'gzip');
   response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

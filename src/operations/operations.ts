@@ -17,7 +17,7 @@ export interface Operations {
   metrics: Metrics | null;
   observer: Observer;
   /** The IP address of the client, from the headers of trusted proxies or from the connection. */
-  addressOf(request: IncomingMessage): string;
+  ipAddressOf(request: IncomingMessage): string;
   /** Logs a warning for the first request that a proxy forwarded that is not trusted. */
   warnAboutUntrustedProxy(request: IncomingMessage): void;
 }
@@ -42,7 +42,7 @@ export function createOperations(
       isTrusted,
       labelsOf: requestLabels({ table, dialect }),
     }),
-    addressOf: (request) => proxyAddress(request, trusts) ?? '',
+    ipAddressOf: (request) => proxyAddress(request, trusts) ?? '',
     warnAboutUntrustedProxy: createUnknownProxyCheck({ log, isTrusted }),
   };
 }

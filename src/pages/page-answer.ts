@@ -86,7 +86,7 @@ function preparePage(answer: PageAnswer): PreparedResponse {
   const body = page === null ? null : Buffer.from(page.markup, 'utf8');
   const headers = pageHeaders(answer);
   if (body) headers['Content-Type'] ??= 'text/html; charset=UTF-8';
-  return prepareResponse({ status, headers, body }, { hasValidator: !isPersonal, isCompressed: !isPersonal });
+  return prepareResponse({ status, headers, body }, { hasValidator: !isPersonal, mayBeCompressed: !isPersonal });
 }
 
 /** Security headers, and the answer's own headers that have one value. */

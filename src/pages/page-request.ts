@@ -28,8 +28,8 @@ export interface PageRequest {
 export interface PageRequestOptions {
   domain: Domain;
   cookies: SiteCookies;
-  /** The client's address, as trusted proxies report it. */
-  addressOf(request: Request): string;
+  /** The IP address of the client, as trusted proxies report it. */
+  ipAddressOf(request: Request): string;
 }
 
 /** Maximum size of a form. */
@@ -38,7 +38,7 @@ const MAX_FORM_BYTES = 65_536;
 /** Reads a request. Loads the account only if a cookie names a session. */
 export async function readPageRequest(
   request: Request,
-  { domain, cookies, addressOf }: PageRequestOptions,
+  { domain, cookies, ipAddressOf }: PageRequestOptions,
 ): Promise<PageRequest> {
   const { cookie } = request.headers;
   const token = cookies.sessionToken(cookie);
@@ -48,7 +48,7 @@ export async function readPageRequest(
     url: pageAddress(request.originalUrl, domain.kernel.addresses.home),
     session,
     viewer: session?.viewer ?? anonymousViewer,
-    client: { address: addressOf(request), userAgent: request.get('user-agent') ?? '' },
+    client: { address: ipAddressOf(request), userAgent: request.get('user-agent') ?? '' },
     cookie,
     isFromSite: request.get('sec-fetch-site') === 'same-origin',
     form: async () => {

@@ -77,7 +77,7 @@ test('a new administrator is created if the source contains no accounts', async 
   expect(await users()).toMatchObject([{ login: 'keeper', slug: 'keeper', roles: '["administrator"]' }]);
 });
 
-test('an account that becomes administrator keeps its other roles', async () => {
+test('an account that becomes administrator still has its other roles', async () => {
   const tables = sourceTables();
   tables.options = tables.options?.filter(({ option_name }) => option_name !== 'site_user_roles') ?? [];
   const { code, text } = await runTables(tables, 'bo');

@@ -168,7 +168,7 @@ describe('authorizing an application', () => {
     expect(text).not.toContain('<form');
   });
 
-  it('requires TLS for the redirect unless the site is on the same machine', async () => {
+  it('rejects a redirect address without TLS unless the site runs on the machine of the user', async () => {
     const secure = await site.start({ env: { SITE_URL: 'https://larch.example' } });
     const { text } = await secure.get<unknown>(`${AUTHORIZE}?success_url=http://app.example/`, {
       headers: { cookie: `__Host-${session}` },

@@ -192,7 +192,7 @@ const handler = createRestHandler({
     limits: { perAccount: 8, progressTimeoutMs: 30_000 },
     waiting: 1,
   }),
-  addressOf: () => '127.0.0.1',
+  ipAddressOf: () => '127.0.0.1',
   responses: null,
   nonceHeader: 'x-cms-nonce',
   requestId: () => 'one',

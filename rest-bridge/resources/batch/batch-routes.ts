@@ -47,12 +47,12 @@ export function batchRoutes({ checkRequest }: Pick<RouteDependencies, 'checkRequ
           reply: {
             kind: 'custom',
             status: 207,
-            answer: ({ parameters: { validation, requests }, viewer, address }) =>
+            answer: ({ parameters: { validation, requests }, viewer, ipAddress }) =>
               runBatch(checkRequest, {
                 validation: validation === 'require-all-validate' ? validation : 'normal',
                 entries: requests as readonly BatchEntry[],
                 viewer,
-                address,
+                ipAddress,
               }),
           },
         },

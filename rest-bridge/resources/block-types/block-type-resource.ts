@@ -15,7 +15,7 @@ const readOnly = { context, readonly: true } as const;
 /** Options of a field that has this value for every block type. */
 const constantValue = (value: unknown) => ({ select: 'name', read: () => value });
 
-const emptyMap = (description: string, keywords: JsonSchema = {}) =>
+const mapOrEmptyDefault = (description: string, keywords: JsonSchema = {}) =>
   map(description, { default: {}, properties: {}, ...keywords, read: emptyAsList });
 
 const nullableText = (description: string) => text(description, { type: ['string', 'null'], default: null });
@@ -89,20 +89,20 @@ export const blockTypeResource: Resource = {
     name: text('Name of the block type, with its namespace.', { pattern: NAME, required: true }),
     description: text('Description of the block type.', { default: '' }),
     icon: { ...icon, ...constantValue(null) },
-    attributes: emptyMap('Schemas of the attributes, by name.', {
+    attributes: mapOrEmptyDefault('Schemas of the attributes, by name.', {
       type: ['object', 'null'],
       default: null,
       additionalProperties: { type: 'object' },
     }),
-    provides_context: emptyMap(
+    provides_context: mapOrEmptyDefault(
       'Context values that the block provides to inner blocks, each with the name of its attribute.',
       {
         additionalProperties: { type: 'string' },
       },
     ),
     uses_context: texts('Context values that the block uses from outer blocks.', { default: [] }),
-    selectors: emptyMap('CSS selectors of the elements to which styles apply.'),
-    supports: emptyMap('Editor features that the block supports.'),
+    selectors: mapOrEmptyDefault('CSS selectors of the elements to which styles apply.'),
+    supports: mapOrEmptyDefault('Editor features that the block supports.'),
     category,
     is_dynamic: flag('Whether the block is dynamic: it is rendered on request.', { default: false }),
     editor_script_handles: handles('Handles of the scripts for editors.'),

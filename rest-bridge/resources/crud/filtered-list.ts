@@ -4,7 +4,7 @@ import type { Parameter } from '../../declare/parameter.ts';
 import type { Parameters } from '../../declare/route.ts';
 import type { Inputs } from './crud-kind.ts';
 import { pagingParameters } from './crud-parameters.ts';
-import { computeOffset } from './list-window.ts';
+import { computeOffset } from './list-offset.ts';
 
 /** The declaration of a filtered list. */
 export interface FilteredList<Kind = undefined> extends ListDefaults {

@@ -42,7 +42,7 @@ const sharedOptions = {
   remove: {},
 } satisfies Partial<CrudKind>;
 
-const settings = { settings: 'Json!' };
+const settingsArgument = { settings: 'Json!' };
 
 const family: CrudKind = {
   ...sharedOptions,
@@ -52,8 +52,8 @@ const family: CrudKind = {
   noun: 'font family',
   resource: fontFamilyResource,
   list: { permission, ...fontList({ idNotIn, idIn, searchExact, slugIn }) },
-  create: { permission, arguments: settings },
-  update: { arguments: settings },
+  create: { permission, arguments: settingsArgument },
+  update: { arguments: settingsArgument },
 };
 
 const idParameter = (noun: string): Parameter => integer(`Id of the ${noun}.`, { required: true });
@@ -74,7 +74,7 @@ const face: CrudKind = {
   create: {
     permission,
     fileField: '*',
-    arguments: settings,
+    arguments: settingsArgument,
     variableTypes: { files: '[FontFileInput!]' },
     variables: (_parameters, { uploads }) => ({ files: [...uploads].map(([name, file]) => ({ name, file })) }),
     locationSelection: '_id: databaseId _family: familyId',

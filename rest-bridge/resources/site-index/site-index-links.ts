@@ -38,8 +38,8 @@ export async function embeddedMedia(
     site,
     embed,
     viewer,
-    address,
-  }: { site: Readonly<Record<string, unknown>>; embed: EmbedSelection; viewer: Viewer; address: string },
+    ipAddress,
+  }: { site: Readonly<Record<string, unknown>>; embed: EmbedSelection; viewer: Viewer; ipAddress: string },
 ): Promise<Record<string, unknown[]> | null> {
   const relation = mediaRelation(settings);
   const isRequested = embed === 'all' || (embed !== 'none' && embed.includes(relation));
@@ -47,7 +47,7 @@ export async function embeddedMedia(
   if (images.length === 0) return null;
   const items = images.map(async ({ id }) => {
     const path = `/${toDialect(settings.dialect, 'cms/v2')}/media/${id}`;
-    const source = { method: 'GET', path, query: '', headers: {}, body: null, address };
+    const source = { method: 'GET', path, query: '', headers: {}, body: null, ipAddress };
     const request = { source, method: 'GET', path, query: { context: 'embed' }, headers: {} };
     const { body } = await checkRequest({ request, viewer, readBody: () => ({ json: null, form: null }) }).run();
     return body;

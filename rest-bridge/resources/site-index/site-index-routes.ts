@@ -16,14 +16,14 @@ const context: Parameter = { default: 'view', choices: ['view', 'embed', 'edit',
  * (docs/protocol/requests.md#site-index).
  */
 export function withIndexes(dependencies: RouteDependencies, routes: readonly Route[]): readonly Route[] {
-  const describeSelection = routeList(dependencies);
+  const describeSelection = createDescribeSelection(dependencies);
   const indexedNamespaces = new Set(['']);
   const routesWithIndexes = routes.flatMap((route) => {
     const { plugin } = route;
     const namespace = namespaceOf(route);
     if (indexedNamespaces.has(namespace)) return [route];
     indexedNamespaces.add(namespace);
-    const index = namespaceIndex(dependencies, { namespace, routes: describeSelection });
+    const index = namespaceIndex(dependencies, { namespace, describeSelection });
     return [plugin === undefined ? index : { ...index, plugin }, route];
   });
   return [siteIndex(dependencies, describeSelection), ...routesWithIndexes];
@@ -31,28 +31,28 @@ export function withIndexes(dependencies: RouteDependencies, routes: readonly Ro
 
 /** The routes to describe: those of a namespace, or all. */
 interface RouteSelection {
-  /** Adds the schemas of items. */
-  help: boolean;
+  /** Whether to add the schemas of items. */
+  withSchemas: boolean;
   namespace?: string;
 }
 
 /** Describes the selected routes by pattern. */
-type RouteList = (selection: RouteSelection) => Record<string, unknown>;
+type DescribeSelection = (selection: RouteSelection) => Record<string, unknown>;
 
 /** Returns a function that describes routes. The routes of a table never change, so the descriptions are cached. */
-function routeList(dependencies: RouteDependencies): RouteList {
+function createDescribeSelection(dependencies: RouteDependencies): DescribeSelection {
   const lists = new WeakMap<RouteTable, Map<string, Record<string, unknown>>>();
   return (selection) => {
     const cachedLists = lists.get(dependencies.table()) ?? new Map<string, Record<string, unknown>>();
     lists.set(dependencies.table(), cachedLists);
-    const key = `${selection.help} ${selection.namespace ?? ''}`;
+    const key = `${selection.withSchemas} ${selection.namespace ?? ''}`;
     const described = cachedLists.get(key) ?? describeRoutes(dependencies, selection);
     cachedLists.set(key, described);
     return described;
   };
 }
 
-function siteIndex(dependencies: RouteDependencies, routes: RouteList): Route {
+function siteIndex(dependencies: RouteDependencies, describeSelection: DescribeSelection): Route {
   return {
     pattern: '/',
     namespace: '',
@@ -71,9 +71,9 @@ function siteIndex(dependencies: RouteDependencies, routes: RouteList): Route {
             selection:
               'name description url home gmtOffset timezone pageForPosts pageOnFront showOnFront siteLogoId siteIconId siteIconUrl takesApplicationPasswords activeTheme pictures { sizes largestSide dropsMetadata bitDepth }',
           },
-          answer: async ({ parameters, node, viewer, address, embed }) => {
+          answer: async ({ parameters, node, viewer, ipAddress, embed }) => {
             const links = indexLinks(dependencies, node);
-            const embedded = await embeddedMedia(dependencies, { site: node, embed, viewer, address });
+            const embedded = await embeddedMedia(dependencies, { site: node, embed, viewer, ipAddress });
             return {
               name: node.name,
               description: node.description,
@@ -86,7 +86,7 @@ function siteIndex(dependencies: RouteDependencies, routes: RouteList): Route {
               show_on_front: node.showOnFront,
               namespaces: namespacesOf(dependencies),
               authentication: node.takesApplicationPasswords ? authentication(dependencies) : [],
-              routes: routes({ help: isHelp(parameters) }),
+              routes: describeSelection({ withSchemas: isHelp(parameters) }),
               ...imageSettings(node.pictures),
               site_logo: node.siteLogoId,
               site_icon: node.siteIconId,
@@ -117,7 +117,7 @@ function imageSettings(images: unknown): Record<string, unknown> {
 
 function namespaceIndex(
   dependencies: RouteDependencies,
-  { namespace, routes }: { namespace: string; routes: RouteList },
+  { namespace, describeSelection }: { namespace: string; describeSelection: DescribeSelection },
 ): Route {
   const spelled = toDialect(dependencies.settings.dialect, namespace);
   // An unknown namespace is an error, which is not cached.
@@ -139,7 +139,7 @@ function namespaceIndex(
             if (!namespacesOf(dependencies).includes(requested)) throw requestErrors.invalidNamespace();
             return {
               namespace: requested,
-              routes: routes({ help: isHelp(parameters), namespace: requested }),
+              routes: describeSelection({ withSchemas: isHelp(parameters), namespace: requested }),
               _links: { up: [{ href: dependencies.settings.address('/') }] },
             };
           },
@@ -159,21 +159,26 @@ function authentication({ settings }: RouteDependencies): unknown {
   return { 'application-passwords': { endpoints: { authorization } } };
 }
 
-function describeRoutes(dependencies: RouteDependencies, { help, namespace }: RouteSelection): Record<string, unknown> {
+function describeRoutes(
+  dependencies: RouteDependencies,
+  { withSchemas, namespace }: RouteSelection,
+): Record<string, unknown> {
   const routes = dependencies
     .table()
-    .routes.filter(({ description }) => !description.isHidden)
+    .routes.filter(({ description }) => !description.isUnlisted)
     .filter(({ description }) => namespace === undefined || description.namespace === namespace);
-  return Object.fromEntries(routes.map((route) => [route.pattern, describeRoute(dependencies, { route, help })]));
+  return Object.fromEntries(
+    routes.map((route) => [route.pattern, describeRoute(dependencies, { route, withSchemas })]),
+  );
 }
 
 function describeRoute(
   dependencies: RouteDependencies,
-  { route, help }: { route: CompiledRoute; help: boolean },
+  { route, withSchemas }: { route: CompiledRoute; withSchemas: boolean },
 ): unknown {
-  const { isHidden: _, response, schema = response, ...description } = route.description;
-  const links = route.compiled.isStatic
+  const { isUnlisted: _, response, schema = response, ...description } = route.description;
+  const links = route.compiledPattern.isStatic
     ? { _links: { self: [{ href: dependencies.settings.address(route.pattern) }] } }
     : {};
-  return { ...description, ...(help && schema ? { schema } : {}), ...links };
+  return { ...description, ...(withSchemas && schema ? { schema } : {}), ...links };
 }

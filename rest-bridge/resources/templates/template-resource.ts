@@ -146,9 +146,9 @@ export const templateResource = ({ path, type }: TemplateKind): Resource => ({
 });
 
 /** Creates the resource of revisions or autosaves: that of templates, with another id and other links. */
-export const templateVersionResource = (
+export const templateRevisionResource = (
   kind: TemplateKind,
-  { versions, isDeletable }: { versions: 'revisions' | 'autosaves'; isDeletable: boolean },
+  { collection, isDeletable }: { collection: 'revisions' | 'autosaves'; isDeletable: boolean },
 ): Resource => {
   const { itemPath: _, ...template } = templateResource(kind);
   return {
@@ -162,7 +162,7 @@ export const templateVersionResource = (
       },
     ),
     links: [
-      selfLink((node) => `${kind.path}/${node._name}/${versions}/${node._stored}`, {
+      selfLink((node) => `${kind.path}/${node._name}/${collection}/${node._stored}`, {
         select: '_name: name _stored: databaseId',
         allow: (node) => methodsAllowedBy({ delete: isDeletable && permissionsOf(node).delete === true }),
       }),

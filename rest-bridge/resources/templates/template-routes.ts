@@ -5,7 +5,7 @@ import { autosaveRoutes } from '../autosaves/autosave-routes.ts';
 import { contextParameter } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
 import { revisionRoutes } from '../revisions/revision-routes.ts';
-import { type TemplateKind, templateKinds, templateResource, templateVersionResource } from './template-resource.ts';
+import { type TemplateKind, templateKinds, templateResource, templateRevisionResource } from './template-resource.ts';
 
 /** Pattern of a template id: one or two segments for the theme, then the slug. */
 const NAME = '([^\\/:<>\\*\\?"\\|]+(?:\\/[^\\/:<>\\*\\?"\\|]+)?)[\\/\\w%-]+';
@@ -26,7 +26,7 @@ const writePermission: Permission = { needs: 'site.editTheme' };
 
 /** Returns the routes of templates and template parts, their revisions and autosaves. */
 export const templateRoutes = (): readonly Route[] =>
-  templateKinds.flatMap((kind) => [...versionRoutes(kind), ...templateAndListRoutes(kind)]);
+  templateKinds.flatMap((kind) => [...revisionAndAutosaveRoutes(kind), ...templateAndListRoutes(kind)]);
 
 function templateAndListRoutes(kind: TemplateKind): Route[] {
   const { path, name: type } = kind;
@@ -101,7 +101,7 @@ const lookupEndpoint = (readPermission: Permission): Endpoint => ({
   },
 });
 
-function versionRoutes(kind: TemplateKind): Route[] {
+function revisionAndAutosaveRoutes(kind: TemplateKind): Route[] {
   const { path, type, name } = kind;
   const variableTypes = { type: 'TemplateType!', parentName: 'String!' };
   const variables = (parentName: unknown) => ({ type: name, parentName });
@@ -116,8 +116,8 @@ function versionRoutes(kind: TemplateKind): Route[] {
     path,
     name: 'Template',
     resource: templateResource(kind),
-    revision: templateVersionResource(kind, { versions: 'revisions', isDeletable: true }),
-    autosave: templateVersionResource(kind, { versions: 'autosaves', isDeletable: false }),
+    revision: templateRevisionResource(kind, { collection: 'revisions', isDeletable: true }),
+    autosave: templateRevisionResource(kind, { collection: 'autosaves', isDeletable: false }),
     permissions,
     listsDeletion: true,
     identity: {

@@ -23,7 +23,7 @@ const information: Endpoint = {
 
 const additions: Endpoint = {
   ...publicEndpoint,
-  hidden: true,
+  isUnlisted: true,
   methods: ['GET', 'POST'],
   parameters: {},
   reply: { kind: 'list', isUnpaged: true, field: 'repositoryAdditions' },
@@ -47,7 +47,7 @@ export const informationRoutes = (namespace: string, home: string): readonly Rou
     pattern: `/${namespace}/${name}`,
     namespace,
     resource: informationResource,
-    endpoints: [information, { ...information, methods: ['POST'] as const, hidden: true }],
+    endpoints: [information, { ...information, methods: ['POST'] as const, isUnlisted: true }],
   })),
   {
     pattern: `/${namespace}/update-api-additions`,

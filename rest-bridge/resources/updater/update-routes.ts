@@ -122,7 +122,7 @@ const flushEndpoint: Endpoint = {
   failure: failureInBody,
 };
 
-const asPost = (endpoint: Endpoint): Endpoint => ({ ...endpoint, methods: ['POST'], hidden: true });
+const asPost = (endpoint: Endpoint): Endpoint => ({ ...endpoint, methods: ['POST'], isUnlisted: true });
 
 // Not created by crudRoutes: the answers are not items.
 /** Creates the routes that change repositories; they require the key (docs/protocol/updater.md#update). */
@@ -144,6 +144,6 @@ export const deprecatedUpdateRoutes = (namespace: string): readonly Route[] => [
   {
     pattern: `/${namespace}/update`,
     namespace,
-    endpoints: [{ ...updateEndpoint(true), methods: ['GET', 'POST'], hidden: true }],
+    endpoints: [{ ...updateEndpoint(true), methods: ['GET', 'POST'], isUnlisted: true }],
   },
 ];

@@ -57,6 +57,7 @@ export const informationResource: Resource = {
     rating: number,
     active_installs: number,
     homepage: text,
+    // Always the same placeholder, as in the reference.
     external: { ...text, select: '__typename', read: () => 'xxx' },
   }),
 };

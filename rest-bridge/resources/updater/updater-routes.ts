@@ -23,7 +23,7 @@ const constantRoute = (pattern: string, { namespace, body }: { namespace: string
 /** The list of repositories with their versions on the site; requires the key (docs/protocol/updater.md#routes). */
 const repositories = (updateAddress: (key: string) => string): Endpoint => ({
   methods: ['GET'],
-  hidden: true,
+  isUnlisted: true,
   permission: 'open',
   parameters: { key: requiredKey },
   variableTypes: { key: 'String!' },

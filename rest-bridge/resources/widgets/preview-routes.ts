@@ -14,11 +14,10 @@ const sharedOptions = {
   permission: { needs: 'site.editTheme' },
 } as const satisfies Partial<Endpoint>;
 
-const NUMBER = 'number';
 /** Number of a widget that has not been stored. */
 const UNSTORED = -1;
 
-function previewVariables({ id: type, instance: instanceParameter, form_data, [NUMBER]: number }: Parameters) {
+function previewVariables({ id: type, instance: instanceParameter, form_data, number }: Parameters) {
   const { encoded, hash, raw } = (instanceParameter ?? {}) as Record<string, unknown>;
   return { type, instance: { encoded, hash, raw, form: readFormValues(form_data, type) }, number: number ?? UNSTORED };
 }
@@ -33,7 +32,7 @@ const encoding: Endpoint = {
     id,
     instance,
     form_data: text('Values of the form of the widget, urlencoded.'),
-    [NUMBER]: { type: 'integer', isUnlisted: true },
+    number: { type: 'integer', isUnlisted: true },
   },
   variableTypes: types,
   selectionVariableTypes: { number: 'Int' },

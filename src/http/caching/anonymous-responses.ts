@@ -15,7 +15,7 @@ export interface CacheableAnswer {
 /** The cached answers to anonymous requests. */
 export interface AnonymousResponses {
   readonly cache: ResponseCache;
-  /** Prepares a reusable answer, with the headers for shared caches. `hasValidator`: it has a validator. */
+  /** Prepares a reusable answer, with the headers for shared caches. `hasValidator`: whether it gets an ETag. */
   prepare(
     answer: CacheableAnswer,
     options: { reads: ReadRecorder; hasValidator: boolean },

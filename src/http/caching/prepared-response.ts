@@ -26,8 +26,8 @@ const VALIDATOR_HEADERS = /^(?:cache-control|content-location|etag|expires|vary|
 
 /**
  * Prepares an answer. With `hasValidator` it gets an ETag, as answers to GET do; the entity tag of an item becomes part
- * of it. `isCompressed` is false for pages that
- * contain both a secret and input of the client, since the compressed length would reveal the secret.
+ * of it. `mayBeCompressed` is false for pages that contain both a secret and input of the client, since the compressed
+ * length would reveal the secret.
  */
 export function prepareResponse(
   {
@@ -38,12 +38,12 @@ export function prepareResponse(
   {
     hasValidator,
     isCached = false,
-    isCompressed = true,
-  }: { hasValidator: boolean; isCached?: boolean; isCompressed?: boolean },
+    mayBeCompressed = true,
+  }: { hasValidator: boolean; isCached?: boolean; mayBeCompressed?: boolean },
 ): PreparedResponse {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
   const compressible =
-    isCompressed &&
+    mayBeCompressed &&
     bytes !== null &&
     headers['Content-Encoding'] === undefined &&
     isCompressible(headers['Content-Type'], bytes.length);

@@ -98,11 +98,11 @@ function remapPost(
 function remapMenuItem(row: ImportRows['menuItem'][number], { ids }: MergeContext): ImportRows['menuItem'][number] {
   const { itemType, objectId = 0, parentItemId = 0 } = row;
   const map = itemType === 'taxonomy' ? ids.term : ids.post;
-  const isJsonObject = itemType === 'post_type' || itemType === 'taxonomy';
+  const targetsItemOrTerm = itemType === 'post_type' || itemType === 'taxonomy';
   return {
     ...row,
     // Custom links refer to themselves.
-    objectId: isJsonObject ? (map.get(objectId) ?? 0) : (ids.post.get(objectId) ?? objectId),
+    objectId: targetsItemOrTerm ? (map.get(objectId) ?? 0) : (ids.post.get(objectId) ?? objectId),
     parentItemId: ids.post.get(parentItemId) ?? 0,
   };
 }

@@ -35,9 +35,9 @@ export interface ImportJournal {
   /** Whether no earlier run stored anything. */
   isEmpty(): boolean;
   /** The rows that an earlier run wrote. `target` identifies the database and the options of the import. */
-  rowsIn(target: string): ImportedRows | undefined;
+  findImportedRows(target: string): ImportedRows | undefined;
   /** Stores that the rows have been written. */
-  setRowsIn(target: string, rows: ImportedRows): void;
+  storeImportedRows(target: string, rows: ImportedRows): void;
   /** Removes the stored state after a complete import. */
   finish(): void;
 }

@@ -117,7 +117,7 @@ async function download(
     query: isJson ? '' : new URLSearchParams({ format }).toString(),
     headers: { cookie: request.cookie, [`${dialect.headerPrefix}nonce`.toLowerCase()]: nonce },
     body: null,
-    address: request.client.address,
+    ipAddress: request.client.address,
   });
   if (status !== 200 || !isStream(body)) {
     const notice = problemNotice(

@@ -85,7 +85,7 @@ describe('a request with an application password', () => {
   });
 });
 
-describe('a site whose address is plain HTTP on another machine', () => {
+describe('a site with an http address that is not a loopback address', () => {
   it('ignores application passwords', async () => {
     const overHttp = await site.start({ env: { SITE_URL: 'http://larch.example' } });
     const headers = { authorization: basicHeader('admin', 'wrong') };

@@ -12,7 +12,7 @@ describe('deleting a comment', () => {
     expect(await commentCount(openPost)).toBe(2);
   });
 
-  it('permanently returns it and moves its replies to its parent', async () => {
+  it('with `force` returns it and moves its replies to its parent', async () => {
     const { status, body } = await remove<{ deleted: boolean; previous: CommentItem }>(commentIds.reply, '?force=true');
     expect([status, body.deleted, body.previous.id]).toEqual([200, true, commentIds.reply]);
     expect(body.previous).toMatchObject({ author_email: 'author@larch.example', content: { raw: 'Remark 51.' } });

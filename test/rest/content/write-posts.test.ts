@@ -123,7 +123,7 @@ describe('the slug of a post', () => {
     await replaceStructure(previousStructure);
   });
 
-  it('keeps a number without a suffix after a change of the structure, until another number is requested', async () => {
+  it('remains a number without a suffix after a change of the structure, until another number is requested', async () => {
     const path = await createItem({ status: 'publish', slug: '2031' });
     const previousStructure = await replaceStructure('"/%postname%/"');
     expect((await write(path, { status: 'private' })).body.slug).toBe('2031');

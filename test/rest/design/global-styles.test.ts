@@ -108,7 +108,7 @@ describe('the global styles of the site', () => {
     }
   });
 
-  it('require `edit_theme_options` and respect `If-Match`', async () => {
+  it('cannot be written without `edit_theme_options`, or if `If-Match` names another version', async () => {
     const { status, body } = await write<ErrorBody>({ styles: {} }, 'editor');
     expect([status, body.code]).toEqual([403, 'rest_cannot_edit']);
     const stale = await designSite.cms.send<ErrorBody>({

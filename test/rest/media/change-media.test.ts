@@ -166,7 +166,7 @@ describe('changing an attachment', () => {
     expect(await refusal(attachmentIds.photo, { author: accounts.admin.id })).toEqual(['rest_cannot_edit_others', 403]);
   });
 
-  it('respects `If-Match`', async () => {
+  it('is refused if `If-Match` names another version', async () => {
     const { headers } = await cms.get(`media/${attachmentIds.photo}`);
     const stale = await change<ErrorBody>(attachmentIds.photo, { title: 'x' }, { headers: { 'if-match': '"none"' } });
     expect([stale.status, stale.body.code]).toEqual([412, 'precondition_failed']);

@@ -94,7 +94,7 @@ describe('a streamed list', () => {
       query: '',
       headers: {},
       body: null,
-      address: '',
+      ipAddress: '',
     });
     const pages = (body as AsyncIterable<string>)[Symbol.asyncIterator]();
     for (let chunk = 0; chunk < 6; chunk++) await pages.next();
@@ -137,7 +137,7 @@ describe('a streamed list', () => {
       query: '',
       headers: { 'content-type': 'application/json' },
       body: Buffer.from(JSON.stringify({ requests: [{ path: '/shelf/v1/all', method: 'POST' }] })),
-      address: '',
+      ipAddress: '',
     });
     expect(String(body)).not.toContain('"books"');
     expect(domainState.pageReads).toBe(0);

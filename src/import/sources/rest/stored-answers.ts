@@ -63,14 +63,14 @@ export class StoredAnswers {
   }
 
   /** A value that the import stored beside the answers. */
-  getNote(name: string): string | undefined {
+  getValue(name: string): string | undefined {
     return this.#connection
       .prepare<[string], { value: string }>('SELECT "value" FROM "notes" WHERE "name" = ?')
       .get(name)?.value;
   }
 
   /** Stores a value beside the answers. */
-  setNote(name: string, value: string): void {
+  setValue(name: string, value: string): void {
     this.#connection.prepare('INSERT OR REPLACE INTO "notes" VALUES (?, ?)').run(name, value);
   }
 
@@ -96,7 +96,7 @@ function openFile(file: string): Connection.Database {
     // Two imports of one site would overwrite each other's answers.
     connection.pragma('locking_mode = EXCLUSIVE');
     const version = connection.pragma('user_version', { simple: true });
-    if (version !== 0 && version !== FORMAT) throw new ImportError([otherVersion(file)]);
+    if (version !== 0 && version !== FORMAT) throw new ImportError([otherVersionMessage(file)]);
     connection.exec(`
       BEGIN EXCLUSIVE;
       CREATE TABLE IF NOT EXISTS "answers" ("question" TEXT PRIMARY KEY, "text" TEXT NOT NULL, "total" INTEGER, "pages" INTEGER, "at" TEXT NOT NULL);
@@ -113,5 +113,5 @@ function openFile(file: string): Connection.Database {
   }
 }
 
-const otherVersion = (file: string): string =>
+const otherVersionMessage = (file: string): string =>
   `${file}, which an earlier run wrote, has another version. Pass --restart to discard it`;
