@@ -48,7 +48,7 @@ export function createGraphqlEndpoints(
       ),
       explorer: endpoint.settings.introspection ? createExplorer(endpoint.path) : null,
       requestId: operations.observer.requestId,
-      addressOf: operations.addressOf,
+      ipAddressOf: operations.ipAddressOf,
       receiver,
       identify,
       maxBodyBytes: config.maxBodyBytes,

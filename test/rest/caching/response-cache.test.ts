@@ -110,10 +110,15 @@ describe('a change', () => {
   });
 
   it('by another program is visible at once', async () => {
-    const other = await site.start();
+    const otherProgram = await site.start();
     const title = async (program: RunningSite) => (await program.get(`posts/${postIds.mint}`)).body.title.rendered;
-    expect(await title(other)).toBe(await title(cms));
-    await other.send({ method: 'PUT', path: `posts/${postIds.mint}`, as: 'admin', json: { title: 'Spearmint' } });
+    expect(await title(otherProgram)).toBe(await title(cms));
+    await otherProgram.send({
+      method: 'PUT',
+      path: `posts/${postIds.mint}`,
+      as: 'admin',
+      json: { title: 'Spearmint' },
+    });
     expect(await title(cms)).toBe('Spearmint');
   });
 

@@ -5,7 +5,7 @@ import { cms, site, siteTest } from '../../support/site-test.ts';
 import type { RunningSite } from '../../support/test-site.ts';
 import { widgetRequests } from '../../support/widget-site.ts';
 
-let other: OtherSite;
+let otherSite: OtherSite;
 let siteWithoutRequests: RunningSite;
 const { create, render, send } = widgetRequests(() => cms);
 const { render: renderWithoutRequests } = widgetRequests(() => siteWithoutRequests);
@@ -15,20 +15,20 @@ const feeds = new Map<string, string | Buffer>();
 const declarations = { sidebars: { aside: 'Aside' } };
 
 const it = siteTest(async (onCleanup) => {
-  other = await startOtherSite((request, response) => {
+  otherSite = await startOtherSite((request, response) => {
     const feed = feeds.get(request.url ?? '');
     if (feed === undefined) response.writeHead(404).end();
     else response.end(feed);
   });
-  onCleanup(other.close);
-  const outgoing = createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([other.host]) });
+  onCleanup(otherSite.close);
+  const outgoing = createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([otherSite.host]) });
   return { declarations, outgoing };
 });
 it.beforeAll(async () => {
   siteWithoutRequests = await site.start({ declarations });
 });
 beforeEach(() => {
-  other.requestedPaths.length = 0;
+  otherSite.requestedPaths.length = 0;
 });
 
 let publishedCount = 0;
@@ -36,7 +36,7 @@ let publishedCount = 0;
 function publish(feed: string | Buffer): string {
   publishedCount += 1;
   feeds.set(`/feed-${publishedCount}`, feed);
-  return `${other.url}/feed-${publishedCount}`;
+  return `${otherSite.url}/feed-${publishedCount}`;
 }
 
 const entry = (title: string, elements = '') => `<item><title>${title}</title><link>/pears</link>${elements}</item>`;
@@ -61,8 +61,8 @@ describe('a feed widget', () => {
         `<h2 class="widgettitle"><a class="rsswidget rss-widget-feed" href="${url}" aria-label="RSS">`,
         '<svg class="rss-widget-icon" width="14" height="14" aria-hidden="true" focusable="false" ',
         `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"></path></svg></a> `,
-        `<a class="rsswidget rss-widget-title" href="${other.url}/home">Pears</a></h2><ul>`,
-        `<li><a class="rsswidget" href="${other.url}/pears">Ripe &amp; red</a>`,
+        `<a class="rsswidget rss-widget-title" href="${otherSite.url}/home">Pears</a></h2><ul>`,
+        `<li><a class="rsswidget" href="${otherSite.url}/pears">Ripe &amp; red</a>`,
         // The date is in the time zone of the site, Amsterdam.
         ' <span class="rss-date">March 3, 2021</span><div class="rssSummary">One &amp; two</div>',
         ' <cite>Ann &quot;A&quot;</cite></li>',
@@ -76,9 +76,9 @@ describe('a feed widget', () => {
       <entry><title>One</title><link rel="replies" href="/no"/><link rel="alternate" href="one"/><updated>2021-03-02T10:00:00Z</updated>
       <author><name>Bo</name><email>bo@a.example</email></author><content type="xhtml"><div>Some <b>words</b></div></content></entry></feed>`;
     const markup = await render('rss', { url: publish(atom), show_author: true, show_summary: true });
-    expect(markup).toContain(`<a class="rsswidget rss-widget-title" href="${other.url}/elms">Elms</a></h2>`);
+    expect(markup).toContain(`<a class="rsswidget rss-widget-title" href="${otherSite.url}/elms">Elms</a></h2>`);
     expect(markup).toContain(
-      `<ul><li><a class="rsswidget" href="${other.url}/one">One</a><div class="rssSummary">Some words</div> <cite>Bo</cite></li></ul>`,
+      `<ul><li><a class="rsswidget" href="${otherSite.url}/one">One</a><div class="rssSummary">Some words</div> <cite>Bo</cite></li></ul>`,
     );
     const rdf = `<?xml version="1.0" encoding="ISO-8859-1"?><rdf:RDF><channel><title>\u00c4ste</title></channel>${entry('Bl\u00e4tter')}</rdf:RDF>`;
     const latin1Markup = await render('rss', { url: publish(Buffer.from(rdf, 'latin1')) });
@@ -114,16 +114,16 @@ describe('a feed widget', () => {
     const url = publish(rss(entry('One')));
     await Promise.all([render('rss', { url }), render('rss', { url })]);
     await render('rss', { url, title: 'Mine' });
-    expect(other.requestedPaths).toHaveLength(1);
-    other.requestedPaths.length = 0;
-    for (const urlWithoutFeed of [publish('<html><title>No feed</title></html>'), `${other.url}/missing`]) {
+    expect(otherSite.requestedPaths).toHaveLength(1);
+    otherSite.requestedPaths.length = 0;
+    for (const urlWithoutFeed of [publish('<html><title>No feed</title></html>'), `${otherSite.url}/missing`]) {
       for (const _attempt of [1, 2]) {
         expect(await render('rss', { url: urlWithoutFeed, title: 'A & B' })).toMatch(
           / A &amp; B<\/h2><p><strong>RSS Error:<\/strong> The feed could not be read\. Try again later\.<\/p>$/,
         );
       }
     }
-    expect(other.requestedPaths).toHaveLength(2);
+    expect(otherSite.requestedPaths).toHaveLength(2);
   });
 
   it('fetches at most five feeds for one answer', async () => {
@@ -133,13 +133,14 @@ describe('a feed widget', () => {
       const { body } = await send('POST', 'widgets', { id_base: 'rss', instance: { raw: { url } } });
       widgetIds.push(body.id);
     }
-    expect(other.requestedPaths).toEqual([]);
+    expect(otherSite.requestedPaths).toEqual([]);
     await send('POST', 'sidebars/aside', { widgets: widgetIds });
-    other.requestedPaths.length = 0;
+    otherSite.requestedPaths.length = 0;
     const { body } = await cms.get<{ rendered: string }[]>('widgets?sidebar=aside', { as: 'admin' });
-    expect([other.requestedPaths.length, body.filter(({ rendered }) => rendered.includes('>One</a>')).length]).toEqual([
-      5, 5,
-    ]);
+    expect([
+      otherSite.requestedPaths.length,
+      body.filter(({ rendered }) => rendered.includes('>One</a>')).length,
+    ]).toEqual([5, 5]);
     const secondAnswer = await cms.get<{ rendered: string }[]>('widgets?sidebar=aside', { as: 'admin' });
     expect(secondAnswer.body.filter(({ rendered }) => rendered.includes('>One</a>'))).toHaveLength(8);
     for (const id of widgetIds) await send('DELETE', `widgets/${id}?force=true`);
@@ -153,7 +154,7 @@ describe('a feed widget', () => {
     expect(await render('rss', { url: 'http://127.0.0.1:1/' })).toContain('The feed could not be read.');
     expect(await render('rss', { url: 'mailto:a@b.example' })).toBe('');
     expect(await render('rss', {})).toBe('');
-    expect(other.requestedPaths).toEqual([]);
+    expect(otherSite.requestedPaths).toEqual([]);
   });
 
   it('stores its values with their types', async () => {

@@ -91,9 +91,9 @@ describe('a widget', () => {
 
   it('refuses encoded values that the site did not sign for this type', async () => {
     const { instance } = await get('widgets/text-3?context=edit');
-    const other = Buffer.from('{"text":"mine"}').toString('base64');
+    const unsignedText = Buffer.from('{"text":"mine"}').toString('base64');
     for (const [path, instanceSent] of [
-      ['widgets/text-3', { encoded: other, hash: instance.hash }],
+      ['widgets/text-3', { encoded: unsignedText, hash: instance.hash }],
       ['widgets/text-3', { encoded: instance.encoded, hash: '' }],
       ['widgets/text-3', { encoded: instance.encoded }],
       ['widgets/text-3', {}],

@@ -9,14 +9,14 @@ import { refusalOf, storedUploads, testImage, type UploadedItem } from '../../su
 
 const MAX_BYTES = 100_000;
 
-let other: OtherSite;
+let otherSite: OtherSite;
 const files = new Map<string, Buffer | string>();
 /** Functions that end the pending slow answers. */
 const pendingAnswers: (() => void)[] = [];
 
 const it = siteTest(async (onCleanup) => {
-  other = await startOtherSite((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', other.url);
+  otherSite = await startOtherSite((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', otherSite.url);
     if (pathname.startsWith('/slow/')) {
       pendingAnswers.push(() => response.end(files.get('/plan.png')));
       return;
@@ -25,7 +25,7 @@ const it = siteTest(async (onCleanup) => {
     if (file === undefined) response.writeHead(404).end('<p>nothing</p>');
     else response.setHeader('content-type', 'image/jpeg').end(file);
   });
-  onCleanup(other.close);
+  onCleanup(otherSite.close);
   files.set('/2024/water%20meadow.jpg', await testImage(900, 600));
   files.set('/plan.png', await testImage(30, 20));
   files.set('/page.jpg', '<html><script>alert(1)</script></html>');
@@ -35,7 +35,7 @@ const it = siteTest(async (onCleanup) => {
   return {
     outgoing: createOutgoingRequests({
       userAgent: 'tests',
-      exceptions: new Set([other.host]),
+      exceptions: new Set([otherSite.host]),
       maxFileBytes: MAX_BYTES,
     }),
   };
@@ -49,7 +49,7 @@ const uploadFromAddress = (
 describe('an upload from an address', () => {
   it('creates an attachment with renditions, as an uploaded file does', async () => {
     const { status, body, headers } = await uploadFromAddress({
-      url: `${other.url}/2024/water%20meadow.jpg?size=full`,
+      url: `${otherSite.url}/2024/water%20meadow.jpg?size=full`,
       alt_text: 'A meadow under water',
       convert_format: false,
     });
@@ -63,14 +63,14 @@ describe('an upload from an address', () => {
   });
 
   it('without renditions stores only the original, with the extension of its actual type', async () => {
-    const { status, body } = await uploadFromAddress({ url: `${other.url}/plan.png`, generate_sub_sizes: false });
+    const { status, body } = await uploadFromAddress({ url: `${otherSite.url}/plan.png`, generate_sub_sizes: false });
     expect([status, body.mime_type, body.media_details.width]).toEqual([201, 'image/jpeg', 30]);
     expect(body.source_url).toMatch(/\/plan\.jpg$/);
   });
 
   it('is available in GraphQL', async () => {
     const query = 'mutation ($url: String) { createMediaItem(url: $url) { mimeType } }';
-    const variables = { url: `${other.url}/plan.png` };
+    const variables = { url: `${otherSite.url}/plan.png` };
     const { body } = await cms.graphql(query, { as: 'author', variables });
     expect(body).toEqual({ data: { createMediaItem: { mimeType: 'image/jpeg' } } });
   });
@@ -83,7 +83,7 @@ describe('an upload from an address', () => {
     ['the file exceeds the upload limit', '/large.jpg', 'rest_upload_file_too_big'],
   ])('stores nothing if %s', async (_case, path, code) => {
     const before = await storedUploads(site);
-    expect(refusalOf(await uploadFromAddress({ url: other.url + path }))).toEqual([400, code]);
+    expect(refusalOf(await uploadFromAddress({ url: otherSite.url + path }))).toEqual([400, code]);
     expect(await storedUploads(site)).toEqual(before);
   });
 
@@ -96,10 +96,10 @@ describe('an upload from an address', () => {
     'OTHER_SITE/script.svg',
     'OTHER_SITE/..%2f..%2fa.jpg',
   ])('sends no request to %s', async (url) => {
-    const before = other.requestedPaths.length;
-    const answer = await uploadFromAddress({ url: url.replace('OTHER_SITE', other.url) });
+    const before = otherSite.requestedPaths.length;
+    const answer = await uploadFromAddress({ url: url.replace('OTHER_SITE', otherSite.url) });
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_url']);
-    expect(other.requestedPaths.length).toBe(before);
+    expect(otherSite.requestedPaths.length).toBe(before);
   });
 
   it.each(['', 'a.jpg', 'file:///etc/passwd.jpg', 'ftp://pictures.example/a.jpg', 'http://a:b@pictures.example/a.jpg'])(
@@ -122,7 +122,7 @@ describe('an upload from an address', () => {
       fetch(`http://127.0.0.1:${cms.port}/cms-json/cms/v2/media`, {
         method: 'POST',
         headers: { authorization: basicHeader(as, passwordOf(as)), 'content-type': 'application/json' },
-        body: JSON.stringify({ url: `${other.url}/slow/${name}.png` }),
+        body: JSON.stringify({ url: `${otherSite.url}/slow/${name}.png` }),
       });
     const refused = [503, 'too_many_downloads', '5'];
     const refusal = async (answer: Response) => [
@@ -138,28 +138,28 @@ describe('an upload from an address', () => {
     expect(await refusal(await uploadSlowFile('admin', 'six'))).toEqual(refused);
     for (const end of pendingAnswers.splice(0)) end();
     for (const { status } of await Promise.all([...first, ...second])) expect(status).toBe(201);
-    expect((await uploadFromAddress({ url: `${other.url}/plan.png` })).status).toBe(201);
+    expect((await uploadFromAddress({ url: `${otherSite.url}/plan.png` })).status).toBe(201);
   });
 
   it('requires permission to upload', async () => {
-    const before = other.requestedPaths.length;
-    const url = `${other.url}/plan.png`;
+    const before = otherSite.requestedPaths.length;
+    const url = `${otherSite.url}/plan.png`;
     expect(refusalOf(await uploadFromAddress({ url }, { as: 'contributor' }))).toEqual([403, 'rest_cannot_create']);
     const anonymous = await cms.send({ method: 'POST', path: 'media', json: { url } });
     expect(refusalOf(anonymous)).toEqual([401, 'rest_cannot_create']);
     expect(refusalOf(await uploadFromAddress({ url, post: 9_999 }))).toEqual([403, 'rest_cannot_edit']);
-    expect(other.requestedPaths.length).toBe(before);
+    expect(otherSite.requestedPaths.length).toBe(before);
   });
 
   it('is refused without outgoing requests', async () => {
     const siteWithoutRequests = await site.start();
-    const before = other.requestedPaths.length;
-    const answer = await uploadFromAddress({ url: `${other.url}/plan.png` }, { on: siteWithoutRequests });
+    const before = otherSite.requestedPaths.length;
+    const answer = await uploadFromAddress({ url: `${otherSite.url}/plan.png` }, { on: siteWithoutRequests });
     expect(refusalOf(answer)).toEqual([400, 'rest_invalid_param']);
     const uploadNamed = (file: string) =>
       uploadFromAddress({ url: `https://pictures.example/${file}` }, { on: siteWithoutRequests });
     expect(refusalOf(await uploadNamed('plan.png'))).toEqual([403, 'rest_outgoing_requests_off']);
     expect(refusalOf(await uploadNamed('plan.php'))).toEqual([400, 'rest_invalid_url']);
-    expect(other.requestedPaths.length).toBe(before);
+    expect(otherSite.requestedPaths.length).toBe(before);
   });
 });
