@@ -111,14 +111,14 @@ export const updaterData = {
     rateLimited('limited-github', 'github'),
     rateLimited('limited-gitlab', 'gitlab'),
     repository('soil-log'),
-    repository('secret-plan'),
-    repository('gone-package', { did: DELETED_DID }),
-    repository('keyless-package', { did: DID_WITHOUT_KEYS }),
+    repository('private-plugin'),
+    repository('deleted-package', { did: DELETED_DID }),
+    repository('package-without-keys', { did: DID_WITHOUT_KEYS }),
   ],
   additions: [
     addition('soil-log', { release_asset: true }),
-    addition('secret-plan', { private_package: true }),
-    addition('nowhere'),
+    addition('private-plugin', { private_package: true }),
+    addition('addition-only'),
   ],
 };
 
@@ -138,8 +138,8 @@ export const beaconData = {
       type: 'wp-theme',
       metadata: { license: 'MIT', security: [{ uri: 'https://meadow.example/.well-known' }] },
     },
-    { did: DELETED_DID, slug: 'gone-package', type: 'plugin', deleted: true },
-    { did: DID_WITHOUT_KEYS, slug: 'keyless-package', type: 'plugin' },
+    { did: DELETED_DID, slug: 'deleted-package', type: 'plugin', deleted: true },
+    { did: DID_WITHOUT_KEYS, slug: 'package-without-keys', type: 'plugin' },
   ],
   artifacts: [{ did: PLUGIN_DID, url: `${ARCHIVES}/1.10.0.zip`, sha256: HASH, signature: 's'.repeat(86) }],
 };

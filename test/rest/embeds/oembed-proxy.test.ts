@@ -12,29 +12,29 @@ interface Preview {
   [name: string]: unknown;
 }
 
-let other: OtherSite;
+let otherSite: OtherSite;
 
 /** The pages of the other site, by path. */
 const pages = new Map<string, string>();
-/** The answers of its oEmbed endpoints, by path and format. */
+/** The answers of the oEmbed endpoints of the other site, by path and format. */
 const answers = new Map<string, { status?: number; body: string }>();
 
 const it = siteTest(async (onCleanup) => {
-  other = await startOtherSite((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', other.url);
+  otherSite = await startOtherSite((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', otherSite.url);
     const page = pages.get(pathname);
     const answer = answers.get(`${pathname} ${searchParams.get('format')}`);
     if (page !== undefined) response.setHeader('content-type', 'text/html').end(page);
     else if (answer) response.writeHead(answer.status ?? 200).end(answer.body);
     else response.writeHead(404).end();
   });
-  onCleanup(other.close);
-  const actualRequests = createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([other.host]) });
+  onCleanup(otherSite.close);
+  const actualRequests = createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([otherSite.host]) });
   // Requests to a trusted provider go to the other site.
   const outgoing: OutgoingRequests = {
     ...actualRequests,
     get: (url, limits) =>
-      actualRequests.get(url.replace('https://vimeo.com/api/oembed.json', `${other.url}/vimeo`), limits),
+      actualRequests.get(url.replace('https://vimeo.com/api/oembed.json', `${otherSite.url}/vimeo`), limits),
   };
   return { outgoing };
 });
@@ -49,10 +49,10 @@ function publish(name: string, answer: object | string): string {
   const endpoint = `/endpoint/${name}`;
   pages.set(`/${name}`, `<head><link rel="alternate" type="application/json+oembed" href="${endpoint}"></head>`);
   answers.set(`${endpoint} json`, { body: typeof answer === 'string' ? answer : JSON.stringify(answer) });
-  return `${other.url}/${name}`;
+  return `${otherSite.url}/${name}`;
 }
 
-const rich = (html: string, values: object = {}) => ({
+const richAnswer = (html: string, values: object = {}) => ({
   version: '1.0',
   type: 'rich',
   title: 'A "card"',
@@ -82,31 +82,31 @@ describe('an embed preview', () => {
     expect(graphql.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_forbidden', status: 401 });
   });
 
-  it('of an item of the site equals its embed, without a request', async () => {
-    const before = other.requestedPaths.length;
+  it('of an item of the site equals its embed, and sends no request', async () => {
+    const before = otherSite.requestedPaths.length;
     const { status, headers, body } = await preview(`${SITE_URL}/2021/03/sowing-peas/`);
-    const elsewhere = await cms.get<Preview>(`/cms-json/oembed/1.0/embed?url=${SITE_URL}/2021/03/sowing-peas/`);
+    const embed = await cms.get<Preview>(`/cms-json/oembed/1.0/embed?url=${SITE_URL}/2021/03/sowing-peas/`);
     expect([status, headers.allow]).toEqual([200, 'GET']);
-    expect({ ...body, html: '' }).toEqual({ ...elsewhere.body, html: '' });
+    expect({ ...body, html: '' }).toEqual({ ...embed.body, html: '' });
     expect((await preview(`${SITE_URL}/?p=108`)).status).toBe(404);
-    expect(other.requestedPaths.length).toBe(before);
+    expect(otherSite.requestedPaths.length).toBe(before);
   });
 
-  it('of an audio file is a player', async () => {
+  it('of an audio or video file is a player', async () => {
     const { body } = await preview(`${SITE_URL}/files/song.mp3`);
     expect(body).toEqual({
       provider_name: 'Embed Handler',
       html: `<audio controls preload="none" style="width: 100%;" src="${SITE_URL}/files/song.mp3"></audio>`,
       scripts: [],
     });
-    expect((await preview(`${other.url}/film.mp4?x="><script>`)).body.html).not.toContain('<script');
+    expect((await preview(`${otherSite.url}/film.mp4?x="><script>`)).body.html).not.toContain('<script');
   });
 
   it('of a trusted provider requests its endpoint and preserves its markup', async () => {
     const html =
       '<div><iframe src="https://player.example/1"></iframe><script src="https://player.example/x.js"></script></div>';
-    answers.set('/vimeo json', { body: JSON.stringify(rich(html, { type: 'video', extra: [1] })) });
-    const before = other.requestedPaths.length;
+    answers.set('/vimeo json', { body: JSON.stringify(richAnswer(html, { type: 'video', extra: [1] })) });
+    const before = otherSite.requestedPaths.length;
     const { status, body } = await preview('https://vimeo.com/1', { parameters: '&maxwidth=400' });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -116,56 +116,59 @@ describe('an embed preview', () => {
       extra: [1],
       html: html.replace('<iframe', '<iframe title="A &quot;card&quot;"'),
     });
-    expect(other.requestedPaths.slice(before)).toEqual([
+    expect(otherSite.requestedPaths.slice(before)).toEqual([
       '/vimeo?maxwidth=400&maxheight=600&url=https%3A%2F%2Fvimeo.com%2F1&dnt=1&format=json',
     ]);
   });
 
   it('of any other site is discovered through its page, unless `discover` is false', async () => {
-    const url = publish('found', rich('<iframe src="https://card.example/"></iframe>'));
-    const before = other.requestedPaths.length;
+    const url = publish('discovered', richAnswer('<iframe src="https://card.example/"></iframe>'));
+    const before = otherSite.requestedPaths.length;
     expect((await preview(url, { parameters: '&discover=false' })).status).toBe(404);
-    expect(other.requestedPaths.length).toBe(before);
+    expect(otherSite.requestedPaths.length).toBe(before);
     expect((await preview(url)).status).toBe(200);
-    expect(other.requestedPaths.slice(before)).toEqual([
-      '/found',
-      expect.stringMatching(/^\/endpoint\/found\?maxwidth=600&maxheight=900&url=/),
+    expect(otherSite.requestedPaths.slice(before)).toEqual([
+      '/discovered',
+      expect.stringMatching(/^\/endpoint\/discovered\?maxwidth=600&maxheight=900&url=/),
     ]);
   });
 
   it('is stored for a day', async () => {
-    const url = publish('kept', rich('<iframe src="https://card.example/"></iframe>'));
+    const url = publish('stored', richAnswer('<iframe src="https://card.example/"></iframe>'));
     const first = await preview(url);
-    const before = other.requestedPaths.length;
+    const before = otherSite.requestedPaths.length;
     expect((await preview(url)).body).toEqual(first.body);
-    expect(other.requestedPaths.length).toBe(before);
+    expect(otherSite.requestedPaths.length).toBe(before);
     await preview(url, { parameters: '&maxwidth=300' });
-    expect(other.requestedPaths.length).toBe(before + 2);
+    expect(otherSite.requestedPaths.length).toBe(before + 2);
     const { writer } = site.database;
     await writer.oembedCache.updateMany({ data: { expires: '2020-01-01T00:00:00' } });
     expect((await preview(url)).status).toBe(200);
-    expect(other.requestedPaths.length).toBe(before + 4);
+    expect(otherSite.requestedPaths.length).toBe(before + 4);
     expect(await writer.oembedCache.count()).toBe(1);
   });
 });
 
 describe('the preview of another site', () => {
   it.each([
-    ['a page without a link', () => pages.set('/none', '<head></head>') && '/none'],
+    ['a page without a link', () => pages.set('/without-link', '<head></head>') && '/without-link'],
     [
       'a link in the body',
-      () => pages.set('/body', '<body><link type="application/json+oembed" href="/x"></body>') && '/body',
+      () =>
+        pages.set('/link-in-body', '<body><link type="application/json+oembed" href="/x"></body>') && '/link-in-body',
     ],
     [
       'a link with the scheme `javascript`',
-      () => pages.set('/js', '<link type="application/json+oembed" href="javascript:1">') && '/js',
+      () =>
+        pages.set('/javascript-link', '<link type="application/json+oembed" href="javascript:1">') &&
+        '/javascript-link',
     ],
     ['a missing page', () => '/missing'],
     ['an answer that is not JSON', () => new URL(publish('broken', '<html>')).pathname],
     ['an answer that is a list', () => new URL(publish('list', '[1]')).pathname],
-    ['an answer that is too long', () => new URL(publish('long', rich('x'.repeat(160_000)))).pathname],
+    ['an answer that is too long', () => new URL(publish('long', richAnswer('x'.repeat(160_000)))).pathname],
   ])('is not found for %s', async (_case, path) => {
-    const { status, body } = await preview(other.url + path());
+    const { status, body } = await preview(otherSite.url + path());
     expect([status, body.code]).toEqual([404, 'oembed_invalid_url']);
   });
 
@@ -174,23 +177,25 @@ describe('the preview of another site', () => {
     pages.set('/xml', '<link type="text/xml+oembed" href="/endpoint/xml">');
     answers.set('/endpoint/xml json', { status: 501, body: '' });
     answers.set('/endpoint/xml xml', { body: xml });
-    expect((await preview(`${other.url}/xml`)).body).toEqual({
+    expect((await preview(`${otherSite.url}/xml`)).body).toEqual({
       type: 'link',
       title: 'Nuts &amp; bolts',
-      html: `<a href="${other.url}/xml">Nuts &amp; bolts</a>`,
+      html: `<a href="${otherSite.url}/xml">Nuts &amp; bolts</a>`,
     });
     answers.set('/endpoint/xml xml', { body: xml.replace('<oembed>', '<!DOCTYPE a [<!ENTITY b "c">]><oembed>') });
-    expect((await preview(`${other.url}/xml?again`)).status).toBe(404);
+    expect((await preview(`${otherSite.url}/xml?again`)).status).toBe(404);
   });
 
   it('of the type photo is an image with a link', async () => {
     const photo = { type: 'photo', url: 'https://pictures.example/1.jpg', width: 10, height: '20', title: '<b>"' };
     expect((await preview(publish('photo', photo))).body.html).toBe(
-      `<a href="${other.url}/photo"><img src="https://pictures.example/1.jpg" alt="&lt;b&gt;&quot;" width="10" height="20" /></a>`,
+      `<a href="${otherSite.url}/photo"><img src="https://pictures.example/1.jpg" alt="&lt;b&gt;&quot;" width="10" height="20" /></a>`,
     );
     const withoutSize = { ...photo, width: undefined };
-    expect((await preview(publish('photo-2', withoutSize))).body.html).toBe(false);
-    expect((await preview(publish('photo-3', { ...photo, url: 'javascript:alert(1)' }))).body.html).toBe(false);
+    expect((await preview(publish('photo-without-size', withoutSize))).body.html).toBe(false);
+    expect((await preview(publish('photo-with-unsafe-url', { ...photo, url: 'javascript:alert(1)' }))).body.html).toBe(
+      false,
+    );
   });
 
   it('that is not a trusted provider is reduced to a quote with links and a sandboxed frame', async () => {
@@ -198,7 +203,7 @@ describe('the preview of another site', () => {
       <a href="javascript:alert(1)">there</a><script>alert(2)</script><img src=x onerror=alert(3)></p></blockquote>
       <iframe src="https://card.example/?a=1&b=2#top" onload="x" srcdoc="<script>" allow="camera" width="3&quot;0" height="40"></iframe>
       <iframe src="https://second.example/"></iframe>`;
-    const { body } = await preview(publish('wild', rich(html)));
+    const { body } = await preview(publish('untrusted', richAnswer(html)));
     const markup = String(body.html);
     const [, key] = /data-secret="([A-Za-z0-9]{10})"/.exec(markup) ?? [];
     expect(markup.replaceAll(/\s+/g, ' ')).toBe(
@@ -211,7 +216,7 @@ describe('the preview of another site', () => {
   it.each(['<p>no frame</p>', '<iframe src="javascript:alert(1)"></iframe>', '<iframe srcdoc="x"></iframe>', ''])(
     'that is not a trusted provider has no markup without a valid frame: %s',
     async (html) => {
-      const { status, body } = await preview(publish(`plain-${html.length}`, rich(html)));
+      const { status, body } = await preview(publish(`frameless-${html.length}`, richAnswer(html)));
       expect([status, body.html]).toEqual([200, false]);
     },
   );

@@ -12,15 +12,15 @@ interface Embed {
   [name: string]: unknown;
 }
 
-const PEAS = `${SITE_URL}/2021/03/sowing-peas/`;
-const MINT = `${SITE_URL}/2021/04/mint-more/`;
+const SOWING_PEAS_URL = `${SITE_URL}/2021/03/sowing-peas/`;
+const MINT_URL = `${SITE_URL}/2021/04/mint-more/`;
 
 const path = (url: string, parameters = '') => `/cms-json/oembed/1.0/embed?url=${encodeURIComponent(url)}${parameters}`;
 const embed = (url: string, parameters = '') => cms.get<Embed & ErrorBody>(path(url, parameters));
 
 describe('the embed of an item', () => {
-  it('has site, author and item, in the documented order', async () => {
-    const { status, body, headers } = await embed(MINT);
+  it('describes site, author and item, with properties in the documented order', async () => {
+    const { status, body, headers } = await embed(MINT_URL);
     expect(status).toBe(200);
     expect(headers.allow).toBe('GET');
     expect(Object.keys(body).join(' ')).toBe(
@@ -42,46 +42,48 @@ describe('the embed of an item', () => {
     expect(body.thumbnail_url).toMatch(/\/2021\/03\/picture-11\.png$/);
   });
 
-  it('is a quote with a link and a sandboxed frame, with a fresh common key', async () => {
-    const [first, second] = await Promise.all([embed(MINT), embed(MINT)]);
+  it('is a quote with a link and a sandboxed frame, both with the same new key', async () => {
+    const [first, second] = await Promise.all([embed(MINT_URL), embed(MINT_URL)]);
     const { html } = first.body;
     const [, key] = /data-secret="([A-Za-z0-9]{10})"/.exec(html) ?? [];
-    expect(html).toContain(`data-secret="${key}"><a href="${MINT}">Mint &#038; more</a></blockquote>`);
-    expect(html).toContain(`<iframe sandbox="allow-scripts" security="restricted" src="${MINT}embed/#?secret=${key}"`);
+    expect(html).toContain(`data-secret="${key}"><a href="${MINT_URL}">Mint &#038; more</a></blockquote>`);
+    expect(html).toContain(
+      `<iframe sandbox="allow-scripts" security="restricted" src="${MINT_URL}embed/#?secret=${key}"`,
+    );
     expect(html).toContain('title="&#8220;Mint &#038; more&#8221; &#8212; Larch Row"');
     expect(second.body.html).not.toContain(key);
     expect({ ...second.body, html: '' }).toEqual({ ...first.body, html: '' });
   });
 
-  it('of an image has the image', async () => {
+  it('of an image has the image as thumbnail', async () => {
     const { body } = await embed(`${SITE_URL}/?attachment_id=11`);
     expect(body).toMatchObject({ title: 'Picture 11', type: 'rich', thumbnail_width: 40 });
   });
 
-  it('has no image of a hidden item', async () => {
+  it('has no thumbnail if its image belongs to a hidden item', async () => {
     const where = { id: 11 };
     const { parentId } = await site.database.reader.post.findUniqueOrThrow({ where });
-    const put = (id: number) =>
+    const attachImageTo = (id: number) =>
       site.database.transaction((client) => client.post.update({ where, data: { parentId: id } }));
-    expect((await embed(MINT)).body.thumbnail_url).toBeDefined();
-    await put(postIds.authorPrivatePost);
-    expect((await embed(MINT)).body).not.toHaveProperty('thumbnail_url');
+    expect((await embed(MINT_URL)).body.thumbnail_url).toBeDefined();
+    await attachImageTo(postIds.authorPrivatePost);
+    expect((await embed(MINT_URL)).body).not.toHaveProperty('thumbnail_url');
     const { body } = await cms.graphql('query ($url: String!) { embed(url: $url) { thumbnail { url } } }', {
-      variables: { url: MINT },
+      variables: { url: MINT_URL },
     });
     expect(body.data?.embed).toEqual({ thumbnail: null });
-    await put(parentId);
+    await attachImageTo(parentId);
   });
 
   it.each(['maxwidth[a]=1', 'maxwidth[]=1'])('is refused with a malformed width: %s', async (query) => {
-    const { status, body } = await embed(MINT, `&${query}`);
+    const { status, body } = await embed(MINT_URL, `&${query}`);
     expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
     expect(body.data).toMatchObject({ params: { maxwidth: expect.any(String) } });
   });
 
   it('takes at most four statements', async () => {
-    await embed(MINT);
-    expect((await cms.statements(() => embed(MINT))).length).toBeLessThanOrEqual(4);
+    await embed(MINT_URL);
+    expect((await cms.statements(() => embed(MINT_URL))).length).toBeLessThanOrEqual(4);
   });
 
   it.each([
@@ -96,7 +98,7 @@ describe('the embed of an item', () => {
     ['&maxwidth=99999999999999', 600, 338],
     ['&format=html', 600, 338],
   ])('has the requested size, within limits: %s', async (parameters, width, height) => {
-    const { status, body } = await embed(PEAS, parameters);
+    const { status, body } = await embed(SOWING_PEAS_URL, parameters);
     expect([status, body.width, body.height]).toEqual([200, width, height]);
     expect(body.html).toContain(`width="${width}" height="${height}"`);
   });
@@ -104,7 +106,7 @@ describe('the embed of an item', () => {
   it('has the same values in GraphQL', async () => {
     const { body } = await cms.graphql(
       'query ($url: String!) { embed(url: $url, maxWidth: 300) { title width authorName thumbnail { width } } }',
-      { variables: { url: MINT } },
+      { variables: { url: MINT_URL } },
     );
     expect(body.data?.embed).toEqual({
       title: 'Mint &#038; more',
@@ -121,17 +123,17 @@ describe('the address of an embed', () => {
   it.each([
     ['with another scheme', 'https://localhost:3000/2021/03/sowing-peas/'],
     ['with www before the host', 'http://www.localhost:3000/2021/03/sowing-peas/'],
-    ['without the last slash', `${SITE_URL}/2021/03/sowing-peas`],
+    ['without the trailing slash', `${SITE_URL}/2021/03/sowing-peas`],
     ['in capitals', `${SITE_URL}/2021/03/Sowing-PEAS/`],
-    ['with letters percent-encoded', `${SITE_URL}/2021/03/sowing%2dpe%61s/`],
-    ['with query and fragment', `${PEAS}?utm=1#top`],
-    ['of its embedded page', `${PEAS}embed/`],
-    ['of a page of the item', `${PEAS}2/`],
-    ['of its feed', `${PEAS}feed/`],
+    ['with percent-encoded letters', `${SITE_URL}/2021/03/sowing%2dpe%61s/`],
+    ['with query and fragment', `${SOWING_PEAS_URL}?utm=1#top`],
+    ['of its card', `${SOWING_PEAS_URL}embed/`],
+    ['of a page of the item', `${SOWING_PEAS_URL}2/`],
+    ['of its feed', `${SOWING_PEAS_URL}feed/`],
     ['without a host', '/2021/03/sowing-peas/'],
     ['with the id', `${SITE_URL}/?p=101`],
     ['with the id anywhere in the query', `${SITE_URL}/anything?x=1&p=101`],
-  ])('resolves to the item %s', async (_case, url) => {
+  ])('%s resolves to the item', async (_case, url) => {
     expect((await embed(url)).body.title).toBe('Sowing peas');
   });
 
@@ -158,9 +160,9 @@ describe('the address of an embed', () => {
     ['url', '', ''],
     ['url', 'http://', ''],
     ['url', 'http://[larch/', ''],
-    ['maxwidth', MINT, '&maxwidth[a]=1'],
-    ['maxwidth', MINT, '&maxwidth[]=1'],
-    ['format', MINT, '&format[]=json'],
+    ['maxwidth', MINT_URL, '&maxwidth[a]=1'],
+    ['maxwidth', MINT_URL, '&maxwidth[]=1'],
+    ['format', MINT_URL, '&format[]=json'],
   ])('is refused with a malformed %s: %s %s', async (name, url, parameters) => {
     const { status, body } = await embed(url, parameters);
     expect([status, body.code, Object.keys(body.data.params ?? {})]).toEqual([400, 'rest_invalid_param', [name]]);
@@ -212,13 +214,13 @@ describe('the address of an embed', () => {
     await expect.poll(async () => (await answer()).status).toBe(404);
     expect((await embed(`${SITE_URL}/?p=101`)).body.html).toContain(`src="${SITE_URL}/?p=101&#038;embed=true#?secret=`);
     await writer.setting.update({ where, data: { value: before.value } });
-    await expect.poll(async () => (await embed(PEAS)).status).toBe(200);
+    await expect.poll(async () => (await embed(SOWING_PEAS_URL)).status).toBe(200);
   });
 });
 
 describe('an embed in XML', () => {
   it('has an element for each property', async () => {
-    const { status, headers, text } = await embed(MINT, '&format=xml');
+    const { status, headers, text } = await embed(MINT_URL, '&format=xml');
     expect([status, headers['content-type']]).toEqual([200, 'text/xml; charset=UTF-8']);
     expect(text).toMatch(/^<\?xml version="1.0"\?>\n<oembed><version>1.0<\/version><provider_name>Larch Row</);
     expect(text).toContain('<title>Mint &amp; more</title><type>rich</type><width>600</width>');
@@ -237,14 +239,14 @@ describe('an embed in XML', () => {
     expect(withoutUrl.text).toContain('<params><oembed>url</oembed></params>');
   });
 
-  it('is only for GET without an envelope', async () => {
-    const head = await cms.send({ method: 'HEAD', path: path(MINT, '&format=xml') });
+  it('is returned only for GET without an envelope', async () => {
+    const head = await cms.send({ method: 'HEAD', path: path(MINT_URL, '&format=xml') });
     expect([head.status, head.headers['content-type'], head.text]).toEqual([
       200,
       'application/json; charset=UTF-8',
       '',
     ]);
-    const enveloped = await embed(MINT, '&format=xml&_envelope');
+    const enveloped = await embed(MINT_URL, '&format=xml&_envelope');
     expect(enveloped.body.body).toMatchObject({ title: 'Mint &#038; more' });
     expect((await cms.get('posts?format=xml')).headers['content-type']).toBe('application/json; charset=UTF-8');
   });

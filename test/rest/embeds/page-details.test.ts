@@ -13,27 +13,27 @@ interface Details {
   image: string;
 }
 
-let other: OtherSite;
+let otherSite: OtherSite;
 const pages = new Map<string, { status?: number; body: string | Buffer }>();
 
 const it = siteTest(async (onCleanup) => {
-  other = await startOtherSite((request, response) => {
-    const page = pages.get(new URL(request.url ?? '/', other.url).pathname);
+  otherSite = await startOtherSite((request, response) => {
+    const page = pages.get(new URL(request.url ?? '/', otherSite.url).pathname);
     if (page) response.writeHead(page.status ?? 200, { 'content-type': 'text/html' }).end(page.body);
-    else response.writeHead(404).end('<title>Not here</title>');
+    else response.writeHead(404).end('<title>Not found</title>');
   });
-  onCleanup(other.close);
-  return { outgoing: createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([other.host]) }) };
+  onCleanup(otherSite.close);
+  return { outgoing: createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([otherSite.host]) }) };
 });
 
-const fetchDetails = (url: string, { as = 'author', on = cms }: { as?: Login | null; on?: RunningSite } = {}) =>
-  on.get<Details & ErrorBody>(`/cms-json/cms-block-editor/v1/url-details?url=${encodeURIComponent(url)}`, {
+const fetchDetails = (url: string, { as = 'author', server = cms }: { as?: Login | null; server?: RunningSite } = {}) =>
+  server.get<Details & ErrorBody>(`/cms-json/cms-block-editor/v1/url-details?url=${encodeURIComponent(url)}`, {
     ...(as ? { as } : {}),
   });
 
 function publish(path: string, body: string | Buffer): string {
   pages.set(path, { body });
-  return other.url + path;
+  return otherSite.url + path;
 }
 
 describe('the details of a page', () => {
@@ -43,34 +43,34 @@ describe('the details of a page', () => {
       `<html><head><title>Peas &amp;
         <b>beans</b></title>
         <link rel="stylesheet" href="/x.css"><link rel="shortcut icon" href="../icon.png">
-        <meta property="og:description" content="Not this one"><meta name="description" content="All about &quot;peas&quot;">
+        <meta property="og:description" content="Open Graph description"><meta name="description" content="All about &quot;peas&quot;">
         <meta property="og:image" content="/peas.jpg"></head><body><title>Other</title></body></html>`,
     );
     const { status, headers, body } = await fetchDetails(url);
     expect([status, headers.allow]).toEqual([200, 'GET']);
     expect(body).toEqual({
       title: 'Peas & beans',
-      icon: `${other.url}/icon.png`,
+      icon: `${otherSite.url}/icon.png`,
       description: 'All about "peas"',
-      image: `${other.url}/peas.jpg`,
+      image: `${otherSite.url}/peas.jpg`,
     });
   });
 
   it('are the first value of each kind, without markup', async () => {
     const url = publish(
-      '/said',
+      '/duplicate-values',
       `<head><title>Peas &lt;em&gt;and&lt;/em&gt; beans</title>
         <meta property="og:image:url" content="/first.jpg"><meta property="og:image" content="/second.jpg">
-        <meta name="description" content=" "><meta name="og:description" content="<b>First</b> of all">
-        <meta name="description" content="Second"></head>`,
+        <meta name="description" content=" "><meta name="og:description" content="<b>First</b> description">
+        <meta name="description" content="Second description"></head>`,
     );
     const { body } = await fetchDetails(url);
-    expect(body).toMatchObject({ title: 'Peas and beans', description: 'First of all' });
-    expect(body.image).toBe(`${other.url}/first.jpg`);
+    expect(body).toMatchObject({ title: 'Peas and beans', description: 'First description' });
+    expect(body.image).toBe(`${otherSite.url}/first.jpg`);
   });
 
   it('are empty if they are missing, outside of the head, or not web addresses', async () => {
-    expect((await fetchDetails(publish('/bare', '<p>words'))).body).toEqual({
+    expect((await fetchDetails(publish('/no-head', '<p>text'))).body).toEqual({
       title: '',
       icon: '',
       description: '',
@@ -78,10 +78,10 @@ describe('the details of a page', () => {
     });
     const hostile = '<link rel=icon href="javascript:alert(1)"><meta property="og:image" content="file:///etc/passwd">';
     expect((await fetchDetails(publish('/hostile', hostile))).body).toMatchObject({ icon: '', image: '' });
-    const inPage = '<link rel="icon" href="data:image/png;base64,AAAA">';
-    expect((await fetchDetails(publish('/in-page', inPage))).body.icon).toBe('data:image/png;base64,AAAA');
-    const ofReaders = '<head></head><body><meta name="description" content="by a reader">';
-    expect((await fetchDetails(publish('/readers', ofReaders))).body.description).toBe('');
+    const dataIcon = '<link rel="icon" href="data:image/png;base64,AAAA">';
+    expect((await fetchDetails(publish('/data-icon', dataIcon))).body.icon).toBe('data:image/png;base64,AAAA');
+    const descriptionInBody = '<head></head><body><meta name="description" content="outside of the head">';
+    expect((await fetchDetails(publish('/description-in-body', descriptionInBody))).body.description).toBe('');
   });
 
   it('are decoded with the character set of the page', async () => {
@@ -92,15 +92,15 @@ describe('the details of a page', () => {
     );
   });
 
-  it('are cached, but not if the page does not answer', async () => {
-    const url = publish('/kept', '<title>Kept</title>');
+  it('are cached, but not if the page was missing', async () => {
+    const url = publish('/cached', '<title>Cached</title>');
     await fetchDetails(url);
-    const before = other.requestedPaths.length;
-    expect((await fetchDetails(url)).body.title).toBe('Kept');
-    expect(other.requestedPaths.length).toBe(before);
-    expect((await fetchDetails(`${other.url}/late`)).status).toBe(404);
-    publish('/late', '<title>Late</title>');
-    expect((await fetchDetails(`${other.url}/late`)).body.title).toBe('Late');
+    const before = otherSite.requestedPaths.length;
+    expect((await fetchDetails(url)).body.title).toBe('Cached');
+    expect(otherSite.requestedPaths.length).toBe(before);
+    expect((await fetchDetails(`${otherSite.url}/created-later`)).status).toBe(404);
+    publish('/created-later', '<title>Created later</title>');
+    expect((await fetchDetails(`${otherSite.url}/created-later`)).body.title).toBe('Created later');
   });
 
   it.each([
@@ -108,12 +108,12 @@ describe('the details of a page', () => {
     ['an empty page', '/empty', 'no_content'],
   ])('are not found for %s', async (_case, path, code) => {
     publish('/empty', '');
-    const { status, body } = await fetchDetails(other.url + path);
+    const { status, body } = await fetchDetails(otherSite.url + path);
     expect([status, body.code]).toEqual([404, code]);
   });
 
-  it.each(['http://127.0.0.1:22/', 'http://169.254.169.254/latest/', 'http://[::1]/', 'http://nowhere.invalid/'])(
-    'are not requested from private addresses: %s',
+  it.each(['http://127.0.0.1:22/', 'http://169.254.169.254/latest/', 'http://[::1]/', 'http://unknown.invalid/'])(
+    'are not requested from private or unknown hosts: %s',
     async (url) => {
       const { status, body } = await fetchDetails(url);
       expect([status, body.code]).toEqual([404, 'no_response']);
@@ -130,17 +130,17 @@ describe('the details of a page', () => {
   );
 
   it('of the site itself are read without a request', async () => {
-    const before = other.requestedPaths.length;
-    const { body } = await fetchDetails(`${SITE_URL}/2021/03/sowing-peas/`, { on: await site.start() });
+    const before = otherSite.requestedPaths.length;
+    const { body } = await fetchDetails(`${SITE_URL}/2021/03/sowing-peas/`, { server: await site.start() });
     expect(body.title).toMatch(/^Sowing .+ – /);
     const { body: home } = await fetchDetails(`${SITE_URL}/`);
     expect(home.title).toBe(body.title.split(' – ')[1]);
     expect((await fetchDetails(`${SITE_URL}/?p=108`)).body.code).toBe('no_response');
-    expect(other.requestedPaths.length).toBe(before);
+    expect(otherSite.requestedPaths.length).toBe(before);
   });
 
-  it('require permission to edit content, over REST and in GraphQL', async () => {
-    const url = publish('/rights', '<title>Rights</title>');
+  it('require permission to edit content, in REST and in GraphQL', async () => {
+    const url = publish('/permission', '<title>Permission</title>');
     const refusals = [await fetchDetails(url, { as: null }), await fetchDetails(url, { as: 'subscriber' })];
     expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
       [401, 'rest_cannot_view_url_details'],
@@ -150,14 +150,14 @@ describe('the details of a page', () => {
     const anonymous = await cms.graphql(query, { variables: { url } });
     expect(anonymous.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_cannot_view_url_details', status: 401 });
     const { body } = await cms.graphql(query, { as: 'contributor', variables: { url } });
-    expect(body).toEqual({ data: { pageDetails: { title: 'Rights', icon: '', description: '', image: '' } } });
+    expect(body).toEqual({ data: { pageDetails: { title: 'Permission', icon: '', description: '', image: '' } } });
   });
 
-  it('of other sites are not requested without outgoing requests', async () => {
-    const url = publish('/closed', '<title>Closed</title>');
-    const before = other.requestedPaths.length;
-    const { status, body } = await fetchDetails(url, { on: await site.start() });
+  it('of other sites are not requested if outgoing requests are off', async () => {
+    const url = publish('/other-page', '<title>Other page</title>');
+    const before = otherSite.requestedPaths.length;
+    const { status, body } = await fetchDetails(url, { server: await site.start() });
     expect([status, body.code]).toEqual([404, 'no_response']);
-    expect(other.requestedPaths.length).toBe(before);
+    expect(otherSite.requestedPaths.length).toBe(before);
   });
 });

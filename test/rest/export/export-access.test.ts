@@ -7,7 +7,7 @@ import { cms, it, site } from '../../support/site-test.ts';
 
 const ROUTES = ['/cms-json/export/v1/manifest', '/cms-json/export/v1/all'];
 
-it("an administrator's browser may export with cookie and nonce, but not with the cookie alone", async () => {
+it('an administrator may export with a session cookie and a nonce, but not with the cookie alone', async () => {
   const client = { address: '127.0.0.1', userAgent: 'test' };
   const headersOf = async (userId: number) => {
     const { token } = await startSession(cms.app.domain, { userId, client, remember: false });
@@ -15,20 +15,20 @@ it("an administrator's browser may export with cookie and nonce, but not with th
     return { cookie: `cms_session=${token}`, 'x-cms-nonce': nonce };
   };
   const { id: editor } = await site.database.reader.user.findFirstOrThrow({ where: { login: 'editor' } });
-  const { id: manager } = await site.database.reader.user.findFirstOrThrow({ where: { login: 'admin' } });
+  const { id: administrator } = await site.database.reader.user.findFirstOrThrow({ where: { login: 'admin' } });
   for (const path of ROUTES) {
-    const headers = await headersOf(manager);
+    const headers = await headersOf(administrator);
     expect((await cms.get(path, { headers })).status).toBe(200);
     const withoutNonce = await cms.get<ErrorBody>(path, { headers: { cookie: headers.cookie } });
     expect([withoutNonce.status, withoutNonce.body.code]).toEqual([401, 'rest_forbidden']);
-    const stale = await cms.get<ErrorBody>(path, { headers: { ...headers, 'x-cms-nonce': '0123456789' } });
-    expect([stale.status, stale.body.code]).toEqual([403, 'rest_cookie_invalid_nonce']);
-    const other = await cms.get<ErrorBody>(path, { headers: await headersOf(editor) });
-    expect([other.status, other.body.code]).toEqual([403, 'rest_forbidden']);
+    const withInvalidNonce = await cms.get<ErrorBody>(path, { headers: { ...headers, 'x-cms-nonce': '0123456789' } });
+    expect([withInvalidNonce.status, withInvalidNonce.body.code]).toEqual([403, 'rest_cookie_invalid_nonce']);
+    const asEditor = await cms.get<ErrorBody>(path, { headers: await headersOf(editor) });
+    expect([asEditor.status, asEditor.body.code]).toEqual([403, 'rest_forbidden']);
   }
 });
 
-it('export settings are stored in one row, and deleting them restores the previous state', async () => {
+it('export settings are stored in one row, which their deletion removes', async () => {
   const settings = () => site.database.primary.setting.findMany({ orderBy: { name: 'asc' } });
   await cms.graphql('mutation { deleteExportSettings }', { as: 'admin' });
   const before = await settings();

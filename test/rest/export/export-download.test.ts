@@ -46,11 +46,11 @@ describe('export formats that need a license', () => {
     const { kernel } = cms.app.domain;
     const kernelInPast = { ...kernel, now: () => new Date('2020-01-01T12:00:00Z') };
     await installLicense(signedLicense({ expires: '2020-01-02' }), kernelInPast);
-    const ended = await cms.get<ErrorBody>(path('csv'), { as: 'admin' });
-    expect([ended.status, ended.body.message]).toEqual([403, expect.stringContaining('ended on 2020-01-02')]);
+    const expired = await cms.get<ErrorBody>(path('csv'), { as: 'admin' });
+    expect([expired.status, expired.body.message]).toEqual([403, expect.stringContaining('ended on 2020-01-02')]);
   });
 
-  it('do not include the manifest and the JSON export', async () => {
+  it('exclude the manifest and the JSON export', async () => {
     await removeLicense(cms.app.domain.kernel);
     for (const name of ['manifest', 'all']) {
       expect((await cms.get(`/cms-json/export/v1/${name}`, { as: 'admin' })).status).toBe(200);
@@ -71,7 +71,7 @@ describe('export formats that need a license', () => {
 describe('the files of an export', () => {
   it.beforeAll(() => install());
 
-  it('in Markdown are one per item, with front matter', async () => {
+  it('in Markdown are one for each item, with front matter', async () => {
     const { headers, bytes } = await download('markdown');
     expect(headers.get('content-type')).toBe('application/zip');
     expect(headers.get('content-disposition')).toMatch(
@@ -92,7 +92,7 @@ describe('the files of an export', () => {
     }
   });
 
-  it('in MDX compile', async () => {
+  it('in MDX can be compiled', async () => {
     const files = zipEntries((await download('mdx')).bytes);
     const texts = [...files].filter(([name]) => name.endsWith('.mdx'));
     expect(texts.length).toBe(files.size - 1);
@@ -102,7 +102,7 @@ describe('the files of an export', () => {
     }
   });
 
-  it('in CSV have one row per item, with formulas escaped', async () => {
+  it('in CSV have one row for each item, with formulas escaped', async () => {
     const first = await site.database.writer.post.findFirstOrThrow({ where: { type: 'post', status: 'publish' } });
     const excerpt = '=HYPERLINK("http://a.b";"x")\nsecond, line';
     await site.database.transaction((client) => client.post.update({ where: { id: first.id }, data: { excerpt } }));
@@ -120,7 +120,7 @@ describe('the files of an export', () => {
     expect(rows.length).toBe(total + 1);
   });
 
-  it.each(['\n=1+1', '\t=1+1', '＝1+1'])('in CSV escape %j', async (excerpt) => {
+  it.each(['\n=1+1', '\t=1+1', '＝1+1'])('in CSV escape the formula %j', async (excerpt) => {
     const { id } = await site.database.writer.post.findFirstOrThrow({ where: { type: 'post', status: 'publish' } });
     await site.database.transaction((client) => client.post.update({ where: { id }, data: { excerpt } }));
     const row = csvRows(String((await download('csv')).bytes)).find(([first]) => first === String(id));
@@ -128,9 +128,9 @@ describe('the files of an export', () => {
   });
 
   it('in WXR contain every item with its type, without invalid XML characters', async () => {
-    const any = await site.database.writer.post.findFirstOrThrow({ where: { type: 'post' } });
+    const post = await site.database.writer.post.findFirstOrThrow({ where: { type: 'post' } });
     await site.database.transaction((client) =>
-      client.post.update({ where: { id: any.id }, data: { content: 'a ]]> b \u0001 & <c>' } }),
+      client.post.update({ where: { id: post.id }, data: { content: 'a ]]> b \u0001 & <c>' } }),
     );
     const { headers, bytes } = await download('wxr');
     expect(headers.get('content-type')).toMatch(/^application\/rss\+xml/);
@@ -144,25 +144,23 @@ describe('the files of an export', () => {
   });
 
   it('accept names such as `constructor` for elements, metadata and taxonomies', async () => {
-    const content = '<p>Said <constructor>within</constructor></p>\n<constructor>on its own</constructor>';
+    const content = '<p>Text <constructor>inline</constructor></p>\n<constructor>block</constructor>';
     const { body } = await cms.send<{ id: number }>({
       method: 'POST',
       path: 'posts',
       as: 'admin',
-      json: { title: 'Odd names', status: 'publish', content, slug: 'odd-names' },
+      json: { title: 'Special names', status: 'publish', content, slug: 'special-names' },
     });
     await site.database.transaction(async (client) => {
-      const { id } = await client.term.create({ data: { taxonomy: 'constructor', name: 'Odd', slug: 'odd' } });
+      const { id } = await client.term.create({ data: { taxonomy: 'constructor', name: 'Term', slug: 'term' } });
       await client.postTerm.create({ data: { postId: body.id, termId: id } });
-      await client.postMeta.create({ data: { postId: body.id, key: 'constructor', value: '"kept"' } });
+      await client.postMeta.create({ data: { postId: body.id, key: 'constructor', value: '"stored"' } });
       const metaValue = JSON.stringify({ constructor: { name: 'Exploit' } });
-      await client.postMeta.create({ data: { postId: body.id, key: 'a_map', value: metaValue } });
+      await client.postMeta.create({ data: { postId: body.id, key: 'object_value', value: metaValue } });
     });
     const files = zipEntries((await download('markdown')).bytes);
-    const [, text] = [...files].find(([name]) => name.includes('odd-names')) ?? [];
-    expect(String(text)).toMatch(
-      /Said <constructor>within<\/constructor>[\s\S]*<constructor>on its own<\/constructor>/,
-    );
+    const [, text] = [...files].find(([name]) => name.includes('special-names')) ?? [];
+    expect(String(text)).toMatch(/Text <constructor>inline<\/constructor>[\s\S]*<constructor>block<\/constructor>/);
     const wxr = String((await download('wxr')).bytes);
     expect(wxr).toContain('<wp:meta_key><![CDATA[constructor]]></wp:meta_key>');
     expect(wxr).toContain('<![CDATA[a:1:{s:11:"constructor";a:1:{s:4:"name";s:7:"Exploit";}}]]>');
@@ -171,25 +169,25 @@ describe('the files of an export', () => {
 
   it('of media are the files that items contain, unchanged, and no others', async () => {
     const { kernel } = cms.app.domain;
-    const content = Buffer.from('not quite a picture');
+    const content = Buffer.from('not an image');
     const { Readable } = await import('node:stream');
     const stored = { size: content.length, open: () => Readable.from([content]) };
-    await kernel.mediaStore.put('2024/05/shown one.png', stored);
-    await kernel.mediaStore.put('2024/05/not-shown.png', stored);
+    await kernel.mediaStore.put('2024/05/in use.png', stored);
+    await kernel.mediaStore.put('2024/05/unused.png', stored);
     const answer = await cms.send<{ id: number }>({
       method: 'POST',
       path: 'posts',
       as: 'admin',
       json: {
-        title: 'Pictures',
+        title: 'Images',
         status: 'publish',
-        content: `<img src="${kernel.addresses.uploads}/2024/05/shown%20one.png" alt=""><a href="${kernel.addresses.uploads}/2024/05/gone.pdf">gone</a><img src="${kernel.addresses.uploads}/../secret.png">${INVALID_KEYS.map((path) => `<img src="${kernel.addresses.uploads}/${path}">`).join('')}`,
+        content: `<img src="${kernel.addresses.uploads}/2024/05/in%20use.png" alt=""><a href="${kernel.addresses.uploads}/2024/05/missing.pdf">missing</a><img src="${kernel.addresses.uploads}/../secret.png">${INVALID_KEYS.map((path) => `<img src="${kernel.addresses.uploads}/${path}">`).join('')}`,
       },
     });
     expect(answer.status).toBe(201);
     const files = zipEntries((await download('media')).bytes);
-    expect(files.get('2024/05/shown one.png')).toEqual(content);
-    expect([...files.keys()].filter((name) => /not-shown|gone|secret/.test(name))).toEqual([]);
+    expect(files.get('2024/05/in use.png')).toEqual(content);
+    expect([...files.keys()].filter((name) => /unused|missing|secret/.test(name))).toEqual([]);
   });
 });
 

@@ -34,57 +34,57 @@ const write = (values: Parameters<typeof writeItem>[1]) => writeItem(cms, values
 const exported = (id: number) => exportedItem(cms, id);
 
 describe('exported custom fields', () => {
-  it('are all unprotected meta values except those of page builders, and registered and SEO values', async () => {
+  it('are unprotected, registered and SEO values, but no values of page builders', async () => {
     const id = await write({
       base: 'books',
       meta: {
         subtitle: 'x',
         gallery: [8, 9],
-        colours: new MultipleValues('red', 'blue'),
+        colors: new MultipleValues('red', 'blue'),
         _edit_lock: '1:1',
         _yoast_wpseo_title: 'T',
         _shelf: 'upper',
-        ct_options: 'inner',
+        ct_options: 'builder',
         ct_builder_json: { a: 1 },
-        __proto__x: 'odd',
+        __proto__x: 'protected',
       },
     });
     await site.database.writer.postMeta.create({ data: { postId: id, key: '__proto__', value: '{"a":1}' } });
-    await site.database.writer.postMeta.create({ data: { postId: id, key: 'plain', value: 'no JSON' } });
+    await site.database.writer.postMeta.create({ data: { postId: id, key: 'not_json', value: 'not JSON' } });
     const { custom_fields: fields } = await exported(id);
     expect(fields).toEqual({
       subtitle: 'x',
       gallery: [8, 9],
-      colours: ['red', 'blue'],
+      colors: ['red', 'blue'],
       _yoast_wpseo_title: 'T',
       _shelf: 'upper',
-      plain: 'no JSON',
+      not_json: 'not JSON',
     });
   });
 
-  it('that name images are repeated with the details of the images, single or as a list', async () => {
+  it('that name images are exported again with the details of the images', async () => {
     const id = await write({
       meta: {
         hero: mediaIds.public,
-        text_hero: String(mediaIds.public),
+        hero_as_text: String(mediaIds.public),
         gallery: [mediaIds.public, 'x', mediaIds.ofPost, 99_999],
         map: { ID: mediaIds.public, url: 'elsewhere' },
         maps: [{ id: mediaIds.ofPost }],
-        foreign: { url: 'https://other.example/a.jpg', width: 10, height: 20 },
+        external: { url: 'https://other.example/a.jpg', width: 10, height: 20 },
         price: 12.5,
         count: 99_999,
         post: postIds.sowingPeas,
-        words: 'eleven',
-        none: [],
+        text: 'eleven',
+        empty: [],
       },
     });
     expect((await exported(id)).custom_fields_media).toEqual({
       hero: exportedImage(mediaIds.public),
-      text_hero: exportedImage(mediaIds.public),
+      hero_as_text: exportedImage(mediaIds.public),
       gallery: [exportedImage(mediaIds.public), exportedImage(mediaIds.ofPost)],
       map: exportedImage(mediaIds.public),
       maps: [exportedImage(mediaIds.ofPost)],
-      foreign: { id: null, url: 'https://other.example/a.jpg', alt: '', width: 10, height: 20 },
+      external: { id: null, url: 'https://other.example/a.jpg', alt: '', width: 10, height: 20 },
     });
   });
 });

@@ -92,13 +92,13 @@ describe('an exported item', () => {
     await cms.send({ method: 'POST', path: 'settings', as: 'admin', json: { show_on_front: 'posts' } });
   });
 
-  it('is unpublished only if the settings include it, and never trashed or an automatic draft', async () => {
+  it('may be unpublished only if the settings include such items, and is never trashed or an automatic draft', async () => {
     expect(new Set((await exportAll(cms)).items.map(({ status }) => status))).toEqual(new Set(['publish']));
     const ids = new Map<string, number>();
     for (const status of ['draft', 'pending', 'private', 'future']) {
-      ids.set(status, await write({ title: `A ${status} one`, status, date: '2040-01-02T03:04:05' }));
+      ids.set(status, await write({ title: `A ${status} post`, status, date: '2040-01-02T03:04:05' }));
     }
-    await site.database.writer.post.updateMany({ where: { title: { in: ['A pending one'] } }, data: { slug: '' } });
+    await site.database.writer.post.updateMany({ where: { title: { in: ['A pending post'] } }, data: { slug: '' } });
     await updateExportSettings(cms, { includeUnpublished: true });
     const { items } = await exportAll(cms);
     await updateExportSettings(cms, { includeUnpublished: false });
@@ -108,17 +108,17 @@ describe('an exported item', () => {
     const permalinkOf = (status: string) => items.find(({ id }) => id === ids.get(status))?.permalink;
     expect(permalinkOf('draft')).toBe(`${SITE_URL}/?p=${ids.get('draft')}`);
     expect(items.find(({ id }) => id === ids.get('pending'))?.slug).toBe('');
-    expect(permalinkOf('private')).toBe(`${SITE_URL}/2040/01/a-private-one/`);
+    expect(permalinkOf('private')).toBe(`${SITE_URL}/2040/01/a-private-post/`);
     expect(JSON.stringify(items)).not.toContain(secrets.trashText);
   });
 
-  it('has only a written excerpt, not a generated one', async () => {
+  it('has a stored excerpt, not a generated one', async () => {
     expect((await exported(await write({ content: 'Many words.' }))).excerpt).toBe('');
   });
 
-  it('has its content without its password', async () => {
-    const id = await write({ content: 'Behind the door.', password: 'key' });
-    expect((await exported(id)).content_html).toContain('Behind the door.');
+  it('has its content even if a password protects it', async () => {
+    const id = await write({ content: 'Protected text.', password: 'key' });
+    expect((await exported(id)).content_html).toContain('Protected text.');
   });
 
   it('has no featured image if it does not exist, and null dimensions if they are unknown', async () => {
@@ -140,7 +140,7 @@ describe('an exported item', () => {
     expect((await exported(id)).featured_image).toBeNull();
   });
 
-  it('names each image of its content once, in order', async () => {
+  it('lists each image of its content once, in order', async () => {
     const content =
       '<p><img src="/b.jpg" alt="B &amp; C"><img src="/a.jpg"><img src="/b.jpg" alt="again"><img alt="no"></p>';
     expect((await exported(await write({ content }))).images).toEqual([

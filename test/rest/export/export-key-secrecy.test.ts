@@ -13,9 +13,9 @@ it.beforeAll(async () => {
 
 const EXPORT = '/cms-json/export/v1';
 
-it('no answer repeats the export key of its request, valid or not', async () => {
-  const wrong = `${key.slice(0, -4)}beef`;
-  for (const requestKey of [key, wrong]) {
+it('no answer contains the export key of its request, valid or invalid', async () => {
+  const invalidKey = `${key.slice(0, -4)}beef`;
+  for (const requestKey of [key, invalidKey]) {
     const requests: Parameters<RunningSite['send']>[0][] = [
       { path: `${EXPORT}/manifest?key=${requestKey}` },
       { path: `${EXPORT}/all?key=${requestKey}` },
@@ -66,7 +66,7 @@ describe('the export key of a site', () => {
   });
 });
 
-it('the export key is shown once, as text, on one admin page, and is in no address', async () => {
+it('the export key is text on one admin page, and in no redirect', async () => {
   const client = { address: '127.0.0.1', userAgent: 'test' };
   const { id: userId } = await site.database.reader.user.findFirstOrThrow({ where: { login: 'admin' } });
   const { token } = await startSession(cms.app.domain, { userId, client, remember: false });
@@ -103,23 +103,23 @@ describe('a server with the most verbose logging', () => {
     await (await request(`${EXPORT}/manifest?key=${key}`)).text();
     await (await request(`${EXPORT}/all?key=${key}`)).text();
     await (await request(`${EXPORT}/all?key=${key}x`)).text();
-    await (await request(`${EXPORT}/nothing?key=${key}`)).text();
+    await (await request(`${EXPORT}/unknown?key=${key}`)).text();
     await (await request(`${EXPORT}/all?key[]=${key}`, { method: 'POST' })).text();
     await (await request('/cms-json/cms/v2/posts', { headers: { referer } })).text();
-    await (await request(`/nowhere?key=${key}`, { headers: { referer } })).text();
-    const asManager = { authorization: basicHeader('admin', passwordOf('admin')), 'content-type': 'application/json' };
+    await (await request(`/unknown?key=${key}`, { headers: { referer } })).text();
+    const asAdmin = { authorization: basicHeader('admin', passwordOf('admin')), 'content-type': 'application/json' };
     const query = 'query ($key: String) { exportSettings { key } exportManifest(key: $key) { total } broken }';
     await (
       await request('/graphql', {
         method: 'POST',
-        headers: asManager,
+        headers: asAdmin,
         body: JSON.stringify({ query, variables: { key } }),
       })
     ).text();
-    const aborting = new AbortController();
-    const answer = await request(`${EXPORT}/all?key=${key}`, { signal: aborting.signal });
+    const controller = new AbortController();
+    const answer = await request(`${EXPORT}/all?key=${key}`, { signal: controller.signal });
     await answer.body?.getReader().read();
-    aborting.abort();
+    controller.abort();
     await (await request('/cms-json/cms/v2/types')).text();
     await expect.poll(() => server.output()).toContain('/cms-json/cms/v2/types');
     expect(server.output()).toContain(`${EXPORT}/manifest`);

@@ -18,7 +18,7 @@ const NO_SEO = {
 };
 
 describe('exported SEO values', () => {
-  const stored: [string, Record<string, unknown>, Record<string, unknown>][] = [
+  const cases: [source: string, Record<string, unknown>, Record<string, unknown>][] = [
     [
       'yoast',
       {
@@ -76,23 +76,30 @@ describe('exported SEO values', () => {
   ];
 
   it('are read from the metadata of every common SEO plugin', async () => {
-    const items = await exported(...stored.map(([, meta]) => ({ meta })));
+    const items = await exported(...cases.map(([, meta]) => ({ meta })));
     expect(items.map(({ seo }) => seo)).toEqual(
-      stored.map(([source, , expected]) => ({ ...NO_SEO, source, ...expected })),
+      cases.map(([source, , expected]) => ({ ...NO_SEO, source, ...expected })),
     );
   });
 
   it('are null without stored values', async () => {
     const items = await exported(
       { meta: { _yoast_wpseo_linkdex: '40', subtitle: 'x' } },
-      { meta: { _yoast_wpseo_title: '', '_yoast_wpseo_meta-robots-adv': 'none', slim_seo: 'odd', rank_math_title: 7 } },
+      {
+        meta: {
+          _yoast_wpseo_title: '',
+          '_yoast_wpseo_meta-robots-adv': 'none',
+          slim_seo: 'invalid',
+          rank_math_title: 7,
+        },
+      },
     );
     expect(items.map(({ seo }) => seo)).toEqual([NO_SEO, NO_SEO]);
   });
 });
 
 describe('the exported body of an item', () => {
-  it('has a tag for the way that it was rendered', async () => {
+  it('names how it was rendered', async () => {
     const blocks = '<!-- wp:paragraph --><p>Words.</p><!-- /wp:paragraph -->';
     const cases: [string, Parameters<typeof insertItems>[1][number]][] = [
       ['blocks', { content: blocks }],
@@ -126,7 +133,7 @@ describe('the exported body of an item', () => {
     expect(shortcode?.images).toEqual([{ src: '/a.jpg', alt: '' }]);
   });
 
-  it('is rerendered if it is stale, with the same result as before', async () => {
+  it('is rerendered if it is stale', async () => {
     const id = await write({ content: '<!-- wp:paragraph --><p>Words &amp; more.</p><!-- /wp:paragraph -->' });
     const before = (await exportAll(cms)).items.find((item) => item.id === id);
     await site.database.writer.post.update({ where: { id }, data: { renderVersion: -7, contentRendered: 'stale' } });
@@ -135,12 +142,12 @@ describe('the exported body of an item', () => {
 });
 
 describe('exported menus', () => {
-  it('have their locations and their links as a tree with resolved addresses', async () => {
+  it('have locations, and their items as a tree with resolved addresses', async () => {
     const page = await write({ base: 'pages', title: 'Garden', slug: 'garden-page' });
     const menu = (
       await cms.send<{ id: number }>({ method: 'POST', path: 'menus', as: 'admin', json: { name: 'Main menu' } })
     ).body.id;
-    const link = async (json: object) =>
+    const createMenuItem = async (json: object) =>
       (
         await cms.send<{ id: number }>({
           method: 'POST',
@@ -149,9 +156,20 @@ describe('exported menus', () => {
           json: { status: 'publish', menus: menu, ...json },
         })
       ).body.id;
-    const home = await link({ title: 'Home & more', url: `${SITE_URL}/`, classes: ['big', 'red'], target: '_blank' });
-    const child = await link({ type: 'post_type', object: 'page', object_id: page, parent: home, menu_order: 2 });
-    const withoutTarget = await link({ type: 'post_type', object: 'page', object_id: page, menu_order: 3 });
+    const home = await createMenuItem({
+      title: 'Home & more',
+      url: `${SITE_URL}/`,
+      classes: ['big', 'red'],
+      target: '_blank',
+    });
+    const child = await createMenuItem({
+      type: 'post_type',
+      object: 'page',
+      object_id: page,
+      parent: home,
+      menu_order: 2,
+    });
+    const withoutTarget = await createMenuItem({ type: 'post_type', object: 'page', object_id: page, menu_order: 3 });
     await site.database.writer.menuItem.update({ where: { postId: withoutTarget }, data: { objectId: 99_999 } });
     const [exportedMenu] = (await exportAll(cms)).menus;
     expect(exportedMenu).toMatchObject({ id: menu, name: 'Main menu', slug: 'main-menu', locations: [] });

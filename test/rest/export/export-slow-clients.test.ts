@@ -11,7 +11,7 @@ import { basicHeader } from '../../support/test-site.ts';
 
 const it = siteTest({ licensePublicKey: TEST_PUBLIC_KEY });
 
-const ITEMS = 160;
+const ITEM_COUNT = 160;
 /** Content that is much larger in total than connection buffers and cannot be compressed. */
 const content = () => `<p>Larches ${randomBytes(150_000).toString('base64')}</p>`;
 
@@ -19,7 +19,7 @@ it.beforeAll(async () => {
   await installLicense(signedLicense(), cms.app.domain.kernel);
   await insertItems(
     site,
-    Array.from({ length: ITEMS }, () => ({ content: content() })),
+    Array.from({ length: ITEM_COUNT }, () => ({ content: content() })),
   );
   // Rerenders stale items in advance, because that takes time and statements.
   await storeRenderings(cms.app.domain);
@@ -27,7 +27,7 @@ it.beforeAll(async () => {
 
 const ALL = '/cms-json/export/v1/all';
 const download = (format: string) => `/cms-json/export/v1/download?format=${format}`;
-const TEXTS = [ALL, download('csv'), download('wxr')];
+const TEXT_EXPORTS = [ALL, download('csv'), download('wxr')];
 
 /** Requests an export and stops reading after the first chunk. */
 const openAndPause = (path: string): Promise<IncomingMessage> =>
@@ -42,61 +42,61 @@ const openAndPause = (path: string): Promise<IncomingMessage> =>
     }).on('error', reject);
   });
 
-/** Sends many other requests; resolves with the number of statements that belong to none of them. */
+/** Sends other requests; resolves with the number of statements that ran meanwhile and belong to none of them. */
 async function statementsOfExport(): Promise<number> {
-  const sendOthers = async () => {
+  const sendOtherRequests = async () => {
     for (let request = 0; request < 50; request++) await cms.get(`posts/${postIds.sowingPeas}?_fields=id`);
   };
-  usualStatements ??= new Set(await cms.statements(sendOthers));
-  const statements = await cms.statements(sendOthers);
-  return statements.filter((statement) => !usualStatements?.has(statement)).length;
+  statementsOfOtherRequests ??= new Set(await cms.statements(sendOtherRequests));
+  const statements = await cms.statements(sendOtherRequests);
+  return statements.filter((statement) => !statementsOfOtherRequests?.has(statement)).length;
 }
-let usualStatements: Set<string> | undefined;
+let statementsOfOtherRequests: Set<string> | undefined;
 
-/** Waits until an export runs no more statements; resolves with the number that it ran. */
-async function untilQuiet(): Promise<number> {
-  let [statementCount, quietRounds] = [0, 0];
-  for (let round = 0; round < 200 && quietRounds < 3; round++) {
+/** Waits until the export runs no more statements; resolves with the number of those that it ran meanwhile. */
+async function statementsUntilIdle(): Promise<number> {
+  let [statementCount, idleRounds] = [0, 0];
+  for (let round = 0; round < 200 && idleRounds < 3; round++) {
     const count = await statementsOfExport();
     statementCount += count;
-    quietRounds = count === 0 ? quietRounds + 1 : 0;
+    idleRounds = count === 0 ? idleRounds + 1 : 0;
   }
-  expect(quietRounds).toBe(3);
+  expect(idleRounds).toBe(3);
   return statementCount;
 }
 
-it.each(TEXTS)(
-  'a client of %s that stops reading suspends the export until it reads on',
+it.each(TEXT_EXPORTS)(
+  'the export %s pauses while its client does not read, and then continues',
   async (path) => {
-    await untilQuiet();
+    await statementsUntilIdle();
     const answer = await openAndPause(path);
-    const first = await untilQuiet();
+    const countBeforePause = await statementsUntilIdle();
     let bytes = 0;
-    const remaining = await cms.statements(async () => {
+    const statementsAfterPause = await cms.statements(async () => {
       for await (const chunk of answer) bytes += (chunk as Buffer).length;
     });
-    expect(remaining.length).toBeGreaterThan(first);
+    expect(statementsAfterPause.length).toBeGreaterThan(countBeforePause);
     expect(answer.complete).toBe(true);
     expect(bytes).toBeGreaterThan(20_000_000);
   },
   60_000,
 );
 
-it.each([...TEXTS, download('markdown')])(
-  'a client of %s that closes its connection ends the export',
+it.each([...TEXT_EXPORTS, download('markdown')])(
+  'the export %s ends when its client closes the connection',
   async (path) => {
     const answer = await openAndPause(path);
     const closed = new Promise((resolve) => answer.once('close', resolve));
     answer.destroy();
     await closed;
-    // The whole export would take more than a hundred.
-    expect(await untilQuiet()).toBeLessThan(50);
+    // The whole export would take more than a hundred statements.
+    expect(await statementsUntilIdle()).toBeLessThan(50);
   },
   60_000,
 );
 
-it('a client that reads on receives the whole export after others have left', async () => {
+it('an export is complete after other clients have disconnected', async () => {
   const { body } = await cms.get<WholeExport>(ALL, { as: 'admin' });
   expect(body.items).toHaveLength(body.total);
-  expect(body.items.filter((item) => item.content_html.startsWith('<p>Larches '))).toHaveLength(ITEMS);
+  expect(body.items.filter((item) => item.content_html.startsWith('<p>Larches '))).toHaveLength(ITEM_COUNT);
 });

@@ -22,23 +22,26 @@ const ALL = '/cms-json/export/v1/all';
 const ROTATE = 'mutation { result: rotateExportKey { key keyCreated } }';
 
 describe('access to an export', () => {
-  const refusals: [Login | undefined, number][] = [
-    [undefined, 401],
-    ['editor', 403],
-    ['subscriber', 403],
+  const refusals: [string, number, Login | undefined][] = [
+    ['an anonymous viewer', 401, undefined],
+    ['an editor', 403, 'editor'],
+    ['a subscriber', 403, 'subscriber'],
   ];
 
-  it.each(refusals)('is refused to %s with %i, without a key and with a wrong one', async (as, expected) => {
-    await exportKey(cms);
-    for (const path of [MANIFEST, ALL, `${MANIFEST}?key=cmx_1`, `${ALL}?key=`, `${ALL}?key[]=a`]) {
-      const { status, body } = await cms.get<ErrorBody>(path, { as });
-      expect([path, status, body.code]).toEqual([
-        path,
-        path.includes('[]') ? 400 : expected,
-        path.includes('[]') ? 'rest_invalid_param' : 'rest_forbidden',
-      ]);
-    }
-  });
+  it.each(refusals)(
+    'is refused to %s with %i, without a key and with an invalid key',
+    async (_viewer, expected, as) => {
+      await exportKey(cms);
+      for (const path of [MANIFEST, ALL, `${MANIFEST}?key=cmx_1`, `${ALL}?key=`, `${ALL}?key[]=a`]) {
+        const { status, body } = await cms.get<ErrorBody>(path, { as });
+        expect([path, status, body.code]).toEqual([
+          path,
+          path.includes('[]') ? 400 : expected,
+          path.includes('[]') ? 'rest_invalid_param' : 'rest_forbidden',
+        ]);
+      }
+    },
+  );
 
   it('is granted to administrators and with the key', async () => {
     const key = await exportKey(cms);
@@ -49,10 +52,10 @@ describe('access to an export', () => {
     }
   });
 
-  it('is refused with a part of the key, or more than the key', async () => {
+  it('is refused with a part of the key, or with more than the key', async () => {
     const key = await exportKey(cms);
-    for (const wrong of [key.slice(0, -1), `${key}0`, key.slice(4), key.toUpperCase()]) {
-      expect((await cms.get(`${MANIFEST}?key=${wrong}`)).status).toBe(401);
+    for (const invalidKey of [key.slice(0, -1), `${key}0`, key.slice(4), key.toUpperCase()]) {
+      expect((await cms.get(`${MANIFEST}?key=${invalidKey}`)).status).toBe(401);
     }
   });
 
@@ -61,7 +64,7 @@ describe('access to an export', () => {
     for (const query of ['', '?key=', '?key=%20']) expect((await cms.get(`${MANIFEST}${query}`)).status).toBe(401);
   });
 
-  it('creates the key at its first use, once', async () => {
+  it('needs a key that is created once, when it is first read', async () => {
     await cms.graphql('mutation { deleteExportSettings }', { as: 'admin' });
     const keys = await Promise.all([exportKey(cms), exportKey(cms), exportKey(cms)]);
     expect(new Set(keys).size).toBe(1);
@@ -86,18 +89,18 @@ describe('access to an export', () => {
     await cms.graphql(ROTATE, { as: 'admin' });
   });
 
-  it('is granted only with the key of the configuration, if it has one', async () => {
+  it('is granted only with the configured key, if there is one', async () => {
     const stored = await exportKey(cms);
-    const pinned = await site.start({ env: { EXPORT_KEY: 'a-key-of-the-operator' } });
-    expect((await pinned.get(`${MANIFEST}?key=a-key-of-the-operator`)).status).toBe(200);
-    expect((await pinned.get(`${MANIFEST}?key=${stored}`)).status).toBe(401);
-    const { body } = await pinned.graphql(ROTATE, { as: 'admin' });
+    const serverWithKey = await site.start({ env: { EXPORT_KEY: 'configured-export-key' } });
+    expect((await serverWithKey.get(`${MANIFEST}?key=configured-export-key`)).status).toBe(200);
+    expect((await serverWithKey.get(`${MANIFEST}?key=${stored}`)).status).toBe(401);
+    const { body } = await serverWithKey.graphql(ROTATE, { as: 'admin' });
     expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'export_key_pinned', status: 409 });
-    const settings = await pinned.graphql('{ exportSettings { key isKeyPinned } }', { as: 'admin' });
+    const settings = await serverWithKey.graphql('{ exportSettings { key isKeyPinned } }', { as: 'admin' });
     expect(settings.body.data).toEqual({ exportSettings: { key: null, isKeyPinned: true } });
   });
 
-  it('is described in OPTIONS and in the index', async () => {
+  it('is described in OPTIONS and the index', async () => {
     const { body } = await cms.get<{ routes: Record<string, { endpoints: { args: object }[] }> }>(
       '/cms-json/export/v1',
     );
@@ -114,15 +117,15 @@ describe('access to an export', () => {
     expect((await cms.send({ method: 'OPTIONS', path: ALL, as: 'admin' })).headers.allow).toBe('GET');
   });
 
-  it('can have another namespace', async () => {
-    const renamed = await site.start({ env: { EXPORT_NAMESPACE: 'moving-out/v1' } });
-    expect((await renamed.get('/cms-json/moving-out/v1/manifest', { as: 'admin' })).status).toBe(200);
-    expect((await renamed.get(MANIFEST, { as: 'admin' })).status).toBe(404);
+  it('is possible in a configured namespace', async () => {
+    const serverWithNamespace = await site.start({ env: { EXPORT_NAMESPACE: 'migration/v1' } });
+    expect((await serverWithNamespace.get('/cms-json/migration/v1/manifest', { as: 'admin' })).status).toBe(200);
+    expect((await serverWithNamespace.get(MANIFEST, { as: 'admin' })).status).toBe(404);
   });
 });
 
 describe('the export manifest', () => {
-  it('describes the contents of the export', async () => {
+  it('describes the site and the content of the export', async () => {
     const { headers, body } = await cms.get<WholeExport>(MANIFEST, { as: 'admin' });
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' });
     expect(Object.keys(body)).toEqual([
@@ -161,11 +164,11 @@ describe('the export manifest', () => {
     }
   });
 
-  it('names every chosen type, also those without items', async () => {
-    await site.database.writer.post.updateMany({ where: { type: 'page' }, data: { type: 'page-away' } });
+  it('counts every selected type, also those without items', async () => {
+    await site.database.writer.post.updateMany({ where: { type: 'page' }, data: { type: 'hidden-page' } });
     const { counts, statuses } = await exportAll(cms);
     expect([counts.page, statuses.page]).toEqual([0, { publish: 0 }]);
-    await site.database.writer.post.updateMany({ where: { type: 'page-away' }, data: { type: 'page' } });
+    await site.database.writer.post.updateMany({ where: { type: 'hidden-page' }, data: { type: 'page' } });
   });
 });
 
@@ -179,18 +182,18 @@ describe('the whole export', () => {
     ]);
   });
 
-  it('orders items by type as chosen, then by id', async () => {
+  it('orders items by type as in the settings, then by id', async () => {
     await updateExportSettings(cms, { postTypes: ['page', 'post'] });
     const { items } = await exportAll(cms);
     const types = items.map(({ type }) => type);
     expect(types).toEqual([...types].sort());
     for (const type of ['page', 'post']) {
       const ids = items.filter((item) => item.type === type).map(({ id }) => id);
-      expect(ids).toEqual([...ids].sort((one, other) => one - other));
+      expect(ids).toEqual([...ids].sort((left, right) => left - right));
     }
   });
 
-  it('can be without types', async () => {
+  it('is empty if no types are selected', async () => {
     await updateExportSettings(cms, { postTypes: [] });
     expect(await exportAll(cms)).toMatchObject({ counts: {}, total: 0, items: [], menus: [] });
   });
@@ -217,16 +220,16 @@ describe('the whole export', () => {
   });
 
   it('is read in pages, each with the same number of statements', async () => {
-    const perPage = async (body: () => Promise<unknown>) => {
+    const countStatements = async (body: () => Promise<unknown>) => {
       const statements = await cms.statements(body);
-      const pages = statements.filter((each) => each.includes('length("contentRendered")')).length;
+      const pages = statements.filter((statement) => statement.includes('length("contentRendered")')).length;
       return { pages, statements: statements.length };
     };
-    const few = await perPage(async () => {
+    const few = await countStatements(async () => {
       await updateExportSettings(cms, { postTypes: ['page'] });
       await exportAll(cms);
     });
-    const many = await perPage(async () => {
+    const many = await countStatements(async () => {
       await updateExportSettings(cms, { postTypes: ['post'] });
       await exportAll(cms);
     });
@@ -270,7 +273,7 @@ describe('the whole export', () => {
       variables: { after: start },
     });
     expect(page.body.errors?.[0]?.extensions).toMatchObject({ code: 'export_options_changed', status: 409 });
-    const malformed = await cms.graphql('{ exportItems(after: "no place") { next } }', { as: 'admin' });
+    const malformed = await cms.graphql('{ exportItems(after: "invalid") { next } }', { as: 'admin' });
     expect(malformed.body.errors?.[0]?.extensions).toMatchObject({ code: 'rest_invalid_param', status: 400 });
   });
 
@@ -280,7 +283,7 @@ describe('the whole export', () => {
     expect(text).not.toContain('content_html');
   });
 
-  it('is the same for both brands', async () => {
+  it('has the same counts for both brands', async () => {
     const wp = await site.start({ brand: 'wp' });
     expect((await exportAll(wp)).counts).toEqual((await exportAll(cms)).counts);
   });

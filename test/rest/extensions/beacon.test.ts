@@ -34,7 +34,7 @@ describe('the beacon of a site with packages', () => {
     await loadBeacon(site.database, beaconData);
   });
 
-  it('lists the packages with keys and a repository, as identifiers by slug', async () => {
+  it('lists the identifiers of packages with keys and a repository, by slug', async () => {
     const { body } = await cms.get<unknown>(PACKAGES);
     expect(body).toEqual({ 'meadow-theme': THEME_DID, 'seed-list': PLUGIN_DID });
   });
@@ -78,7 +78,7 @@ describe('the beacon of a site with packages', () => {
     expect(body.description).toHaveLength(140);
   });
 
-  it('returns releases with requirements, images and a package file, signed or not', async () => {
+  it('returns releases with requirements, images and a package file, signed or unsigned', async () => {
     const { body } = await read(PLUGIN_DID);
     expect(body.releases.map(({ version }) => version)).toEqual(['1.10.0', '1.9.0', '1.2.0', '1.0.0']);
     expect(body.releases[0]).toEqual({
@@ -108,7 +108,7 @@ describe('the beacon of a site with packages', () => {
     expect(body.releases[1]).toMatchObject({ artifacts: { package: [{ signature: null, checksum: null }] } });
   });
 
-  it('returns empty values for unknown ones, at most ten releases, and `auth` for a private repository', async () => {
+  it('returns empty values for unknown data, at most ten releases, and `auth` for a private repository', async () => {
     const { body } = await read(THEME_DID);
     expect(body).toMatchObject({
       type: 'cms-theme',

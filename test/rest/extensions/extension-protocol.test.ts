@@ -7,15 +7,19 @@ import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import type { RunningSite } from '../../support/test-site.ts';
 
-let withPost: RunningSite;
+let serverWithPost: RunningSite;
 let key: string;
 it.beforeAll(async () => {
-  withPost = await site.start({ env: { UPDATER_POST: 'on' } });
+  serverWithPost = await site.start({ env: { UPDATER_POST: 'on' } });
   const { repositories, additions } = updaterData;
-  const [secret] = additions.filter(({ slug }) => slug === 'secret-plan');
+  const [privateAddition] = additions.filter(({ slug }) => slug === 'private-plugin');
   await loadUpdater(site.database, {
     repositories,
-    additions: [...additions, { ...secret, slug: 'secret-nowhere' }, { ...secret, slug: 'limited-github' }],
+    additions: [
+      ...additions,
+      { ...privateAddition, slug: 'private-addition' },
+      { ...privateAddition, slug: 'limited-github' },
+    ],
   });
   await loadBeacon(site.database, beaconData);
   await loadEvents(site.database, eventsData);
@@ -50,7 +54,7 @@ const ROUTES: readonly [path: string, methods: string][] = [
 ];
 
 describe('the routes of the extensions', () => {
-  it.each(ROUTES)('%s exists for %s only', async (path, methods) => {
+  it.each(ROUTES)('at %s accept only %s', async (path, methods) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       const { body } = await cms.send<ErrorBody>({ method, path });
       expect([method, body?.code === 'rest_no_route']).toEqual([method, !methods.split(' ').includes(method)]);
@@ -59,10 +63,10 @@ describe('the routes of the extensions', () => {
     expect(headers.allow ?? 'GET').toBe('GET');
   });
 
-  it.each([...POST_ROUTES, '../../old-updater/v1/update'])('%s accepts POST with UPDATER_POST=on', async (name) => {
+  it.each([...POST_ROUTES, '../../old-updater/v1/update'])('at %s accept POST with UPDATER_POST=on', async (name) => {
     const path = new URL(`${UPDATER}/${name}`, 'http://x').pathname;
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      const { body } = await withPost.send<ErrorBody>({ method, path });
+      const { body } = await serverWithPost.send<ErrorBody>({ method, path });
       expect([method, body?.code === 'rest_no_route']).toEqual([method, method !== 'POST']);
     }
   });
@@ -81,14 +85,14 @@ describe('the routes of the extensions', () => {
 });
 
 describe('a request to the updater', () => {
-  it('for a private repository is refused before its state is checked', async () => {
-    for (const slug of ['secret-nowhere', 'limited-github']) {
+  it('for a private repository is refused, whether its data is complete or not', async () => {
+    for (const slug of ['private-addition', 'limited-github']) {
       const { status, body } = await cms.get<unknown>(`${UPDATER}/update-api?slug=${slug}`);
       expect([slug, status, body]).toEqual([slug, 200, { error: expect.stringMatching(/not shared/) }]);
     }
   });
 
-  it('with parameters of any type is not rejected for them', async () => {
+  it('is not rejected because of the type of a parameter', async () => {
     for (const query of ['plugin[]=seed-list', 'plugin=1', 'tag[a]=b', 'override[]=1', 'branch=%00', 'committish=0']) {
       const { status, body } = await cms.get<Enveloped>(`${UPDATER}/update?key=${key}&${query}`);
       expect([query, [200, 418].includes(status), typeof body.success]).toEqual([query, true, 'boolean']);
@@ -98,16 +102,16 @@ describe('a request to the updater', () => {
     }
   });
 
-  it('may have its key in a form', async () => {
+  it('may have its key in a form body', async () => {
     const send = (body: string) =>
-      withPost.send<Enveloped>({
+      serverWithPost.send<Enveloped>({
         method: 'POST',
         path: `${UPDATER}/update`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body,
       });
-    const done = await send(`key=${key}&plugin=seed-list&override=1`);
-    expect([done.status, done.body.success, done.text.includes(key)]).toEqual([200, true, false]);
+    const accepted = await send(`key=${key}&plugin=seed-list&override=1`);
+    expect([accepted.status, accepted.body.success, accepted.text.includes(key)]).toEqual([200, true, false]);
     const refused = await send('key=wrong&plugin=seed-list');
     expect([refused.status, refused.body.data.messages]).toEqual([418, 'Bad API key.']);
     expect(refused.headers['content-type']).toBe('application/json; charset=UTF-8');
@@ -126,7 +130,7 @@ describe('a request to the updater', () => {
     expect(branch).toBe('main');
   });
 
-  it('updates themes too, and resets their branch', async () => {
+  it('updates a theme, and resets its branch once', async () => {
     const { body } = await cms.get<Enveloped>(`${UPDATER}/update?key=${key}&theme=meadow-theme&tag=develop`);
     expect(body.data.messages).toContain('Theme updated successfully.');
     expect(body.data.webhook).toMatchObject({ plugin: false, theme: 'meadow-theme', tag: 'develop' });
@@ -137,7 +141,7 @@ describe('a request to the updater', () => {
   });
 });
 
-it('packages are returned completely, whatever the page', async () => {
+it('the list of packages is returned in full, and ignores page parameters', async () => {
   const { body, headers } = await cms.get<unknown>('/cms-json/beacon/v1/packages?per_page=1&page=2');
   expect(body).toEqual({ 'meadow-theme': THEME_DID, 'seed-list': PLUGIN_DID });
   expect(headers['x-cms-total']).toBeUndefined();

@@ -10,11 +10,11 @@ const it = siteTest({ env: { UPDATER_POST: 'on' } });
 const UPDATER = '/cms-json/updater/v1';
 type Body = Record<string, unknown>;
 
-const information = (query: string, name = 'update-api') => cms.get<Body>(`${UPDATER}/${name}${query}`);
+const requestInformation = (query: string, name = 'update-api') => cms.get<Body>(`${UPDATER}/${name}${query}`);
 
 it('a site without repositories answers empty lists', async () => {
-  expect((await information('', 'update-api-additions')).body).toEqual([]);
-  expect((await information('', 'get-additions-data')).body).toEqual([]);
+  expect((await requestInformation('', 'update-api-additions')).body).toEqual([]);
+  expect((await requestInformation('', 'get-additions-data')).body).toEqual([]);
 });
 
 describe('the information about repositories', () => {
@@ -23,7 +23,7 @@ describe('the information about repositories', () => {
   });
 
   it('has all properties in the order of the protocol', async () => {
-    const { status, body } = await information('?slug=seed-list', 'plugins-api');
+    const { status, body } = await requestInformation('?slug=seed-list', 'plugins-api');
     expect(status).toBe(200);
     expect(Object.keys(body).join(' ')).toBe(
       'did name slug slug_did git type url update_uri is_private dot_org dev_channel use_dev_channel release_asset ' +
@@ -31,8 +31,8 @@ describe('the information about repositories', () => {
         'sections short_description primary_branch branch download_link tags versions created_at donate_link ' +
         'banners icons last_updated added num_ratings rating active_installs homepage external',
     );
-    const { short_description: shortDescription, ...rest } = body;
-    expect(rest).toEqual({
+    const { short_description: shortDescription, ...otherProperties } = body;
+    expect(otherProperties).toEqual({
       did: PLUGIN_DID,
       name: 'Seed List',
       slug: 'seed-list',
@@ -79,8 +79,8 @@ describe('the information about repositories', () => {
     expect(shortDescription).toHaveLength(150);
   });
 
-  it('has false or empty values for unknown ones, and at most twenty versions', async () => {
-    const { body } = await information('?slug=meadow-theme', 'plugins-api');
+  it('has false or empty values for unknown data, and at most twenty versions', async () => {
+    const { body } = await requestInformation('?slug=meadow-theme', 'plugins-api');
     expect(body).toMatchObject({
       type: 'theme',
       is_private: true,
@@ -101,14 +101,14 @@ describe('the information about repositories', () => {
       download_link: 'https://meadow.example/0.24.0.zip',
     });
     expect(Object.keys(body.versions as object)).toHaveLength(20);
-    expect((await information('?slug=soil-log')).body).toMatchObject({ did: '', slug_did: null, versions: [] });
+    expect((await requestInformation('?slug=soil-log')).body).toMatchObject({ did: '', slug_did: null, versions: [] });
   });
 
   it.each(['plugins-api', 'themes-api', 'update-api'])(
     'is returned by %s for GET and POST, for plugins and themes',
     async (name) => {
       for (const slug of ['seed-list', 'meadow-theme']) {
-        const read = await information(`?slug=${slug}`, name);
+        const read = await requestInformation(`?slug=${slug}`, name);
         const sent = await cms.send<Body>({ method: 'POST', path: `${UPDATER}/${name}`, json: { slug } });
         expect(read.body).toMatchObject({ slug });
         expect([sent.status, sent.body]).toEqual([200, read.body]);
@@ -119,7 +119,7 @@ describe('the information about repositories', () => {
   it.each(['channel=development', 'channel=stable', 'channel='])(
     'with %s is that of the development channel',
     async (query) => {
-      const { body } = await information(`?slug=seed-list&${query}`);
+      const { body } = await requestInformation(`?slug=seed-list&${query}`);
       expect(body).toMatchObject({
         dev_channel: true,
         use_dev_channel: true,
@@ -130,7 +130,7 @@ describe('the information about repositories', () => {
   );
 
   it('is that of the stable channel if the development channel has nothing newer', async () => {
-    const { body } = await information('?slug=soil-log&channel=x');
+    const { body } = await requestInformation('?slug=soil-log&channel=x');
     expect(body).toMatchObject({ dev_channel: true, use_dev_channel: false, version: '2.0.0' });
   });
 
@@ -138,20 +138,20 @@ describe('the information about repositories', () => {
     ['no slug', '', /slug/],
     ['an empty slug', '?slug=', /slug/],
     ['a list', '?slug[]=seed-list', /slug/],
-    ['a repository that is not shared', '?slug=secret-plan', /not shared/],
-    ['an unknown slug', '?slug=unheard-of', /Unknown repository/],
-    ['an addition that is not managed', '?slug=nowhere', /Unknown repository/],
+    ['a repository that is not shared', '?slug=private-plugin', /not shared/],
+    ['an unknown slug', '?slug=unknown-slug', /Unknown repository/],
+    ['an addition without a repository', '?slug=addition-only', /Unknown repository/],
   ])('is an error with status 200 for %s', async (_case, query, error) => {
     for (const name of ['plugins-api', 'themes-api', 'update-api']) {
-      const { status, body } = await information(query, name);
+      const { status, body } = await requestInformation(query, name);
       expect([status, Object.keys(body)]).toEqual([200, ['error']]);
       expect(body.error).toMatch(error);
     }
   });
 
   it('is an error for a repository without a remote version, with the rate limit of GitHub', async () => {
-    const hub = await information('?slug=limited-github');
-    expect([hub.status, hub.body]).toEqual([
+    const fromGitHub = await requestInformation('?slug=limited-github');
+    expect([fromGitHub.status, fromGitHub.body]).toEqual([
       200,
       {
         error: expect.stringContaining('incorrect'),
@@ -161,18 +161,18 @@ describe('the information about repositories', () => {
         },
       },
     ]);
-    expect((await information('?slug=limited-gitlab')).body).toEqual({
+    expect((await requestInformation('?slug=limited-gitlab')).body).toEqual({
       error: expect.stringContaining('incorrect'),
       rate_limit: [],
     });
   });
 
-  it('lists additions without private ones, with hashes of slug and site', async () => {
+  it('lists additions that are not private, with hashes of slug and site', async () => {
     const hash = (text: string) => createHash('md5').update(text).digest('hex');
     for (const method of ['GET', 'POST']) {
       const { status, body } = await cms.send<Body[]>({ method, path: `${UPDATER}/get-additions-data` });
       expect(status).toBe(200);
-      expect(body.map(({ slug }) => slug)).toEqual(['nowhere', 'soil-log']);
+      expect(body.map(({ slug }) => slug)).toEqual(['addition-only', 'soil-log']);
       expect(JSON.stringify(body[1])).toBe(
         JSON.stringify({
           ID: hash('soil-log'),
@@ -188,16 +188,16 @@ describe('the information about repositories', () => {
     }
   });
 
-  it('about additions is an object by slug', async () => {
-    const one = await information('?slug=soil-log');
+  it('about additions is an object with their slugs as keys', async () => {
+    const information = await requestInformation('?slug=soil-log');
     for (const method of ['GET', 'POST']) {
       const { body } = await cms.send<Body>({ method, path: `${UPDATER}/update-api-additions` });
-      expect(body).toEqual({ 'soil-log': one.body });
+      expect(body).toEqual({ 'soil-log': information.body });
     }
   });
 
-  it('is cached for twelve hours, and then for six hours at a time while it does not change', async () => {
-    await information('?slug=soil-log');
+  it('is cached for twelve hours, and for six hours after each check that finds no change', async () => {
+    await requestInformation('?slug=soil-log');
     const { database } = site;
     const find = () => database.primary.repositoryCache.findUniqueOrThrow({ where: { slug: 'soil-log' } });
     const hoursLeft = async () => Math.round((Date.parse((await find()).expires) - Date.now()) / 3_600_000);
@@ -210,10 +210,10 @@ describe('the information about repositories', () => {
         }),
       );
     await expire({});
-    await information('?slug=soil-log');
+    await requestInformation('?slug=soil-log');
     expect(await hoursLeft()).toBe(6);
     await expire({ value: '{}' });
-    expect((await information('?slug=soil-log')).body).toMatchObject({ short_description: '...' });
+    expect((await requestInformation('?slug=soil-log')).body).toMatchObject({ short_description: '...' });
     expect(await hoursLeft()).toBe(12);
   });
 });

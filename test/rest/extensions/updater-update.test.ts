@@ -45,7 +45,7 @@ describe("the updater's route `update`", () => {
     ['the branch rather than the tag', 'plugin=seed-list&tag=main&branch=trial&override=1', 'trial', '1.10.0'],
     ['a committish rather than the tag', 'plugin=seed-list&tag=other&committish=main', 'main', '1.10.0'],
     ['a version, with the former primary branch', 'plugin=seed-list&tag=1.9.0&override=true', 'master', '1.9.0'],
-    ['a version with a v', 'plugin=seed-list&tag=v1.9.0&override=1', 'master', '1.9.0'],
+    ['a version with the prefix v', 'plugin=seed-list&tag=v1.9.0&override=1', 'master', '1.9.0'],
     ['the current branch of the site', 'theme=meadow-theme&tag=develop', 'develop', '0.9.1'],
     ['the plugin rather than the theme', 'plugin=seed-list&theme=meadow-theme', 'main', '1.10.0'],
   ];
@@ -62,10 +62,10 @@ describe("the updater's route `update`", () => {
     ['plugin=seed-list&tag=trial&override=0', /do not match.*override/],
     ['theme=meadow-theme', /do not match.*override/],
     ['', /Nothing was specified/],
-    ['plugin=unheard-of', /^Not found or not updatable: unheard-of$/],
+    ['plugin=unknown-slug', /^Not found or not updatable: unknown-slug$/],
     ['plugin=meadow-theme', /^Not found or not updatable: meadow-theme$/],
     ['theme=seed-list', /^Not found or not updatable: seed-list$/],
-  ])('refuses %s with one message, and records the refusal', async (query, message) => {
+  ])('refuses the query "%s" with one message, and records the refusal', async (query, message) => {
     const before = await site.database.primary.repository.findMany({ orderBy: { slug: 'asc' } });
     const { status, body } = await getUpdater(`update?key=${key}&${query}`);
     expect(status).toBe(418);
@@ -77,7 +77,7 @@ describe("the updater's route `update`", () => {
     expect((await auditEntries())[0]).toMatchObject({ success: false });
   });
 
-  it('fails with the list of its steps if the repository is unknown to its host', async () => {
+  it('fails with the list of its steps if no remote version is known', async () => {
     const { status, body } = await getUpdater(`update?key=${key}&plugin=limited-github`);
     expect(status).toBe(418);
     expect(body.success).toBe(false);
@@ -125,12 +125,15 @@ describe("the updater's route `reset-branch`", () => {
     expect((await auditEntries())[0]).toMatchObject({ action: 'reset-branch', slug: 'seed-list', success: true });
   });
 
-  it.each(['', 'plugin=seed-list', 'theme=unheard-of'])('refuses %s if no branch is stored', async (query) => {
-    const { status, body } = await getUpdater(`reset-branch?key=${key}&${query}`);
-    expect(status).toBe(418);
-    expect(body).toMatchObject({ success: false, data: { messages: expect.any(String) } });
-    expect(body.data).not.toHaveProperty('deprecated');
-  });
+  it.each(['', 'plugin=seed-list', 'theme=unknown-slug'])(
+    'refuses the query "%s" if no branch is stored',
+    async (query) => {
+      const { status, body } = await getUpdater(`reset-branch?key=${key}&${query}`);
+      expect(status).toBe(418);
+      expect(body).toMatchObject({ success: false, data: { messages: expect.any(String) } });
+      expect(body.data).not.toHaveProperty('deprecated');
+    },
+  );
 });
 
 it('the update audit is readable in GraphQL by administrators only', async () => {

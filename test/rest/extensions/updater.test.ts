@@ -39,9 +39,9 @@ describe('the simple routes of the updater', () => {
     expect((await wp.get('/wp-json/git-updater/v1/namespace')).body).toEqual({ namespace: 'git-updater/v1' });
     expect((await wp.get('/wp-json/git-updater/namespace')).body).toEqual({ namespace: 'git-updater/v1' });
     expect((await wp.get('/wp-json/github-updater/v1/test')).body).toMatchObject({ success: false });
-    const renamed = await site.start({ env: { UPDATER_NAMESPACE: 'keeper/v2', UPDATER_OLD_NAMESPACE: 'keeper/v1' } });
-    expect((await renamed.get('/cms-json/keeper/namespace')).body).toEqual({ namespace: 'keeper/v2' });
-    expect((await renamed.get('/cms-json/keeper/v1/test')).body).toMatchObject({ success: false });
+    const renamed = await site.start({ env: { UPDATER_NAMESPACE: 'renamed/v2', UPDATER_OLD_NAMESPACE: 'renamed/v1' } });
+    expect((await renamed.get('/cms-json/renamed/namespace')).body).toEqual({ namespace: 'renamed/v2' });
+    expect((await renamed.get('/cms-json/renamed/v1/test')).body).toMatchObject({ success: false });
   });
 });
 
@@ -51,7 +51,7 @@ describe('the index of the updater', () => {
     routes: Record<string, { methods: string[]; endpoints: { methods: string[]; args: unknown }[] }>;
   }
 
-  it('lists visible routes with GET, defaults and required parameters only', async () => {
+  it('lists the public routes with GET, defaults and required parameters', async () => {
     const { body } = await cms.get<Index>('/cms-json/');
     expect(body.namespaces).toEqual(
       expect.arrayContaining(['events/v1', 'beacon/v1', 'updater/v1', 'old-updater/v1', 'updater']),
@@ -117,15 +117,18 @@ describe('the updater key', () => {
     },
   );
 
-  it.each(['key=wrong', 'key=', 'key[]=x'])('is refused in the body for %s', async (query) => {
-    for (const path of ['repos?', 'flush-repo-cache?slug=seed-list&', 'flush-repo-cache?']) {
-      const { status, body } = await getUpdater(`${path}${query}`);
-      expect([status, body]).toEqual([200, { error: expect.stringMatching(/^Bad API key\. /) }]);
-    }
-  });
+  it.each(['key=wrong', 'key=', 'key[]=x'])(
+    'is refused with status 200 and an error in the body: %s',
+    async (query) => {
+      for (const path of ['repos?', 'flush-repo-cache?slug=seed-list&', 'flush-repo-cache?']) {
+        const { status, body } = await getUpdater(`${path}${query}`);
+        expect([status, body]).toEqual([200, { error: expect.stringMatching(/^Bad API key\. /) }]);
+      }
+    },
+  );
 
   it.each(['update?plugin=seed-list', 'update?plugin=seed-list&key=wrong', 'reset-branch?plugin=seed-list&key=wrong'])(
-    'is required by %s: a refusal is 418 and not recorded',
+    'is required by %s; a refusal has status 418 and is not recorded',
     async (path) => {
       const entries = (await auditEntries()).length;
       const { status, body } = await getUpdater(path);
@@ -135,7 +138,7 @@ describe('the updater key', () => {
     },
   );
 
-  it('does not exist before the first rotation, and then no key is accepted', async () => {
+  it('does not exist before the first rotation, and no key is accepted until then', async () => {
     const siteWithoutKey = await createTestSite();
     try {
       const running = await siteWithoutKey.start();

@@ -8,7 +8,7 @@ const { cms, sendJson } = useHostileInput();
 
 describe('a number out of range', () => {
   it.each(['0', '2147483648', '99999999999', '9007199254740993', '99999999999999999999', '0'.repeat(500)])(
-    'as id of a post is not found: %s',
+    'is not found as id of a post: %s',
     async (id) => {
       for (const as of [undefined, 'admin'] as const) {
         const { status, body } = await cms().get<ErrorBody>(`posts/${id}`, as ? { as } : {});
@@ -20,7 +20,7 @@ describe('a number out of range', () => {
   );
 
   it.each(['2147483648', '-2147483649', '99999999999', '99999999999999999999', '1e30'])(
-    'as id in a filter matches nothing: %s',
+    'matches nothing as id in a filter: %s',
     async (id) => {
       for (const name of ['include', 'author', 'categories', 'tags', 'categories[terms]']) {
         const { status, body } = await cms().get<PostList>(`posts?${name}=${id}`);
@@ -33,7 +33,7 @@ describe('a number out of range', () => {
     },
   );
 
-  it('as page is an error, and as offset an empty list', async () => {
+  it('is an error as page, and yields an empty list as offset', async () => {
     for (const page of ['2147483647', '2147483648', '99999999999999999999']) {
       const { body } = await cms().get<ErrorBody>(`posts?per_page=100&page=${page}`);
       expect(body.code).toBe('rest_post_invalid_page_number');
@@ -43,17 +43,17 @@ describe('a number out of range', () => {
     }
   });
 
-  it('as excerpt length is refused or ignored', async () => {
+  it('is refused or ignored as excerpt length', async () => {
     for (const length of ['-1', '0', '2147483648', '99999999999999999999']) {
       expectNoInternals(await cms().get(`posts/${postIds.sowingPeas}?excerpt_length=${length}`), length);
     }
   });
+});
 
-  it('an id in the query that differs from the path is refused', async () => {
-    const { status, body } = await cms().get<ErrorBody>(`posts/${postIds.sowingPeas}?id=106`);
-    expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
-    expect((await cms().get(`posts/${postIds.sowingPeas}?id=101&_fields=id`)).body).toEqual({ id: postIds.sowingPeas });
-  });
+it('an id in the query that differs from the id in the path is refused', async () => {
+  const { status, body } = await cms().get<ErrorBody>(`posts/${postIds.sowingPeas}?id=106`);
+  expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
+  expect((await cms().get(`posts/${postIds.sowingPeas}?id=101&_fields=id`)).body).toEqual({ id: postIds.sowingPeas });
 });
 
 describe('unusual bytes', () => {
@@ -65,7 +65,7 @@ describe('unusual bytes', () => {
     },
   );
 
-  it('such as NUL in JSON, passwords and parameter names reveal no internals', async () => {
+  it('such as NUL in JSON, passwords and parameter names reveal no internal details', async () => {
     expect((await sendJson('{"search":"a\\u0000b"}')).body).toEqual([]);
     expect((await cms().get(`posts/${postIds.protected}?password=%00`)).status).toBe(403);
     for (const query of ['%00=1', 'include%00=1', '_fields=%00', '_embed=%00', 'categories[%00]=1', '_method=%00']) {
@@ -82,7 +82,7 @@ describe('unusual bytes', () => {
     ['posts/101%0A', 404, 'rest_no_route'],
     ['../../../etc/passwd', 404, 'rest_no_route'],
     ['..%2f..%2fetc%2fpasswd', 404, 'rest_no_route'],
-  ])('in the path %s answer %i %s', async (path, status, code) => {
+  ])('in the path %s yield status %i and the code %s', async (path, status, code) => {
     const { status: actualStatus, body } = await cms().get<ErrorBody>(path);
     expect([actualStatus, body.code, body.data]).toEqual([status, code, { status }]);
   });
@@ -96,7 +96,7 @@ describe('unusual bytes', () => {
     '%=%',
     '&&&=&=&[]=&[=&]=',
     '?x=?',
-  ])('with broken encoding in the query are accepted as they are: %s', async (query) => {
+  ])('with invalid percent-encoding in the query are accepted: %s', async (query) => {
     const answer = await cms().get(`posts?${query}`);
     expect(answer.status).toBe(200);
     expectNoInternals(answer, query);
@@ -106,7 +106,7 @@ describe('unusual bytes', () => {
     expect((await sendJson('{"search":"\\ud800"}')).body).toEqual([]);
   });
 
-  it('in addresses outside the API reveal no internals', async () => {
+  it('in addresses outside the API reveal no internal details', async () => {
     for (const path of [
       '/%zz',
       '/cms-content/uploads/%00',
@@ -160,7 +160,7 @@ describe('a request body', () => {
     },
   );
 
-  it('is JSON with any JSON media type, also in a list of types', async () => {
+  it('is parsed as JSON if a JSON media type is sent, alone or in a list', async () => {
     const types = ['application/ld+json; profile="x"', 'application/json+oembed', 'text/plain, application/json'];
     for (const type of types) {
       const path = 'posts?_method=GET&_fields=id';
@@ -174,7 +174,7 @@ describe('a request body', () => {
     }
   });
 
-  it('of another type is ignored', async () => {
+  it('of another media type is ignored', async () => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -196,7 +196,7 @@ describe('a request body', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_form']);
   });
 
-  it('with incomplete characters in a multipart form is read without them', async () => {
+  it('that is a multipart form with incomplete characters is read without them', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const partHeader =
       '--x\r\nContent-Disposition: form-data; name="search"\r\nContent-Type: text/plain; charset=utf-16le\r\n\r\n';
@@ -205,7 +205,7 @@ describe('a request body', () => {
     expect([answer.status, answer.body]).toEqual([200, []]);
   });
 
-  it('may have null for missing parameters, and other values need the right type', async () => {
+  it('may contain null for missing parameters, and other values must have the right type', async () => {
     expect((await sendJson('{"page":null,"search":null,"include":[101],"_fields":"id"}')).body).toHaveLength(1);
     for (const body of [
       '{"search":5}',
@@ -230,20 +230,23 @@ describe('a malformed HTTP request', () => {
     ['an unknown method', 'BREW /cms-json/ HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['control characters in the address', 'GET /cms-json/\x01\x7f HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['a header without a name', 'GET /cms-json/ HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n'],
-    ['two lengths', 'POST /cms-json/ HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
     [
-      'length and chunks',
+      'two Content-Length headers',
+      'POST /cms-json/ HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    ],
+    [
+      'Content-Length and Transfer-Encoding',
       'POST /cms-json/ HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
-    ['TLS bytes', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n'],
-  ])('with %s answers 400', async (_case, bytes) => {
+    ['the start of a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n'],
+  ])('with %s is answered with 400', async (_case, bytes) => {
     const answer = await cms().sendRaw(Buffer.from(bytes, 'latin1'));
     expect(answer).toMatch(
       /^HTTP\/1\.1 400 [\s\S]*\{"code":"rest_bad_request","message":"[^"]+","data":\{"status":400\}\}$/,
     );
   });
 
-  it('with repeated headers is read with one of them or none', async () => {
+  it('with repeated headers is answered, with one or none of their values', async () => {
     const answer = await cms().sendRaw(
       'GET /cms-json/cms/v2/posts?_fields=id&per_page=1 HTTP/1.1\r\nHost: x\r\nHost: x\r\nAuthorization: Basic AAAA\r\n' +
         'Authorization: Basic BBBB\r\nX-HTTP-Method-Override: DELETE\r\nX-HTTP-Method-Override: PUT\r\n' +
@@ -259,15 +262,15 @@ describe('a malformed HTTP request', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\[\{"id":127\}\]$/);
   });
 
-  it('cannot inject headers through its origin', async () => {
+  it('cannot inject headers through its Origin header', async () => {
     const { headers } = await cms().get('posts', { headers: { Origin: 'https://a.example\tX' } });
     expect(headers['set-cookie']).toBeUndefined();
   });
 });
 
-describe('an object as a number', () => {
+describe('an object in place of a number', () => {
   it.each([`users/${accounts.admin.id}?id[x]=1`, 'posts?id[a]=1&author[a]=1', 'media/3?id[a]=1'])(
-    'in %s with a large body is refused without an internal error',
+    'is refused without an internal error in %s with a large body',
     async (path) => {
       const { status } = await cms().send({ method: 'POST', path, json: { title: 'x'.repeat(70_000) } });
       expect(status).toBeGreaterThanOrEqual(400);

@@ -7,10 +7,10 @@ import { cms, it } from '../../support/site-test.ts';
 const send = (body: unknown, options: Parameters<typeof sendBatch>[2] = {}) => sendBatch(cms, body, options);
 
 describe('an invalid batch', () => {
-  const many = (count: number) => ({ requests: Array.from({ length: count }, () => ({ path: '/cms/v2/posts' })) });
+  const batchOf = (count: number) => ({ requests: Array.from({ length: count }, () => ({ path: '/cms/v2/posts' })) });
 
   it.each([
-    ['with more than 25 entries', many(26), 'rest_too_many_items', 'requests '],
+    ['with more than 25 entries', batchOf(26), 'rest_too_many_items', 'requests '],
     [
       'with a method that only reads',
       { requests: [{ path: '/', method: 'GET' }] },
@@ -37,7 +37,7 @@ describe('an invalid batch', () => {
       'requests[0][headers][a] ',
     ],
     ['that is not a list', { requests: { path: '/' } }, 'rest_invalid_type', 'requests '],
-  ])('%s is refused, and the message names the position', async (_case, body, code, position) => {
+  ])('%s is refused, and the error names the invalid value', async (_case, body, code, position) => {
     const answer = await send(body, { as: 'editor' });
     expect(answer.status).toBe(400);
     expect(answer.headers.allow).toBe('POST');
@@ -47,20 +47,20 @@ describe('an invalid batch', () => {
     expect(data.details?.requests?.message).toBe(data.params?.requests);
   });
 
-  it('names missing parameters, unknown values and malformed JSON', async () => {
+  it('is refused for a missing parameter, an unknown value or malformed JSON', async () => {
     expect((await send({})).body).toMatchObject({
       code: 'rest_missing_callback_param',
       data: { status: 400, params: ['requests'] },
     });
-    expect((await send({ validation: 'sometimes', requests: [] })).body).toMatchObject({
+    expect((await send({ validation: 'unknown', requests: [] })).body).toMatchObject({
       code: 'rest_invalid_param',
       data: { details: { validation: { code: 'rest_not_in_enum' } } },
     });
     expect((await send('{"requests": [')).body.code).toBe('rest_invalid_json');
   });
 
-  it('has more than 25 entries: 25 are accepted', async () => {
-    expect((await send(many(25))).body.responses.map((entry) => entry?.status)).toEqual(Array(25).fill(401));
+  it('has more than 25 entries; a batch of 25 is accepted', async () => {
+    expect((await send(batchOf(25))).body.responses.map((entry) => entry?.status)).toEqual(Array(25).fill(401));
   });
 
   it('takes processor time in proportion to its size', async () => {

@@ -5,17 +5,17 @@ import { cms, it, site } from '../../support/site-test.ts';
 import { basicHeader } from '../../support/test-site.ts';
 
 const send = (body: unknown, options: Parameters<typeof sendBatch>[2] = {}) => sendBatch(cms, body, options);
-const run = (requests: readonly unknown[], as?: Login | null) => sendEntries(cms, requests, as);
+const answersTo = (requests: readonly unknown[], as?: Login | null) => sendEntries(cms, requests, as);
 
-const postsWithTitle = (title: string) => site.database.reader.post.count({ where: { title, type: 'post' } });
+const countPostsWithTitle = (title: string) => site.database.reader.post.count({ where: { title, type: 'post' } });
 
 const draft = (title: string) => ({ path: '/cms/v2/posts', body: { title, status: 'draft' } });
 
 describe('a batch', () => {
-  it('answers its entries in order, and a failing entry stops no other', async () => {
-    const [created, invalid, missing, last] = await run([
+  it('answers its entries in order, and continues after a failing entry', async () => {
+    const [created, invalid, missing, last] = await answersTo([
       draft('One'),
-      { path: '/cms/v2/posts', method: 'POST', body: { title: 'Two', status: 'nonsense' } },
+      { path: '/cms/v2/posts', method: 'POST', body: { title: 'Two', status: 'unknown' } },
       { path: '/cms/v2/posts/999999', method: 'DELETE' },
       draft('Three'),
     ]);
@@ -34,12 +34,12 @@ describe('a batch', () => {
     });
     expect(missing).toMatchObject({ status: 404, headers: [], body: { code: 'rest_post_invalid_id' } });
     expect(last?.status).toBe(201);
-    expect(await postsWithTitle('Two')).toBe(0);
+    expect(await countPostsWithTitle('Two')).toBe(0);
   });
 
   it('runs its entries in order, so that each sees the writes of earlier ones', async () => {
     const id = await createDraft(cms);
-    const [first, second, third, fourth] = await run([
+    const [first, second, third, fourth] = await answersTo([
       { path: `/cms/v2/posts/${id}`, method: 'PUT', body: { title: 'A' } },
       { path: `/cms/v2/posts/${id}`, method: 'PATCH', body: { content: 'B' } },
       { path: `/cms/v2/posts/${id}?force=true`, method: 'DELETE' },
@@ -60,7 +60,7 @@ describe('a batch', () => {
     const { status, body } = await wp.send<BatchBody>({
       method: 'POST',
       path: '/wp-json/batch/v1',
-      json: { requests: [{ path: '/wp/v2/posts', body: { title: 'Spelled', status: 'draft' } }] },
+      json: { requests: [{ path: '/wp/v2/posts', body: { title: 'WP brand', status: 'draft' } }] },
       as: 'editor',
     });
     expect([status, body.responses[0]?.status]).toEqual([207, 201]);
@@ -71,9 +71,9 @@ describe('a batch with require-all-validate', () => {
   const sendValidated = (requests: unknown[], as?: Login) =>
     send({ validation: 'require-all-validate', requests }, as ? { as } : {});
 
-  it('runs no entry if one is invalid, and names it', async () => {
+  it('runs no entry if one is invalid, and reports the invalid ones', async () => {
     const { status, body } = await sendValidated(
-      [draft('Never'), { path: '/cms/v2/posts', body: { status: 'nonsense' } }, { path: '/cms/v2/nothing' }],
+      [draft('Not created'), { path: '/cms/v2/posts', body: { status: 'unknown' } }, { path: '/cms/v2/unknown' }],
       'editor',
     );
     expect(status).toBe(207);
@@ -85,24 +85,25 @@ describe('a batch with require-all-validate', () => {
         { status: 404, headers: [], body: { code: 'rest_no_route' } },
       ],
     });
-    expect(await postsWithTitle('Never')).toBe(0);
+    expect(await countPostsWithTitle('Not created')).toBe(0);
   });
 
   it('runs all entries if they are valid, even if one is not permitted', async () => {
     const { body } = await sendValidated(
-      [draft('Held'), { path: `/cms/v2/posts/${postIds.sowingPeas}`, body: { title: 'No' } }],
+      [draft('Created'), { path: `/cms/v2/posts/${postIds.sowingPeas}`, body: { title: 'Forbidden' } }],
       'contributor',
     );
     expect(body).not.toHaveProperty('failed');
     expect(body.responses.map((entry) => entry?.status)).toEqual([201, 403]);
-    expect(await postsWithTitle('Held')).toBe(1);
+    expect(await countPostsWithTitle('Created')).toBe(1);
   });
 });
 
 describe('the viewer of a batch', () => {
   it('has in each entry the same permissions as in single requests', async () => {
-    const entries = [draft('Mine'), { path: '/cms/v2/posts', body: { title: 'Out', status: 'publish' } }];
-    const codes = async (as: Login | null) => (await run(entries, as)).map(({ status, body }) => [status, body.code]);
+    const entries = [draft('Draft'), { path: '/cms/v2/posts', body: { title: 'Published', status: 'publish' } }];
+    const codes = async (as: Login | null) =>
+      (await answersTo(entries, as)).map(({ status, body }) => [status, body.code]);
     expect(await codes(null)).toEqual([
       [401, 'rest_cannot_create'],
       [401, 'rest_cannot_create'],
@@ -115,22 +116,22 @@ describe('the viewer of a batch', () => {
       [201, undefined],
       [403, 'rest_cannot_publish'],
     ]);
-    const [refused] = await run([draft('x')], null);
+    const [refused] = await answersTo([draft('x')], null);
     expect(refused?.headers).toEqual({ Allow: 'GET' });
   });
 
   it('cannot be changed by headers of an entry', async () => {
     const authorization = basicHeader('admin', passwordOf('admin'));
-    const [refused] = await run([{ ...draft('x'), headers: { Authorization: authorization } }], 'subscriber');
+    const [refused] = await answersTo([{ ...draft('x'), headers: { Authorization: authorization } }], 'subscriber');
     expect(refused?.body.code).toBe('rest_cannot_create');
   });
 
   it('must be valid: wrong credentials refuse the whole batch', async () => {
     const { status, body } = await send(
-      { requests: [draft('Wrong')] },
+      { requests: [draft('Wrong password')] },
       { headers: { authorization: basicHeader('admin', 'wrong') } },
     );
     expect([status, body.code]).toEqual([401, 'incorrect_password']);
-    expect(await postsWithTitle('Wrong')).toBe(0);
+    expect(await countPostsWithTitle('Wrong password')).toBe(0);
   });
 });

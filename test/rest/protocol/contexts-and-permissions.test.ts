@@ -3,7 +3,7 @@ import { type ErrorBody, idsOf, type PostItem, type PostList, totalsOf } from '.
 import { type Login, postIds, postSeeds, publishedIds, secrets } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
 
-/** The fields that each context adds to the previous one, with their properties. */
+/** The fields of the context `embed`; `view` and `edit` each add more. Dotted names are properties of a field. */
 const embedFields = [
   ...['id', 'date', 'slug', 'type', 'link', 'title', 'title.rendered', 'excerpt', 'excerpt.rendered'],
   ...['excerpt.protected', 'author', 'featured_media', '_links'],
@@ -18,7 +18,7 @@ const editFields = [
   ...['permalink_template', 'generated_slug'],
 ];
 
-const namesIn = (item: PostItem): string[] =>
+const fieldNamesIn = (item: PostItem): string[] =>
   Object.entries(item).flatMap(([name, value]) =>
     value !== null && typeof value === 'object' && !Array.isArray(value) && !name.startsWith('_')
       ? [name, ...Object.keys(value).map((part) => `${name}.${part}`)]
@@ -35,11 +35,11 @@ describe('the contexts of a post', () => {
     const { body: items } = await cms.get<PostList>(`posts?include=${postIds.mint}&context=${context}`, {
       as: 'admin',
     });
-    expect(namesIn(item).sort()).toEqual([...names].sort());
-    expect(namesIn(items[0] as PostItem).sort()).toEqual([...names].sort());
+    expect(fieldNamesIn(item).sort()).toEqual([...names].sort());
+    expect(fieldNamesIn(items[0] as PostItem).sort()).toEqual([...names].sort());
   });
 
-  it('exclude fields that _fields names', async () => {
+  it('exclude fields of other contexts even if _fields names them', async () => {
     const editFieldNames = [
       'password',
       'title.raw',
@@ -52,12 +52,12 @@ describe('the contexts of a post', () => {
     const { body } = await cms.get(`posts/${postIds.protected}?context=embed&_fields=id,${editFieldNames.join(',')}`, {
       as: 'admin',
     });
-    expect(namesIn(body).filter((name) => editFieldNames.includes(name))).toEqual([]);
+    expect(fieldNamesIn(body).filter((name) => editFieldNames.includes(name))).toEqual([]);
     const view = await cms.get(`posts/${postIds.protected}?_fields=title,content.raw,password`);
     expect(view.body).toEqual({ title: { rendered: 'The cellar key' }, content: [] });
   });
 
-  it('include `edit` only for accounts that may edit the post', async () => {
+  it('include `edit` only for viewers who may edit the post', async () => {
     const anonymous = await cms.get<ErrorBody>('posts?context=edit');
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'rest_forbidden_context']);
     const subscriber = await cms.get<ErrorBody>('posts?context=edit', { as: 'subscriber' });
@@ -74,7 +74,7 @@ describe('the contexts of a post', () => {
     expect((await cms.get(`posts/${postIds.mint}?context=edit`, { as: 'author' })).status).toBe(200);
   });
 
-  it('exclude from a list for editing the posts that the viewer may not edit', async () => {
+  it('exclude from an `edit` list the posts that the viewer may not edit', async () => {
     const { body } = await cms.get<PostList>('posts?context=edit&status=any&per_page=100&_fields=id', {
       as: 'contributor',
     });
@@ -93,7 +93,7 @@ describe('the contexts of a post', () => {
   });
 });
 
-describe('the permissions of a viewer on a post', () => {
+describe('the permissions', () => {
   it.each<[Login, number, string]>([
     ['admin', postIds.sowingPeas, 'GET, POST, PUT, PATCH, DELETE'],
     ['editor', postIds.mint, 'GET, POST, PUT, PATCH, DELETE'],
@@ -102,7 +102,7 @@ describe('the permissions of a viewer on a post', () => {
     ['contributor', postIds.harvest, 'GET'],
     ['contributor', postIds.contributorDraftPost, 'GET, POST, PUT, PATCH, DELETE'],
     ['subscriber', postIds.sowingPeas, 'GET'],
-  ])('of %s on post %i are %s in the self link and in Allow', async (as, id, methods) => {
+  ])('of the role %s on post %i are %s in the self link and in Allow', async (as, id, methods) => {
     const { body, headers } = await cms.get(`posts/${id}`, { as });
     expect(headers.allow).toBe(methods);
     expect(body._links.self?.[0]?.targetHints?.allow).toEqual(methods.split(', '));
@@ -119,7 +119,7 @@ describe('the permissions of a viewer on a post', () => {
     ],
     ['author', postIds.mint, ['publish', 'assign-categories', 'create-tags', 'assign-tags']],
     ['contributor', postIds.contributorDraftPost, ['assign-categories', 'create-tags', 'assign-tags']],
-  ])('of %s on post %i are action links in the edit context only', async (as, id, actions) => {
+  ])('of the role %s on post %i are action links in the edit context only', async (as, id, actions) => {
     const edit = await cms.get(`posts/${id}?context=edit`, { as });
     const view = await cms.get(`posts/${id}`, { as });
     const actionsIn = (item: PostItem) => Object.keys(item._links).filter((rel) => rel.startsWith('cms:action-'));
@@ -129,7 +129,7 @@ describe('the permissions of a viewer on a post', () => {
 });
 
 describe('an anonymous viewer', () => {
-  it('sees only published posts, and nothing of others', async () => {
+  it('sees published posts, and no text of other posts', async () => {
     const { body, text, headers } = await cms.get<PostList>('posts?per_page=100&_embed');
     expect(idsOf(body)).toEqual(publishedIds);
     expect(totalsOf(headers)[0]).toBe(publishedIds.length);
@@ -156,19 +156,20 @@ describe('an anonymous viewer', () => {
   );
 });
 
-describe('filters of hidden texts', () => {
+describe('searches for hidden texts', () => {
   const searchResult = async (query: string, as?: Login) => {
     const { body, headers } = await cms.get<PostList>(`posts?_fields=id&${query}`, as ? { as } : {});
     return [idsOf(body), totalsOf(headers)[0]];
   };
 
-  it.each<Login | undefined>([undefined, 'subscriber', 'contributor'])(
-    'find no protected texts for %s, not even in the total',
-    async (as) => {
-      expect(await searchResult(`search=${secrets.protectedText}`, as)).toEqual([[], 0]);
-      expect(await searchResult('search=cellar+-nothing', as)).toEqual([[], 0]);
-    },
-  );
+  it.each<[string, Login | undefined]>([
+    ['an anonymous viewer', undefined],
+    ['a subscriber', 'subscriber'],
+    ['a contributor', 'contributor'],
+  ])('find no protected texts for %s, and their total does not count them', async (_viewer, as) => {
+    expect(await searchResult(`search=${secrets.protectedText}`, as)).toEqual([[], 0]);
+    expect(await searchResult('search=cellar+-nothing', as)).toEqual([[], 0]);
+  });
 
   it('find protected texts for their author and for editors', async () => {
     for (const as of ['author', 'editor'] as const) {
@@ -177,20 +178,20 @@ describe('filters of hidden texts', () => {
   });
 
   it.each(['privateText', 'draftText', 'pendingText', 'trashText'] as const)(
-    'find no unpublished texts of others (%s)',
+    'find no unpublished texts of other authors (%s)',
     async (name) => {
       expect(await searchResult(`status=any,trash&search=${secrets[name]}`, 'author')).toEqual([[], 0]);
     },
   );
 
-  it("find words in a contributor's own drafts", async () => {
+  it('find the drafts of the viewer', async () => {
     expect(await searchResult(`status=draft&search=${secrets.draftText}`, 'contributor')).toEqual([
       [postIds.contributorDraftPost],
       1,
     ]);
   });
 
-  it('exist only for the declared parameters', async () => {
+  it('ignore undeclared parameters', async () => {
     const unfiltered = await searchResult('');
     for (const query of [
       'password=open+sesame',

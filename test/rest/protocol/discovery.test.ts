@@ -13,7 +13,7 @@ interface Index {
 
 const index = (query = '', as?: Login) => cms.get<Index>(`/cms-json/${query}`, as ? { as } : {});
 
-const setting = async (name: string, value: unknown) => {
+const storeSetting = async (name: string, value: unknown) => {
   const stored = { name, value: JSON.stringify(value) };
   await site.database.writer.setting.upsert({ where: { name }, create: stored, update: stored });
 };
@@ -72,20 +72,20 @@ describe('the site index', () => {
     expect(Object.keys((await index('', 'subscriber')).body._links)).toEqual(['help']);
   });
 
-  it('shows changed settings at once, and nothing that was cached for another viewer', async () => {
+  it('contains changed settings after each change, and nothing that was cached for another viewer', async () => {
     const name = async () => (await index()).body.name;
     expect(await name()).toBe('Larch Row');
-    await setting('blogname', 'Larch Lane');
+    await storeSetting('blogname', 'Larch Lane');
     await expect.poll(name).toBe('Larch Lane');
-    await setting('blogname', 'Larch Row');
+    await storeSetting('blogname', 'Larch Row');
     await expect.poll(name).toBe('Larch Row');
     await index('', 'admin');
     expect((await index()).body).not.toHaveProperty('image_sizes');
   });
 
   it('links to logo and icon, and embeds them', async () => {
-    await setting('site_logo', mediaIds.public);
-    await setting('site_icon', mediaIds.ofPrivatePost);
+    await storeSetting('site_logo', mediaIds.public);
+    await storeSetting('site_icon', mediaIds.ofPrivatePost);
     await expect.poll(async () => (await index()).body.site_icon).toBe(mediaIds.ofPrivatePost);
     const { body } = await index();
     const href = (id: number) => `${SITE_URL}/cms-json/cms/v2/media/${id}`;
@@ -110,10 +110,10 @@ describe('the site index', () => {
   });
 
   it('offers application passwords only with HTTPS', async () => {
-    const plain = await site.start({ env: { SITE_URL: 'http://larch.example' } });
-    const secure = await site.start({ env: { SITE_URL: 'https://larch.example' } });
-    expect((await plain.get<Index>('/cms-json/')).body.authentication).toEqual([]);
-    expect((await secure.get<Index>('/cms-json/')).body.authentication).toHaveProperty('application-passwords');
+    const httpSite = await site.start({ env: { SITE_URL: 'http://larch.example' } });
+    const httpsSite = await site.start({ env: { SITE_URL: 'https://larch.example' } });
+    expect((await httpSite.get<Index>('/cms-json/')).body.authentication).toEqual([]);
+    expect((await httpsSite.get<Index>('/cms-json/')).body.authentication).toHaveProperty('application-passwords');
   });
 
   it('is cached: a repeated request runs no statement', async () => {
@@ -188,7 +188,7 @@ describe('every readable route', () => {
 
 describe('the pages of the site', () => {
   it('link to the API, also if they are not found', async () => {
-    for (const path of ['/', '/2021/03/sowing-peas/', '/nothing/here/']) {
+    for (const path of ['/', '/2021/03/sowing-peas/', '/unknown/page/']) {
       const { headers, text } = await cms.get<unknown>(path);
       expect([path, headers.link]).toEqual([
         path,

@@ -5,7 +5,7 @@ import type { ErrorBody } from '../../support/rest-bodies.ts';
 const { cms } = useHostileInput();
 
 describe('values beyond the limits of one database engine', () => {
-  it.each([-2147483648, 2147483647, -1])('such as %i as featured image are stored as none', async (image) => {
+  it.each([-2147483648, 2147483647, -1])('such as %i as featured image are stored as 0', async (image) => {
     const json = { title: 'x', featured_media: image };
     const { status, body } = await cms().send<ErrorBody>({ method: 'POST', path: 'posts', as: 'admin', json });
     expect([status, body]).toEqual([201, expect.objectContaining({ featured_media: 0 })]);

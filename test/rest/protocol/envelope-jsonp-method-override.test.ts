@@ -32,7 +32,7 @@ describe('_envelope', () => {
 });
 
 describe('_jsonp', () => {
-  it('calls the function with the answer, as a script', async () => {
+  it('returns a script that calls the function with the answer', async () => {
     const { text, headers } = await cms.get(`posts/${postIds.sowingPeas}?_jsonp=my.call_back9&_fields=id`);
     expect(text).toBe('/**/my.call_back9({"id":101})');
     expect(headers['content-type']).toBe('application/javascript; charset=UTF-8');
@@ -45,15 +45,15 @@ describe('_jsonp', () => {
     expect(headers['content-type']).toBe('application/javascript; charset=UTF-8');
   });
 
-  it('is ignored if the name is empty', async () => {
+  it('is ignored if the function name is empty or 0', async () => {
     for (const name of ['', '0']) {
       const { text, headers } = await cms.get(`posts/${postIds.sowingPeas}?_jsonp=${name}&_fields=id`);
       expect([text, headers['content-type']]).toEqual(['{"id":101}', 'application/json; charset=UTF-8']);
     }
   });
 
-  it('runs no request with an invalid name', async () => {
-    const title = 'Not to be written';
+  it('with an invalid function name changes nothing', async () => {
+    const title = 'Not created';
     const refused = await cms.send({ method: 'POST', path: 'posts?_jsonp=a-b', as: 'admin', json: { title } });
     expect(refused.status).toBe(400);
     expect(
@@ -95,7 +95,7 @@ describe('the method override', () => {
     });
   });
 
-  it('in a header keeps errors out of caches', async () => {
+  it('in a header prevents the caching of errors', async () => {
     const { status, headers } = await cms.get('posts/999', { headers: { 'X-HTTP-Method-Override': 'GET' } });
     expect([status, headers['cache-control']]).toEqual([404, expect.stringContaining('no-store')]);
   });
@@ -106,11 +106,11 @@ describe('rest_route', () => {
     `/?rest_route=/cms/v2/posts/${postIds.sowingPeas}&_fields=id`,
     `/index.php?rest_route=/cms/v2/posts/${postIds.sowingPeas}&_fields=id`,
     '/index.php?_fields=id&rest_route=%2Fcms%2Fv2%2Fposts%2F101%2F',
-  ])('with %s reads the post', async (path) => {
+  ])('selects the post: %s', async (path) => {
     expect((await cms.get(path)).body).toEqual({ id: postIds.sowingPeas });
   });
 
-  it('reads the index if it is empty', async () => {
+  it('selects the index if it is empty', async () => {
     expect((await cms.get('/?rest_route=&_fields=name')).body).toEqual({ name: 'Larch Row' });
   });
 
@@ -121,8 +121,8 @@ describe('rest_route', () => {
 });
 
 describe('the headers of every answer', () => {
-  it('are also on errors', async () => {
-    for (const path of ['posts', 'posts/999', 'nothing', '/cms-json/']) {
+  it('are the same for errors', async () => {
+    for (const path of ['posts', 'posts/999', 'unknown', '/cms-json/']) {
       const { headers } = await cms.get(path);
       expect(headers, path).toMatchObject({
         'content-type': 'application/json; charset=UTF-8',
@@ -141,7 +141,7 @@ describe('the headers of every answer', () => {
     expect((await cms.get('posts')).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('keep answers for an account out of caches', async () => {
+  it('prevent the caching of answers for an account', async () => {
     const { headers } = await cms.get('posts', { as: 'subscriber' });
     expect(headers['cache-control']).toBe('no-cache, must-revalidate, max-age=0, no-store, private');
     expect((await cms.get('posts')).headers['cache-control']).toBeUndefined();

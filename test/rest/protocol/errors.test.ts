@@ -28,14 +28,14 @@ describe('the error object', () => {
     ['search_semantics=loose', 'search_semantics', 'rest_not_in_enum'],
     ['search_columns=post_password', 'search_columns', 'rest_not_in_enum'],
     ['slug[0][x]=a', 'slug', 'rest_invalid_type'],
-    ['status=gone', 'status', 'rest_not_in_enum'],
+    ['status=unknown', 'status', 'rest_not_in_enum'],
     ['sticky=perhaps', 'sticky', 'rest_invalid_type'],
     ['format=song', 'format', 'rest_not_in_enum'],
     ['format=link,link', 'format', 'rest_duplicate_items'],
     ['tax_relation=XOR', 'tax_relation', 'rest_not_in_enum'],
     ['categories=x', 'categories', 'rest_no_matching_schema'],
     ['categories[terms]=x', 'categories', 'rest_no_matching_schema'],
-    ['categories[colour]=1', 'categories', 'rest_no_matching_schema'],
+    ['categories[color]=1', 'categories', 'rest_no_matching_schema'],
     ['tags[include_children]=1', 'tags', 'rest_no_matching_schema'],
     ['tags_exclude[operator]=AND', 'tags_exclude', 'rest_no_matching_schema'],
   ])('for %s names the parameter %s with the code %s', async (query, name, code) => {
@@ -60,8 +60,8 @@ describe('the error object', () => {
     [`posts/${postIds.editorPrivatePost}`, 401, 'rest_forbidden'],
     [`posts/${postIds.sowingPeas}?context=edit`, 401, 'rest_forbidden_context'],
     ['posts?context=edit', 401, 'rest_forbidden_context'],
-    ['nothing', 404, 'rest_no_route'],
-  ])('for %s is %i %s with a complete sentence', async (path, status, code) => {
+    ['unknown', 404, 'rest_no_route'],
+  ])('for %s has the status %i, the code %s and a sentence as message', async (path, status, code) => {
     const { status: actualStatus, body } = await cms.get<ErrorBody>(path);
     expect([actualStatus, body.code, body.data]).toEqual([status, code, { status }]);
     expect(body.message).toMatch(/^[A-Z].{10,}\.$/);
@@ -72,30 +72,33 @@ describe('the error object', () => {
     expect((await cms.get(`posts/${postIds.editorPrivatePost}?context=x`)).status).toBe(400);
   });
 
-  it('has `Allow` if the route exists and the viewer may use it', async () => {
+  it('has an Allow header if the route exists and the viewer may use it', async () => {
     expect((await cms.get('posts?page=0')).headers.allow).toBe('GET');
     expect((await cms.get(`posts/${postIds.editorPrivatePost}`)).headers.allow).toBeUndefined();
-    expect((await cms.get('nothing')).headers.allow).toBeUndefined();
+    expect((await cms.get('unknown')).headers.allow).toBeUndefined();
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('for %s on a read-only route is rest_no_route', async (method) => {
-    const { status, body } = await cms.send<ErrorBody>({ method, path: '/cms-json/' });
-    expect([status, body.code]).toEqual([404, 'rest_no_route']);
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'for %s on a read-only route has the code rest_no_route',
+    async (method) => {
+      const { status, body } = await cms.send<ErrorBody>({ method, path: '/cms-json/' });
+      expect([status, body.code]).toEqual([404, 'rest_no_route']);
+    },
+  );
 });
 
 describe('a database error', () => {
-  it('answers 500 without internals, with a request id', async () => {
-    const broken = await createTestSite();
+  it('is answered with 500 and a request id, without internal details', async () => {
+    const brokenSite = await createTestSite();
     try {
-      const server = await broken.start();
-      await broken.database.writer.$executeRawUnsafe('ALTER TABLE "posts" RENAME TO "elsewhere"');
+      const server = await brokenSite.start();
+      await brokenSite.database.writer.$executeRawUnsafe('ALTER TABLE "posts" RENAME TO "renamed"');
       const { status, body, text, headers } = await server.get<ErrorBody>('posts');
       expect([status, body.code, body.data]).toEqual([500, 'internal_error', { status: 500 }]);
       expect(text).not.toMatch(/posts|SELECT|prisma|\/|node_modules/i);
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     } finally {
-      await broken.dispose();
+      await brokenSite.dispose();
     }
   });
 });

@@ -18,20 +18,20 @@ describe('_fields', () => {
     ['_fields=title.rendered', { title: { rendered: 'Pea soup' } }],
     ['_fields=content.protected,content', { content: { rendered: '<p>More about pea soup.</p>\n', protected: false } }],
     ['_fields=excerpt.protected,id', { id: postIds.peaSoup, excerpt: { protected: false } }],
-    ['_fields=nonsense', []],
-    ['_fields=title.nonsense', { title: [] }],
+    ['_fields=unknown', []],
+    ['_fields=title.unknown', { title: [] }],
     [
       '_fields=_links.self.href',
       { _links: { self: [{ href: `http://localhost:3000/cms-json/cms/v2/posts/${postIds.peaSoup}` }] } },
     ],
-    ['_fields=tags.nonsense', { tags: [] }],
+    ['_fields=tags.unknown', { tags: [] }],
     ['_fields=_links.about', { _links: { about: [{ href: 'http://localhost:3000/cms-json/cms/v2/types/post' }] } }],
-  ])('with %s selects these properties, alone and in lists', async (query, expected) => {
+  ])('selects the named properties of an item and of a list: %s', async (query, expected) => {
     expect((await cms.get(`posts/${postIds.peaSoup}?${query}`)).body).toEqual(expected);
     expect((await cms.get(`posts?include=${postIds.peaSoup}&${query}`)).body).toEqual([expected]);
   });
 
-  it.each(['_fields=', '_fields=,', '_fields[x][y]=id'])('with %s selects everything', async (query) => {
+  it.each(['_fields=', '_fields=,', '_fields[x][y]=id'])('selects all properties: %s', async (query) => {
     const { body } = await cms.get(`posts/${postIds.peaSoup}?${query}`);
     expect(body).toEqual((await cms.get(`posts/${postIds.peaSoup}`)).body);
   });
@@ -40,22 +40,22 @@ describe('_fields', () => {
     ['tags', '_fields[]='],
     ['categories', '_fields[]=+'],
     ['comments', '_fields[]=,'],
-  ])('for %s with an empty name (%s) selects nothing, also for the first request of a list', async (list, query) => {
+  ])('selects nothing from %s with an empty name (%s), and later requests are unaffected', async (list, query) => {
     // This is the first request of the list, so its plan is the one that is cached.
     expect((await cms.get(`${list}?per_page=1&${query}`)).body).toEqual([[]]);
     expect((await cms.get(`${list}?per_page=1`)).body).toMatchObject([{ id: expect.any(Number) }]);
   });
 
-  it('treats a list element with a comma as one name', async () => {
+  it('treats a parameter with brackets and a comma as one name', async () => {
     expect((await cms.get('pages?per_page=1&_fields[]=id,slug')).body).toEqual([[]]);
     expect((await cms.get('pages?per_page=1&_fields=id,slug')).body).toMatchObject([{ id: expect.any(Number) }]);
   });
 
-  it('excludes links unless it names them', async () => {
+  it('excludes links unless it names `_links`', async () => {
     expect(Object.keys((await cms.get(`posts/${postIds.peaSoup}?_fields=id,_links`)).body)).toEqual(['id', '_links']);
   });
 
-  it('selects the keys of an object, and properties below them', async () => {
+  it('selects keys of an answer that is an object, and properties of their values', async () => {
     expect((await cms.get('types?_fields=slug')).body).toEqual([]);
     expect((await cms.get('taxonomies?_fields=category,slug')).body).toEqual({ category: { slug: 'category' } });
     expect((await cms.get('types?_fields=post.slug,page.name,slug')).body).toEqual({
@@ -70,7 +70,7 @@ describe('_fields', () => {
     const { body, headers } = await cms.send({ method: 'OPTIONS', path: 'posts?_fields=methods,schema.title' });
     expect(body).toEqual({ methods: ['GET', 'POST'], schema: { title: 'post' } });
     expect(headers.allow).toBe('GET');
-    expect((await cms.send({ method: 'OPTIONS', path: 'nothing?_fields=methods' })).body).toEqual([]);
+    expect((await cms.send({ method: 'OPTIONS', path: 'unknown?_fields=methods' })).body).toEqual([]);
   });
 
   it('does not apply to errors', async () => {
@@ -80,7 +80,7 @@ describe('_fields', () => {
 });
 
 describe('_embed', () => {
-  it.each(['_embed', '_embed=', '_embed=1', '_embed=true'])('with %s embeds all embeddable links', async (query) => {
+  it.each(['_embed', '_embed=', '_embed=1', '_embed=true'])('embeds all embeddable links: %s', async (query) => {
     for (const server of [cms, wp]) {
       const { body } = await server.get(`posts/${postIds.mint}?${query}`);
       expect(Object.keys(body._embedded)).toEqual(['author', `${server.brand}:featuredmedia`, `${server.brand}:term`]);
@@ -106,18 +106,18 @@ describe('_embed', () => {
     expect(Object.keys(mint as PostItem)).toEqual(['id', 'link', 'name', 'slug', 'taxonomy', '_links']);
   });
 
-  it.each(['all', 'none'])('ignores the relation "%s", which does not exist, also for later requests', async (name) => {
+  it.each(['all', 'none'])('ignores the unknown relation "%s", and later requests are unaffected', async (name) => {
     const list = name === 'all' ? 'pages?per_page=1' : `posts?include=${postIds.peaSoup}`;
     expect((await cms.get(`${list}&_embed=${name}`)).body[0]).not.toHaveProperty('_embedded');
     expect((await cms.get(`${list}&_embed=1`)).body[0]).toMatchObject({ _embedded: expect.any(Object) });
   });
 
-  it('embeds only the listed relations, by the names of the brand', async () => {
+  it('embeds only the listed relations, with the names of the brand', async () => {
     const { body } = await cms.get(`posts/${postIds.peaSoup}?_embed=author,cms:term`);
     expect(Object.keys(body._embedded)).toEqual(['author', 'cms:term']);
     const other = await wp.get(`posts/${postIds.peaSoup}?_embed[]=wp:term`);
     expect(Object.keys(other.body._embedded)).toEqual(['wp:term']);
-    expect((await cms.get(`posts/${postIds.peaSoup}?_embed=nothing`)).body._embedded).toBeUndefined();
+    expect((await cms.get(`posts/${postIds.peaSoup}?_embed=unknown`)).body._embedded).toBeUndefined();
   });
 
   it('applies to each item of a list', async () => {
@@ -125,7 +125,7 @@ describe('_embed', () => {
     expect(body.map((post) => (post._embedded.author as PostItem[])[0]?.id)).toEqual([2, 3]);
   });
 
-  it('requires that _fields names `_embedded` and `_links`', async () => {
+  it('has no effect if _fields names neither `_embedded` nor `_links`', async () => {
     const query = '_embed=author&_fields=id,_links,_embedded';
     expect(Object.keys((await cms.get(`posts/${postIds.peaSoup}?${query}`)).body)).toEqual([
       'id',
@@ -141,12 +141,12 @@ describe('_embed', () => {
     ['id,_links', ['id', '_links', '_embedded'], null, ['author', 'cms:featuredmedia', 'cms:term']],
     ['id,_links.self', ['id', '_links'], ['self'], null],
     ['id,_links.cms:term,_embedded.author', ['id', '_links', '_embedded'], ['cms:term'], ['author']],
-  ])('with _fields=%s embeds the targets of the selected links', async (fields, members, links, embedded) => {
-    const one = (await cms.get(`posts/${postIds.mint}?_embed&_fields=${fields}`)).body;
-    expect(Object.keys(one)).toEqual(members);
-    if (links) expect(Object.keys(one._links)).toEqual(links);
-    expect(one._embedded ? Object.keys(one._embedded) : null).toEqual(embedded);
-    expect((await cms.get<PostList>(`posts?include=${postIds.mint}&_embed&_fields=${fields}`)).body).toEqual([one]);
+  ])('with _fields=%s embeds the targets of the selected links', async (fields, properties, links, embedded) => {
+    const item = (await cms.get(`posts/${postIds.mint}?_embed&_fields=${fields}`)).body;
+    expect(Object.keys(item)).toEqual(properties);
+    if (links) expect(Object.keys(item._links)).toEqual(links);
+    expect(item._embedded ? Object.keys(item._embedded) : null).toEqual(embedded);
+    expect((await cms.get<PostList>(`posts?include=${postIds.mint}&_embed&_fields=${fields}`)).body).toEqual([item]);
   });
 
   it('embeds an error for a deleted author', async () => {
@@ -162,7 +162,7 @@ describe('_embed', () => {
     expect(editor.body._embedded['cms:featuredmedia']).toMatchObject([{ id: mediaIds.ofPrivatePost }]);
   });
 
-  it('shows no e-mail addresses, logins or roles of authors', async () => {
+  it('reveals no e-mail addresses, logins or roles of authors', async () => {
     const { text } = await cms.get('posts?per_page=100&_embed');
     expect(text).not.toMatch(/larch\.example|"login"|"email"|"roles"|"capabilities"/);
   });

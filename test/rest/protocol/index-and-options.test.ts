@@ -24,10 +24,10 @@ interface Index {
   [name: string]: unknown;
 }
 
-const keyOf = (brand: string, suffix = '') => `/${brand}/v2/posts${suffix}`;
+const postsRoute = (brand: string, suffix = '') => `/${brand}/v2/posts${suffix}`;
 
 describe('the site index', () => {
-  it('describes the site and its authentication, in the names of the brand', async () => {
+  it('describes the site and its authentication, with the names of the brand', async () => {
     for (const server of [cms, wp]) {
       const { brand } = server;
       const { body, headers } = await server.get<Index>(`/${brand}-json/`);
@@ -55,14 +55,14 @@ describe('the site index', () => {
     }
   });
 
-  it('lists routes with methods and parameters, and links to those without placeholders', async () => {
+  it('lists routes with parameters, and links to routes without placeholders', async () => {
     for (const { brand, get } of [cms, wp]) {
       const { routes } = (await get<Index>(`/${brand}-json/`)).body;
-      expect(routes[keyOf(brand)]).toMatchObject({
+      expect(routes[postsRoute(brand)]).toMatchObject({
         namespace: `${brand}/v2`,
         _links: { self: [{ href: `http://localhost:3000/${brand}-json/${brand}/v2/posts` }] },
       });
-      const item = routes[keyOf(brand, '/(?P<id>[\\d]+)')];
+      const item = routes[postsRoute(brand, '/(?P<id>[\\d]+)')];
       expect(item?._links).toBeUndefined();
       expect(item?.endpoints[0]?.args.id).toEqual({
         description: expect.any(String),
@@ -84,8 +84,8 @@ describe('the site index', () => {
   });
 
   it('has item schemas only with context=help', async () => {
-    const withoutHelp = (await cms.get<Index>('/cms-json/')).body.routes[keyOf('cms')];
-    const withHelp = (await cms.get<Index>('/cms-json/?context=help')).body.routes[keyOf('cms')];
+    const withoutHelp = (await cms.get<Index>('/cms-json/')).body.routes[postsRoute('cms')];
+    const withHelp = (await cms.get<Index>('/cms-json/?context=help')).body.routes[postsRoute('cms')];
     expect(withoutHelp?.schema).toBeUndefined();
     expect(withHelp?.schema).toMatchObject({ title: 'post', type: 'object' });
   });
@@ -123,7 +123,7 @@ describe('OPTIONS', () => {
     const { status, body } = await options('posts');
     const { routes } = (await cms.get<Index>('/cms-json/?context=help')).body;
     expect(status).toBe(200);
-    expect(body).toEqual(routes[keyOf('cms')]);
+    expect(body).toEqual(routes[postsRoute('cms')]);
     expect(body.schema?.properties.title).toMatchObject({ type: 'object', context: ['view', 'edit', 'embed'] });
   });
 
@@ -136,7 +136,7 @@ describe('OPTIONS', () => {
   });
 
   it('answers an empty list for an unknown path', async () => {
-    const { status, body, headers } = await options<unknown>('nothing');
+    const { status, body, headers } = await options<unknown>('unknown');
     expect([status, body, headers.allow]).toEqual([200, [], undefined]);
   });
 
@@ -153,38 +153,38 @@ describe('OPTIONS', () => {
     ['/cms-json/beacon/v1/packages', 'packages', null],
     ['/cms-json/beacon/v1/packages/did:plc:x', 'package', 'releases'],
     ['/cms-json/updater/v1/plugins-api', 'repository-information', 'versions'],
-  ])('has for %s the schema of its answers: %s', async (path, title, member) => {
+  ])('of %s has the schema of its answers, %s', async (path, title, property) => {
     const { body } = await options(path, 'admin');
     expect(body.schema).toMatchObject({ title, type: 'object' });
-    if (member) expect(body.schema?.properties).toHaveProperty(member);
+    if (property) expect(body.schema?.properties).toHaveProperty(property);
   });
 });
 
-/** Values for the named groups of route patterns, which form addresses that match. */
-const SAMPLES: Readonly<Record<string, string>> = { name: 'core/x', type: 'post', status: 'publish', slug: 'x' };
-const GROUP = /\(\?P<(\w+)>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
-const NUMBERS = /^(?:id|parent|\w+_id)$/;
+/** Values that match named groups of route patterns. */
+const GROUP_VALUES: Readonly<Record<string, string>> = { name: 'core/x', type: 'post', status: 'publish', slug: 'x' };
+const NAMED_GROUP = /\(\?P<(\w+)>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+const NUMERIC_NAMES = /^(?:id|parent|\w+_id)$/;
 
 function addressOf(pattern: string): string {
   const isTemplate = pattern.includes('/template');
-  const filled = pattern.replace(GROUP, (_group, name: string) => {
+  const filled = pattern.replace(NAMED_GROUP, (_group, name: string) => {
     if (isTemplate && !pattern.endsWith(')') && name === 'id') return 'x//y';
     if (isTemplate && (name === 'parent' || pattern.endsWith('+)'))) return 'x//y';
     if (name === 'name' && pattern.includes('(?P<namespace>')) return 'x';
-    return SAMPLES[name] ?? (NUMBERS.test(name) ? '1' : 'x');
+    return GROUP_VALUES[name] ?? (NUMERIC_NAMES.test(name) ? '1' : 'x');
   });
   return `/cms-json${filled}`;
 }
 
-it('an unknown context is refused by every route with that parameter', async () => {
+it('an unknown context is refused by every route with the parameter `context`', async () => {
   const { routes } = (await cms.get<Index>('/cms-json/')).body;
-  const documented = Object.entries(routes).filter(([, { endpoints }]) =>
+  const readRoutes = Object.entries(routes).filter(([, { endpoints }]) =>
     endpoints.some(({ methods, args }) => methods.includes('GET') && 'context' in args),
   );
-  expect(documented.length).toBeGreaterThan(80);
-  for (const [pattern] of documented) {
+  expect(readRoutes.length).toBeGreaterThan(80);
+  for (const [pattern] of readRoutes) {
     const path = addressOf(pattern);
-    const { status, body } = await cms.get<ErrorBody>(`${path}?context=nonsense`, { as: 'admin' });
+    const { status, body } = await cms.get<ErrorBody>(`${path}?context=unknown`, { as: 'admin' });
     const namedParameters =
       body.code === 'rest_missing_callback_param' ? ['context'] : Object.keys(body.data?.params ?? {});
     expect([path, status, namedParameters]).toEqual([path, 400, ['context']]);

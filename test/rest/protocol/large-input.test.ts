@@ -8,7 +8,7 @@ import { type PrintedSchema, queryOf, valuesOf } from '../../support/schema-valu
 const { cms, sendJson } = useHostileInput();
 
 describe('large input', () => {
-  it('a query of 10 MB is refused before it is read completely, with an error object', async () => {
+  it('in a query of 10 MB is refused before it is read completely, with an error object', async () => {
     const answer = await cms().sendRaw(
       `GET /cms-json/cms/v2/posts?${'a'.repeat(10_000_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
     );
@@ -16,7 +16,7 @@ describe('large input', () => {
     if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 431 [\s\S]*"code":"rest_headers_too_large"/);
   });
 
-  it('a query and headers of 20 KB are refused with an error object', async () => {
+  it('in a query or header of 20 KB is refused with an error object', async () => {
     const long = 'a'.repeat(20_000);
     for (const [path, header] of [
       [`?${long}`, ''],
@@ -27,7 +27,7 @@ describe('large input', () => {
     }
   });
 
-  it('a body over the limit is refused, with or without Content-Length', async () => {
+  it('in a body over the limit is refused, with or without Content-Length', async () => {
     const body = `{"search":"${'a'.repeat(2_100_000)}"}`;
     for (const coding of ['identity', 'chunked']) {
       const { status, body: error } = await cms().send<ErrorBody>({
@@ -43,15 +43,20 @@ describe('large input', () => {
     }
   });
 
-  it('a filter with ten thousand ids is refused', async () => {
-    const many = Array.from({ length: 10_000 }, (_, index) => index);
-    for (const filter of [{ include: many }, { exclude: many }, { author: many }, { categories: { terms: many } }]) {
+  it('such as a filter with ten thousand ids is refused', async () => {
+    const tooManyIds = Array.from({ length: 10_000 }, (_, index) => index);
+    for (const filter of [
+      { include: tooManyIds },
+      { exclude: tooManyIds },
+      { author: tooManyIds },
+      { categories: { terms: tooManyIds } },
+    ]) {
       const { status, body } = await sendJson(JSON.stringify(filter));
       expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
     }
   });
 
-  it('filters with two thousand ids are accepted, also all at once', async () => {
+  it('such as several filters with two thousand ids each is accepted', async () => {
     const ids = Array.from({ length: 2_000 }, (_, index) => index);
     const slug = ids.map((id) => `slug-${id}`);
     const terms = { terms: ids.slice(0, 900), operator: 'AND' };
@@ -62,7 +67,7 @@ describe('large input', () => {
     expect((await sendJson(JSON.stringify({ search: 'soup', search_columns: columns }))).body).toHaveLength(1);
   });
 
-  it('a search text of 100 KB is answered', async () => {
+  it('such as a search text of 100 KB causes no internal error', async () => {
     for (const text of ['a', '"', '-a ', 'a,', '" ']) {
       const answer = await sendJson(JSON.stringify({ search: text.repeat(50_000) }));
       expect([200, 400]).toContain(answer.status);
@@ -82,7 +87,7 @@ describe('deeply nested input', () => {
     expect((await sendJson('['.repeat(1_000_000))).status).toBe(400);
   });
 
-  it('in JSON is a value of the wrong type at 500 levels', async () => {
+  it('in JSON is refused as a value of the wrong type at 500 levels', async () => {
     for (const name of ['include', 'categories', 'slug', 'search']) {
       const { status, body } = await sendJson(`{"${name}":${'['.repeat(500)}${']'.repeat(500)}}`);
       expect([name, status, body.code]).toEqual([name, 400, 'rest_invalid_param']);
@@ -100,7 +105,7 @@ describe('deeply nested input', () => {
     [`_embed=${'author,'.repeat(1_500)}`, 200],
     [Array.from({ length: 300 }, (_, index) => `exclude[]=${index % 9}`).join('&'), 200],
     [`${'['.repeat(3_000)}=1`, 200],
-  ])('in brackets and lists of the query is answered: %#', async (query, status) => {
+  ])('in brackets and lists of the query causes no internal error (case %#)', async (query, status) => {
     const answer = await cms().get(`posts?per_page=1&${query}`);
     expect(answer.status).toBe(status);
     expectNoInternals(answer, query.slice(0, 40));
@@ -123,13 +128,13 @@ describe('any values for the documented parameters', () => {
     for (const { pattern, method, args } of requests) {
       const values = Object.entries(args).map(([name, schema]) => [name, valuesOf(schema)] as const);
       const parameters = fc.record(Object.fromEntries(values), { requiredKeys: [] });
-      const few = parameters.chain((all) =>
+      const someParameters = parameters.chain((all) =>
         fc
           .subarray(Object.keys(all), { maxLength: Math.min(4, Object.keys(all).length) })
           .map((names) => pick(all, names)),
       );
       await fc.assert(
-        fc.asyncProperty(few, ids, fc.boolean(), async (generated, id, isLoggedIn) => {
+        fc.asyncProperty(someParameters, ids, fc.boolean(), async (generated, id, isLoggedIn) => {
           const path = `/cms-json${pattern.replace(/\(\?P<\w+>(?:[^()]|\([^()]*\))*\)/g, id)}`;
           const isRead = method === 'GET';
           const answer = await cms().send({

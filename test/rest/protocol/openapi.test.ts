@@ -25,18 +25,18 @@ interface Index {
   routes: Record<string, { methods: string[]; endpoints: { args: Record<string, unknown> | [] }[] }>;
 }
 
-const sites: Partial<Record<Brand, RunningSite>> = {};
+const servers: Partial<Record<Brand, RunningSite>> = {};
 const documents: Partial<Record<Brand, Document>> = {};
 
 it.beforeAll(async () => {
   for (const brand of ['cms', 'wp'] as const) {
-    const running = await site.start({ brand });
-    sites[brand] = running;
-    documents[brand] = (await running.get<Document>('/openapi.json')).body;
+    const server = await site.start({ brand });
+    servers[brand] = server;
+    documents[brand] = (await server.get<Document>('/openapi.json')).body;
   }
 });
 
-const running = (brand: Brand) => sites[brand] as RunningSite;
+const serverOf = (brand: Brand) => servers[brand] as RunningSite;
 const documentOf = (brand: Brand) => documents[brand] as Document;
 
 describe.each(['cms', 'wp'] as const)('the OpenAPI document, brand %s', (brand) => {
@@ -51,7 +51,7 @@ describe.each(['cms', 'wp'] as const)('the OpenAPI document, brand %s', (brand) 
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has tags for the collections of the core, and for other namespaces', () => {
+  it('has a tag for each collection of the core and each other namespace', () => {
     const { tags } = documentOf(brand);
     const names = tags.map(({ name }) => name);
     expect(names.slice(0, 2)).toEqual(['index', 'posts']);
@@ -61,7 +61,7 @@ describe.each(['cms', 'wp'] as const)('the OpenAPI document, brand %s', (brand) 
   });
 
   it('contains exactly the routes of the index, with their methods and parameters', async () => {
-    const { routes } = (await running(brand).get<Index>(running(brand).root)).body;
+    const { routes } = (await serverOf(brand).get<Index>(serverOf(brand).root)).body;
     const expected = new Map<string, Set<string>>();
     for (const [pattern, { methods, endpoints }] of Object.entries(routes)) {
       const { path } = pathTemplate(pattern);
@@ -91,8 +91,8 @@ describe.each(['cms', 'wp'] as const)('the OpenAPI document, brand %s', (brand) 
       if (get.responses['200']?.content['application/json'] === undefined) continue;
       const hasContexts = get.parameters.some(({ name }) => name === 'context');
       for (const context of hasContexts ? ['view', 'embed', 'edit'] : ['']) {
-        const address = `${running(brand).root.slice(0, -1)}${path}${context ? `?context=${context}` : ''}`;
-        const answer = await running(brand).get<unknown>(address, { as: 'admin' });
+        const address = `${serverOf(brand).root.slice(0, -1)}${path}${context ? `?context=${context}` : ''}`;
+        const answer = await serverOf(brand).get<unknown>(address, { as: 'admin' });
         if (answer.status !== 200) continue;
         check({ path, method: 'get', status: 200, body: answer.body });
         checkedPaths.add(path);
@@ -105,7 +105,7 @@ describe.each(['cms', 'wp'] as const)('the OpenAPI document, brand %s', (brand) 
 
   it('matches the answers to writes, to trashing and deleting, and to errors', async () => {
     const check = answerCheck(documentOf(brand));
-    const cms = running(brand);
+    const cms = serverOf(brand);
     const list = `/${brand}/v2/posts`;
     const item = `${list}/{id}`;
     const { status, body } = await cms.send<{ id: number }>({
@@ -123,18 +123,18 @@ describe.each(['cms', 'wp'] as const)('the OpenAPI document, brand %s', (brand) 
     }
     const missing = await cms.get(`posts/${body.id}`);
     check({ path: item, method: 'get', status: missing.status, body: missing.body });
-    const invalid = await cms.send({ method: 'POST', path: 'posts', as: 'admin', json: { status: 'nothing' } });
+    const invalid = await cms.send({ method: 'POST', path: 'posts', as: 'admin', json: { status: 'unknown' } });
     check({ path: list, method: 'post', status: invalid.status, body: invalid.body });
   });
 });
 
-/** Checks the answer of an item's own address. */
+/** Checks the answer at the self link of an item. */
 async function checkItem(brand: Brand, { item, check }: { item: unknown; check: Check }): Promise<void> {
   const { href } = (item as { _links?: { self?: { href: string }[] } })._links?.self?.[0] ?? {};
   const root = documentOf(brand).servers[0]?.url ?? '';
   if (!href?.startsWith(root)) return;
   const address = new URL(href);
-  const { status, body } = await running(brand).get<unknown>(`${address.pathname}${address.search}`, { as: 'admin' });
+  const { status, body } = await serverOf(brand).get<unknown>(`${address.pathname}${address.search}`, { as: 'admin' });
   const relativePath = decodeURIComponent(href.slice(root.length)).split('?', 1)[0] as string;
   const path = Object.keys(documentOf(brand).paths)
     .filter((template) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(relativePath))
@@ -167,7 +167,7 @@ function answerCheck(document: Document) {
 
 describe('the page of the OpenAPI document', () => {
   it('uses only files of this server, which browsers can cache', async () => {
-    const cms = running('cms');
+    const cms = serverOf('cms');
     const { status, text, headers } = await cms.get('/openapi');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -183,8 +183,8 @@ describe('the page of the OpenAPI document', () => {
   });
 
   it('does not exist at similar addresses', async () => {
-    for (const path of ['/openapi/nothing.js', '/openapi.yaml', '/openapis', '/openapi/../package.json']) {
-      expect((await running('cms').get(path)).status, path).toBe(404);
+    for (const path of ['/openapi/unknown.js', '/openapi.yaml', '/openapis', '/openapi/../package.json']) {
+      expect((await serverOf('cms').get(path)).status, path).toBe(404);
     }
   });
 });
@@ -198,7 +198,7 @@ it.each([
 });
 
 it('schemas of draft 4 are converted to draft 2020-12', () => {
-  const printed = {
+  const draft4Schema = {
     type: 'object',
     properties: {
       size: { type: ['integer', 'bool'], minimum: 0, exclusiveMinimum: true, required: true },
@@ -206,7 +206,7 @@ it('schemas of draft 4 are converted to draft 2020-12', () => {
       date: { type: 'string', format: 'date-time' },
     },
   };
-  expect(openApiSchema(printed, 'request')).toEqual({
+  expect(openApiSchema(draft4Schema, 'request')).toEqual({
     type: 'object',
     required: ['size'],
     properties: {
@@ -215,6 +215,6 @@ it('schemas of draft 4 are converted to draft 2020-12', () => {
       date: { type: 'string', format: 'date-time' },
     },
   });
-  expect(openApiSchema(printed, 'answer')).toMatchObject({ properties: { date: { format: 'date-time-local' } } });
-  expect(openApiSchema(printed, 'answer')).not.toHaveProperty('required');
+  expect(openApiSchema(draft4Schema, 'answer')).toMatchObject({ properties: { date: { format: 'date-time-local' } } });
+  expect(openApiSchema(draft4Schema, 'answer')).not.toHaveProperty('required');
 });

@@ -9,13 +9,13 @@ interface Link {
   templated?: boolean;
 }
 
-interface Linked {
+interface LinkedItem {
   id: number;
   _links: Record<string, Link[]>;
-  _embedded?: Record<string, Linked[]>;
+  _embedded?: Record<string, LinkedItem[]>;
 }
 
-const PLAIN = `${SITE_URL}/index.php?rest_route=`;
+const PLAIN_ROOT = `${SITE_URL}/index.php?rest_route=`;
 
 const setPermalinkStructure = async (value: string) => {
   const stored = { name: 'permalink_structure', value: JSON.stringify(value) };
@@ -35,46 +35,52 @@ const relations = (header: unknown): Record<string, string> =>
   Object.fromEntries([...String(header).matchAll(/<([^>]*)>; rel="([^"]*)"/g)].map(([, href, rel]) => [rel, href]));
 
 /** Requests an address of the site at its actual port. */
-const follow = <Body>(cms: RunningSite, address: string, as?: Login) => {
+const follow = <Body>(server: RunningSite, address: string, as?: Login) => {
   expect(address.startsWith(SITE_URL)).toBe(true);
-  return cms.get<Body>(address.slice(SITE_URL.length), as ? { as } : {});
+  return server.get<Body>(address.slice(SITE_URL.length), as ? { as } : {});
 };
 
 it.beforeAll(() => setPermalinkStructure(''));
 
 describe.each(['cms', 'wp'] as const)('a site without a permalink structure, brand %s', (brand: Brand) => {
-  let cms: RunningSite;
-  const core = `/${brand}/v2`;
-  const encodedCore = encodeURIComponent(core);
+  let server: RunningSite;
+  const corePath = `/${brand}/v2`;
+  const encodedCorePath = encodeURIComponent(corePath);
   it.beforeAll(async () => {
-    cms = await site.start({ brand });
+    server = await site.start({ brand });
   });
 
-  it('has links with the parameter rest_route, encoded beside other parameters', async () => {
-    const { body, headers } = await cms.get<Linked>(`posts/${postIds.sowingPeas}`);
+  it('has links with the parameter rest_route, percent-encoded if other parameters follow', async () => {
+    const { body, headers } = await server.get<LinkedItem>(`posts/${postIds.sowingPeas}`);
     expect(relations(headers.link)).toEqual({ alternate: `${SITE_URL}/?p=101` });
-    expect((await cms.get(`tags/${terms.spring.id}`)).headers.link).toBe(`<${PLAIN}/>; rel="https://api.w.org/"`);
-    expect(body._links.self?.[0]?.href).toBe(`${PLAIN}${core}/posts/${postIds.sowingPeas}`);
-    expect(body._links.collection?.[0]?.href).toBe(`${PLAIN}${core}/posts`);
-    expect(body._links.replies?.[0]?.href).toBe(`${PLAIN}${encodedCore}%2Fcomments&post=${postIds.sowingPeas}`);
-    const { body: type } = await cms.get<Linked>(`types/${brand}_font_face`, { as: 'admin' });
+    expect((await server.get(`tags/${terms.spring.id}`)).headers.link).toBe(
+      `<${PLAIN_ROOT}/>; rel="https://api.w.org/"`,
+    );
+    expect(body._links.self?.[0]?.href).toBe(`${PLAIN_ROOT}${corePath}/posts/${postIds.sowingPeas}`);
+    expect(body._links.collection?.[0]?.href).toBe(`${PLAIN_ROOT}${corePath}/posts`);
+    expect(body._links.replies?.[0]?.href).toBe(
+      `${PLAIN_ROOT}${encodedCorePath}%2Fcomments&post=${postIds.sowingPeas}`,
+    );
+    const { body: type } = await server.get<LinkedItem>(`types/${brand}_font_face`, { as: 'admin' });
     expect(type._links[`${brand}:items`]?.[0]?.href).toBe(
-      `${PLAIN}${core}/font-families/(?P<font_family_id>[\\d]+)/font-faces`,
+      `${PLAIN_ROOT}${corePath}/font-families/(?P<font_family_id>[\\d]+)/font-faces`,
     );
     expect(body._links.curies).toEqual([{ name: brand, href: 'https://api.w.org/{rel}', templated: true }]);
   });
 
   it('has links that work in items, lists and embedded items', async () => {
-    const { body: list } = await cms.get<Linked[]>('posts?_embed&per_page=5&orderby=id&order=asc', { as: 'admin' });
-    const { body: item } = await cms.get<Linked>(`posts/${postIds.sowingPeas}?_embed`, { as: 'admin' });
-    const { body: pages } = await cms.get<Linked[]>('pages?context=edit&_embed', { as: 'admin' });
+    const { body: list } = await server.get<LinkedItem[]>('posts?_embed&per_page=5&orderby=id&order=asc', {
+      as: 'admin',
+    });
+    const { body: item } = await server.get<LinkedItem>(`posts/${postIds.sowingPeas}?_embed`, { as: 'admin' });
+    const { body: pages } = await server.get<LinkedItem[]>('pages?context=edit&_embed', { as: 'admin' });
     expect(list.length).toBe(5);
     expect(hrefsIn(list[0]?._embedded).length).toBeGreaterThan(0);
     const hrefs = new Set(hrefsIn([list, item, pages]).filter((href) => !href.startsWith('https://api.w.org/')));
     expect(hrefs.size).toBeGreaterThan(20);
     for (const href of hrefs) {
-      expect(href.startsWith(PLAIN)).toBe(true);
-      expect([href, (await follow(cms, href, 'admin')).status]).toEqual([href, 200]);
+      expect(href.startsWith(PLAIN_ROOT)).toBe(true);
+      expect([href, (await follow(server, href, 'admin')).status]).toEqual([href, 200]);
     }
   });
 
@@ -83,33 +89,33 @@ describe.each(['cms', 'wp'] as const)('a site without a permalink structure, bra
       namespaces: string[];
       routes: Record<string, { methods: string[]; _links?: { self: Link[] } }>;
       _links: Record<string, Link[]>;
-    }>(cms, `${PLAIN}/`, 'admin');
-    expect(body.routes['/']?._links?.self).toEqual([{ href: `${PLAIN}/` }]);
-    expect(body._links[`${brand}:active-theme`]?.[0]?.href).toBe(`${PLAIN}${core}/themes/plain`);
+    }>(server, `${PLAIN_ROOT}/`, 'admin');
+    expect(body.routes['/']?._links?.self).toEqual([{ href: `${PLAIN_ROOT}/` }]);
+    expect(body._links[`${brand}:active-theme`]?.[0]?.href).toBe(`${PLAIN_ROOT}${corePath}/themes/plain`);
     for (const [path, { _links }] of Object.entries(body.routes)) {
       if (!_links) continue;
-      expect(_links.self).toEqual([{ href: `${PLAIN}${path}` }]);
+      expect(_links.self).toEqual([{ href: `${PLAIN_ROOT}${path}` }]);
     }
     const readableRoutes = Object.entries(body.routes).filter(([path]) =>
       /\/v2\/(?:posts|types|users\/me|settings)$/.test(path),
     );
     expect(readableRoutes.length).toBe(4);
     for (const [, { _links }] of readableRoutes)
-      expect((await follow(cms, _links?.self[0]?.href ?? '', 'admin')).status).toBe(200);
+      expect((await follow(server, _links?.self[0]?.href ?? '', 'admin')).status).toBe(200);
     for (const namespace of body.namespaces) {
-      const index = await follow<{ namespace: string; _links: { up: Link[] } }>(cms, `${PLAIN}/${namespace}`);
+      const index = await follow<{ namespace: string; _links: { up: Link[] } }>(server, `${PLAIN_ROOT}/${namespace}`);
       expect(index.body.namespace).toBe(namespace);
-      expect(index.body._links).toEqual({ up: [{ href: `${PLAIN}/` }] });
+      expect(index.body._links).toEqual({ up: [{ href: `${PLAIN_ROOT}/` }] });
     }
   });
 
   it('has page links with all parameters, whatever the address of the first page', async () => {
-    const first = `?rest_route=${core}/posts&per_page=2&orderby=id&order=asc&_fields=id`;
+    const first = `?rest_route=${corePath}/posts&per_page=2&orderby=id&order=asc&_fields=id`;
     for (const path of ['posts?per_page=2&orderby=id&order=asc&_fields=id', `/${first}`, `/index.php${first}`]) {
       const collectedIds: number[] = [];
-      let answer = await cms.get<{ id: number }[]>(path);
+      let answer = await server.get<{ id: number }[]>(path);
       expect(relations(answer.headers.link).next).toBe(
-        `${PLAIN}${encodedCore}%2Fposts&per_page=2&orderby=id&order=asc&_fields=id&page=2`,
+        `${PLAIN_ROOT}${encodedCorePath}%2Fposts&per_page=2&orderby=id&order=asc&_fields=id&page=2`,
       );
       const total = Number(answer.headers[`x-${brand}-total`]);
       for (;;) {
@@ -117,83 +123,94 @@ describe.each(['cms', 'wp'] as const)('a site without a permalink structure, bra
         collectedIds.push(...answer.body.map(({ id }) => id));
         const { next } = relations(answer.headers.link);
         if (next === undefined) break;
-        answer = await follow(cms, next);
+        answer = await follow(server, next);
       }
       expect(new Set(collectedIds).size).toBe(total);
       const { prev } = relations(answer.headers.link);
-      expect((await follow<{ id: number }[]>(cms, prev ?? '')).body.map(({ id }) => id)).toEqual(
+      expect((await follow<{ id: number }[]>(server, prev ?? '')).body.map(({ id }) => id)).toEqual(
         collectedIds.slice(-(answer.body.length + 2), -answer.body.length),
       );
     }
   });
 
   it('reports the address of created items, also in a batch', async () => {
-    const json = { title: 'Created here', status: 'publish' };
-    const created = await cms.send<Linked>({ method: 'POST', path: 'posts', as: 'editor', json });
-    expect([created.status, created.headers.location]).toEqual([201, `${PLAIN}${core}/posts/${created.body.id}`]);
-    expect((await follow<Linked>(cms, String(created.headers.location))).body.id).toBe(created.body.id);
-    const { body } = await cms.send<{ responses: { body: Linked; headers: Record<string, string> }[] }>({
+    const json = { title: 'Created', status: 'publish' };
+    const created = await server.send<LinkedItem>({ method: 'POST', path: 'posts', as: 'editor', json });
+    expect([created.status, created.headers.location]).toEqual([
+      201,
+      `${PLAIN_ROOT}${corePath}/posts/${created.body.id}`,
+    ]);
+    expect((await follow<LinkedItem>(server, String(created.headers.location))).body.id).toBe(created.body.id);
+    const { body } = await server.send<{ responses: { body: LinkedItem; headers: Record<string, string> }[] }>({
       method: 'POST',
       path: `/index.php?rest_route=/batch/v1`,
       as: 'editor',
-      json: { requests: [{ path: `${core}/posts`, body: json }] },
+      json: { requests: [{ path: `${corePath}/posts`, body: json }] },
     });
     const [entry] = body.responses;
-    expect(entry?.headers.Location).toBe(`${PLAIN}${core}/posts/${entry?.body.id}`);
+    expect(entry?.headers.Location).toBe(`${PLAIN_ROOT}${corePath}/posts/${entry?.body.id}`);
     expect(entry?.body._links.self?.[0]?.href).toBe(entry?.headers.Location);
   });
 
   it('has the same links in envelopes and OPTIONS', async () => {
-    const { body } = await cms.get<{ body: Linked[]; headers: Record<string, string> }>('posts?per_page=1&_envelope');
-    expect(relations(body.headers.Link).next).toBe(`${PLAIN}${encodedCore}%2Fposts&per_page=1&_envelope&page=2`);
-    const options = await cms.send<{ schema: { links: Link[] }; _links: { self: Link[] } }>({
+    const { body } = await server.get<{ body: LinkedItem[]; headers: Record<string, string> }>(
+      'posts?per_page=1&_envelope',
+    );
+    expect(relations(body.headers.Link).next).toBe(
+      `${PLAIN_ROOT}${encodedCorePath}%2Fposts&per_page=1&_envelope&page=2`,
+    );
+    const options = await server.send<{ schema: { links: Link[] }; _links: { self: Link[] } }>({
       method: 'OPTIONS',
       path: 'posts',
     });
-    expect(options.body._links.self[0]?.href).toBe(`${PLAIN}${core}/posts`);
+    expect(options.body._links.self[0]?.href).toBe(`${PLAIN_ROOT}${corePath}/posts`);
     expect(options.body.schema.links.length).toBeGreaterThan(0);
-    for (const { href } of options.body.schema.links) expect(href).toBe(`${PLAIN}${core}/posts/{id}`);
+    for (const { href } of options.body.schema.links) expect(href).toBe(`${PLAIN_ROOT}${corePath}/posts/{id}`);
   });
 
   it('has the same links in the head of its pages and on the export page', async () => {
-    const { text, headers } = await cms.get('/?p=101');
-    expect(text).toContain(`<link rel="https://api.w.org/" href="${PLAIN}/">`);
-    expect(text).toContain(`type="application/json" title="JSON" href="${PLAIN}${core}/posts/101">`);
+    const { text, headers } = await server.get('/?p=101');
+    expect(text).toContain(`<link rel="https://api.w.org/" href="${PLAIN_ROOT}/">`);
+    expect(text).toContain(`type="application/json" title="JSON" href="${PLAIN_ROOT}${corePath}/posts/101">`);
     expect(headers.link).toContain(
-      `<${PLAIN}/>; rel="https://api.w.org/", <${PLAIN}${core}/posts/101>; rel="alternate"`,
+      `<${PLAIN_ROOT}/>; rel="https://api.w.org/", <${PLAIN_ROOT}${corePath}/posts/101>; rel="alternate"`,
     );
     const addresses = [...text.matchAll(/href="([^"]*oembed[^"]*)"/g)].map(([, href]) =>
       (href ?? '').replaceAll('&amp;', '&'),
     );
     expect(addresses.length).toBe(2);
     for (const href of addresses) {
-      expect(href.startsWith(`${PLAIN}%2Foembed%2F1.0%2Fembed&url=`)).toBe(true);
-      expect((await follow(cms, href)).status).toBe(200);
+      expect(href.startsWith(`${PLAIN_ROOT}%2Foembed%2F1.0%2Fembed&url=`)).toBe(true);
+      expect((await follow(server, href)).status).toBe(200);
     }
-    expect((await cms.get('/nowhere-at-all')).headers.link).toBe(`<${PLAIN}/>; rel="https://api.w.org/"`);
-    expect(await cms.app.restRoot()).toBe(`${PLAIN}/`);
-    const { token } = await startSession(cms.app.domain, {
+    expect((await server.get('/unknown-page')).headers.link).toBe(`<${PLAIN_ROOT}/>; rel="https://api.w.org/"`);
+    expect(await server.app.restRoot()).toBe(`${PLAIN_ROOT}/`);
+    const { token } = await startSession(server.app.domain, {
       userId: accounts.admin.id,
       client: { address: '127.0.0.1', userAgent: 'test' },
       remember: false,
     });
-    const exporting = await cms.get(`/${brand}-admin/export.php`, { headers: { cookie: `${brand}_session=${token}` } });
-    expect(exporting.text).toContain(`<code>${PLAIN}%2Fexport%2Fv1%2Fall&amp;key=…</code>`);
+    const exportPage = await server.get(`/${brand}-admin/export.php`, {
+      headers: { cookie: `${brand}_session=${token}` },
+    });
+    expect(exportPage.text).toContain(`<code>${PLAIN_ROOT}%2Fexport%2Fv1%2Fall&amp;key=…</code>`);
   });
 });
 
 describe('a site whose permalink structure changes', () => {
   it('changes the links of cached answers', async () => {
-    const cms = await site.start();
+    const server = await site.start();
     const cachedLinks = async () => {
-      const index = await cms.get<Linked>('/cms-json/cms/v2');
-      const options = await cms.send<Linked>({ method: 'OPTIONS', path: 'tags' });
-      const tag = await cms.get<Linked>(`tags/${terms.spring.id}`);
+      const index = await server.get<LinkedItem>('/cms-json/cms/v2');
+      const options = await server.send<LinkedItem>({ method: 'OPTIONS', path: 'tags' });
+      const tag = await server.get<LinkedItem>(`tags/${terms.spring.id}`);
       return [index.body._links.up, options.body._links.self, tag.body._links.self]
         .map((links) => links?.[0]?.href)
         .concat(relations(tag.headers.link)['https://api.w.org/']);
     };
-    const plainLinks = ['/', '/cms/v2/tags', `/cms/v2/tags/${terms.spring.id}`, '/'].map((path) => `${PLAIN}${path}`);
+    const plainLinks = ['/', '/cms/v2/tags', `/cms/v2/tags/${terms.spring.id}`, '/'].map(
+      (path) => `${PLAIN_ROOT}${path}`,
+    );
     const prettyLinks = ['/', '/cms/v2/tags', `/cms/v2/tags/${terms.spring.id}`, '/'].map(
       (path) => `${SITE_URL}/cms-json${path}`,
     );
@@ -201,7 +218,7 @@ describe('a site whose permalink structure changes', () => {
     // The program is notified of changes by other processes after a moment.
     await setPermalinkStructure('/%postname%/');
     await expect.poll(cachedLinks).toEqual(prettyLinks);
-    expect(await cms.app.restRoot()).toBe(`${SITE_URL}/cms-json/`);
+    expect(await server.app.restRoot()).toBe(`${SITE_URL}/cms-json/`);
     await setPermalinkStructure('');
     await expect.poll(cachedLinks).toEqual(plainLinks);
   });
@@ -209,25 +226,25 @@ describe('a site whose permalink structure changes', () => {
 
 describe('a permalink structure that starts with index.php', () => {
   it('moves the API below index.php in links, and both addresses work', async () => {
-    const cms = await site.start();
+    const server = await site.start();
     await setPermalinkStructure('/index.php/%year%/%postname%/');
     const root = `${SITE_URL}/index.php/cms-json`;
-    const { body, headers } = await cms.get<Linked[]>('posts?per_page=2&_embed=author');
+    const { body, headers } = await server.get<LinkedItem[]>('posts?per_page=2&_embed=author');
     expect(relations(headers.link).next).toBe(`${root}/cms/v2/posts?per_page=2&_embed=author&page=2`);
     const links = hrefsIn(body).filter((href) => href.startsWith(SITE_URL) && href.includes('/cms-json/'));
     expect(links.length).toBeGreaterThan(10);
     for (const href of links) {
       expect(href.startsWith(`${root}/`)).toBe(true);
-      expect((await follow(cms, href, 'admin')).status).toBe(200);
+      expect((await follow(server, href, 'admin')).status).toBe(200);
     }
     const [first] = body;
-    const behind = await cms.get<Linked>(`/index.php/cms-json/cms/v2/posts/${first?.id}`);
-    expect(behind.body.id).toBe(first?.id);
-    expect((await cms.get('/index.php/cms-json')).status).toBe(200);
-    expect((await cms.get('/index.php/cms-json/cms/v2/nothing')).body).toMatchObject({ code: 'rest_no_route' });
-    const page = await cms.get('/index.php/2021/');
+    const answerBelowIndex = await server.get<LinkedItem>(`/index.php/cms-json/cms/v2/posts/${first?.id}`);
+    expect(answerBelowIndex.body.id).toBe(first?.id);
+    expect((await server.get('/index.php/cms-json')).status).toBe(200);
+    expect((await server.get('/index.php/cms-json/cms/v2/unknown')).body).toMatchObject({ code: 'rest_no_route' });
+    const page = await server.get('/index.php/2021/');
     expect(page.headers.link).toContain(`<${root}/>; rel="https://api.w.org/"`);
-    expect(await cms.app.restRoot()).toBe(`${root}/`);
+    expect(await server.app.restRoot()).toBe(`${root}/`);
     await setPermalinkStructure('');
   });
 });

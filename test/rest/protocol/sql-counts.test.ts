@@ -24,8 +24,8 @@ function withoutParentheses(text: string): string {
 /** A filter for the oldest posts, which have all relations. */
 const OLDEST_POSTS = 'before=2020-12-31T00:00:00';
 
-describe('content with galleries', () => {
-  it('reads the attachments of an item once, and those of at most a hundred items', async () => {
+describe('an item with galleries and playlists', () => {
+  it('reads the attachments of each item once, and of at most a hundred items', async () => {
     const galleries = '[gallery]'.repeat(50);
     const playlists = Array.from({ length: 300 }, (_, number) => `[playlist id=${number + 1}]`).join('');
     const { body } = await cms.send({
@@ -45,8 +45,8 @@ describe('a list of posts', () => {
     ['in the embed context', `${OLDEST_POSTS}&context=embed`],
     ['reduced to two fields', `${OLDEST_POSTS}&_fields=id,title`],
     ['with everything embedded', `${OLDEST_POSTS}&_embed`],
-    ['searched', `${OLDEST_POSTS}&search=leaf`],
-    ['by terms', `${OLDEST_POSTS}&categories[terms]=2&categories[include_children]=true`],
+    ['with a search', `${OLDEST_POSTS}&search=leaf`],
+    ['filtered by terms', `${OLDEST_POSTS}&categories[terms]=2&categories[include_children]=true`],
   ])('takes the same number of statements for 5 and for 100 posts %s', async (_case, query) => {
     const few = `posts?per_page=5&${query}`;
     const many = `posts?per_page=100&${query}&order=asc`;
@@ -58,20 +58,20 @@ describe('a list of posts', () => {
   });
 
   it('takes two statements, rows and count, and one for each selected relation', async () => {
-    const after = (month: string) => `posts?after=2019-0${month}-01T00:00:00`;
-    expect(tablesOf(await statements(`${after('1')}&_fields=id,title`))).toEqual(['posts', 'posts']);
-    expect(tablesOf(await statements(`${after('2')}&_fields=id,tags,categories`))).toEqual([
+    const postsAfter = (month: string) => `posts?after=2019-0${month}-01T00:00:00`;
+    expect(tablesOf(await statements(`${postsAfter('1')}&_fields=id,title`))).toEqual(['posts', 'posts']);
+    expect(tablesOf(await statements(`${postsAfter('2')}&_fields=id,tags,categories`))).toEqual([
       ...['post_terms', 'posts', 'posts'],
     ]);
-    expect(tablesOf(await statements(`${after('3')}&_fields=id,meta`))).toEqual(['post_meta', 'posts', 'posts']);
-    expect(tablesOf(await statements(after('4')))).toEqual(['post_meta', 'post_terms', 'posts', 'posts']);
+    expect(tablesOf(await statements(`${postsAfter('3')}&_fields=id,meta`))).toEqual(['post_meta', 'posts', 'posts']);
+    expect(tablesOf(await statements(postsAfter('4')))).toEqual(['post_meta', 'post_terms', 'posts', 'posts']);
   });
 
-  it('is not counted if it fits on its first page', async () => {
+  it('takes no statement for the total if it fits on its first page', async () => {
     expect(await statements('posts?author=2&per_page=100&_fields=id')).toHaveLength(1);
   });
 
-  it('is not counted again until the site changes', async () => {
+  it('takes no further statement for the total until the site changes', async () => {
     const path = 'posts?author=1&per_page=3&_fields=id';
     expect(await statements(path)).toHaveLength(2);
     expect(await statements(path)).toHaveLength(1);
@@ -109,8 +109,8 @@ describe('_embed', () => {
   /** A list of posts that share no image. */
   const postsWithImages = 'posts?include=1001,1003,1005,1007&per_page=4';
 
-  /** The tables of the statements that embedding adds to a request, when no cache is involved. */
-  const added = async (path: string, embedding: string) => {
+  /** The tables of the statements that embedding adds to a request, once caches are filled. */
+  const addedTables = async (path: string, embedding: string) => {
     await statements(embedding);
     const tables = tablesOf(await statements(embedding));
     for (const table of tablesOf(await statements(path))) tables.splice(tables.indexOf(table), 1);
@@ -121,16 +121,18 @@ describe('_embed', () => {
     ['author', ['users']],
     ['cms:term', ['terms']],
     ['cms:featuredmedia', ['posts']],
-  ])('of %s takes one more statement', async (rel, tables) => {
-    expect(await added(postsWithImages, `${postsWithImages}&_embed=${rel}`)).toEqual(tables);
-    expect(await added('posts/1001', `posts/1001?_embed=${rel}`)).toEqual(tables);
+  ])('of %s takes one more statement', async (relation, tables) => {
+    expect(await addedTables(postsWithImages, `${postsWithImages}&_embed=${relation}`)).toEqual(tables);
+    expect(await addedTables('posts/1001', `posts/1001?_embed=${relation}`)).toEqual(tables);
   });
 
   it('of everything takes at most one more statement for each embeddable relation', async () => {
     const { _links: links } = (await cms.get('posts/1001')).body;
-    const kinds = Object.values(links).filter((targets) => targets.some(({ embeddable }) => embeddable));
-    expect((await added(postsWithImages, `${postsWithImages}&_embed`)).length).toBeLessThanOrEqual(kinds.length);
-    expect((await added('posts/1001', 'posts/1001?_embed')).length).toBeLessThanOrEqual(kinds.length);
+    const embeddableLinks = Object.values(links).filter((targets) => targets.some(({ embeddable }) => embeddable));
+    expect((await addedTables(postsWithImages, `${postsWithImages}&_embed`)).length).toBeLessThanOrEqual(
+      embeddableLinks.length,
+    );
+    expect((await addedTables('posts/1001', 'posts/1001?_embed')).length).toBeLessThanOrEqual(embeddableLinks.length);
   });
 });
 
@@ -142,7 +144,7 @@ describe('one post', () => {
 });
 
 describe('a request without content', () => {
-  it('takes no statement: index, namespace index, OPTIONS of a list', async () => {
+  it('takes no statement for an index or OPTIONS', async () => {
     await statements('/cms-json/');
     for (const [path, method] of [
       ['/cms-json/', 'GET'],
@@ -154,13 +156,13 @@ describe('a request without content', () => {
   });
 
   it('takes no statement if its parameters or its route are invalid', async () => {
-    for (const path of ['posts?page=0', 'posts?include=x', 'nothing', 'posts?status=draft']) {
+    for (const path of ['posts?page=0', 'posts?include=x', 'unknown', 'posts?status=draft']) {
       expect(await statements(path)).toEqual([]);
     }
   });
 });
 
-describe('a request with a password', () => {
+describe('a request with credentials', () => {
   it('takes one more statement', async () => {
     const path = 'posts?_fields=id&per_page=4';
     await statements(path);

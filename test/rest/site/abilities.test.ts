@@ -20,7 +20,7 @@ it.beforeAll(async () => {
 });
 
 const ROOT = '/wp-json/wp-abilities/v1';
-const CORE = ['core/get-site-info', 'core/get-user-info', 'core/get-environment-info'];
+const BUILT_IN_ABILITIES = ['core/get-site-info', 'core/get-user-info', 'core/get-environment-info'];
 
 const get = <Body = Record<string, unknown>>(path: string, as: Login | null = 'admin') =>
   wp.get<Body>(`${ROOT}${path}`, as ? { as } : {});
@@ -94,10 +94,10 @@ describe('ability categories', () => {
 });
 
 describe('abilities', () => {
-  it('have descriptions and schemas of input and output', async () => {
+  it('have descriptions, and schemas of input and output', async () => {
     const { status, headers, body } = await get<Ability[]>('/abilities');
     expect([status, headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual([200, '3', '1']);
-    expect(body.map(({ name }) => name)).toEqual(CORE);
+    expect(body.map(({ name }) => name)).toEqual(BUILT_IN_ABILITIES);
     for (const ability of body) {
       const { fields } = ability.input_schema.properties;
       expect(ability.input_schema).toMatchObject({ type: 'object', default: {}, additionalProperties: false });
@@ -113,7 +113,7 @@ describe('abilities', () => {
     }
   });
 
-  it('have contexts and support _fields', async () => {
+  it('support contexts and _fields', async () => {
     const embed = await get('/abilities/core/get-site-info?context=embed');
     expect(Object.keys(embed.body)).toEqual(['name', 'label', 'category', '_links']);
     const reduced = await get('/abilities/core/get-site-info?_fields=name,meta.annotations.readonly');
@@ -129,25 +129,25 @@ describe('abilities', () => {
   });
 
   it.each([
-    ['category=site', [CORE[0], CORE[2]]],
-    ['category=SITE', [CORE[0], CORE[2]]],
+    ['category=site', [BUILT_IN_ABILITIES[0], BUILT_IN_ABILITIES[2]]],
+    ['category=SITE', [BUILT_IN_ABILITIES[0], BUILT_IN_ABILITIES[2]]],
     ['category=other', []],
-    ['category=', CORE],
-    ['namespace=core', CORE],
-    ['namespace=core/', CORE],
+    ['category=', BUILT_IN_ABILITIES],
+    ['namespace=core', BUILT_IN_ABILITIES],
+    ['namespace=core/', BUILT_IN_ABILITIES],
     ['namespace=cor', []],
-    ['meta[annotations][readonly]=true', CORE],
+    ['meta[annotations][readonly]=true', BUILT_IN_ABILITIES],
     ['meta[annotations][readonly]=true&meta[annotations][destructive]=true', []],
     ['meta[annotations][open]=1', []],
     // A filter without a schema compares strings only, and abilities hidden from REST are never listed.
     ['meta[public]=true', []],
-    ['meta[show_in_rest]=false', CORE],
-    ['namespace=core&category=user&per_page=1', [CORE[1]]],
+    ['meta[show_in_rest]=false', BUILT_IN_ABILITIES],
+    ['namespace=core&category=user&per_page=1', [BUILT_IN_ABILITIES[1]]],
   ])('are filtered by %s', async (query, names) => {
     expect(await namesOf(query)).toEqual(names);
   });
 
-  it('are not filtered by malformed values: these are refused', async () => {
+  it('are refused if a filter is malformed', async () => {
     expect(await codeOf('/abilities?meta[annotations]=readonly')).toEqual([400, 'rest_invalid_param']);
     expect(await codeOf('/abilities?meta=x')).toEqual([400, 'rest_invalid_param']);
   });
@@ -173,16 +173,16 @@ describe('abilities', () => {
     expect(await codeOf('/abilities/core/none')).toEqual([404, 'rest_ability_not_found']);
   });
 
-  it('take no statement beyond that of the login', async () => {
+  it('take no statement after those that identify the viewer, except to read an account', async () => {
     await get('/abilities');
     // Counts twice, because background work may fall into one of the counts.
     const countOnce = async (path: string) => (await wp.statements(() => get(path))).length;
     const statements = async (path: string) => Math.min(await countOnce(path), await countOnce(path));
-    const statementsOfLogin = await statements('/categories');
-    expect(await statements('/abilities')).toBe(statementsOfLogin);
-    expect(await statements('/abilities/core/get-user-info')).toBe(statementsOfLogin);
-    expect(await statements('/abilities/core/get-site-info/run')).toBe(statementsOfLogin);
-    expect(await statements('/abilities/core/get-user-info/run')).toBe(statementsOfLogin + 1);
+    const statementsOfViewer = await statements('/categories');
+    expect(await statements('/abilities')).toBe(statementsOfViewer);
+    expect(await statements('/abilities/core/get-user-info')).toBe(statementsOfViewer);
+    expect(await statements('/abilities/core/get-site-info/run')).toBe(statementsOfViewer);
+    expect(await statements('/abilities/core/get-user-info/run')).toBe(statementsOfViewer + 1);
   });
 
   it('are described in OPTIONS', async () => {

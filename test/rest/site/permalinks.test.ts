@@ -15,32 +15,36 @@ const FIELDS = '_fields=permalink_structure,category_base,tag_base';
 const write = <Body = Record<string, unknown>>(json: object, as: Login = 'admin') =>
   cms.send<Body>({ method: 'POST', path: `settings?${FIELDS}`, json, as });
 
-const redirectOf = async (path: string) => {
+const redirectOrStatus = async (path: string) => {
   const { status, headers } = await cms.get(path);
   return status === 301 ? String(headers.location).replace(SITE_URL, '') : status;
 };
 
-const initial = { permalink_structure: '/%year%/%monthnum%/%postname%/', category_base: '', tag_base: '' };
+const initialSettings = { permalink_structure: '/%year%/%monthnum%/%postname%/', category_base: '', tag_base: '' };
 
-it('permalink settings are read and changed by administrators, and only if they are selected', async () => {
-  expect((await cms.get(`settings?${FIELDS}`, { as: 'admin' })).body).toEqual(initial);
+it('permalink settings are changed only by administrators, and returned only if `_fields` names them', async () => {
+  expect((await cms.get(`settings?${FIELDS}`, { as: 'admin' })).body).toEqual(initialSettings);
   expect((await cms.get('settings', { as: 'admin' })).body).not.toHaveProperty('permalink_structure');
   expect((await write({ category_base: 'topics' }, 'editor')).status).toBe(403);
-  const changed = { permalink_structure: '/news/%postname%/', category_base: 'topics', tag_base: 'labels' };
-  const { status, body } = await write({ ...changed, permalink_structure: 'news//%postname%/', tag_base: '/labels/' });
-  expect([status, body]).toEqual([200, changed]);
+  const changedSettings = { permalink_structure: '/news/%postname%/', category_base: 'topics', tag_base: 'labels' };
+  const { status, body } = await write({
+    ...changedSettings,
+    permalink_structure: 'news//%postname%/',
+    tag_base: '/labels/',
+  });
+  expect([status, body]).toEqual([200, changedSettings]);
 });
 
-it('changed permalinks are used at once, and old ones redirect', async () => {
+it('changed permalinks are used at once, and previous ones redirect', async () => {
   expect((await cms.get(`posts/${postIds.peaSoup}`)).body.link).toBe(`${SITE_URL}/news/pea-soup/`);
   expect((await cms.get<{ link: string }>(`categories/${terms.mint.id}`)).body.link).toBe(
     `${SITE_URL}/topics/garden/herbs/mint/`,
   );
   expect((await cms.get('/news/pea-soup/')).status).toBe(200);
   expect((await cms.get('/labels/soup/')).status).toBe(200);
-  expect(await redirectOf('/2021/05/pea-soup/')).toBe('/news/pea-soup/');
-  expect(await redirectOf('/category/garden/')).toBe('/topics/garden/');
-  expect(await redirectOf('/tag/soup/')).toBe('/labels/soup/');
+  expect(await redirectOrStatus('/2021/05/pea-soup/')).toBe('/news/pea-soup/');
+  expect(await redirectOrStatus('/category/garden/')).toBe('/topics/garden/');
+  expect(await redirectOrStatus('/tag/soup/')).toBe('/labels/soup/');
 });
 
 it.each(['graphql', 'wp-json', 'index.php/cms-json', 'cms-content/uploads'])(
@@ -54,12 +58,12 @@ it.each(['graphql', 'wp-json', 'index.php/cms-json', 'cms-content/uploads'])(
 
 it('permalinks with ids and those with slugs redirect to each other', async () => {
   await write({ permalink_structure: '' });
-  expect(await redirectOf('/news/pea-soup/')).toBe('/?p=103');
-  expect(await redirectOf('/2021/05/pea-soup/')).toBe('/?p=103');
+  expect(await redirectOrStatus('/news/pea-soup/')).toBe('/?p=103');
+  expect(await redirectOrStatus('/2021/05/pea-soup/')).toBe('/?p=103');
   await write({ permalink_structure: '/archive/%post_id%' });
-  expect(await redirectOf('/?p=103')).toBe('/archive/103');
-  await write(initial);
-  expect(await redirectOf('/archive/103')).toBe('/2021/05/pea-soup/');
+  expect(await redirectOrStatus('/?p=103')).toBe('/archive/103');
+  await write(initialSettings);
+  expect(await redirectOrStatus('/archive/103')).toBe('/2021/05/pea-soup/');
 });
 
 it('an unknown address redirects to the only published item with its slug', async () => {
@@ -68,11 +72,11 @@ it('an unknown address redirects to the only published item with its slug', asyn
   await site.database.transaction((client) =>
     client.post.createMany({ data: [1, 2].map(() => ({ ...row, slug: 'twice', title: 'Twice' })) }),
   );
-  expect(await redirectOf('/blog/1/pea-soup')).toBe('/2021/05/pea-soup/');
-  expect(await redirectOf('/blog/1/twice')).toBe(404);
+  expect(await redirectOrStatus('/blog/1/pea-soup')).toBe('/2021/05/pea-soup/');
+  expect(await redirectOrStatus('/blog/1/twice')).toBe(404);
   // Drafts, private, pending and trashed items are not revealed.
   for (const slug of ['letters', 'may-i', 'far-ahead', 'thrown-away'])
-    expect(await redirectOf(`/blog/${slug}`)).toBe(404);
+    expect(await redirectOrStatus(`/blog/${slug}`)).toBe(404);
 });
 
 it.each([
@@ -82,7 +86,7 @@ it.each([
   [{ permalink_structure: '/../%postname%' }, 'letters'],
   [{ category_base: 'a#b' }, 'letters'],
   [{ tag_base: '%tag%' }, 'letters'],
-])('%o is refused, and the parameter is named', async (values, message) => {
+])('the permalink settings %o are refused, and the error names the parameter', async (values, message) => {
   const { status, body } = await write<ErrorBody & { data: { params: object } }>(values);
   expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
   expect(JSON.stringify(body.data)).toContain(message);
@@ -93,7 +97,7 @@ it('permalinks can be changed in GraphQL', async () => {
   const query = 'mutation { updateSettings(input: { tagBase: "words" }) { permalinkStructure categoryBase tagBase } }';
   const { body } = await cms.graphql(query, { as: 'admin' });
   expect(body.data).toEqual({
-    updateSettings: { permalinkStructure: initial.permalink_structure, categoryBase: '', tagBase: 'words' },
+    updateSettings: { permalinkStructure: initialSettings.permalink_structure, categoryBase: '', tagBase: 'words' },
   });
   expect((await cms.graphql(query, { as: 'editor' })).body.errors?.[0]?.extensions?.code).toBe('rest_forbidden');
 });

@@ -14,11 +14,11 @@ interface Plugin {
 }
 
 const it = siteTest({ brand: 'wp' });
-/** A second program on the same database. */
-let other: RunningSite;
+/** A second server on the same database. */
+let secondServer: RunningSite;
 
 it.beforeAll(async () => {
-  other = await site.start({ brand: 'wp' });
+  secondServer = await site.start({ brand: 'wp' });
 });
 
 interface RequestOptions {
@@ -38,14 +38,14 @@ describe('the plugins', () => {
   it('are the optional parts of the program', async () => {
     const { status, headers, body } = await request<Plugin[]>('plugins');
     expect([status, headers.allow, headers['x-wp-total']]).toEqual([200, 'GET, POST', undefined]);
-    expect(body.map(({ plugin, status: state }) => [plugin, state])).toEqual([
+    expect(body.map((entry) => [entry.plugin, entry.status])).toEqual([
       ['beacon', 'active'],
       ['events', 'active'],
       ['export', 'active'],
       ['updater', 'active'],
     ]);
-    const { body: one } = await request('plugins/events');
-    expect(one).toEqual({
+    const { body: eventsPlugin } = await request('plugins/events');
+    expect(eventsPlugin).toEqual({
       plugin: 'events',
       status: 'active',
       name: 'Events',
@@ -121,55 +121,64 @@ describe('the plugins', () => {
       expect(await codeOf('plugins/some/plugin', { method })).toEqual([404, 'rest_plugin_not_found']);
     }
   });
+
+  it('are not changed by an empty request or an unknown status', async () => {
+    const { status, body } = await request('plugins/events', { method: 'PATCH', json: {} });
+    expect([status, body.status, body.description.raw]).toEqual([200, 'active', expect.any(String)]);
+    expect(await codeOf('plugins/events', { method: 'PUT', json: { status: 'network-active' } })).toEqual([
+      400,
+      'rest_invalid_param',
+    ]);
+  });
 });
 
 describe('an inactive plugin', () => {
   const EVENTS = '/wp-json/fair/v1/events';
-  const namespaces = async (program: RunningSite) =>
-    (await program.get<{ namespaces: string[] }>('/wp-json/', { as: 'admin' })).body.namespaces;
-  /** Waits until the other program knows of a change, of which it is notified after a moment. */
-  const waitForOther = (namespace: string, isThere: boolean) =>
-    expect.poll(() => namespaces(other).then((names) => names.includes(namespace))).toBe(isThere);
+  const namespaces = async (server: RunningSite) =>
+    (await server.get<{ namespaces: string[] }>('/wp-json/', { as: 'admin' })).body.namespaces;
+  /** Waits until the second server is notified of a change. */
+  const waitForSecondServer = (namespace: string, isListed: boolean) =>
+    expect.poll(() => namespaces(secondServer).then((names) => names.includes(namespace))).toBe(isListed);
 
-  it('is missing from index, routes and OpenAPI document of all programs until it is active again', async () => {
-    expect(await namespaces(other)).toContain('fair/v1');
-    expect((await other.get<unknown>(EVENTS)).body).toEqual([]);
-    const before = await other.get<{ paths: object }>('/openapi.json');
+  it('is missing from the index, the routes and the OpenAPI document of all servers until it is active again', async () => {
+    expect(await namespaces(secondServer)).toContain('fair/v1');
+    expect((await secondServer.get<unknown>(EVENTS)).body).toEqual([]);
+    const before = await secondServer.get<{ paths: object }>('/openapi.json');
     expect(before.body.paths).toHaveProperty([EVENTS.slice('/wp-json'.length)]);
 
-    const off = await setStatus('events', 'inactive');
-    expect([off.status, off.body.status]).toEqual([200, 'inactive']);
-    await waitForOther('fair/v1', false);
-    for (const program of [cms, other]) {
-      expect(await namespaces(program)).not.toContain('fair/v1');
-      const { body: index } = await program.get<{ routes: object }>('/wp-json/');
+    const deactivated = await setStatus('events', 'inactive');
+    expect([deactivated.status, deactivated.body.status]).toEqual([200, 'inactive']);
+    await waitForSecondServer('fair/v1', false);
+    for (const server of [cms, secondServer]) {
+      expect(await namespaces(server)).not.toContain('fair/v1');
+      const { body: index } = await server.get<{ routes: object }>('/wp-json/');
       expect(Object.keys(index.routes).filter((path) => path.startsWith('/fair/v1'))).toEqual([]);
       for (const path of [EVENTS, '/wp-json/fair/v1']) {
-        const { status, body } = await program.get<ErrorBody>(path);
+        const { status, body } = await server.get<ErrorBody>(path);
         expect([path, status, body.code]).toEqual([path, 404, 'rest_no_route']);
       }
-      const byParameter = await program.get<ErrorBody>('/wp-json/wp/v2?namespace=fair/v1');
+      const byParameter = await server.get<ErrorBody>('/wp-json/wp/v2?namespace=fair/v1');
       expect([byParameter.status, byParameter.body.code]).toEqual([404, 'rest_invalid_namespace']);
-      const options = await program.send({ method: 'OPTIONS', path: EVENTS });
+      const options = await server.send({ method: 'OPTIONS', path: EVENTS });
       expect([options.status, options.body]).toEqual([200, []]);
-      const { body } = await program.get<{ paths: object }>('/openapi.json');
+      const { body } = await server.get<{ paths: object }>('/openapi.json');
       expect(body.paths).not.toHaveProperty([EVENTS.slice('/wp-json'.length)]);
-      const { body: list } = await program.get<Plugin[]>('plugins?status=inactive', { as: 'admin' });
+      const { body: list } = await server.get<Plugin[]>('plugins?status=inactive', { as: 'admin' });
       expect(list.map(({ plugin }) => plugin)).toEqual(['events']);
     }
     expect(await namespaces(cms)).toContain('export/v1');
 
     const activated = await setStatus('events', 'active');
     expect([activated.status, activated.body.status]).toEqual([200, 'active']);
-    await waitForOther('fair/v1', true);
-    for (const program of [cms, other]) {
-      expect(await namespaces(program)).toContain('fair/v1');
-      expect((await program.get<unknown>(EVENTS)).body).toEqual([]);
-      expect((await program.get<{ paths: object }>('/openapi.json')).body.paths).toEqual(before.body.paths);
+    await waitForSecondServer('fair/v1', true);
+    for (const server of [cms, secondServer]) {
+      expect(await namespaces(server)).toContain('fair/v1');
+      expect((await server.get<unknown>(EVENTS)).body).toEqual([]);
+      expect((await server.get<{ paths: object }>('/openapi.json')).body.paths).toEqual(before.body.paths);
     }
   });
 
-  it('has none of its namespaces', async () => {
+  it('has no namespaces', async () => {
     const all = await namespaces(cms);
     await setStatus('updater', 'inactive');
     expect(all.filter((name) => !/^git(?:hub)?-updater/.test(name))).toEqual(await namespaces(cms));
@@ -180,38 +189,43 @@ describe('an inactive plugin', () => {
 
   it('is refused in GraphQL and on its page too', async () => {
     const client = { address: '127.0.0.1', userAgent: 'test' };
-    const { token } = await startSession(other.app.domain, { userId: accounts.admin.id, client, remember: false });
-    const page = (name: string) => other.get(`/wp-admin/${name}.php`, { headers: { cookie: `wp_session=${token}` } });
+    const { token } = await startSession(secondServer.app.domain, {
+      userId: accounts.admin.id,
+      client,
+      remember: false,
+    });
+    const page = (name: string) =>
+      secondServer.get(`/wp-admin/${name}.php`, { headers: { cookie: `wp_session=${token}` } });
     expect((await page('profile')).text).toContain('/wp-admin/export.php');
     expect((await page('export')).status).toBe(200);
     await setStatus('export', 'inactive');
-    await waitForOther('export/v1', false);
+    await waitForSecondServer('export/v1', false);
     const query = '{ exportSettings { includeRaw } }';
-    const refused = await other.graphql(query, { as: 'admin' });
+    const refused = await secondServer.graphql(query, { as: 'admin' });
     expect(refused.body.errors?.[0]?.extensions).toMatchObject({ code: 'plugin_inactive', status: 404 });
-    expect((await other.get<ErrorBody>('/wp-json/export/v1/manifest', { as: 'admin' })).body.code).toBe(
+    expect((await secondServer.get<ErrorBody>('/wp-json/export/v1/manifest', { as: 'admin' })).body.code).toBe(
       'rest_no_route',
     );
     expect((await page('profile')).text).not.toContain('/wp-admin/export.php');
     const exportPage = await page('export');
     expect([exportPage.status, exportPage.text]).toEqual([404, expect.stringContaining('Activate the plugin')]);
     await setStatus('export', 'active');
-    await waitForOther('export/v1', true);
-    expect((await other.graphql(query, { as: 'admin' })).body.errors).toBeUndefined();
+    await waitForSecondServer('export/v1', true);
+    expect((await secondServer.graphql(query, { as: 'admin' })).body.errors).toBeUndefined();
   });
 
-  it('takes no further statements', async () => {
-    // The other program reads the site again when it is notified of a change.
+  it('causes no further statements', async () => {
+    // A server reads the settings again when it is notified of a change.
     await expect.poll(() => cms.statements(() => cms.get('/wp-json/'))).toEqual([]);
     expect(await cms.statements(() => cms.get('/wp-json/fair/v1'))).toEqual([]);
-    expect(await cms.statements(() => cms.get('/wp-json/nowhere'))).toEqual([]);
+    expect(await cms.statements(() => cms.get('/wp-json/unknown'))).toEqual([]);
   });
 
-  it('can be deactivated at the same time as others', async () => {
+  it('can be deactivated while others are', async () => {
     const ids = ['beacon', 'events', 'export', 'updater'];
     const all = await Promise.all(
       ids.map((id, index) =>
-        (index % 2 ? cms : other).send<Plugin>({
+        (index % 2 ? cms : secondServer).send<Plugin>({
           method: 'POST',
           path: `plugins/${id}`,
           as: 'admin',
@@ -224,19 +238,10 @@ describe('an inactive plugin', () => {
     await expect.poll(inactive).toEqual(ids);
     for (const id of ids) await setStatus(id, 'active');
   });
-
-  it('is not changed by an empty request or an unknown status', async () => {
-    const { status, body } = await request('plugins/events', { method: 'PATCH', json: {} });
-    expect([status, body.status, body.description.raw]).toEqual([200, 'active', expect.any(String)]);
-    expect(await codeOf('plugins/events', { method: 'PUT', json: { status: 'network-active' } })).toEqual([
-      400,
-      'rest_invalid_param',
-    ]);
-  });
 });
 
-describe('a refused change of plugins', () => {
-  it('is an installation: the message says what to do instead', async () => {
+describe('a change of the installed plugins', () => {
+  it('is refused for an installation, and the message says what to do instead', async () => {
     const install = (json: object) => request<ErrorBody>('plugins', { method: 'POST', json });
     const { status, body } = await install({ slug: 'seed-list', status: 'active' });
     expect([status, body.code, body.message]).toEqual([
@@ -264,7 +269,7 @@ describe('a refused change of plugins', () => {
     await expect.poll(async () => (await request('plugins')).status).toBe(200);
   });
 
-  it('is the deletion of a built-in plugin', async () => {
+  it('is refused for the deletion of a built-in plugin', async () => {
     expect(await codeOf('plugins/events', { method: 'DELETE' })).toEqual([400, 'rest_cannot_delete_active_plugin']);
     await setStatus('events', 'inactive');
     const { status, body } = await request<ErrorBody>('plugins/events', { method: 'DELETE' });
@@ -276,7 +281,7 @@ describe('a refused change of plugins', () => {
     expect((await setStatus('events', 'active')).body.status).toBe('active');
   });
 
-  it('is the same in GraphQL', async () => {
+  it('has the same result in GraphQL', async () => {
     const codes = async (mutation: string, as?: Login) => {
       const { body } = await cms.graphql(`mutation { ${mutation} { id status } }`, { as });
       return body.errors?.[0]?.extensions?.code ?? body.data;

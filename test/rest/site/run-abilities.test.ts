@@ -7,10 +7,10 @@ import { cms, site, siteTest } from '../../support/site-test.ts';
 import type { RunningSite } from '../../support/test-site.ts';
 
 const it = siteTest({ brand: 'wp' });
-let garden: RunningSite;
+let serverWithAbilities: RunningSite;
 
 it.beforeAll(async () => {
-  garden = await site.start({ brand: 'wp', declarations: declaredAbilities });
+  serverWithAbilities = await site.start({ brand: 'wp', declarations: declaredAbilities });
 });
 
 const ROOT = '/wp-json/wp-abilities/v1/abilities';
@@ -51,19 +51,19 @@ describe('a built-in ability', () => {
 
   it('returns information about the viewer', async () => {
     const { body } = await run(cms, 'core/get-user-info/run', { as: 'subscriber' });
-    const { body: me } = await cms.get<Record<string, unknown>>('users/me?context=edit', { as: 'subscriber' });
+    const { body: profile } = await cms.get<Record<string, unknown>>('users/me?context=edit', { as: 'subscriber' });
     expect(body).toEqual({
-      id: me.id,
-      display_name: me.name,
-      user_nicename: me.slug,
-      user_login: me.username,
-      roles: me.roles,
-      locale: me.locale,
-      first_name: me.first_name,
-      last_name: me.last_name,
-      nickname: me.nickname,
-      description: me.description,
-      user_url: me.url,
+      id: profile.id,
+      display_name: profile.name,
+      user_nicename: profile.slug,
+      user_login: profile.username,
+      roles: profile.roles,
+      locale: profile.locale,
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      nickname: profile.nickname,
+      description: profile.description,
+      user_url: profile.url,
     });
   });
 
@@ -75,9 +75,9 @@ describe('a built-in ability', () => {
       db_server_info: expect.stringMatching(/^(?:SQLite|PostgreSQL) \d+\.\d+/),
       wp_version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     });
-    const secure = await site.start({ brand: 'wp', env: { SITE_URL: 'https://garden.example' } });
+    const httpsSite = await site.start({ brand: 'wp', env: { SITE_URL: 'https://garden.example' } });
     const path = 'core/get-environment-info/run?input[fields]=environment';
-    expect((await run(secure, path, { as: 'admin' })).body).toEqual({ environment: 'production' });
+    expect((await run(httpsSite, path, { as: 'admin' })).body).toEqual({ environment: 'production' });
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('a built-in ability', () => {
     },
   );
 
-  it('requires its capability and the right method', async () => {
+  it('requires a capability and the method that its annotations require', async () => {
     for (const name of ['site', 'environment']) {
       const path = `core/get-${name}-info/run`;
       expect(await codeOf(cms, path)).toEqual([401, 'rest_ability_cannot_execute']);
@@ -116,8 +116,8 @@ describe('a built-in ability', () => {
 });
 
 describe('a declared ability', () => {
-  it('is listed with the others, in its own category', async () => {
-    const { body } = await garden.get<{ name: string; meta: object }[]>(`${ROOT}?category=garden-work`, {
+  it('is listed with the built-in ones, and has a declared category', async () => {
+    const { body } = await serverWithAbilities.get<{ name: string; meta: object }[]>(`${ROOT}?category=garden-work`, {
       as: 'subscriber',
     });
     expect(body.map(({ name }) => name)).toEqual(['garden/count-posts', 'garden/create-draft', 'garden/delete-post']);
@@ -125,47 +125,58 @@ describe('a declared ability', () => {
       output_schema: [],
       meta: { annotations: { readonly: null, destructive: null, idempotent: null } },
     });
-    expect((await garden.get<unknown[]>(ROOT, { as: 'subscriber' })).body).toHaveLength(6);
+    expect((await serverWithAbilities.get<unknown[]>(ROOT, { as: 'subscriber' })).body).toHaveLength(6);
     expect((await cms.get<unknown[]>(ROOT, { as: 'subscriber' })).body).toHaveLength(3);
   });
 
-  it('runs with the method for its annotations and the permissions of the viewer', async () => {
-    const count = async () => (await run<number>(garden, 'garden/count-posts/run', { as: 'contributor' })).body;
-    expect(await count()).toBeGreaterThan(0);
-    const sow = { method: 'POST', as: 'contributor' as const, json: { input: { title: 'Beans', amount: 3 } } };
-    const created = await run<{ createPost: { databaseId: number } }>(garden, 'garden/create-draft/run', sow);
+  it('runs with the method that its annotations require and the permissions of the viewer', async () => {
+    const countPosts = async () =>
+      (await run<number>(serverWithAbilities, 'garden/count-posts/run', { as: 'contributor' })).body;
+    expect(await countPosts()).toBeGreaterThan(0);
+    const creation = { method: 'POST', as: 'contributor' as const, json: { input: { title: 'Beans', amount: 3 } } };
+    const created = await run<{ createPost: { databaseId: number } }>(
+      serverWithAbilities,
+      'garden/create-draft/run',
+      creation,
+    );
     expect([created.status, created.body]).toEqual([
       200,
       { createPost: { databaseId: expect.any(Number), title: { raw: 'Beans' } } },
     ]);
     const { databaseId: id } = created.body.createPost;
     // The ability requires no capability, but the operation checks its own permission.
-    const weed = `garden/delete-post/run?input=${id}`;
-    const refused = await run<ErrorBody>(garden, weed, { method: 'DELETE', as: 'subscriber' });
+    const deletionPath = `garden/delete-post/run?input=${id}`;
+    const refused = await run<ErrorBody>(serverWithAbilities, deletionPath, { method: 'DELETE', as: 'subscriber' });
     expect([refused.status, refused.body.code]).toEqual([403, 'rest_cannot_delete']);
-    const deletion = await run(garden, weed, { method: 'DELETE', as: 'admin' });
+    const deletion = await run(serverWithAbilities, deletionPath, { method: 'DELETE', as: 'admin' });
     expect([deletion.status, deletion.body]).toEqual([200, { deleted: true }]);
-    expect((await garden.get(`posts/${id}`, { as: 'admin' })).status).toBe(404);
+    expect((await serverWithAbilities.get(`posts/${id}`, { as: 'admin' })).status).toBe(404);
   });
 
   it('is refused for invalid input, without its capability, and with other methods', async () => {
-    const sow = (json: unknown, as: Login = 'contributor') =>
-      codeOf(garden, 'garden/create-draft/run', { method: 'POST', as, json });
-    expect(await sow({ input: { amount: 3 } })).toEqual([400, 'ability_invalid_input']);
-    expect(await sow({})).toEqual([400, 'ability_invalid_input']);
-    expect(await sow({ input: { title: 'Beans', amount: 0 } })).toEqual([400, 'ability_invalid_input']);
-    expect(await sow({ input: { title: 'Beans' } }, 'subscriber')).toEqual([403, 'rest_ability_cannot_execute']);
-    expect(await codeOf(garden, 'garden/count-posts/run?input=1', { as: 'admin' })).toEqual([
+    const createDraft = (json: unknown, as: Login = 'contributor') =>
+      codeOf(serverWithAbilities, 'garden/create-draft/run', { method: 'POST', as, json });
+    expect(await createDraft({ input: { amount: 3 } })).toEqual([400, 'ability_invalid_input']);
+    expect(await createDraft({})).toEqual([400, 'ability_invalid_input']);
+    expect(await createDraft({ input: { title: 'Beans', amount: 0 } })).toEqual([400, 'ability_invalid_input']);
+    expect(await createDraft({ input: { title: 'Beans' } }, 'subscriber')).toEqual([
+      403,
+      'rest_ability_cannot_execute',
+    ]);
+    expect(await codeOf(serverWithAbilities, 'garden/count-posts/run?input=1', { as: 'admin' })).toEqual([
       400,
       'ability_missing_input_schema',
     ]);
     const json = { input: { title: 'Beans' } };
     for (const method of ['PUT', 'PATCH']) {
-      const code = await codeOf(garden, 'garden/create-draft/run', { method, as: 'admin', json });
+      const code = await codeOf(serverWithAbilities, 'garden/create-draft/run', { method, as: 'admin', json });
       expect(code).toEqual([405, 'rest_ability_invalid_method']);
     }
     for (const method of ['GET', 'DELETE']) {
-      const code = await codeOf(garden, 'garden/create-draft/run?input[title]=Beans', { method, as: 'admin' });
+      const code = await codeOf(serverWithAbilities, 'garden/create-draft/run?input[title]=Beans', {
+        method,
+        as: 'admin',
+      });
       expect(code).toEqual([405, 'rest_ability_invalid_method']);
     }
   });
@@ -173,47 +184,49 @@ describe('a declared ability', () => {
 
 describe('the output of an ability', () => {
   it('is refused if it does not match its schema', async () => {
-    const [count] = declaredAbilities.abilities ?? [];
-    if (!count) throw new Error('An ability is declared.');
+    const [countPosts] = declaredAbilities.abilities ?? [];
+    if (!countPosts) throw new Error('An ability is declared.');
     const abilities = [
-      { ...count, outputSchema: { type: 'integer' } as const },
-      { ...count, name: 'garden/miscount', outputSchema: { type: 'boolean' } as const },
+      { ...countPosts, outputSchema: { type: 'integer' } as const },
+      { ...countPosts, name: 'garden/invalid-count', outputSchema: { type: 'boolean' } as const },
     ];
-    const strict = await site.start({ brand: 'wp', declarations: { ...declaredAbilities, abilities } });
-    expect((await run(strict, 'garden/count-posts/run', { as: 'admin' })).status).toBe(200);
-    const { status, body } = await run<ErrorBody>(strict, 'garden/miscount/run', { as: 'admin' });
+    const server = await site.start({ brand: 'wp', declarations: { ...declaredAbilities, abilities } });
+    expect((await run(server, 'garden/count-posts/run', { as: 'admin' })).status).toBe(200);
+    const { status, body } = await run<ErrorBody>(server, 'garden/invalid-count/run', { as: 'admin' });
     expect([status, body.code, body.message]).toEqual([
       500,
       'ability_invalid_output',
-      expect.stringContaining('garden/miscount'),
+      expect.stringContaining('garden/invalid-count'),
     ]);
   });
 });
 
 describe('the declaration of an ability', () => {
-  const [count, sow, weed] = declaredAbilities.abilities ?? [];
+  const [countPosts, createDraft, deletePost] = declaredAbilities.abilities ?? [];
   const declare = (declarations: Declarations) => () => createRegistry({ ...declaredAbilities, ...declarations });
 
   it('is refused if its names, categories or documents are invalid', () => {
-    if (!count || !sow || !weed) throw new Error('Three abilities are declared.');
-    expect(declare({ abilities: [{ ...count, name: 'core/count' }] })).toThrow(/not a valid name of an ability/);
-    expect(declare({ abilities: [{ ...count, name: 'count' }] })).toThrow(/not a valid name of an ability/);
-    expect(declare({ abilities: [count, count] })).toThrow(/declared twice/);
+    if (!countPosts || !createDraft || !deletePost) throw new Error('Three abilities are declared.');
+    expect(declare({ abilities: [{ ...countPosts, name: 'core/count' }] })).toThrow(/not a valid name of an ability/);
+    expect(declare({ abilities: [{ ...countPosts, name: 'count' }] })).toThrow(/not a valid name of an ability/);
+    expect(declare({ abilities: [countPosts, countPosts] })).toThrow(/declared twice/);
     expect(declare({ abilityCategories: [] })).toThrow(/unknown category/);
     expect(declare({ abilityCategories: [{ slug: 'site', label: '', description: '' }] })).toThrow(/taken/);
     expect(declare({ abilityCategories: [{ slug: 'A b', label: '', description: '' }] })).toThrow(/not a valid slug/);
-    expect(declare({ abilities: [{ ...sow, annotations: { readonly: true } }] })).toThrow(
+    expect(declare({ abilities: [{ ...createDraft, annotations: { readonly: true } }] })).toThrow(
       /its document must be a query/,
     );
-    expect(declare({ abilities: [{ ...count, document: 'query A { a } query B { b }' }] })).toThrow(/one operation/);
-    expect(declare({ abilities: [{ ...count, document: '{ abilityResult(name: "x") { value } }' }] })).toThrow(
+    expect(declare({ abilities: [{ ...countPosts, document: 'query A { a } query B { b }' }] })).toThrow(
+      /one operation/,
+    );
+    expect(declare({ abilities: [{ ...countPosts, document: '{ abilityResult(name: "x") { value } }' }] })).toThrow(
       /must not run others/,
     );
   });
 
   it('is refused if its document does not match the GraphQL schema', async () => {
-    if (!count) throw new Error('An ability is declared.');
-    const abilities = [{ ...count, document: '{ weeds }' }];
+    if (!countPosts) throw new Error('An ability is declared.');
+    const abilities = [{ ...countPosts, document: '{ unknownField }' }];
     await expect(site.start({ declarations: { ...declaredAbilities, abilities } })).rejects.toThrow(
       /operation of the ability "garden\/count-posts" is not valid/,
     );

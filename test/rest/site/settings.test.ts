@@ -6,7 +6,7 @@ import { SITE_URL } from '../../support/test-site.ts';
 
 type Settings = Record<string, unknown>;
 
-const store = (values: Record<string, unknown>) =>
+const storeSettings = (values: Record<string, unknown>) =>
   site.database.transaction(async (client) => {
     for (const [name, value] of Object.entries(values)) {
       const stored = { value: JSON.stringify(value) };
@@ -15,12 +15,12 @@ const store = (values: Record<string, unknown>) =>
   });
 
 const it = siteTest({
-  prepare: async (_site) => {
-    await store({
+  prepare: async () => {
+    await storeSettings({
       posts_per_page: '10',
       use_smilies: '1',
       start_of_week: '1',
-      default_ping_status: 'ajar',
+      default_ping_status: 'invalid',
       site_icon: 11,
     });
   },
@@ -58,42 +58,45 @@ describe('reading the settings', () => {
     expect([body.email, body.default_ping_status]).toEqual([null, null]);
   });
 
-  it('requires `manage_options`, like writing', async () => {
+  it('requires the capability `manage_options`, and so does writing', async () => {
     for (const [as, status] of [
       [undefined, 401],
       ['editor', 403],
     ] as const) {
       const read = await cms.get<ErrorBody>('settings', as ? { as } : {});
-      const written = await write<ErrorBody>({ title: 'Mine' }, as ? { as } : {});
+      const written = await write<ErrorBody>({ title: 'Changed' }, as ? { as } : {});
       expect([read.status, read.body.code, read.headers.allow]).toEqual([status, 'rest_forbidden', undefined]);
       expect([written.status, written.body.code]).toEqual([status, 'rest_forbidden']);
     }
   });
 
-  it('takes one statement at most', async () => {
+  it('takes only the statement that reads the account', async () => {
     await cms.get('settings', { as: 'admin' });
-    // This statement reads the account; the settings are cached until the database changes.
+    // The settings are cached until the database changes.
     expect(await cms.statements(() => cms.get('settings', { as: 'admin' }))).toHaveLength(1);
   });
 });
 
 describe('writing the settings', () => {
-  it.each(['POST', 'PUT', 'PATCH'])('with %s changes the given settings, which are used at once', async (method) => {
-    const title = `Row & Sons, ${method}`;
-    const { body, status } = await write(
-      { title, posts_per_page: '7', use_smilies: 'false', nonsense: 1 },
-      { as: 'admin', method },
-    );
-    expect(status).toBe(200);
-    const changed = { title: `Row &amp; Sons, ${method}`, posts_per_page: 7, use_smilies: false };
-    expect(body).toMatchObject({ ...changed, timezone: 'Europe/Amsterdam' });
-    expect((await cms.get<Settings>('settings', { as: 'admin' })).body).toMatchObject(changed);
-    expect((await cms.get<Settings>(cms.root)).body.name).toBe(`Row &amp; Sons, ${method}`);
-    expect(body).not.toHaveProperty('nonsense');
-  });
+  it.each(['POST', 'PUT', 'PATCH'])(
+    'with %s changes the settings that were sent, which are used at once',
+    async (method) => {
+      const title = `Row & Sons, ${method}`;
+      const { body, status } = await write(
+        { title, posts_per_page: '7', use_smilies: 'false', unknown_setting: 1 },
+        { as: 'admin', method },
+      );
+      expect(status).toBe(200);
+      const changed = { title: `Row &amp; Sons, ${method}`, posts_per_page: 7, use_smilies: false };
+      expect(body).toMatchObject({ ...changed, timezone: 'Europe/Amsterdam' });
+      expect((await cms.get<Settings>('settings', { as: 'admin' })).body).toMatchObject(changed);
+      expect((await cms.get<Settings>(cms.root)).body.name).toBe(`Row &amp; Sons, ${method}`);
+      expect(body).not.toHaveProperty('unknown_setting');
+    },
+  );
 
-  it('with the answer of a read changes nothing', async () => {
-    await store({ default_ping_status: 'open' });
+  it('with the values that were read changes nothing', async () => {
+    await storeSettings({ default_ping_status: 'open' });
     const { body: before } = await cms.get<Settings>('settings', { as: 'admin' });
     const { body: after, status } = await write(before, { as: 'admin' });
     expect([status, after]).toEqual([200, before]);
@@ -106,7 +109,7 @@ describe('writing the settings', () => {
   });
 
   it('with null does not delete an invalid stored value', async () => {
-    await store({ posts_per_page: 'many' });
+    await storeSettings({ posts_per_page: 'many' });
     const { body, status } = await write<ErrorBody>({ posts_per_page: null }, { as: 'admin' });
     expect([status, body.code, body.data.status]).toEqual([500, 'rest_invalid_stored_value', 500]);
     const row = await site.database.reader.setting.findUnique({ where: { name: 'posts_per_page' } });
@@ -115,13 +118,13 @@ describe('writing the settings', () => {
   });
 
   it.each([
-    ['email', 'nope', 'rest_invalid_email'],
+    ['email', 'not-an-address', 'rest_invalid_email'],
     ['posts_per_page', 'many', 'rest_invalid_type'],
     ['use_smilies', 'perhaps', 'rest_invalid_type'],
-    ['default_ping_status', 'ajar', 'rest_not_in_enum'],
+    ['default_ping_status', 'invalid', 'rest_not_in_enum'],
     ['title', ['x'], 'rest_invalid_type'],
     ['url', 'https://elsewhere.example', 'rest_invalid_param'],
-  ])('rejects for %s the value %j: %s', async (name, value, code) => {
+  ])('is refused for the setting %s with the value %j: %s', async (name, value, code) => {
     const { status, body } = await write<ErrorBody>(
       { [name]: value, title: name === 'title' ? value : 'Other' },
       { as: 'admin' },
@@ -150,12 +153,12 @@ describe('writing the settings', () => {
 
 describe('a setting that the reference does not have', () => {
   it.each(['users_list_requires_login', 'menus_are_public'])(
-    '%s can be written over REST, and is in the answer while it is on',
+    '%s can be written in REST, and is in the answer only while it is true',
     async (name) => {
       const write = (value: boolean | null) =>
         cms.send<Settings>({ method: 'POST', path: 'settings', json: { [name]: value }, as: 'admin' });
-      const on = await write(true);
-      expect([on.status, on.body[name]]).toEqual([200, true]);
+      const enabled = await write(true);
+      expect([enabled.status, enabled.body[name]]).toEqual([200, true]);
       expect((await cms.get<Settings>('settings', { as: 'admin' })).body[name]).toBe(true);
       expect((await write(false)).body).not.toHaveProperty(name);
       expect((await write(null)).status).toBe(200);
@@ -172,7 +175,7 @@ describe('the settings in GraphQL', () => {
     const refused = await cms.graphql('mutation { updateSettings(input: { title: "x" }) { title } }', { as: 'editor' });
     expect(refused.body.errors?.[0]?.extensions?.code).toBe('rest_forbidden');
     const invalid = await cms.graphql(
-      'mutation { updateSettings(input: { defaultCommentStatus: "ajar" }) { title } }',
+      'mutation { updateSettings(input: { defaultCommentStatus: "invalid" }) { title } }',
       {
         as: 'admin',
       },

@@ -24,12 +24,12 @@ const PATHS = [
   'page-cache',
 ];
 
-const test = (path: string, { as = 'admin', on = cms }: { as?: Login | null; on?: RunningSite } = {}) =>
-  on.get<Finding & ErrorBody>(`${ROOT}/tests/${path}`, { ...(as ? { as } : {}) });
+const runTest = (path: string, { as = 'admin', server = cms }: { as?: Login | null; server?: RunningSite } = {}) =>
+  server.get<Finding & ErrorBody>(`${ROOT}/tests/${path}`, { ...(as ? { as } : {}) });
 
 describe('a site health test', () => {
-  it.each(PATHS)('for %s has a result in the documented form', async (path) => {
-    const { status, headers, body } = await test(path);
+  it.each(PATHS)('has a result in the documented form: %s', async (path) => {
+    const { status, headers, body } = await runTest(path);
     expect([status, headers.allow]).toEqual([200, 'GET']);
     expect(body).toEqual({
       label: expect.stringMatching(/\w/),
@@ -52,26 +52,27 @@ describe('a site health test', () => {
   );
 
   it('reports whether the site uses HTTPS', async () => {
-    expect((await test('https-status')).body.status).toBe('recommended');
-    const secure = await site.start({ brand: 'wp', env: { SITE_URL: 'https://garden.example' } });
-    expect((await test('https-status', { on: secure })).body.status).toBe('good');
+    expect((await runTest('https-status')).body.status).toBe('recommended');
+    const httpsSite = await site.start({ brand: 'wp', env: { SITE_URL: 'https://garden.example' } });
+    expect((await runTest('https-status', { server: httpsSite })).body.status).toBe('good');
   });
 
   it('reports items that should have been published', async () => {
-    expect((await test('loopback-requests')).body.status).toBe('good');
+    expect((await runTest('loopback-requests')).body.status).toBe('good');
     const { writer } = site.database;
     const { id } = await writer.post.findFirstOrThrow({ where: { status: 'publish', type: 'post' } });
     await writer.post.update({ where: { id }, data: { status: 'future', dateGmt: '2021-01-01T00:00:00' } });
-    const { body } = await test('loopback-requests');
+    const { body } = await runTest('loopback-requests');
     expect([body.status, body.description]).toEqual(['recommended', expect.stringContaining('One scheduled item has')]);
     await writer.post.update({ where: { id }, data: { status: 'publish' } });
   });
 
   it('reports whether the Authorization header arrives', async () => {
-    expect((await test('authorization-header')).body.status).toBe('good');
-    const query = 'query ($a: String) { siteHealth(test: AUTHORIZATION_HEADER, authorization: $a) { status label } }';
-    for (const a of [null, 'garbled']) {
-      const { body } = await cms.graphql(query, { as: 'admin', variables: { a } });
+    expect((await runTest('authorization-header')).body.status).toBe('good');
+    const query =
+      'query ($authorization: String) { siteHealth(test: AUTHORIZATION_HEADER, authorization: $authorization) { status label } }';
+    for (const authorization of [null, 'malformed']) {
+      const { body } = await cms.graphql(query, { as: 'admin', variables: { authorization } });
       expect(body.data?.siteHealth).toMatchObject({ status: 'RECOMMENDED' });
     }
     const anonymous = await cms.graphql(query);

@@ -7,18 +7,18 @@ import {
 } from '../../../schema/auth/application-password.ts';
 
 const password = 'abcdEFGH1234ijklMNOP5678';
-const stored = '$generic$F6W18u0QEytvRVb59DemVWRxyTxU6vg_VK0s_f-h';
-const portable = '$P$9NaClNaClScmiQcCBtNsBF70W8S.4M0';
+const keyedDigest = '$generic$F6W18u0QEytvRVb59DemVWRxyTxU6vg_VK0s_f-h';
+const portableHash = '$P$9NaClNaClScmiQcCBtNsBF70W8S.4M0';
 
 describe('application passwords', () => {
   it('are stored as the keyed digest of their letters and digits', () => {
-    expect(hashApplicationPassword(password)).toBe(stored);
-    expect(hashApplicationPassword('abcd EFGH 1234 ijkl MNOP 5678')).toBe(stored);
+    expect(hashApplicationPassword(password)).toBe(keyedDigest);
+    expect(hashApplicationPassword('abcd EFGH 1234 ijkl MNOP 5678')).toBe(keyedDigest);
   });
 
   it.each([
-    ['keyed digest', stored],
-    ['portable hash', portable],
+    ['keyed digest', keyedDigest],
+    ['portable hash', portableHash],
   ])('match a stored %s with any separators, and other passwords do not', (_form, text) => {
     expect(verifyApplicationPassword(password, text)).toBe(true);
     expect(verifyApplicationPassword('abcd EFGH 1234-ijkl-MNOP_5678\n', text)).toBe(true);
@@ -31,10 +31,10 @@ describe('application passwords', () => {
   });
 
   it('over 4096 bytes match nothing', () => {
-    expect(verifyApplicationPassword(password + ' '.repeat(4096), stored)).toBe(false);
+    expect(verifyApplicationPassword(password + ' '.repeat(4096), keyedDigest)).toBe(false);
   });
 
-  it('match no stored text that is not a known hash', () => {
+  it('match no stored text that is not a supported hash', () => {
     for (const text of ['', '$generic$', password, '5f4dcc3b5aa765d61d8327deb882cf99']) {
       expect(verifyApplicationPassword(password, text)).toBe(false);
     }

@@ -25,19 +25,19 @@ describe('account passwords', () => {
     expect(await verifyPassword('', text)).toBe(false);
   });
 
-  it('are trimmed for keyed bcrypt, as when the hash was created', async () => {
+  it('are trimmed before they are compared with keyed bcrypt', async () => {
     expect(await verifyPassword(` \t${password}\n`, keyedBcrypt)).toBe(true);
     expect(await verifyPassword(`\u00a0${password}`, keyedBcrypt)).toBe(false);
   });
 
-  it('are hashed to a form that verifies, with a new salt each time', async () => {
+  it('match the hash that is created for them, with a new salt each time', async () => {
     const [first, second] = await Promise.all([hashPassword(password), hashPassword(password)]);
     expect(first).toMatch(/^\$wp\$2y\$10\$[./0-9A-Za-z]{53}$/);
     expect(first).not.toBe(second);
     expect(await verifyPassword(password, first)).toBe(true);
   });
 
-  it('are compared in full: bytes after the 72nd change the hash', async () => {
+  it('are compared in full, also after byte 72', async () => {
     const long = 'a'.repeat(100);
     const hash = await hashPassword(long);
     expect(await verifyPassword(long, hash)).toBe(true);
@@ -57,19 +57,19 @@ describe('account passwords', () => {
     '$wp$2y$04$short',
     '$2y$31$abcdefghijklmnopqrstuuMplNO6wyLZLcXPms599TlHOuvUWjmIS',
     '$P$ZsaltSALTP9sP/.pv920vB0FYEGHF3.',
-  ])('never match the stored text %j, which is not a known hash or requires too much work', async (text) => {
+  ])('never match the stored text %j, which is not a supported hash or has too many rounds', async (text) => {
     const started = processorTime();
     expect(await verifyPassword(password, text)).toBe(false);
     expect(await verifyPassword(text, text)).toBe(false);
     expect(processorTime() - started).toBeLessThan(1000);
   });
 
-  it('of older forms require a new hash', async () => {
+  it('with an older kind of hash need a new hash', async () => {
     expect(stored.every(([, text]) => needsRehash(text))).toBe(true);
     expect(needsRehash(await hashPassword('x'))).toBe(false);
   });
 
-  it('of unknown accounts take as long as a real verification', async () => {
+  it('of unknown accounts take processor time like a verification', async () => {
     const started = processorTime();
     expect(await simulateVerification(password)).toBe(false);
     expect(processorTime() - started).toBeGreaterThan(5);

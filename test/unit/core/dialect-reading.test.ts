@@ -63,10 +63,10 @@ describe('the SQL condition that a text contains a term', () => {
 
 describe('the SQL function for lower case', () => {
   it('changes only the letters A to Z', async () => {
-    const lowered = (text: string | null) =>
+    const lowerCaseOf = (text: string | null) =>
       firstValue(database, sql`SELECT ${dialect().lowerAscii(textOf(text))} AS "value"`);
-    expect(await lowered('AbZ ÉÄ İ 😀')).toBe('abz ÉÄ İ 😀');
-    expect(await lowered(null)).toBeNull();
+    expect(await lowerCaseOf('AbZ ÉÄ İ 😀')).toBe('abz ÉÄ İ 😀');
+    expect(await lowerCaseOf(null)).toBeNull();
   });
 });
 

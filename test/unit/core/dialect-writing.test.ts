@@ -5,20 +5,20 @@ import { type Sql, sql } from '../../../schema/core/sql.ts';
 import { openTestDatabase, openTestDatabaseAgain, type TestDatabase } from '../../support/database.ts';
 import { addPosts, firstValue } from '../../support/dialect-queries.ts';
 
-let target: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 const dialect = () => database.dialect;
 
 beforeAll(async () => {
-  target = await openTestDatabase();
-  database = target.database;
+  testDatabase = await openTestDatabase();
+  database = testDatabase.database;
 });
-afterAll(() => target.dispose());
+afterAll(() => testDatabase.dispose());
 
 describe('row locks', () => {
   it('exclude conflicting transactions', async () => {
     const [id] = await addPosts(database, 1);
-    const other = await openTestDatabaseAgain(target.url);
+    const other = await openTestDatabaseAgain(testDatabase.url);
     const selectPost = (clause: Sql) => sql`SELECT "id" FROM "posts" WHERE "id" = ${id} ${clause}`;
     try {
       await database.transaction(async (client) => {
@@ -26,9 +26,9 @@ describe('row locks', () => {
           expect(await client.$queryRaw(selectPost(dialect().lockClause(lock)))).toEqual([{ id }]);
         }
         if (!dialect().hasRowLocks) return;
-        await other.transaction(async (second) => {
+        await other.transaction(async (otherClient) => {
           const clause = sql`${other.dialect.lockClause('reference')} SKIP LOCKED`;
-          expect(await second.$queryRaw(selectPost(clause))).toEqual([]);
+          expect(await otherClient.$queryRaw(selectPost(clause))).toEqual([]);
         });
       });
     } finally {
@@ -39,16 +39,16 @@ describe('row locks', () => {
   it('for a reference allow other references to the row, but no change of it (needs row locks)', async ({ skip }) => {
     if (!dialect().hasRowLocks) skip();
     const [id] = await addPosts(database, 1);
-    const other = await openTestDatabaseAgain(target.url);
+    const other = await openTestDatabaseAgain(testDatabase.url);
     const lockedRows = (client: Pick<Database['writer'], '$queryRaw'>, lock: 'reference' | 'change' | 'delete') =>
       client.$queryRaw(sql`
         SELECT "id" FROM "posts" WHERE "id" = ${id} ${dialect().lockClause(lock)} SKIP LOCKED`);
     try {
       await database.transaction(async (client) => {
         await lockedRows(client, 'reference');
-        await other.transaction(async (second) => {
-          expect(await lockedRows(second, 'reference')).toEqual([{ id }]);
-          expect(await lockedRows(second, 'delete')).toEqual([]);
+        await other.transaction(async (otherClient) => {
+          expect(await lockedRows(otherClient, 'reference')).toEqual([{ id }]);
+          expect(await lockedRows(otherClient, 'delete')).toEqual([]);
         });
       });
     } finally {
@@ -61,12 +61,12 @@ describe('row locks', () => {
     const runLocked = (name: string) =>
       database.transaction(async (client) => {
         await database.lock(client, "it's a %name%");
-        order.push(`${name} in`);
+        order.push(`${name} begins`);
         await client.post.count();
-        order.push(`${name} out`);
+        order.push(`${name} ends`);
       });
     await Promise.all([runLocked('a'), runLocked('b')]);
-    expect(order.map((step) => step.slice(2))).toEqual(['in', 'out', 'in', 'out']);
+    expect(order.map((step) => step.slice(2))).toEqual(['begins', 'ends', 'begins', 'ends']);
   });
 });
 
@@ -100,8 +100,8 @@ describe('the change journal', () => {
     expect((await changesAfter(after, { until, limit: 100 })).map(({ objectId }) => objectId)).toEqual(ids.slice(0, 1));
   });
 
-  it('identifies changes whose transaction ids this server has not assigned', async () => {
-    const countForeign = async () =>
+  it('identifies changes with transaction ids that another server assigned', async () => {
+    const countForeignChanges = async () =>
       Number(
         await firstValue(
           database,
@@ -109,12 +109,12 @@ describe('the change journal', () => {
         ),
       );
     await addPosts(database, 1);
-    expect(await countForeign()).toBe(0);
+    expect(await countForeignChanges()).toBe(0);
     const hasTransactionIds = dialect().hasRowLocks;
     await database.transaction((client) =>
       client.$executeRaw(sql`UPDATE "content_changes" SET "transactionId" = ${hasTransactionIds ? 10n ** 15n : 0n}`),
     );
-    expect((await countForeign()) > 0).toBe(hasTransactionIds);
+    expect((await countForeignChanges()) > 0).toBe(hasTransactionIds);
     await database.transaction((client) => client.contentChange.deleteMany());
   });
 });
@@ -127,7 +127,7 @@ describe('bulk inserts', () => {
     expect(row?.value).toBe('one-two');
   });
 
-  it('lock the tables, and continue the ids after the highest one ever used, or restart them at 1', async () => {
+  it('lock tables, and continue ids after the highest one ever used or restart them at 1', async () => {
     const term = (name: string) => ({ taxonomy: 'post_tag', name, nameKey: name, slug: name });
     await database.transaction(async (client) => {
       for (const statement of dialect().lockTables(['terms', 'posts'])) await client.$executeRawUnsafe(statement);

@@ -23,7 +23,7 @@ const fieldsOf = (schema: ReturnType<typeof createSchema>, typeName: string): st
   return isObjectType(type) ? Object.keys(type.getFields()) : [];
 };
 
-it('two apps of one process declare different types under one GraphQL name', () => {
+it('two apps of one process can declare different types with the same GraphQL name', () => {
   const tale = schemaWith(story('tale', true));
   const report = schemaWith(story('report', false));
   expect(tale.getType('Story')?.description).toContain('tale');

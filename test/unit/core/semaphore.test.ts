@@ -7,14 +7,14 @@ describe('permits of a semaphore', () => {
   it('are granted in the order of the requests', async () => {
     const semaphore = createSemaphore({ permits: 1, waiting: 5 });
     const order: number[] = [];
-    const first = await semaphore.acquire(neverAborted);
+    const releaseFirst = await semaphore.acquire(neverAborted);
     const others = [1, 2, 3].map((number) =>
       semaphore.acquire(neverAborted).then((release) => {
         order.push(number);
         release();
       }),
     );
-    first();
+    releaseFirst();
     await Promise.all(others);
     expect(order).toEqual([1, 2, 3]);
     (await semaphore.acquire(neverAborted))();

@@ -9,10 +9,10 @@ describe('the clock of a site', () => {
     ['in winter', '2024-01-15T12:00:00', '2024-01-15T17:00:00'],
     ['in summer', '2024-07-15T12:00:00', '2024-07-15T16:00:00'],
     ['before the clock goes forward', '2024-03-10T01:59:59', '2024-03-10T06:59:59'],
-    ['in the hour that is skipped', '2024-03-10T02:30:00', '2024-03-10T07:30:00'],
+    ['in the skipped hour', '2024-03-10T02:30:00', '2024-03-10T07:30:00'],
     ['after the clock went forward', '2024-03-10T03:00:00', '2024-03-10T07:00:00'],
-    ['in the hour that comes twice, the first time', '2024-11-03T01:30:00', '2024-11-03T05:30:00'],
-    ['after the hour that came twice', '2024-11-03T02:00:00', '2024-11-03T07:00:00'],
+    ['in the first occurrence of a repeated hour', '2024-11-03T01:30:00', '2024-11-03T05:30:00'],
+    ['after the repeated hour', '2024-11-03T02:00:00', '2024-11-03T07:00:00'],
     ['before standard time, with an offset in seconds', '1880-01-01T00:00:00', '1880-01-01T04:56:02'],
   ])('converts a local time to GMT: %s', (_case, local, gmt) => {
     expect(newYork.toGmt(local)).toBe(gmt);
@@ -35,7 +35,7 @@ describe('the clock of a site', () => {
     expect([clock.timezone, clock.toGmt('2024-07-15T12:00:00')]).toEqual(['', '2024-07-15T10:00:00']);
   });
 
-  it('returns the current time in both forms, without fractions of a second', () => {
+  it('returns an instant as local time and GMT, without fractions of a second', () => {
     expect(newYork.at(new Date('2024-07-15T12:00:00.987Z'))).toEqual({
       local: '2024-07-15T08:00:00',
       gmt: '2024-07-15T12:00:00',
@@ -63,7 +63,7 @@ describe('dates that clients send', () => {
     ['2023-02-30T12:00:00', '2023-03-02T12:00:00', '2023-03-02T17:00:00'],
     ['2024-12-31T24:00:00', '2025-01-01T00:00:00', '2025-01-01T05:00:00'],
     ['0050-01-01T12:00:00', '0050-01-01T12:00:00', '0050-01-01T16:56:02'],
-  ])('%s is parsed', (text, local, gmt) => {
+  ])('such as %s are parsed', (text, local, gmt) => {
     expect(newYork.parse(text)).toEqual({ local, gmt });
   });
 
@@ -88,7 +88,7 @@ describe('dates that clients send', () => {
     '12024-01-01T00:00:00',
     '2024-01-01T00:00:00Z ',
     '9999-12-31T23:59:59-05:00',
-  ])('%j is rejected', (text) => {
+  ])('such as %j are rejected', (text) => {
     expect(newYork.parse(text)).toBe(null);
   });
 });
@@ -121,7 +121,7 @@ describe('formatted dates', () => {
     );
   });
 
-  it('put the days around new year into the right week, and write noon and midnight as twelve', () => {
+  it('have the right ISO week around new year, and 12 as the hour of noon and midnight', () => {
     expect(formatDate('o-W', '2021-01-03T00:00:00')).toBe('2020-53');
     expect(formatDate('o-W', '2024-12-30T00:00:00')).toBe('2025-01');
     expect(formatDate('g a', '2024-01-01T00:30:00')).toBe('12 am');

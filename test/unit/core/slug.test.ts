@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeSlug, slugify, truncateSlug, uniqueSlugSuffix } from '../../../schema/core/slugs/slug-text.ts';
 
-describe('slugs of titles', () => {
+describe('the slug', () => {
   it.each([
     ['Fog on the Pier', 'fog-on-the-pier'],
     ['  Fog   on -- the -  Pier ', 'fog-on-the-pier'],
@@ -33,7 +33,7 @@ describe('slugs of titles', () => {
     ['!?', ''],
     ['', ''],
     ['half \ud83d pair', 'half-pair'],
-  ])('%j becomes %j', (title, slug) => {
+  ])('of the title %j is %j', (title, slug) => {
     expect(slugify(title)).toBe(slug);
   });
 
@@ -44,11 +44,11 @@ describe('slugs of titles', () => {
     ['bs', 'Đak', 'djak'],
     ['ca', 'col·legi', 'collegi'],
     ['xx', 'Größe', 'grose'],
-  ])('transliterate letters for the language %s', (language, title, slug) => {
+  ])('has the letters of the language %s transliterated', (language, title, slug) => {
     expect(slugify(title, language)).toBe(slug);
   });
 
-  it('stop at 200 encoded characters and never inside a character', () => {
+  it('has at most 200 encoded characters, and never ends inside a character', () => {
     expect(slugify('word '.repeat(60))).toBe('word-'.repeat(40).slice(0, -1));
     const slug = slugify(`a${'ц'.repeat(60)}`);
     expect(slug).toBe(`a${'%d1%86'.repeat(33)}`);
@@ -61,14 +61,14 @@ describe('duplicate slugs', () => {
     expect(uniqueSlugSuffix('fog', 2)).toBe('fog-2');
   });
 
-  it('are shortened for the number, between characters and without a double dash', () => {
+  it('are shortened to make room for the number, between characters and without a double dash', () => {
     expect(uniqueSlugSuffix('a'.repeat(200), 12)).toBe(`${'a'.repeat(197)}-12`);
     expect(uniqueSlugSuffix(`${'a'.repeat(197)}-bc`, 2)).toBe(`${'a'.repeat(197)}-2`);
     expect(uniqueSlugSuffix(`${'%d1%86'.repeat(33)}ab`, 2)).toBe(`${'%d1%86'.repeat(33)}-2`);
     expect(uniqueSlugSuffix(`ab${'%d1%86'.repeat(33)}`, 2)).toBe(`ab${'%d1%86'.repeat(32)}-2`);
   });
 
-  it('that are not UTF-8 are cut at any byte', () => {
+  it('that are not UTF-8 are shortened at any byte', () => {
     expect(truncateSlug('%ff%fe'.repeat(10), 12).length).toBeLessThanOrEqual(12);
   });
 });

@@ -48,7 +48,7 @@ test('texts that only resemble an address of the site are unchanged', () => {
   expect(read('http://localhost:3000/cms-content-x/')).toBe('https://example.org/blog/cms-content-x/');
 });
 
-test('only the program can mark a text as stored verbatim', () => {
+test('only a call of `verbatim` marks a text as stored verbatim', () => {
   const { write, verbatim } = translationBetween(OLD, NEW);
   const text = `${NEW.home}/a/`;
   expect(write(verbatim(text))).toBe(text);
@@ -99,7 +99,7 @@ test('upload addresses are translated with MEDIA_URL in both directions', () => 
   );
 });
 
-test('a record of addresses is stored so that it is not translated itself', () => {
+test('the text of an address record is not translated', () => {
   const record = { ...newRecord({ ...NEW, media: 'https://cdn.example.org' }), otherHomes: [OLD.home] };
   const text = writeAddressRecord(record);
   expect(readAddressRecord(text)).toEqual(record);

@@ -4,7 +4,7 @@ import { TableChangeLog } from '../../../schema/core/reads/table-changes.ts';
 import { tableSetOf } from '../../../schema/core/reads/tracked-tables.ts';
 import { createVersionedCache } from '../../../schema/core/versioned-cache.ts';
 
-/** A database whose tables change when a test says so. */
+/** Returns a database whose tables are marked as changed by `change`. */
 function changingDatabase() {
   const changes = new TableChangeLog();
   let contentVersion = 1;
@@ -31,12 +31,12 @@ async function loadsOf(
   const recorder = new ReadRecorder();
   if (read) recorder.addTables(tableSetOf(read));
   const cache = createVersionedCache(database);
-  const view = read ? cache.recording(recorder) : cache;
+  const recordingCache = read ? cache.recording(recorder) : cache;
   let loads = 0;
   const load = () => Promise.resolve(++loads);
-  await view.get(key, load);
+  await recordingCache.get(key, load);
   if (change) database.change(change);
-  await view.get(key, load);
+  await recordingCache.get(key, load);
   return loads;
 }
 

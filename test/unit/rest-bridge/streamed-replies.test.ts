@@ -8,7 +8,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(resetDomainState);
 
 describe('a streamed list', () => {
-  test('is one JSON object: head, all items in order, tail', async () => {
+  test('is one JSON object with the head, all items in order, and the tail', async () => {
     const { status, headers, text, isComplete } = await send('shelf/v1/all');
     expect([status, isComplete]).toEqual([200, true]);
     const numbers = Array.from({ length: 25 }, (_, number) => ({ number, long_title: String(number) }));
@@ -32,7 +32,7 @@ describe('a streamed list', () => {
     ['summary', { summary: 2 }],
     ['name,summary', { name: 'Shelf', summary: 2 }],
     ['nothing', {}],
-  ])('contains the fields of _fields=%s, and loads no page', async (fields, expected) => {
+  ])('contains only the fields of _fields=%s, and loads no page of the list', async (fields, expected) => {
     expect(JSON.parse((await send(`shelf/v1/all?_fields=${fields}`)).text)).toEqual(expected);
     expect(domainState.pageReads).toBe(0);
   });
@@ -60,8 +60,8 @@ describe('a streamed list', () => {
   });
 
   test('can be inside a JSONP callback', async () => {
-    const { headers, text } = await send('shelf/v1/all?_jsonp=take&_fields=total');
-    expect(text).toBe('/**/take({"total":25})');
+    const { headers, text } = await send('shelf/v1/all?_jsonp=callback&_fields=total');
+    expect(text).toBe('/**/callback({"total":25})');
     expect(headers['content-type']).toBe('application/javascript; charset=UTF-8');
   });
 
@@ -171,7 +171,7 @@ describe('a streamed file', () => {
   });
 
   test('is unchanged in an envelope or a callback', async () => {
-    for (const query of ['_envelope', '_jsonp=take']) {
+    for (const query of ['_envelope', '_jsonp=callback']) {
       expect((await send(`shelf/v1/note?${query}`)).text).toBe('abcdef');
     }
   });

@@ -25,7 +25,7 @@ test('texts are written unchanged, in order, in chunks of bounded size', () => {
   );
 });
 
-test('a text is requested after the previous one was written', () => {
+test('a text is requested only after the previous texts were written', () => {
   const requestedTexts: number[] = [];
   function* texts() {
     for (let number = 0; number < 10; number++) {

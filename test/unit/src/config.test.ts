@@ -126,7 +126,7 @@ test.each(['loopback', '10.0.0.1', '10.0.0.0/8, ::1', 'fc00::/7,uniquelocal'])(
   },
 );
 
-test.each(['everybody', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0/8/8', 'example.org'])(
+test.each(['anyone', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0/8/8', 'example.org'])(
   'TRUSTED_PROXIES=%s is rejected',
   (value) => {
     expect(errorLinesFor({ TRUSTED_PROXIES: value })).toHaveLength(1);
@@ -174,6 +174,6 @@ test.each([
   [{ S3_PREFIX: '../x' }, 'S3_PREFIX=../x must be'],
   [{ S3_ADDRESSING: 'dns' }, 'S3_ADDRESSING=dns must be path or host'],
   [{ S3_ENDPOINT: 'http://key:secret@host' }, 'S3_ENDPOINT=… must be'],
-] as [Record<string, string>, string][])('%j is rejected', (env, message) => {
+] as [Record<string, string>, string][])('the environment %j is rejected', (env, message) => {
   expect(errorLinesFor(env)[0]).toContain(message);
 });

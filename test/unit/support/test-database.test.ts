@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../support/database.ts';
 
-test('each test database is migrated, empty and separate, and reports its statements', async () => {
+test('each test database is migrated, empty and separate from others, and reports its statements', async () => {
   const statements: string[] = [];
   const first = await openTestDatabase({ onQuery: (sql) => statements.push(sql) });
   const second = await openTestDatabase();

@@ -10,7 +10,7 @@ const LICENSE: License = {
   expires: '2026-12-31',
 };
 const read = (text: string) => readLicense(text, TEST_PUBLIC_KEY);
-const problemAt = (time: string) => licenseProblem(LICENSE, new Date(time));
+const licenseProblemAt = (time: string) => licenseProblem(LICENSE, new Date(time));
 
 describe('a license', () => {
   test('contains the signed values, even if a mail program changed its line breaks', () => {
@@ -25,7 +25,7 @@ describe('a license', () => {
     ['mdx, csv', 'mdx, csv, wxr'],
     ['2026-12-31', '2036-12-31'],
     ['signature: ', 'signature: A'],
-  ])('with %s replaced by %s is rejected', (from, to) => {
+  ])('in which "%s" is replaced by "%s" is rejected', (from, to) => {
     expect(() => read(signedLicense(LICENSE).replace(from, to))).toThrow(/signature of the license does not match/);
   });
 
@@ -39,7 +39,7 @@ describe('a license', () => {
     ['x'.repeat(5_000), /too long/],
     [signedLicense(LICENSE).replace(/^holder.*\n/m, ''), /does not have the line "holder: …"/],
     [signedLicense(LICENSE).replace(/^signature.*\n/m, ''), /does not have the line "signature: …"/],
-    [`${signedLicense(LICENSE)}more: yes`, /has lines after its signature/],
+    [`${signedLicense(LICENSE)}other: value`, /has lines after its signature/],
     [signedLicense({ expires: '2026-02-31x' }), /"expires: 2026-02-31x", which is not a date/],
     [signedLicense({ formats: ['mdx', 'docx' as 'csv'] }), /the unknown format "docx"/],
   ])('that is invalid is rejected with the reason (case %#)', (text, message) => {
@@ -47,10 +47,10 @@ describe('a license', () => {
   });
 
   test('is valid from its first day to the end of its last', () => {
-    expect(problemAt('2025-12-31T23:59:59Z')).toMatch(/begins on 2026-01-01; today is 2025-12-31/);
-    expect(problemAt('2026-01-01T00:00:00Z')).toBeNull();
-    expect(problemAt('2026-12-31T23:59:59Z')).toBeNull();
-    expect(problemAt('2027-01-01T00:00:00Z')).toMatch(/ended on 2026-12-31/);
+    expect(licenseProblemAt('2025-12-31T23:59:59Z')).toMatch(/begins on 2026-01-01; today is 2025-12-31/);
+    expect(licenseProblemAt('2026-01-01T00:00:00Z')).toBeNull();
+    expect(licenseProblemAt('2026-12-31T23:59:59Z')).toBeNull();
+    expect(licenseProblemAt('2027-01-01T00:00:00Z')).toMatch(/ended on 2026-12-31/);
     expect(licenseProblem({ ...LICENSE, expires: null }, new Date('2999-01-01'))).toBeNull();
   });
 });

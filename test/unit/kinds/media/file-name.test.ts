@@ -27,7 +27,7 @@ describe('the stored file name', () => {
     expect(name && joinFileName(name)).toBe(expected);
   });
 
-  it('leaves space for suffixes, counted in bytes', () => {
+  it('is at most 180 bytes long without its extension, which leaves room for suffixes', () => {
     const name = safeFileName(`${'日'.repeat(200)}.png`);
     expect(Buffer.byteLength(name?.stem ?? '')).toBe(180);
   });
@@ -44,8 +44,8 @@ describe('the first free name', () => {
     ['a.jpg', ['a-scaled.jpg'], 'a-1.jpg'],
     ['a-300x200.jpg', [], 'a-300x200-1.jpg'],
     ['a-rotated.jpg', [], 'a-rotated-1.jpg'],
-  ])('for %s beside %j is %s', (requested, taken, free) => {
+  ])('for %s among the names %j is %s', (requested, taken, expected) => {
     const [stem = '', extension = ''] = requested.split('.');
-    expect(joinFileName(freeFileName({ stem, extension }, { taken }).name)).toBe(free);
+    expect(joinFileName(freeFileName({ stem, extension }, { taken }).name)).toBe(expected);
   });
 });

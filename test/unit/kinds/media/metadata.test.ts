@@ -3,10 +3,10 @@ import { imageOutput } from '../../../../schema/kinds/media/image-output.ts';
 import { missingSizes } from '../../../../schema/kinds/media/missing-sizes.ts';
 import { readMetadata } from '../../../../schema/markup/images/image-metadata.ts';
 
-const media = (differences: object) => ({
+const media = (overrides: object) => ({
   ...{ id: 1, mimeType: 'image/jpeg', file: '2021/03/a.jpg', altText: '', width: null, height: null },
   ...{ fileSize: null, originalFile: null, metadata: '{}' },
-  ...differences,
+  ...overrides,
 });
 
 describe('stored metadata', () => {
@@ -27,28 +27,26 @@ describe('stored metadata', () => {
   });
 });
 
-const boxes = {
+const sizes = {
   thumbnail: { width: 150, height: 150, crop: true },
   medium: { width: 300, height: 300, crop: false },
-  wide: { width: 768, height: 0, crop: false },
+  medium_large: { width: 768, height: 0, crop: false },
 };
 
 describe('the missing image sizes', () => {
   it.each<[object, string[]]>([
-    [{ width: 1_000, height: 800 }, ['thumbnail', 'medium', 'wide']],
-    [{ width: 1_000, height: 100 }, ['thumbnail', 'medium', 'wide']],
+    [{ width: 1_000, height: 800 }, ['thumbnail', 'medium', 'medium_large']],
+    [{ width: 1_000, height: 100 }, ['thumbnail', 'medium', 'medium_large']],
     [{ width: 300, height: 200 }, ['thumbnail']],
     [{ width: 150, height: 150 }, []],
     [{ width: 151, height: 151 }, []],
     [{ width: 60, height: 40 }, []],
     [{ width: 700, height: 2_000 }, ['thumbnail', 'medium']],
-    [{}, ['thumbnail', 'medium', 'wide']],
-    [{ width: 1_000, height: 800, metadata: '{"sizes":{"medium":{"file":"m.jpg"}}}' }, ['thumbnail', 'wide']],
+    [{}, ['thumbnail', 'medium', 'medium_large']],
+    [{ width: 1_000, height: 800, metadata: '{"sizes":{"medium":{"file":"m.jpg"}}}' }, ['thumbnail', 'medium_large']],
     [{ mimeType: 'application/pdf' }, ['thumbnail', 'medium']],
     [{ mimeType: 'audio/mpeg', width: 1_000, height: 800 }, []],
-  ])('of a file with %j are %j', (differences, names) =>
-    expect(missingSizes(media(differences), boxes)).toEqual(names),
-  );
+  ])('of a file with %j are %j', (overrides, names) => expect(missingSizes(media(overrides), sizes)).toEqual(names));
 });
 
 describe('the output options of renditions', () => {
@@ -60,7 +58,7 @@ describe('the output options of renditions', () => {
     [{ metadata: '{"image_meta":{"orientation":"9"}}' }, { orientation: 1, format: null, quality: 82 }],
     [{ metadata: '{"image_meta":7}' }, { orientation: 1, format: null, quality: 82 }],
     [{ mimeType: 'audio/mpeg' }, null],
-  ])('of a file with %j are %j', (differences, expected) =>
-    expect(imageOutput(media(differences))).toEqual(expected && { ...expected, isProgressive: false }),
+  ])('of a file with %j are %j', (overrides, expected) =>
+    expect(imageOutput(media(overrides))).toEqual(expected && { ...expected, isProgressive: false }),
   );
 });

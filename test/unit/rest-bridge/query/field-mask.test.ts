@@ -34,7 +34,7 @@ describe('matchesField', () => {
     ['title', true],
     ['title.rendered', true],
     ['title.raw', false],
-    ['meta.deep.down', true],
+    ['meta.outer.inner', true],
     ['content', false],
     ['titles', false],
   ])('decides whether %s is included: %s', (path, expected) => {
@@ -42,7 +42,7 @@ describe('matchesField', () => {
   });
 
   it('matches every field if no field is listed', () => {
-    expect(matchesField(compileFieldMask([]), 'any.thing')).toBe(true);
+    expect(matchesField(compileFieldMask([]), 'any.field')).toBe(true);
   });
 });
 
@@ -58,13 +58,13 @@ describe('filterFields', () => {
   });
 
   it.each([
-    [['nonsense'], []],
-    [['title.nonsense'], { title: [] }],
+    [['unknown'], []],
+    [['title.unknown'], { title: [] }],
     [['links.self.href'], { links: { self: [{ href: 'x' }] } }],
     [['links.self.other'], { links: { self: [[]] } }],
     [['links.self.0'], { links: { self: [{ href: 'x' }] } }],
     [['tags.1'], { tags: { 1: 8 } }],
-    [['id.deeper'], { id: 1 }],
+    [['id.inner'], { id: 1 }],
     [['title', 'title.raw', 'id'], { id: 1, title: { raw: 'A', rendered: 'B' } }],
     [['title.raw', 'title'], { title: { raw: 'A', rendered: 'B' } }],
     [['constructor', '__proto__'], []],

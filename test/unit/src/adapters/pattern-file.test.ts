@@ -3,7 +3,7 @@ import { headerValue } from '../../../../src/adapters/themes/file-header.ts';
 import { readPattern } from '../../../../src/adapters/themes/pattern-file.ts';
 import { processorTime } from '../../../support/processor-time.ts';
 
-const content = (body: string) => readPattern(`<?php /* Slug: a/b */ ?>${body}`, 'https://x.test/t')?.content;
+const patternContent = (body: string) => readPattern(`<?php /* Slug: a/b */ ?>${body}`, 'https://x.test/t')?.content;
 
 test.each([
   ["<?php echo esc_html__( 'One & two', 'd' ); ?>", 'One &amp; two'],
@@ -14,10 +14,10 @@ test.each([
   ['<?php echo esc_url( get_template_directory_uri() ); ?>/a.png', 'https://x.test/t/a.png'],
   ["<?php echo get_theme_file_uri( '/a.png' ); ?>", 'https://x.test/t/a.png'],
   ['a<?php echo date("Y"); ?>b', 'ab'],
-  ['a<?php never ends', 'a'],
+  ['a<?php unclosed', 'a'],
   ['<?php x ?>\nline', 'line'],
 ])('the PHP in %s is converted to %s', (body, expected) => {
-  expect(content(body)).toBe(expected);
+  expect(patternContent(body)).toBe(expected);
 });
 
 test('a file without a slug is not a pattern', () => {

@@ -23,9 +23,9 @@ describe('a work folder', () => {
     const workFolder = createWorkFolder(parent);
     const failing = workFolder.withFolder(async (folder) => {
       await writeFile(join(folder, 'a'), 'x');
-      throw new Error('no');
+      throw new Error('failed');
     });
-    await expect(failing).rejects.toThrow('no');
+    await expect(failing).rejects.toThrow('failed');
     const [processFolder = ''] = await readdir(parent);
     expect(await readdir(join(parent, processFolder))).toEqual([]);
     await workFolder.close();
@@ -39,8 +39,8 @@ describe('a work folder', () => {
     const [endedProcess, runningProcess, otherMachine, expiredFolder] = [
       `${machine}.999999999.aaaa`,
       `${machine}.${process.pid}.bbbb`,
-      'elsewhere.1.cccc',
-      'elsewhere.2.dddd',
+      'other-machine.1.cccc',
+      'other-machine.2.dddd',
     ];
     for (const name of [endedProcess, runningProcess, otherMachine, expiredFolder]) {
       await mkdir(join(parent, name));

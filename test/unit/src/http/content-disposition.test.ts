@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fileNameOf } from '../../../../src/http/receive/content-disposition.ts';
 
-describe('the file name of a Content-Disposition header', () => {
+describe('the file name in the Content-Disposition header', () => {
   it.each<[string, string | null]>([
     ['attachment; filename=a.jpg', 'a.jpg'],
     ['attachment; filename="a b.jpg"', 'a b.jpg'],
@@ -25,7 +25,7 @@ describe('the file name of a Content-Disposition header', () => {
     ['', null],
   ])('%j is %j', (header, name) => expect(fileNameOf(header)).toBe(name));
 
-  it('is parsed in bounded time for every header', () => {
+  it('is parsed in bounded time', () => {
     for (const part of ['; filename="\\', ';', '; a=', '; filename="'.repeat(3), '"']) {
       const started = process.cpuUsage();
       fileNameOf(`attachment${part.repeat(20_000)}`);
