@@ -136,7 +136,6 @@ describe('an inactive plugin', () => {
   const EVENTS = '/wp-json/fair/v1/events';
   const namespaces = async (server: RunningSite) =>
     (await server.get<{ namespaces: string[] }>('/wp-json/', { as: 'admin' })).body.namespaces;
-  /** Waits until the second server is notified of a change. */
   const waitForSecondServer = (namespace: string, isListed: boolean) =>
     expect.poll(() => namespaces(secondServer).then((names) => names.includes(namespace))).toBe(isListed);
 
@@ -145,7 +144,6 @@ describe('an inactive plugin', () => {
     expect((await secondServer.get<unknown>(EVENTS)).body).toEqual([]);
     const before = await secondServer.get<{ paths: object }>('/openapi.json');
     expect(before.body.paths).toHaveProperty([EVENTS.slice('/wp-json'.length)]);
-
     const deactivated = await setStatus('events', 'inactive');
     expect([deactivated.status, deactivated.body.status]).toEqual([200, 'inactive']);
     await waitForSecondServer('fair/v1', false);
@@ -167,7 +165,6 @@ describe('an inactive plugin', () => {
       expect(list.map(({ plugin }) => plugin)).toEqual(['events']);
     }
     expect(await namespaces(cms)).toContain('export/v1');
-
     const activated = await setStatus('events', 'active');
     expect([activated.status, activated.body.status]).toEqual([200, 'active']);
     await waitForSecondServer('fair/v1', true);
