@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { blake2b } from '@noble/hashes/blake2.js';
 import { constantTimeEqual } from './constant-time-equal.ts';
-import { MAX_PASSWORD_BYTES } from './password-hash.ts';
-import { portableHash } from './phpass-hash.ts';
+import { MAX_PASSWORD_BYTES, verifyPassword } from './password-hash.ts';
 
 const HASH_PREFIX = '$generic$';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -29,17 +28,19 @@ export function hashApplicationPassword(password: string): string {
   return HASH_PREFIX + Buffer.from(digest).toString('base64url');
 }
 
+/** Whether a stored hash is one of `hashApplicationPassword`, which is verified without rounds. */
+export const isFastHash = (stored: string): boolean => stored.startsWith(HASH_PREFIX);
+
 /**
- * Whether an application password matches a stored hash: one of `hashApplicationPassword`, or a portable hash of an
- * imported site. Blanks in the password are ignored. Passwords over 4096 bytes never match.
+ * Whether an application password matches a stored hash: one of `hashApplicationPassword`, or a portable or bcrypt hash
+ * of an imported site. Blanks in the password are ignored. Passwords over 4096 bytes never match.
  */
-export function verifyApplicationPassword(password: string, stored: string): boolean {
+export async function verifyApplicationPassword(password: string, stored: string): Promise<boolean> {
   if (Buffer.byteLength(password, 'utf8') > MAX_PASSWORD_BYTES) return false;
   const characters = lettersAndDigits(password);
   if (characters === '') return false;
-  if (stored.startsWith(HASH_PREFIX)) return constantTimeEqual(hashApplicationPassword(characters), stored);
-  const portable = portableHash(characters, stored);
-  return portable !== null && constantTimeEqual(portable, stored);
+  if (isFastHash(stored)) return constantTimeEqual(hashApplicationPassword(characters), stored);
+  return stored.startsWith('$') && verifyPassword(characters, stored);
 }
 
 /** Removes the blanks and other separators that clients may send with a password. */

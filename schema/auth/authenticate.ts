@@ -5,8 +5,8 @@ import { siteOf } from '../core/domain.ts';
 import { domainError, type ErrorCode } from '../core/domain-errors.ts';
 import type { DatabaseClient } from '../core/domain-kernel.ts';
 import { normalizeText } from '../core/normalize.ts';
-import { type Sql, sql } from '../core/sql.ts';
-import { verifyApplicationPassword } from './application-password.ts';
+import { sql } from '../core/sql.ts';
+import { hashApplicationPassword, isFastHash, verifyApplicationPassword } from './application-password.ts';
 import type { BasicCredentials } from './basic-credentials.ts';
 import {
   blockedUntilSql,
@@ -37,14 +37,10 @@ export async function authenticateApplicationPassword(
   const { database } = kernel;
   const site = await siteOf(domain);
   if (!site.flag('using_application_passwords')) return null;
-  const key = normalizeText(credentials.login);
   const looksLikeEmail = credentials.login.includes('@');
   // Queried for each request: revoked passwords and disabled accounts must fail immediately.
   const attempt = { kind: 'application-password', login: credentials.login, address } as const;
-  const load = (condition: Sql) => loadAccount(database.primary, { attempt, condition });
-  const rows =
-    (await load(sql`u."loginKey" = ${key}`)) ??
-    (looksLikeEmail ? await load(sql`u."id" = (SELECT MIN(m."id") FROM "users" m WHERE m."emailKey" = ${key})`) : null);
+  const rows = await loadAccount(database.primary, attempt);
   const fail = async (code: ErrorCode) => {
     await reserveAttempt(kernel, attempt);
     return domainError(code);
@@ -56,10 +52,10 @@ export async function authenticateApplicationPassword(
   const [user] = rows;
   refuseUntil(kernel, user.blockedUntil);
   if (user.disabled) throw domainError('application_passwords_disabled_for_user');
-  const matching = rows.find(({ hash }) => hash !== null && verifyApplicationPassword(credentials.password, hash));
-  if (!matching?.uuid) throw await fail('incorrect_password');
+  const matching = await findMatching(rows, credentials.password);
+  if (!matching) throw await fail('incorrect_password');
   if (user.failures !== null) await removeFailures(kernel, attempt);
-  await recordUse(domain, { uuid: matching.uuid, lastUsed: matching.lastUsed, address });
+  await recordUse(domain, { used: matching, password: credentials.password, address });
   return buildViewer({
     account: accountOf(user),
     roleTable: site.roles,
@@ -81,27 +77,60 @@ interface AccountRow {
   failures: number | bigint | null;
 }
 
-/** Loads an account, one row per application password; null if no account meets the condition. */
+/** An application password of an account. */
+interface UsedPassword {
+  uuid: string;
+  hash: string;
+  lastUsed: string | null;
+}
+
+/** Returns the application password that matches, or null. Those with fast hashes are compared first. */
+async function findMatching(rows: readonly AccountRow[], password: string): Promise<UsedPassword | null> {
+  const stored = rows.flatMap(({ uuid, hash, lastUsed }) => (uuid && hash ? [{ uuid, hash, lastUsed }] : []));
+  const [fast, slow] = [true, false].map((isFast) => stored.filter(({ hash }) => isFastHash(hash) === isFast));
+  for (const candidate of [...(fast ?? []), ...(slow ?? [])]) {
+    if (await verifyApplicationPassword(password, candidate.hash)) return candidate;
+  }
+  return null;
+}
+
+/**
+ * Loads an account by its login, or else by its e-mail address, with one row per application password; null if there is
+ * no account.
+ */
 async function loadAccount(
   client: DatabaseClient,
-  { attempt, condition }: { attempt: LoginAttempt; condition: Sql },
+  attempt: LoginAttempt,
 ): Promise<[AccountRow, ...AccountRow[]] | null> {
+  const key = normalizeText(attempt.login);
+  const byLogin = sql`SELECT l."id" FROM "users" l WHERE l."loginKey" = ${key}`;
+  const byEmail = sql`SELECT MIN(m."id") FROM "users" m WHERE m."emailKey" = ${key}`;
+  const id = attempt.login.includes('@') ? sql`COALESCE((${byLogin}), (${byEmail}))` : sql`(${byLogin})`;
   const rows = await client.$queryRaw<AccountRow[]>(sql`
     SELECT u."id", u."login", u."roles", u."capabilities", u."disabled", a."uuid", a."hash", a."lastUsed",
       ${blockedUntilSql(attempt)} AS "blockedUntil", ${failuresSql(attempt)} AS "failures"
     FROM "users" u LEFT JOIN "application_passwords" a ON a."userId" = u."id"
-    WHERE ${condition}`);
+    WHERE u."id" = ${id}`);
   const [first, ...others] = rows;
   return first ? [first, ...others] : null;
 }
 
-/** Stores the time and address of the last use of a password, at most once a day, so that reads rarely write. */
+/**
+ * Stores the time and address of the last use of a password, at most once a day, so that reads rarely write. A slow hash
+ * of an imported site is replaced at the first use: the password is long and random, so a fast one is safe.
+ */
 async function recordUse(
   { kernel }: Domain,
-  { uuid, lastUsed, address }: { uuid: string; lastUsed: string | null; address: string },
+  { used: { uuid, hash, lastUsed }, password, address }: { used: UsedPassword; password: string; address: string },
 ): Promise<void> {
   const now = kernel.now();
-  if (lastUsed && now.getTime() - Date.parse(`${lastUsed}Z`) < USE_RECORD_INTERVAL_HOURS * 3_600_000) return;
-  const data = { lastUsed: now.toISOString().slice(0, 19), lastIp: address };
-  await kernel.database.transaction((client) => client.applicationPassword.updateMany({ where: { uuid }, data }));
+  const isFast = isFastHash(hash);
+  const isRecent = lastUsed && now.getTime() - Date.parse(`${lastUsed}Z`) < USE_RECORD_INTERVAL_HOURS * 3_600_000;
+  if (isRecent && isFast) return;
+  const data = {
+    lastUsed: now.toISOString().slice(0, 19),
+    lastIp: address,
+    ...(isFast ? {} : { hash: hashApplicationPassword(password) }),
+  };
+  await kernel.database.transaction((client) => client.applicationPassword.updateMany({ where: { uuid, hash }, data }));
 }

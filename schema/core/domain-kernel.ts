@@ -3,6 +3,7 @@ import type { Dialect } from './dialect/sql-dialect.ts';
 import type { MediaStore } from './files/media-store.ts';
 import type { MediaTools } from './files/media-tools.ts';
 import type { TableChanges } from './reads/table-changes.ts';
+import type { Sql } from './sql.ts';
 import type { StoredAddresses } from './stored-addresses/stored-addresses.ts';
 import type { ThemeSource } from './theme-source.ts';
 
@@ -60,6 +61,11 @@ export interface Database {
   updateStatistics(occasion: 'import' | 'regular'): Promise<void>;
   /** Takes a named lock until the transaction ends. Other transactions that take the same lock wait. */
   lock(client: TransactionClient, name: string): Promise<void>;
+  /**
+   * Returns the SQL expression of a text that takes a named lock as part of the next statement of the caller; null if
+   * there is nothing to lock. A statement sees what was committed before it began, not what it waited for.
+   */
+  lockExpression(client: TransactionClient, name: string): Sql | null;
   /** Whether the error is a violation of a unique key. */
   isUniqueViolation(error: unknown): boolean;
   /** Whether the error means that the database cannot be reached or is too busy, so that the client may retry. */

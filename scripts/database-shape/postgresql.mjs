@@ -2,7 +2,8 @@ import pg from 'pg';
 
 const COLUMNS = `SELECT table_name AS "table", column_name AS name, data_type AS type,
   is_nullable = 'YES' AS nullable, column_default AS "default"
-  FROM information_schema.columns WHERE table_schema = current_schema() ORDER BY ordinal_position`;
+  FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+  WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' ORDER BY ordinal_position`;
 
 const INDEXES = `SELECT relation.relname AS "table", indisunique AS "unique", indisprimary AS "primary",
   array_agg(attname::text ORDER BY position) AS columns

@@ -38,7 +38,7 @@ test('the returned credentials match the stored hashes', async () => {
   expect(user).toMatchObject({ login: credentials?.login, roles: '["administrator"]' });
   expect(await verifyPassword(credentials?.password ?? '', user.passwordHash)).toBe(true);
   const [stored] = user.applicationPasswords;
-  expect(verifyApplicationPassword(credentials?.applicationPassword ?? '', stored?.hash ?? '')).toBe(true);
+  expect(await verifyApplicationPassword(credentials?.applicationPassword ?? '', stored?.hash ?? '')).toBe(true);
 });
 
 test('the second account has no password that matches', async () => {

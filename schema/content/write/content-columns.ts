@@ -1,18 +1,20 @@
-import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import { type Post, Prisma } from '../../../prisma/generated/sqlite/client.ts';
 import { canPublish } from '../../access/post-access.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { orderKey } from '../../core/normalize.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { claimSlugs, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
+import { claimSlugs, type SlugClaim, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
 import { filterTitleHtml } from '../../markup/sanitizing/comment-html.ts';
 import { replaceWindowsReferences } from '../../markup/sanitizing/entities.ts';
 import { filterPostHtml } from '../../markup/sanitizing/post-html.ts';
 import { trimBlanks } from '../../markup/sanitizing/text-cleaning.ts';
+import { usableFeaturedMediaId } from './check-content.ts';
 import { isDateFloating, resolveDate, statusForDate } from './content-dates.ts';
 import type { ContentInput } from './graphql-input.ts';
+import type { References } from './references.ts';
 
 /** Returns the texts of the input, filtered for viewers without the capability `unfiltered_html`. */
 export function writtenTexts(
@@ -37,7 +39,6 @@ const withoutNul = (text: string): string => (text.includes('\0') ? text.replace
 
 /** An item to write, and its input. */
 interface PublicationInput {
-  client: TransactionClient;
   context: RequestContext;
   type: PostType;
   fields: ContentInput;
@@ -47,10 +48,17 @@ interface PublicationInput {
   slugBeforeTrash?: string | null;
 }
 
-/** Determines date, status, slug and parent from the input and the stored item. */
-export async function publicationColumns(
-  input: PublicationInput,
-): Promise<Pick<Post, 'date' | 'dateGmt' | 'status' | 'slug' | 'parentId'>> {
+type PublicationColumns = Pick<Post, 'date' | 'dateGmt' | 'status' | 'slug' | 'parentId'>;
+
+/** Date, status, slug and parent of an item to write. */
+export interface PlannedPublication {
+  columns: PublicationColumns;
+  /** How the slug is made unique; null if it need not be. */
+  claim: Omit<SlugClaim, 'client'> | null;
+}
+
+/** Determines date, status, slug and parent from the input and the stored item. Errors: `invalid_date`. */
+export function planPublication(input: PublicationInput): PlannedPublication {
   const { context, type, fields, stored } = input;
   const { clock } = context.site;
   const now = context.kernel.now();
@@ -58,8 +66,22 @@ export async function publicationColumns(
   const { date, dateGmt } = resolveDate({ fields, status: requestedStatus, stored, clock, now });
   const status = statusForDate({ status: requestedStatus, dateGmt, now });
   const parentId = fields.parentId ?? stored?.parentId ?? 0;
-  const slug = await slugFor({ ...input, status, parentId });
-  return { date, dateGmt, status, slug, parentId };
+  const { slug, isUnique } = plannedSlug({ ...input, status, parentId });
+  const termIds = fields.terms?.find(({ taxonomy }) => taxonomy === type.slugTaxonomy)?.termIds;
+  const { structure } = context.site.permalinks;
+  const id = stored?.id ?? 0;
+  const claim = { registry: context.registry, structure, type, id, parentId, storedSlug: stored?.slug, slug, termIds };
+  return { columns: { date, dateGmt, status, slug, parentId }, claim: isUnique ? claim : null };
+}
+
+/** Locks the slugs of the type and makes the planned slug unique. Returns the columns to write. */
+export async function claimPlannedSlug(
+  client: TransactionClient,
+  { planned: { columns, claim }, context }: { planned: PlannedPublication; context: RequestContext },
+): Promise<PublicationColumns> {
+  if (!claim) return columns;
+  await claimSlugs(context.kernel.database, { client, type: claim.type });
+  return { ...columns, slug: await uniqueSlug({ ...claim, client }) };
 }
 
 /** The statuses that an attachment can have. With any other, it gets `inherit`: the status of the item it belongs to. */
@@ -68,25 +90,53 @@ const ATTACHMENT_STATUSES: ReadonlySet<string> = new Set(['private', 'trash', 'a
 const statusOf = (type: PostType, status: string): string =>
   type.defaultStatus === 'inherit' && !ATTACHMENT_STATUSES.has(status) ? 'inherit' : status;
 
-async function slugFor(input: PublicationInput & { status: string; parentId: number }): Promise<string> {
-  const { client, context, type, fields, stored, title, status, parentId, slugBeforeTrash } = input;
-  const { registry, kernel, viewer } = context;
+/** Returns the slug, and whether it must be made unique. */
+function plannedSlug(input: PublicationInput & { status: string; parentId: number }): {
+  slug: string;
+  isUnique: boolean;
+} {
+  const { context, type, fields, stored, title, status, parentId, slugBeforeTrash } = input;
   // A pending item of a viewer who may not publish gets its slug when it is published.
-  if (status === 'pending' && !canPublish(viewer, type.capabilities)) return '';
-  const { structure } = context.site.permalinks;
-  const base = { client, registry, structure, type, id: stored?.id ?? 0, parentId, storedSlug: stored?.slug };
+  if (status === 'pending' && !canPublish(context.viewer, type.capabilities)) return { slug: '', isUnique: false };
   const requestedSlug = fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug);
   let slug = slugBeforeTrash ?? requestedSlug ?? stored?.slug ?? '';
   if (slug === '' && !isDateFloating(status)) slug = slugify(title) || String(stored?.id ?? '');
   if (status === 'trash' && stored?.status !== 'trash') slug = trashedSlug(slug);
   // The derived slug of a draft need not be unique until it is published; a requested slug must be unique.
-  if (slug === '' || (isDateFloating(status) && requestedSlug === null)) return slug;
-  if (stored && slug === stored.slug && parentId === stored.parentId && stored.status === status) return slug;
-  await claimSlugs(kernel.database, { client, type });
-  const termIds = fields.terms?.find(({ taxonomy }) => taxonomy === type.slugTaxonomy)?.termIds;
-  return uniqueSlug({ ...base, slug, termIds });
+  if (slug === '' || (isDateFloating(status) && requestedSlug === null)) return { slug, isUnique: false };
+  const isUnchanged =
+    stored !== null && slug === stored.slug && parentId === stored.parentId && stored.status === status;
+  return { slug, isUnique: !isUnchanged };
 }
 
 /** Returns the columns that are derived from the texts. */
 export const derivedColumns = (texts: { title?: string | undefined }): Partial<Pick<Post, 'titleKey'>> =>
   texts.title === undefined ? {} : { titleKey: orderKey(texts.title) };
+
+/** Returns the columns that are written unchanged from the input. */
+export function copiedColumns(references: References, input: ContentInput): Partial<Post> {
+  const columns: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(input)) {
+    if (
+      Object.hasOwn(Prisma.PostScalarFieldEnum, name) &&
+      !COMPUTED_COLUMNS.has(name) &&
+      value !== null &&
+      value !== undefined
+    ) {
+      columns[name] = value;
+    }
+  }
+  if (input.format === 'standard') columns.format = '';
+  if (typeof input.featuredMediaId === 'number') {
+    columns.featuredMediaId = usableFeaturedMediaId(references, input.featuredMediaId);
+  }
+  return columns as Partial<Post>;
+}
+
+/** Removes the password of an item that becomes private. */
+export const withoutPassword = (status: string): Partial<Post> => (status === 'private' ? { password: '' } : {});
+
+/** Columns that are not written unchanged from the input: they are checked, filtered or computed elsewhere. */
+const COMPUTED_COLUMNS: ReadonlySet<string> = new Set(
+  'id type title content excerpt slug status date dateGmt parentId authorId commentStatus pingStatus'.split(' '),
+);

@@ -21,13 +21,14 @@ export async function deleteItem({
   const { type, context } = removal;
   if (!force) return { deleted: false, previous: null, item: markAsWritten(await trashContent({ ...removal, id })) };
   // Loaded into the cache of the request now, since the response still contains them after the deletion.
-  const { postTerms, meta, sourceTexts, menuItems, attachmentRows, media } = context.loaders;
+  const { attachmentRows, media, menuItems } = context.loaders;
   await Promise.all([
-    ...[postTerms, meta, sourceTexts].map((loader) => loader.load(id)),
     ...(type.name === 'nav_menu_item' ? [menuItems.load(id)] : []),
     ...(type.name === 'attachment' ? [attachmentRows.load(id), media.load(id)] : []),
   ]);
   const previous: ContentRow = await deleteContent({ ...removal, id });
+  const { type: name, title, excerpt, content } = previous;
+  context.loaders.sourceTexts.prime(id, { id, type: name, title, excerpt, content });
   openForEditing(previous);
   return { deleted: true, previous, item: null };
 }

@@ -2,6 +2,7 @@ import { anonymousViewer } from '../../access/viewer-access.ts';
 import type { Domain } from '../../core/domain.ts';
 import { createContext } from '../../core/request-context.ts';
 import { isIn, sql } from '../../core/sql.ts';
+import { storedDependencies } from '../../rendering/stored/dependency-rows.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
 import { TermCounts } from '../counts/term-counts.ts';
 import { addPageToMenus } from '../menus/write-menu-items.ts';
@@ -38,7 +39,8 @@ export async function publishDue(domain: Domain): Promise<number[]> {
       const counts = new TermCounts();
       counts.add(await assignedTermIds(client, id), 1);
       await addPageToMenus(database, { client, page: post, site, counts });
-      await client.post.update({ where: { id }, data: await render({ post, isNew: false }) });
+      const dependencies = (await storedDependencies(client, [id])).get(id) ?? new Set<number>();
+      await client.post.update({ where: { id }, data: await render({ post, dependencies }) });
       await counts.apply(database, client);
       return true;
     });

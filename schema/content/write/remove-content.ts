@@ -6,13 +6,18 @@ import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
+import { updatePost } from '../../core/rows/post-writes.ts';
 import { claimSlugs, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
+import { sql } from '../../core/sql.ts';
 import { createStaleVersion, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
 import { TermCounts } from '../counts/term-counts.ts';
 import { eraseMenuItemsTo, moveMenuItemsUp } from '../menus/write-menu-items.ts';
 import { attachmentFiles, removeFiles } from './content-files.ts';
+import { primeGeneratedSlug, primeMeta, primeTerms } from './prime-loaders.ts';
+import { writeRelatedRows } from './related-rows.ts';
 import { summarizeRevisions } from './revisions.ts';
-import { storeTrashState } from './trash-state.ts';
+import { readStoredState, type StoredState } from './stored-state.ts';
+import { trashStateMeta } from './trash-state.ts';
 import { assignedTermIds } from './write-terms.ts';
 
 interface Removal {
@@ -44,8 +49,22 @@ export function trashContent(removal: Removal): Promise<Post> {
     const post = checkDeletion(await lockPost(database, { client, id, lock: 'change' }), removal);
     if (post.status === 'trash') throw domainError('rest_already_trashed');
     const counts = new TermCounts();
-    const trashed = await moveToTrash(client, { post, type, context, counts });
+    const { title } = post;
+    const { local: modified } = context.site.clock.at(context.kernel.now());
+    const state = await readStoredState(client, {
+      post,
+      type,
+      title,
+      modified,
+      assignments: [],
+      forDeletion: true,
+      context,
+    });
+    const trashed = await moveToTrash(client, { post, type, context, counts, state });
     await counts.apply(database, client);
+    primeTerms(context, { postId: id, terms: state.terms });
+    primeMeta(context, { postId: id, meta: state.meta });
+    primeGeneratedSlug(context, { written: trashed, type, state });
     return trashed;
   });
 }
@@ -53,28 +72,45 @@ export function trashContent(removal: Removal): Promise<Post> {
 /** Moves a locked item and its comments to the trash, and returns the item. Permissions are not checked. */
 export async function moveToTrash(
   client: TransactionClient,
-  { post, type, context, counts }: { post: Post; type: PostType; context: RequestContext; counts: TermCounts },
+  {
+    post,
+    type,
+    context,
+    counts,
+    state,
+  }: {
+    post: Post;
+    type: PostType;
+    context: RequestContext;
+    counts: TermCounts;
+    state?: Pick<StoredState, 'terms' | 'has'>;
+  },
 ): Promise<Post> {
   const { id } = post;
   const { registry, kernel } = context;
   const now = kernel.now();
   const time = context.site.clock.at(now);
-  await storeTrashState(client, { postId: id, status: post.status, slug: post.slug, now });
   await claimSlugs(kernel.database, { client, type });
   const { structure } = context.site.permalinks;
   const slugOptions = { type, slug: trashedSlug(post.slug), id, parentId: post.parentId };
   const slug = await uniqueSlug({ client, registry, structure, ...slugOptions });
   const data = { status: 'trash', slug, sticky: false, commentCount: 0 };
-  const trashed = await client.post.update({
-    where: { id },
+  const trashed = await updatePost(client, {
+    stored: post,
     data: {
       ...{ ...data, modified: time.local, modifiedGmt: time.gmt },
       ...(rendersOtherColumns(post) ? { renderVersion: createStaleVersion() } : {}),
     },
   });
+  const meta = trashStateMeta({ status: post.status, slug: post.slug, now });
+  await writeRelatedRows(client, { post, meta, changesTexts: false });
   await clearPageSettings(client, post);
-  await client.comment.updateMany({ where: { postId: id }, data: { status: 'post-trashed' } });
-  if (post.status === 'publish') counts.add(await assignedTermIds(client, id), -1);
+  if (state?.has.comments ?? true) {
+    await client.comment.updateMany({ where: { postId: id }, data: { status: 'post-trashed' } });
+  }
+  if (post.status === 'publish') {
+    counts.add(state ? state.terms.map((term) => term.id) : await assignedTermIds(client, id), -1);
+  }
   return trashed;
 }
 
@@ -83,13 +119,19 @@ export async function moveToTrash(
  * Returns the deleted item. Errors: `rest_post_invalid_id`, `rest_cannot_delete`.
  */
 export async function deleteContent(removal: Removal): Promise<Post> {
-  const { context } = removal;
+  const { type, context } = removal;
   const { database } = context.kernel;
   const { files, post } = await database.transaction(async (client) => {
     const post = checkDeletion(await lockPost(database, { client, id: removal.id, lock: 'delete' }), removal);
     const counts = new TermCounts();
-    const fileKeys = await eraseContent(database, { client, post, counts });
+    const { title, modified } = post;
+    const query = { post, type, title, modified, assignments: [], forDeletion: true, context };
+    const state = await readStoredState(client, query);
+    const fileKeys = await eraseContent(database, { client, post, counts, state });
     await counts.apply(database, client);
+    primeTerms(context, { postId: post.id, terms: state.terms });
+    primeMeta(context, { postId: post.id, meta: state.meta });
+    primeGeneratedSlug(context, { written: post, type, state });
     return { files: fileKeys, post };
   });
   await removeFiles(context.kernel, files);
@@ -102,17 +144,26 @@ export async function deleteContent(removal: Removal): Promise<Post> {
  */
 export async function eraseContent(
   database: Database,
-  { client, post, counts }: { client: TransactionClient; post: Post; counts: TermCounts },
+  {
+    client,
+    post,
+    counts,
+    state,
+  }: { client: TransactionClient; post: Post; counts: TermCounts; state?: Pick<StoredState, 'terms' | 'has'> },
 ): Promise<string[]> {
   const files = await attachmentFiles(client, post);
-  if (post.status === 'publish') counts.add(await assignedTermIds(client, post.id), -1);
+  const has = state?.has ?? { comments: true, children: true, menuLinks: true };
+  if (post.status === 'publish') {
+    counts.add(state ? state.terms.map(({ id }) => id) : await assignedTermIds(client, post.id), -1);
+  }
   // Writing a comment locks the item first, so no comment can be added now.
-  await client.comment.deleteMany({ where: { postId: post.id } });
-  await client.post.deleteMany({ where: { parentId: post.id, type: 'revision' } });
-  await client.post.updateMany({
-    where: { parentId: post.id, type: { in: [post.type, 'attachment'] } },
-    data: { parentId: post.parentId },
-  });
+  if (has.comments) await client.comment.deleteMany({ where: { postId: post.id } });
+  if (has.children) {
+    await client.post.updateMany({
+      where: { parentId: post.id, type: { in: [post.type, 'attachment'] } },
+      data: { parentId: post.parentId },
+    });
+  }
   if (post.type === 'attachment') {
     await client.post.updateMany({ where: { featuredMediaId: post.id }, data: { featuredMediaId: 0 } });
     await client.setting.deleteMany({
@@ -121,10 +172,11 @@ export async function eraseContent(
   }
   await clearPageSettings(client, post);
   if (post.type === 'nav_menu_item') await moveMenuItemsUp(client, post.id);
-  else if (post.type !== 'revision') {
+  else if (post.type !== 'revision' && has.menuLinks) {
     await eraseMenuItemsTo(database, { client, link: { itemType: 'post_type', objectId: post.id }, counts });
   }
-  await client.post.delete({ where: { id: post.id } });
+  await client.$executeRaw(sql`
+    DELETE FROM "posts" WHERE "id" = ${post.id} OR ("parentId" = ${post.id} AND "type" = 'revision')`);
   if (post.type === 'revision') await summarizeRevisions(client, post.parentId);
   return files;
 }

@@ -1,29 +1,41 @@
-import { type Post, Prisma } from '../../../prisma/generated/sqlite/client.ts';
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import { anonymousViewer } from '../../access/viewer-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { lockPost } from '../../core/row-locks.ts';
+import { insertPost, type PostColumns, updatePost, withColumns } from '../../core/rows/post-writes.ts';
+import { slugLockName, uniqueSlug } from '../../core/slugs/free-slug.ts';
 import { isUpToDate, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { TermCounts } from '../counts/term-counts.ts';
 import { addPageToMenus } from '../menus/write-menu-items.ts';
-import { writeSearchText } from '../search-text.ts';
-import { acyclicParentId, checkInput, isEmptyContent, usableFeaturedMediaId } from './check-content.ts';
-import { derivedColumns, publicationColumns, writtenTexts } from './content-columns.ts';
+import { changeTerms } from './change-terms.ts';
+import { acyclicParentId, checkInput, isEmptyContent } from './check-content.ts';
+import {
+  claimPlannedSlug,
+  copiedColumns,
+  derivedColumns,
+  planPublication,
+  withoutPassword,
+  writtenTexts,
+} from './content-columns.ts';
 import { isDateFloating } from './content-dates.ts';
 import type { ContentInput } from './graphql-input.ts';
 import { queueLargeWrite } from './large-writes.ts';
-import { lockReferences, type References } from './references.ts';
+import { lockRequestedTerms } from './lock-requested-terms.ts';
+import { primeGeneratedSlug, primeMeta, primeTerms } from './prime-loaders.ts';
+import { lockItemAndReferences, lockReferences } from './references.ts';
+import { writeRelatedRows } from './related-rows.ts';
 import { type RevisedFields, saveRevision } from './revisions.ts';
-import { deleteTrashState, loadTrashState } from './trash-state.ts';
-import { checkMeta, writeMeta, writtenMetaValues } from './write-meta.ts';
+import { readStoredState } from './stored-state.ts';
+import { loadTrashState, TRASH_STATE_KEYS } from './trash-state.ts';
+import { changedMeta, checkMeta, requireKnownValues } from './write-meta.ts';
 import { requireCreate, requireStatus, requireUpdate } from './write-permission.ts';
 import { type Precondition, requireUnchanged } from './write-precondition.ts';
-import { type AssignedTerm, countTermChanges, loadAssignedTerms, writeTerms } from './write-terms.ts';
+import { type AssignedTerm, allowedAssignments, countTermChanges, termChange } from './write-terms.ts';
 
 interface Write {
   type: PostType;
@@ -66,51 +78,57 @@ async function createNow({ type, input, context, kindWrite = {} }: Write & { kin
   const initialStatus = (feature: 'comments' | 'trackbacks', setting: string) =>
     type.supports[feature] && !type.closesDiscussion ? context.site.text(setting, 'open') : 'closed';
   return writeRendered(context, async (client, render) => {
-    const references = await lockReferences(client, { input, accounts: [authorId], context });
+    const planned = planPublication({ context, type, fields: input, stored: null, title: texts.title ?? '' });
+    // The lock on the slugs comes after those that the checks of a kind may take.
+    const locksSlugs = planned.claim !== null && kindWrite.check === undefined;
+    const lockName = locksSlugs ? slugLockName(type) : '';
+    const references = await lockReferences(client, { input, accounts: [authorId], context, lockName });
     await kindWrite.check?.(client, null);
     await checkInput({ client, type, fields: input, stored: null, references, context });
-    const publication = await publicationColumns({
-      client,
-      context,
-      type,
-      fields: input,
-      stored: null,
-      title: texts.title ?? '',
-    });
+    const assignments = allowedAssignments({ type, assignments: input.terms ?? [], before: [], context });
+    const claim = locksSlugs ? planned.claim : null;
+    const unlocked = locksSlugs ? null : await claimPlannedSlug(client, { planned, context });
+    const { terms: lockedTerms, isSlugTaken } = await lockRequestedTerms(client, { assignments, claim, context });
+    const slugToWrite = claim
+      ? await uniqueSlug({ ...claim, client }, isSlugTaken)
+      : (unlocked ?? planned.columns).slug;
+    const publication = { ...planned.columns, slug: slugToWrite };
     const dateGmt = publication.dateGmt ?? context.site.clock.toGmt(publication.date);
-    const post = await client.post.create({
-      data: {
-        type: type.name,
-        ...publication,
-        ...texts,
-        ...derivedColumns(texts),
-        modified: publication.date,
-        modifiedGmt: dateGmt,
-        authorId,
-        commentStatus: input.commentStatus ?? initialStatus('comments', 'default_comment_status'),
-        pingStatus: input.pingStatus ?? initialStatus('trackbacks', 'default_ping_status'),
-        ...(kindWrite.initialMenuOrder && !input.menuOrder
-          ? { menuOrder: await kindWrite.initialMenuOrder(client) }
-          : {}),
-        ...copiedColumns(references, input),
-        ...withoutPassword(publication.status),
-        ...kindWrite.columns,
-      },
+    const post = await insertPost(client, {
+      type: type.name,
+      ...publication,
+      ...texts,
+      ...derivedColumns(texts),
+      modified: publication.date,
+      modifiedGmt: dateGmt,
+      authorId,
+      commentStatus: input.commentStatus ?? initialStatus('comments', 'default_comment_status'),
+      pingStatus: input.pingStatus ?? initialStatus('trackbacks', 'default_ping_status'),
+      ...(kindWrite.initialMenuOrder && !input.menuOrder
+        ? { menuOrder: await kindWrite.initialMenuOrder(client) }
+        : {}),
+      ...copiedColumns(references, input),
+      ...withoutPassword(publication.status),
+      ...kindWrite.columns,
     });
     const slug = post.slug === '' && !isDateFloating(publication.status) ? String(post.id) : post.slug;
     // Written before rendering, since the markup can contain the permalink.
-    if (slug !== post.slug) await client.post.update({ where: { id: post.id }, data: { slug } });
+    if (slug !== post.slug) await updatePost(client, { stored: post, data: { slug } });
+    const terms = termChange({ assignments, before: [], lockedTerms });
+    primeTerms(context, { postId: post.id, terms: terms.after });
     // The guid is the permalink at the time of creation; for a published item, the permalink for anonymous viewers.
     const guidContext = post.status === 'publish' ? { ...context, viewer: anonymousViewer } : context;
     const address = kindWrite.columns?.guid ?? (await permalinkOf({ ...post, slug }, guidContext));
     // Stored verbatim: the guid never changes, even if the address of the site does.
-    const created = { ...post, slug, guid: context.kernel.database.addresses.verbatim(address) };
+    const created = { ...post, slug, guid: database.addresses.verbatim(address) };
     const counts = new TermCounts();
-    await writeRelatedData({ client, context, type, input, post: created, meta, stored: null, terms: [], counts });
+    if (post.status === 'publish') counts.add(terms.addedIds, 1);
+    await writeRelatedRows(client, { post: created, addedTermIds: terms.addedIds, meta, changesTexts: true });
+    primeMeta(context, { postId: post.id, meta: changedMeta(new Map(), meta) });
     await kindWrite.write?.(client, created);
     await addPageToMenus(database, { client, page: created, site: context.site, counts });
-    const markup = await render({ post: created, isNew: true });
-    const written = await client.post.update({ where: { id: post.id }, data: { guid: created.guid, ...markup } });
+    const markup = await render({ post: created, dependencies: new Set() });
+    const written = await updatePost(client, { stored: post, data: { guid: created.guid, ...markup } });
     await counts.apply(database, client);
     return written;
   });
@@ -141,115 +159,90 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
   return writeRendered(context, async (client, render) => {
     // The author of the revision is the viewer.
     const accounts = [savesRevision ? context.viewer.userId : 0, input.authorId];
-    const references = await lockReferences(client, { input, accounts, context });
-    const stored = await lockPost(database, { client, id, lock: 'change' });
+    const { stored, references } = await lockItemAndReferences(client, { id, input, accounts, context });
     if (!stored || stored.type !== type.name) throw domainError('rest_post_invalid_id');
     requireUpdate({ ...write, row: stored });
     requireUnchanged(stored, precondition);
     if (input.status && input.status !== stored.status) requireStatus({ type, context, status: input.status });
     await kindWrite.check?.(client, stored);
     await checkInput({ client, type, fields: input, stored, references, context });
+    const parentId = input.parentId && (await acyclicParentId(database, { client, id, parentId: input.parentId }));
     const isRestored = stored.status === 'trash' && (input.status ?? 'trash') !== 'trash';
     const trashState = isRestored ? await loadTrashState(client, id) : null;
-    const parentId = input.parentId && (await acyclicParentId(database, { client, id, parentId: input.parentId }));
-    const fields = { ...input, parentId };
     const title = texts.title ?? stored.title;
-    const publication = await publicationColumns({
-      client,
-      context,
-      type,
-      fields,
-      stored,
-      title,
-      slugBeforeTrash: trashState?.slug || null,
-    });
+    const slugBeforeTrash = trashState?.slug || null;
+    const fields = { ...input, parentId };
+    const planned = planPublication({ context, type, fields, stored, title, slugBeforeTrash });
+    const publication = await claimPlannedSlug(client, { planned, context });
     const now = context.site.clock.at(context.kernel.now());
-    const terms = await loadAssignedTerms(client, id);
-    const post = await client.post.update({
-      where: { id },
-      data: {
-        ...publication,
-        ...texts,
-        ...derivedColumns(texts),
-        modified: now.local,
-        modifiedGmt: now.gmt,
-        ...(input.authorId ? { authorId: input.authorId } : {}),
-        ...(input.commentStatus ? { commentStatus: input.commentStatus } : {}),
-        ...(input.pingStatus ? { pingStatus: input.pingStatus } : {}),
-        ...copiedColumns(references, input),
-        ...withoutPassword(publication.status),
-        ...kindWrite.columns,
-      },
-    });
+    const requested = allowedAssignments({ type, assignments: input.terms ?? [], before: CATEGORIZED, context });
+    const query = { post: stored, type, title, modified: now.local, context };
+    const state = await readStoredState(client, { ...query, assignments: requested });
+    requireKnownValues(meta, { stored: state.meta, registrations: type.meta });
+    const columns: PostColumns = {
+      ...publication,
+      ...texts,
+      ...derivedColumns(texts),
+      modified: now.local,
+      modifiedGmt: now.gmt,
+      ...(input.authorId ? { authorId: input.authorId } : {}),
+      ...(input.commentStatus ? { commentStatus: input.commentStatus } : {}),
+      ...(input.pingStatus ? { pingStatus: input.pingStatus } : {}),
+      ...copiedColumns(references, input),
+      ...withoutPassword(publication.status),
+      ...kindWrite.columns,
+    };
+    // Otherwise one statement writes these columns together with the rendering.
+    const writesFirst =
+      kindWrite.write !== undefined ||
+      !database.addresses.storesUntranslated ||
+      state.dependencies.has(id) ||
+      rendersOtherColumns(stored) ||
+      RENDERED_COLUMNS.some((name) => columns[name] !== undefined && columns[name] !== stored[name]);
+    const post = writesFirst ? await updatePost(client, { stored, data: columns }) : withColumns(stored, columns);
     if (!kindWrite.mayBeEmpty && isEmptyContent(type, post)) throw domainError('empty_content');
-    if (trashState) await deleteTrashState(client, id);
+    const terms = await changeTerms(client, { assignments: input.terms ?? [], requested, type, state, context });
+    const changedTexts = changesTexts(stored, post);
+    const newMeta = changedMeta(state.meta, meta);
+    const revision = savesRevision
+      ? await saveRevision(client, { post, authorId: context.viewer.userId, state, meta: newMeta })
+      : null;
+    await writeRelatedRows(client, {
+      post,
+      removedTermIds: terms.removedIds,
+      addedTermIds: terms.addedIds,
+      meta,
+      removedMetaKeys: trashState ? TRASH_STATE_KEYS : [],
+      changesTexts: changedTexts,
+      revisionId: revision?.id ?? 0,
+    });
+    if (terms.isOrdered) primeTerms(context, { postId: id, terms: terms.after });
+    else context.loaders.postTerms.clear(id);
+    primeMeta(context, { postId: id, meta: newMeta });
     const counts = new TermCounts();
-    await writeRelatedData({ client, context, type, input, post, meta, stored, terms, counts });
+    countTermChanges(counts, {
+      before: { isPublished: stored.status === 'publish', terms: state.terms },
+      after: { isPublished: post.status === 'publish', terms: terms.after },
+    });
     await kindWrite.write?.(client, post);
     if (stored.status !== 'publish') await addPageToMenus(database, { client, page: post, site: context.site, counts });
-    const revision = savesRevision ? await saveRevision(client, { post, authorId: context.viewer.userId }) : null;
     const changesMarkup =
-      changesTexts(stored, post) || meta.has(FOOTNOTES_KEY) || kindWrite.changesMarkup || rendersOtherColumns(post);
-    const markup = changesMarkup || !isUpToDate(post, context.site) ? await render({ post, isNew: false }) : null;
-    const written =
-      revision || markup ? await client.post.update({ where: { id }, data: { ...revision, ...markup } }) : post;
+      changedTexts || meta.has(FOOTNOTES_KEY) || kindWrite.changesMarkup || rendersOtherColumns(post);
+    const { dependencies } = state;
+    const markup = changesMarkup || !isUpToDate(post, context.site) ? await render({ post, dependencies }) : null;
+    const data = { ...(writesFirst ? {} : columns), ...revision?.summary, ...markup };
+    const written = await updatePost(client, { stored: post, data });
     await counts.apply(database, client);
+    primeGeneratedSlug(context, { written, type, state });
     return written;
   });
 }
 
-/** Returns the columns that are written unchanged from the input. */
-function copiedColumns(references: References, input: ContentInput): Partial<Post> {
-  const columns: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(input)) {
-    if (
-      Object.hasOwn(Prisma.PostScalarFieldEnum, name) &&
-      !COMPUTED_COLUMNS.has(name) &&
-      value !== null &&
-      value !== undefined
-    ) {
-      columns[name] = value;
-    }
-  }
-  if (input.format === 'standard') columns.format = '';
-  if (typeof input.featuredMediaId === 'number') {
-    columns.featuredMediaId = usableFeaturedMediaId(references, input.featuredMediaId);
-  }
-  return columns as Partial<Post>;
-}
+/** Columns that renderings of the item itself read from its stored row: its visibility and its permalink. */
+const RENDERED_COLUMNS = ['status', 'password', 'parentId', 'slug', 'date'] as const satisfies readonly (keyof Post)[];
 
-/** Removes the password of an item that becomes private. */
-const withoutPassword = (status: string): Partial<Post> => (status === 'private' ? { password: '' } : {});
-
-/** Columns that are not written unchanged from the input: they are checked, filtered or computed elsewhere. */
-const COMPUTED_COLUMNS: ReadonlySet<string> = new Set(
-  'id type title content excerpt slug status date dateGmt parentId authorId commentStatus pingStatus'.split(' '),
-);
-
-/** Writes the data of an item in other tables: terms, meta values and search text. */
-async function writeRelatedData(options: {
-  client: TransactionClient;
-  context: RequestContext;
-  type: PostType;
-  input: ContentInput;
-  post: Post;
-  meta: ReturnType<typeof checkMeta>;
-  /** The item before the write; null if it is new. `terms` are its terms before the write. */
-  stored: Post | null;
-  terms: readonly AssignedTerm[];
-  counts: TermCounts;
-}): Promise<void> {
-  const { client, context, type, input, post, meta, stored, terms, counts } = options;
-  const termsWrite = { postId: post.id, type, assignments: input.terms ?? [], before: terms, context };
-  countTermChanges(counts, {
-    before: { isPublished: stored?.status === 'publish', terms },
-    after: { isPublished: post.status === 'publish', terms: await writeTerms(client, termsWrite) },
-  });
-  await writeMeta(client, { postId: post.id, changes: meta, registrations: type.meta });
-  context.loaders.meta.clear(post.id);
-  if (stored === null) context.loaders.meta.prime(post.id, writtenMetaValues(meta));
-  if (stored === null || changesTexts(stored, post)) await writeSearchText(client, post);
-}
+/** Terms of an item that has a category: it gets no default one. */
+const CATEGORIZED: readonly AssignedTerm[] = [{ id: 0, taxonomy: 'category', slug: '', name: '', parentId: 0 }];
 
 /** Whether texts differ from those of the stored item, so that derived values must be updated. */
 const changesTexts = (stored: Post, texts: Partial<RevisedFields>): boolean =>

@@ -5,8 +5,10 @@ import {
   STATUS_BEFORE_TRASH,
   TIME_OF_TRASHING,
 } from '../../core/rows/trash-keys.ts';
+import type { MetaChanges } from './write-meta.ts';
 
-const KEYS = [STATUS_BEFORE_TRASH, TIME_OF_TRASHING, SLUG_BEFORE_TRASH];
+/** The meta keys of the state before the trash. */
+export const TRASH_STATE_KEYS = [STATUS_BEFORE_TRASH, TIME_OF_TRASHING, SLUG_BEFORE_TRASH];
 
 /** The status and slug of an item before it was moved to the trash. */
 export interface TrashState {
@@ -14,25 +16,15 @@ export interface TrashState {
   slug: string | null;
 }
 
-/** Stores the status and the slug of an item that is moved to the trash. */
-export async function storeTrashState(
-  client: TransactionClient,
-  { postId, status, slug, now }: { postId: number; status: string; slug: string; now: Date },
-): Promise<void> {
-  await deleteTrashState(client, postId);
+/** Returns the meta values that store the status and the slug of an item that is moved to the trash. */
+export function trashStateMeta({ status, slug, now }: { status: string; slug: string; now: Date }): MetaChanges {
   const values = [status, String(Math.floor(now.getTime() / 1_000)), slug];
-  await client.postMeta.createMany({
-    data: values.map((value, index) => ({ postId, key: KEYS[index] as string, value: JSON.stringify(value) })),
-  });
+  return new Map(values.map((value, index) => [TRASH_STATE_KEYS[index] as string, JSON.stringify(value)]));
 }
 
-/** Loads the values that `storeTrashState` stored. */
+/** Loads the state before the trash. */
 export async function loadTrashState(client: Pick<TransactionClient, 'postMeta'>, postId: number): Promise<TrashState> {
-  const rows = await client.postMeta.findMany({ where: { postId, key: { in: KEYS } } });
+  const rows = await client.postMeta.findMany({ where: { postId, key: { in: TRASH_STATE_KEYS } } });
   const value = (key: string): string | null => parseTrashValue(rows.find((row) => row.key === key)?.value);
   return { status: value(STATUS_BEFORE_TRASH), slug: value(SLUG_BEFORE_TRASH) };
 }
-
-/** Deletes the values that `storeTrashState` stored. */
-export const deleteTrashState = (client: TransactionClient, postId: number) =>
-  client.postMeta.deleteMany({ where: { postId, key: { in: KEYS } } });

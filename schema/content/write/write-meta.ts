@@ -1,6 +1,7 @@
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { MetaRegistration } from '../../core/registry/meta-registrations.ts';
+import type { PostType } from '../../core/registry/registry.ts';
 import type { Sanitized } from '../../json-schema/coercion.ts';
 import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
 import { sanitize, validate } from '../../json-schema/validate.ts';
@@ -9,10 +10,6 @@ import { parseJson } from '../../values/json-text.ts';
 
 /** Meta values to write by key, as JSON text; null removes a value. */
 export type MetaChanges = ReadonlyMap<string, string | null>;
-
-/** Returns the meta values of a new item after the changes. */
-export const writtenMetaValues = (changes: MetaChanges): Map<string, unknown> =>
-  new Map([...changes].flatMap(([key, value]) => (value === null ? [] : [[key, JSON.parse(value) as unknown]])));
 
 /**
  * Checks and converts the registered values of the input; other values are ignored. Null removes a value, and so does a
@@ -77,26 +74,37 @@ function validateAndSanitize(value: JsonValue, { schema, name }: { schema: JsonS
 }
 
 /**
- * Writes the changes. Errors: `rest_invalid_stored_value` if a value to remove is not one of the allowed values, since
- * it may have a meaning that the program does not know.
+ * Throws if a stored value to remove is not one of the allowed values, since it may have a meaning that the program does
+ * not know. `stored` has the stored values as JSON texts. Errors: `rest_invalid_stored_value`.
  */
-export async function writeMeta(
-  client: TransactionClient,
-  {
-    postId,
-    changes,
-    registrations = {},
-  }: { postId: number; changes: MetaChanges; registrations?: Readonly<Record<string, MetaRegistration>> },
-): Promise<void> {
-  if (changes.size === 0) return;
+export function requireKnownValues(
+  changes: MetaChanges,
+  { stored, registrations }: { stored: ReadonlyMap<string, string>; registrations: PostType['meta'] },
+): void {
   for (const [key, value] of changes) {
     const allowedValues = registrations[key]?.enum;
-    if (value !== null || !allowedValues) continue;
-    const row = await client.postMeta.findFirst({ where: { postId, key }, select: { value: true } });
-    if (row && !allowedValues.some((allowed) => row.value === JSON.stringify(allowed))) {
+    const storedValue = stored.get(key);
+    if (value !== null || !allowedValues || storedValue === undefined) continue;
+    if (!allowedValues.some((allowed) => storedValue === JSON.stringify(allowed))) {
       throw domainError('rest_invalid_stored_value', { message: `The stored value of meta.${key} is not valid.` });
     }
   }
+}
+
+/** Returns the meta values of an item after the changes, as JSON texts. */
+export const changedMeta = (stored: ReadonlyMap<string, string>, changes: MetaChanges): Map<string, string> =>
+  new Map(
+    [...stored, ...changes].flatMap(([key, value]) =>
+      value === null || changes.get(key) === null ? [] : [[key, value]],
+    ),
+  );
+
+/** Writes the changes of the meta values of an item. */
+export async function writeMeta(
+  client: TransactionClient,
+  { postId, changes }: { postId: number; changes: MetaChanges },
+): Promise<void> {
+  if (changes.size === 0) return;
   await client.postMeta.deleteMany({ where: { postId, key: { in: [...changes.keys()] } } });
   const data = [...changes].flatMap(([key, value]) => (value === null ? [] : [{ postId, key, value }]));
   if (data.length > 0) await client.postMeta.createMany({ data });

@@ -1,7 +1,6 @@
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { lockTerms } from '../../core/row-locks.ts';
 import { loadPostTerms, type PostTermRow } from '../../core/rows/term-row.ts';
 import { isId } from '../../values/ids.ts';
 import type { TermCounts } from '../counts/term-counts.ts';
@@ -14,61 +13,71 @@ export type AssignedTerm = Omit<PostTermRow, 'postId'>;
 export const loadAssignedTerms = async (client: TransactionClient, postId: number): Promise<AssignedTerm[]> =>
   (await loadPostTerms(client, [postId])).get(postId) ?? [];
 
-interface TermsWrite {
-  postId: number;
-  type: PostType;
-  assignments: readonly TermAssignment[];
-  before: readonly AssignedTerm[];
-  context: RequestContext;
+/** A term with its position among the terms that were read with it, in the order of names. */
+export type OrderedTerm = AssignedTerm & { position: number };
+
+/** The requested term ids, each once. */
+export const requestedTermIds = (assignments: readonly TermAssignment[]): number[] =>
+  [...new Set(assignments.flatMap(({ termIds }) => termIds))].filter(isId).sort((left, right) => left - right);
+
+/** The change of the terms of an item. */
+export interface TermChange {
+  removedIds: readonly number[];
+  addedIds: readonly number[];
+  /** The terms of the item after the change, ordered by name. */
+  after: readonly AssignedTerm[];
 }
 
 /**
- * Assigns the requested terms to an item, and the default category if its type has categories and it has none. `before`
- * are its present terms. Returns its new terms, and puts them into the loader for the response.
+ * Returns the assignments of the taxonomies that an item can have. The default category is added if its type has
+ * categories and it has none.
  */
-export async function writeTerms(client: TransactionClient, write: TermsWrite): Promise<readonly AssignedTerm[]> {
-  const { postId, type, before, context } = write;
+export function allowedAssignments({
+  type,
+  assignments,
+  before,
+  context,
+}: {
+  type: PostType;
+  assignments: readonly TermAssignment[];
+  /** The present terms of the item. */
+  before: readonly AssignedTerm[];
+  context: RequestContext;
+}): TermAssignment[] {
   const allowedTaxonomies = [...type.taxonomies, ...(type.internalTaxonomies ?? [])];
-  const assignments = write.assignments.filter(({ taxonomy }) => allowedTaxonomies.includes(taxonomy));
+  const allowed = assignments.filter(({ taxonomy }) => allowedTaxonomies.includes(taxonomy));
   const isCategory = ({ taxonomy }: { taxonomy: string }) => taxonomy === 'category';
   const defaultId = context.site.integer('default_category');
-  if (type.taxonomies.includes('category') && defaultId !== 0 && ![...before, ...assignments].some(isCategory)) {
-    assignments.push({ taxonomy: 'category', termIds: [defaultId] });
+  if (type.taxonomies.includes('category') && defaultId !== 0 && ![...before, ...allowed].some(isCategory)) {
+    allowed.push({ taxonomy: 'category', termIds: [defaultId] });
   }
-  const after = await assignTerms(client, { postId, assignments, before, context });
-  const { postTerms } = context.loaders;
-  postTerms.clear(postId);
-  // The database sorts several terms if one is new.
-  const isInOrder = after.length < 2 || after.every((term) => before.includes(term));
-  if (isInOrder)
-    postTerms.prime(
-      postId,
-      after.map((term) => ({ ...term, postId })),
-    );
-  return after;
+  return allowed;
 }
 
-/** Replaces the terms of an item in some taxonomies, and returns all its terms. Unknown ids are ignored. */
-async function assignTerms(
-  client: TransactionClient,
-  { postId, assignments, before, context }: Omit<TermsWrite, 'type'>,
-): Promise<readonly AssignedTerm[]> {
-  if (assignments.length === 0) return before;
+/**
+ * Returns the change that replaces the terms of an item in the taxonomies of the assignments. `lockedTerms` are the
+ * existing ones of the requested terms; others are ignored.
+ */
+export function termChange({
+  assignments,
+  before,
+  lockedTerms,
+}: {
+  assignments: readonly TermAssignment[];
+  before: readonly OrderedTerm[];
+  lockedTerms: readonly OrderedTerm[];
+}): TermChange {
   // If a taxonomy occurs twice, the last entry applies.
   const requested = new Map(assignments.map(({ taxonomy, termIds }) => [taxonomy, new Set(termIds)]));
   const isRetained = ({ id, taxonomy }: AssignedTerm) => requested.get(taxonomy)?.has(id) ?? true;
   const presentIds = new Set(before.map(({ id }) => id));
-  const newIds = [...new Set([...requested.values()].flatMap((ids) => [...ids]))].filter(
-    (id) => !presentIds.has(id) && isId(id),
-  );
-  // The lock waits for concurrent deletions, and prevents them until the assignment is committed.
-  const newTerms =
-    newIds.length === 0 ? [] : await lockTerms(context.kernel.database, { client, ids: newIds, lock: 'reference' });
-  const added = newTerms.filter(({ id, taxonomy }) => requested.get(taxonomy)?.has(id));
-  const removedIds = before.filter((term) => !isRetained(term)).map(({ id }) => id);
-  if (removedIds.length > 0) await client.postTerm.deleteMany({ where: { postId, termId: { in: removedIds } } });
-  if (added.length > 0) await client.postTerm.createMany({ data: added.map(({ id: termId }) => ({ postId, termId })) });
-  return [...before.filter(isRetained), ...added];
+  const added = lockedTerms.filter(({ id, taxonomy }) => !presentIds.has(id) && requested.get(taxonomy)?.has(id));
+  const after = [...before.filter(isRetained), ...added].sort((left, right) => left.position - right.position);
+  return {
+    removedIds: before.filter((term) => !isRetained(term)).map(({ id }) => id),
+    addedIds: added.map(({ id }) => id),
+    after,
+  };
 }
 
 /** Adds the change of an item to the term counts: its terms count only while it is published. */

@@ -1,5 +1,13 @@
 import { tables } from '../../../prisma/generated/tables.ts';
-import { type TableSet, TRACKED_TABLES, type TrackedTable, tableSetOf, UNTRACKED } from './tracked-tables.ts';
+import {
+  ALL_TABLES,
+  NO_TABLES,
+  type TableSet,
+  TRACKED_TABLES,
+  type TrackedTable,
+  tableSetOf,
+  UNTRACKED,
+} from './tracked-tables.ts';
 
 /** Tables that the engine derives from a tracked table, in the transaction of a change. */
 const DERIVED_TABLES: Readonly<Record<string, TrackedTable>> = { post_search_index: 'post_search_texts' };
@@ -36,4 +44,22 @@ export function statementTables(text: string): TableSet {
   if (tablesByStatement.size >= MAX_STATEMENTS) tablesByStatement = new Map();
   tablesByStatement.set(text, set);
   return set;
+}
+
+const WRITE = /\b(?:INSERT|UPDATE|TRUNCATE)\b/i;
+const DELETION = /\bDELETE\b/i;
+
+/** The view whose triggers write to other tables. */
+const RELATED_ROWS = /\brelated_rows\b/;
+const RELATED_TABLES = tableSetOf('post_terms') | tableSetOf('post_meta') | tableSetOf('post_search_texts');
+
+/**
+ * Returns the tracked tables that a statement may change, with those that its triggers change. A deletion may reach
+ * any table through foreign keys.
+ */
+export function changedTables(text: string): TableSet {
+  if (DELETION.test(text)) return ALL_TABLES;
+  if (!WRITE.test(text)) return NO_TABLES;
+  const related = RELATED_ROWS.test(text) ? RELATED_TABLES : NO_TABLES;
+  return (statementTables(text) & ALL_TABLES) | tableSetOf('posts') | related;
 }

@@ -6,8 +6,11 @@ import { truncateSlug, uniqueSlugSuffix } from './slug-text.ts';
 
 /** Numbers up to which suffixes are tried; after them, the id and the time make the slug unique. */
 const MAX_TRIES = 500;
+/** Suffixes that one statement checks. */
+const TRIES_PER_STATEMENT = 50;
 
-interface SlugClaim {
+/** A slug that an item requests. */
+export interface SlugClaim {
   client: Pick<TransactionClient, '$queryRaw'>;
   registry: Registry;
   type: PostType;
@@ -25,26 +28,28 @@ interface SlugClaim {
 
 /**
  * Returns the slug, or the slug with the first free number as its suffix. Slugs are unique within the type; for
- * hierarchical types within the parent, for templates within the theme, for attachments among all items.
+ * hierarchical types within the parent, for templates within the theme, for attachments among all items. `isTaken` says
+ * whether another item has the slug, if that is known.
  */
-export async function uniqueSlug(claim: SlugClaim): Promise<string> {
+export async function uniqueSlug(claim: SlugClaim, isTaken?: boolean): Promise<string> {
   const { slug } = claim;
-  const isTaken = async (candidate: string) =>
-    isReserved({ ...claim, slug: candidate }) || (await exists(claim, candidate));
-  if (!(await isTaken(slug))) return slug;
-  for (let number = 2; number < MAX_TRIES; number++) {
-    const candidate = uniqueSlugSuffix(slug, number);
-    if (!(await isTaken(candidate))) return candidate;
+  const isFree = async () => !(isTaken ?? (await takenSlugs(claim, [slug])).has(slug));
+  if (!isReserved(claim) && (await isFree())) return slug;
+  for (let first = 2; first < MAX_TRIES; first += TRIES_PER_STATEMENT) {
+    const candidates = Array.from({ length: TRIES_PER_STATEMENT }, (_, index) => uniqueSlugSuffix(slug, first + index));
+    const taken = await takenSlugs(claim, candidates);
+    const free = candidates.find((candidate) => !taken.has(candidate) && !isReserved({ ...claim, slug: candidate }));
+    if (free !== undefined) return free;
   }
   return `${truncateSlug(slug, 160)}-${claim.id}-${Date.now().toString(36)}`;
 }
 
-async function exists(claim: SlugClaim, slug: string): Promise<boolean> {
+/** Returns the slugs that other items have. */
+async function takenSlugs(claim: SlugClaim, slugs: readonly string[]): Promise<Set<string>> {
   const { client, id } = claim;
-  const rows = await client.$queryRaw<{ id: number }[]>(
-    sql`SELECT "id" FROM "posts" WHERE "slug" = ${slug} AND "id" <> ${id} AND ${slugScope(claim)} LIMIT 1`,
-  );
-  return rows.length > 0;
+  const rows = await client.$queryRaw<{ slug: string }[]>(sql`
+    SELECT "slug" FROM "posts" WHERE ${isIn('"slug"', slugs)} AND "id" <> ${id} AND ${slugScope(claim)}`);
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 /** The SQL condition for the items among which a slug must be unique. */
@@ -74,11 +79,14 @@ export function slugScope({
   return sql`${isIn('"type"', types)} AND "parentId" = ${parentId}`;
 }
 
+/** The name of the lock on the slugs of a type. */
+export const slugLockName = (type: PostType): string => `slug:${type.name}`;
+
 /** Locks the slugs of a type until the transaction ends, so that no other transaction takes the same slug. */
 export const claimSlugs = (
   database: Database,
   { client, type }: { client: TransactionClient; type: PostType },
-): Promise<void> => database.lock(client, `slug:${type.name}`);
+): Promise<void> => database.lock(client, slugLockName(type));
 
 const TRASHED = '__trashed';
 

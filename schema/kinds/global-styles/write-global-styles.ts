@@ -1,16 +1,19 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { canEditPost } from '../../access/post-access.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
-import { writeSearchText } from '../../content/search-text.ts';
 import { writtenTexts } from '../../content/write/content-columns.ts';
+import { writeRelatedRows } from '../../content/write/related-rows.ts';
 import { saveRevision } from '../../content/write/revisions.ts';
+import { readStoredState } from '../../content/write/stored-state.ts';
 import { type Precondition, requireUnchanged } from '../../content/write/write-precondition.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { orderKey } from '../../core/normalize.ts';
+import { requireType } from '../../core/registry/type-lookup.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
+import { updatePost } from '../../core/rows/post-writes.ts';
 import { isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
 import { filterGlobalSettings, filterGlobalStyles, requireSafeCss } from './global-custom-css.ts';
@@ -42,13 +45,17 @@ export async function updateGlobalStyles(
     if (!canEditPost(viewer, accessDataOf(stored, context))) throw domainError('rest_cannot_edit', { viewer });
     requireUnchanged(stored, precondition);
     const now = site.clock.at(kernel.now());
-    const post = await client.post.update({
-      where: { id },
+    const post = await updatePost(client, {
+      stored,
       data: { ...changedColumns(stored, { input, context }), modified: now.local, modifiedGmt: now.gmt },
     });
-    await writeSearchText(client, post);
-    const revision = await saveRevision(client, { post, authorId: viewer.userId });
-    await client.post.update({ where: { id }, data: { ...revision, ...(await render({ post, isNew: false })) } });
+    const type = requireType(context, GLOBAL_STYLES_TYPE);
+    const { title, modified } = post;
+    const state = await readStoredState(client, { post, type, title, modified, assignments: [], context });
+    const revision = await saveRevision(client, { post, authorId: viewer.userId, state, meta: state.meta });
+    await writeRelatedRows(client, { post, meta: new Map(), changesTexts: true, revisionId: revision?.id ?? 0 });
+    const markup = await render({ post, dependencies: state.dependencies });
+    await updatePost(client, { stored: post, data: { ...revision?.summary, ...markup } });
   });
 }
 

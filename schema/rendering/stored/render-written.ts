@@ -8,7 +8,7 @@ import { createRenderEnvironment } from '../create-render-environment.ts';
 import { requestEmbeds } from '../embeds/embed-job.ts';
 import { itemsToFetchFor } from '../embeds/stored-embeds.ts';
 import { DependencyRecorder } from './dependency-recorder.ts';
-import { storeDependencies, storedDependencies } from './dependency-rows.ts';
+import { storeDependencies } from './dependency-rows.ts';
 import { renderItemTexts } from './render-item-texts.ts';
 import { requestRendering } from './render-job.ts';
 import { createStaleVersion } from './render-version.ts';
@@ -22,8 +22,8 @@ export type StoredMarkup = Pick<
 /** An item with all its columns written in the current transaction. */
 interface WrittenItem {
   post: Post;
-  /** True for a created item, which has no stored dependencies. */
-  isNew: boolean;
+  /** Its stored dependencies; those of a created item are empty. */
+  dependencies: ReadonlySet<number>;
 }
 
 /** Renders a written item and returns the columns to store in the same transaction. */
@@ -76,10 +76,9 @@ async function renderOrFail(
  */
 async function render(
   client: TransactionClient,
-  { post, isNew, context }: WrittenItem & { context: RequestContext },
+  { post, dependencies: storedIds, context }: WrittenItem & { context: RequestContext },
 ): Promise<StoredMarkup> {
   const { id } = post;
-  const storedIds = (isNew ? undefined : (await storedDependencies(client, [id])).get(id)) ?? new Set<number>();
   let areAllLocked = true;
   const recorder = new DependencyRecorder(async (ids) => {
     const added = ids.filter((dependency) => !storedIds.has(dependency));

@@ -64,6 +64,25 @@ describe('a request with an application password', () => {
     expect((await request(header)).status).toBe(200);
   });
 
+  it.each([
+    ['portable', '$P$9NaClNaClScmiQcCBtNsBF70W8S.4M0'],
+    ['bcrypt', '$wp$2y$10$3b.G8kSb3gir97RU74kplODpJSN146VNI6ZmvVlsrTEOT0MWUxISa'],
+  ])('replaces an imported %s hash of an application password at its first use', async (_case, hash) => {
+    const { writer } = site.database;
+    const where = { userId: accounts.subscriber.id };
+    const read = () => writer.applicationPassword.findFirstOrThrow({ where });
+    const { hash: ownHash } = await read();
+    await writer.applicationPassword.updateMany({ where, data: { hash, lastUsed: '2100-01-01T00:00:00' } });
+    const refused = await request(basicHeader('subscriber', 'abcdEFGH1234ijklMNOP5679'));
+    expect([refused.body.code, (await read()).hash]).toEqual(['incorrect_password', hash]);
+    const header = basicHeader('subscriber', 'abcd EFGH 1234 ijkl MNOP 5678');
+    for (const _use of ['first', 'second']) {
+      expect((await request(header, 'posts')).status).toBe(200);
+      expect((await read()).hash).toMatch(/^\$generic\$/);
+    }
+    await writer.applicationPassword.updateMany({ where, data: { hash: ownHash } });
+  });
+
   it('records the time and address of the use once a day', async () => {
     const { writer } = site.database;
     const read = () => writer.applicationPassword.findFirstOrThrow({ where: { userId: accounts.subscriber.id } });

@@ -9,6 +9,7 @@ import {
 const password = 'abcdEFGH1234ijklMNOP5678';
 const keyedDigest = '$generic$F6W18u0QEytvRVb59DemVWRxyTxU6vg_VK0s_f-h';
 const portableHash = '$P$9NaClNaClScmiQcCBtNsBF70W8S.4M0';
+const bcryptHash = '$wp$2y$10$3b.G8kSb3gir97RU74kplODpJSN146VNI6ZmvVlsrTEOT0MWUxISa';
 
 describe('application passwords', () => {
   it('are stored as the keyed digest of their letters and digits', () => {
@@ -19,24 +20,25 @@ describe('application passwords', () => {
   it.each([
     ['keyed digest', keyedDigest],
     ['portable hash', portableHash],
-  ])('match a stored %s with any separators, and other passwords do not', (_form, text) => {
-    expect(verifyApplicationPassword(password, text)).toBe(true);
-    expect(verifyApplicationPassword('abcd EFGH 1234-ijkl-MNOP_5678\n', text)).toBe(true);
-    expect(verifyApplicationPassword(password.toLowerCase(), text)).toBe(false);
-    expect(verifyApplicationPassword(password.slice(1), text)).toBe(false);
+    ['bcrypt hash', bcryptHash],
+  ])('match a stored %s with any separators, and other passwords do not', async (_form, text) => {
+    expect(await verifyApplicationPassword(password, text)).toBe(true);
+    expect(await verifyApplicationPassword('abcd EFGH 1234-ijkl-MNOP_5678\n', text)).toBe(true);
+    expect(await verifyApplicationPassword(password.toLowerCase(), text)).toBe(false);
+    expect(await verifyApplicationPassword(password.slice(1), text)).toBe(false);
   });
 
-  it('without a letter or digit match nothing, not even the hash of an empty text', () => {
-    expect(verifyApplicationPassword(' -- ', hashApplicationPassword(''))).toBe(false);
+  it('without a letter or digit match nothing, not even the hash of an empty text', async () => {
+    expect(await verifyApplicationPassword(' -- ', hashApplicationPassword(''))).toBe(false);
   });
 
-  it('over 4096 bytes match nothing', () => {
-    expect(verifyApplicationPassword(password + ' '.repeat(4096), keyedDigest)).toBe(false);
+  it('over 4096 bytes match nothing', async () => {
+    expect(await verifyApplicationPassword(password + ' '.repeat(4096), keyedDigest)).toBe(false);
   });
 
-  it('match no stored text that is not a supported hash', () => {
+  it('match no stored text that is not a supported hash', async () => {
     for (const text of ['', '$generic$', password, '5f4dcc3b5aa765d61d8327deb882cf99']) {
-      expect(verifyApplicationPassword(password, text)).toBe(false);
+      expect(await verifyApplicationPassword(password, text)).toBe(false);
     }
   });
 

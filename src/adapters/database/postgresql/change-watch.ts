@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { TableChangeLog, type TableChanges } from '../../../../schema/core/reads/table-changes.ts';
-import { TRACKED_TABLES } from '../../../../schema/core/reads/tracked-tables.ts';
+import { type TableSet, TRACKED_TABLES } from '../../../../schema/core/reads/tracked-tables.ts';
 import { connectionTo } from './postgresql-connection.ts';
 
 /** Watches a PostgreSQL database for commits of any process. */
@@ -9,8 +9,8 @@ export interface ChangeWatch {
   version(): number;
   /** Implements `Database.tableChanges`. */
   readonly tableChanges: TableChanges;
-  /** Records a commit of this process before its notification arrives. */
-  recordCommit(): void;
+  /** Records a commit of this process, with the tables that it may have changed, before its notification arrives. */
+  recordCommit(changedSet: TableSet): void;
   /** Implements `Database.catchUp`. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
   let version = 1;
   const tables = new TableChangeLog();
   // Transactions of this process whose notifications may not have arrived.
-  let pendingNotifications = 0;
+  const pendingSets = new Set<{ tables: TableSet }>();
   let listening = false;
   let closed = false;
   let client: pg.Client | undefined;
@@ -93,10 +93,16 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
     if (checkedClient && listening) await checkedClient.query('SELECT 1').catch(() => reconnect(checkedClient));
   };
   let lastCheck = Promise.resolve();
+  let nextCheck: Promise<void> | undefined;
   const catchUp = (): Promise<void> => {
-    // A check that is already running may miss a commit that happens now, so another one follows.
-    lastCheck = lastCheck.then(checkConnection);
-    return lastCheck;
+    // A check that is already running may miss a commit that happens now, so another one follows: one for all commits
+    // until it starts.
+    nextCheck ??= lastCheck.then(() => {
+      nextCheck = undefined;
+      lastCheck = checkConnection();
+      return lastCheck;
+    });
+    return nextCheck;
   };
 
   await connect();
@@ -105,12 +111,16 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
     version: () => (listening ? version : ++version),
     tableChanges: {
       version: () => tables.version,
-      areUnchanged: (set, since) => listening && pendingNotifications === 0 && tables.areUnchanged(set, since),
+      areUnchanged: (set, since) =>
+        listening &&
+        [...pendingSets].every(({ tables: pending }) => (pending & set) === 0) &&
+        tables.areUnchanged(set, since),
     },
-    recordCommit: () => {
+    recordCommit: (changedSet) => {
       version++;
-      pendingNotifications++;
-      catchUp().finally(() => pendingNotifications--);
+      const pending = { tables: changedSet };
+      pendingSets.add(pending);
+      catchUp().finally(() => pendingSets.delete(pending));
     },
     catchUp,
     close: async () => {

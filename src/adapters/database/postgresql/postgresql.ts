@@ -4,11 +4,14 @@ import { PrismaClient as PostgresqlClient } from '../../../../prisma/generated/p
 import { tables } from '../../../../prisma/generated/tables.ts';
 import { dialects } from '../../../../schema/core/dialect/sql-dialect.ts';
 import type { Database, DatabaseClient, TransactionClient } from '../../../../schema/core/domain-kernel.ts';
+import { changedTables } from '../../../../schema/core/reads/statement-tables.ts';
+import { NO_TABLES, type TableSet } from '../../../../schema/core/reads/tracked-tables.ts';
+import { sql } from '../../../../schema/core/sql.ts';
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
 import { type DatabaseOptions, MAX_TRANSACTION_MS, QUEUE_LIMITS } from '../connection-options.ts';
 import { isFull, isRejectedValue, isUnavailable, isUniqueViolation } from '../database-errors.ts';
+import { createDirectTransactions, type DirectTransactions, readDirectly } from '../direct-statements.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from '../migrations.ts';
-import { releaseRows } from '../release-rows.ts';
 import { openAddresses, type RawSettings } from '../stored-address-record.ts';
 import { createTransactionQueue, type LocalLocks } from '../transaction-queue.ts';
 import { translateAddresses } from '../translate-addresses.ts';
@@ -35,9 +38,9 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
   const changes = await watchChanges(url);
   const addresses = await readAddresses(url, options);
   const { poolSize = POOL_SIZE, waitTimeout = QUEUE_LIMITS.waitTimeout } = options;
-  const reader = releaseRows(createClient(options.readerUrl ?? url, { ...options, poolSize, stored: addresses }));
-  const primary = releaseRows(createClient(url, { ...options, poolSize: Math.ceil(poolSize / 2), stored: addresses }));
-  const writer = createClient(url, { ...options, poolSize, stored: addresses });
+  const reader = createReader(options.readerUrl ?? url, { ...options, poolSize, stored: addresses });
+  const primary = createReader(url, { ...options, poolSize: Math.ceil(poolSize / 2), stored: addresses });
+  const { client: writer, direct } = createWriter(url, { ...options, poolSize, stored: addresses });
   const queue = createTransactionQueue({ ...QUEUE_LIMITS, ...options, permits: poolSize });
   const locksOf = new WeakMap<TransactionClient, LocalLocks>();
   return {
@@ -57,27 +60,40 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     tableChanges: options.readerUrl ? { ...changes.tableChanges, areUnchanged: () => false } : changes.tableChanges,
     catchUp: changes.catchUp,
     transaction: async (body, { timeoutMs = MAX_TRANSACTION_MS, isRepeatable = true } = {}) => {
+      let changedSet: TableSet = NO_TABLES;
+      const recordTables = (text: string) => {
+        changedSet |= changedTables(text);
+      };
       const attempt = () =>
         queue.run(
           (locks) =>
-            writer.$transaction(
-              (client) => {
-                locksOf.set(client, locks);
-                return body(client);
-              },
-              { maxWait: waitTimeout, timeout: timeoutMs },
+            direct.run(
+              (directClient) =>
+                writer.$transaction(
+                  (transaction) => {
+                    const client = directClient<TransactionClient>(transaction);
+                    locksOf.set(client, locks);
+                    return body(client);
+                  },
+                  { maxWait: waitTimeout, timeout: timeoutMs },
+                ),
+              recordTables,
             ),
           { isRepeatable },
         );
       try {
         return await (isRepeatable ? retryConflicts(attempt) : attempt());
       } finally {
-        changes.recordCommit();
+        changes.recordCommit(changedSet);
       }
     },
     lock: async (client, name) => {
       locksOf.get(client)?.acquire(name);
       await client.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+    },
+    lockExpression: (client, name) => {
+      locksOf.get(client)?.acquire(name);
+      return sql`CAST(pg_advisory_xact_lock(hashtextextended(${name}, 0)) AS TEXT)`;
     },
     isUniqueViolation,
     isUnavailable,
@@ -123,10 +139,22 @@ async function readAddresses(url: string, options: DatabaseOptions): Promise<Sto
   }
 }
 
-function createClient(
-  url: string,
-  { stored, ...options }: DatabaseOptions & { stored: StoredAddresses },
-): DatabaseClient {
+type ClientOptions = DatabaseOptions & { stored: StoredAddresses };
+
+/** Creates a client for queries. */
+function createReader(url: string, options: ClientOptions): DatabaseClient {
+  const factory = createAdapter(url, options);
+  return readDirectly(createClient(factory, options), { factory, placeholders: 'numbered', onQuery: options.onQuery });
+}
+
+/** Creates a client for transactions. */
+function createWriter(url: string, options: ClientOptions): { client: DatabaseClient; direct: DirectTransactions } {
+  const factory = createAdapter(url, options);
+  const direct = createDirectTransactions({ factory, placeholders: 'numbered', onQuery: options.onQuery });
+  return { client: createClient(factory, options), direct };
+}
+
+function createAdapter(url: string, { stored, ...options }: ClientOptions): PrismaPg {
   const schema = schemaOf(url);
   const { waitTimeout = QUEUE_LIMITS.waitTimeout } = options;
   const adapter = new PrismaPg(
@@ -143,8 +171,11 @@ function createClient(
     { ...(schema ? { schema } : {}), statementNameGenerator: createStatementNames() },
   );
   translateAddresses(adapter, stored);
-  const client = new PostgresqlClient({ adapter, log: options.onQuery ? [{ emit: 'event', level: 'query' }] : [] });
-  const { onQuery } = options;
+  return adapter;
+}
+
+function createClient(adapter: PrismaPg, { onQuery }: DatabaseOptions): DatabaseClient {
+  const client = new PostgresqlClient({ adapter, log: onQuery ? [{ emit: 'event', level: 'query' }] : [] });
   if (onQuery) {
     client.$on('query', ({ query, params }: { query: string; params: string }) => onQuery(query, JSON.parse(params)));
   }

@@ -1,8 +1,8 @@
 import type { DatabaseClient } from '../../../../schema/core/domain-kernel.ts';
 import { type Sql, sql as sqlOf } from '../../../../schema/core/sql.ts';
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
+import { queryOf, recordsOf } from '../direct-statements.ts';
 import { translateAddresses } from '../translate-addresses.ts';
-import { queryOf, recordsOf } from './read-directly.ts';
 import type { ScanQuery, ScanResult } from './scan-messages.ts';
 import type { ScanThread } from './scan-thread.ts';
 

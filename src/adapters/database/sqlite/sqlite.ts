@@ -9,14 +9,15 @@ import type { Database, TransactionClient } from '../../../../schema/core/domain
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
 import { type DatabaseOptions, MAX_TRANSACTION_MS, QUEUE_LIMITS } from '../connection-options.ts';
 import { isFull, isRejectedValue, isUnavailable, isUniqueViolation, isWriterBusy } from '../database-errors.ts';
+import { createDirectTransactions, type DirectTransactions, readDirectly } from '../direct-statements.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from '../migrations.ts';
 import { openAddresses, type RawSettings } from '../stored-address-record.ts';
 import { createTransactionQueue } from '../transaction-queue.ts';
 import { translateAddresses } from '../translate-addresses.ts';
 import { updateSqliteStatistics } from './planner-statistics.ts';
-import { readDirectly } from './read-directly.ts';
 import { createScanThread } from './scan-thread.ts';
 import { createScanner } from './scanner.ts';
+import { MAX_SHARED_COMMITS, type SharedCommits, shareCommits } from './shared-commits.ts';
 import { cacheStatements } from './statement-cache.ts';
 import { watchTableVersions } from './table-versions.ts';
 
@@ -36,10 +37,12 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
   const watcher = new Connection(file, { timeout: BUSY_TIMEOUT_MS });
   const dataVersion = watcher.prepare('PRAGMA data_version').pluck();
   const addresses = await openAddresses(rawSettings(watcher), options);
-  const reader = createClient(file, { options, addresses, readsDirectly: true });
-  const writer = createClient(file, { options, addresses });
+  const reader = createReader(file, { options, addresses });
+  const writing = createWriter(file, { options, addresses });
+  const { writer } = writing;
   await reader.$queryRawUnsafe(`PRAGMA query_only = ON`);
-  const queue = createTransactionQueue({ ...QUEUE_LIMITS, ...options, permits: 1 });
+  // Transactions run one at a time; those that wait may share a commit.
+  const queue = createTransactionQueue({ ...QUEUE_LIMITS, ...options, permits: MAX_SHARED_COMMITS });
   await writer.$queryRawUnsafe(`PRAGMA synchronous = ${options.synchronous ?? 'FULL'}`);
   const thread = createScanThread(file);
   const fileSize = watcher.prepare('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size').pluck();
@@ -66,10 +69,13 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     tableChanges: watchTableVersions(watcher, () => dataVersion.get() as number),
     // `contentVersion` reads the file on each call.
     catchUp: async () => {},
-    transaction: (body, { timeoutMs = MAX_TRANSACTION_MS } = {}) =>
-      queue.run(() => lockedTransaction({ writer, body, timeoutMs, waitTimeout })),
+    transaction: (body, { timeoutMs = MAX_TRANSACTION_MS } = {}) => {
+      const run = () => queue.run(() => lockedTransaction({ writing, body, timeoutMs, waitTimeout }));
+      return timeoutMs > MAX_TRANSACTION_MS ? writing.commits.withoutSharing(run) : run();
+    },
     // Transactions already run one at a time.
     lock: async () => {},
+    lockExpression: () => null,
     isUniqueViolation,
     isUnavailable,
     isRejectedValue,
@@ -87,12 +93,12 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
  * would block this process and the transaction that holds the lock.
  */
 async function lockedTransaction<T>({
-  writer,
+  writing: { writer, direct },
   body,
   timeoutMs,
   waitTimeout,
 }: {
-  writer: PrismaClient;
+  writing: Writing;
   body: (client: TransactionClient) => Promise<T>;
   timeoutMs: number;
   waitTimeout: number;
@@ -101,13 +107,14 @@ async function lockedTransaction<T>({
   for (let wait = 2; ; wait = Math.min(wait * 2, 50)) {
     let isLocked = false;
     try {
-      return await writer.$transaction(
-        async (client) => {
-          await client.$executeRawUnsafe(ACQUIRE_WRITE_LOCK);
-          isLocked = true;
-          return body(client);
-        },
-        { maxWait: waitTimeout, timeout: timeoutMs },
+      return await direct.run((directClient) =>
+        writer.$transaction(
+          async (transaction) => {
+            isLocked = true;
+            return body(directClient<TransactionClient>(transaction));
+          },
+          { maxWait: waitTimeout, timeout: timeoutMs },
+        ),
       );
     } catch (error) {
       if (isLocked || !isWriterBusy(error) || Date.now() > deadline) throw error;
@@ -115,9 +122,6 @@ async function lockedTransaction<T>({
     }
   }
 }
-
-/** Deletes nothing, but acquires the write lock as any writing statement does. */
-const ACQUIRE_WRITE_LOCK = 'DELETE FROM "jobs" WHERE 1 = 0';
 
 /** Maximum wait of the driver for a lock, during which it blocks the process. */
 const DRIVER_TIMEOUT_MS = 5;
@@ -135,22 +139,43 @@ function rawSettings(connection: Connection.Database): RawSettings {
   };
 }
 
-function createClient(
-  file: string,
-  {
-    options,
-    addresses,
-    readsDirectly = false,
-  }: { options: DatabaseOptions; addresses: StoredAddresses; readsDirectly?: boolean },
-): PrismaClient {
-  const adapter = cacheStatements(new PrismaBetterSqlite3({ url: `file:${file}`, timeout: DRIVER_TIMEOUT_MS }));
-  translateAddresses(adapter, addresses);
-  const client = new PrismaClient({ adapter, log: options.onQuery ? [{ emit: 'event', level: 'query' }] : [] });
+interface ClientOptions {
+  options: DatabaseOptions;
+  addresses: StoredAddresses;
+}
+
+/** Creates the client for queries. */
+function createReader(file: string, { options, addresses }: ClientOptions): PrismaClient {
+  const factory = createAdapter(file);
+  translateAddresses(factory, addresses);
   const { onQuery } = options;
+  return readDirectly(createClient(factory, onQuery), { factory, placeholders: 'question-marks', onQuery });
+}
+
+/** The client for transactions. */
+interface Writing {
+  writer: PrismaClient;
+  direct: DirectTransactions;
+  commits: SharedCommits;
+}
+
+function createWriter(file: string, { options, addresses }: ClientOptions): Writing {
+  const factory = createAdapter(file);
+  const commits = shareCommits(factory);
+  translateAddresses(factory, addresses);
+  const { onQuery } = options;
+  const direct = createDirectTransactions({ factory, placeholders: 'question-marks', onQuery });
+  return { writer: createClient(factory, onQuery), direct, commits };
+}
+
+const createAdapter = (file: string): PrismaBetterSqlite3 =>
+  cacheStatements(new PrismaBetterSqlite3({ url: `file:${file}`, timeout: DRIVER_TIMEOUT_MS }));
+
+function createClient(adapter: PrismaBetterSqlite3, onQuery: DatabaseOptions['onQuery']): PrismaClient {
+  const client = new PrismaClient({ adapter, log: onQuery ? [{ emit: 'event', level: 'query' }] : [] });
   if (onQuery) {
     client.$on('query', ({ query, params }: { query: string; params: string }) => onQuery(query, JSON.parse(params)));
   }
-  if (readsDirectly) return readDirectly(client, { factory: adapter, onQuery });
   return client;
 }
 

@@ -1,0 +1,44 @@
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import type { PostType } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { isReserved } from '../../core/slugs/reserved-slugs.ts';
+import { slugify } from '../../core/slugs/slug-text.ts';
+import { parseJson } from '../../values/json-text.ts';
+import type { StoredState } from './stored-state.ts';
+import type { AssignedTerm } from './write-terms.ts';
+
+/** Puts the new terms of an item into the loader for the response. */
+export function primeTerms(
+  { loaders }: RequestContext,
+  { postId, terms }: { postId: number; terms: readonly AssignedTerm[] },
+): void {
+  loaders.postTerms.clear(postId).prime(
+    postId,
+    terms.map(({ id, taxonomy, slug, name, parentId }) => ({ id, taxonomy, slug, name, parentId, postId })),
+  );
+}
+
+/** Puts the new meta values of an item, as JSON texts, into the loader for the response. */
+export function primeMeta(
+  { loaders }: RequestContext,
+  { postId, meta }: { postId: number; meta: ReadonlyMap<string, string> },
+): void {
+  const values = new Map([...meta].map(([key, value]) => [key, parseJson(value, value) as unknown]));
+  loaders.meta.clear(postId).prime(postId, values);
+}
+
+/** Puts the slug that the item would get from its title into the loader for the response, if no other item has it. */
+export function primeGeneratedSlug(
+  { loaders, site }: RequestContext,
+  { written, type, state }: { written: Post; type: PostType; state: StoredState },
+): void {
+  const slug = slugify(written.title) || String(written.id);
+  const { structure } = site.permalinks;
+  if (
+    state.isGeneratedSlugTaken ||
+    type.slugTaxonomy ||
+    isReserved({ type, slug, storedSlug: written.slug, structure })
+  )
+    return;
+  loaders.generatedSlugs.prime(written, slug);
+}

@@ -1,0 +1,197 @@
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
+import type { PostType } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { slugScope } from '../../core/slugs/free-slug.ts';
+import { slugify } from '../../core/slugs/slug-text.ts';
+import { isIn, joinSql, rawSql, type Sql, sql } from '../../core/sql.ts';
+import type { TermAssignment } from './graphql-input.ts';
+import { type OrderedTerm, requestedTermIds } from './write-terms.ts';
+
+/** The latest revision of an item, with the meta values that revisions store. */
+export interface LatestRevision extends Pick<Post, 'id' | 'title' | 'content' | 'excerpt'> {
+  meta: ReadonlyMap<string, string>;
+}
+
+/** What is stored for a locked item beside its row. */
+export interface StoredState {
+  /** Its terms. */
+  terms: readonly OrderedTerm[];
+  /** The requested terms that it does not have, locked as references. */
+  requestedTerms: readonly OrderedTerm[];
+  /** Its meta values as JSON texts. */
+  meta: ReadonlyMap<string, string>;
+  latestRevision: LatestRevision | null;
+  /** The number of its revisions, with autosaves, and how many are newer than the change. */
+  revisionCount: number;
+  newerRevisionCount: number;
+  /** The items that its stored rendering depends on. */
+  dependencies: ReadonlySet<number>;
+  /** Whether another item has the slug that the item would get from its title. */
+  isGeneratedSlugTaken: boolean;
+  /** Whether other rows belong or refer to it; read for deletions only. */
+  has: Readonly<Record<'comments' | 'children' | 'menuLinks', boolean>>;
+}
+
+type OwnedPart = 'comment' | 'child' | 'menu-link';
+
+/** A row of one of the parts of the statement. */
+interface StateRow {
+  part:
+    | 'term'
+    | 'requested-term'
+    | 'meta'
+    | 'revision'
+    | 'revision-meta'
+    | 'revisions'
+    | 'dependency'
+    | 'slug-owner'
+    | OwnedPart;
+  id: number | bigint;
+  position: number | bigint;
+  number: number | bigint;
+  a: string;
+  b: string;
+  c: string;
+}
+
+/**
+ * Reads what the write of a locked item depends on, with one statement. It runs after the statement that locked the
+ * item, so that it sees everything that was committed before.
+ */
+export async function readStoredState(client: TransactionClient, query: StoredStateQuery): Promise<StoredState> {
+  const parts = [...termParts(query), ...otherParts(query), ...(query.forDeletion ? ownedParts(query.post) : [])];
+  const rows = await client.$queryRaw<StateRow[]>(joinSql(parts, ' UNION ALL '));
+  return stateOf(rows);
+}
+
+interface StoredStateQuery {
+  post: Post;
+  type: PostType;
+  assignments: readonly TermAssignment[];
+  /** The title that the item will have. */
+  title: string;
+  /** The local time of the change. */
+  modified: string;
+  /** Whether to read what a deletion also changes. */
+  forDeletion?: boolean;
+  context: RequestContext;
+}
+
+/** Selects the terms of the item, and locks the requested ones, each with its position in the order of names. */
+function termParts({ post, assignments, context }: StoredStateQuery): Sql[] {
+  const { dialect } = context.kernel.database;
+  const ids = requestedTermIds(assignments);
+  const columns = sql`t."id", t."parentId", t."taxonomy", t."slug", t."name", t."nameKey"`;
+  const assigned = sql`
+    SELECT 'term' AS "part", ${columns} FROM "post_terms" pt JOIN "terms" t ON t."id" = pt."termId"
+    WHERE pt."postId" = ${post.id}`;
+  const locked = sql`
+    SELECT ${columns} FROM "terms" t
+    WHERE ${isIn('t."id"', ids)} AND t."id" NOT IN (SELECT o."termId" FROM "post_terms" o WHERE o."postId" = ${post.id})
+    ORDER BY t."id" ${dialect.lockClause('reference')}`;
+  const all =
+    ids.length === 0 ? assigned : sql`${assigned} UNION ALL SELECT 'requested-term' AS "part", l.* FROM (${locked}) l`;
+  return [
+    sql`
+    SELECT n."part", n."id", ROW_NUMBER() OVER (ORDER BY n."nameKey", n."id") AS "position", n."parentId" AS "number",
+      n."taxonomy" AS "a", n."slug" AS "b", n."name" AS "c"
+    FROM (${all}) n`,
+  ];
+}
+
+function otherParts({ post: { id, parentId }, type, title, modified, context }: StoredStateQuery): Sql[] {
+  const revisions = sql`"posts" r WHERE r."type" = 'revision' AND r."parentId" = ${id}`;
+  const latest = sql`
+    SELECT r."id", r."title", r."content", r."excerpt" FROM ${revisions} AND r."autosave" = ${false}
+    ORDER BY r."date" DESC, r."id" DESC LIMIT 1`;
+  const newer = sql`COUNT(CASE WHEN r."date" > ${modified} THEN 1 END)`;
+  const parts = [
+    sql`
+    SELECT 'meta' AS "part", m."id", -m."id" AS "position", 0 AS "number", m."key" AS "a", m."value" AS "b", '' AS "c"
+    FROM "post_meta" m WHERE m."postId" = ${id}`,
+    sql`
+    SELECT 'revision' AS "part", l."id", 0 AS "position", 0 AS "number", l."title" AS "a", l."content" AS "b", l."excerpt" AS "c"
+    FROM (${latest}) l`,
+    sql`
+    SELECT 'revisions' AS "part", CAST(COUNT(*) AS INTEGER) AS "id", 0 AS "position", ${newer} AS "number", '' AS "a",
+      '' AS "b", '' AS "c"
+    FROM ${revisions}`,
+    sql`
+    SELECT 'dependency' AS "part", d."targetId" AS "id", 0 AS "position", 0 AS "number", '' AS "a", '' AS "b", '' AS "c"
+    FROM "render_dependencies" d WHERE d."postId" = ${id}`,
+  ];
+  const slug = slugify(title) || String(id);
+  const hasSlug = sql`"slug" = ${slug} AND "id" <> ${id}`;
+  const scope = slugScope({ registry: context.registry, type, id, parentId });
+  parts.push(sql`
+    SELECT 'slug-owner' AS "part", o."id", 0 AS "position", 0 AS "number", '' AS "a", '' AS "b", '' AS "c"
+    FROM (SELECT "id" FROM "posts" WHERE ${hasSlug} AND ${scope} LIMIT 1) o`);
+  const revisedKeys = revisedKeysOf(type.name);
+  if (revisedKeys.length > 0) {
+    parts.push(sql`
+    SELECT 'revision-meta' AS "part", m."id", -m."id" AS "position", 0 AS "number", m."key" AS "a", m."value" AS "b", '' AS "c"
+    FROM "post_meta" m WHERE ${isIn('m."key"', revisedKeys)} AND m."postId" = (SELECT l."id" FROM (${latest}) l)`);
+  }
+  return parts;
+}
+
+/** Selects one row for each kind of rows that a deletion also changes. */
+function ownedParts({ id, type }: Post): Sql[] {
+  const onePart = (part: OwnedPart, rows: Sql) => sql`
+    SELECT ${rawSql(`'${part}'`)} AS "part", f."id", 0 AS "position", 0 AS "number", '' AS "a", '' AS "b", '' AS "c"
+    FROM (${rows} LIMIT 1) f`;
+  return [
+    onePart('comment', sql`SELECT "id" FROM "comments" WHERE "postId" = ${id}`),
+    onePart(
+      'child',
+      sql`SELECT "id" FROM "posts" WHERE "parentId" = ${id} AND ${isIn('"type"', [type, 'attachment'])}`,
+    ),
+    onePart(
+      'menu-link',
+      sql`SELECT "postId" AS "id" FROM "menu_items" WHERE "objectId" = ${id} AND "itemType" = 'post_type'`,
+    ),
+  ];
+}
+
+function stateOf(unordered: readonly StateRow[]): StoredState {
+  const rows = [...unordered].sort((left, right) => Number(left.position) - Number(right.position));
+  const ofPart = (part: StateRow['part']) => rows.filter((row) => row.part === part);
+  // Of several values of a key, the one with the lowest id is read, as in the reference.
+  const metaOf = (part: StateRow['part']) => new Map(ofPart(part).map(({ a: key, b: value }) => [key, value]));
+  const [revision] = ofPart('revision');
+  const [counts] = ofPart('revisions');
+  return {
+    terms: ofPart('term').map(termOf),
+    requestedTerms: ofPart('requested-term').map(termOf),
+    meta: metaOf('meta'),
+    latestRevision: revision
+      ? {
+          id: Number(revision.id),
+          title: revision.a,
+          content: revision.b,
+          excerpt: revision.c,
+          meta: metaOf('revision-meta'),
+        }
+      : null,
+    revisionCount: Number(counts?.id ?? 0),
+    newerRevisionCount: Number(counts?.number ?? 0),
+    dependencies: new Set(ofPart('dependency').map(({ id }) => Number(id))),
+    isGeneratedSlugTaken: ofPart('slug-owner').length > 0,
+    has: {
+      comments: ofPart('comment').length > 0,
+      children: ofPart('child').length > 0,
+      menuLinks: ofPart('menu-link').length > 0,
+    },
+  };
+}
+
+const termOf = ({ id, number, position, a: taxonomy, b: slug, c: name }: StateRow): OrderedTerm => ({
+  id: Number(id),
+  taxonomy,
+  slug,
+  name,
+  parentId: Number(number),
+  position: Number(position),
+});

@@ -1,0 +1,57 @@
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import { tables } from '../../../prisma/generated/tables.ts';
+import type { TransactionClient } from '../domain-kernel.ts';
+import { joinSql, rawSql, type Sql, sql } from '../sql.ts';
+
+/** The columns of an item to write. */
+export type PostColumns = Partial<Omit<Post, 'id'>>;
+
+const COLUMNS = tables.find(({ name }) => name === 'posts')?.columns ?? [];
+
+const quoted = (name: string): Sql => rawSql(`"${name}"`);
+
+/** The columns that occur in the data, in a fixed order, so that equal writes are equal statements. */
+const writtenColumns = (data: PostColumns) =>
+  COLUMNS.map(({ name }) => name as keyof PostColumns).filter((name) => data[name] !== undefined);
+
+const columnValue = (data: PostColumns, column: keyof PostColumns): Sql => sql`${data[column] as string}`;
+
+/** Inserts an item and returns its row with the defaults of the database. */
+export async function insertPost(client: TransactionClient, data: PostColumns): Promise<Post> {
+  const names = writtenColumns(data);
+  const [row] = await client.$queryRaw<Record<string, unknown>[]>(sql`
+    INSERT INTO "posts" (${joinSql(names.map(quoted))}) VALUES (${joinSql(names.map((name) => columnValue(data, name)))})
+    RETURNING *`);
+  return postOf(row ?? {});
+}
+
+/** Changes columns of an item and returns its new row. */
+export async function updatePost(
+  client: TransactionClient,
+  { stored, data }: { stored: Post; data: PostColumns },
+): Promise<Post> {
+  const names = writtenColumns(data);
+  if (names.length === 0) return stored;
+  const assignments = names.map((name) => sql`${quoted(name)} = ${columnValue(data, name)}`);
+  const [row] = await client.$queryRaw<Record<string, unknown>[]>(
+    sql`UPDATE "posts" SET ${joinSql(assignments)} WHERE "id" = ${stored.id} RETURNING *`,
+  );
+  return postOf(row ?? {});
+}
+
+/** Returns a row with other columns; undefined ones remain. */
+export const withColumns = (stored: Post, data: PostColumns): Post => ({
+  ...stored,
+  ...Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)),
+});
+
+/** Returns an item from a returned row. For rows of `RETURNING`, SQLite does not report the types of columns. */
+export function postOf(row: Readonly<Record<string, unknown>>): Post {
+  const post: Record<string, unknown> = {};
+  for (const { name, type } of COLUMNS) {
+    const value = row[name] ?? null;
+    if (value === null || type === 'text') post[name] = value;
+    else post[name] = type === 'boolean' ? Boolean(Number(value)) : Number(value);
+  }
+  return post as unknown as Post;
+}

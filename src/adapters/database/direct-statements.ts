@@ -1,0 +1,202 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Prisma, type PrismaClient } from '../../../prisma/generated/sqlite/client.ts';
+import { type Sql, sql as sqlOf } from '../../../schema/core/sql.ts';
+
+/** A statement as Prisma's adapters receive it. */
+interface AdapterStatement {
+  sql: string;
+  args: unknown[];
+  argTypes: { scalarType: 'unknown'; arity: 'scalar' }[];
+}
+
+interface AdapterResult {
+  columnNames: readonly string[];
+  columnTypes: readonly number[];
+  rows: readonly unknown[][];
+}
+
+/** What runs statements: a connection or a transaction of a Prisma adapter. */
+interface Queryable {
+  queryRaw(statement: AdapterStatement): Promise<AdapterResult>;
+  executeRaw(statement: AdapterStatement): Promise<number>;
+}
+
+interface AdapterTransaction extends Queryable {
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+}
+
+interface AdapterConnection extends Queryable {
+  startTransaction(...parameters: unknown[]): Promise<AdapterTransaction>;
+}
+
+interface AdapterFactory {
+  connect(): Promise<unknown>;
+}
+
+/** How statements go to an adapter. */
+interface DirectOptions {
+  factory: AdapterFactory;
+  /** Whether values are marked as `$1` or as `?`. */
+  placeholders: 'numbered' | 'question-marks';
+  /** Called with each statement and its values. */
+  onQuery?: ((sql: string, values: readonly unknown[]) => void) | undefined;
+}
+
+/** The methods of a client that run handwritten SQL. */
+type RawMethods = Pick<PrismaClient, '$queryRaw' | '$executeRaw'>;
+
+/** Prisma's codes of column types whose values Prisma's query engine converts. */
+const INT64 = 1;
+const NUMERIC = 4;
+const BOOLEAN = 5;
+const JSON_TEXT = 11;
+
+const CONVERTERS: Readonly<Record<number, (value: unknown) => unknown>> = {
+  [INT64]: (value) => BigInt(value as number | string),
+  [NUMERIC]: (value) => new Prisma.Decimal(value as string),
+  [BOOLEAN]: (value) => value === true || value === 1,
+  [JSON_TEXT]: (value) => JSON.parse(value as string),
+};
+
+const UNKNOWN: AdapterStatement['argTypes'][number] = { scalarType: 'unknown', arity: 'scalar' };
+
+/**
+ * Makes the raw queries of a client go directly to the adapter of its factory. Prisma's query engine takes as long as a
+ * short statement. The returned rows are the same.
+ */
+export function readDirectly<Client extends PrismaClient>(client: Client, options: DirectOptions): Client {
+  const { factory } = options;
+  let connection: AdapterConnection | undefined;
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    connection = (await connect()) as AdapterConnection;
+    return connection;
+  };
+  const target = async (): Promise<Queryable> => {
+    if (!connection) await client.$connect();
+    return connection as AdapterConnection;
+  };
+  client.$queryRaw = rawMethods(target, options).$queryRaw;
+  return client;
+}
+
+/** The transaction of the adapter that a transaction of the client runs in. */
+interface OpenTransaction {
+  transaction?: AdapterTransaction;
+  hasEnded: boolean;
+  onStatement: (sql: string) => void;
+}
+
+type DirectClient = <Client extends object>(transaction: Client) => Client;
+
+/** Opens transactions of a client whose raw statements go directly to the adapter. */
+export interface DirectTransactions {
+  /**
+   * Runs `start`, which calls `$transaction` of the client. `direct` returns the client of that transaction with raw
+   * statements that go directly to the adapter. `onStatement` is called with each statement of the transaction.
+   */
+  run<T>(start: (direct: DirectClient) => Promise<T>, onStatement?: (sql: string) => void): Promise<T>;
+}
+
+/** The transaction was closed before its statement: Prisma's code, which counts as unavailable. */
+class TransactionClosedError extends Error {
+  readonly code = 'P2028';
+}
+
+/** Creates the direct transactions of a factory, before a client connects with it. */
+export function createDirectTransactions(options: DirectOptions): DirectTransactions {
+  const { factory } = options;
+  const opened = new AsyncLocalStorage<OpenTransaction>();
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const connection = (await connect()) as AdapterConnection;
+    const start = connection.startTransaction.bind(connection);
+    connection.startTransaction = async (...parameters) => {
+      const open = opened.getStore();
+      const transaction = await start(...parameters);
+      if (open) watchEnd(transaction, open);
+      return transaction;
+    };
+    return connection;
+  };
+  return {
+    run: (start, onStatement = () => {}) => {
+      const open: OpenTransaction = { hasEnded: false, onStatement };
+      const target = async (): Promise<Queryable> => {
+        if (!open.transaction || open.hasEnded) throw new TransactionClosedError('The transaction has ended.');
+        return open.transaction;
+      };
+      const { $queryRaw, $executeRaw } = rawMethods(target, options);
+      const properties = { $queryRaw: { value: $queryRaw }, $executeRaw: { value: $executeRaw } };
+      // Defined, not assigned: the client passes assigned properties on to a part that all transactions share.
+      return opened.run(open, () => start((transaction) => Object.create(transaction, properties)));
+    },
+  };
+}
+
+/** Marks when Prisma ends a transaction, for example after its time limit: its connection then serves others. */
+function watchEnd(transaction: AdapterTransaction, open: OpenTransaction): void {
+  const query = transaction.queryRaw.bind(transaction);
+  const execute = transaction.executeRaw.bind(transaction);
+  transaction.queryRaw = (statement) => {
+    open.onStatement(statement.sql);
+    return query(statement);
+  };
+  transaction.executeRaw = (statement) => {
+    open.onStatement(statement.sql);
+    if (statement.sql === 'COMMIT' || statement.sql === 'ROLLBACK') open.hasEnded = true;
+    return execute(statement);
+  };
+  for (const name of ['commit', 'rollback'] as const) {
+    const end = transaction[name].bind(transaction);
+    transaction[name] = () => {
+      open.hasEnded = true;
+      return end();
+    };
+  }
+  open.transaction = transaction;
+}
+
+type RawQuery = Sql | TemplateStringsArray;
+
+function rawMethods(target: () => Promise<Queryable>, { placeholders, onQuery }: DirectOptions): RawMethods {
+  const prepared = (query: RawQuery, parts: Sql[]): AdapterStatement => {
+    const statement = 'sql' in query ? query : sqlOf(query, ...parts);
+    return queryOf({ sql: placeholders === 'numbered' ? statement.text : statement.sql, values: statement.values });
+  };
+  const query = async (input: RawQuery, ...parts: Sql[]): Promise<Record<string, unknown>[]> => {
+    const queryable = await target();
+    const statement = prepared(input, parts);
+    onQuery?.(statement.sql, statement.args);
+    return recordsOf(await queryable.queryRaw(statement));
+  };
+  const execute = async (input: RawQuery, ...parts: Sql[]): Promise<number> => {
+    const queryable = await target();
+    const statement = prepared(input, parts);
+    onQuery?.(statement.sql, statement.args);
+    return queryable.executeRaw(statement);
+  };
+  return { $queryRaw: query, $executeRaw: execute } as unknown as RawMethods;
+}
+
+/** A statement in the form that the adapter takes. */
+export const queryOf = ({ sql, values }: Pick<Sql, 'sql' | 'values'>): AdapterStatement => ({
+  sql,
+  args: values,
+  argTypes: values.map(() => UNKNOWN),
+});
+
+/** Converts the rows that the adapter returns to objects. */
+export function recordsOf({ columnNames, columnTypes, rows }: AdapterResult): Record<string, unknown>[] {
+  const converters = columnTypes.map((type) => CONVERTERS[type]);
+  return rows.map((row) => {
+    const record: Record<string, unknown> = {};
+    for (let index = 0; index < row.length; index++) {
+      const value = row[index];
+      const converter = value === null ? undefined : converters[index];
+      record[columnNames[index] as string] = converter ? converter(value) : value;
+    }
+    return record;
+  });
+}

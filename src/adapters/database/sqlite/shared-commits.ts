@@ -1,0 +1,158 @@
+import type { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
+import type { Database as Connection } from 'better-sqlite3';
+import { DatabaseBusyError } from '../transaction-queue.ts';
+
+/** Transactions that share one commit at most. */
+export const MAX_SHARED_COMMITS = 16;
+
+/** Milliseconds after the start of the first transaction, after which no further one shares its commit. */
+const MAX_SHARING_MS = 20;
+
+type Adapter = Awaited<ReturnType<PrismaBetterSqlite3['connect']>>;
+type Transaction = Awaited<ReturnType<Adapter['startTransaction']>>;
+
+/** A transaction whose statements have run, and which waits for the commit. */
+interface FinishedTransaction {
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** How the transactions of a connection are committed. */
+export interface SharedCommits {
+  /** Runs work that contains a long transaction: until it ends, no transaction waits for another one to commit. */
+  withoutSharing<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Makes the transactions of an adapter run one at a time, each with the write lock from its start, and commits those
+ * that wait for each other together: a commit waits for the disk, which takes as long as the statements of several
+ * small writes. Each one but the first is a savepoint, so that it can be rolled back alone. It is reported as
+ * committed only after the commit.
+ */
+export function shareCommits(factory: PrismaBetterSqlite3): SharedCommits {
+  let longTransactions = 0;
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const adapter = (await connect()) as Adapter & { client: Connection };
+    const [queryRaw, executeRaw] = [adapter.queryRaw.bind(adapter), adapter.executeRaw.bind(adapter)];
+    const { provider, adapterName } = adapter;
+    const group = new CommitGroup(adapter.client, () => longTransactions === 0);
+    adapter.startTransaction = async () => {
+      const isFirst = await group.start();
+      const transaction: Pick<Transaction, keyof Transaction> = {
+        provider,
+        adapterName,
+        // Prisma then sends no statement of its own to end the transaction.
+        options: { usePhantomQuery: true },
+        queryRaw,
+        executeRaw,
+        commit: () => group.commit(isFirst),
+        rollback: async () => group.rollback(isFirst),
+        createSavepoint: async () => {
+          throw new Error('Transactions cannot be nested.');
+        },
+        rollbackToSavepoint: async () => {},
+      };
+      return transaction as Transaction;
+    };
+    return adapter;
+  };
+  return {
+    withoutSharing: async (work) => {
+      longTransactions++;
+      try {
+        return await work();
+      } finally {
+        longTransactions--;
+      }
+    },
+  };
+}
+
+/** The transactions of one connection that share the next commit. */
+class CommitGroup {
+  readonly #connection: Connection;
+  readonly #mayShare: () => boolean;
+  readonly #waiting: (() => void)[] = [];
+  #isRunning = false;
+  #finished: FinishedTransaction[] = [];
+  #startedAt = 0;
+
+  constructor(connection: Connection, mayShare: () => boolean) {
+    this.#connection = connection;
+    this.#mayShare = mayShare;
+  }
+
+  /** Starts a transaction when the one before has run; returns whether it is the first of its group. */
+  async start(): Promise<boolean> {
+    if (this.#isRunning) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isRunning = true;
+    const isFirst = this.#finished.length === 0;
+    try {
+      this.#run(isFirst ? 'BEGIN IMMEDIATE' : 'SAVEPOINT "shared"');
+    } catch (error) {
+      this.#end();
+      throw error;
+    }
+    if (isFirst) this.#startedAt = performance.now();
+    return isFirst;
+  }
+
+  /** Resolves when the transaction is committed, perhaps together with the next ones. */
+  commit(isFirst: boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#finished.push({ resolve, reject });
+      try {
+        if (!isFirst) this.#run('RELEASE "shared"');
+      } finally {
+        this.#end();
+      }
+    });
+  }
+
+  /** Reverts the transaction alone. */
+  rollback(isFirst: boolean): void {
+    try {
+      if (this.#connection.inTransaction) {
+        for (const statement of isFirst ? ['ROLLBACK'] : ['ROLLBACK TO "shared"', 'RELEASE "shared"']) {
+          this.#run(statement);
+        }
+      }
+    } finally {
+      this.#end();
+    }
+  }
+
+  /** Commits the finished transactions, unless the next one can share the commit; then lets the next one run. */
+  #end(): void {
+    const next = this.#waiting.shift();
+    const shares =
+      next !== undefined &&
+      this.#finished.length < MAX_SHARED_COMMITS &&
+      performance.now() - this.#startedAt < MAX_SHARING_MS &&
+      this.#connection.inTransaction &&
+      this.#mayShare();
+    if (!shares) this.#commitFinished();
+    if (next) next();
+    else this.#isRunning = false;
+  }
+
+  #commitFinished(): void {
+    const finished = this.#finished;
+    this.#finished = [];
+    if (finished.length === 0) return;
+    try {
+      // Some errors, such as a full disk, make the engine revert everything that was not committed.
+      if (!this.#connection.inTransaction) throw new DatabaseBusyError('The commit failed. Try again later.');
+      this.#run('COMMIT');
+      for (const { resolve } of finished) resolve();
+    } catch (error) {
+      if (this.#connection.inTransaction) this.#run('ROLLBACK');
+      for (const { reject } of finished) reject(error);
+    }
+  }
+
+  #run(statement: string): void {
+    this.#connection.prepare(statement).run();
+  }
+}
