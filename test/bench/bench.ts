@@ -1,13 +1,14 @@
 // Compares the server with a baseline of handwritten SQL. `bench-options.ts` has the options.
 import { rmSync } from 'node:fs';
 import { type BenchOptions, readOptions } from './bench-options.ts';
-import { type BenchCase, cases, firstPage, lengths } from './cases.ts';
+import { type BenchCase, cases, firstPage, lengths, writeTargets } from './cases.ts';
 import { difference } from './compare.ts';
-import { measurePair } from './measure.ts';
+import { measurePair, median, type Round } from './measure.ts';
 import { type Running, startBaseline, startOurs, temporaryFolder } from './processes.ts';
 import { type CaseResult, type Check, caseTable, checkTable, passes } from './report.ts';
 import { siteDatabase } from './site/build.ts';
 import { openStatementCounter, type StatementCounter } from './statements.ts';
+import { measureWrites } from './write-rounds.ts';
 
 /** Minimum throughput of the measured site as a share of that of the smaller one. */
 const MIN_SHARE_OF_SMALL = 0.8;
@@ -39,7 +40,8 @@ async function bench({
   const large = await siteDatabase({ engine, posts, fresh, server });
   const small = await siteDatabase({ engine, posts: fewerPosts, fresh, server });
   const selectedCases = cases.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
-  if (selectedCases.length === 0) throw new Error(`No case is named like ${only.join(', ')}.`);
+  if (selectedCases.length === 0 && !only.includes('writes'))
+    throw new Error(`No case is named like ${only.join(', ')}.`);
   const ours = await opened(startOurs(large, folder));
   const fixed = await fixedAnswers(ours.address);
   const baseline = await opened(startBaseline({ databaseUrl: large, folder, fixed, keptTotals }));
@@ -56,6 +58,7 @@ async function bench({
   }
   say(`\n${engine}, ${posts.toLocaleString('en')} posts, ${rounds} rounds of ${seconds} s\n\n${caseTable(results)}\n`);
 
+  checks.push(...(await writeChecks({ ours, baseline, rounds, only })));
   checks.push(await sameStatements(counter));
   say(`memory of our server: ${Math.round(ours.memory())} MB\n`);
   const ofSmall = await opened(startOurs(small, folder));
@@ -75,6 +78,28 @@ async function opened(starting: Promise<Running>): Promise<Running> {
   const running = await starting;
   closing.push(() => running.stop());
   return running;
+}
+
+/** Measures writes and compares them with the targets. They change the site, but leave its posts as they were. */
+async function writeChecks({
+  only,
+  ...programs
+}: {
+  ours: Running;
+  baseline: Running;
+  rounds: number;
+  only: readonly string[];
+}): Promise<Check[]> {
+  if (only.length > 0 && !only.includes('writes')) return [];
+  return (await measureWrites(programs)).map(({ name, ours, baseline, ratio }) => {
+    const rate = (rounds: readonly Round[]) => Math.round(median(rounds.map(({ perSecond }) => perSecond)));
+    const processor = (rounds: readonly Round[]) => Math.round(median(rounds.map((round) => round.processor)));
+    return {
+      name: `${name}, 8 writers`,
+      result: `${rate(ours)}/s (${processor(ours)} µs) against ${rate(baseline)}/s (${processor(baseline)} µs): ${ratio.toFixed(2)}`,
+      passed: ratio >= writeTargets[name],
+    };
+  });
 }
 
 /** Answers of the server that the baseline returns unchanged. */

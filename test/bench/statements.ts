@@ -26,7 +26,7 @@ export async function openStatementCounter(databaseUrl: string, folder: string):
   const ask = async (request: MeasuredRequest, turn: number) => {
     const { method, path, bodies } = request;
     const body = bodies?.[turn];
-    const headers = headersOf({ name: '', ...request });
+    const headers = headersOf(request);
     await (await fetch(`${address}${path}`, { method, headers, ...(body ? { body } : {}) })).arrayBuffer();
     // Prisma reports statements shortly after they ran.
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -4,6 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type Answer, type CachedTotals, itemAnswer, listAnswer } from './answers.ts';
 import { openDriver } from './driver.ts';
+import { createPost, deletePost, type PostBody, updatePost } from './write-post.ts';
 
 const { BASELINE_DATABASE_URL = '', BASELINE_PORT = '0', BASELINE_FIXED = '', BASELINE_KEEPS_TOTALS } = process.env;
 const driver = openDriver(BASELINE_DATABASE_URL);
@@ -11,12 +12,18 @@ const cachedTotals: CachedTotals = BASELINE_KEEPS_TOTALS ? new Map() : null;
 /** Precomputed answers: the index and OPTIONS. */
 const fixed = JSON.parse(readFileSync(BASELINE_FIXED, 'utf8')) as Record<string, string>;
 const LIST = '/wp-json/wp/v2/posts';
+const BATCH = '/wp-json/batch/v1';
 
 const server = createServer((request, response) => {
   const { method, url = '' } = request;
   const text = fixed[`${method} ${url}`];
   if (text !== undefined) return send(response, text, {});
-  const answering = method === 'POST' ? json(request).then((body) => changed(url, body)) : answer(url);
+  const answering =
+    method === 'GET'
+      ? answer(url)
+      : method === 'DELETE'
+        ? deleted(url)
+        : json(request).then((body) => changed(url, body));
   answering
     .then((result) => {
       if (!result) return response.writeHead(404).end();
@@ -30,9 +37,38 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 65_000;
 server.listen(Number(BASELINE_PORT), '127.0.0.1');
 
-/** The minimal change of a post: one statement, and the post read again. */
+/** Creates a post or a batch of posts, or changes a post, and reads what it has written. */
 async function changed(url: string, body: unknown): Promise<Answer | null> {
+  if (url === LIST) return itemAnswer(driver, await createPost(driver, body as PostBody), false);
+  if (url === BATCH) return createdBatch(body as BatchBody);
   const id = Number(url.slice(LIST.length + 1));
+  if (!('content' in (body as object))) return changedStatus(id, body);
+  await updatePost(driver, id, body as PostBody);
+  return itemAnswer(driver, id, false);
+}
+
+interface BatchBody {
+  requests: { body: PostBody }[];
+}
+
+async function createdBatch({ requests }: BatchBody): Promise<Answer> {
+  const responses: Answer[] = [];
+  for (const { body } of requests) {
+    const created = await itemAnswer(driver, await createPost(driver, body), false);
+    if (created) responses.push(created);
+  }
+  return { body: { responses } };
+}
+
+async function deleted(url: string): Promise<Answer | null> {
+  const id = Number(new URL(url, 'http://127.0.0.1').pathname.slice(LIST.length + 1));
+  const previous = await itemAnswer(driver, id, false);
+  await deletePost(driver, id);
+  return { body: { deleted: true, previous: previous?.body } };
+}
+
+/** The minimal change of a post: one statement, and the post read again. */
+async function changedStatus(id: number, body: unknown): Promise<Answer | null> {
   const now = new Date().toISOString().slice(0, 19);
   const set = 'UPDATE "posts" SET "commentStatus" = ?, "modified" = ?, "modifiedGmt" = ? WHERE "id" = ?';
   await driver.change(set, [(body as { comment_status: string }).comment_status, now, now, id]);

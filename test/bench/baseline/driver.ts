@@ -9,7 +9,12 @@ export interface Driver {
   all(statement: string, values: readonly unknown[]): Row[] | Promise<Row[]>;
   /** Runs a statement that changes rows, in its own transaction. */
   change(statement: string, values: readonly unknown[]): unknown;
+  /** Runs several statements in one transaction. */
+  transaction<T>(work: (run: RunStatement) => Promise<T>): Promise<T>;
 }
+
+/** Runs a statement of a transaction and returns its rows. */
+export type RunStatement = (statement: string, values: readonly unknown[]) => Promise<Row[]>;
 
 /** Opens `file:…` with better-sqlite3, and any other address with pg. */
 export function openDriver(url: string): Driver {
@@ -21,6 +26,7 @@ function openSqlite(file: string): Driver {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   const statements = new Map<string, Statement<unknown[], Row>>();
+  let last: Promise<unknown> = Promise.resolve();
   return {
     contains: (column) => `instr(${column}, ?) > 0`,
     all: (text, values) => {
@@ -32,7 +38,35 @@ function openSqlite(file: string): Driver {
       return statement.all(...values);
     },
     change: (text, values) => connection.prepare(text).run(...values),
+    transaction: (work) => {
+      const next = last.then(() => transact(connection, work));
+      last = next.catch(() => {});
+      return next;
+    },
   };
+}
+
+/** The statements that the transactions of a connection have prepared. */
+const prepared = new WeakMap<Connection.Database, Map<string, Statement<unknown[], Row>>>();
+
+async function transact<T>(connection: Connection.Database, work: (run: RunStatement) => Promise<T>): Promise<T> {
+  const statements = prepared.get(connection) ?? new Map<string, Statement<unknown[], Row>>();
+  prepared.set(connection, statements);
+  connection.exec('BEGIN IMMEDIATE');
+  try {
+    const result = await work(async (text, values) => {
+      const statement = statements.get(text) ?? connection.prepare<unknown[], Row>(text);
+      statements.set(text, statement);
+      if (statement.reader) return statement.all(...values);
+      statement.run(...values);
+      return [];
+    });
+    connection.exec('COMMIT');
+    return result;
+  } catch (error) {
+    connection.exec('ROLLBACK');
+    throw error;
+  }
 }
 
 function openPostgresql(url: string): Driver {
@@ -43,6 +77,7 @@ function openPostgresql(url: string): Driver {
     ...(schema ? { options: `-c search_path=${schema}` } : {}),
   });
   const statements = new Map<string, { name: string; text: string }>();
+  const names = new Map<string, string>();
   return {
     contains: (column) => `strpos(${column}, ?) > 0`,
     all: async (text, values) => {
@@ -60,6 +95,26 @@ function openPostgresql(url: string): Driver {
         text.replace(/\?/g, () => `$${++place}`),
         [...values],
       );
+    },
+    transaction: async (work) => {
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        const result = await work(async (text, values) => {
+          let position = 0;
+          const numbered = text.replace(/\?/g, () => `$${++position}`);
+          const name = names.get(numbered) ?? `transaction${names.size}`;
+          names.set(numbered, name);
+          return (await client.query<Row>({ name, text: numbered, values: [...values] })).rows;
+        });
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK');
+        throw error;
+      } finally {
+        client.release();
+      }
     },
   };
 }
