@@ -14,10 +14,10 @@ import { TermCounts } from '../counts/term-counts.ts';
 import { eraseMenuItemsTo, moveMenuItemsUp } from '../menus/write-menu-items.ts';
 import { attachmentFiles, removeFiles } from './content-files.ts';
 import { primeGeneratedSlug, primeMeta, primeTerms } from './prime-loaders.ts';
-import { writeRelatedRows } from './related-rows.ts';
 import { summarizeRevisions } from './revisions.ts';
 import { readStoredState, type StoredState } from './stored-state.ts';
 import { trashStateMeta } from './trash-state.ts';
+import { writeRelatedRows } from './write-related-rows.ts';
 import { assignedTermIds } from './write-terms.ts';
 
 interface Removal {

@@ -28,13 +28,13 @@ import { queueLargeWrite } from './large-writes.ts';
 import { lockRequestedTerms } from './lock-requested-terms.ts';
 import { primeGeneratedSlug, primeMeta, primeTerms } from './prime-loaders.ts';
 import { lockItemAndReferences, lockReferences } from './references.ts';
-import { writeRelatedRows } from './related-rows.ts';
 import { type RevisedFields, saveRevision } from './revisions.ts';
 import { readStoredState } from './stored-state.ts';
 import { loadTrashState, TRASH_STATE_KEYS } from './trash-state.ts';
 import { changedMeta, checkMeta, requireKnownValues } from './write-meta.ts';
 import { requireCreate, requireStatus, requireUpdate } from './write-permission.ts';
 import { type Precondition, requireUnchanged } from './write-precondition.ts';
+import { writeRelatedRows } from './write-related-rows.ts';
 import { type AssignedTerm, allowedAssignments, countTermChanges, termChange } from './write-terms.ts';
 
 interface Write {

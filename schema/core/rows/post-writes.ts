@@ -20,8 +20,8 @@ const columnValue = (data: PostColumns, column: keyof PostColumns): Sql => sql`$
 export async function insertPost(client: TransactionClient, data: PostColumns): Promise<Post> {
   const names = writtenColumns(data);
   const [row] = await client.$queryRaw<Record<string, unknown>[]>(sql`
-    INSERT INTO "posts" (${joinSql(names.map(quoted))}) VALUES (${joinSql(names.map((name) => columnValue(data, name)))})
-    RETURNING *`);
+    INSERT INTO "posts" (${joinSql(names.map(quoted))})
+    VALUES (${joinSql(names.map((name) => columnValue(data, name)))}) RETURNING *`);
   return postOf(row ?? {});
 }
 
@@ -45,7 +45,7 @@ export const withColumns = (stored: Post, data: PostColumns): Post => ({
   ...Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)),
 });
 
-/** Returns an item from a returned row. For rows of `RETURNING`, SQLite does not report the types of columns. */
+/** Returns an item from a returned row. Not every engine reports the types of the columns of `RETURNING`. */
 export function postOf(row: Readonly<Record<string, unknown>>): Post {
   const post: Record<string, unknown> = {};
   for (const { name, type } of COLUMNS) {

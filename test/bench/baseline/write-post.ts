@@ -58,7 +58,8 @@ export const updatePost = (driver: Driver, id: number, body: PostBody): Promise<
     const [row] = await run(revision, [`${id}-revision-v1`, time, time, time, time, id, title, content]);
     const revisionId = Number(row?.id);
     await run(
-      `UPDATE "posts" SET "title" = ?, "titleKey" = ?, "content" = ?, "titleRendered" = ?, "contentRendered" = ?,
+      `UPDATE "posts" SET "title" = ?, "titleKey" = ?, "content" = ?, "titleRendered" = ?,
+         "contentRendered" = ?,
          "modified" = ?, "modifiedGmt" = ?, "revisionCount" = "revisionCount" + 1, "latestRevisionId" = ? WHERE "id" = ?`,
       [title, title.toLowerCase(), content, title, content, time, time, revisionId, id],
     );
