@@ -60,7 +60,8 @@ export const updatePost = (driver: Driver, id: number, body: PostBody): Promise<
     await run(
       `UPDATE "posts" SET "title" = ?, "titleKey" = ?, "content" = ?, "titleRendered" = ?,
          "contentRendered" = ?,
-         "modified" = ?, "modifiedGmt" = ?, "revisionCount" = "revisionCount" + 1, "latestRevisionId" = ? WHERE "id" = ?`,
+         "modified" = ?, "modifiedGmt" = ?, "revisionCount" = "revisionCount" + 1,
+         "latestRevisionId" = ? WHERE "id" = ?`,
       [title, title.toLowerCase(), content, title, content, time, time, revisionId, id],
     );
     await run('DELETE FROM "post_terms" WHERE "postId" = ?', [id]);
