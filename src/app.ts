@@ -80,11 +80,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     limits: config.uploadLimits,
   });
   const { responseCache } = config;
-  const responses =
+  const anonymousResponses =
     responseCache.maxBytes > 0
       ? createAnonymousResponses(createResponseCache(kernel, responseCache.maxBytes), responseCache)
       : null;
-  if (responses) metrics?.reportResponseCache(responses.cache.counts);
+  if (anonymousResponses) metrics?.reportResponseCache(anonymousResponses.cache.counts);
   const handler = createSiteHandler(site, {
     operations,
     outages,
@@ -95,10 +95,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       receiver,
       ipAddressOf,
       requestId,
-      responses,
+      anonymousResponses,
       nonceHeader: `${dialect.headerPrefix}Nonce`.toLowerCase(),
     }),
-    graphql: createGraphqlEndpoints(site, { responses, operations, outages, identify, receiver }),
+    graphql: createGraphqlEndpoints(site, { anonymousResponses, operations, outages, identify, receiver }),
     apiPage: createApiPage({
       getRoutes: bridge.routes,
       describe: (table) => openApiDocument(table, restSettings(site, 'pretty')),
@@ -129,7 +129,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     graphqlUrl: siteUrl + config.graphqlPaths.domain,
     health,
     metrics,
-    responseCache: responses?.cache ?? null,
+    responseCache: anonymousResponses?.cache ?? null,
     derive,
     createDemoSite: async () => {
       const { addresses, mediaStore, now } = kernel;

@@ -28,7 +28,7 @@ export interface Field {
   /** The value is an address on the site whose query may name a type or a taxonomy. */
   isPageAddress?: boolean;
   /** The field is omitted from items whose value is null. */
-  optional?: boolean;
+  omittedIfNull?: boolean;
   /** Items have the field only if `_fields` names it, because existing clients do not expect it. */
   onlyIfRequested?: boolean;
   /** The field is omitted from items with this value. */

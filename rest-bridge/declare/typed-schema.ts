@@ -1,9 +1,9 @@
 import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
-import type { FieldRow } from './field-rows.ts';
+import type { FieldOptions } from './field-list.ts';
 import type { Parameter } from './parameter.ts';
 
 /** Additional keywords of a schema, and options of fields and parameters. */
-type SchemaOptions = FieldRow & Omit<Parameter, keyof FieldRow>;
+type SchemaOptions = FieldOptions & Omit<Parameter, keyof FieldOptions>;
 
 /** Returns the schema of a field, a parameter or a property, with its description and options. */
 interface SchemaOf<Type> {

@@ -148,7 +148,7 @@ export function shapeFields(plan: ItemPlan, node: Node): Record<string, unknown>
   const item: Record<string, unknown> = {};
   for (const { field, name, read } of plan.fields) {
     const value = node[name];
-    if (field.optional && (value === null || value === undefined)) continue;
+    if (field.omittedIfNull && (value === null || value === undefined)) continue;
     if (field.omittedValue !== undefined && value === field.omittedValue) continue;
     item[name] = read(value, node);
   }

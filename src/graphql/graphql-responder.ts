@@ -30,12 +30,12 @@ interface FinishedResponse {
 export type GraphqlResponder = (exchange: GraphqlExchange) => Promise<void>;
 
 /**
- * Creates the responder of an endpoint. With `responses`, a repeated anonymous query is answered from the cache
+ * Creates the responder of an endpoint. With `anonymousResponses`, a repeated anonymous query is answered from the cache
  * (docs/caching.md). Responses to GET have a validator; all but event streams are compressed.
  */
 export function createGraphqlResponder(
   endpoint: ReturnType<typeof createGraphqlEndpoint>,
-  responses: AnonymousResponses | null,
+  anonymousResponses: AnonymousResponses | null,
 ): GraphqlResponder {
   const respond = async ({ request, response, context }: GraphqlExchange) => {
     const answer = await endpoint.handleNodeRequestAndResponse(request, response, context);
@@ -49,15 +49,15 @@ export function createGraphqlResponder(
       finished
         ? writeResponse({ request, response }, prepareResponse(finished, { hasValidator }))
         : sendNodeResponse(answer, response, request, false);
-    const key = responses && !isLoggedIn(context.viewer) ? queryKey(exchange) : null;
-    if (responses === null || key === null) return send(await respond(exchange));
-    const cached = responses.cache.find(key);
+    const key = anonymousResponses && !isLoggedIn(context.viewer) ? queryKey(exchange) : null;
+    if (anonymousResponses === null || key === null) return send(await respond(exchange));
+    const cached = anonymousResponses.cache.find(key);
     if (cached) return writeResponse({ request, response }, cached);
-    const made = await responses.cache.make(key, async (reads: ReadRecorder) => {
+    const made = await anonymousResponses.cache.make(key, async (reads: ReadRecorder) => {
       const reuse = new ResultReuse(reads);
       const result = await respond({ ...exchange, context: { ...context, reuse } });
       if (!result.finished || !reuse.isReusable) return { single: result };
-      return responses.prepare(result.finished, { reads, hasValidator });
+      return anonymousResponses.prepare(result.finished, { reads, hasValidator });
     });
     return 'reusable' in made ? writeResponse({ request, response }, made.reusable) : send(made.single);
   };

@@ -23,7 +23,7 @@ export interface MountedGraphql {
 export function createGraphqlEndpoints(
   site: OpenSite,
   options: {
-    responses: AnonymousResponses | null;
+    anonymousResponses: AnonymousResponses | null;
     operations: Operations;
     outages: Outages;
     identify: Identify;
@@ -31,7 +31,7 @@ export function createGraphqlEndpoints(
   },
 ): MountedGraphql[] {
   const { config, domain, dialect, log, schema, wpgraphqlSchema } = site;
-  const { responses, operations, outages, identify, receiver } = options;
+  const { anonymousResponses, operations, outages, identify, receiver } = options;
   const outage = outages.errorFor;
   const mount = (endpoint: { schema: GraphQLSchema; path: string; settings: GraphqlSettings }): MountedGraphql => ({
     path: endpoint.path,
@@ -44,7 +44,7 @@ export function createGraphqlEndpoints(
           outage,
           report: (error, requestId) => log.error({ err: error, requestId }, 'GraphQL operation failed'),
         }),
-        responses,
+        anonymousResponses,
       ),
       explorer: endpoint.settings.introspection ? createExplorer(endpoint.path) : null,
       requestId: operations.observer.requestId,

@@ -34,13 +34,13 @@ interface RestHandlerOptions {
   /** The id under which the request is logged. */
   requestId(request: IncomingMessage): string;
   /** Null: answers are not cached. */
-  responses: AnonymousResponses | null;
+  anonymousResponses: AnonymousResponses | null;
   nonceHeader: string;
 }
 
 /** Creates the handler that passes requests to the bridge and writes its answers. */
 export function createRestHandler(options: RestHandlerOptions) {
-  const { bridge, root, maxBodyBytes, receiver, ipAddressOf, responses, nonceHeader } = options;
+  const { bridge, root, maxBodyBytes, receiver, ipAddressOf, anonymousResponses, nonceHeader } = options;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = options.requestId(request);
     const target = { request, response, requestId };
@@ -66,14 +66,16 @@ export function createRestHandler(options: RestHandlerOptions) {
         return ipAddressOf(request);
       },
     };
-    if (responses && isAnonymousRead(request, nonceHeader)) {
+    if (anonymousResponses && isAnonymousRead(request, nonceHeader)) {
       const key = requestKey(request, address);
-      const cached = responses.cache.find(key);
+      const cached = anonymousResponses.cache.find(key);
       if (cached) return writeResponse(target, cached);
-      const created = await responses.cache.make(key, async (reads) => {
+      const created = await anonymousResponses.cache.make(key, async (reads) => {
         source.reads = reads;
         const answer = await bridge.handle(source);
-        return isReusable(answer) ? responses.prepare(answer, { reads, hasValidator: true }) : { single: answer };
+        return isReusable(answer)
+          ? anonymousResponses.prepare(answer, { reads, hasValidator: true })
+          : { single: answer };
       });
       return 'reusable' in created ? writeResponse(target, created.reusable) : send(target, created.single);
     }

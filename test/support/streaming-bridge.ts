@@ -193,7 +193,7 @@ const handler = createRestHandler({
     waiting: 1,
   }),
   ipAddressOf: () => '127.0.0.1',
-  responses: null,
+  anonymousResponses: null,
   nonceHeader: 'x-cms-nonce',
   requestId: () => 'one',
 });

@@ -1,6 +1,6 @@
 import { viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import { flag, map, text } from '../../declare/typed-schema.ts';
 import { collectionLink, selfLink } from '../crud/path-links.ts';
 
@@ -29,7 +29,7 @@ const emptyList = (schema: unknown) => schema ?? [];
 /** A category of abilities. */
 export const categoryResource: Resource = {
   title: 'ability-category',
-  fields: fieldRows(readOnly, {
+  fields: fieldList(readOnly, {
     slug: text('Slug of the category.'),
     label: text('Label of the category for display.'),
     description: text('Description of the category.', { context: viewAndEdit }),
@@ -53,7 +53,7 @@ export const categoryResource: Resource = {
 /** An ability: a named operation that clients can discover and run. */
 export const abilityResource: Resource = {
   title: 'ability',
-  fields: fieldRows(readOnly, {
+  fields: fieldList(readOnly, {
     name: text('Name of the ability with its namespace.'),
     label: text('Label of the ability for display.'),
     description: text('Description of the ability.', { context: viewAndEdit }),
@@ -85,7 +85,7 @@ export const abilityResource: Resource = {
  */
 export const executionResource: Resource = {
   title: 'ability-execution',
-  fields: fieldRows(readOnly, {
+  fields: fieldList(readOnly, {
     result: {
       description: 'The result of the ability.',
       type: ['integer', 'number', 'boolean', 'string', 'array', 'object', 'null'],

@@ -1,7 +1,7 @@
 import { editOnly, viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import type { Node } from '../../declare/field.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import { text } from '../../declare/typed-schema.ts';
 import { methodsAllowedBy, selfLink } from '../crud/path-links.ts';
 
@@ -17,7 +17,7 @@ const readonly = true;
 export const passwordResource: Resource = {
   title: 'application-password',
   permissions: '_can: viewerCan { edit introspect }',
-  fields: fieldRows(
+  fields: fieldList(
     { context: viewEditEmbed },
     {
       uuid: text('Unique identifier of the application password.', { format: 'uuid', readonly }),
@@ -48,7 +48,7 @@ export const passwordResource: Resource = {
       password: text('The generated password. Only the response that creates it contains it.', {
         context: editOnly,
         readonly,
-        optional: true,
+        omittedIfNull: true,
       }),
     },
   ),

@@ -27,7 +27,7 @@ export const autosaveResource = (revision: Resource, { resource }: Pick<Autosave
 
 const autosavedFields = ({ fields: itemFields }: Resource): Field => ({
   name: 'autosaved_fields',
-  optional: true,
+  omittedIfNull: true,
   isUnlisted: true,
   hasDialectSpelling: true,
   schema: map('Autosaved values of fields that revisions do not have.', { context: editOnly, readonly: true }),

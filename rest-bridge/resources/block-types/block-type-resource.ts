@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import { embedViewEdit as context } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { emptyAsList } from '../../declare/empty-as-list.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import { flag, integer, list, map, text, texts } from '../../declare/typed-schema.ts';
 import { collectionLink } from '../crud/path-links.ts';
 
@@ -83,7 +83,7 @@ const variation: JsonSchema = {
 /** A block type. */
 export const blockTypeResource: Resource = {
   title: 'block-type',
-  fields: fieldRows(readOnly, {
+  fields: fieldList(readOnly, {
     api_version: integer('Version of the block API that the block type uses.', { default: 1, ...constantValue(3) }),
     title: text('Title of the block type for display.', { default: '' }),
     name: text('Name of the block type, with its namespace.', { pattern: NAME, required: true }),

@@ -1,13 +1,13 @@
 import { editOnly } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import type { Route } from '../../declare/route.ts';
 import { integer, map, text } from '../../declare/typed-schema.ts';
 
 const resource: Resource = {
   title: 'rendered-block',
   metaSchema: 'http://json-schema.org/schema#',
-  fields: fieldRows({ context: editOnly }, { rendered: text('The block as HTML.', { required: true }) }),
+  fields: fieldList({ context: editOnly }, { rendered: text('The block as HTML.', { required: true }) }),
   links: [],
 };
 

@@ -1,7 +1,7 @@
 import { builtinMeta } from '../../../schema/core/registry/meta-registrations.ts';
 import { viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Field, ReadContext } from '../../declare/field.ts';
-import { namedFields } from '../../declare/field-rows.ts';
+import { namedFields } from '../../declare/field-list.ts';
 import { map, text } from '../../declare/typed-schema.ts';
 import { contentFields, metaField, objectOrEmptyList, termField } from '../content/content-fields.ts';
 import { contentResource } from '../content/content-resource.ts';

@@ -2,7 +2,7 @@ import type { Registry } from '../../../schema/core/registry/registry.ts';
 import { editOnly, viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import { address, integer, map, text } from '../../declare/typed-schema.ts';
 import { requestErrors } from '../../error.ts';
 import { avatarUrlsField } from '../content/avatar-field.ts';
@@ -64,7 +64,7 @@ const upLinks = (registry: Registry): readonly Link[] =>
 export const commentResource = (registry: Registry): Resource => ({
   title: 'comment',
   permissions: '_can: viewerCan { read readForEditing edit delete }',
-  fields: fieldRows(
+  fields: fieldList(
     { context: viewEditEmbed },
     {
       id: integer('Id of the comment.', { readonly, select: 'databaseId' }),

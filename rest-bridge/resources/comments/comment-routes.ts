@@ -14,7 +14,8 @@ const PRIVATE_FILTERS = Object.values(commentFilters).flatMap(({ isPrivate, defa
 const isPresent = (value: unknown): boolean => Array.isArray(value) || Boolean(value);
 
 /**
- * Whether these are the validated parameters of a list, in which `post` is an array. Such a list has been answered already.
+ * Whether these are the validated parameters of a list, in which `post` is an array. The list has then been answered, so
+ * that its permission is known.
  */
 const isValidatedList = ({ post }: Parameters): boolean => Array.isArray(post);
 

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import { editOnly, viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import { emptyAsList, mapOrEmptyList } from '../../declare/empty-as-list.ts';
 import type { Field, ReadContext } from '../../declare/field.ts';
-import { fieldRows, namedFields } from '../../declare/field-rows.ts';
+import { fieldList, namedFields } from '../../declare/field-list.ts';
 import { address, flag, integer, list, map, text, texts } from '../../declare/typed-schema.ts';
 
 const readonly = true;
@@ -105,7 +105,7 @@ export const contentFieldsWithout = (...names: readonly (keyof typeof contentFie
 
 /** Returns the fields of items that form a tree. `noun` describes an item. */
 export const treeFields = (noun: string): readonly Field[] =>
-  fieldRows(
+  fieldList(
     { context: viewAndEdit },
     {
       parent: integer(`Id of the parent ${noun}; 0 at the top level.`, { select: 'parentId', input: 'parentId' }),

@@ -1,6 +1,6 @@
 import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import { address, decimal, integer, text, texts } from '../../declare/typed-schema.ts';
 
 /** The lists are always empty, so that no fields but the name of a block are selected. */
@@ -9,7 +9,7 @@ const select = null;
 /** A block in a public directory. */
 export const directoryBlockResource: Resource = {
   title: 'block-directory-item',
-  fields: fieldRows(
+  fields: fieldList(
     { context: ['view'], select },
     {
       name: text('Name of the block, with its namespace.', { select: undefined }),
@@ -33,7 +33,7 @@ export const directoryBlockResource: Resource = {
 /** A pattern in a public directory. */
 export const directoryPatternResource: Resource = {
   title: 'pattern-directory-item',
-  fields: fieldRows(
+  fields: fieldList(
     { context: viewEditEmbed, select },
     {
       id: integer('Id of the pattern.', { minimum: 1 }),

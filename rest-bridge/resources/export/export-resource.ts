@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 
 const text: JsonSchema = { type: 'string' };
 const integer: JsonSchema = { type: 'integer' };
@@ -15,7 +15,7 @@ export const exportItemResource: Resource = {
   title: 'export-item',
   isUnlisted: true,
   links: [],
-  fields: fieldRows(
+  fields: fieldList(
     { readonly: true },
     {
       id: integer,
@@ -26,7 +26,7 @@ export const exportItemResource: Resource = {
       slug: text,
       permalink: text,
       content_html: text,
-      content_raw: { ...text, optional: true },
+      content_raw: { ...text, omittedIfNull: true },
       excerpt: text,
       date: text,
       date_gmt: text,

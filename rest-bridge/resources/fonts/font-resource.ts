@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { type FieldRow, fieldRows } from '../../declare/field-rows.ts';
+import { type FieldOptions, fieldList } from '../../declare/field-list.ts';
 import { address, integer, list, map, text } from '../../declare/typed-schema.ts';
 import { collectionLink, methodsAllowedBy, selfLink } from '../crud/path-links.ts';
 
@@ -11,7 +11,7 @@ const PERMISSION_SELECTION = '_can: viewerCan { edit delete }';
 
 const version = { type: 'integer', default: 3, minimum: 2, maximum: 3 } as const;
 
-const themeJsonVersion: FieldRow = {
+const themeJsonVersion: FieldOptions = {
   description: 'Version of the theme.json format of the settings.',
   ...version,
   parameterSchema: { description: 'Version of the theme.json format of the settings.', ...version },
@@ -30,13 +30,13 @@ const writtenAsJson = (description: string) =>
         return String(value);
       }
     },
-  }) satisfies FieldRow;
+  }) satisfies FieldOptions;
 
 /** A font family. */
 export const fontFamilyResource: Resource = {
   title: 'cms_font_family',
   permissions: PERMISSION_SELECTION,
-  fields: fieldRows(
+  fields: fieldList(
     { context: viewEditEmbed },
     {
       id: integer('Id of the font family.', { readonly: true, select: 'databaseId' }),
@@ -103,7 +103,7 @@ const descriptors: Readonly<Record<string, JsonSchema>> = {
 export const fontFaceResource: Resource = {
   title: 'cms_font_face',
   permissions: PERMISSION_SELECTION,
-  fields: fieldRows(
+  fields: fieldList(
     { context: viewEditEmbed },
     {
       id: integer('Id of the font face.', { readonly: true, select: 'databaseId' }),
@@ -130,7 +130,7 @@ export const fontFaceResource: Resource = {
 /** A set of fonts that can be installed. */
 export const fontCollectionResource: Resource = {
   title: 'font-collection',
-  fields: fieldRows(
+  fields: fieldList(
     { context: viewEditEmbed },
     {
       slug: text('Slug of the collection.', { readonly: true }),

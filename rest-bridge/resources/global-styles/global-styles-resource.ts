@@ -2,7 +2,7 @@ import { embedViewEdit, viewAndEdit, viewEditEmbed } from '../../declare/context
 import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import type { Node } from '../../declare/field.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import { integer, map, text } from '../../declare/typed-schema.ts';
 import { identityLinks, revisionLinks } from '../content/content-links.ts';
 import { selfLink } from '../crud/path-links.ts';
@@ -34,7 +34,7 @@ export const globalStylesResource: Resource = {
   title: 'cms_global_styles',
   permissions: '_can: viewerCan { edit publish unfilteredHtml }',
   entityTag: '_tag: entityTag',
-  fields: fieldRows(
+  fields: fieldList(
     { context: embedViewEdit },
     {
       id: integer('Id of the global styles.', { readonly: true, select: 'databaseId' }),
@@ -68,7 +68,7 @@ const dateTime = (description: string) => text(description, { format: 'date-time
 export const globalStylesRevisionResource: Resource = {
   title: 'cms_global_styles-revision',
   permissions: '_can: viewerCan { edit delete }',
-  fields: fieldRows(
+  fields: fieldList(
     { context: viewAndEdit },
     {
       author: integer('Id of the account that saved the revision.', { context: viewEditEmbed, select: 'authorId' }),
@@ -98,6 +98,6 @@ export const globalStylesRevisionResource: Resource = {
 export const themeStylesResource: Resource = {
   title: 'theme-styles',
   isUnlisted: true,
-  fields: fieldRows({ context: embedViewEdit }, { settings: documentFields.settings, styles: documentFields.styles }),
+  fields: fieldList({ context: embedViewEdit }, { settings: documentFields.settings, styles: documentFields.styles }),
   links: [selfLink((node) => `${globalStylesPath}/themes/${node._stylesheet}`, { select: '_stylesheet: stylesheet' })],
 };

@@ -1,6 +1,6 @@
 import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import type { Endpoint, Permission, Route } from '../../declare/route.ts';
 import { text } from '../../declare/typed-schema.ts';
 import { contextParameter, pagingParameters } from '../crud/crud-parameters.ts';
@@ -9,7 +9,7 @@ const readOnly = { context: viewEditEmbed, readonly: true } as const;
 
 const iconResource: Resource = {
   title: 'icon',
-  fields: fieldRows(readOnly, {
+  fields: fieldList(readOnly, {
     name: text('Name of the icon, with its collection.'),
     label: text('Label of the icon for display.'),
     content: text('The icon as SVG.'),
@@ -20,7 +20,7 @@ const iconResource: Resource = {
 
 const collectionResource: Resource = {
   title: 'icon-collection',
-  fields: fieldRows(readOnly, {
+  fields: fieldList(readOnly, {
     slug: text('Slug of the collection.'),
     label: text('Label of the collection for display.'),
     description: text('Description of the collection.'),

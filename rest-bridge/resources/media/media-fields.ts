@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import { editOnly, viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
-import { type FieldRow, fieldRows } from '../../declare/field-rows.ts';
+import { type FieldOptions, fieldList } from '../../declare/field-list.ts';
 import { address, flag, integer, map, text, texts } from '../../declare/typed-schema.ts';
 
 const readonly = true;
 
 /** Returns the schema of a text with the properties `raw` and `rendered`. */
-const rawAndRenderedText = (description: string, { context = viewEditEmbed }: FieldRow = {}) =>
+const rawAndRenderedText = (description: string, { context = viewEditEmbed }: FieldOptions = {}) =>
   map(description, {
     context,
     validation: 'none',
@@ -24,14 +24,14 @@ const imageOutput = (property: string) => ({
   context: editOnly,
   readonly,
   select: `imageOutput { ${property} }`,
-  optional: true,
+  omittedIfNull: true,
   read: (value: unknown) => (value as Record<string, unknown>)[property],
 });
 
 const SIZES = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '2048x2048'];
 
 /** The fields of files that other kinds do not have. */
-export const fileFields = fieldRows(
+export const fileFields = fieldList(
   { context: viewEditEmbed },
   {
     alt_text: text('Alternative text for clients that do not show the image.'),

@@ -1,7 +1,7 @@
 import { writableStatuses } from '../../../schema/core/registry/post-status.ts';
 import { viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Field } from '../../declare/field.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import { address, flag, integer, text, texts } from '../../declare/typed-schema.ts';
 import { contentFields, metaField } from '../content/content-fields.ts';
 
@@ -13,7 +13,7 @@ const listOrEmptyText = (value: unknown): unknown => (Array.isArray(value) && va
 
 /** The fields of a menu item. */
 export const menuItemFields: readonly Field[] = [
-  ...fieldRows(
+  ...fieldList(
     { context: viewEditEmbed },
     {
       title: {

@@ -1,6 +1,6 @@
 import { embedViewEdit } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import type { Permission, Route } from '../../declare/route.ts';
 import { integer, text } from '../../declare/typed-schema.ts';
 import { contextParameter } from '../crud/crud-parameters.ts';
@@ -12,7 +12,7 @@ const path = '/cms/v2/menu-locations';
 /** A location of the theme that takes a menu. */
 const locationResource: Resource = {
   title: 'menu-location',
-  fields: fieldRows(
+  fields: fieldList(
     { context: embedViewEdit, readonly: true },
     {
       name: text('Name of the location.'),

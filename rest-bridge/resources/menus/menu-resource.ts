@@ -2,7 +2,7 @@ import { builtinRegistry, type Taxonomy } from '../../../schema/core/registry/re
 import { viewAndEdit } from '../../declare/contexts.ts';
 import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import { flag, texts } from '../../declare/typed-schema.ts';
 import { taxonomyTermResource } from '../terms/term-resource.ts';
 
@@ -13,7 +13,7 @@ const { fields, links, ...term } = taxonomyTermResource(menuTaxonomy);
 /** Fields of terms that menus do not have. */
 const EXCLUDED_FIELDS: ReadonlySet<string> = new Set(['count', 'link', 'taxonomy']);
 
-const menuFields = fieldRows(
+const menuFields = fieldList(
   { context: viewAndEdit },
   {
     locations: texts('Locations that show the menu.'),

@@ -1,13 +1,13 @@
 import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import type { Route } from '../../declare/route.ts';
 import { integer } from '../../declare/typed-schema.ts';
 import { navigationPath } from './navigation-resource.ts';
 
 const fallbackResource: Resource = {
   title: 'navigation-fallback',
-  fields: fieldRows(
+  fields: fieldList(
     { context: viewEditEmbed, readonly: true },
     { id: integer('Id of the navigation.', { select: 'databaseId' }) },
   ),

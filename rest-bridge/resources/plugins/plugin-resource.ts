@@ -1,7 +1,7 @@
 import { viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fromEnumName } from '../../declare/enum-names.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import { address, flag, map, text } from '../../declare/typed-schema.ts';
 import { methodsAllowedBy, selfLink } from '../crud/path-links.ts';
 
@@ -20,7 +20,7 @@ const readonly = true;
 /** A plugin: a part of the program that an administrator can switch on and off. */
 export const pluginResource: Resource = {
   title: 'plugin',
-  fields: fieldRows(
+  fields: fieldList(
     { context: viewEditEmbed },
     {
       plugin: text('Identifier of the plugin.', { pattern: PLUGIN_PATTERN, readonly, select: 'id' }),

@@ -5,7 +5,7 @@ import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fromEnumName } from '../../declare/enum-names.ts';
 import type { Field, Node, ReadContext } from '../../declare/field.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import { address, text } from '../../declare/typed-schema.ts';
 import { collectionLink, methodsAllowedBy, targetHints } from '../crud/path-links.ts';
 
@@ -19,7 +19,7 @@ export const SEARCH_KINDS = ['post', 'term', 'post-format'] as const;
 const toSearchId = (value: unknown): unknown => (/^\d+$/.test(String(value)) ? Number(value) : value);
 
 const fields = (registry: Registry): Field[] =>
-  fieldRows(
+  fieldList(
     { context: viewAndEmbed, readonly: true },
     {
       id: {
@@ -41,7 +41,7 @@ const fields = (registry: Registry): Field[] =>
         enum: subtypes(registry),
         select: 'subtype _kind: kind',
         hasDialectSpelling: true,
-        optional: true,
+        omittedIfNull: true,
         read: (value, node) => (node._kind === 'POST' ? value : undefined),
       }),
     },

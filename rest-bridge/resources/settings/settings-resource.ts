@@ -1,5 +1,5 @@
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import { address, flag, integer, text } from '../../declare/typed-schema.ts';
 
 /**
@@ -19,7 +19,7 @@ const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 export const settingsResource: Resource = {
   title: 'settings',
   links: [],
-  fields: fieldRows(
+  fields: fieldList(
     { title: '', default: null },
     {
       title: text('Title of the site.', { title: 'Title' }),

@@ -1,11 +1,11 @@
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import { map, text } from '../../declare/typed-schema.ts';
 
 /** The result of a site health test. */
 export const siteHealthResource: Resource = {
   title: 'cms-site-health-test',
-  fields: fieldRows(
+  fields: fieldList(
     { readonly: true },
     {
       test: text('Name of the test.'),

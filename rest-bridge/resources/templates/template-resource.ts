@@ -3,7 +3,7 @@ import { editOnly, embedViewEdit, viewAndEdit, viewEditEmbed } from '../../decla
 import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import type { Node } from '../../declare/field.ts';
-import { type FieldRow, fieldRows } from '../../declare/field-rows.ts';
+import { type FieldOptions, fieldList } from '../../declare/field-list.ts';
 import { flag, integer, text } from '../../declare/typed-schema.ts';
 import { objectOrEmptyList } from '../content/content-fields.ts';
 import { collectionLink, methodsAllowedBy, selfLink } from '../crud/path-links.ts';
@@ -26,7 +26,7 @@ const readonly = true;
 const nullableDate = (description: string) =>
   text(description, { type: ['string', 'null'], format: 'date-time', context: viewAndEdit, readonly });
 
-const COMMON_FIELDS: Readonly<Record<string, FieldRow>> = {
+const COMMON_FIELDS: Readonly<Record<string, FieldOptions>> = {
   id: text('Id of the template: theme and slug.', { select: 'name', readonly }),
   slug: text('Slug of the template, unique in its theme.', {
     required: true,
@@ -78,16 +78,16 @@ const COMMON_FIELDS: Readonly<Record<string, FieldRow>> = {
   date: nullableDate("Date and time of publication, in the site's time zone."),
 };
 
-const TEMPLATE_FIELDS: Readonly<Record<string, FieldRow>> = {
+const TEMPLATE_FIELDS: Readonly<Record<string, FieldOptions>> = {
   is_custom: flag('Whether items can select the template by name.', { type: 'bool', readonly }),
   plugin: text('Plugin that provides the template.', { context: viewEditEmbed, readonly, select: null }),
 };
 
-const PART_FIELDS: Readonly<Record<string, FieldRow>> = {
-  area: text('Area of a page for which the template part is intended.', { optional: true }),
+const PART_FIELDS: Readonly<Record<string, FieldOptions>> = {
+  area: text('Area of a page for which the template part is intended.', { omittedIfNull: true }),
 };
 
-const fieldRowsOf = (type: TemplateKind['type']): Readonly<Record<string, FieldRow>> => ({
+const fieldsOf = (type: TemplateKind['type']): Readonly<Record<string, FieldOptions>> => ({
   ...COMMON_FIELDS,
   ...(type === 'cms_template' ? TEMPLATE_FIELDS : PART_FIELDS),
 });
@@ -134,7 +134,7 @@ export const templateResource = ({ path, type }: TemplateKind): Resource => ({
   title: type,
   itemPath: `${path}/{id}`,
   permissions: '_can: viewerCan { edit delete publish unfilteredHtml }',
-  fields: fieldRows({ context: embedViewEdit }, fieldRowsOf(type)),
+  fields: fieldList({ context: embedViewEdit }, fieldsOf(type)),
   links: [
     selfLink((node) => `${path}/${node._name}`, { select: '_name: name' }),
     collectionLink(path),
@@ -153,10 +153,10 @@ export const templateRevisionResource = (
   const { itemPath: _, ...template } = templateResource(kind);
   return {
     ...template,
-    fields: fieldRows(
+    fields: fieldList(
       { context: embedViewEdit },
       {
-        ...fieldRowsOf(kind.type),
+        ...fieldsOf(kind.type),
         id: integer('Id of the revision or autosave.', { readonly, select: 'databaseId' }),
         parent: text('Id of the template to which it belongs.', { context: viewEditEmbed, select: 'name' }),
       },

@@ -5,12 +5,12 @@ import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { mapOrEmptyList } from '../../declare/empty-as-list.ts';
 import type { Field } from '../../declare/field.ts';
-import { fieldRows, namedFields } from '../../declare/field-rows.ts';
+import { fieldList, namedFields } from '../../declare/field-list.ts';
 import { address, integer, map, text } from '../../declare/typed-schema.ts';
 import { selfLink } from '../crud/path-links.ts';
 
 const commonFields = (taxonomies: readonly string[] | null): readonly Field[] =>
-  fieldRows(
+  fieldList(
     { context: viewEmbedEdit },
     {
       id: integer('Id of the term.', { readonly: true, select: 'databaseId' }),

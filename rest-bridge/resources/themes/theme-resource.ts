@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import { address, flag, list, map, text } from '../../declare/typed-schema.ts';
 import { collectionLink, selfLink, targetHints } from '../crud/path-links.ts';
 import { supportProperties } from './theme-support-fields.ts';
@@ -22,13 +22,13 @@ const TEXT_LIST = { raw: { type: 'array', items: { type: 'string' } }, rendered:
 const objectList = (description: string, names: readonly string[]) =>
   list(description, {
     items: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) },
-    optional: true,
+    omittedIfNull: true,
   });
 
 /** A theme. Only the active theme has the fields about its features and templates. */
 export const themeResource: Resource = {
   title: 'theme',
-  fields: fieldRows(
+  fields: fieldList(
     { readonly: true },
     {
       stylesheet: text('Folder name of the theme.'),
@@ -51,7 +51,7 @@ export const themeResource: Resource = {
         properties: supportProperties,
         select: 'supports',
         hasDialectSpelling: true,
-        optional: true,
+        omittedIfNull: true,
       }),
       theme_uri: { ...header('Address of the website of the theme.', ADDRESS), select: 'uri' },
       version: text('Version of the theme.'),

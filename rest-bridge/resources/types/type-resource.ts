@@ -2,7 +2,7 @@ import { editOnly, embedViewEdit, viewAndEdit, viewEditEmbed } from '../../decla
 import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { snakeCase } from '../../declare/field.ts';
-import { type FieldRow, fieldRows } from '../../declare/field-rows.ts';
+import { type FieldOptions, fieldList } from '../../declare/field-list.ts';
 import { flag, list, map, text, texts } from '../../declare/typed-schema.ts';
 import { collectionLink } from '../crud/path-links.ts';
 
@@ -26,7 +26,7 @@ const commonFields = {
   name: text('Name for display.', { select: 'title' }),
   rest_base: text('Last segment of the path of its routes.', { hasDialectSpelling: true }),
   rest_namespace: text('Namespace of its routes.', { hasDialectSpelling: true }),
-} as const satisfies Readonly<Record<string, FieldRow>>;
+} as const satisfies Readonly<Record<string, FieldOptions>>;
 
 /** Returns the field `slug`: the name of a type, a taxonomy or a status. */
 const slug = (description: string) => text(description, { select: 'name', hasDialectSpelling: true });
@@ -54,7 +54,7 @@ const { rest_base, rest_namespace, name, labels, ...remainingCommonFields } = co
 /** A type. */
 export const typeResource: Resource = {
   title: 'type',
-  fields: fieldRows(
+  fields: fieldList(
     { context: viewEditEmbed, readonly },
     {
       ...remainingCommonFields,
@@ -90,7 +90,7 @@ export const typeResource: Resource = {
 /** A taxonomy. */
 export const taxonomyResource: Resource = {
   title: 'taxonomy',
-  fields: fieldRows(
+  fields: fieldList(
     { context: viewEditEmbed, readonly },
     {
       ...remainingCommonFields,
@@ -117,7 +117,7 @@ export const taxonomyResource: Resource = {
 /** A status of items. */
 export const statusResource: Resource = {
   title: 'status',
-  fields: fieldRows(
+  fields: fieldList(
     { context: embedViewEdit, readonly },
     {
       name,

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { emptyAsList } from '../../declare/empty-as-list.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 
 const text: JsonSchema = { type: 'string' };
 const flag: JsonSchema = { type: 'boolean' };
@@ -16,7 +16,7 @@ const readOnly = { context: viewEditEmbed, readonly: true } as const;
 export const informationResource: Resource = {
   title: 'repository-information',
   links: [],
-  fields: fieldRows(readOnly, {
+  fields: fieldList(readOnly, {
     did: text,
     name: text,
     slug: text,
@@ -69,7 +69,7 @@ const identifierDigest = (value: string): string => createHash('md5').update(val
 export const additionResource = (home: string): Resource => ({
   title: 'repository-addition',
   links: [],
-  fields: fieldRows(readOnly, {
+  fields: fieldList(readOnly, {
     ID: { ...text, select: 'slug', read: (value) => identifierDigest(String(value)) },
     primary_branch: text,
     private_package: { ...flag, select: 'isPrivate' },

@@ -1,7 +1,7 @@
 import { editOnly, embedViewEdit, viewAndEdit } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { emptyAsList } from '../../declare/empty-as-list.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import { address, flag, integer, map, text, texts } from '../../declare/typed-schema.ts';
 import { avatarUrlsField } from '../content/avatar-field.ts';
 import { collectionLink, selfLink } from '../crud/path-links.ts';
@@ -19,7 +19,7 @@ const inEveryContext = { context: embedViewEdit };
 export const userResource: Resource = {
   title: 'user',
   permissions: '_can: viewerCan { edit delete update }',
-  fields: fieldRows(
+  fields: fieldList(
     { context: editOnly },
     {
       id: integer('Id of the account.', { ...inEveryContext, readonly, select: 'databaseId' }),
@@ -50,7 +50,7 @@ export const userResource: Resource = {
       disabled: flag('Whether the account is disabled.', {
         writableOn: 'update',
         isUnlisted: true,
-        optional: true,
+        omittedIfNull: true,
         omittedValue: false,
       }),
       capabilities: map('Capabilities of the account, including those of its roles.', { readonly }),

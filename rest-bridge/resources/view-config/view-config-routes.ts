@@ -1,5 +1,5 @@
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import type { Route } from '../../declare/route.ts';
 import { integer, text } from '../../declare/typed-schema.ts';
 import { formSchema, layoutsSchema, viewListSchema, viewSchema } from './view-config-schema.ts';
@@ -9,7 +9,7 @@ const name = text('Name of the entity within its kind.', { hasDialectSpelling: t
 
 const viewConfigResource: Resource = {
   title: 'view-config',
-  fields: fieldRows(
+  fields: fieldList(
     { readonly: true },
     {
       kind,

@@ -1,6 +1,6 @@
 import { editOnly, embedViewEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldRows } from '../../declare/field-rows.ts';
+import { fieldList } from '../../declare/field-list.ts';
 import { flag, map, text } from '../../declare/typed-schema.ts';
 import { collectionLink, methodsAllowedBy, selfLink } from '../crud/path-links.ts';
 
@@ -22,7 +22,7 @@ const widgetIdOf = (widget: unknown): string =>
 /** A sidebar: a position of the theme that takes widgets. */
 export const sidebarResource: Resource = {
   title: 'sidebar',
-  fields: fieldRows(
+  fields: fieldList(
     { context: embedViewEdit },
     {
       id: text('Id of the sidebar.', { hasDialectSpelling: true, readonly }),
@@ -68,7 +68,7 @@ export const sidebarResource: Resource = {
 /** A widget. */
 export const widgetResource: Resource = {
   title: 'widget',
-  fields: fieldRows(
+  fields: fieldList(
     { context: viewEditEmbed },
     {
       id: text('Id of the widget: its type and number.'),
@@ -118,7 +118,7 @@ export const widgetResource: Resource = {
 /** A widget type. */
 export const widgetTypeResource: Resource = {
   title: 'widget-type',
-  fields: fieldRows(
+  fields: fieldList(
     { context: embedViewEdit },
     {
       id: text('Id of the widget type.', { readonly }),

@@ -28,11 +28,11 @@ export class UserMerge {
   async merge({ user: rows = [], userMeta = [], applicationPassword = [] }: ImportPart): Promise<UserRows> {
     const { client, earlierIds, ids, tallies } = this.#merge;
     const existing = await this.#findAccounts(rows);
-    const taken = await inChunks(
+    const rowsWithSlugs = await inChunks(
       rows.map(({ slug }) => slug),
       (chunk) => client.user.findMany({ where: { slug: { in: chunk } }, select: { slug: true } }),
     );
-    const slugs = new Set(taken.map(({ slug }) => slug));
+    const slugs = new Set(rowsWithSlugs.map(({ slug }) => slug));
     const added = new Map<number, number>();
     const user: ImportRows['user'] = [];
     for (const row of rows) {
@@ -93,10 +93,10 @@ async function omitUsedPasswords(
   passwords: ImportRows['applicationPassword'],
 ): Promise<ImportRows['applicationPassword']> {
   const uuids = passwords.map(({ uuid }) => uuid);
-  const taken = await inChunks(uuids, (chunk) =>
+  const usedRows = await inChunks(uuids, (chunk) =>
     client.applicationPassword.findMany({ where: { uuid: { in: chunk } }, select: { uuid: true } }),
   );
-  const existing = new Set(taken.map(({ uuid }) => uuid));
+  const existing = new Set(usedRows.map(({ uuid }) => uuid));
   return passwords.filter(({ uuid }) => !existing.has(uuid));
 }
 
