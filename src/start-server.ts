@@ -30,15 +30,16 @@ export async function startServer(config: Config, output: { write(text: string):
   const { operations } = config;
   warnAboutUnencryptedPasswords(app.domain.kernel);
   // Requests wait until the demo site exists. The server listens first, so that a port in use stops the start before
-  // passwords are created that nobody would see.
+  // it creates passwords that would never be shown.
   let releaseRequests = () => {};
-  let ready: Promise<void> | null = new Promise((resolve) => {
+  let pendingStart: Promise<void> | null = new Promise((resolve) => {
     releaseRequests = resolve;
   });
   app.health.setState('starting');
   const server = createExpressServer(app.listener, (request, response) => {
     if (isDraining) response.setHeader('Connection', 'close');
-    if (ready && !/^\/(?:livez|readyz)\b/.test(request.url ?? '')) ready.then(() => app.listener(request, response));
+    if (pendingStart && !/^\/(?:livez|readyz)\b/.test(request.url ?? ''))
+      pendingStart.then(() => app.listener(request, response));
     else app.listener(request, response);
   });
   let isDraining = false;
@@ -49,7 +50,7 @@ export async function startServer(config: Config, output: { write(text: string):
     server.listen(config.port, config.host, resolve);
   });
   const credentials = await app.createDemoSite();
-  ready = null;
+  pendingStart = null;
   releaseRequests();
   app.health.setState('serving');
   const { metricsHost, metricsPort } = operations;

@@ -51,15 +51,17 @@ async function runTables(tables: Tables, options: { merge?: boolean; uploads?: s
 async function createExistingSite(): Promise<void> {
   const dates = { date: '2020-01-01T00:00:00', modified: '2020-01-01T00:00:00', modifiedGmt: '2020-01-01T00:00:00' };
   const registered = '2020-01-01T00:00:00';
-  const account = { slug: 'elise', passwordHash: 'own', displayName: 'Own', registered, emailKey: '' };
+  const account = { slug: 'elise', passwordHash: 'existing', displayName: 'Existing', registered, emailKey: '' };
   await target.database.transaction(async (writer) => {
-    await writer.setting.create({ data: { name: 'blogname', value: '"Own"' } });
+    await writer.setting.create({ data: { name: 'blogname', value: '"Existing"' } });
     await writer.user.create({ data: { ...account, id: 40, login: 'elise', loginKey: 'elise', email: '' } });
-    await writer.term.create({ data: { id: 3, taxonomy: 'category', name: 'Own', slug: 'own' } });
+    await writer.term.create({ data: { id: 3, taxonomy: 'category', name: 'Existing', slug: 'existing' } });
     await writer.term.create({ data: { id: 60, taxonomy: 'category', name: 'Overseas', slug: 'oversea' } });
     const post = { type: 'post', status: 'publish', ...dates };
-    await writer.post.create({ data: { ...post, id: 10, slug: 'zoe', title: 'Own', guid: 'own' } });
-    await writer.post.create({ data: { ...post, id: 99, type: 'attachment', status: 'inherit', slug: 'own-file' } });
+    await writer.post.create({ data: { ...post, id: 10, slug: 'zoe', title: 'Existing', guid: 'existing' } });
+    await writer.post.create({
+      data: { ...post, id: 99, type: 'attachment', status: 'inherit', slug: 'existing-file' },
+    });
     await writer.attachment.create({ data: { postId: 99, file: '2021/05/Fähre-scaled.jpg' } });
     await writer.comment.create({ data: { id: 2, postId: 10, ...{ date: dates.date, dateGmt: dates.date } } });
   });
@@ -98,8 +100,8 @@ test('new items get new ids, equal accounts and terms are merged, and existing i
     expect.stringContaining('Accounts: 1 added, 0 imported before, 1 equal to an existing one'),
     0,
   ]);
-  expect(await client().post.findUnique({ where: { id: 10 } })).toMatchObject({ title: 'Own', guid: 'own' });
-  expect(await client().setting.findMany()).toMatchObject([{ name: 'blogname', value: '"Own"' }]);
+  expect(await client().post.findUnique({ where: { id: 10 } })).toMatchObject({ title: 'Existing', guid: 'existing' });
+  expect(await client().setting.findMany()).toMatchObject([{ name: 'blogname', value: '"Existing"' }]);
   const { user, term, post, comment } = report.merge.ids;
   expect([user['1'], user['2'], term['3']]).toEqual([40, 41, 60]);
   expect(Object.values<number>(post).every((id) => id > 99)).toBe(true);
@@ -211,8 +213,8 @@ test('files are imported with their items, beside existing files of the same nam
   await createExistingSite();
   const uploadsFolder = join(root, 'data/uploads/2021/05');
   await mkdir(uploadsFolder, { recursive: true });
-  await writeFile(join(uploadsFolder, 'Fähre-scaled.jpg'), 'own');
-  await writeFile(join(uploadsFolder, 'notes.txt'), 'own');
+  await writeFile(join(uploadsFolder, 'Fähre-scaled.jpg'), 'existing');
+  await writeFile(join(uploadsFolder, 'notes.txt'), 'existing');
   const uploads = join(root, 'files');
   await mkdir(join(uploads, '2021/05'), { recursive: true });
   for (const name of ['Fähre-scaled.jpg', 'Fähre-150x150.jpg', 'notes.txt', 'other.txt']) {
@@ -222,8 +224,8 @@ test('files are imported with their items, beside existing files of the same nam
   expect(text).toContain('Files: 3 copied');
   expect(text).toMatch(/Not copied.*2021\/05\/notes\.txt/);
   const stored = (path: string) => readFile(join(root, 'data/uploads', path), 'utf8');
-  expect(await stored('2021/05/Fähre-scaled.jpg')).toBe('own');
-  expect(await stored('2021/05/notes.txt')).toBe('own');
+  expect(await stored('2021/05/Fähre-scaled.jpg')).toBe('existing');
+  expect(await stored('2021/05/notes.txt')).toBe('existing');
   expect(await stored('imported/2021/05/Fähre-150x150.jpg')).toBe('imported Fähre-150x150.jpg');
   expect(await stored('2021/05/other.txt')).toBe('imported other.txt');
   expect(await client().attachment.findUnique({ where: { postId: report.merge.ids.post['13'] } })).toMatchObject({

@@ -62,7 +62,7 @@ function findErrors(
   { home, domain }: PageEnvironment,
   { id, successUrl, rejectUrl }: AuthorizationRequest,
 ): AuthorizationError[] {
-  // A password may be sent without TLS only to the same machine.
+  // A password may be sent without TLS only if the site runs on the machine of the user.
   const isLocal = home.startsWith('http:') && isLoopbackSite(domain.kernel);
   const addresses = [successUrl, rejectUrl].filter((address) => address !== '');
   const addressErrors = addresses.map((address) => redirectAddressError(address, { isLocal }));
